@@ -1,0 +1,76 @@
+package formats
+
+// Code names a kind of finding. Codes are stable: scripts and the outcomes of
+// the samples depend on them. The wording of messages is free.
+type Code string
+
+// Findings about an input as a whole.
+const (
+	Unreadable      Code = "unreadable"       // cannot be opened or read
+	IsFolder        Code = "is-folder"        // a folder where a file is needed
+	TooLarge        Code = "too-large"        // more bytes than --max-size
+	EmptyFile       Code = "empty-file"       // no bytes, or only blank ones
+	BinaryFile      Code = "binary-file"      // not text, and no known format
+	UnknownFormat   Code = "unknown-format"   // no reader takes it
+	AmbiguousFormat Code = "ambiguous-format" // two readers take it
+	NoPlayers       Code = "no-players"       // nobody to rank
+	Crashed         Code = "crashed"          // a reader panicked: a mistake in podium
+	OtherEncoding   Code = "other-encoding"   // not UTF-8; which one was taken
+	NulBytes        Code = "nul-bytes"        // replaced by blanks
+	ByteColumns     Code = "byte-columns"     // columns were counted in bytes
+	TabsExpanded    Code = "tabs"             // tabs where columns are counted
+	LineTooLong     Code = "line-too-long"    // longer than any record can be
+	ShortLine       Code = "short-line"       // a line that is no record
+	ShiftedColumns  Code = "shifted-columns"  // fields do not stand in their columns
+	UnknownRecord   Code = "unknown-record"   // kept, not understood
+	RepeatedRecord  Code = "repeated-record"  // a record that may stand once
+	CountDiffers    Code = "count-differs"    // a stated number of players, say
+)
+
+// Findings about one player or one field.
+const (
+	BadNumber       Code = "bad-number"       // starting rank missing or no number
+	DuplicateNumber Code = "duplicate-number" // two players with one starting rank
+	BadName         Code = "bad-name"         // missing or cut
+	BadSex          Code = "bad-sex"          //
+	BadTitle        Code = "bad-title"        //
+	BadRating       Code = "bad-rating"       //
+	BadFederation   Code = "bad-federation"   //
+	BadID           Code = "bad-id"           //
+	BadDate         Code = "bad-date"         // not a day, or ambiguous
+	BadPoints       Code = "bad-points"       // not a number of half-points
+	BadRank         Code = "bad-rank"         //
+	BadRecord       Code = "bad-record"       // a record whose content is not understood
+	OddSpelling     Code = "odd-spelling"     // understood, though not as the format has it
+)
+
+// Findings about rounds.
+const (
+	BadOpponent       Code = "bad-opponent"        // no number
+	BadColor          Code = "bad-color"           //
+	BadResult         Code = "bad-result"          // not a result of the format
+	UnknownOpponent   Code = "unknown-opponent"    // nobody has that number
+	SelfPairing       Code = "self-pairing"        // plays against himself
+	MissingOpponent   Code = "missing-opponent"    // a played game without an opponent
+	OpponentOfBye     Code = "opponent-of-bye"     // a bye with an opponent
+	RowsContradict    Code = "rows-contradict"     // two rows tell one game differently
+	OneSidedGame      Code = "one-sided-game"      // only one row knows the game
+	SameColor         Code = "same-color"          // both rows claim one colour
+	UnusualResult     Code = "unusual-result"      // 0-0 or ½-0: a decision that exists
+	TwoPairingByes    Code = "two-pairing-byes"    // more than one in a round
+	PointsDiffer      Code = "points-differ"       // stated against computed
+	RankDiffers       Code = "rank-differs"        // stated against computed
+	AmbiguousBye      Code = "ambiguous-bye"       // a full point without opponent or bye code
+	UnsupportedScores Code = "unsupported-scoring" // points that half-points cannot hold
+)
+
+// Findings about ranking and output.
+const (
+	LostField     Code = "lost-field"     // the target has no place for it
+	CutField      Code = "cut-field"      // the target has too little place for it
+	ReadBack      Code = "read-back"      // what was written reads back differently
+	MissingGlyph  Code = "missing-glyph"  // a face lacks a letter; another was taken
+	TieBreakList  Code = "tiebreak-list"  // a list that does not fit the section
+	DroppedSystem Code = "dropped-system" // a tie-break that the rating policy drops
+	OutputFailed  Code = "output-failed"  // an output could not be written
+)

@@ -1,0 +1,59 @@
+package formats
+
+import (
+	"io"
+
+	"podium/formats/tournament"
+)
+
+// A Format is one file format. A nil Read or Write means that the format
+// cannot be read or written; there is nothing else to implement.
+type Format struct {
+	Name       string   // stable, lower case: what --from and --to take
+	Title      string   // for people: "FIDE TRF-16"
+	Exts       []string // ".trf": a hint for output names, never proof
+	OneSection bool     // a file holds a single section
+
+	// Lacks names the fields of the model (see [Fields]) that the format has no
+	// place for. Encode reports each of them that has a value as a loss, so
+	// Write does not. What is carried only in part, Write reports itself.
+	Lacks []string
+
+	// Sniff says how sure it is that head begins a file of this format. head is
+	// at most SniffLen bytes.
+	Sniff func(head []byte) Confidence
+
+	// Read makes an event of src. It returns nil and log.Err() if it logged an
+	// error. The event does not share memory that src.Data may later change.
+	Read func(src Source, log *Log) (*tournament.Event, error)
+
+	// Write writes ev, which it must not change.
+	Write func(w io.Writer, ev *tournament.Event, log *Log) error
+}
+
+// SniffLen is how much of an input Sniff is shown, in bytes.
+const SniffLen = 64 << 10
+
+// Confidence is how sure a format is that an input is its own.
+type Confidence uint8
+
+// The degrees of confidence.
+const (
+	No       Confidence = iota // certainly another format
+	Possible                   // nothing speaks against it
+	Likely                     // has its marks
+	Certain                    // cannot be anything else
+)
+
+// A Source is a whole input. Tournament files are small; holding them lets a
+// reader go back, and workbooks need random access anyway.
+type Source struct {
+	Name string // as the user named it; only for messages and names made from it
+	Data []byte // not to be changed
+
+	// Neighbor reads a file that belongs to this input by its name alone,
+	// ignoring case: the second of three DBF files. It is nil where the input
+	// has no neighbours, as standard input has none. A missing file is an error
+	// that wraps fs.ErrNotExist.
+	Neighbor func(name string) ([]byte, error)
+}

@@ -1,0 +1,82 @@
+package formats
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// A Log collects the diagnostics of one file. It belongs to one goroutine; the
+// zero Log is ready to use.
+type Log struct {
+	File string // put into every Pos that names no file
+
+	found   []Diagnostic
+	counts  [Error + 1]int
+	dropped int
+}
+
+// logLimit is how many diagnostics of one file are kept; more are only
+// counted, so that a broken file of a million lines does not fill the memory.
+const logLimit = 1000
+
+// Add adds d. Past a thousand it only counts, errors excepted: the first
+// thousand of those are kept whatever was logged before.
+func (l *Log) Add(d Diagnostic) {
+	l.counts[d.Severity]++
+	if len(l.found) >= logLimit && (d.Severity < Error || l.counts[Error] > logLimit) {
+		l.dropped++
+		return
+	}
+	if d.Pos.File == "" {
+		d.Pos.File = l.File
+	}
+	l.found = append(l.found, d)
+}
+
+// Lossf adds the loss of a field of the model that a writer leaves out, or
+// leaves out in part. Once per kind of thing, with a count, not once per value.
+func (l *Log) Lossf(code Code, field, format string, args ...any) {
+	l.Add(Diagnostic{
+		Severity: Loss, Code: code, Field: field,
+		Found: fmt.Sprintf(format, args...), Err: ErrInformation,
+	})
+}
+
+// Count is how many diagnostics of a severity were added, kept or not.
+func (l *Log) Count(s Severity) int { return l.counts[s] }
+
+// Dropped is how many diagnostics were counted but not kept.
+func (l *Log) Dropped() int { return l.dropped }
+
+// Failed reports whether there was an error.
+func (l *Log) Failed() bool { return l.counts[Error] > 0 }
+
+// Sorted gives the diagnostics kept: errors first, then losses, warnings and
+// notes; within each in the order of the file, in the order of adding where
+// the places are equal. The slice belongs to the caller.
+func (l *Log) Sorted() []Diagnostic {
+	out := slices.Clone(l.found)
+	slices.SortStableFunc(out, func(a, b Diagnostic) int {
+		return cmp.Or(
+			cmp.Compare(b.Severity, a.Severity),
+			cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
+			cmp.Compare(a.Pos.Line, b.Pos.Line),
+			cmp.Compare(a.Pos.Col, b.Pos.Col),
+		)
+	})
+	return out
+}
+
+// Err joins the errors in file order, or is nil when there are none. Each of
+// them is a *Diagnostic.
+func (l *Log) Err() error {
+	var list []error
+	for _, d := range l.Sorted() {
+		if d.Severity == Error {
+			list = append(list, &d)
+		}
+	}
+	return errors.Join(list...)
+}

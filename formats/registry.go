@@ -1,0 +1,68 @@
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Registry is a fixed list of formats. It is never changed after it was
+// made, so any number of goroutines may use it.
+type Registry struct{ list []Format }
+
+// NewRegistry makes a registry of list, in order of name. It panics if two
+// formats share a name: that is a mistake in the program, and the first test
+// that runs finds it.
+func NewRegistry(list ...Format) *Registry {
+	sorted := slices.Clone(list)
+	slices.SortFunc(sorted, func(a, b Format) int { return strings.Compare(a.Name, b.Name) })
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i].Name == sorted[i-1].Name {
+			panic("formats: two formats are called " + sorted[i].Name)
+		}
+	}
+	return &Registry{list: sorted}
+}
+
+// All lists the formats in order of name. The slice belongs to the caller.
+func (r *Registry) All() []Format { return slices.Clone(r.list) }
+
+// Lookup finds a format by name, ignoring case. The error wraps [ErrUnknown]
+// and lists the names there are.
+func (r *Registry) Lookup(name string) (Format, error) {
+	names := make([]string, len(r.list))
+	for i, f := range r.list {
+		if strings.EqualFold(f.Name, name) {
+			return f, nil
+		}
+		names[i] = f.Name
+	}
+	return Format{}, fmt.Errorf("%w %q; there are %s", ErrUnknown, name, strings.Join(names, ", "))
+}
+
+// Detect finds the format of src by content. No format that takes it is an
+// error that wraps [ErrUnknown]; two equally sure ones are an error that wraps
+// [ErrAmbiguous] and names both, not a race between registrations.
+func (r *Registry) Detect(src Source) (Format, error) {
+	head := src.Data[:min(len(src.Data), SniffLen)]
+	best, found := No, []Format(nil)
+	for _, f := range r.list {
+		if f.Sniff == nil || f.Read == nil {
+			continue
+		}
+		switch sure := f.Sniff(head); {
+		case sure == No || sure < best:
+		case sure == best:
+			found = append(found, f)
+		default:
+			best, found = sure, []Format{f}
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Format{}, fmt.Errorf("%w of file", ErrUnknown)
+	case 1:
+		return found[0], nil
+	}
+	return Format{}, fmt.Errorf("%w: %s and %s", ErrAmbiguous, found[0].Name, found[1].Name)
+}
