@@ -19,6 +19,10 @@ type Format struct {
 	// Write does not. What is carried only in part, Write reports itself.
 	Lacks []string
 
+	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts
+	// back where they came from. All others are lost. "": writes none.
+	ExtraFamily string
+
 	// Sniff says how sure it is that head begins a file of this format. head is
 	// at most SniffLen bytes.
 	Sniff func(head []byte) Confidence

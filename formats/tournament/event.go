@@ -68,3 +68,16 @@ type Extra struct {
 	Key    string // record, column or key in that format: "XXP"
 	Value  string // as it stood
 }
+
+// Split gives one event per section, for formats that hold only one. Each has
+// a copy of everything that ev says of the event as a whole; the sections
+// themselves are shared with ev.
+func (ev *Event) Split() []*Event {
+	out := make([]*Event, len(ev.Sections))
+	for i, s := range ev.Sections {
+		single := *ev
+		single.Sections = []*Section{s}
+		out[i] = &single
+	}
+	return out
+}

@@ -1,0 +1,227 @@
+package formats
+
+import (
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// A Field is a field of the model that some format has no place for.
+type Field struct {
+	Name  string // as Format.Lacks and Diagnostic.Field have it: "Player.Club"
+	Title string // for people: "clubs and schools"
+
+	// Values counts how often ev has a value there and gives one of them.
+	Values func(ev *tournament.Event) (count int, example string)
+}
+
+// Fields lists the fields that a format may lack, in the order of the model. A
+// field that every format holds, such as a player's name, is not among them.
+func Fields() []Field {
+	return []Field{
+		eventField("Event.City", "the city", func(ev *tournament.Event) string { return ev.City }),
+		eventField("Event.Federation", "the federation of the event", func(ev *tournament.Event) string { return ev.Federation }),
+		eventField("Event.Start", "the first day", func(ev *tournament.Event) string { return ev.Start.String() }),
+		eventField("Event.End", "the last day", func(ev *tournament.Event) string { return ev.End.String() }),
+		eventField("Event.ChiefArbiter", "the chief arbiter", func(ev *tournament.Event) string { return ev.ChiefArbiter }),
+		{"Event.Arbiters", "deputy arbiters", func(ev *tournament.Event) (int, string) {
+			return len(ev.Arbiters), first(ev.Arbiters)
+		}},
+		sectionField("Section.Name", "names of sections", func(s *tournament.Section) string { return s.Name }),
+		sectionField("Section.System", "the pairing system", func(s *tournament.Section) string { return s.System }),
+		sectionField("Section.SystemCode", "the coded pairing system", func(s *tournament.Section) string { return s.SystemCode }),
+		sectionField("Section.TimeControl", "the time control", func(s *tournament.Section) string { return s.TimeControl }),
+		sectionField("Section.TimeControlCode", "the coded time control", func(s *tournament.Section) string { return s.TimeControlCode }),
+		sectionField("Section.RankedBy", "how starting ranks were made", func(s *tournament.Section) string { return s.RankedBy }),
+		sectionField("Section.FirstColor", "the first colour", firstColor),
+		sectionField("Section.RoundCount", "the planned rounds", roundCount),
+		sectionField("Section.RoundDates", "dates of rounds", roundDates),
+		sectionField("Section.Scoring", "a point system other than 1, ½, 0", scoring),
+		sectionField("Section.TieBreaks", "the declared tie-breaks", func(s *tournament.Section) string { return first(s.TieBreaks) }),
+		sectionField("Section.Teams", "teams", teams),
+		playerField("Player.Sex", "the sex of players", sex),
+		playerField("Player.Title", "titles", func(p *tournament.Player) string { return p.Title }),
+		playerField("Player.Federation", "federations of players", func(p *tournament.Player) string { return p.Federation }),
+		playerField("Player.Club", "clubs and schools", func(p *tournament.Player) string { return p.Club }),
+		playerField("Player.Birth", "birth dates", func(p *tournament.Player) string { return yearOf(p.Birth) }),
+		playerField("Player.IDs", "ids of players", func(p *tournament.Player) string { return idSystem(p) }),
+		playerField("Player.Ratings", "ratings", rating),
+		playerField("Player.Ratings[1]", "second ratings", secondRating),
+	}
+}
+
+// logLacking logs each field that f lacks and ev has.
+func logLacking(f Format, ev *tournament.Event, log *Log) {
+	lacks := make(map[string]bool, len(f.Lacks))
+	for _, name := range f.Lacks {
+		lacks[name] = true
+	}
+	for _, field := range Fields() {
+		if !lacks[field.Name] {
+			continue
+		}
+		if n, example := field.Values(ev); n > 0 {
+			log.Lossf(LostField, field.Name, "%s: %d %s no place in %s, %q for one",
+				field.Title, n, plural(n, "value has", "values have"), f.Name, Quotable(example))
+		}
+	}
+	logExtras(f, ev, log)
+}
+
+// logExtras logs what only the format that read ev could write back.
+func logExtras(f Format, ev *tournament.Event, log *Log) {
+	count, example := 0, ""
+	note := func(list []tournament.Extra) {
+		for _, x := range list {
+			if !f.writesExtra(x) {
+				count++
+				example = x.Key
+			}
+		}
+	}
+	note(ev.Extra)
+	for _, s := range ev.Sections {
+		note(s.Extra)
+		for i := range s.Players {
+			note(s.Players[i].Extra)
+		}
+	}
+	if count > 0 {
+		log.Lossf(LostField, "Extra", "%d %s that no field of the model holds, %q for one",
+			count, plural(count, "piece of the source", "pieces of the source"), example)
+	}
+}
+
+// writesExtra reports whether f is of the family that read x.
+func (f Format) writesExtra(x tournament.Extra) bool {
+	return f.ExtraFamily != "" && f.ExtraFamily == x.Format
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+func first(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0]
+}
+
+// eventField makes a field that an event has once; "" is no value.
+func eventField(name, title string, get func(*tournament.Event) string) Field {
+	return Field{name, title, func(ev *tournament.Event) (int, string) {
+		value := get(ev)
+		if value == "" {
+			return 0, ""
+		}
+		return 1, value
+	}}
+}
+
+// sectionField makes a field that each section has once.
+func sectionField(name, title string, get func(*tournament.Section) string) Field {
+	return Field{name, title, func(ev *tournament.Event) (count int, example string) {
+		for _, s := range ev.Sections {
+			if value := get(s); value != "" {
+				count++
+				example = value
+			}
+		}
+		return count, example
+	}}
+}
+
+// playerField makes a field that each player has once.
+func playerField(name, title string, get func(*tournament.Player) string) Field {
+	return Field{name, title, func(ev *tournament.Event) (count int, example string) {
+		for _, s := range ev.Sections {
+			for i := range s.Players {
+				if value := get(&s.Players[i]); value != "" {
+					count++
+					example = value
+				}
+			}
+		}
+		return count, example
+	}}
+}
+
+func firstColor(s *tournament.Section) string {
+	if s.FirstColor == tournament.NoColor {
+		return ""
+	}
+	return s.FirstColor.String()
+}
+
+func roundCount(s *tournament.Section) string {
+	if s.RoundCount == 0 {
+		return ""
+	}
+	return fmt.Sprint(s.RoundCount)
+}
+
+func roundDates(s *tournament.Section) string {
+	if len(s.RoundDates) == 0 {
+		return ""
+	}
+	return s.RoundDates[0].String()
+}
+
+func scoring(s *tournament.Section) string {
+	if s.Scoring == tournament.FIDE() {
+		return ""
+	}
+	return fmt.Sprintf("%s-%s-%s", s.Scoring[tournament.Win], s.Scoring[tournament.Draw], s.Scoring[tournament.Loss])
+}
+
+func teams(s *tournament.Section) string {
+	if len(s.Teams) == 0 {
+		return ""
+	}
+	return s.Teams[0].Name
+}
+
+func sex(p *tournament.Player) string {
+	switch p.Sex {
+	case tournament.Male:
+		return "m"
+	case tournament.Female:
+		return "w"
+	case tournament.SexUnknown:
+	}
+	return ""
+}
+
+// yearOf keeps a birth date out of messages but for the year.
+func yearOf(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprint(d.Year)
+}
+
+// idSystem names the register only: the number itself is nobody's business.
+func idSystem(p *tournament.Player) string {
+	if len(p.IDs) == 0 {
+		return ""
+	}
+	return p.IDs[0].System
+}
+
+func rating(p *tournament.Player) string {
+	if len(p.Ratings) == 0 {
+		return ""
+	}
+	return fmt.Sprint(p.Ratings[0].Value)
+}
+
+func secondRating(p *tournament.Player) string {
+	if len(p.Ratings) < 2 {
+		return ""
+	}
+	return fmt.Sprint(p.Ratings[1].Value)
+}

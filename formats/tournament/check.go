@@ -1,0 +1,208 @@
+package tournament
+
+import "fmt"
+
+// A Problem is something in a section that cannot be true, or is doubtful.
+type Problem struct {
+	Kind   ProblemKind
+	Player int    // index into Section.Players
+	Round  int    // from 1; 0: the player as a whole
+	Found  string // what stands there
+	Want   string // what would be right; "" where Found says it all
+}
+
+// ProblemKind tells problems apart.
+type ProblemKind uint8
+
+// The problems that Check finds. [ProblemKind.Fatal] tells which of them make
+// a ranking meaningless.
+const (
+	DuplicateNumber ProblemKind = iota // two players with one starting rank
+	SelfPairing                        // a player meets himself
+	UnknownOpponent                    // the opponent does not exist
+	RowsContradict                     // two rows tell one game differently
+	OneSidedGame                       // the opponent's row does not know the game
+	SameColor                          // both rows of a game claim one colour
+	MissingOpponent                    // a played game without an opponent
+	OneSidedForfeit                    // the opponent's row does not know the forfeit
+	UnusualResult                      // 0-0 or ½-0: a decision of the arbiter
+	TwoPairingByes                     // more than one pairing-allocated bye in a round
+	PointsDiffer                       // the stated points are not the sum of the rounds
+)
+
+// Fatal reports whether the section cannot be ranked with such a problem: there
+// is no telling which of two statements is the mistake.
+func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
+
+// Check lists what in s cannot be true, player by player in the order of the
+// section, round by round. It changes nothing. Where two rows disagree, the
+// problem is told once, at the row that comes later. Stated points are
+// compared with the sum of all rounds and with the sum of the paired rounds,
+// as some programs count a bye that was announced for the coming round.
+func (s *Section) Check() []Problem {
+	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired()}
+	byes := make([]int32, s.Rounds()+1) // by round: the first pairing bye, as index+1
+	for i := range s.Players {
+		p := &s.Players[i]
+		if first, ok := c.index.Find(p.No); ok && first != i {
+			c.add(DuplicateNumber, i, 0, fmt.Sprintf("starting rank %d", p.No),
+				fmt.Sprintf("a number of its own; %s has it already", s.Players[first].Name))
+			continue
+		}
+		for r, e := range p.Rounds {
+			c.entry(i, r+1, e)
+			if e.Result == PairingBye && r+1 < len(byes) {
+				if byes[r+1] != 0 {
+					c.add(TwoPairingByes, i, r+1, "a second pairing-allocated bye in one round",
+						fmt.Sprintf("at most one; player %d has it already", s.Players[byes[r+1]-1].No))
+					continue
+				}
+				byes[r+1] = int32(i + 1)
+			}
+		}
+		c.points(i)
+	}
+	return c.found
+}
+
+// A checker carries what the checks of one section share.
+type checker struct {
+	s      *Section
+	index  Index
+	paired int
+	found  []Problem
+}
+
+func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
+	c.found = append(c.found, Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
+}
+
+// entry checks one round of one player against the opponent's row.
+func (c *checker) entry(i, round int, e Entry) {
+	p := &c.s.Players[i]
+	if e.Opponent == 0 {
+		if e.Result.Played() {
+			c.add(MissingOpponent, i, round, "a "+e.Result.String()+" without an opponent",
+				"the number of an opponent, or the code of a bye")
+		}
+		return
+	}
+	if int(e.Opponent) == p.No {
+		c.add(SelfPairing, i, round, fmt.Sprintf("opponent %d is the player himself", e.Opponent), "another player")
+		return
+	}
+	j, ok := c.index.Find(int(e.Opponent))
+	if !ok {
+		c.add(UnknownOpponent, i, round, fmt.Sprintf("opponent %d", e.Opponent),
+			fmt.Sprintf("one of the %d players here", len(c.s.Players)))
+		return
+	}
+	other := c.s.Players[j].Entry(round)
+	if int(other.Opponent) != p.No {
+		c.oneSided(i, j, round, e, other)
+		return
+	}
+	if j < i {
+		c.pair(i, j, round, e, other)
+	}
+}
+
+// oneSided tells of a game that the other row does not know. A forfeit whose
+// loser is simply written as absent is usual and only doubtful.
+func (c *checker) oneSided(i, j, round int, e, other Entry) {
+	found := fmt.Sprintf("%s against player %d, whose row has %s", e.Result, e.Opponent, describe(other))
+	kind := OneSidedGame
+	if e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played() {
+		kind = OneSidedForfeit
+	}
+	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
+	c.add(kind, i, round, found, want)
+}
+
+func describe(e Entry) string {
+	if e.Opponent == 0 {
+		return e.Result.String()
+	}
+	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
+}
+
+// pair compares the two sides of one game. j's row comes first.
+func (c *checker) pair(i, j, round int, mine, other Entry) {
+	switch agreement(mine.Result, other.Result) {
+	case contradiction:
+		c.add(RowsContradict, i, round,
+			fmt.Sprintf("%s; player %d has a %s", mine.Result, mine.Opponent, other.Result),
+			"two rows that tell one game alike")
+	case decision:
+		c.add(UnusualResult, i, round,
+			fmt.Sprintf("%s; player %d has a %s", mine.Result, mine.Opponent, other.Result),
+			"right only if the arbiter decided so")
+	case agreed:
+	}
+	if mine.Color != NoColor && mine.Color == other.Color {
+		c.add(SameColor, i, round,
+			fmt.Sprintf("both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color),
+			"White for one and Black for the other")
+	}
+}
+
+// verdict is how far two sides of a game agree.
+type verdict uint8
+
+const (
+	agreed        verdict = iota
+	decision              // 0-0 or ½-0: arbiters do decide so (FIDE Laws 9 and 11)
+	contradiction         // no decision gives this pair
+)
+
+// agreement tells whether a and b can be two sides of one game.
+func agreement(a, b Result) verdict {
+	switch {
+	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
+		return agreed
+	case opposite(a) == b:
+		return agreed
+	case a.Forfeit() || b.Forfeit() || !a.Played() || !b.Played():
+		return contradiction
+	case (a.Rated() == a) != (b.Rated() == b):
+		return contradiction // rated for one side only
+	case a.Rated() == Win || b.Rated() == Win:
+		return contradiction
+	}
+	return decision
+}
+
+// opposite is the result of the other side where a result implies it, else
+// NoResult, which no side of a game has.
+func opposite(r Result) Result {
+	switch r {
+	case Win:
+		return Loss
+	case Loss:
+		return Win
+	case UnratedWin:
+		return UnratedLoss
+	case UnratedLoss:
+		return UnratedWin
+	case ForfeitWin:
+		return ForfeitLoss
+	case ForfeitLoss:
+		return ForfeitWin
+	case NoResult, Draw, UnratedDraw, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
+	}
+	return NoResult
+}
+
+// points compares the stated points with what the rounds add up to.
+func (c *checker) points(i int) {
+	p := &c.s.Players[i]
+	if !p.Stated.HasPoints {
+		return
+	}
+	sum := p.Score(&c.s.Scoring, len(p.Rounds))
+	if p.Stated.Points == sum || p.Stated.Points == p.Score(&c.s.Scoring, c.paired) {
+		return
+	}
+	c.add(PointsDiffer, i, 0, fmt.Sprintf("%s points stated", p.Stated.Points),
+		fmt.Sprintf("%s, which the rounds add up to", sum))
+}

@@ -1,0 +1,188 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Difference is one field in which two events differ.
+type Difference struct {
+	Field string // as "Player.Title"
+	Where string // as `section "Open", player 12`; "" for the event itself
+	A, B  string // the two values, as text
+}
+
+// String gives the difference as one line.
+func (d Difference) String() string {
+	if d.Where == "" {
+		return fmt.Sprintf("%s: %q and %q", d.Field, d.A, d.B)
+	}
+	return fmt.Sprintf("%s: %s: %q and %q", d.Where, d.Field, d.A, d.B)
+}
+
+// Diff lists the differences between a and b: first of the events, then section
+// by section in the order of a, player by player. Sections are matched by
+// place, players by starting rank. Trailing rounds of which nothing is said
+// are no difference.
+func Diff(a, b *Event) []Difference {
+	var d differ
+	d.text("Event.Name", a.Name, b.Name)
+	d.text("Event.City", a.City, b.City)
+	d.text("Event.Federation", a.Federation, b.Federation)
+	d.text("Event.Start", a.Start.String(), b.Start.String())
+	d.text("Event.End", a.End.String(), b.End.String())
+	d.text("Event.ChiefArbiter", a.ChiefArbiter, b.ChiefArbiter)
+	d.list("Event.Arbiters", a.Arbiters, b.Arbiters)
+	d.extras("Event.Extra", a.Extra, b.Extra)
+	for i := range max(len(a.Sections), len(b.Sections)) {
+		switch {
+		case i >= len(a.Sections):
+			d.text("Event.Sections", "", b.Sections[i].Name)
+		case i >= len(b.Sections):
+			d.text("Event.Sections", a.Sections[i].Name, "")
+		default:
+			d.section(a.Sections[i], b.Sections[i])
+		}
+	}
+	return d.found
+}
+
+// A differ collects differences at one place after the other.
+type differ struct {
+	where string
+	found []Difference
+}
+
+func (d *differ) text(field, a, b string) {
+	if a != b {
+		d.found = append(d.found, Difference{Field: field, Where: d.where, A: a, B: b})
+	}
+}
+
+func (d *differ) number(field string, a, b int) {
+	if a != b {
+		d.text(field, fmt.Sprint(a), fmt.Sprint(b))
+	}
+}
+
+func (d *differ) list(field string, a, b []string) {
+	if !slices.Equal(a, b) {
+		d.text(field, fmt.Sprintf("%q", a), fmt.Sprintf("%q", b))
+	}
+}
+
+func (d *differ) extras(field string, a, b []Extra) {
+	if !slices.Equal(a, b) {
+		d.text(field, fmt.Sprintf("%q", a), fmt.Sprintf("%q", b))
+	}
+}
+
+func (d *differ) section(a, b *Section) {
+	d.where = ""
+	if a.Name != "" {
+		d.where = fmt.Sprintf("section %q", a.Name)
+	}
+	base := d.where
+	d.text("Section.Name", a.Name, b.Name)
+	d.text("Section.Kind", a.Kind.String(), b.Kind.String())
+	d.text("Section.System", a.System, b.System)
+	d.text("Section.SystemCode", a.SystemCode, b.SystemCode)
+	d.text("Section.TimeControl", a.TimeControl, b.TimeControl)
+	d.text("Section.TimeControlCode", a.TimeControlCode, b.TimeControlCode)
+	d.text("Section.RankedBy", a.RankedBy, b.RankedBy)
+	d.text("Section.FirstColor", a.FirstColor.String(), b.FirstColor.String())
+	d.number("Section.RoundCount", a.RoundCount, b.RoundCount)
+	if !slices.Equal(a.RoundDates, b.RoundDates) {
+		d.text("Section.RoundDates", fmt.Sprint(a.RoundDates), fmt.Sprint(b.RoundDates))
+	}
+	if a.Scoring != b.Scoring {
+		d.text("Section.Scoring", fmt.Sprint(a.Scoring), fmt.Sprint(b.Scoring))
+	}
+	d.list("Section.TieBreaks", a.TieBreaks, b.TieBreaks)
+	d.players(a, b, base)
+	d.where = base
+	d.teams(a.Teams, b.Teams)
+	d.extras("Section.Extra", a.Extra, b.Extra)
+	d.where = ""
+}
+
+// players matches players by starting rank, then compares each pair.
+func (d *differ) players(a, b *Section, base string) {
+	inA, inB := a.Index(), b.Index()
+	for i := range a.Players {
+		p := &a.Players[i]
+		d.where = joinWhere(base, p.No)
+		if j, ok := inB.Find(p.No); ok {
+			d.player(p, &b.Players[j])
+		} else {
+			d.text("Section.Players", string(p.Name), "")
+		}
+	}
+	for i := range b.Players {
+		p := &b.Players[i]
+		if _, ok := inA.Find(p.No); !ok {
+			d.where = joinWhere(base, p.No)
+			d.text("Section.Players", "", string(p.Name))
+		}
+	}
+}
+
+func joinWhere(base string, no int) string {
+	if base == "" {
+		return fmt.Sprintf("player %d", no)
+	}
+	return fmt.Sprintf("%s, player %d", base, no)
+}
+
+func (d *differ) player(a, b *Player) {
+	d.text("Player.Name", string(a.Name), string(b.Name))
+	d.number("Player.Sex", int(a.Sex), int(b.Sex))
+	d.text("Player.Title", a.Title, b.Title)
+	d.text("Player.Federation", a.Federation, b.Federation)
+	d.text("Player.Club", a.Club, b.Club)
+	d.text("Player.Birth", a.Birth.String(), b.Birth.String())
+	if !slices.Equal(a.IDs, b.IDs) {
+		d.text("Player.IDs", fmt.Sprint(a.IDs), fmt.Sprint(b.IDs))
+	}
+	if !slices.Equal(a.Ratings, b.Ratings) {
+		d.text("Player.Ratings", fmt.Sprint(a.Ratings), fmt.Sprint(b.Ratings))
+	}
+	d.stated(a.Stated, b.Stated)
+	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
+		if ea, eb := a.Entry(r), b.Entry(r); ea != eb {
+			d.text("Player.Rounds", fmt.Sprintf("round %d: %s", r, describeEntry(ea)),
+				fmt.Sprintf("round %d: %s", r, describeEntry(eb)))
+		}
+	}
+	d.extras("Player.Extra", a.Extra, b.Extra)
+}
+
+func (d *differ) stated(a, b Stated) {
+	if a.HasPoints != b.HasPoints || a.Points != b.Points {
+		d.text("Player.Stated.Points", statedPoints(a), statedPoints(b))
+	}
+	d.number("Player.Stated.Rank", a.Rank, b.Rank)
+}
+
+func statedPoints(s Stated) string {
+	if !s.HasPoints {
+		return ""
+	}
+	return s.Points.String()
+}
+
+func describeEntry(e Entry) string {
+	if e.Color == NoColor {
+		return describe(e)
+	}
+	return describe(e) + " with " + e.Color.String()
+}
+
+func (d *differ) teams(a, b []Team) {
+	same := func(s, t Team) bool {
+		return s.No == t.No && s.Name == t.Name && slices.Equal(s.Members, t.Members)
+	}
+	if !slices.EqualFunc(a, b, same) {
+		d.text("Section.Teams", fmt.Sprint(a), fmt.Sprint(b))
+	}
+}
