@@ -41,7 +41,7 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // as some programs count a bye that was announced for the coming round.
 func (s *Section) Check() []Problem {
 	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired()}
-	byes := make([]int32, s.Rounds()+1) // by round: the first pairing bye, as index+1
+	c.byes = make([]int32, s.longest())
 	for i := range s.Players {
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
@@ -51,13 +51,8 @@ func (s *Section) Check() []Problem {
 		}
 		for r, e := range p.Rounds {
 			c.entry(i, r+1, e)
-			if e.Result == PairingBye && r+1 < len(byes) {
-				if byes[r+1] != 0 {
-					c.add(TwoPairingByes, i, r+1, "a second pairing-allocated bye in one round",
-						fmt.Sprintf("at most one; player %d has it already", s.Players[byes[r+1]-1].No))
-					continue
-				}
-				byes[r+1] = int32(i + 1)
+			if e.Result == PairingBye {
+				c.pairingBye(i, r+1)
 			}
 		}
 		c.points(i)
@@ -70,7 +65,17 @@ type checker struct {
 	s      *Section
 	index  Index
 	paired int
+	byes   []int32 // by round: the starting rank that has the pairing bye
 	found  []Problem
+}
+
+// longest is the number of entries of the player with the most.
+func (s *Section) longest() int {
+	n := 0
+	for i := range s.Players {
+		n = max(n, len(s.Players[i].Rounds))
+	}
+	return n
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
@@ -191,6 +196,16 @@ func opposite(r Result) Result {
 	case NoResult, Draw, UnratedDraw, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
 	}
 	return NoResult
+}
+
+// pairingBye allows one pairing-allocated bye a round: there is one odd player.
+func (c *checker) pairingBye(i, round int) {
+	if has := c.byes[round-1]; has != 0 {
+		c.add(TwoPairingByes, i, round, "a second pairing-allocated bye in one round",
+			fmt.Sprintf("at most one; player %d has it already", has))
+		return
+	}
+	c.byes[round-1] = int32(c.s.Players[i].No)
 }
 
 // points compares the stated points with what the rounds add up to.

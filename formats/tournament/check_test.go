@@ -1,0 +1,96 @@
+package tournament
+
+import "testing"
+
+// pairUp makes a section of two players and one round.
+func pairUp(a, b Entry) *Section {
+	return &Section{Scoring: FIDE(), Players: []Player{
+		{No: 1, Name: "Abbott, Ann", Rounds: []Entry{a}},
+		{No: 2, Name: "Baker, Ben", Rounds: []Entry{b}},
+	}}
+}
+
+// The cases are those of TRF-16 (C.04 annex 2) and of the Laws of Chess: a
+// game is told twice, and both rows must tell the same.
+func TestCheckPairs(t *testing.T) {
+	t.Parallel()
+	white := func(opponent int32, r Result) Entry { return Entry{opponent, White, r} }
+	black := func(opponent int32, r Result) Entry { return Entry{opponent, Black, r} }
+	bye := func(r Result) Entry { return Entry{Result: r} }
+	none := ProblemKind(255)
+	tests := []struct {
+		name string
+		a, b Entry
+		want ProblemKind
+	}{
+		{"win and loss", white(2, Win), black(1, Loss), none},
+		{"draw", white(2, Draw), black(1, Draw), none},
+		{"forfeit", white(2, ForfeitWin), black(1, ForfeitLoss), none},
+		{"double forfeit", white(2, ForfeitLoss), black(1, ForfeitLoss), none},
+		{"unrated game", white(2, UnratedWin), black(1, UnratedLoss), none},
+		{"both wait for the result", white(2, Pending), black(1, Pending), none},
+		{"two byes", bye(HalfBye), bye(ZeroBye), none},
+		{"both lost by decision", white(2, Loss), black(1, Loss), UnusualResult},
+		{"half and nothing by decision", white(2, Draw), black(1, Loss), UnusualResult},
+		{"both won", white(2, Win), black(1, Win), RowsContradict},
+		{"win and draw", white(2, Win), black(1, Draw), RowsContradict},
+		{"win and forfeit loss", white(2, Win), black(1, ForfeitLoss), RowsContradict},
+		{"both won by forfeit", white(2, ForfeitWin), black(1, ForfeitWin), RowsContradict},
+		{"rated for one", white(2, Win), black(1, UnratedLoss), RowsContradict},
+		{"one result is missing", white(2, Win), black(1, Pending), RowsContradict},
+		{"both White", white(2, Win), white(1, Loss), SameColor},
+		{"only one row knows", white(2, Win), bye(ZeroBye), OneSidedGame},
+		{"forfeit against an absentee", white(2, ForfeitWin), bye(ZeroBye), OneSidedForfeit},
+		{"game without opponent", bye(Win), bye(ZeroBye), MissingOpponent},
+		{"against himself", white(1, Win), bye(ZeroBye), SelfPairing},
+		{"against nobody", white(9, Win), bye(ZeroBye), UnknownOpponent},
+		{"two pairing byes", bye(PairingBye), bye(PairingBye), TwoPairingByes},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			got := pairUp(tt.a, tt.b).Check()
+			switch {
+			case tt.want == none && len(got) != 0:
+				t.Errorf("found %+v, want nothing", got)
+			case tt.want != none && (len(got) != 1 || got[0].Kind != tt.want || got[0].Round != 1):
+				t.Errorf("found %+v, want kind %d in round 1", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestCheckDuplicateNumber(t *testing.T) {
+	t.Parallel()
+	s := pairUp(Entry{Result: HalfBye}, Entry{Result: HalfBye})
+	s.Players[1].No = 1
+	got := s.Check()
+	if len(got) != 1 || got[0].Kind != DuplicateNumber || got[0].Player != 1 {
+		t.Errorf("found %+v, want the second player's number", got)
+	}
+}
+
+// A bye announced for the coming round is in the sum of one program and not in
+// that of another; both are right.
+func TestCheckPoints(t *testing.T) {
+	t.Parallel()
+	for stated, wrong := range map[Points]bool{Point: false, Point + Half: false, 2 * Point: true} {
+		s := pairUp(Entry{2, White, Win}, Entry{1, Black, Loss})
+		s.Players[0].Rounds = append(s.Players[0].Rounds, Entry{Result: HalfBye})
+		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
+		got := s.Check()
+		if wrong != (len(got) == 1 && got[0].Kind == PointsDiffer) {
+			t.Errorf("%s points stated: found %+v", stated, got)
+		}
+	}
+}
+
+func TestFatal(t *testing.T) {
+	t.Parallel()
+	for k := DuplicateNumber; k <= PointsDiffer; k++ {
+		fatal := k != OneSidedForfeit && k != UnusualResult && k != TwoPairingByes && k != PointsDiffer
+		if k.Fatal() != fatal {
+			t.Errorf("kind %d: fatal is %t", k, k.Fatal())
+		}
+	}
+}
