@@ -99,12 +99,13 @@ const quoteLimit = 80
 // Quotable cuts a piece of an input to what a message may repeat: 80
 // characters, the last of them "…" where something was cut.
 func Quotable(s string) string {
-	n := 0
+	n, cut := 0, 0
 	for i := range s {
-		if n == quoteLimit-1 && len(s) > i+1 {
-			if rest := []rune(s[i:min(len(s), i+8)]); len(rest) > 1 {
-				return s[:i] + "…"
-			}
+		switch n {
+		case quoteLimit - 1:
+			cut = i
+		case quoteLimit:
+			return s[:cut] + "…"
 		}
 		n++
 	}
