@@ -1,0 +1,45 @@
+package tiebreak
+
+import (
+	"errors"
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// fits says what about a list does not fit a table: errors, and warnings for
+// what older rules tolerated.
+func fits(t *Table, specs []Spec) (warnings []string, err error) {
+	var wrong []error
+	for i := range specs {
+		m := &specs[i].Method
+		if m.row == nil && m.group == nil {
+			return nil, errors.New("a tie-break that Parse did not make")
+		}
+		if m.Family != SwissOnly || t.Kind != tournament.RoundRobin {
+			continue
+		}
+		if rulesOf(t, &specs[i]) == Rules2026 {
+			wrong = append(wrong, fmt.Errorf(
+				"%s (%s) is not for round robins (FIDE C.07 of 2026, article 8); take DE, WIN, SB or KS, or an older rule set: %s@2024",
+				specs[i].Text, m.Name, m.Code))
+			continue
+		}
+		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody meets everybody", specs[i].Text, m.Name))
+	}
+	return warnings, errors.Join(wrong...)
+}
+
+func rulesOf(t *Table, s *Spec) Rules {
+	if s.HasRules {
+		return s.Rules
+	}
+	return t.Rules
+}
+
+func newCalc(t *Table, s *Spec, shared *cache, list []addend) *calc {
+	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, list: list[:0]}
+}
+
+// dropped is why the table cannot have this tie-break; "": it can.
+func (c *calc) dropped() string { return "" }

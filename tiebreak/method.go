@@ -1,0 +1,76 @@
+package tiebreak
+
+import "podium/formats/tournament"
+
+// A Method is one tie-break system.
+type Method struct {
+	Code    string   // canonical: "BH"
+	Name    string   // "Buchholz"
+	Rule    string   // document and article
+	Summary string   // what is computed, in a sentence
+	Aliases []string // other names that people type, lower case
+	Digits  int      // decimals that are shown; comparing never rounds
+	Lower   bool     // smaller is better
+	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
+	Family  Family
+
+	// row computes the value of one row, group the values of rows that are
+	// level at this place of the list (values[i] is that of rows[i]). A method
+	// has one of the two.
+	row   func(c *calc, row int) Value
+	group func(c *calc, rows []int32, values []Value)
+}
+
+// Grouped reports whether the method is computed anew for each group of rows
+// that are level, as direct encounter is. Its values mean nothing across groups.
+func (m *Method) Grouped() bool { return m.group != nil }
+
+// Family tells whose rules a method follows, as far as that changes how it is
+// treated.
+type Family uint8
+
+// The families.
+const (
+	General   Family = iota // depends on no rules for unplayed rounds
+	FIDE                    // C.07
+	SwissOnly               // C.07, refused in round robins (15)
+	USChess                 // rule 34E
+)
+
+// Mods are the modifiers of a code.
+type Mods struct {
+	Low, High     int  // values cut at each end: /C1 is 1, 0 and /M1 is 1, 1
+	Forfeits      bool // /P: forfeits count as games against the scheduled opponent
+	Fore          bool // /F: Fore Buchholz inside AOB
+	Limit         int  // /L+n, /L-n: the Koya limit moved by n half-points
+	Reverse       bool // /R: the other direction
+	Unrated       int  // /Un: rating of unrated players; 0: by the policy of the table
+	FourthEdition bool // /4E: as in the 4th edition of the US Chess rules
+	Adjusted      bool // /ADJ: opponents' adjusted scores
+	Top           int  // the n of X-TOPn
+}
+
+// A Spec is one entry of a list: a method with its modifiers.
+type Spec struct {
+	Method   Method
+	Mods     Mods
+	Rules    Rules // if HasRules: overrules the table
+	HasRules bool
+	Text     string // as it was asked for
+}
+
+// Code is the canonical spelling: "BH/C1@2024".
+func (s *Spec) Code() string { return s.Method.Code + s.suffix() }
+
+// lower reports whether smaller values rank higher.
+func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
+
+// points is the method PTS: the score itself.
+func points(c *calc, row int) Value {
+	for r, g := range c.t.Rows[row].Games {
+		if g.Points != 0 || c.work != nil {
+			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: r + 1, note: noteResult})
+		}
+	}
+	return c.sum(int64(tournament.Point))
+}

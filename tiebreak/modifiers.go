@@ -1,0 +1,126 @@
+package tiebreak
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// modify applies modifiers, each without its slash: "C1", "L+2", "U1400".
+func (s *Spec) modify(mods []string) error {
+	for _, mod := range mods {
+		mod = strings.ToUpper(strings.TrimSpace(mod))
+		if rules, ok := strings.CutPrefix(mod, "V"); ok {
+			if err := s.setRules(rules); err != nil {
+				return fmt.Errorf("tie-break %q: %w", s.Text, err)
+			}
+			continue
+		}
+		if !s.Method.takes(mod) || !s.Mods.set(mod) {
+			return s.refuse(mod)
+		}
+	}
+	return nil
+}
+
+// set applies one modifier, or reports that there is no such modifier.
+func (m *Mods) set(mod string) bool {
+	switch mod {
+	case "C1", "C2":
+		m.Low = int(mod[1] - '0')
+	case "M1", "M2":
+		m.Low = int(mod[1] - '0')
+		m.High = m.Low
+	case "P":
+		m.Forfeits = true
+	case "F":
+		m.Fore = true
+	case "R":
+		m.Reverse = true
+	case "4E":
+		m.FourthEdition = true
+	case "ADJ":
+		m.Adjusted = true
+	default:
+		return m.setNumber(mod)
+	}
+	return true
+}
+
+// setNumber applies a modifier with a number in it: L+n, L-n, Un.
+func (m *Mods) setNumber(mod string) bool {
+	if mod == "" {
+		return false
+	}
+	n, err := strconv.Atoi(mod[1:])
+	if err != nil {
+		return false
+	}
+	switch {
+	case mod[0] == 'L' && n >= -1000 && n <= 1000:
+		m.Limit = n
+	case mod[0] == 'U' && n > 0 && n <= 4000:
+		m.Unrated = n
+	default:
+		return false
+	}
+	return true
+}
+
+// takes reports whether the method has the modifier; one with a number stands
+// in Mods as "L+n" and "Un".
+func (m *Method) takes(mod string) bool {
+	return slices.ContainsFunc(strings.Fields(m.Mods), func(known string) bool {
+		stem, number := strings.CutSuffix(known, "n")
+		if !number {
+			return known == mod
+		}
+		return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+")) && len(mod) > 1
+	})
+}
+
+func (s *Spec) refuse(mod string) error {
+	if s.Method.Mods == "" {
+		return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, s.Method.Code, s.Method.Name, mod)
+	}
+	list := "/" + strings.ReplaceAll(s.Method.Mods, " ", " /")
+	return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes %s", s.Text, s.Method.Code, s.Method.Name, mod, list)
+}
+
+func (s *Spec) setRules(name string) error {
+	rules, err := ParseRules(name)
+	s.Rules, s.HasRules = rules, err == nil
+	return err
+}
+
+// suffix writes the modifiers in the order in which the documents do.
+func (s *Spec) suffix() string {
+	var b strings.Builder
+	if s.Mods.Top > 0 {
+		b.WriteString(strconv.Itoa(s.Mods.Top))
+	}
+	if s.Mods.High > 0 {
+		fmt.Fprintf(&b, "/M%d", s.Mods.High)
+	} else if s.Mods.Low > 0 {
+		fmt.Fprintf(&b, "/C%d", s.Mods.Low)
+	}
+	for _, flag := range []struct {
+		set  bool
+		text string
+	}{
+		{s.Mods.Fore, "/F"},
+		{s.Mods.Limit != 0, fmt.Sprintf("/L%+d", s.Mods.Limit)},
+		{s.Mods.FourthEdition, "/4E"},
+		{s.Mods.Adjusted, "/ADJ"},
+		{s.Mods.Reverse, "/R"},
+		{s.Mods.Forfeits, "/P"},
+		{s.Mods.Unrated > 0, fmt.Sprintf("/U%d", s.Mods.Unrated)},
+		{s.HasRules, "@" + s.Rules.String()},
+	} {
+		if flag.set {
+			b.WriteString(flag.text)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,165 @@
+package tiebreak
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Parse reads a list: the name of a preset, or codes separated by commas or
+// blanks ("BH/C1, SB, DE"), ignoring case. Names of more than one word need the
+// commas. Modifiers follow a slash or, as in the Handbook, a hyphen; @2024 (or
+// /V2024) takes the rules of an edition. Words that mean one system in FIDE
+// events and another in US Chess events are read as FIDE's; see [Choose]. All
+// that is wrong with the list is in the error.
+func Parse(list string) ([]Spec, error) {
+	return newParser(false).list(list)
+}
+
+// A parser knows the names that can stand in a list.
+type parser struct {
+	us      bool // US Chess event: ambiguous words have the US meaning
+	methods []Method
+	byName  map[string]int // canonical codes and folded aliases to methods
+}
+
+func newParser(us bool) *parser {
+	p := &parser{us: us, methods: Methods()}
+	p.byName = make(map[string]int, 8*len(p.methods))
+	for i := range p.methods {
+		p.byName[p.methods[i].Code] = i
+		for _, alias := range p.methods[i].Aliases {
+			p.byName[fold(alias)] = i
+		}
+	}
+	return p
+}
+
+func (p *parser) list(list string) ([]Spec, error) {
+	var specs []Spec
+	var wrong []error
+	for part := range strings.SplitSeq(list, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		words := []string{part}
+		if !p.known(part) {
+			words = strings.Fields(part)
+		}
+		for _, word := range words {
+			found, err := p.word(word)
+			if err != nil {
+				wrong = append(wrong, err)
+			}
+			specs = append(specs, found...)
+		}
+	}
+	if len(specs) == 0 && len(wrong) == 0 {
+		return nil, errors.New("the list of tie-breaks is empty")
+	}
+	if len(wrong) > 0 {
+		return nil, errors.Join(wrong...)
+	}
+	return specs, nil
+}
+
+// known reports whether a text with blanks in it is one name.
+func (p *parser) known(text string) bool {
+	if !strings.ContainsAny(text, " \t") {
+		return true
+	}
+	_, _, ok := p.method(text)
+	return ok
+}
+
+// word reads one code, or all codes of a preset.
+func (p *parser) word(word string) ([]Spec, error) {
+	if preset, ok := presetNamed(word); ok {
+		return p.list(preset.Codes)
+	}
+	spec, err := p.spec(word)
+	if err != nil {
+		return nil, err
+	}
+	return []Spec{spec}, nil
+}
+
+// spec reads one code.
+func (p *parser) spec(text string) (Spec, error) {
+	s := Spec{Text: text}
+	body, rules, hasRules := strings.Cut(text, "@")
+	if hasRules {
+		if err := s.setRules(rules); err != nil {
+			return s, fmt.Errorf("tie-break %q: %w", text, err)
+		}
+	}
+	parts := strings.Split(body, "/")
+	for len(parts) > 0 {
+		name := strings.Join(parts, "/")
+		method, top, ok := p.method(name)
+		if !ok {
+			// Not a name as a whole: what follows the last slash is a modifier.
+			parts = parts[:len(parts)-1]
+			continue
+		}
+		s.Method, s.Mods.Top = method, top
+		aliasMods := aliasModifiers(fold(name))
+		rest := strings.Split(body, "/")[len(parts):]
+		return s, s.modify(append(aliasMods, rest...))
+	}
+	return p.hyphened(s, body)
+}
+
+// hyphened reads the Handbook's form of a code, "BH-C1".
+func (p *parser) hyphened(s Spec, body string) (Spec, error) {
+	name, mods, found := strings.Cut(body, "-")
+	method, _, ok := p.method(strings.TrimSpace(name))
+	if !found || !ok {
+		return s, p.unknown(s.Text)
+	}
+	s.Method = method
+	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
+}
+
+// method finds a method by code or alias; top is the n of a code such as X-TOP5.
+func (p *parser) method(name string) (m Method, top int, ok bool) {
+	upper := strings.ToUpper(strings.TrimSpace(name))
+	upper = strings.TrimPrefix(upper, "OTHER_")
+	if i, ok := p.byName[upper]; ok {
+		return p.methods[i], 0, true
+	}
+	if digits, isTop := strings.CutPrefix(upper, "X-TOP"); isTop {
+		if n, err := strconv.Atoi(digits); err == nil && n > 0 && n < 1000 {
+			i, ok := p.byName["X-TOPN"]
+			return p.methods[max(i, 0)], n, ok
+		}
+	}
+	folded := fold(name)
+	if code, ok := ambiguous(folded, p.us); ok {
+		folded = fold(code)
+		upper = code
+	}
+	i, ok := p.byName[upper]
+	if !ok {
+		i, ok = p.byName[folded]
+	}
+	if !ok {
+		return Method{}, 0, false
+	}
+	return p.methods[i], 0, true
+}
+
+// fold makes spellings of a name equal: "Mod. Median" and "mod-median".
+func fold(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch r {
+		case ' ', '\t', '-', '_', '.', '\'', '(', ')':
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

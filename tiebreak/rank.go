@@ -1,0 +1,185 @@
+package tiebreak
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Standings are the rows of a table in ranking order.
+type Standings struct {
+	Table    *Table
+	Columns  []Column
+	Places   []Place  // in ranking order
+	Warnings []string // what is doubtful about the list for this table
+}
+
+// A Column is one tie-break of the list.
+type Column struct {
+	Spec    Spec
+	Dropped string // why it was left out of the ranking; "": it was not
+}
+
+// A Place is one row of the standings.
+type Place struct {
+	Rank      int     // shared by those whom nothing separates: 1, 2, 2, 4
+	Row       int     // index into Table.Rows
+	Values    []Value // one per column
+	DecidedBy int     // index of the column that put this row below the one above, or ByScore, Level, Leader
+}
+
+// What Place.DecidedBy is when no column is.
+const (
+	ByScore = -1 // the row above has more points
+	Level   = -2 // nothing separates the two
+	Leader  = -3 // nobody is above
+)
+
+// Rank orders t by score, then by each spec in turn. Each tie-break sees only
+// the groups that all before it left level (C.07 4.2); those left level by all
+// share a rank and stand in the order of their starting ranks. A list that does
+// not fit the table, Buchholz in a round robin for one, is an error that names
+// every tie-break concerned.
+func Rank(t *Table, specs []Spec) (*Standings, error) {
+	warnings, err := fits(t, specs)
+	if err != nil {
+		return nil, err
+	}
+	k := newRanking(t, specs)
+	k.byScore()
+	for column := range specs {
+		k.column(column)
+	}
+	return &Standings{Table: t, Columns: k.columns, Places: k.places(), Warnings: warnings}, nil
+}
+
+// A ranking is the state between two tie-breaks of a list.
+type ranking struct {
+	t       *Table
+	columns []Column
+	values  []Value // row by row, one per column
+	cache   cache
+	list    []addend
+	order   []keyed // in ranking order so far
+	decided []int   // by place: DecidedBy
+	scratch []Value
+	rows    []int32
+}
+
+// keyed is a row with the value at hand.
+type keyed struct {
+	value Value
+	no    int
+	row   int32
+}
+
+func newRanking(t *Table, specs []Spec) *ranking {
+	n := len(t.Rows)
+	k := &ranking{
+		t: t, columns: make([]Column, len(specs)), values: make([]Value, n*len(specs)),
+		order: make([]keyed, n), decided: make([]int, n), list: make([]addend, 0, t.Rounds+2),
+	}
+	for i, spec := range specs {
+		k.columns[i].Spec = spec
+	}
+	return k
+}
+
+func (k *ranking) byScore() {
+	for i := range k.t.Rows {
+		row := &k.t.Rows[i]
+		k.order[i] = keyed{value: Value{Num: int64(row.Score), Den: 2}, no: row.No, row: int32(i)}
+	}
+	for i := range k.decided {
+		k.decided[i] = Level
+	}
+	k.decided[0] = Leader
+	k.separate(0, len(k.order), ByScore, false)
+}
+
+// column computes one tie-break and lets it separate the groups still level.
+func (k *ranking) column(column int) {
+	spec := &k.columns[column].Spec
+	c := newCalc(k.t, spec, &k.cache, k.list)
+	if reason := c.dropped(); reason != "" {
+		k.columns[column].Dropped = reason
+		return
+	}
+	if spec.Method.row != nil {
+		for row := range k.t.Rows {
+			k.values[row*len(k.columns)+column] = spec.Method.row(c, row)
+		}
+	}
+	for from := 0; from < len(k.order); {
+		to := from + 1
+		for to < len(k.order) && k.decided[to] == Level {
+			to++
+		}
+		if to-from > 1 {
+			k.group(c, from, to, column)
+		}
+		from = to
+	}
+	k.list = c.list
+}
+
+// group lets a tie-break separate the rows at the places from up to, not
+// including, to.
+func (k *ranking) group(c *calc, from, to, column int) {
+	if c.spec.Method.group != nil {
+		k.groupValues(c, from, to, column)
+	}
+	for i := from; i < to; i++ {
+		k.order[i].value = k.values[int(k.order[i].row)*len(k.columns)+column]
+	}
+	k.separate(from, to, column, c.spec.lower())
+}
+
+func (k *ranking) groupValues(c *calc, from, to, column int) {
+	k.rows, k.scratch = k.rows[:0], k.scratch[:0]
+	for i := from; i < to; i++ {
+		k.rows = append(k.rows, k.order[i].row)
+		k.scratch = append(k.scratch, Value{})
+	}
+	c.spec.Method.group(c, k.rows, k.scratch)
+	for i, row := range k.rows {
+		k.values[int(row)*len(k.columns)+column] = k.scratch[i]
+	}
+}
+
+// separate orders the places from up to to by value and marks where it differs.
+func (k *ranking) separate(from, to, column int, lower bool) {
+	part := k.order[from:to]
+	slices.SortFunc(part, func(a, b keyed) int {
+		return cmp.Or(better(a.value, b.value, lower), cmp.Compare(a.no, b.no))
+	})
+	for i := 1; i < len(part); i++ {
+		if part[i].value.Compare(part[i-1].value) != 0 {
+			k.decided[from+i] = column
+		}
+	}
+}
+
+// better orders values from the best to the worst; no value is the worst.
+func better(a, b Value, lower bool) int {
+	if lower && a.Exists() && b.Exists() {
+		return a.Compare(b)
+	}
+	return b.Compare(a)
+}
+
+func (k *ranking) places() []Place {
+	places := make([]Place, len(k.order))
+	width := len(k.columns)
+	for i := range k.order {
+		row := int(k.order[i].row)
+		rank := i + 1
+		if k.decided[i] == Level {
+			rank = places[i-1].Rank
+		}
+		places[i] = Place{
+			Rank: rank, Row: row, DecidedBy: k.decided[i],
+			Values: k.values[row*width : (row+1)*width : (row+1)*width],
+		}
+	}
+	return places
+}

@@ -1,0 +1,162 @@
+package tiebreak
+
+import (
+	"errors"
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// A Table is a crosstable made ready to rank: opponents are row indexes and
+// results have become points. It is never changed once made, so that any number
+// of lists can be ranked on it, also at the same time.
+type Table struct {
+	Section   string // name of the section, part of the drawing of lots
+	Rows      []Row  // in the order of Section.Players
+	Rounds    int    // rounds that count: up to the last with a decided game, or Options.After
+	Scheduled int    // rounds planned, at least Rounds
+	Kind      tournament.Kind
+	Rules     Rules
+	Scoring   tournament.Scoring
+	Unrated   Unrated
+	Seed      string
+}
+
+// A Row is one competitor, a player or a team; no tie-break knows which.
+type Row struct {
+	No     int               // starting rank
+	Rating int               // 0: unrated
+	Score  tournament.Points // what decides first, after Table.Rounds rounds
+	Other  tournament.Points // secondary score of a team; 0 for players
+	Games  []Game            // Games[0] is round 1; as many as Table.Rounds
+}
+
+// A Game is one round of one row.
+type Game struct {
+	Opponent int32             // index into Table.Rows; NoOpponent: nobody was scheduled
+	Points   tournament.Points // what the round was worth to this row
+	Color    tournament.Color
+	Result   tournament.Result // a round of which nothing is said is a ZeroBye
+}
+
+// NoOpponent is Game.Opponent where nobody was scheduled.
+const NoOpponent = -1
+
+// ErrNoPlayers says that a section has nobody to rank.
+var ErrNoPlayers = errors.New("no players to rank")
+
+// Players makes the table of the players of s. A zero s.Scoring counts as
+// [tournament.FIDE]. The errors name the player and the round and are joined,
+// all of them; what two rows tell differently is not one, each row counts as it
+// stands.
+func Players(s *tournament.Section, o Options) (*Table, error) {
+	if len(s.Players) == 0 {
+		return nil, ErrNoPlayers
+	}
+	t := &Table{
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed,
+		Kind: kindOf(s, o.Kind), Scoring: s.Scoring, Scheduled: s.Rounds(),
+	}
+	if t.Scoring == (tournament.Scoring{}) {
+		t.Scoring = tournament.FIDE()
+	}
+	t.Rounds = roundsDecided(s)
+	if o.After < 0 || o.After > t.Scheduled {
+		return nil, fmt.Errorf("no standings after round %d: the section has %d rounds", o.After, t.Scheduled)
+	}
+	if o.After > 0 {
+		t.Rounds = o.After
+	}
+	if err := t.fill(s); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
+	switch {
+	case given != tournament.KindUnknown:
+		return given
+	case s.Kind != tournament.KindUnknown:
+		return s.Kind
+	}
+	return s.KindShown()
+}
+
+// roundsDecided is the last round in which some game has a result. Byes alone
+// do not make a round: they are often announced ahead.
+func roundsDecided(s *tournament.Section) int {
+	last := 0
+	for i := range s.Players {
+		rounds := s.Players[i].Rounds
+		for r := len(rounds); r > last; r-- {
+			if result := rounds[r-1].Result; result.Played() || result.Forfeit() {
+				last = r
+				break
+			}
+		}
+	}
+	return last
+}
+
+// fill makes the rows of t from the players of s.
+func (t *Table) fill(s *tournament.Section) error {
+	index := s.Index()
+	t.Rows = make([]Row, len(s.Players))
+	games := make([]Game, len(s.Players)*t.Rounds)
+	var wrong []error
+	for i := range s.Players {
+		p := &s.Players[i]
+		if first, ok := index.Find(p.No); !ok {
+			wrong = append(wrong, fmt.Errorf("player %q has the starting rank %d; expected a number from 1", p.Name, p.No))
+		} else if first != i {
+			wrong = append(wrong, fmt.Errorf("starting rank %d is that of both %q and %q", p.No, s.Players[first].Name, p.Name))
+		}
+		row := &t.Rows[i]
+		row.No, row.Rating = p.No, p.Rating()
+		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
+		wrong = t.fillRow(row, p, index, i, wrong)
+	}
+	return errors.Join(wrong...)
+}
+
+// fillRow makes the games and the score of one row; it adds to wrong each
+// opponent that cannot be.
+func (t *Table) fillRow(row *Row, p *tournament.Player, index tournament.Index, self int, wrong []error) []error {
+	told := min(t.Rounds, len(p.Rounds))
+	for r := range row.Games {
+		g := &row.Games[r]
+		g.Opponent, g.Result = NoOpponent, tournament.ZeroBye
+		if r >= told {
+			continue
+		}
+		e := p.Rounds[r]
+		if e.Opponent != 0 && !e.Result.Bye() {
+			opponent, ok := index.Find(int(e.Opponent))
+			if !ok || opponent == self {
+				wrong = append(wrong, fmt.Errorf("player %d %s, round %d: there is no opponent %d", p.No, p.Name, r+1, e.Opponent))
+				continue
+			}
+			g.Opponent = int32(opponent)
+		} else if e.Result.Played() {
+			wrong = append(wrong, fmt.Errorf("player %d %s, round %d: a %s without an opponent", p.No, p.Name, r+1, e.Result))
+			continue
+		}
+		g.Color, g.Result = e.Color, settled(e)
+		g.Points = t.Scoring[g.Result]
+		row.Score += g.Points
+	}
+	return wrong
+}
+
+// settled is the result of an entry, with the two ways to say nothing made
+// definite: without an opponent it is an absence, with one it is pending.
+func settled(e tournament.Entry) tournament.Result {
+	switch {
+	case e.Result != tournament.NoResult && e.Result != tournament.Pending:
+		return e.Result
+	case e.Opponent == 0:
+		return tournament.ZeroBye
+	}
+	return tournament.Pending
+}
