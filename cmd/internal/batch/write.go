@@ -1,0 +1,98 @@
+package batch
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// The names of temporary files begin and end so. They are hidden, and so never
+// found as inputs.
+const (
+	tempPrefix = ".podium-"
+	tempSuffix = ".tmp"
+)
+
+// WriteFile writes a file whole or not at all, and makes its folder if there is
+// none. The content goes to a temporary file beside it, which then takes its
+// name; on failure the temporary file goes and what stood at path stays.
+//
+// The content is not forced to the disk: a killed program loses nothing by
+// that, and after a power failure the index shows which files are not what was
+// written.
+func WriteFile(path string, data []byte) error {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return explainWrite(dir, err)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("cannot write %s: a folder has that name", filepath.ToSlash(path))
+	}
+	temp := filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
+	err := writeNew(temp, data)
+	if err == nil {
+		err = os.Rename(temp, path)
+	}
+	if err != nil {
+		return errors.Join(explainWrite(path, err), removeTemp(temp))
+	}
+	return nil
+}
+
+// writeNew writes a file that does not exist yet, with the permissions that
+// the umask leaves; os.CreateTemp would make it private.
+func writeNew(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}
+
+// CleanTemps removes the temporary files that a killed run left in dir itself,
+// and says how many. A dir that does not exist holds none. It is for the start
+// of a run: two runs at once into one folder would take each other's files.
+func CleanTemps(dir string) (int, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
+	}
+	removed := 0
+	var errs []error
+	for _, entry := range entries {
+		if !isTemp(entry.Name()) || !entry.Type().IsRegular() {
+			continue
+		}
+		if err := removeTemp(filepath.Join(dir, entry.Name())); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		removed++
+	}
+	return removed, errors.Join(errs...)
+}
+
+// isTemp reports whether name is one that WriteFile gives: 26 letters and
+// digits between prefix and suffix, see [rand.Text].
+func isTemp(name string) bool {
+	middle, ok := strings.CutPrefix(name, tempPrefix)
+	if !ok {
+		return false
+	}
+	middle, ok = strings.CutSuffix(middle, tempSuffix)
+	return ok && len(middle) == 26 && strings.Trim(middle, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
+
+func removeTemp(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("cannot remove %s; delete it by hand: %w", filepath.ToSlash(path), err)
+	}
+	return nil
+}

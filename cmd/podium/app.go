@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/formats"
+	"podium/formats/all"
+)
+
+// The exit codes.
+const (
+	exitOK     = 0 // all well
+	exitFailed = 1 // an input or an output failed, or something is wrong with an input
+	exitUsage  = 2 // the command itself is wrong
+)
+
+// errFailed says that a file failed and that everything about it was already
+// printed: the exit code is 1, and there is no more to say.
+var errFailed = errors.New("something is wrong with a file")
+
+// A usageError is a mistake in the command line.
+type usageError struct{ text string }
+
+func (e usageError) Error() string { return e.text }
+
+// usagef makes a usageError.
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Sprintf(format, args...)}
+}
+
+// A program is what the commands share: the three streams and the formats.
+type program struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	formats        *formats.Registry
+}
+
+// run runs one command line and gives the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	p := &program{stdin: stdin, stdout: stdout, stderr: stderr, formats: all.Registry()}
+	app := p.app()
+	err := app.RunContext(ctx, flagsFirst(app, args))
+	if err == nil {
+		return exitOK
+	}
+	if errors.Is(err, errFailed) {
+		return exitFailed
+	}
+	fmt.Fprintf(stderr, "podium: %v\n", err)
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// app describes the program to the library.
+func (p *program) app() *cli.App {
+	app := &cli.App{
+		Name:  "podium",
+		Usage: "standings, certificates and tournament files from chess events",
+		Description: "podium reads what pairing programs write, ranks it with every tie-break in use and\n" +
+			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
+		Reader:    p.stdin,
+		Writer:    p.stdout,
+		ErrWriter: p.stderr,
+		Version:   version(),
+		Suggest:   true,
+		Commands: []*cli.Command{
+			p.batchCommand(),
+			p.rankCommand(),
+			p.verifyCommand(),
+			p.convertCommand(),
+			p.certificatesCommand(),
+			p.formatsCommand(),
+			p.tiebreaksCommand(),
+			p.completionCommand(),
+			p.versionCommand(),
+		},
+		Action:                    noCommand,
+		EnableBashCompletion:      true,
+		HideVersion:               true,
+		DisableSliceFlagSeparator: true,
+		ExitErrHandler:            func(*cli.Context, error) {},
+		OnUsageError:              onUsageError,
+	}
+	for _, c := range app.Commands {
+		c.OnUsageError = onUsageError
+	}
+	return app
+}
+
+// noCommand is run where the first word is no command.
+func noCommand(c *cli.Context) error {
+	if c.NArg() == 0 {
+		return cli.ShowAppHelp(c)
+	}
+	word := c.Args().First()
+	if near := cli.SuggestCommand(c.App.Commands, word); near != "" {
+		return usagef("there is no command %q; did you mean %q? \"podium help\" lists all", word, near)
+	}
+	return usagef("there is no command %q; \"podium help\" lists all", word)
+}
+
+// onUsageError keeps the library from printing the whole help for a mistyped
+// flag.
+func onUsageError(c *cli.Context, err error, _ bool) error {
+	command := ""
+	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
+		command = c.Command.Name + " "
+	}
+	return usagef("%v; \"podium %s--help\" lists the flags", err, command)
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"podium/formats"
+)
+
+// linesPerFile is how many diagnostics of one file are printed.
+const linesPerFile = 20
+
+// report prints what the log of one file has, at most 20 lines and then how
+// many more. The files of a run are reported in order, one after the other.
+func (p *program) report(log *formats.Log, o readOptions) {
+	printed, hidden := 0, log.Dropped()
+	for _, d := range log.Sorted() {
+		switch {
+		case o.quiet && d.Severity < formats.Error:
+		case o.json:
+			p.writeJSON(p.stderr, diagnosticJSON(&d))
+		case printed == linesPerFile:
+			hidden++
+		default:
+			fmt.Fprintln(p.stderr, d.Error())
+			printed++
+		}
+	}
+	if hidden > 0 && printed == linesPerFile {
+		fmt.Fprintf(p.stderr, "%s: and %d more\n", log.File, hidden)
+	}
+}
+
+// A jsonDiagnostic is a diagnostic as --diagnostics json prints it. The keys
+// are part of the contract of the command.
+type jsonDiagnostic struct {
+	File     string       `json:"file"`
+	Line     int          `json:"line,omitempty"`
+	Col      int          `json:"col,omitempty"`
+	Sheet    string       `json:"sheet,omitempty"`
+	Cell     string       `json:"cell,omitempty"`
+	Severity string       `json:"severity"`
+	Code     formats.Code `json:"code"`
+	Field    string       `json:"field,omitempty"`
+	Player   *jsonPerson  `json:"player,omitempty"`
+	Message  string       `json:"message"`
+}
+
+// A jsonPerson names a player.
+type jsonPerson struct {
+	No   int    `json:"no,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+func diagnosticJSON(d *formats.Diagnostic) jsonDiagnostic {
+	out := jsonDiagnostic{
+		File: d.Pos.File, Line: d.Pos.Line, Col: d.Pos.Col,
+		Sheet: d.Pos.Sheet, Cell: d.Pos.Cell(),
+		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.Message(),
+	}
+	if d.PlayerNo != 0 || d.Player != "" {
+		out.Player = &jsonPerson{No: d.PlayerNo, Name: formats.Quotable(d.Player)}
+	}
+	return out
+}
+
+// diagnosticsJSON gives all of a log, in the order in which they are printed.
+func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
+	out := []jsonDiagnostic{}
+	for _, d := range log.Sorted() {
+		out = append(out, diagnosticJSON(&d))
+	}
+	return out
+}
+
+// writeJSON writes v as one line. What podium marshals cannot fail to marshal;
+// a writer that fails shows in the exit code of whoever closes it.
+func (p *program) writeJSON(w interface{ Write([]byte) (int, error) }, v any) {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
+		fmt.Fprintf(p.stderr, "podium: %v\n", err)
+	}
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// readFlags are the flags of every command that reads files.
+func readFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
+		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
+		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
+		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "print diagnostics as `text or json` lines"},
+		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
+		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
+		&cli.BoolFlag{Name: "debug", Usage: "print the stack where a reader panicked"},
+	}
+}
+
+// rankFlags are the flags of every command that ranks.
+func rankFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "tiebreaks", Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas"},
+		&cli.StringFlag{Name: "kind", Usage: "overrule the kind of event: `swiss or round-robin`"},
+		&cli.StringFlag{Name: "rules", Usage: "FIDE rule set for unplayed rounds: `2026, 2024, 2023 or pre2023` (default: by the start of the event)"},
+		&cli.StringFlag{Name: "unrated", Usage: "policy for unrated players in rating tie-breaks: `skip, drop, field or a rating`"},
+		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
+	}
+}
+
+// withFlags joins lists of flags.
+func withFlags(lists ...[]cli.Flag) []cli.Flag {
+	var out []cli.Flag
+	for _, list := range lists {
+		out = append(out, list...)
+	}
+	return out
+}
+
+// readOptions is what readFlags say.
+type readOptions struct {
+	from     *formats.Format // nil: detect
+	sections []string        // nil: all
+	maxSize  int64           // bytes
+	json     bool            // diagnostics as JSON lines
+	strict   bool
+	quiet    bool
+	debug    bool
+}
+
+func (p *program) readOptions(c *cli.Context) (readOptions, error) {
+	o := readOptions{
+		sections: c.StringSlice("section"),
+		strict:   c.Bool("strict"),
+		quiet:    c.Bool("quiet"),
+		debug:    c.Bool("debug"),
+	}
+	if name := c.String("from"); name != "" {
+		f, err := p.formats.Lookup(name)
+		if err != nil {
+			return o, usagef("--from: %v", err)
+		}
+		if f.Read == nil {
+			return o, usagef("--from: %s cannot be read", f.Name)
+		}
+		o.from = &f
+	}
+	size, err := batch.ParseSize(c.String("max-size"))
+	if err != nil {
+		return o, usagef("--max-size: %v", err)
+	}
+	o.maxSize = size
+	o.json, err = oneOf(c, "diagnostics", "text", "json")
+	return o, err
+}
+
+// oneOf reads a flag of two values and reports whether it has the second.
+func oneOf(c *cli.Context, flag, first, second string) (bool, error) {
+	switch value := c.String(flag); value {
+	case first:
+		return false, nil
+	case second:
+		return true, nil
+	default:
+		return false, usagef("--%s %q: expected %s or %s", flag, value, first, second)
+	}
+}
+
+// rankOptions is what rankFlags say. Zero values leave the choice to the file.
+type rankOptions struct {
+	list     string
+	kind     tournament.Kind
+	rules    *tiebreak.Rules
+	unrated  tiebreak.Unrated
+	seed     string
+	after    int
+}
+
+func parseRankOptions(c *cli.Context) (rankOptions, error) {
+	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), after: c.Int("after")}
+	var err error
+	if o.kind, err = parseKind(c.String("kind")); err != nil {
+		return o, err
+	}
+	if name := c.String("rules"); name != "" {
+		rules, err := tiebreak.ParseRules(name)
+		if err != nil {
+			return o, usagef("--rules: %v", err)
+		}
+		o.rules = &rules
+	}
+	if o.unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
+		return o, usagef("--unrated: %v", err)
+	}
+	if o.after < 0 {
+		return o, usagef("--after %d: expected a round, counted from 1", o.after)
+	}
+	if o.list != "" {
+		if _, err := tiebreak.Parse(o.list); err != nil {
+			return o, usagef("--tiebreaks: %v", err)
+		}
+	}
+	return o, nil
+}
+
+func parseKind(text string) (tournament.Kind, error) {
+	if text == "" {
+		return tournament.KindUnknown, nil
+	}
+	for _, k := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin} {
+		if text == k.String() {
+			return k, nil
+		}
+	}
+	return tournament.KindUnknown, usagef("--kind %q: expected swiss or round-robin", text)
+}

@@ -1,0 +1,15 @@
+// Command podium ranks chess tournaments: it reads what pairing programs
+// write, computes standings with every tie-break in use, and writes workbooks,
+// certificates and tournament files.
+//
+// Each command is one file of flags and calls in this folder. Data goes to
+// standard output, diagnostics and progress to standard error. The exit code
+// is 0 if all is well, 1 if something is wrong with a file, 2 if the command
+// itself is wrong.
+package main
+
+import "os"
+
+func main() {
+	os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr))
+}

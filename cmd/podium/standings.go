@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A sectionRanking is the standings of one section and what they rest on.
+type sectionRanking struct {
+	section   *tournament.Section
+	list      tiebreak.List
+	table     *tiebreak.Table
+	standings *tiebreak.Standings
+}
+
+// rankEvent ranks every section of ev and logs what is doubtful: codes that
+// nobody knows, a list that does not fit, ranks that the file states and the
+// standings do not have. Without an error in the log there is one ranking per
+// section.
+func rankEvent(ev *tournament.Event, o rankOptions, log *formats.Log) []sectionRanking {
+	out := make([]sectionRanking, 0, len(ev.Sections))
+	for _, s := range ev.Sections {
+		ranking, err := rankSection(ev, s, o)
+		if err != nil {
+			log.Add(formats.Diagnostic{
+				Severity: formats.Error, Code: formats.TieBreakList, Field: "Section.TieBreaks",
+				Found: inSection(s) + err.Error(), Advice: "give another list with --tiebreaks", Err: err,
+			})
+			continue
+		}
+		logList(s, ranking, log)
+		if o.after == 0 {
+			logRanks(ranking, log)
+		}
+		out = append(out, ranking)
+	}
+	return out
+}
+
+// rankSection ranks one section by the list in force.
+func rankSection(ev *tournament.Event, s *tournament.Section, o rankOptions) (sectionRanking, error) {
+	out := sectionRanking{section: s}
+	var err error
+	if out.list, err = tiebreak.Choose(o.list, s, ev.Federation, o.kind); err != nil {
+		return out, err
+	}
+	rules := tiebreak.RulesFor(ev.Start)
+	if o.rules != nil {
+		rules = *o.rules
+	}
+	out.table, err = tiebreak.Players(s, tiebreak.Options{
+		After: o.after, Kind: o.kind, Rules: rules, Unrated: o.unrated, Seed: o.seed,
+	})
+	if err != nil {
+		return out, err
+	}
+	out.standings, err = tiebreak.Rank(out.table, out.list.Specs)
+	return out, err
+}
+
+// inSection begins a message about a section that has a name.
+func inSection(s *tournament.Section) string {
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", s.Name)
+}
+
+// logList logs what is doubtful about the list of a ranking.
+func logList(s *tournament.Section, r sectionRanking, log *formats.Log) {
+	add := func(severity formats.Severity, code formats.Code, found, advice string) {
+		log.Add(formats.Diagnostic{
+			Severity: severity, Code: code, Field: "Section.TieBreaks",
+			Found: inSection(s) + found, Advice: advice,
+		})
+	}
+	for _, code := range r.list.Ignored {
+		add(formats.Warning, formats.TieBreakList,
+			fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code),
+			"it was left out of the list")
+	}
+	for _, text := range r.standings.Warnings {
+		add(formats.Warning, formats.TieBreakList, text, "")
+	}
+	for _, c := range r.standings.Columns {
+		if c.Dropped != "" {
+			add(formats.Note, formats.DroppedSystem, c.Spec.Text+" was left out: "+c.Dropped, "")
+		}
+	}
+}
+
+// logRanks compares the ranks that the file states with the standings. Under a
+// list that the file declared, each difference is a finding of its own; under
+// another list differences are to be expected and told in one line.
+func logRanks(r sectionRanking, log *formats.Log) {
+	differing := r.rankDifferences()
+	if len(differing) == 0 {
+		return
+	}
+	if r.list.Source != tiebreak.Declared {
+		d := differing[0]
+		log.Add(rankDiagnostic(r.section, d, fmt.Sprintf(
+			"%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+			len(differing), len(r.section.Players), listText(r.list), r.list.Source, d.stated)))
+		return
+	}
+	for _, d := range differing {
+		log.Add(rankDiagnostic(r.section, d, fmt.Sprintf("rank %d stated", d.stated)))
+	}
+}
+
+func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
+	return formats.Diagnostic{
+		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
+		PlayerNo: d.player.No, Player: string(d.player.Name),
+		Found:  inSection(s) + found,
+		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
+		Advice: "the computed ranks count",
+	}
+}
+
+// A rankDifference is one stated rank that the standings do not have.
+type rankDifference struct {
+	player           *tournament.Player
+	stated, computed int
+}
+
+// rankDifferences compares all stated ranks with the standings, in the order of
+// the section. A file that states a rank for only some states a claim for those.
+func (r sectionRanking) rankDifferences() []rankDifference {
+	computed := r.ranks()
+	var out []rankDifference
+	for i := range r.section.Players {
+		p := &r.section.Players[i]
+		if p.Stated.Rank != 0 && p.Stated.Rank != computed[i] {
+			out = append(out, rankDifference{player: p, stated: p.Stated.Rank, computed: computed[i]})
+		}
+	}
+	return out
+}
+
+// ranks gives the computed rank of each player of the section, in its order.
+func (r sectionRanking) ranks() []int {
+	out := make([]int, len(r.section.Players))
+	for _, place := range r.standings.Places {
+		out[place.Row] = place.Rank
+	}
+	return out
+}
+
+// listText names a list: by its preset, else by its codes.
+func listText(l tiebreak.List) string {
+	if l.Name != "" {
+		return l.Name
+	}
+	text := ""
+	for i := range l.Specs {
+		if i > 0 {
+			text += ","
+		}
+		text += l.Specs[i].Text
+	}
+	return text
+}
