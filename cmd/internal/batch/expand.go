@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
-	"github.com/fvbommel/sortorder"
 )
 
 // Why an argument gives no input; for [errors.Is] on an [ArgumentError]. A
@@ -112,9 +112,12 @@ func (x *expansion) pattern(pattern string) error {
 	if err != nil {
 		return fmt.Errorf("the pattern is not complete; close every [ and {: %w", err)
 	}
-	slices.SortFunc(matches, sortorder.NaturalCompare)
+	slices.SortFunc(matches, compareNatural)
 	met, before := false, len(x.errs)
 	for _, match := range matches {
+		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(pattern)) {
+			continue
+		}
 		info, err := os.Stat(match)
 		if err != nil {
 			continue // a link to nothing, or gone since

@@ -38,7 +38,7 @@ func SectionSlugs(names []string) []string {
 	// Those that stand alone first, or a numbered one might take their name.
 	for _, s := range slugs {
 		if count[s] == 1 {
-			taken[s] = true
+			taken[foldCase(s)] = true
 		}
 	}
 	for i, s := range slugs {

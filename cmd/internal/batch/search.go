@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/fvbommel/sortorder"
 )
 
 // search adds the files in a folder and in the folders below it, and reports
@@ -19,7 +17,7 @@ func (x *expansion) search(dir string) bool {
 		x.fail(dir, explain(err))
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int {
-		return sortorder.NaturalCompare(a.Name(), b.Name())
+		return compareNatural(a.Name(), b.Name())
 	})
 	met := false
 	for _, entry := range entries {

@@ -16,9 +16,15 @@ type sizeUnit struct {
 // sizeUnits lists the units, longest names first among those that end alike.
 func sizeUnits() []sizeUnit {
 	return []sizeUnit{
-		{"gib", 1 << 30}, {"mib", 1 << 20}, {"kib", 1 << 10},
-		{"gb", 1e9}, {"mb", 1e6}, {"kb", 1e3},
-		{"g", 1 << 30}, {"m", 1 << 20}, {"k", 1 << 10},
+		{"gib", 1 << 30},
+		{"mib", 1 << 20},
+		{"kib", 1 << 10},
+		{"gb", 1e9},
+		{"mb", 1e6},
+		{"kb", 1e3},
+		{"g", 1 << 30},
+		{"m", 1 << 20},
+		{"k", 1 << 10},
 		{"b", 1},
 	}
 }

@@ -31,7 +31,7 @@ func WriteFile(path string, data []byte) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("cannot write %s: a folder has that name", filepath.ToSlash(path))
 	}
-	temp := filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
+	temp := newTempName(dir)
 	err := writeNew(temp, data)
 	if err == nil {
 		err = os.Rename(temp, path)
@@ -40,6 +40,11 @@ func WriteFile(path string, data []byte) error {
 		return errors.Join(explainWrite(path, err), removeTemp(temp))
 	}
 	return nil
+}
+
+// newTempName gives a name in dir that no other file will have.
+func newTempName(dir string) string {
+	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
 }
 
 // writeNew writes a file that does not exist yet, with the permissions that
@@ -79,7 +84,7 @@ func CleanTemps(dir string) (int, error) {
 	return removed, errors.Join(errs...)
 }
 
-// isTemp reports whether name is one that WriteFile gives: 26 letters and
+// isTemp reports whether name is one that newTempName gives: 26 letters and
 // digits between prefix and suffix, see [rand.Text].
 func isTemp(name string) bool {
 	middle, ok := strings.CutPrefix(name, tempPrefix)

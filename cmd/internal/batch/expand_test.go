@@ -1,0 +1,229 @@
+package batch
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// show writes inputs as "+name" if found and "name" if named, relative to dir.
+func show(dir string, inputs []Input) []string {
+	var out []string
+	for _, in := range inputs {
+		name := strings.TrimPrefix(in.Name(), filepath.ToSlash(dir)+"/")
+		if in.Origin == Found {
+			name = "+" + name
+		}
+		out = append(out, name)
+	}
+	return out
+}
+
+func TestExpand(t *testing.T) {
+	t.Parallel()
+	files := []string{
+		"s/round10.trf", "s/round9.trf", "s/round2/b.trf", "s/round2/deep/er/c.trf",
+		"s/.hidden.trf", "s/.git/x.trf", "s/~$open.xlsx", "out/index.json", "out/old.trf",
+		"open[1].trf", "open1.trf", "Z.trf", "empty/", "hollow/.hidden", "hollow/sub/",
+	}
+	tests := []struct {
+		name string
+		args []string
+		skip []string
+		want []string
+		errs map[string]error
+	}{
+		{"files keep the order given", []string{"open1.trf", "Z.trf"}, nil, []string{"open1.trf", "Z.trf"}, nil},
+		{
+			"a folder in natural order, without hidden",
+			[]string{"s"},
+			nil,
+			[]string{"+s/round2/b.trf", "+s/round2/deep/er/c.trf", "+s/round9.trf", "+s/round10.trf"},
+			nil,
+		},
+		{"a star stays in its folder", []string{"s/*.trf"}, nil, []string{"s/round9.trf", "s/round10.trf"}, nil},
+		{
+			"two stars go down, and past hidden",
+			[]string{"s/**/*.trf"},
+			nil,
+			[]string{"s/round2/b.trf", "s/round2/deep/er/c.trf", "s/round9.trf", "s/round10.trf"},
+			nil,
+		},
+		{
+			"a folder that matches is searched",
+			[]string{"s/r*2"},
+			nil,
+			[]string{"+s/round2/b.trf", "+s/round2/deep/er/c.trf"},
+			nil,
+		},
+		{"a name with brackets is a name", []string{"open[1].trf"}, nil, []string{"open[1].trf"}, nil},
+		{"brackets are a pattern if no file has them", []string{"open[12].trf"}, nil, []string{"open1.trf"}, nil},
+		{"twice is once", []string{"Z.trf", "./Z.trf", "s/../Z.trf"}, nil, []string{"Z.trf"}, nil},
+		{
+			"found and then named is named",
+			[]string{"s", "s/round9.trf"},
+			nil,
+			[]string{"+s/round2/b.trf", "+s/round2/deep/er/c.trf", "s/round9.trf", "+s/round10.trf"},
+			nil,
+		},
+		{
+			"named and then found is named",
+			[]string{"s/round9.trf", "s/round2", "s"},
+			nil,
+			[]string{"s/round9.trf", "+s/round2/b.trf", "+s/round2/deep/er/c.trf", "+s/round10.trf"},
+			nil,
+		},
+		{
+			"a skipped folder is left out",
+			[]string{"."},
+			[]string{"out", "s"},
+			[]string{"+open1.trf", "+open[1].trf", "+Z.trf"},
+			nil,
+		},
+		{"a skipped file is left out", []string{"out"}, []string{"out/index.json"}, []string{"+out/old.trf"}, nil},
+		{"a pattern leaves skipped ones out too", []string{"out/*"}, []string{"out/index.json"}, []string{"out/old.trf"}, nil},
+		{"a folder of skipped files is no mistake", []string{"out"}, []string{"out/index.json", "out/old.trf"}, nil, nil},
+		{
+			"an argument is not skipped",
+			[]string{"out", "Z.trf"},
+			[]string{"out", "Z.trf", "out/old.trf"},
+			[]string{"+out/index.json", "Z.trf"},
+			nil,
+		},
+		{
+			"every failing argument is told, the others go on",
+			[]string{"none.trf", "empty", "hollow", "s/*.xlsx", "", "open[", "Z.trf"},
+			nil,
+			[]string{"Z.trf"},
+			map[string]error{
+				"none.trf": fs.ErrNotExist, "empty": ErrEmptyFolder, "hollow": ErrEmptyFolder,
+				"s/*.xlsx": ErrNoMatch, "": fs.ErrNotExist, "open[": nil,
+			},
+		},
+		{"no arguments, no inputs", nil, nil, nil, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := makeFiles(t, files...)
+			args := within(dir, tt.args...)
+			for i, arg := range tt.args {
+				if arg == "" {
+					args[i] = ""
+				} else {
+					args[i] = dir + string(filepath.Separator) + filepath.FromSlash(arg) // not cleaned
+				}
+			}
+			inputs, errs := Expand(args, within(dir, tt.skip...))
+			want := tt.want
+			if diff := cmp.Diff(want, show(dir, inputs)); diff != "" {
+				t.Errorf("inputs (-want +got)\n%s", diff)
+			}
+			if len(errs) != len(tt.errs) {
+				t.Errorf("%d errors, want %d: %v", len(errs), len(tt.errs), errs)
+			}
+			for _, err := range errs {
+				arg := strings.TrimPrefix(strings.TrimPrefix(err.Argument, dir), string(filepath.Separator))
+				cause, ok := tt.errs[filepath.ToSlash(arg)]
+				if !ok || cause != nil && !errors.Is(err, cause) {
+					t.Errorf("%q: error %v, want %v", arg, err, cause)
+				}
+			}
+		})
+	}
+}
+
+func TestExpandStdin(t *testing.T) {
+	dir := makeFiles(t, "-")
+	t.Chdir(dir)
+	inputs, errs := Expand([]string{"-", "./-", "-"}, nil)
+	if len(errs) != 0 {
+		t.Error(errs)
+	}
+	want := []Input{{Path: Stdin}, {Path: "." + string(filepath.Separator) + "-"}}
+	if diff := cmp.Diff(want, inputs); diff != "" {
+		t.Errorf("inputs (-want +got)\n%s", diff)
+	}
+	if inputs[1].IsStdin() {
+		t.Error("the file ./- is taken for standard input")
+	}
+}
+
+func TestExpandRelative(t *testing.T) {
+	dir := makeFiles(t, "s/a.trf")
+	t.Chdir(dir)
+	inputs, _ := Expand([]string{"./s/", filepath.Join(dir, "s", "a.trf")}, nil)
+	want := []Input{{Path: filepath.Join("s", "a.trf"), Origin: Named}}
+	if diff := cmp.Diff(want, inputs); diff != "" {
+		t.Errorf("inputs (-want +got)\n%s", diff)
+	}
+	if got := inputs[0].Name(); got != "s/a.trf" {
+		t.Errorf("name %q, want s/a.trf", got)
+	}
+}
+
+func TestExpandLinks(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "s/a.trf", "s/sub/b.trf", "far/z.trf")
+	link(t, filepath.Join(dir, "s"), filepath.Join(dir, "s", "sub", "loop"))
+	link(t, filepath.Join(dir, "far"), filepath.Join(dir, "s", "far"))
+	link(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "s", "broken.trf"))
+	link(t, filepath.Join(dir, "s", "a.trf"), filepath.Join(dir, "s", "a2.trf"))
+	link(t, filepath.Join(dir, "far", "z.trf"), filepath.Join(dir, "s", "z.trf"))
+	link(t, filepath.Join(dir, "s"), filepath.Join(dir, "door"))
+	tests := []struct {
+		name, arg string
+		want      []string
+	}{
+		{"loops end, linked files count once", "s", []string{"+s/a.trf", "+s/sub/b.trf", "+s/z.trf"}},
+		{"a named link to a folder is searched", "door", []string{"+door/a.trf", "+door/sub/b.trf", "+door/z.trf"}},
+		{"a pattern ends too", "s/**/*.trf", []string{"s/a.trf", "s/sub/b.trf", "s/z.trf"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			inputs, errs := Expand(within(dir, tt.arg), nil)
+			if len(errs) != 0 {
+				t.Error(errs)
+			}
+			if diff := cmp.Diff(tt.want, show(dir, inputs)); diff != "" {
+				t.Errorf("inputs (-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestExpandUnreadableFolder(t *testing.T) {
+	t.Parallel()
+	if os.Getuid() <= 0 {
+		t.Skip("nothing is unreadable for this user")
+	}
+	dir := makeFiles(t, "s/a.trf", "s/locked/b.trf")
+	check(t, os.Chmod(filepath.Join(dir, "s", "locked"), 0))
+	t.Cleanup(func() { _ = os.Chmod(filepath.Join(dir, "s", "locked"), 0o755) })
+	inputs, errs := Expand(within(dir, "s"), nil)
+	if diff := cmp.Diff([]string{"+s/a.trf"}, show(dir, inputs)); diff != "" {
+		t.Errorf("inputs (-want +got)\n%s", diff)
+	}
+	if len(errs) != 1 || !errors.Is(errs[0], fs.ErrPermission) {
+		t.Errorf("errors %v, want one of permission", errs)
+	}
+}
+
+func TestExpandIgnoresCaseOfSystem(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
+		t.Skip("this file system tells a.trf from A.trf")
+	}
+	dir := makeFiles(t, "a.trf")
+	inputs, _ := Expand(within(dir, "a.trf", "A.trf"), nil)
+	if len(inputs) != 1 {
+		t.Errorf("%d inputs, want 1", len(inputs))
+	}
+}

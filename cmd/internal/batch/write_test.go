@@ -1,0 +1,106 @@
+package batch
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestWriteFile(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "season", "2026", "a.trf")
+	for _, content := range []string{"first", "", "third"} {
+		check(t, WriteFile(path, []byte(content)))
+		got, err := os.ReadFile(path)
+		if err != nil || string(got) != content {
+			t.Errorf("got %q, %v; want %q", got, err, content)
+		}
+	}
+	if diff := cmp.Diff([]string{"a.trf"}, listing(t, filepath.Dir(path))); diff != "" {
+		t.Errorf("folder (-want +got)\n%s", diff)
+	}
+}
+
+func TestWriteFileFails(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, path, says string
+	}{
+		{"a folder has the name", "taken", "folder has that name"},
+		{"a file stands for the folder", "file/a.trf", "cannot write"},
+		{"the name is too long", strings.Repeat("x", 300), "cannot write"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := makeFiles(t, "taken/", "taken/kept", "file")
+			err := WriteFile(filepath.Join(dir, filepath.FromSlash(tt.path)), []byte("x"))
+			if err == nil || !strings.Contains(err.Error(), tt.says) {
+				t.Errorf("got %v, want an error that says %q", err, tt.says)
+			}
+			if err != nil && strings.Contains(err.Error(), tempPrefix) {
+				t.Errorf("%q speaks of the temporary file", err)
+			}
+			if diff := cmp.Diff([]string{"file", "taken"}, listing(t, dir)); diff != "" {
+				t.Errorf("folder afterwards (-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// The name is given only to a whole file: if it cannot be given, the old file
+// stands and the temporary one is gone.
+func TestWriteFileReadOnlyFolder(t *testing.T) {
+	t.Parallel()
+	if os.Getuid() <= 0 {
+		t.Skip("nothing is write-protected for this user")
+	}
+	dir := makeFiles(t, "a.trf")
+	check(t, os.Chmod(dir, 0o555))
+	t.Cleanup(func() { _ = os.Chmod(dir, 0o755) })
+	if err := WriteFile(filepath.Join(dir, "a.trf"), []byte("new")); err == nil {
+		t.Error("no error")
+	}
+	if diff := cmp.Diff([]string{"a.trf"}, listing(t, dir)); diff != "" {
+		t.Errorf("folder (-want +got)\n%s", diff)
+	}
+}
+
+func TestCleanTemps(t *testing.T) {
+	t.Parallel()
+	temp := tempPrefix + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix
+	dir := makeFiles(t, temp, "a.trf", ".podium-notes.tmp", ".podium-abcdefghijklmnopqrstuvwxyz.tmp",
+		"sub/"+temp, ".podium-ZZCDEFGHIJKLMNOPQRSTUVWXYZ.tmp/")
+	n, err := CleanTemps(dir)
+	if n != 1 || err != nil {
+		t.Errorf("got %d, %v; want 1", n, err)
+	}
+	want := []string{
+		".podium-ZZCDEFGHIJKLMNOPQRSTUVWXYZ.tmp", ".podium-abcdefghijklmnopqrstuvwxyz.tmp",
+		".podium-notes.tmp", "a.trf", "sub",
+	}
+	if diff := cmp.Diff(want, listing(t, dir)); diff != "" {
+		t.Errorf("folder (-want +got)\n%s", diff)
+	}
+	if n, err := CleanTemps(filepath.Join(dir, "none")); n != 0 || err != nil {
+		t.Errorf("no folder: got %d, %v; want 0", n, err)
+	}
+}
+
+// What a killed run leaves is what CleanTemps knows.
+func TestTempNameIsRecognized(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	temp := newTempName(dir)
+	check(t, writeNew(temp, []byte("half")))
+	if name := filepath.Base(temp); !isTemp(name) || !isHidden(name) {
+		t.Errorf("%s is not known as temporary and hidden", name)
+	}
+	if n, err := CleanTemps(dir); n != 1 || err != nil {
+		t.Errorf("got %d, %v; want 1", n, err)
+	}
+}
