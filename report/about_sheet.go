@@ -1,0 +1,155 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// aboutSheet writes what the other sheets rest on: the event, how each section
+// was ranked, how to read a crosstable, and whatever was found doubtful.
+func (b *book) aboutSheet(d Data) error {
+	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, 80}, portrait: true})
+	if err != nil {
+		return err
+	}
+	s.add(26, cell{cellText(cmp.Or(d.Event.Name, "About this event")), b.styles.id(styleTitle)})
+	s.aboutEvent(b, d.Event)
+	for _, sd := range d.Sections {
+		s.aboutSection(b, sd)
+	}
+	s.aboutSigns(b, d.Sections)
+	s.aboutWarnings(b, d)
+	return s.finish()
+}
+
+// topic begins a part of the sheet.
+func (s *sheet) topic(b *book, text string) {
+	s.skip(1)
+	s.add(20, cell{cellText(text), b.styles.id(styleTopic)})
+}
+
+// fact writes a label and a text, unless there is no text.
+func (s *sheet) fact(b *book, label, text string) {
+	if text = strings.TrimSpace(cellText(text)); text != "" {
+		s.add(0, cell{cellText(label), b.styles.id(styleLabel)}, cell{text, b.styles.id(styleWrap)})
+	}
+}
+
+func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
+	s.fact(b, "Place", joinWords(", ", ev.City, ev.Federation))
+	s.fact(b, "Dates", daysWords(ev))
+	s.fact(b, "Chief arbiter", ev.ChiefArbiter)
+	s.fact(b, "Arbiters", strings.Join(ev.Arbiters, "; "))
+}
+
+// aboutSection says how a section was ranked.
+func (s *sheet) aboutSection(b *book, sd SectionData) {
+	t := sd.Standings.Table
+	s.topic(b, cmp.Or(sd.Section.Name, "Section"))
+	s.fact(b, "System", cmp.Or(sd.Section.System, kindWords(t.Kind)))
+	s.fact(b, "Time control", sd.Section.TimeControl)
+	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))
+	s.fact(b, "Rounds", roundsWords(t))
+	if followsFIDE(sd.Standings) {
+		s.fact(b, "Rules", "FIDE Handbook C.07, edition "+t.Rules.String()+", for tie-breaks and unplayed rounds")
+	}
+	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sourceWords(sd.List))
+	for i, c := range sd.Standings.Columns {
+		text := c.Spec.Method.Name
+		if c.Spec.Method.Rule != "" {
+			text += " (" + c.Spec.Method.Rule + ")"
+		}
+		if c.Dropped != "" {
+			text += ", left out: " + c.Dropped
+		}
+		s.fact(b, fmt.Sprintf("%d. %s", i+1, c.Spec.Text), text)
+	}
+}
+
+func kindWords(k tournament.Kind) string {
+	switch k {
+	case tournament.Swiss:
+		return "Swiss system"
+	case tournament.RoundRobin:
+		return "Round robin"
+	case tournament.KindUnknown:
+	}
+	return ""
+}
+
+func roundsWords(t *tiebreak.Table) string {
+	if t.Rounds < t.Scheduled {
+		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
+	}
+	return fmt.Sprint(t.Rounds)
+}
+
+// followsFIDE reports whether the edition of the FIDE rules matters.
+func followsFIDE(st *tiebreak.Standings) bool {
+	for _, c := range st.Columns {
+		if f := c.Spec.Method.Family; f == tiebreak.FIDE || f == tiebreak.SwissOnly {
+			return true
+		}
+	}
+	return false
+}
+
+// sourceWords says where a list of tie-breaks comes from.
+func sourceWords(l tiebreak.List) string {
+	name := ""
+	if l.Name != "" {
+		name = " (" + l.Name + ")"
+	}
+	switch l.Source {
+	case tiebreak.Given:
+		return "the list was given when this workbook was made" + name
+	case tiebreak.Declared:
+		return "the list is declared in the tournament file" + name
+	case tiebreak.Defaulted:
+		return "the file declares no list, so the usual one was taken" + name
+	}
+	return "the list is of unknown origin" + name
+}
+
+// aboutSigns explains the crosstables, once for each scoring that is used.
+func (s *sheet) aboutSigns(b *book, sections []SectionData) {
+	var seen []tournament.Scoring
+	for _, sd := range sections {
+		scoring := sd.Standings.Table.Scoring
+		if slices.Contains(seen, scoring) {
+			continue
+		}
+		title := "How to read the crosstables"
+		if len(seen) > 0 {
+			title = "How to read the crosstable of " + sd.Section.Name
+		}
+		seen = append(seen, scoring)
+		s.topic(b, title)
+		for _, sign := range signs(&scoring) {
+			s.fact(b, sign[0], sign[1])
+		}
+	}
+}
+
+// aboutWarnings lists what was found doubtful, all of it.
+func (s *sheet) aboutWarnings(b *book, d Data) {
+	lines := slices.Clone(d.Warnings)
+	for _, sd := range d.Sections {
+		lines = append(lines, sd.Standings.Warnings...)
+		for _, code := range sd.List.Ignored {
+			lines = append(lines, fmt.Sprintf("%s: the file declares the tie-break %q, which is not known; it was left out", cmp.Or(sd.Section.Name, "section"), code))
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	s.topic(b, "Warnings")
+	for i, text := range lines {
+		s.fact(b, fmt.Sprintf("%d.", i+1), text)
+	}
+}

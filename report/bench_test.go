@@ -1,0 +1,75 @@
+package report
+
+import (
+	"bytes"
+	"io"
+	"testing"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// BenchmarkStandings measures the whole workbook of a section of 80 players,
+// standings of 18 columns, crosstable and About sheet, against an empty
+// workbook of the library in the same run.
+func BenchmarkStandings(b *testing.B) {
+	d := bigData(b, 80, 9, 13)
+	report := Standings()
+	var ours, empty time.Duration
+	b.ReportAllocs()
+	for b.Loop() {
+		start := time.Now()
+		if err := report.Render(io.Discard, d, Options{}); err != nil {
+			b.Fatal(err)
+		}
+		between := time.Now()
+		emptyWorkbook(b)
+		ours, empty = ours+between.Sub(start), empty+time.Since(between)
+	}
+	b.ReportMetric(float64(ours)/float64(empty), "x-empty")
+}
+
+func emptyWorkbook(b *testing.B) {
+	f := excelize.NewFile()
+	var out bytes.Buffer
+	if err := f.Write(&out); err != nil {
+		b.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// BenchmarkCertificates measures 80 certificates in one file against 80 files
+// that each load the faces uncut.
+func BenchmarkCertificates(b *testing.B) {
+	d := bigData(b, 80, 6, 0)
+	report := Certificates()
+	var ours, apart time.Duration
+	for b.Loop() {
+		start := time.Now()
+		if err := report.Render(io.Discard, d, Options{Everyone: true}); err != nil {
+			b.Fatal(err)
+		}
+		between := time.Now()
+		for no := 1; no <= 80; no++ {
+			if err := renderCertificates(io.Discard, d, Options{Players: []int{no}}, uncut(newWardrobe())); err != nil {
+				b.Fatal(err)
+			}
+		}
+		ours, apart = ours+between.Sub(start), apart+time.Since(between)
+	}
+	b.ReportMetric(float64(apart)/float64(ours), "x-faster")
+}
+
+// uncut gives a wardrobe whose faces go whole into each document.
+func uncut(w wardrobe) wardrobe {
+	whole := func(chain []*face) []*face {
+		list := make([]*face, len(chain))
+		for i, f := range chain {
+			list[i] = newFace(f.name, f.ttf, false)
+		}
+		return list
+	}
+	return wardrobe{script: whole(w.script), regular: whole(w.regular), bold: whole(w.bold)}
+}

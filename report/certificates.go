@@ -1,0 +1,236 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// ErrNobody says that no player of the event is among those asked for.
+var ErrNobody = errors.New("no certificate to print")
+
+// Certificates is a PDF with a page for each player chosen: section by section,
+// best place first. Players who share a place are in the order of the
+// standings.
+func Certificates() Report {
+	faces := newWardrobe()
+	render := func(w io.Writer, d Data, o Options) error {
+		return renderCertificates(w, d, o, faces)
+	}
+	return Report{Name: "certificates", Ext: ".pdf", Render: render}
+}
+
+// A certificate is the words of one page. Empty texts leave no gap.
+type certificate struct {
+	title, subtitle string
+	name, club      string
+	place           string
+	section, score  string
+	event, where    string
+	signatures      []signature
+	about           Warning // whom a warning about this page is about
+}
+
+// A signature is a line to sign on, with what stands below it.
+type signature struct{ name, role string }
+
+func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) error {
+	if o.Font != nil {
+		own, err := newUserFace(o.Font)
+		if err != nil {
+			return err
+		}
+		faces = faces.with(own)
+	}
+	list, err := certificatesOf(d, o)
+	if err != nil {
+		return err
+	}
+	page, err := newPage(d.Event, o, faces, scripts(list))
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		page.draw(&list[i])
+	}
+	var out bytes.Buffer
+	if err := page.canvas.write(&out); err != nil {
+		return fmt.Errorf("certificates: %w", err)
+	}
+	_, err = out.WriteTo(w)
+	return err
+}
+
+// scripts gives the blocks that the texts of list need.
+func scripts(list []certificate) blocks {
+	var need blocks
+	for i := range list {
+		c := &list[i]
+		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.place, c.section, c.score, c.event, c.where)
+		for _, s := range c.signatures {
+			need |= blocksOf(s.name, s.role)
+		}
+	}
+	return need
+}
+
+// certificatesOf words the certificates that o asks for, in their order.
+func certificatesOf(d Data, o Options) ([]certificate, error) {
+	if err := checkPlayers(d, o.Players); err != nil {
+		return nil, err
+	}
+	common := certificate{
+		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
+		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
+		event:      d.Event.Name,
+		where:      joinWords(" · ", d.Event.City, daysWords(d.Event)),
+		signatures: signaturesOf(d.Event, o),
+	}
+	var list []certificate
+	for _, sd := range d.Sections {
+		own := common
+		if sd.Section.Name != "" && sd.Section.Name != d.Event.Name {
+			own.section = sectionWords(sd.Section.Name)
+		}
+		part := own.forSection(sd, o)
+		if o.Ceremony {
+			slices.Reverse(part)
+		}
+		list = append(list, part...)
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
+	}
+	return list, nil
+}
+
+// forSection words the certificates of one section, best place first.
+func (c certificate) forSection(sd SectionData, o Options) []certificate {
+	var list []certificate
+	places := sd.Standings.Places
+	for i, place := range places {
+		p := &sd.Section.Players[place.Row]
+		if !o.chosen(p.No, place.Rank) {
+			continue
+		}
+		shared := i > 0 && places[i-1].Rank == place.Rank ||
+			i+1 < len(places) && places[i+1].Rank == place.Rank
+		one := c
+		one.name, one.club = nameWords(p), p.Club
+		one.place = placeWords(place.Rank, shared)
+		one.score = scoreWords(sd.Standings.Table.Rows[place.Row].Score) +
+			" in " + count(sd.Standings.Table.Rounds, "round")
+		one.about = Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
+		list = append(list, one)
+	}
+	return list
+}
+
+// chosen reports whether a player with a starting rank and a place gets a
+// certificate.
+func (o Options) chosen(no, place int) bool {
+	switch {
+	case len(o.Players) > 0:
+		return slices.Contains(o.Players, no)
+	case len(o.Places) > 0:
+		return slices.ContainsFunc(o.Places, func(r PlaceRange) bool { return place >= r.From && place <= r.To })
+	}
+	return o.Everyone || place <= cmp.Or(o.Top, defaultTop)
+}
+
+// defaultTop is how many places get a certificate if nobody says otherwise.
+const defaultTop = 3
+
+// askedFor says in words whom o chooses.
+func askedFor(o Options) string {
+	switch {
+	case len(o.Players) > 0:
+		return fmt.Sprintf("one of the starting ranks %v", o.Players)
+	case len(o.Places) > 0:
+		ranges := make([]string, len(o.Places))
+		for i, r := range o.Places {
+			ranges[i] = fmt.Sprintf("%d-%d", r.From, r.To)
+		}
+		return "one of the places " + strings.Join(ranges, ", ")
+	case o.Everyone:
+		return "a place: the sections are empty"
+	}
+	return fmt.Sprintf("one of the first %s", count(cmp.Or(o.Top, defaultTop), "place"))
+}
+
+// checkPlayers names the starting ranks that no section has: a mistyped number
+// must not leave a child without a certificate.
+func checkPlayers(d Data, numbers []int) error {
+	var unknown []string
+	for _, no := range numbers {
+		known := slices.ContainsFunc(d.Sections, func(sd SectionData) bool {
+			return slices.ContainsFunc(sd.Section.Players, func(p tournament.Player) bool { return p.No == no })
+		})
+		if !known {
+			unknown = append(unknown, fmt.Sprint(no))
+		}
+	}
+	if len(unknown) > 0 {
+		return fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
+	}
+	return nil
+}
+
+// nameWords is the name as it is read out, or the number of a player who has
+// none.
+func nameWords(p *tournament.Player) string {
+	return cmp.Or(cleanText(p.Name.Spoken()), fmt.Sprintf("Player No. %d", p.No))
+}
+
+// signaturesOf makes the lines to sign on. A text is "Name, role"; the last
+// comma counts, for names have commas too.
+func signaturesOf(ev *tournament.Event, o Options) []signature {
+	var list []signature
+	for _, text := range o.Signatures {
+		name, role := text, ""
+		if at := strings.LastIndexByte(text, ','); at >= 0 {
+			name, role = text[:at], text[at+1:]
+		}
+		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
+	}
+	if len(list) == 0 && ev.ChiefArbiter != "" {
+		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: "Chief Arbiter"})
+	}
+	return list
+}
+
+// arbiterWords is an arbiter's name as it is read out: without the title before
+// it and the id in brackets behind it, as files have them.
+func arbiterWords(text string) string {
+	if at := strings.IndexByte(text, '('); at > 0 {
+		text = text[:at]
+	}
+	text = strings.TrimSpace(text)
+	if title, name, ok := strings.Cut(text, " "); ok && slices.Contains([]string{"IA", "FA", "NA"}, title) {
+		text = name
+	}
+	return tournament.Name(text).Spoken()
+}
+
+// sectionWords is the name of a section as it stands alone on a page.
+func sectionWords(name string) string {
+	lower := strings.ToLower(name)
+	for _, word := range []string{"section", "division", "group"} {
+		if strings.Contains(lower, word) {
+			return name
+		}
+	}
+	return name + " Section"
+}
+
+// joinWords joins the texts that are not empty.
+func joinWords(sep string, texts ...string) string {
+	kept := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return strings.TrimSpace(s) == "" })
+	return strings.Join(kept, sep)
+}

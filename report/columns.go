@@ -1,0 +1,198 @@
+package report
+
+import (
+	"strconv"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A column is one column of a table in a workbook.
+type column struct {
+	head  string
+	left  bool                 // text, aligned left
+	width float64              // in characters; 0: as wide as its texts
+	cell  func(place int) cell // of the row of a place, counted from 0
+}
+
+// Widths in characters. A column is as wide as its longest text within these.
+const (
+	narrowest = 7
+	widest    = 44
+)
+
+// people are the columns about the players that some player of the section has
+// a value for, the name first.
+func (b *book) people(sd SectionData) []column {
+	player := func(place int) *tournament.Player {
+		return &sd.Section.Players[sd.Standings.Places[place].Row]
+	}
+	text := func(head string, left bool, of func(*tournament.Player) string) column {
+		style := b.styles.id(styleCenter)
+		if left {
+			style = b.styles.id(styleText)
+		}
+		return column{head: head, left: left, cell: func(place int) cell {
+			if s := cellText(of(player(place))); s != "" {
+				return cell{s, style}
+			}
+			return cell{nil, style}
+		}}
+	}
+	center := b.styles.id(styleCenter)
+	list := []column{
+		text("Title", false, func(p *tournament.Player) string { return p.Title }),
+		text("Name", true, func(p *tournament.Player) string { return string(p.Name) }),
+		{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
+			if r := player(place).Rating(); r != 0 {
+				return cell{r, center}
+			}
+			return cell{nil, center}
+		}},
+		text("Fed", false, func(p *tournament.Player) string { return p.Federation }),
+		text("Club", true, func(p *tournament.Player) string { return p.Club }),
+	}
+	kept := list[:0]
+	for _, c := range list {
+		if c.head == "Name" || c.used(len(sd.Standings.Places)) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// used reports whether some row has a value.
+func (c *column) used(rows int) bool {
+	for i := range rows {
+		if c.cell(i).value != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// score is the column of points.
+func (b *book) score(sd SectionData) column {
+	style := b.styles.id(styleScore)
+	return column{head: "Points", width: numberWidth("Points"), cell: func(place int) cell {
+		row := sd.Standings.Places[place].Row
+		return cell{scoreNumber(sd.Standings.Table.Rows[row].Score), style}
+	}}
+}
+
+// rank is the column of ranks, shared ones included.
+func (b *book) rank(sd SectionData) column {
+	return column{head: "Rank", width: numberWidth("Rank"), cell: func(place int) cell {
+		rank := sd.Standings.Places[place].Rank
+		return cell{rank, b.styles.rank(rank)}
+	}}
+}
+
+// tieBreak is the column of the tie-break with index i.
+func (b *book) tieBreak(sd SectionData, i int) column {
+	c := &sd.Standings.Columns[i]
+	digits := c.Spec.Method.Digits
+	style, plain := b.styles.decimals(digits), b.styles.id(styleCenter)
+	head := cellText(c.Spec.Text)
+	return column{head: head, width: numberWidth(head), cell: func(place int) cell {
+		v := sd.Standings.Places[place].Values[i]
+		switch {
+		case v.Exists() && c.Dropped == "":
+			return cell{number(v, digits), style}
+		case c.Spec.Method.Grouped() && c.Dropped == "":
+			return cell{nil, plain} // it was not asked for this row
+		}
+		return cell{"–", plain}
+	}}
+}
+
+// scoreNumber is a score as the number that a spreadsheet wants. Halves are
+// exact there.
+func scoreNumber(p tournament.Points) any {
+	if p%tournament.Point == 0 {
+		return int(p / tournament.Point)
+	}
+	return float64(p) / float64(tournament.Point)
+}
+
+// number is a value as the number that a spreadsheet wants: with the decimals
+// that are shown, so that what is seen and what is stored agree.
+func number(v tiebreak.Value, digits int) any {
+	if v.Num%v.Den == 0 {
+		return int(v.Num / v.Den)
+	}
+	if v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1 {
+		return float64(v.Num) / float64(v.Den) // exact in binary
+	}
+	text := v.String(digits)
+	rounded, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return text
+	}
+	return rounded
+}
+
+// numbered is the column that counts the rows.
+func (b *book) numbered() column {
+	style := b.styles.id(styleCenter)
+	return column{head: "No.", width: numberWidth("No."), cell: func(place int) cell { return cell{place + 1, style} }}
+}
+
+// numberWidth is the width of a column of numbers: no number in these tables
+// is longer than the least width.
+func numberWidth(head string) float64 { return textWidth(letters(head)) }
+
+// textWidth is the width of a column for so many letters. Heads need room for
+// the button of the filter.
+func textWidth(letters int) float64 { return float64(min(max(letters+4, narrowest), widest)) }
+
+// measure finds how wide each column must be for rows rows.
+func measure(columns []column, rows int) []float64 {
+	widths := make([]float64, len(columns))
+	for i := range columns {
+		if columns[i].width > 0 {
+			widths[i] = columns[i].width
+			continue
+		}
+		long := letters(columns[i].head)
+		for r := range rows {
+			if text, ok := columns[i].cell(r).value.(string); ok {
+				long = max(long, letters(text))
+			}
+		}
+		widths[i] = textWidth(long)
+	}
+	return widths
+}
+
+// letters is how many characters of ordinary width a text takes; ideographs
+// take two.
+func letters(text string) int {
+	n := 0
+	for _, r := range text {
+		n++
+		if r >= 0x1100 {
+			n++
+		}
+	}
+	return n
+}
+
+// fill writes the head and the rows of a table.
+func (s *sheet) fill(b *book, columns []column, rows int) {
+	line := make([]cell, len(columns))
+	for i := range columns {
+		style := styleHead
+		if columns[i].left {
+			style = styleHeadTxt
+		}
+		line[i] = cell{columns[i].head, b.styles.id(style)}
+	}
+	s.add(20, line...)
+	for r := range rows {
+		for i := range columns {
+			line[i] = columns[i].cell(r)
+		}
+		s.add(0, line...)
+	}
+}

@@ -1,0 +1,80 @@
+package report
+
+import "podium/formats/tournament"
+
+// Options are the choices that reports take. The zero value is usable; what a
+// report does not know, it ignores.
+type Options struct {
+	Made  tournament.Date // stamped into the document; zero: the end of the event
+	Paper Paper
+
+	// Warn is told of what a person should look at in the finished document. It
+	// is called while Render runs, by the goroutine that called Render. It may
+	// be nil.
+	Warn func(Warning)
+
+	// Who gets a certificate: those of the first of these that is set. None
+	// set: the first three places.
+	Players  []int        // starting ranks, in every section that has them
+	Places   []PlaceRange // places from and to
+	Everyone bool
+	Top      int // the first places
+
+	Style      Style
+	Title      string   // heading of a certificate; "": "Certificate of Achievement"
+	Subtitle   string   // line above the name; "": "This certificate is presented to"
+	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
+	Logo       []byte   // a PNG or JPEG file
+	Font       []byte   // a TrueType file that takes the place of the serif faces
+	Overprint  bool     // texts only, onto printed stock
+	Ceremony   bool     // last place first in each section, for reading out
+}
+
+// A PlaceRange is places From to To, both included.
+type PlaceRange struct{ From, To int }
+
+// Paper is a size of paper. The zero value is A4.
+type Paper uint8
+
+// The sizes of paper.
+const (
+	A4 Paper = iota
+	Letter
+)
+
+// Style is the look of a certificate. The zero value is Classic.
+type Style uint8
+
+// The styles of certificates.
+const (
+	Classic Style = iota // double border with ornaments, script heading
+	Modern               // a coloured band, no script
+	Plain                // a thin frame, no script
+)
+
+// A Warning is about one text of a document, usually a player's name.
+type Warning struct {
+	Section string // "" where no section is concerned
+	No      int    // starting rank; 0: no player is concerned
+	Name    string // the player's name
+	Text    string // what happened and what to do about it
+}
+
+// made is the date that goes into the properties of a document. Without any
+// date in the event it is a fixed one, for the same input must give the same
+// bytes.
+func (o Options) made(ev *tournament.Event) tournament.Date {
+	for _, d := range []tournament.Date{o.Made, ev.End, ev.Start} {
+		if !d.IsZero() && d.Valid() {
+			return d
+		}
+	}
+	return tournament.Date{Year: 2000, Month: 1, Day: 1}
+}
+
+// warn passes w on, if anybody wants to hear it.
+func (o Options) warn(w Warning) {
+	if o.Warn != nil {
+		o.Warn(w)
+	}
+}

@@ -1,0 +1,43 @@
+package report
+
+import (
+	"io"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A Report is one kind of document.
+type Report struct {
+	Name string // stable, lower case: "certificates"
+	Ext  string // with the dot: ".pdf"
+
+	// Render writes the document. It changes nothing in d and may be called by
+	// several goroutines at once. On an error nothing has been written, unless
+	// w itself failed.
+	Render func(w io.Writer, d Data, o Options) error
+}
+
+// All lists the reports of the program. To add one, add its line. Keep the
+// list: a report holds what it can use again for the next document, such as
+// typefaces cut to size.
+func All() []Report {
+	return []Report{
+		Certificates(),
+		Standings(),
+	}
+}
+
+// Data is what a document is made of. Reports only read it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData // in the order in which they are to appear
+	Warnings []string      // what was found in the input, one line each
+}
+
+// SectionData is a section with its ranking.
+type SectionData struct {
+	Section   *tournament.Section
+	Standings *tiebreak.Standings // of all players of Section
+	List      tiebreak.List       // the tie-breaks in force, and where they come from
+}

@@ -1,0 +1,59 @@
+package report
+
+import (
+	"fmt"
+	"io"
+
+	"podium/formats/tournament"
+)
+
+// Standings is a workbook: for each section a sheet with the standings and one
+// with the crosstable, and at the end a sheet that says what it all rests on.
+func Standings() Report {
+	zips := &packer{}
+	render := func(w io.Writer, d Data, o Options) error {
+		return renderStandings(w, d, o, zips)
+	}
+	return Report{Name: "standings", Ext: ".xlsx", Render: render}
+}
+
+func renderStandings(w io.Writer, d Data, o Options, zips *packer) error {
+	b, err := newBook(d.Event, o, zips)
+	if err != nil {
+		return err
+	}
+	return renderBook(w, b, func() error {
+		for _, sd := range d.Sections {
+			if err := b.standingsSheet(d.Event, sd); err != nil {
+				return err
+			}
+			if err := b.crosstableSheet(d.Event, sd); err != nil {
+				return err
+			}
+		}
+		if err := b.aboutSheet(d); err != nil {
+			return err
+		}
+		return b.styles.err
+	})
+}
+
+// heading writes the two rows above a table: the event, and in smaller type
+// what, where and when.
+func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
+	s.add(26, cell{cellText(ev.Name), b.styles.id(styleTitle)})
+	texts = append(texts, ev.City, daysWords(ev))
+	s.add(20, cell{cellText(joinWords("  ·  ", texts...)), b.styles.id(styleSub)})
+}
+
+// headRow is the row of the column heads in sheets with a heading.
+const headRow = 3
+
+// stand says after how many rounds a ranking is.
+func (sd SectionData) stand() string {
+	t := sd.Standings.Table
+	if t.Rounds < t.Scheduled {
+		return fmt.Sprintf("after round %d of %d", t.Rounds, t.Scheduled)
+	}
+	return "after " + count(t.Rounds, "round")
+}

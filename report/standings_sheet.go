@@ -1,0 +1,54 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// standingsSheet writes the ranking of a section: who, how many points, each
+// tie-break as a number.
+func (b *book) standingsSheet(ev *tournament.Event, sd SectionData) error {
+	rows := len(sd.Standings.Places)
+	columns := append([]column{b.rank(sd)}, b.people(sd)...)
+	columns = append(columns, b.score(sd))
+	for i := range sd.Standings.Columns {
+		columns = append(columns, b.tieBreak(sd, i))
+	}
+	l := layout{
+		name:   b.names.take(cmp.Or(sheetTitle(sd.Section.Name), "Standings"), ""),
+		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
+		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
+	}
+	s, err := b.add(l)
+	if err != nil {
+		return err
+	}
+	s.heading(b, ev, sd.Section.Name, "Standings "+sd.stand())
+	s.fill(b, columns, rows)
+	s.notes(b, sd)
+	return s.finish()
+}
+
+// notes writes below the table why a column is empty.
+func (s *sheet) notes(b *book, sd SectionData) {
+	for _, c := range sd.Standings.Columns {
+		if c.Dropped == "" {
+			continue
+		}
+		text := fmt.Sprintf("%s was left out of the ranking: %s", c.Spec.Text, c.Dropped)
+		s.skip(1)
+		s.add(0, cell{cellText(text), b.styles.id(styleNote)})
+	}
+}
+
+// nameColumn is the number of the column with the names, counted from 1.
+func nameColumn(columns []column) int {
+	for i := range columns {
+		if columns[i].head == "Name" {
+			return i + 1
+		}
+	}
+	return 1
+}
