@@ -7,8 +7,16 @@ type calc struct {
 	spec  *Spec
 	rules Rules
 	cache *cache
-	work  *Working // nil unless somebody asked how a value came about
 	list  []addend // of the row at hand; its memory is used again
+
+	work  *Working // nil unless somebody asked how a value came about
+	asked int      // the row whose value is in question
+	row   int      // the row at hand, kept up only when somebody asked
+
+	each    []int64 // a value of every row that other rows use
+	ratings []int64 // of every row, under the policy for unrated players
+	member  []int32 // of every row, in the group at hand
+	limit   *int64  // of koya
 }
 
 // An addend is one term of a sum before anything is cut.
@@ -18,32 +26,71 @@ type addend struct {
 	opponent int32 // row index; NoOpponent
 	round    int   // 0: none
 	note     note
+	cutWhy   note
 	vur      bool // comes from a voluntary unplayed round (C.07 16.5)
 	cut      bool
 }
 
-func (c *calc) add(a addend) { c.list = append(c.list, a) }
-
-// sum adds up what is not cut, writes it down if asked to, and empties the list.
-// den is how many units make one point.
-func (c *calc) sum(den int64) Value {
-	total := int64(0)
-	for i := range c.list {
-		if !c.list[i].cut {
-			total += c.list[i].amount
-		}
-	}
-	c.record(den)
-	return Value{Num: total, Den: den}
+func newCalc(t *Table, s *Spec, shared *cache, list []addend) *calc {
+	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, list: list[:0]}
 }
 
-// record hands the list to the Working, if there is one, and empties it.
-func (c *calc) record(den int64) {
-	if c.work != nil {
-		c.work.terms = c.work.terms[:0]
+func (c *calc) add(a addend) { c.list = append(c.list, a) }
+
+// total adds up what is not cut and counts it.
+func (c *calc) total() (sum, n int64) {
+	for i := range c.list {
+		if !c.list[i].cut {
+			sum += c.list[i].amount
+			n++
+		}
+	}
+	return sum, n
+}
+
+// sum adds up what is not cut and empties the list. den is how many units make
+// one point.
+func (c *calc) sum(den int64) Value {
+	sum, _ := c.total()
+	c.record(den, "")
+	return Value{Num: sum, Den: den}
+}
+
+// mean divides the sum by how many were added; none have no mean.
+func (c *calc) mean(den int64) Value {
+	sum, n := c.total()
+	c.record(den, "the mean")
+	return Value{Num: sum, Den: den * n}
+}
+
+// roundedMean is the mean as a whole number, half up.
+func (c *calc) roundedMean() Value {
+	sum, n := c.total()
+	c.record(1, "the mean, rounded to a whole number")
+	if n == 0 {
+		return Value{}
+	}
+	return Whole(Value{Num: sum, Den: n}.Round())
+}
+
+// record writes the list down if somebody asked for this row, and empties it.
+// how says what was done with the terms; "": they were added up.
+func (c *calc) record(den int64, how string) {
+	if c.work != nil && c.row == c.asked {
+		c.work.how = how
+		c.work.terms = make([]Term, len(c.list))
 		for i := range c.list {
-			c.work.terms = append(c.work.terms, c.term(&c.list[i], den))
+			c.work.terms[i] = c.term(&c.list[i], den)
 		}
 	}
 	c.list = c.list[:0]
+}
+
+// plus adds a whole number to a value already recorded.
+func (c *calc) plus(v Value, n int64, why string) Value {
+	if c.work != nil && c.row == c.asked {
+		c.work.how += ", plus the last term"
+		c.work.terms = append(c.work.terms, Term{Opponent: NoOpponent, Amount: Whole(n), Why: why})
+	}
+	return Value{Num: v.Num + n*v.Den, Den: v.Den}
 }

@@ -36,10 +36,3 @@ func rulesOf(t *Table, s *Spec) Rules {
 	}
 	return t.Rules
 }
-
-func newCalc(t *Table, s *Spec, shared *cache, list []addend) *calc {
-	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, list: list[:0]}
-}
-
-// dropped is why the table cannot have this tie-break; "": it can.
-func (c *calc) dropped() string { return "" }

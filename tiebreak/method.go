@@ -1,6 +1,11 @@
 package tiebreak
 
-import "podium/formats/tournament"
+import (
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+)
 
 // A Method is one tie-break system.
 type Method struct {
@@ -13,6 +18,9 @@ type Method struct {
 	Lower   bool     // smaller is better
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
 	Family  Family
+
+	Rated     bool // rests on ratings, so a policy for unrated players concerns it
+	NeedsSeed bool // needs Options.Seed
 
 	// row computes the value of one row, group the values of rows that are
 	// level at this place of the list (values[i] is that of rows[i]). A method
@@ -60,17 +68,22 @@ type Spec struct {
 }
 
 // Code is the canonical spelling: "BH/C1@2024".
-func (s *Spec) Code() string { return s.Method.Code + s.suffix() }
+func (s *Spec) Code() string {
+	code := s.Method.Code
+	if s.Mods.Top > 0 {
+		code = strings.TrimSuffix(code, "n") + strconv.Itoa(s.Mods.Top)
+	}
+	return code + s.suffix()
+}
 
 // lower reports whether smaller values rank higher.
 func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 
 // points is the method PTS: the score itself.
 func points(c *calc, row int) Value {
-	for r, g := range c.t.Rows[row].Games {
-		if g.Points != 0 || c.work != nil {
-			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: r + 1, note: noteResult})
-		}
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: r + 1, note: notePoints})
 	}
 	return c.sum(int64(tournament.Point))
 }

@@ -97,9 +97,6 @@ func (s *Spec) setRules(name string) error {
 // suffix writes the modifiers in the order in which the documents do.
 func (s *Spec) suffix() string {
 	var b strings.Builder
-	if s.Mods.Top > 0 {
-		b.WriteString(strconv.Itoa(s.Mods.Top))
-	}
 	if s.Mods.High > 0 {
 		fmt.Fprintf(&b, "/M%d", s.Mods.High)
 	} else if s.Mods.Low > 0 {

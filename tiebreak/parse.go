@@ -28,7 +28,7 @@ func newParser(us bool) *parser {
 	p := &parser{us: us, methods: Methods()}
 	p.byName = make(map[string]int, 8*len(p.methods))
 	for i := range p.methods {
-		p.byName[p.methods[i].Code] = i
+		p.byName[strings.ToUpper(p.methods[i].Code)] = i
 		for _, alias := range p.methods[i].Aliases {
 			p.byName[fold(alias)] = i
 		}
@@ -123,22 +123,19 @@ func (p *parser) hyphened(s Spec, body string) (Spec, error) {
 	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
 }
 
-// method finds a method by code or alias; top is the n of a code such as X-TOP5.
+// method finds a method by code or name; top is the n of a code such as X-TOP5.
 func (p *parser) method(name string) (m Method, top int, ok bool) {
 	upper := strings.ToUpper(strings.TrimSpace(name))
 	upper = strings.TrimPrefix(upper, "OTHER_")
-	if i, ok := p.byName[upper]; ok {
-		return p.methods[i], 0, true
-	}
 	if digits, isTop := strings.CutPrefix(upper, "X-TOP"); isTop {
-		if n, err := strconv.Atoi(digits); err == nil && n > 0 && n < 1000 {
-			i, ok := p.byName["X-TOPN"]
-			return p.methods[max(i, 0)], n, ok
+		n, err := strconv.Atoi(digits)
+		if err != nil || n < 1 || n > 999 {
+			return Method{}, 0, false
 		}
+		upper, top = "X-TOPN", n
 	}
 	folded := fold(name)
 	if code, ok := ambiguous(folded, p.us); ok {
-		folded = fold(code)
 		upper = code
 	}
 	i, ok := p.byName[upper]
@@ -148,7 +145,7 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 	if !ok {
 		return Method{}, 0, false
 	}
-	return p.methods[i], 0, true
+	return p.methods[i], top, true
 }
 
 // fold makes spellings of a name equal: "Mod. Median" and "mod-median".

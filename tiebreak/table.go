@@ -149,14 +149,19 @@ func (t *Table) fillRow(row *Row, p *tournament.Player, index tournament.Index, 
 	return wrong
 }
 
-// settled is the result of an entry, with the two ways to say nothing made
-// definite: without an opponent it is an absence, with one it is pending.
+// settled is the result of an entry, made definite where it depends on whether
+// somebody was paired: without an opponent, nothing said and a forfeit loss are
+// absences and a forfeit win is a full-point bye; with one, nothing said means
+// that the result is pending.
 func settled(e tournament.Entry) tournament.Result {
+	silent := e.Result == tournament.NoResult || e.Result == tournament.Pending
 	switch {
-	case e.Result != tournament.NoResult && e.Result != tournament.Pending:
-		return e.Result
-	case e.Opponent == 0:
+	case e.Opponent != 0 && silent:
+		return tournament.Pending
+	case e.Opponent == 0 && (silent || e.Result == tournament.ForfeitLoss):
 		return tournament.ZeroBye
+	case e.Opponent == 0 && e.Result == tournament.ForfeitWin:
+		return tournament.FullBye
 	}
-	return tournament.Pending
+	return e.Result
 }

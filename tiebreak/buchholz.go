@@ -1,0 +1,73 @@
+package tiebreak
+
+import "podium/formats/tournament"
+
+// buchholz is the sum of the opponents' scores (C.07 8.1), the dummy's for
+// unplayed rounds.
+func buchholz(c *calc, row int) Value {
+	return buchholzOn(c, c.view(false), row)
+}
+
+// foreBuchholz is Buchholz before the last round's results: all paired games of
+// that round count as draws (C.07 8.3).
+func foreBuchholz(c *calc, row int) Value {
+	return buchholzOn(c, c.view(true), row)
+}
+
+func buchholzOn(c *calc, v *view, row int) Value {
+	games := v.t.Rows[row].Games
+	for r, k := range v.of(row) {
+		g := &games[r]
+		switch k {
+		case played:
+			score := v.adjusted[g.Opponent]
+			c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: noteOpponent})
+		case noRound:
+		case givenBye, forfeitWin, requestedBye, forfeitLoss, requestedLast:
+			score, why := v.notional(row, r)
+			c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: why, vur: k.voluntary()})
+		}
+	}
+	c.cutEnds(v.key.rules != RulesPre2023)
+	return c.sum(int64(tournament.Point))
+}
+
+// averageBuchholz is the mean of the Buchholz of the opponents met over the
+// board (C.07 8.2), of their Fore Buchholz with /F.
+func averageBuchholz(c *calc, row int) Value {
+	all := c.allBuchholz()
+	v := c.view(c.spec.Mods.Fore)
+	for r, k := range c.view(false).of(row) {
+		g := &v.t.Rows[row].Games[r]
+		if k == played {
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: r + 1, note: noteBuchholz})
+		}
+	}
+	return c.mean(int64(tournament.Point))
+}
+
+// sumBuchholz is the sum of the Buchholz of the opponents met over the board,
+// in Germany "Buchholzsumme" or "Feinbuchholz".
+func sumBuchholz(c *calc, row int) Value {
+	all := c.allBuchholz()
+	for r, k := range c.view(false).of(row) {
+		g := &c.t.Rows[row].Games[r]
+		if k == played {
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: r + 1, note: noteBuchholz})
+		}
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// allBuchholz is the Buchholz of every row, in half-points.
+func (c *calc) allBuchholz() []int64 {
+	if c.each == nil {
+		v := c.view(c.spec.Mods.Fore)
+		inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache, nil)
+		c.each = make([]int64, len(c.t.Rows))
+		for row := range c.each {
+			c.each[row] = buchholzOn(inner, v, row).Num
+		}
+	}
+	return c.each
+}

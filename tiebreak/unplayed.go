@@ -1,0 +1,171 @@
+package tiebreak
+
+import "podium/formats/tournament"
+
+// A view is a table as article 16 of C.07 looks at it: each round classified,
+// each score as it counts for others.
+type view struct {
+	key      viewKey
+	t        *Table  // the games as the tie-break takes them
+	rounds   []class // Table.Rounds of each row, row after row
+	adjusted []int64 // scores as the opponents see them, in half-points (16.3)
+}
+
+// A viewKey is what a view depends on beside the table.
+type viewKey struct {
+	rules    Rules
+	forfeits bool // forfeits are games (/P; 15.2 in a round robin)
+	fore     bool // games of the last round are draws (8.3)
+}
+
+// A class is what a round is under article 16.2.
+type class uint8
+
+const (
+	played        class = iota
+	noRound             // counts for nothing: no result yet, or the bye of an odd round robin (15.2)
+	givenBye            // category 1: pairing-allocated or full-point bye
+	forfeitWin          // category 2
+	requestedBye        // category 3: requested, and the player came back
+	forfeitLoss         // category 4
+	requestedLast       // category 5: requested, and the player never came back
+)
+
+// voluntary reports whether the round is a VUR, a voluntary unplayed round.
+func (k class) voluntary() bool {
+	return k == requestedBye || k == requestedLast || k == forfeitLoss
+}
+
+// view gives the table as the spec looks at it.
+func (c *calc) view(fore bool) *view {
+	key := viewKey{
+		rules: c.rules, fore: fore,
+		forfeits: c.spec.Mods.Forfeits || c.t.Kind == tournament.RoundRobin,
+	}
+	for _, v := range c.cache.views {
+		if v.key == key {
+			return v
+		}
+	}
+	v := newView(c.t, key)
+	c.cache.views = append(c.cache.views, v)
+	return v
+}
+
+func newView(t *Table, key viewKey) *view {
+	v := &view{
+		key: key, t: transformed(t, key),
+		rounds: make([]class, len(t.Rows)*t.Rounds), adjusted: make([]int64, len(t.Rows)),
+	}
+	for i := range v.t.Rows {
+		v.classify(i)
+		v.adjust(i)
+	}
+	return v
+}
+
+// of gives the classes of a row's rounds.
+func (v *view) of(row int) []class {
+	return v.rounds[row*v.t.Rounds : (row+1)*v.t.Rounds]
+}
+
+// classify finds the category of each round of a row. It goes backwards, since
+// what a requested bye is depends on the rounds after it.
+func (v *view) classify(row int) {
+	games, classes := v.t.Rows[row].Games, v.of(row)
+	back := false // whether a round after this one is no VUR
+	for r := len(games) - 1; r >= 0; r-- {
+		k := v.class(games[r].Result)
+		if k == requestedLast && back {
+			k = requestedBye
+		}
+		back = back || !k.voluntary()
+		classes[r] = k
+	}
+}
+
+// class is the category of a result that ends a row; requested byes before
+// other rounds are classify's to tell.
+func (v *view) class(result tournament.Result) class {
+	switch result {
+	case tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+		return played
+	case tournament.ForfeitWin:
+		return forfeitWin
+	case tournament.ForfeitLoss:
+		return forfeitLoss
+	case tournament.NoResult, tournament.Pending:
+		return noRound
+	case tournament.FullBye, tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye:
+	}
+	switch {
+	case v.t.Kind == tournament.RoundRobin:
+		return noRound
+	case result == tournament.FullBye || result == tournament.PairingBye:
+		return givenBye
+	}
+	return requestedLast
+}
+
+// adjust computes the score of a row as its opponents see it (16.3). Before
+// 2023 every unplayed round was a draw for them.
+func (v *view) adjust(row int) {
+	score := int64(v.t.Rows[row].Score)
+	draw := int64(v.t.Scoring[tournament.Draw])
+	games := v.t.Rows[row].Games
+	for r, k := range v.of(row) {
+		if k == requestedLast || (v.key.rules == RulesPre2023 && k != played && k != noRound) {
+			score += draw - int64(games[r].Points)
+		}
+	}
+	v.adjusted[row] = score
+}
+
+// transformed gives the table with the games changed as key says: a copy, or t
+// itself where nothing changes.
+func transformed(t *Table, key viewKey) *Table {
+	if !key.forfeits && !key.fore {
+		return t
+	}
+	changed := *t
+	changed.Rows = make([]Row, len(t.Rows))
+	games := make([]Game, len(t.Rows)*t.Rounds)
+	for i := range t.Rows {
+		row := t.Rows[i]
+		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
+		copy(row.Games, t.Rows[i].Games)
+		for r := range row.Games {
+			if key.forfeits {
+				asGame(&row.Games[r])
+			}
+			if key.fore && r == t.Rounds-1 {
+				row.Score += asDraw(&row.Games[r], &t.Scoring)
+			}
+		}
+		changed.Rows[i] = row
+	}
+	return &changed
+}
+
+// asGame turns a forfeit against a scheduled opponent into a game.
+func asGame(g *Game) {
+	switch {
+	case g.Opponent == NoOpponent:
+	case g.Result == tournament.ForfeitWin:
+		g.Result = tournament.Win
+	case g.Result == tournament.ForfeitLoss:
+		g.Result = tournament.Loss
+	}
+}
+
+// asDraw turns a round against a scheduled opponent into a drawn game (8.3) and
+// gives what that adds to the score.
+func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
+	if g.Opponent == NoOpponent {
+		return 0
+	}
+	before := g.Points
+	g.Result, g.Points = tournament.Draw, scoring[tournament.Draw]
+	return g.Points - before
+}
