@@ -19,6 +19,16 @@ func numbers(n int) []int {
 	return jobs
 }
 
+// raise makes most at least n.
+func raise(most *atomic.Int32, n int32) {
+	for {
+		seen := most.Load()
+		if n <= seen || most.CompareAndSwap(seen, n) {
+			return
+		}
+	}
+}
+
 func TestEachKeepsOrder(t *testing.T) {
 	t.Parallel()
 	for workers := range 17 { // 0 means 1
@@ -34,8 +44,7 @@ func TestEachKeepsOrder(t *testing.T) {
 			for job, result := range Each(t.Context(), jobs, workers, func(_ context.Context, job int) int {
 				now := running.Add(1)
 				defer running.Add(-1)
-				for seen := most.Load(); now > seen && !most.CompareAndSwap(seen, now); seen = most.Load() {
-				}
+				raise(&most, now)
 				for range job {
 					runtime.Gosched()
 				}
