@@ -12,6 +12,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/all"
+	"podium/report"
 )
 
 // The exit codes.
@@ -40,13 +41,14 @@ type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	formats        *formats.Registry
+	reports        []report.Report
 }
 
 // run runs one command line and gives the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	p := &program{stdin: stdin, stdout: stdout, stderr: stderr, formats: all.Registry()}
+	p := &program{stdin: stdin, stdout: stdout, stderr: stderr, formats: all.Registry(), reports: report.All()}
 	app := p.app()
 	err := app.RunContext(ctx, flagsFirst(app, args))
 	if err == nil {
@@ -104,10 +106,7 @@ func noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	word := c.Args().First()
-	if near := cli.SuggestCommand(c.App.Commands, word); near != "" {
-		return usagef("there is no command %q; did you mean %q? \"podium help\" lists all", word, near)
-	}
-	return usagef("there is no command %q; \"podium help\" lists all", word)
+	return usagef("there is no command %q; \"podium help\" lists all. %s", word, cli.SuggestCommand(c.App.Commands, word))
 }
 
 // onUsageError keeps the library from printing the whole help for a mistyped

@@ -6,11 +6,14 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
+// askCompletion is the last argument when a shell asks what can follow.
+const askCompletion = "--generate-bash-completion"
+
 // flagsFirst moves the flags of a command, with their values, ahead of its
 // files. The library stops at the first argument that is not a flag and would
 // take a flag after a file for one more file; people type them there.
 func flagsFirst(app *cli.App, args []string) []string {
-	if len(args) < 2 {
+	if len(args) < 2 || args[len(args)-1] == askCompletion {
 		return args
 	}
 	command := app.Command(args[1])

@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"slices"
 
 	"podium/formats"
 )
@@ -17,6 +19,7 @@ func (p *program) report(log *formats.Log, o readOptions) {
 	for _, d := range log.Sorted() {
 		switch {
 		case o.quiet && d.Severity < formats.Error:
+		case slices.Contains(o.told, d.Code):
 		case o.json:
 			p.writeJSON(p.stderr, diagnosticJSON(&d))
 		case printed == linesPerFile:
@@ -29,6 +32,13 @@ func (p *program) report(log *formats.Log, o readOptions) {
 	if hidden > 0 && printed == linesPerFile {
 		fmt.Fprintf(p.stderr, "%s: and %d more\n", log.File, hidden)
 	}
+}
+
+// reportError prints one error about a file.
+func (p *program) reportError(file string, code formats.Code, err error, o readOptions) {
+	log := &formats.Log{File: file}
+	log.Add(formats.Diagnostic{Severity: formats.Error, Code: code, Found: err.Error(), Err: err})
+	p.report(log, o)
 }
 
 // A jsonDiagnostic is a diagnostic as --diagnostics json prints it. The keys
@@ -64,6 +74,20 @@ func diagnosticJSON(d *formats.Diagnostic) jsonDiagnostic {
 	return out
 }
 
+// diagnostic gives back a diagnostic that prints as the one d was made of.
+func (d jsonDiagnostic) diagnostic() formats.Diagnostic {
+	out := formats.Diagnostic{
+		Pos:  formats.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
+		Code: d.Code, Field: d.Field, Found: d.Message,
+	}
+	for s := formats.Note; s <= formats.Error; s++ {
+		if s.String() == d.Severity {
+			out.Severity = s
+		}
+	}
+	return out
+}
+
 // diagnosticsJSON gives all of a log, in the order in which they are printed.
 func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
 	out := []jsonDiagnostic{}
@@ -75,7 +99,7 @@ func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
 
 // writeJSON writes v as one line. What podium marshals cannot fail to marshal;
 // a writer that fails shows in the exit code of whoever closes it.
-func (p *program) writeJSON(w interface{ Write([]byte) (int, error) }, v any) {
+func (p *program) writeJSON(w io.Writer, v any) {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(v); err != nil {

@@ -51,6 +51,7 @@ type readOptions struct {
 	strict   bool
 	quiet    bool
 	debug    bool
+	told     []formats.Code // findings that the command tells by itself
 }
 
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
@@ -93,16 +94,17 @@ func oneOf(c *cli.Context, flag, first, second string) (bool, error) {
 
 // rankOptions is what rankFlags say. Zero values leave the choice to the file.
 type rankOptions struct {
-	list     string
-	kind     tournament.Kind
-	rules    *tiebreak.Rules
-	unrated  tiebreak.Unrated
-	seed     string
-	after    int
+	list    string
+	kind    tournament.Kind
+	rules   *tiebreak.Rules
+	unrated tiebreak.Unrated
+	seed    string
+	decided bool // print what separated each row from the one above
+	after   int
 }
 
 func parseRankOptions(c *cli.Context) (rankOptions, error) {
-	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), after: c.Int("after")}
+	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), after: c.Int("after"), decided: c.Bool("decided-by")}
 	var err error
 	if o.kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err

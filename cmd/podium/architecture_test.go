@@ -1,0 +1,165 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport is who may import whom, of our own packages and of the libraries
+// that only one room may know. A folder stands for everything below it that
+// has no line of its own; "*" stands for all of ours.
+func mayImport() map[string][]string {
+	return map[string][]string{
+		"formats/tournament":  {},
+		"formats":             {"formats/tournament"},
+		"formats/internal":    {"formats", "formats/tournament"},
+		"formats/":            {"formats", "formats/tournament", "formats/internal/"}, // any one format
+		"formats/all":         {"formats", "formats/"},
+		"formats/formatstest": {"formats", "formats/tournament"},
+		"tiebreak":            {"formats/tournament"},
+		"report":              {"formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/awards":       {"formats/tournament", "tiebreak"},
+		"report/season":       {"formats/tournament", "tiebreak"},
+		"samples":             {},
+		"cmd/internal/batch":  {},
+		"cmd/podium":          {"*"},
+	}
+}
+
+// onlyIn names the rooms that may know a library.
+func onlyIn() map[string][]string {
+	return map[string][]string{
+		"github.com/xuri/excelize/v2":   {"report", "formats/crosstable"},
+		"github.com/jung-kurt/gofpdf":   {"report"},
+		"github.com/urfave/cli/v2":      {"cmd/podium"},
+		"github.com/jedib0t/go-pretty/": {"cmd/podium"},
+	}
+}
+
+// TestImports reads the imports itself: a test that asks the Go tool would be
+// answered from the cache of test results and stay green.
+func TestImports(t *testing.T) {
+	t.Parallel()
+	root := filepath.Join("..", "..")
+	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && name != "." && strings.HasPrefix(d.Name(), ".") {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			checkImport(t, path.Dir(name), imported, name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkImport(t *testing.T, from, imported, file string) {
+	t.Helper()
+	for library, rooms := range onlyIn() {
+		if strings.HasPrefix(imported, library) && !within(from, rooms) {
+			t.Errorf("%s imports %s, which only %s may", file, imported, strings.Join(rooms, " and "))
+		}
+	}
+	ours, isOurs := strings.CutPrefix(imported, "podium/")
+	if !isOurs {
+		return
+	}
+	allowed, known := allowedFor(from)
+	if !known {
+		t.Errorf("%s: the folder %s is not in the table of who may import whom", file, from)
+		return
+	}
+	for _, a := range allowed {
+		if a == "*" || a == ours || (strings.HasSuffix(a, "/") && strings.HasPrefix(ours, a)) {
+			return
+		}
+	}
+	t.Errorf("%s imports %s, which %s may not", file, imported, from)
+}
+
+// allowedFor finds the line for a folder.
+func allowedFor(folder string) ([]string, bool) {
+	table := mayImport()
+	for dir := folder; dir != "."; dir = path.Dir(dir) {
+		if allowed, ok := table[dir]; ok && (dir == folder || dir != "formats") {
+			return allowed, true
+		}
+	}
+	if strings.HasPrefix(folder, "formats/") {
+		return table["formats/"], true
+	}
+	return nil, false
+}
+
+func within(folder string, rooms []string) bool {
+	for _, room := range rooms {
+		if folder == room || strings.HasPrefix(folder, room+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// TestEveryFormatIsListed fails if a package with a format is missing from the
+// registry of all.
+func TestEveryFormatIsListed(t *testing.T) {
+	t.Parallel()
+	root := filepath.Join("..", "..", "formats")
+	list, err := os.ReadFile(filepath.Join(root, "all", "all.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		sources, err := filepath.Glob(filepath.Join(root, e.Name(), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range sources {
+			text, err := os.ReadFile(source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasSuffix(source, "_test.go") || !strings.Contains(string(text), "() formats.Format {") {
+				continue
+			}
+			for line := range strings.Lines(string(text)) {
+				function, isFormat := strings.CutSuffix(strings.TrimSpace(line), "() formats.Format {")
+				name := strings.TrimPrefix(function, "func ")
+				exported := name != "" && name[0] >= 'A' && name[0] <= 'Z'
+				if isFormat && exported && !strings.Contains(string(list), e.Name()+"."+name+"()") {
+					t.Errorf("%s.%s makes a format that package all does not list", e.Name(), name)
+				}
+			}
+		}
+	}
+}

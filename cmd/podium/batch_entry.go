@@ -1,0 +1,68 @@
+package main
+
+import (
+	"encoding/json"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+)
+
+// eventCounts is what the index says of the size of an event.
+type eventCounts struct {
+	Sections int `json:"sections"`
+	Players  int `json:"players"`
+	Rounds   int `json:"rounds"` // of the longest section
+}
+
+// entry is what the index says of one input.
+func (s *season) entry(m *made) batch.Entry {
+	l := m.file
+	e := batch.Entry{
+		Input: l.input.Name(), SHA256: l.file.SHA256, Neighbors: l.file.Neighbors(),
+		Stem: l.stem, Format: l.format.Name, Failed: !l.ok(s.read.strict),
+		Diagnostics: mustJSON(diagnosticsJSON(l.log)), Losses: mustJSON(lossesJSON(l.log)),
+	}
+	for _, f := range m.files {
+		e.Outputs = append(e.Outputs, batch.NewOutput(f.name, f.data))
+	}
+	if l.event != nil {
+		counts := eventCounts{Sections: len(l.event.Sections)}
+		for _, section := range l.event.Sections {
+			counts.Players += len(section.Players)
+			counts.Rounds = max(counts.Rounds, section.Rounds())
+		}
+		e.Counts = mustJSON(counts)
+	}
+	return e
+}
+
+// lossesJSON names each field that was lost, in full or in part.
+func lossesJSON(log *formats.Log) []string {
+	out := []string{}
+	for _, d := range log.Sorted() {
+		if d.Severity == formats.Loss {
+			out = append(out, d.Field)
+		}
+	}
+	return out
+}
+
+func mustJSON(v any) json.RawMessage {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the types of this file always marshal
+	}
+	return text
+}
+
+// retell puts the diagnostics of an earlier run back into the log: an input
+// that is not read again has not become better.
+func retell(e batch.Entry, log *formats.Log) {
+	var list []jsonDiagnostic
+	if json.Unmarshal(e.Diagnostics, &list) != nil {
+		return // made by hand; what it says is not needed
+	}
+	for _, d := range list {
+		log.Add(d.diagnostic())
+	}
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/report"
+)
+
+func (p *program) certificatesCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "certificates",
+		Usage:     "make a PDF of certificates, one page a player",
+		ArgsUsage: "PATH...",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
+			&cli.IntFlag{Name: "top", Usage: "the first `N` places of each section (default: 3)"},
+			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
+			&cli.StringFlag{Name: "places", Usage: "these `PLACES`: 1-10, or 1-3,10"},
+			&cli.BoolFlag{Name: "everyone", Usage: "every player"},
+			&cli.StringFlag{Name: "title", Usage: "heading `TEXT`"},
+			&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
+			&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
+			&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
+			&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
+			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`a4 or letter`"},
+			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ceremony or place`: last place first, or first"},
+		}, rankFlags(), readFlags()),
+		Action: p.certificates,
+	}
+}
+
+func (p *program) certificates(c *cli.Context) error {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return err
+	}
+	rank, err := parseRankOptions(c)
+	if err != nil {
+		return err
+	}
+	options, err := certificateOptions(c, read.maxSize)
+	if err != nil {
+		return err
+	}
+	if c.String("o") == "" {
+		return usagef("certificates needs -o FILE.pdf or -o DIR")
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	t, err := p.target("certificates")
+	if err != nil {
+		return err
+	}
+	out := p.newOutput(c.String("o"), in.list, read)
+	if err := out.check(len(in.list)); err != nil {
+		return err
+	}
+	work := func(l *loaded) []rendered {
+		rankings := rankEvent(l.event, rank, l.log)
+		if l.log.Failed() {
+			return nil
+		}
+		return renderReport(t, l, rankings, options)
+	}
+	return eachFile(p, c, in, read, work, out.write)
+}
+
+// certificateOptions reads the flags that say what certificates look like and
+// who gets one.
+func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
+	o := report.Options{
+		Top: c.Int("top"), Everyone: c.Bool("everyone"), Title: c.String("title"),
+		Subtitle: c.String("subtitle"), Signatures: c.StringSlice("signature"),
+	}
+	if o.Top < 0 {
+		return o, usagef("--top %d: expected a number of places", o.Top)
+	}
+	var err error
+	if o.Players, err = parseNumbers(c.String("players")); err != nil {
+		return o, usagef("--players: %v", err)
+	}
+	if o.Places, err = parsePlaces(c.String("places")); err != nil {
+		return o, usagef("--places: %v", err)
+	}
+	if o.Paper, err = parsePaper(c.String("paper")); err != nil {
+		return o, err
+	}
+	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
+		return o, err
+	}
+	if o.Logo, err = readAsset(c, "logo", maxSize); err != nil {
+		return o, err
+	}
+	o.Font, err = readAsset(c, "font", maxSize)
+	return o, err
+}
+
+func parsePaper(text string) (report.Paper, error) {
+	switch strings.ToLower(text) {
+	case "a4":
+		return report.A4, nil
+	case "letter":
+		return report.Letter, nil
+	}
+	return report.A4, usagef("--paper %q: expected a4 or letter", text)
+}
+
+// readAsset reads the file that a flag names, nil if the flag is not set.
+func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
+	path := c.String(flag)
+	if path == "" {
+		return nil, nil
+	}
+	file, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: path})
+	if err != nil {
+		return nil, usagef("--%s %s: %v", flag, path, err)
+	}
+	if len(bytes.TrimSpace(file.Data)) == 0 {
+		return nil, usagef("--%s %s: the file is empty", flag, path)
+	}
+	return file.Data, nil
+}
+
+// parseNumbers reads "3,7".
+func parseNumbers(text string) ([]int, error) {
+	var out []int
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("%q is no number of a player", part)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+// parsePlaces reads "1-3,10".
+func parsePlaces(text string) ([]report.PlaceRange, error) {
+	var out []report.PlaceRange
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		first, last, isRange := strings.Cut(part, "-")
+		if !isRange {
+			last = first
+		}
+		from, errFrom := strconv.Atoi(strings.TrimSpace(first))
+		to, errTo := strconv.Atoi(strings.TrimSpace(last))
+		if errFrom != nil || errTo != nil || from < 1 || to < from {
+			return nil, fmt.Errorf("%q is no place and no range of places such as 1-10", part)
+		}
+		out = append(out, report.PlaceRange{From: from, To: to})
+	}
+	return out, nil
+}

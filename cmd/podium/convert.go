@@ -1,0 +1,93 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+func (p *program) convertCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "convert",
+		Usage:     "write events in another format, with a report of what is lost",
+		ArgsUsage: "PATH...",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `PATH`: a file for one output, else a folder; - is standard output"},
+			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
+			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
+			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
+			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the `stated or computed` points and ranks"},
+		}, rankFlags(), readFlags()),
+		Action: p.convert,
+	}
+}
+
+// convertOptions are the flags of convert.
+type convertOptions struct {
+	target   target
+	verify   bool
+	ascii    bool
+	computed bool // write computed points and ranks, not those of the file
+	rank     rankOptions
+}
+
+func (p *program) convert(c *cli.Context) error {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return err
+	}
+	o, err := p.convertOptions(c)
+	if err != nil {
+		return err
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	out := p.newOutput(c.String("o"), in.list, read)
+	if err := out.check(len(in.list)); err != nil {
+		return err
+	}
+	work := func(l *loaded) []rendered { return convertOne(l, o) }
+	return eachFile(p, c, in, read, work, out.write)
+}
+
+func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
+	o := convertOptions{
+		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"),
+	}
+	name := c.String("to")
+	if name == "" {
+		return o, usagef("convert needs --to FORMAT; there are %s", strings.Join(p.formatNames(), ", "))
+	}
+	f, err := p.formats.Lookup(name)
+	if err != nil {
+		return o, usagef("--to: %v", err)
+	}
+	if f.Write == nil {
+		return o, usagef("--to: %s cannot be written; there are %s", f.Name, strings.Join(p.formatNames(), ", "))
+	}
+	o.target = target{name: f.Name, ext: extension(f), format: &f}
+	if o.computed, err = oneOf(c, "ranks", "stated", "computed"); err != nil {
+		return o, err
+	}
+	o.rank, err = parseRankOptions(c)
+	return o, err
+}
+
+// convertOne makes the outputs of one event.
+func convertOne(l *loaded, o convertOptions) []rendered {
+	ev := l.event
+	if o.computed {
+		rankings := rankEvent(ev, o.rank, l.log)
+		if l.log.Failed() {
+			return nil
+		}
+		ev = withRanks(ev, rankings)
+	}
+	if o.ascii {
+		ev = asciiEvent(ev, l.log)
+	}
+	return encode(o.target, l, ev, o.verify)
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+)
+
+// The inputs of a command.
+type inputs struct {
+	list   []batch.Input
+	stems  []string // base names of what is made of each
+	failed bool     // some argument gave nothing; that was reported
+}
+
+// inputs expands the arguments of a command, leaving out skip. Arguments that
+// give nothing are reported at once.
+func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs, error) {
+	if c.NArg() == 0 {
+		return inputs{}, usagef("%s needs at least one file or folder, or - for standard input", c.Command.Name)
+	}
+	list, wrong := batch.Expand(c.Args().Slice(), skip)
+	for _, w := range wrong {
+		p.reportError(w.Argument, formats.Unreadable, w.Err, o)
+	}
+	return inputs{list: list, stems: batch.Stems(list), failed: len(wrong) > 0}, nil
+}
+
+// eachFile reads inputs, several at a time, works on those that can be used,
+// and shows the results one after the other in the order of the arguments.
+// work runs in the worker that read the file; it may log. show runs alone,
+// after the diagnostics of that file were printed, and says whether all is
+// well with it; it is only called for files without an error.
+func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
+	work func(*loaded) R, show func(*loaded, R) bool,
+) error {
+	type done struct {
+		file   *loaded
+		result R
+	}
+	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin}
+	tally := p.newTally(len(in.list), in.failed)
+	each := batch.Each(c.Context, numbers(len(in.list)), runtime.GOMAXPROCS(0),
+		func(_ context.Context, i int) done {
+			d := done{file: p.load(reader, in.list[i], in.stems[i], o)}
+			if d.file.event != nil {
+				d.file.guard(o.debug, func() { d.result = work(d.file) })
+			}
+			return d
+		})
+	for _, d := range each {
+		tally.count(d.file, o, func() bool { return show(d.file, d.result) })
+	}
+	return tally.end(c.Context, o)
+}
+
+// numbers gives 0 to n-1.
+func numbers(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// A tally keeps count of how the inputs of a command fare.
+type tally struct {
+	p                     *program
+	progress              *batch.Progress
+	used, failed, unknown int
+}
+
+func (p *program) newTally(total int, failed bool) *tally {
+	t := &tally{p: p, progress: batch.NewProgress(p.stderr, total)}
+	if failed {
+		t.failed++
+	}
+	return t
+}
+
+// count prints the diagnostics of one input and, if it can be used, shows what
+// came of it.
+func (t *tally) count(l *loaded, o readOptions, show func() bool) {
+	t.progress.Done()
+	t.p.report(l.log, o)
+	switch {
+	case l.unknown:
+		t.unknown++
+	case !l.ok(o.strict) || !show():
+		t.failed++
+	default:
+		t.used++
+	}
+	t.progress.Step()
+}
+
+// end says how many files of a folder were left alone, and gives errFailed
+// unless all is well. That nothing could be used is not well.
+func (t *tally) end(ctx context.Context, o readOptions) error {
+	t.progress.Done()
+	if t.unknown > 0 && (!o.quiet || t.used == 0) {
+		fmt.Fprintf(t.p.stderr, "podium: %d %s of no known format left alone\n",
+			t.unknown, plural(t.unknown, "file", "files"))
+	}
+	if t.failed > 0 || t.used == 0 || ctx.Err() != nil {
+		return errFailed
+	}
+	return nil
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}

@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A loaded is one input after reading. A worker makes it and hands it over.
+type loaded struct {
+	input  batch.Input
+	stem   string      // base name of what is made of it
+	file   *batch.File // nil: it could not be read
+	format formats.Format
+	event  *tournament.Event // nil: the log has errors, or unknown is set
+	log    *formats.Log
+
+	// unknown says that the input was met in a folder and is of no known
+	// format: a photograph beside the tournament files is no mistake.
+	unknown bool
+
+	// fresh says that the input was not read again, for what an earlier run made
+	// of it still stands.
+	fresh bool
+}
+
+// load reads one input: bytes, format, event, sections. All that is wrong is
+// in the log. It never panics.
+func (p *program) load(reader batch.Reader, in batch.Input, stem string, o readOptions) *loaded {
+	l := read(reader, in, stem)
+	if l.file != nil {
+		p.parse(l, o)
+	}
+	return l
+}
+
+// read reads the bytes of one input.
+func read(reader batch.Reader, in batch.Input, stem string) *loaded {
+	l := &loaded{input: in, stem: stem, log: &formats.Log{File: in.Name()}}
+	var err error
+	if l.file, err = reader.Read(in); err != nil {
+		l.fail(unreadable(err), err, "")
+	}
+	return l
+}
+
+// parse makes an event of the bytes of l.
+func (p *program) parse(l *loaded, o readOptions) {
+	l.guard(o.debug, func() { p.interpret(l, o) })
+}
+
+// interpret is parse, without the guard against panics.
+func (p *program) interpret(l *loaded, o readOptions) {
+	src := formats.Source{Name: l.input.Name(), Data: l.file.Data, Neighbor: l.file.Neighbor}
+	if len(bytes.TrimSpace(bytes.TrimPrefix(src.Data, []byte("\uFEFF")))) == 0 {
+		l.log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax,
+			Found: fmt.Sprintf("the file is empty: %d bytes, none of them data", len(src.Data)),
+			Want:  "a tournament file", Advice: "export it again",
+		})
+		return
+	}
+	var err error
+	if o.from != nil {
+		l.format = *o.from
+	} else if l.format, err = p.formats.Detect(src); err != nil {
+		p.undetected(l, err)
+		return
+	}
+	event, err := l.format.Read(src, l.log)
+	if err != nil {
+		if !l.log.Failed() {
+			l.fail(formats.Unreadable, err, "")
+		}
+		return
+	}
+	l.event = keepSections(event, o.sections, l.log)
+}
+
+// undetected logs that no reader, or more than one, takes the input.
+func (p *program) undetected(l *loaded, err error) {
+	switch {
+	case errors.Is(err, formats.ErrAmbiguous):
+		l.fail(formats.AmbiguousFormat, err, "say which with --from")
+	case l.input.Origin == batch.Found && !p.knownEnding(l.input.Name()):
+		l.unknown = true
+	case isBinary(l.file.Data):
+		l.log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.BinaryFile, Err: formats.ErrUnknown,
+			Found: "binary data that no reader knows", Want: p.readable(),
+			Advice: "export the event from the pairing program in one of these formats",
+		})
+	default:
+		l.log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.UnknownFormat, Err: formats.ErrUnknown,
+			Found: "no reader knows this file; it begins with " + quoteStart(l.file.Data), Want: p.readable(),
+			Advice: "export the event again, or force a reader with --from",
+		})
+	}
+}
+
+// quoteStart quotes the first line of a text.
+func quoteStart(data []byte) string {
+	line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
+	return fmt.Sprintf("%q", formats.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
+}
+
+// readable lists the formats that can be read.
+func (p *program) readable() string {
+	var titles []string
+	for _, f := range p.formats.All() {
+		if f.Read != nil {
+			titles = append(titles, f.Title)
+		}
+	}
+	return "one of " + strings.Join(titles, ", ")
+}
+
+// knownEnding reports whether a name ends as those of some format do. Such a
+// file is meant to be read, and silence about it would hide a broken one.
+func (p *program) knownEnding(name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	return slices.ContainsFunc(p.formats.All(), func(f formats.Format) bool {
+		return f.Read != nil && slices.Contains(f.Exts, ext)
+	})
+}
+
+// isBinary reports whether data holds bytes that no text has.
+func isBinary(data []byte) bool {
+	head := data[:min(len(data), formats.SniffLen)]
+	return bytes.ContainsFunc(head, func(r rune) bool {
+		return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' && r != 0x1A
+	})
+}
+
+// keepSections keeps the sections with the given names, all if there are none.
+// It gives nil and logs an error where a name fits no section.
+func keepSections(ev *tournament.Event, names []string, log *formats.Log) *tournament.Event {
+	if len(names) == 0 {
+		return ev
+	}
+	kept := *ev
+	kept.Sections = nil
+	var all []string
+	for _, s := range ev.Sections {
+		all = append(all, fmt.Sprintf("%q", s.Name))
+		if slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, s.Name) }) {
+			kept.Sections = append(kept.Sections, s)
+		}
+	}
+	if len(kept.Sections) == 0 {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.NoPlayers, Field: "Section.Name",
+			Found: fmt.Sprintf("no section is called %q", strings.Join(names, ", ")),
+			Want:  "one of " + strings.Join(all, ", "), Advice: "correct --section",
+		})
+		return nil
+	}
+	return &kept
+}
+
+// fail logs an error that is about the whole input.
+func (l *loaded) fail(code formats.Code, err error, advice string) {
+	l.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Found: err.Error(), Advice: advice, Err: err,
+	})
+}
+
+// unreadable is the code of an error of batch.Reader.
+func unreadable(err error) formats.Code {
+	switch {
+	case errors.Is(err, batch.ErrFolder):
+		return formats.IsFolder
+	case errors.Is(err, batch.ErrTooLarge):
+		return formats.TooLarge
+	}
+	return formats.Unreadable
+}
+
+// guard runs f and makes a panic the error of this file: readers meet hostile
+// files, and one of them must not end the run.
+func (l *loaded) guard(stack bool, f func()) {
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		l.event = nil
+		found := fmt.Sprintf("the program stumbled over this file: %v", r)
+		if stack {
+			found += "\n" + string(debug.Stack())
+		}
+		l.fail(formats.Crashed, errors.New(found), "please report this as a mistake in podium, with the file if you may")
+	}()
+	f()
+}
+
+// ok reports whether the input can be used, under the rules of --strict.
+func (l *loaded) ok(strict bool) bool {
+	if l.fresh {
+		return true
+	}
+	if l.event == nil || l.log.Failed() {
+		return false
+	}
+	return !strict || l.log.Count(formats.Warning)+l.log.Count(formats.Loss) == 0
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+)
+
+// An output is where a command puts what it makes: standard output, one file or
+// a folder.
+type output struct {
+	p      *program
+	read   readOptions
+	path   string // "": standard output; "-" likewise
+	folder bool
+	plan   *batch.Outputs
+}
+
+// newOutput reads the -o of a command. A path is a folder if it is one, or ends
+// like one, or if there are several inputs.
+func (p *program) newOutput(path string, inputs []batch.Input, read readOptions) *output {
+	out := &output{p: p, read: read, path: path, plan: batch.NewOutputs(inputs)}
+	if path == "" || path == batch.Stdin {
+		return out
+	}
+	info, err := os.Stat(path)
+	isFolder := err == nil && info.IsDir()
+	out.folder = isFolder || len(inputs) > 1 || strings.HasSuffix(filepath.ToSlash(path), "/")
+	return out
+}
+
+// check refuses several inputs into one place before anything is read.
+func (o *output) check(inputs int) error {
+	if inputs > 1 && !o.folder {
+		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
+	}
+	return nil
+}
+
+// write puts the outputs of one input where they belong. It reports what fails
+// and says whether all is well.
+func (o *output) write(l *loaded, files []rendered) bool {
+	if !o.folder && len(files) > 1 {
+		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d sections need a folder for their outputs: -o DIR", len(files)), o.read)
+		return false
+	}
+	if o.path == "" || o.path == batch.Stdin {
+		_, err := o.p.stdout.Write(files[0].data)
+		return err == nil
+	}
+	paths := make([]string, len(files))
+	for i, f := range files {
+		paths[i] = o.path
+		if o.folder {
+			paths[i] = filepath.Join(o.path, f.name)
+		}
+	}
+	if err := o.plan.Claim(l.input.Name(), paths...); err != nil {
+		o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
+		return false
+	}
+	for i, f := range files {
+		if err := batch.WriteFile(paths[i], f.data); err != nil {
+			o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// rankFormats are the ways to print standings. To add one, add its line.
+func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, rankOptions) {
+	return map[string]func(*bytes.Buffer, *loaded, []sectionRanking, rankOptions){
+		"text":     rankText,
+		"markdown": rankMarkdown,
+		"csv":      rankCSV,
+		"json":     rankJSON,
+	}
+}
+
+func (p *program) rankCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "rank",
+		Usage:     "print the standings of events",
+		ArgsUsage: "FILE...",
+		Flags: withFlags(rankFlags(), []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "print `text, json, csv or markdown`"},
+			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
+			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
+		}, readFlags()),
+		Action: p.rank,
+	}
+}
+
+func (p *program) rank(c *cli.Context) error {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return err
+	}
+	rank, err := parseRankOptions(c)
+	if err != nil {
+		return err
+	}
+	render, ok := rankFormats()[strings.ToLower(c.String("format"))]
+	if !ok {
+		return usagef("--format %q: expected text, json, csv or markdown", c.String("format"))
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	work := func(l *loaded) *bytes.Buffer {
+		rankings := rankEvent(l.event, rank, l.log)
+		if l.log.Failed() {
+			return nil
+		}
+		var out bytes.Buffer
+		render(&out, l, rankings, rank)
+		return &out
+	}
+	return eachFile(p, c, in, read, work, func(_ *loaded, out *bytes.Buffer) bool {
+		_, err := out.WriteTo(p.stdout)
+		return err == nil
+	})
+}

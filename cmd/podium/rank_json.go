@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"podium/tiebreak"
+)
+
+// The JSON of "podium rank". Its keys are part of the contract of the command.
+type (
+	jsonRanking struct {
+		File     string        `json:"file"`
+		Format   string        `json:"format"`
+		Event    jsonEvent     `json:"event"`
+		Sections []jsonSection `json:"sections"`
+	}
+	jsonEvent struct {
+		Name       string `json:"name"`
+		Start      string `json:"start"`
+		End        string `json:"end"`
+		City       string `json:"city"`
+		Federation string `json:"federation"`
+	}
+	jsonSection struct {
+		Name      string            `json:"name"`
+		Kind      string            `json:"kind"`
+		Rounds    int               `json:"rounds"`
+		Scheduled int               `json:"scheduled"`
+		Players   int               `json:"players"`
+		Rules     string            `json:"rules"`
+		TieBreaks []string          `json:"tiebreaks"`
+		Source    string            `json:"tiebreaks_source"`
+		List      string            `json:"tiebreaks_list,omitempty"`
+		Dropped   map[string]string `json:"dropped,omitempty"`
+		Standings []jsonPlace       `json:"standings"`
+	}
+	jsonPlace struct {
+		Rank      int                        `json:"rank"`
+		No        int                        `json:"no"`
+		Name      string                     `json:"name"`
+		Rating    int                        `json:"rating"`
+		Points    json.Number                `json:"points"`
+		TieBreaks map[string]json.RawMessage `json:"tiebreaks"`
+		DecidedBy *string                    `json:"decided_by"`
+	}
+)
+
+// rankJSON prints one JSON document on one line. Values carry the digits of
+// their rule, exactly: they never pass through a float.
+func rankJSON(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ rankOptions) {
+	ev := l.event
+	doc := jsonRanking{
+		File: l.input.Name(), Format: l.format.Name,
+		Event: jsonEvent{
+			Name: ev.Name, Start: ev.Start.String(), End: ev.End.String(),
+			City: ev.City, Federation: ev.Federation,
+		},
+		Sections: []jsonSection{},
+	}
+	for _, r := range rankings {
+		doc.Sections = append(doc.Sections, sectionJSON(r))
+	}
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(doc); err != nil {
+		panic(err) // the types above always marshal
+	}
+}
+
+func sectionJSON(r sectionRanking) jsonSection {
+	t := r.table
+	out := jsonSection{
+		Name: r.section.Name, Kind: t.Kind.String(), Rounds: t.Rounds, Scheduled: t.Scheduled,
+		Players: len(t.Rows), Rules: t.Rules.String(),
+		TieBreaks: []string{}, Source: r.list.Source.String(), List: r.list.Name,
+		Standings: make([]jsonPlace, 0, len(t.Rows)),
+	}
+	for _, c := range r.standings.Columns {
+		out.TieBreaks = append(out.TieBreaks, c.Spec.Text)
+		if c.Dropped != "" {
+			if out.Dropped == nil {
+				out.Dropped = map[string]string{}
+			}
+			out.Dropped[c.Spec.Text] = c.Dropped
+		}
+	}
+	for i := range r.standings.Places {
+		out.Standings = append(out.Standings, placeJSON(r, &r.standings.Places[i]))
+	}
+	return out
+}
+
+func placeJSON(r sectionRanking, place *tiebreak.Place) jsonPlace {
+	row := &r.table.Rows[place.Row]
+	out := jsonPlace{
+		Rank: place.Rank, No: row.No, Name: string(r.section.Players[place.Row].Name), Rating: row.Rating,
+		Points:    json.Number(row.Score.String()),
+		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
+	}
+	for i, c := range r.standings.Columns {
+		out.TieBreaks[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)
+	}
+	if text := decidedBy(r.standings, place); text != "" {
+		out.DecidedBy = &text
+	}
+	return out
+}
+
+// decidedBy names what put a row below the one above it: a code, "points", or
+// "" for the first row and for rows that nothing separates.
+func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
+	switch {
+	case place.DecidedBy == tiebreak.ByScore:
+		return "points"
+	case place.DecidedBy < 0:
+		return ""
+	}
+	return s.Columns[place.DecidedBy].Spec.Text
+}

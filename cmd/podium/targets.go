@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/tournament"
+	"podium/report"
+)
+
+// A target is one thing to make of an event: a file of a format, or a document.
+type target struct {
+	name   string
+	ext    string          // with the dot
+	slug   string          // behind the stem in names of files; "": nothing
+	format *formats.Format // one of format and report is set
+	report *report.Report
+}
+
+// parseTargets reads a list such as "standings,certificates,trf16".
+func (p *program) parseTargets(list string) ([]target, error) {
+	var out []target
+	for name := range strings.SplitSeq(list, ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name == "" || slices.ContainsFunc(out, func(t target) bool { return t.name == name }) {
+			continue
+		}
+		t, err := p.target(name)
+		if err != nil {
+			return nil, err
+		}
+		// Two formats may share an ending; the second gets its name as well.
+		taken := func(o target) bool { return o.ext == t.ext && o.slug == t.slug }
+		if slices.ContainsFunc(out, taken) {
+			t.slug = t.name
+		}
+		out = append(out, t)
+	}
+	if len(out) == 0 {
+		return nil, usagef("--to is empty; there are %s", strings.Join(p.targetNames(), ", "))
+	}
+	return out, nil
+}
+
+// target finds a document or a format that can be written.
+func (p *program) target(name string) (target, error) {
+	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
+	if i >= 0 {
+		return target{name: name, ext: p.reports[i].Ext, slug: name, report: &p.reports[i]}, nil
+	}
+	f, err := p.formats.Lookup(name)
+	if err != nil || f.Write == nil {
+		return target{}, usagef("cannot write %q; there are %s", name, strings.Join(p.targetNames(), ", "))
+	}
+	return target{name: name, ext: extension(f), format: &f}, nil
+}
+
+// targetNames lists what can be written: documents, then formats.
+func (p *program) targetNames() []string {
+	var names []string
+	for _, r := range p.reports {
+		names = append(names, r.Name)
+	}
+	return append(names, p.formatNames()...)
+}
+
+// formatNames lists the formats that can be written.
+func (p *program) formatNames() []string {
+	var names []string
+	for _, f := range p.formats.All() {
+		if f.Write != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// extension is the usual ending of a format's files.
+func extension(f formats.Format) string {
+	if len(f.Exts) == 0 {
+		return "." + f.Name
+	}
+	return f.Exts[0]
+}
+
+// A rendered is one output in memory.
+type rendered struct {
+	name string // of the file, without folder
+	data []byte
+}
+
+// render makes everything that targets ask for of one event. Losses and
+// warnings go into the log of l; with an error in it the result is not to be
+// used.
+func render(targets []target, l *loaded, ev *tournament.Event, rankings []sectionRanking, o report.Options) []rendered {
+	var out []rendered
+	for _, t := range targets {
+		if t.report != nil {
+			out = append(out, renderReport(t, l, rankings, o)...)
+			continue
+		}
+		out = append(out, encode(t, l, ev, true)...)
+	}
+	return out
+}
+
+// encode writes ev in the format of t, one file per section where the format
+// holds one, and reads it back if verify is set.
+func encode(t target, l *loaded, ev *tournament.Event, verify bool) []rendered {
+	events, slugs := []*tournament.Event{ev}, []string{""}
+	if t.format.OneSection {
+		events, slugs = ev.Split(), sectionSlugs(ev)
+	}
+	var out []rendered
+	for i, single := range events {
+		data, err := formats.Encode(*t.format, single, l.log)
+		if err != nil {
+			if !l.log.Failed() {
+				l.fail(formats.OutputFailed, err, "")
+			}
+			return nil
+		}
+		if verify && formats.Verify(*t.format, single, data, l.log) != nil {
+			return nil
+		}
+		slug := strings.Trim(slugs[i]+"-"+t.slug, "-")
+		out = append(out, rendered{name: batch.FileName(l.stem, slug, t.ext), data: data})
+	}
+	return out
+}
+
+// sectionSlugs gives what stands for each section in names of files.
+func sectionSlugs(ev *tournament.Event) []string {
+	names := make([]string, len(ev.Sections))
+	for i, s := range ev.Sections {
+		names[i] = s.Name
+	}
+	return batch.SectionSlugs(names)
+}
+
+// renderReport makes one document of all sections.
+func renderReport(t target, l *loaded, rankings []sectionRanking, o report.Options) []rendered {
+	o.Warn = func(w report.Warning) {
+		l.log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.MissingGlyph, Field: "Player.Name",
+			PlayerNo: w.No, Player: w.Name, Found: t.name + ": " + w.Text,
+		})
+	}
+	var out bytes.Buffer
+	if err := t.report.Render(&out, reportData(l, rankings), o); err != nil {
+		l.fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.name, err), "")
+		return nil
+	}
+	return []rendered{{name: batch.FileName(l.stem, t.slug, t.ext), data: out.Bytes()}}
+}
+
+// reportData gives a document the event, its rankings and every warning.
+func reportData(l *loaded, rankings []sectionRanking) report.Data {
+	d := report.Data{Event: l.event}
+	for _, r := range rankings {
+		d.Sections = append(d.Sections, report.SectionData{
+			Section: r.section, Standings: r.standings, List: r.list,
+		})
+	}
+	for _, found := range l.log.Sorted() {
+		d.Warnings = append(d.Warnings, found.Error())
+	}
+	return d
+}
+
+// withRanks gives a copy of ev that states the computed points and ranks, as
+// an official report must.
+func withRanks(ev *tournament.Event, rankings []sectionRanking) *tournament.Event {
+	out := *ev
+	out.Sections = make([]*tournament.Section, len(rankings))
+	for i, r := range rankings {
+		s := *r.section
+		s.Players = slices.Clone(s.Players)
+		for _, place := range r.standings.Places {
+			s.Players[place.Row].Stated = tournament.Stated{
+				Points: r.table.Rows[place.Row].Score, HasPoints: true, Rank: place.Rank,
+			}
+		}
+		out.Sections[i] = &s
+	}
+	return &out
+}
