@@ -64,16 +64,6 @@ func blocksOf(texts ...string) blocks {
 	return need
 }
 
-// has reports whether r is in a face that is cut to b.
-func (b blocks) has(r rune) bool {
-	for _, s := range spans() {
-		if r >= s.first && r <= s.last {
-			return s.block&^b == 0
-		}
-	}
-	return false
-}
-
 // runes lists what a face that is cut to b holds, as far as it has them.
 func (b blocks) runes() []rune {
 	var list []rune

@@ -11,13 +11,19 @@ import (
 // points.
 type page struct {
 	canvas *canvas
-	faces  wardrobe
-	style  Style
 	bare   bool // nothing but texts
 	logo   logo
 	look   look
+	border stamp
 	warn   func(Warning)
 	told   map[Warning]bool
+	sets   map[setKey]typeset // most texts stand on every page
+}
+
+// A setKey is a text and the face that it should be set in.
+type setKey struct {
+	text string
+	face *face
 }
 
 // The room of a page.
@@ -37,10 +43,12 @@ func newPage(ev *tournament.Event, o Options, faces wardrobe, need blocks) (*pag
 		return nil, err
 	}
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: o.made(ev)}
-	return &page{
-		canvas: newCanvas(o.Paper, info, need), faces: faces, style: o.Style, bare: o.Overprint,
-		logo: picture, look: lookOf(o.Style, faces), warn: o.warn, told: map[Warning]bool{},
-	}, nil
+	p := &page{
+		canvas: newCanvas(o.Paper, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
+		warn: o.warn, told: map[Warning]bool{}, sets: map[setKey]typeset{},
+	}
+	p.border = p.canvas.newStamp(p.look.border)
+	return p, nil
 }
 
 // A line is one line of a certificate, in its place in the stack.
@@ -58,7 +66,7 @@ type line struct {
 func (p *page) draw(c *certificate) {
 	p.canvas.page()
 	if !p.bare {
-		p.look.border(p.canvas)
+		p.border.use(p.canvas)
 	}
 	lines := p.lines(c)
 	bottom := p.canvas.height - bottomMargin
@@ -98,7 +106,18 @@ func (p *page) lines(c *certificate) []line {
 
 // set makes a text ready and warns of letters that the face of chain lacks.
 func (p *page) set(text string, chain []*face, c *certificate) typeset {
-	t := setText(text, chain, p.canvas.blocks)
+	key := setKey{text, chain[0]}
+	t, known := p.sets[key]
+	if !known {
+		t = setText(text, chain, p.canvas.blocks)
+		p.sets[key] = t
+	}
+	p.tell(t, text, c)
+	return t
+}
+
+// tell warns of what had to be done to set a text, once for each player.
+func (p *page) tell(t typeset, text string, c *certificate) {
 	var notes []string
 	if len(t.replaced) > 0 {
 		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement mark is printed; name a font that has it", codes(t.replaced)))
@@ -117,7 +136,6 @@ func (p *page) set(text string, chain []*face, c *certificate) typeset {
 			p.warn(w)
 		}
 	}
-	return t
 }
 
 // codes names letters so that they can be looked up.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 
 	"podium/formats/tournament"
@@ -21,9 +22,10 @@ const (
 	widest    = 44
 )
 
-// people are the columns about the players that some player of the section has
-// a value for, the name first.
-func (b *book) people(sd SectionData) []column {
+// people are the columns about the players: name and rating, and if all is
+// asked for, title, federation and club too. Those that no player of the
+// section has a value for are left out.
+func (b *book) people(sd SectionData, all bool) []column {
 	player := func(place int) *tournament.Player {
 		return &sd.Section.Players[sd.Standings.Places[place].Row]
 	}
@@ -41,7 +43,6 @@ func (b *book) people(sd SectionData) []column {
 	}
 	center := b.styles.id(styleCenter)
 	list := []column{
-		text("Title", false, func(p *tournament.Player) string { return p.Title }),
 		text("Name", true, func(p *tournament.Player) string { return string(p.Name) }),
 		{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
 			if r := player(place).Rating(); r != 0 {
@@ -49,8 +50,14 @@ func (b *book) people(sd SectionData) []column {
 			}
 			return cell{nil, center}
 		}},
-		text("Fed", false, func(p *tournament.Player) string { return p.Federation }),
-		text("Club", true, func(p *tournament.Player) string { return p.Club }),
+	}
+	if all {
+		list = slices.Concat(
+			[]column{text("Title", false, func(p *tournament.Player) string { return p.Title })}, list,
+			[]column{
+				text("Fed", false, func(p *tournament.Player) string { return p.Federation }),
+				text("Club", true, func(p *tournament.Player) string { return p.Club }),
+			})
 	}
 	kept := list[:0]
 	for _, c := range list {

@@ -12,7 +12,7 @@ import (
 // not by starting rank: a reader's finger finds them that way.
 func (b *book) crosstableSheet(ev *tournament.Event, sd SectionData) error {
 	rows := len(sd.Standings.Places)
-	columns := append([]column{b.numbered()}, b.people(sd)...)
+	columns := append([]column{b.numbered()}, b.people(sd, false)...)
 	columns = append(columns, b.rounds(sd)...)
 	columns = append(columns, b.score(sd), b.rank(sd))
 	title, suffix := "Crosstable", ""

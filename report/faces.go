@@ -25,12 +25,18 @@ type face struct {
 	name   string // the name that it has in a document
 	ttf    []byte // never written to
 	parsed func() *sfnt.Font
-	cuts   []func() []byte // by blocks; nil: the face is not cut
+	cuts   []func() *cut // by blocks; nil: the face is not cut
+}
+
+// A cut is a face with the letters of some blocks alone.
+type cut struct {
+	ttf []byte
+	has [0x10000 / 64]uint64 // a bit for each rune
 }
 
 // newFace makes a face of ttf, which must be a sound TrueType font. A face
 // that is cut is shared by many documents; one that is not serves few.
-func newFace(name string, ttf []byte, cut bool) *face {
+func newFace(name string, ttf []byte, isCut bool) *face {
 	f := &face{name: name, ttf: ttf}
 	f.parsed = sync.OnceValue(func() *sfnt.Font {
 		font, err := sfnt.Parse(ttf)
@@ -39,24 +45,36 @@ func newFace(name string, ttf []byte, cut bool) *face {
 		}
 		return font
 	})
-	if !cut {
+	if !isCut {
 		return f
 	}
-	f.cuts = make([]func() []byte, allBlocks+1)
+	f.cuts = make([]func() *cut, allBlocks+1)
 	for b := range f.cuts {
-		f.cuts[b] = sync.OnceValue(func() []byte {
-			return cutFont(ttf, f.covered(blocks(b).runes()))
-		})
+		f.cuts[b] = sync.OnceValue(func() *cut { return f.cutTo(blocks(b)) })
 	}
 	return f
 }
 
-// has reports whether f draws r when it is cut to b.
-func (f *face) has(r rune, b blocks) bool {
-	if f.cuts != nil && !b.has(r) {
-		return false
+// cutTo cuts the face to what it has of b.
+func (f *face) cutTo(b blocks) *cut {
+	var kept []rune
+	c := &cut{}
+	for _, r := range b.runes() {
+		if f.covers(r) {
+			kept = append(kept, r)
+			c.has[r/64] |= 1 << (r % 64)
+		}
 	}
-	return f.covers(r)
+	c.ttf = cutFont(f.ttf, string(kept))
+	return c
+}
+
+// has reports whether f draws r, which is at most U+FFFF, when it is cut to b.
+func (f *face) has(r rune, b blocks) bool {
+	if f.cuts == nil {
+		return f.covers(r)
+	}
+	return f.cuts[b]().has[r/64]&(1<<(r%64)) != 0
 }
 
 // covers reports whether the whole face has a glyph for r.
@@ -70,24 +88,13 @@ func (f *face) covers(r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// covered keeps those of runes that the face can draw.
-func (f *face) covered(runes []rune) string {
-	var kept []rune
-	for _, r := range runes {
-		if f.covers(r) {
-			kept = append(kept, r)
-		}
-	}
-	return string(kept)
-}
-
 // data is the font file to embed in a document that needs blocks b. It belongs
 // to the face: copy it before the PDF library sees it.
 func (f *face) data(b blocks) []byte {
 	if f.cuts == nil {
 		return f.ttf
 	}
-	return f.cuts[b]()
+	return f.cuts[b]().ttf
 }
 
 // A wardrobe is the faces of one document, each role with those that step in

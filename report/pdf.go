@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/jung-kurt/gofpdf"
 
@@ -41,7 +40,12 @@ type docInfo struct {
 
 // newCanvas starts a landscape document whose texts need blocks b.
 func newCanvas(paper Paper, info docInfo, b blocks) *canvas {
-	pdf := gofpdf.New("L", "mm", paper.name(), "")
+	width, height := paper.size()
+	// Landscape as a size of its own, for the library places templates wrongly
+	// on pages of orientation "L".
+	pdf := gofpdf.NewCustom(&gofpdf.InitType{
+		OrientationStr: "P", UnitStr: "mm", Size: gofpdf.SizeType{Wd: width, Ht: height},
+	})
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(info.made.Time())
 	pdf.SetModificationDate(info.made.Time())
@@ -51,23 +55,36 @@ func newCanvas(paper Paper, info docInfo, b blocks) *canvas {
 	pdf.SetProducer("podium", true)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
-	c := &canvas{pdf: pdf, blocks: b}
-	c.width, c.height = pdf.GetPageSize()
-	return c
+	return &canvas{pdf: pdf, width: width, height: height, blocks: b}
 }
 
-// name is the name that the library has for a size of paper.
-func (p Paper) name() string {
+// size is a size of paper lying on its long side, in millimetres (ISO 216;
+// ANSI Y14.1).
+func (p Paper) size() (width, height float64) {
 	switch p {
 	case Letter:
-		return "Letter"
+		return 279.4, 215.9
 	case A4:
 	}
-	return "A4"
+	return 297, 210
 }
 
 // page begins a page.
 func (c *canvas) page() { c.pdf.AddPage() }
+
+// A stamp is a drawing without text that many pages show. It is stored once.
+type stamp struct{ template gofpdf.Template }
+
+// newStamp makes a stamp of the size of a page.
+func (c *canvas) newStamp(draw func(*canvas)) stamp {
+	size := gofpdf.SizeType{Wd: c.width, Ht: c.height}
+	return stamp{gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
+		draw(&canvas{pdf: &t.Fpdf, width: c.width, height: c.height})
+	})}
+}
+
+// use puts a stamp on the page.
+func (s stamp) use(c *canvas) { c.pdf.UseTemplate(s.template) }
 
 // write finishes the document.
 func (c *canvas) write(w io.Writer) error { return c.pdf.Output(w) }
@@ -155,7 +172,9 @@ func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.SetLineWidth(width)
 	right, bottom := x+w, y+h
-	c.pdf.MoveTo(x+r, y)
+	// It begins on a side: where a path closes, the library's rounding would
+	// leave a spur on a corner.
+	c.pdf.MoveTo(x+w/2, y)
 	c.pdf.LineTo(right-r, y)
 	c.pdf.CurveBezierCubicTo(right-r, y+k, right-k, y+r, right, y+r)
 	c.pdf.LineTo(right, bottom-r)
@@ -164,6 +183,7 @@ func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
 	c.pdf.CurveBezierCubicTo(x+r, bottom-k, x+k, bottom-r, x, bottom-r)
 	c.pdf.LineTo(x, y+r)
 	c.pdf.CurveBezierCubicTo(x+k, y+r, x+r, y+k, x+r, y)
+	c.pdf.LineTo(x+w/2, y)
 	c.pdf.ClosePath()
 	c.pdf.DrawPath("D")
 }
@@ -181,5 +201,5 @@ func (c *canvas) image(png []byte, x, y, w, h float64) {
 
 // cutFont gives a font with the glyphs of runes alone. ttf is left as it is.
 func cutFont(ttf []byte, runes string) []byte {
-	return gofpdf.UTF8CutFont(bytes.Clone(ttf), strings.ToValidUTF8(runes, ""))
+	return gofpdf.UTF8CutFont(bytes.Clone(ttf), runes)
 }

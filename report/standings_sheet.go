@@ -11,7 +11,7 @@ import (
 // tie-break as a number.
 func (b *book) standingsSheet(ev *tournament.Event, sd SectionData) error {
 	rows := len(sd.Standings.Places)
-	columns := append([]column{b.rank(sd)}, b.people(sd)...)
+	columns := append([]column{b.rank(sd)}, b.people(sd, true)...)
 	columns = append(columns, b.score(sd))
 	for i := range sd.Standings.Columns {
 		columns = append(columns, b.tieBreak(sd, i))

@@ -4,8 +4,11 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 
 	"golang.org/x/image/font/sfnt"
+
+	"podium/formats/tournament"
 )
 
 // ErrFont says that a file is not a typeface that a document can embed.
@@ -93,6 +96,10 @@ func checkTables(tables map[string][]byte) error {
 		return fmt.Errorf("%w: its name table is of a kind that cannot be read", ErrFont)
 	case u16("head", 18) == 0, u16("hhea", 34) == 0:
 		return fmt.Errorf("%w: its measures are zero", ErrFont)
+	case u16("head", 50) > 1, u16("head", 52) != 0, u16("hhea", 32) != 0:
+		return fmt.Errorf("%w: its tables are of a kind that cannot be read", ErrFont)
+	case !evenNames(tables["name"]):
+		return fmt.Errorf("%w: its name table is damaged", ErrFont)
 	case !hasUnicodeMap(tables["cmap"]):
 		return fmt.Errorf("%w: it has no Unicode table of format 4", ErrFont)
 	}
@@ -127,14 +134,36 @@ func hasUnicodeMap(cmap []byte) bool {
 	return false
 }
 
-// tryFont cuts the font once, for what no check above foresaw: a panic of the
-// library becomes an error.
+// evenNames reports whether the names for Windows are whole 16-bit characters.
+func evenNames(names []byte) bool {
+	count := int(binary.BigEndian.Uint16(names[2:]))
+	for i := range count {
+		at := 6 + 12*i
+		if at+12 > len(names) {
+			return false
+		}
+		platform, length := binary.BigEndian.Uint16(names[at:]), binary.BigEndian.Uint16(names[at+8:])
+		if platform == 3 && length%2 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// tryFont makes a document with the font, for what no check above foresaw: a
+// panic of the library becomes an error.
 func tryFont(ttf []byte) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: it is damaged (%v)", ErrFont, r)
 		}
 	}()
-	cutFont(ttf, "Aa")
+	trial := newFace("own", ttf, false)
+	c := newCanvas(A4, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
+	c.page()
+	c.text(50, 50, []run{{face: trial, text: "Aa"}}, 12, 0, color{})
+	if err := c.write(io.Discard); err != nil {
+		return fmt.Errorf("%w: %w", ErrFont, err)
+	}
 	return nil
 }

@@ -29,6 +29,7 @@ type book struct {
 func newBook(ev *tournament.Event, o Options, p *packer) (*book, error) {
 	file := excelize.NewFile()
 	file.SetZipWriter(p.writer)
+	file.Theme = nil // it stays as it is, and is not written out anew
 	stamp := o.made(ev).Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
 		Creator: "podium", LastModifiedBy: "podium", Title: cellText(ev.Name),
