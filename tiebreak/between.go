@@ -42,7 +42,7 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 			g := &games[r]
 			if g.Result.Played() && c.member[g.Opponent] != 0 {
 				n, why := amount(g)
-				c.add(addend{amount: n, opponent: g.Opponent, round: r + 1, note: why})
+				c.add(addend{amount: n, opponent: g.Opponent, round: int16(r + 1), note: why})
 			}
 		}
 		c.row = int(row)

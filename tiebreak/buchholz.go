@@ -15,19 +15,7 @@ func foreBuchholz(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
-	games := v.t.Rows[row].Games
-	for r, k := range v.of(row) {
-		g := &games[r]
-		switch k {
-		case played:
-			score := v.adjusted[g.Opponent]
-			c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: noteOpponent})
-		case noRound:
-		case givenBye, forfeitWin, requestedBye, forfeitLoss, requestedLast:
-			score, why := v.notional(row, r)
-			c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: why, vur: k.voluntary()})
-		}
-	}
+	c.list, c.ordered = append(c.list, v.opponents(row)...), true
 	c.cutEnds(v.key.rules != RulesPre2023)
 	return c.sum(int64(tournament.Point))
 }
@@ -40,7 +28,7 @@ func averageBuchholz(c *calc, row int) Value {
 	for r, k := range c.view(false).of(row) {
 		g := &v.t.Rows[row].Games[r]
 		if k == played {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: r + 1, note: noteBuchholz})
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteBuchholz})
 		}
 	}
 	return c.mean(int64(tournament.Point))
@@ -53,7 +41,7 @@ func sumBuchholz(c *calc, row int) Value {
 	for r, k := range c.view(false).of(row) {
 		g := &c.t.Rows[row].Games[r]
 		if k == played {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: r + 1, note: noteBuchholz})
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteBuchholz})
 		}
 	}
 	return c.sum(int64(tournament.Point))

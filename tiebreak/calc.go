@@ -1,5 +1,10 @@
 package tiebreak
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A calc computes the values of one spec, row after row. It belongs to one
 // goroutine and keeps what the rows share.
 type calc struct {
@@ -9,10 +14,13 @@ type calc struct {
 	cache *cache
 	list  []addend // of the row at hand; its memory is used again
 
+	ordered bool // the list is known to be in order of significance
+
 	work  *Working // nil unless somebody asked how a value came about
 	asked int      // the row whose value is in question
 	row   int      // the row at hand, kept up only when somebody asked
 
+	seen    *view   // the last one used
 	each    []int64 // a value of every row that other rows use
 	ratings []int64 // of every row, under the policy for unrated players
 	member  []int32 // of every row, in the group at hand
@@ -22,9 +30,9 @@ type calc struct {
 // An addend is one term of a sum before anything is cut.
 type addend struct {
 	amount   int64 // in the unit of the method: half-points, quarter-points, rating
-	key      int64 // what decides which value is the least significant
+	key      int32 // what decides which value is the least significant: a score or a rating
 	opponent int32 // row index; NoOpponent
-	round    int   // 0: none
+	round    int16 // 0: none
 	note     note
 	cutWhy   note
 	vur      bool // comes from a voluntary unplayed round (C.07 16.5)
@@ -82,8 +90,9 @@ func (c *calc) record(den int64, how string) {
 		for i := range c.list {
 			c.work.terms[i] = c.term(&c.list[i], den)
 		}
+		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Round, b.Round) })
 	}
-	c.list = c.list[:0]
+	c.list, c.ordered = c.list[:0], false
 }
 
 // plus adds a whole number to a value already recorded.

@@ -1,11 +1,6 @@
 package tiebreak
 
-import (
-	"cmp"
-	"slices"
-
-	"podium/formats/tournament"
-)
+import "podium/formats/tournament"
 
 // The systems of one calculator page that goes by names belonging to others.
 // They use the real final scores of the opponents met over the board.
@@ -15,7 +10,7 @@ func (c *calc) finalScores(row int) {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Played() {
 			score := int64(c.t.Rows[g.Opponent].Score)
-			c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: noteFinal})
+			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
 		}
 	}
 }
@@ -39,8 +34,8 @@ func topOpponents(c *calc, row int) Value {
 func sumAndMedian(c *calc, row int) Value {
 	c.finalScores(row)
 	if n := len(c.list); n > 0 {
-		sorted := slices.SortedFunc(slices.Values(c.list), func(a, b addend) int { return cmp.Compare(a.amount, b.amount) })
-		middle := sorted[(n-1)/2].amount + sorted[n/2].amount
+		inSignificance(c.list)
+		middle := c.list[(n-1)/2].amount + c.list[n/2].amount
 		for i := range c.list {
 			c.list[i].amount *= 2
 		}
@@ -54,7 +49,7 @@ func beatenOpponents(c *calc, row int) Value {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Rated() == tournament.Win {
-			c.add(addend{amount: int64(c.t.Rows[g.Opponent].Score), opponent: g.Opponent, round: r + 1, note: noteFinal})
+			c.add(addend{amount: int64(c.t.Rows[g.Opponent].Score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
 		}
 	}
 	return c.sum(int64(tournament.Point))
@@ -68,7 +63,7 @@ func arranz(c *calc, row int) Value {
 		if !g.Result.Played() {
 			continue
 		}
-		a := addend{opponent: g.Opponent, round: r + 1, note: noteArranz}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteArranz}
 		if won := g.Result.Rated(); won == tournament.Win {
 			a.amount = 10
 		} else if won == tournament.Draw {

@@ -4,25 +4,40 @@ package tiebreak
 // the high ones (C.07 14). exception says whether article 16.5 holds, by which
 // a voluntary unplayed round is cut before a value that is not worth more.
 func (c *calc) cutEnds(exception bool) {
-	for range c.spec.Mods.Low {
+	mods := &c.spec.Mods
+	c.order(mods.Low + mods.High)
+	for range mods.Low {
 		i := c.lowest()
 		if exception {
 			i = c.voluntaryBefore(i)
 		}
 		c.cut(i, noteCutLow)
 	}
-	c.cutHighest(c.spec.Mods.High)
+	for range mods.High {
+		c.cut(c.highest(), noteCutHigh)
+	}
 }
 
 func (c *calc) cutLowest(n int) {
+	c.order(n)
 	for range n {
 		c.cut(c.lowest(), noteCutLow)
 	}
 }
 
 func (c *calc) cutHighest(n int) {
+	c.order(n)
 	for range n {
 		c.cut(c.highest(), noteCutHigh)
+	}
+}
+
+// order brings the list into order of significance, which cutting n values
+// needs.
+func (c *calc) order(n int) {
+	if !c.ordered && n > 0 {
+		inSignificance(c.list)
+		c.ordered = true
 	}
 }
 
@@ -37,35 +52,43 @@ func (c *calc) cut(i int, why note) {
 	c.list[i].cut, c.list[i].cutWhy = true, why
 }
 
-// lowest is the least significant addend left: the lowest key, and of several
-// the one that adds the least.
-func (c *calc) lowest() int {
-	best := -1
-	for i := range c.list {
-		a := &c.list[i]
-		if a.cut {
+// inSignificance puts addends into the order in which they would be cut: by
+// key, and by what they add where the keys are equal. Lists are as short as
+// events have rounds, and most come in order.
+func inSignificance(list []addend) {
+	for i := 1; i < len(list); i++ {
+		if !lessSignificant(&list[i], &list[i-1]) {
 			continue
 		}
-		if best < 0 || a.key < c.list[best].key || a.key == c.list[best].key && a.amount < c.list[best].amount {
-			best = i
+		a, j := list[i], i
+		for ; j > 0 && lessSignificant(&a, &list[j-1]); j-- {
+			list[j] = list[j-1]
 		}
+		list[j] = a
 	}
-	return best
 }
 
-// highest is the most significant addend left.
-func (c *calc) highest() int {
-	best := -1
+func lessSignificant(a, b *addend) bool {
+	return a.key < b.key || a.key == b.key && a.amount < b.amount
+}
+
+// lowest is the least significant addend left of a list in order; -1: none is.
+func (c *calc) lowest() int {
 	for i := range c.list {
-		a := &c.list[i]
-		if a.cut {
-			continue
-		}
-		if best < 0 || a.key > c.list[best].key || a.key == c.list[best].key && a.amount > c.list[best].amount {
-			best = i
+		if !c.list[i].cut {
+			return i
 		}
 	}
-	return best
+	return -1
+}
+
+// highest is the most significant addend left of a list in order; -1: none is.
+func (c *calc) highest() int {
+	i := len(c.list) - 1
+	for i >= 0 && c.list[i].cut {
+		i--
+	}
+	return i
 }
 
 // voluntaryBefore is the addend to cut instead of i by C.07 16.5: the lowest
@@ -76,10 +99,7 @@ func (c *calc) voluntaryBefore(i int) int {
 	best := -1
 	for j := range c.list {
 		a := &c.list[j]
-		if !a.vur || a.cut {
-			continue
-		}
-		if best < 0 || a.amount < c.list[best].amount || a.amount == c.list[best].amount && a.key < c.list[best].key {
+		if a.vur && !a.cut && (best < 0 || a.amount < c.list[best].amount) {
 			best = j
 		}
 	}

@@ -229,7 +229,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 	games := d.t.Rows[c.asked].Games
 	for r := range games {
 		if d.counts(&games[r]) {
-			c.add(addend{amount: int64(games[r].Points), opponent: games[r].Opponent, round: r + 1, note: noteTied})
+			c.add(addend{amount: int64(games[r].Points), opponent: games[r].Opponent, round: int16(r + 1), note: noteTied})
 		}
 	}
 	c.record(int64(tournament.Point), "the place in the group that the games among themselves give")

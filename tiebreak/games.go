@@ -7,7 +7,7 @@ func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
 		for r := range c.t.Rows[row].Games {
 			if is(c, row, r) {
-				c.add(addend{amount: 1, opponent: c.t.Rows[row].Games[r].Opponent, round: r + 1, note: noteCount})
+				c.add(addend{amount: 1, opponent: c.t.Rows[row].Games[r].Opponent, round: int16(r + 1), note: noteCount})
 			}
 		}
 		return c.sum(1)
@@ -67,7 +67,7 @@ func standardPoints(c *calc, row int) Value {
 			}
 			against = other.Points
 		}
-		a := addend{opponent: g.Opponent, round: r + 1, note: noteStandard}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteStandard}
 		if g.Points > against {
 			a.amount = 2
 		} else if g.Points == against {

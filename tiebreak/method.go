@@ -83,7 +83,7 @@ func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 func points(c *calc, row int) Value {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
-		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: r + 1, note: notePoints})
+		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
 	}
 	return c.sum(int64(tournament.Point))
 }

@@ -98,7 +98,7 @@ func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Played() && c.each[g.Opponent] != noPerformance {
-			c.add(addend{amount: c.each[g.Opponent], opponent: g.Opponent, round: r + 1, note: notePerformance})
+			c.add(addend{amount: c.each[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: notePerformance})
 		}
 	}
 	return c.roundedMean()

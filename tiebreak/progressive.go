@@ -9,7 +9,7 @@ func progressive(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(g.Points)
-		a := addend{amount: running, opponent: NoOpponent, round: r + 1, note: noteRunning}
+		a := addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning}
 		if r < c.spec.Mods.Low {
 			a.cut, a.cutWhy = true, noteCutFirst
 		}

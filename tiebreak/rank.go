@@ -67,8 +67,8 @@ type ranking struct {
 
 // keyed is a row with the value at hand.
 type keyed struct {
-	value Value
-	no    int
+	value Value // negative where the highest comes first
+	no    int32
 	row   int32
 }
 
@@ -87,7 +87,7 @@ func newRanking(t *Table, specs []Spec) *ranking {
 func (k *ranking) byScore() {
 	for i := range k.t.Rows {
 		row := &k.t.Rows[i]
-		k.order[i] = keyed{value: Value{Num: int64(row.Score), Den: 2}, no: row.No, row: int32(i)}
+		k.order[i] = keyed{value: Value{Num: int64(row.Score), Den: 2}, no: int32(row.No), row: int32(i)}
 	}
 	for i := range k.decided {
 		k.decided[i] = Level
@@ -149,9 +149,12 @@ func (k *ranking) groupValues(c *calc, from, to, column int) {
 // separate orders the places from up to to by value and marks where it differs.
 func (k *ranking) separate(from, to, column int, lower bool) {
 	part := k.order[from:to]
-	slices.SortFunc(part, func(a, b keyed) int {
-		return cmp.Or(better(a.value, b.value, lower), cmp.Compare(a.no, b.no))
-	})
+	if !lower {
+		for i := range part {
+			part[i].value.Num = -part[i].value.Num
+		}
+	}
+	slices.SortFunc(part, inOrder)
 	for i := 1; i < len(part); i++ {
 		if part[i].value.Compare(part[i-1].value) != 0 {
 			k.decided[from+i] = column
@@ -159,12 +162,19 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 	}
 }
 
-// better orders values from the best to the worst; no value is the worst.
-func better(a, b Value, lower bool) int {
-	if lower && a.Exists() && b.Exists() {
-		return a.Compare(b)
+// inOrder orders rows from low values to high ones, those without a value last,
+// level ones by starting rank.
+func inOrder(a, b keyed) int {
+	if a.value.Den == b.value.Den {
+		if a.value.Num != b.value.Num {
+			return cmp.Compare(a.value.Num, b.value.Num)
+		}
+		return cmp.Compare(a.no, b.no)
 	}
-	return b.Compare(a)
+	if !a.value.Exists() || !b.value.Exists() {
+		return b.value.Compare(a.value)
+	}
+	return cmp.Or(a.value.Compare(b.value), cmp.Compare(a.no, b.no))
 }
 
 func (k *ranking) places() []Place {

@@ -117,7 +117,7 @@ func (c *calc) opponents(row int) {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Played() && ratings[g.Opponent] != 0 {
 			rating := ratings[g.Opponent]
-			c.add(addend{amount: rating, key: rating, opponent: g.Opponent, round: r + 1, note: noteRating})
+			c.add(addend{amount: rating, key: int32(rating), opponent: g.Opponent, round: int16(r + 1), note: noteRating})
 		}
 	}
 }

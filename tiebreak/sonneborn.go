@@ -9,25 +9,16 @@ const quarters = int64(tournament.Point * tournament.Point)
 // points scored against it (C.07 9.1); unplayed rounds go against the dummy.
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
+	c.list = append(c.list, v.opponents(row)...)
 	games := v.t.Rows[row].Games
-	for r, k := range v.of(row) {
-		g := &games[r]
-		if k == noRound {
-			continue
-		}
-		why := noteProduct
-		var score int64
-		if k == played {
-			score = v.adjusted[g.Opponent]
-		} else {
-			score, why = v.notional(row, r)
-		}
+	for i := range c.list {
+		a := &c.list[i]
 		// The least significant value is that of the opponent with the lowest
-		// score, not the lowest product (C.07 14.1).
-		c.add(addend{
-			amount: score * int64(g.Points), key: score, opponent: g.Opponent, round: r + 1,
-			note: why, vur: k.voluntary(),
-		})
+		// score, not the lowest product (C.07 14.1): the key stays.
+		a.amount *= int64(games[a.round-1].Points)
+		if a.note == noteOpponent {
+			a.note = noteProduct
+		}
 	}
 	c.cutEnds(v.key.rules != RulesPre2023)
 	return c.sum(quarters)
@@ -45,7 +36,7 @@ func koya(c *calc, row int) Value {
 		if k == played {
 			score := int64(v.t.Rows[g.Opponent].Score)
 			c.add(addend{
-				amount: int64(g.Points), opponent: g.Opponent, round: r + 1, note: notePoints,
+				amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints,
 				cut: 2*score < limit, cutWhy: noteBelowLimit,
 			})
 		}

@@ -9,6 +9,9 @@ type view struct {
 	t        *Table  // the games as the tie-break takes them
 	rounds   []class // Table.Rounds of each row, row after row
 	adjusted []int64 // scores as the opponents see them, in half-points (16.3)
+
+	lists  []addend // of all rows, see opponents
+	starts []int32  // where the list of each row starts
 }
 
 // A viewKey is what a view depends on beside the table.
@@ -38,6 +41,14 @@ func (k class) voluntary() bool {
 
 // view gives the table as the spec looks at it.
 func (c *calc) view(fore bool) *view {
+	if v := c.seen; v != nil && v.key.fore == fore {
+		return v
+	}
+	c.seen = c.cachedView(fore)
+	return c.seen
+}
+
+func (c *calc) cachedView(fore bool) *view {
 	key := viewKey{
 		rules: c.rules, fore: fore,
 		forfeits: c.spec.Mods.Forfeits || c.t.Kind == tournament.RoundRobin,

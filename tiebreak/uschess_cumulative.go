@@ -9,14 +9,14 @@ func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(g.Points)
-		c.add(addend{amount: running, opponent: NoOpponent, round: r + 1, note: noteRunning})
+		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
 		if g.Points == 0 || g.Result.Played() {
 			continue
 		}
 		if c.spec.Mods.FourthEdition && g.Points <= c.t.Scoring[tournament.Draw] {
 			continue
 		}
-		c.add(addend{amount: -int64(g.Points), opponent: NoOpponent, round: r + 1, note: noteDeduction})
+		c.add(addend{amount: -int64(g.Points), opponent: NoOpponent, round: int16(r + 1), note: noteDeduction})
 	}
 	return c.sum(int64(tournament.Point))
 }
@@ -28,7 +28,7 @@ func cumulativeOpposition(c *calc, row int) Value {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Played() {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: r + 1, note: noteCumulative})
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteCumulative})
 		}
 	}
 	return c.sum(int64(tournament.Point))

@@ -10,7 +10,7 @@ func kashdan(c *calc, row int) Value {
 		if !g.Result.Played() {
 			continue
 		}
-		a := addend{amount: 1, opponent: g.Opponent, round: r + 1, note: noteKashdan}
+		a := addend{amount: 1, opponent: g.Opponent, round: int16(r + 1), note: noteKashdan}
 		if won := g.Result.Rated(); won == tournament.Win {
 			a.amount = 4
 		} else if won == tournament.Draw {
@@ -48,7 +48,7 @@ func (c *calc) partialScores(row int) {
 		if c.spec.Mods.Adjusted {
 			score = c.adjustedUS()[g.Opponent]
 		}
-		a := addend{opponent: g.Opponent, round: r + 1, note: notePartial}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: notePartial}
 		if won := g.Result.Rated(); won == tournament.Win {
 			a.amount = 2 * score
 		} else if won == tournament.Draw {

@@ -30,11 +30,11 @@ func (c *calc) opposition(row int) {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if !g.Result.Played() {
-			c.add(addend{opponent: g.Opponent, round: r + 1, note: noteZeroOpponent})
+			c.add(addend{opponent: g.Opponent, round: int16(r + 1), note: noteZeroOpponent})
 			continue
 		}
 		score := adjusted[g.Opponent]
-		c.add(addend{amount: score, key: score, opponent: g.Opponent, round: r + 1, note: noteAdjusted})
+		c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteAdjusted})
 	}
 }
 

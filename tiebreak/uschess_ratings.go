@@ -21,7 +21,7 @@ func oppositionPerformance(c *calc, row int) Value {
 		}
 		// The unit 1/den makes all the means whole.
 		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-			c.add(addend{amount: sum * (den / n), opponent: games[r].Opponent, round: r + 1, note: notePerformance})
+			c.add(addend{amount: sum * (den / n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
 		}
 	}
 	return c.mean(den)

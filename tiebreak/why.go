@@ -166,7 +166,7 @@ func (c *calc) unplayedReason(a *addend) string {
 	default:
 		text += fmt.Sprintf("dummy opponent with the own score, %s (16.4)", counts)
 	}
-	if points := c.t.Rows[c.row].Games[a.round-1].Points; a.amount != a.key {
+	if points := c.t.Rows[c.row].Games[a.round-1].Points; a.amount != int64(a.key) {
 		text += fmt.Sprintf(", times %s", points)
 	}
 	return text

@@ -30,7 +30,7 @@ type Term struct {
 
 func (c *calc) term(a *addend, den int64) Term {
 	return Term{
-		Round: a.round, Opponent: int(a.opponent), Cut: a.cut,
+		Round: int(a.round), Opponent: int(a.opponent), Cut: a.cut,
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(a),
 	}
 }
