@@ -38,6 +38,7 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/term v0.47.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
+	golang.org/x/tools v0.51.0 // indirect
 )
 
 exclude github.com/xuri/efp v0.0.3-0.20260924042702-217b81952dec

@@ -23,7 +23,8 @@ func (d Difference) String() string {
 // Diff lists the differences between a and b: first of the events, then section
 // by section in the order of a, player by player. Sections are matched by
 // place, players by starting rank. Trailing rounds of which nothing is said
-// are no difference.
+// are no difference, nor is what b states though it follows from what a says:
+// the sum of a player's rounds, the kind of a section in words.
 func Diff(a, b *Event) []Difference {
 	var d differ
 	d.text("Event.Name", a.Name, b.Name)
@@ -85,7 +86,9 @@ func (d *differ) section(a, b *Section) {
 	base := d.where
 	d.text("Section.Name", a.Name, b.Name)
 	d.text("Section.Kind", a.Kind.String(), b.Kind.String())
-	d.text("Section.System", a.System, b.System)
+	if a.System != "" || a.Kind == KindUnknown || KindOf(b.System) != a.Kind {
+		d.text("Section.System", a.System, b.System)
+	}
 	d.text("Section.SystemCode", a.SystemCode, b.SystemCode)
 	d.text("Section.TimeControl", a.TimeControl, b.TimeControl)
 	d.text("Section.TimeControlCode", a.TimeControlCode, b.TimeControlCode)
@@ -114,6 +117,7 @@ func (d *differ) players(a, b *Section, base string) {
 		d.where = joinWhere(base, p.No)
 		if j, ok := inB.Find(p.No); ok {
 			d.player(p, &b.Players[j])
+			d.stated(p, &b.Players[j], &b.Scoring)
 		} else {
 			d.text("Section.Players", string(p.Name), "")
 		}
@@ -147,7 +151,6 @@ func (d *differ) player(a, b *Player) {
 	if !slices.Equal(a.Ratings, b.Ratings) {
 		d.text("Player.Ratings", fmt.Sprint(a.Ratings), fmt.Sprint(b.Ratings))
 	}
-	d.stated(a.Stated, b.Stated)
 	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
 		if ea, eb := a.Entry(r), b.Entry(r); ea != eb {
 			d.text("Player.Rounds", fmt.Sprintf("round %d: %s", r, describeEntry(ea)),
@@ -157,8 +160,11 @@ func (d *differ) player(a, b *Player) {
 	d.extras("Player.Extra", a.Extra, b.Extra)
 }
 
-func (d *differ) stated(a, b Stated) {
-	if a.HasPoints != b.HasPoints || a.Points != b.Points {
+// stated compares what is stated of a player's total.
+func (d *differ) stated(p, q *Player, scoring *Scoring) {
+	a, b := p.Stated, q.Stated
+	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoring, len(q.Rounds))
+	if !follows && (a.HasPoints != b.HasPoints || a.Points != b.Points) {
 		d.text("Player.Stated.Points", statedPoints(a), statedPoints(b))
 	}
 	d.number("Player.Stated.Rank", a.Rank, b.Rank)

@@ -1,0 +1,249 @@
+package trf
+
+import (
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// The columns of record 001 (TRF16, "Player section"), counted from 1. Every
+// field is followed by a blank column.
+const (
+	colNo      = 5  // to 8: starting rank
+	colSex     = 10 //
+	colTitle   = 11 // to 13
+	colName    = 15 // to 47
+	colTail    = 48 // the blank after the name
+	colRating  = 49 // to 52
+	colFed     = 54 // to 56
+	colID      = 58 // to 68
+	colBirth   = 70 // to 79
+	colPoints  = 81 // to 84
+	colRank    = 86 // to 89
+	colBlocks  = 90 // round 1 begins with its two blanks
+	blockWidth = 10
+	nameWidth  = colTail - colName
+)
+
+// Within the block of a round, counted from 0: blank, blank, the opponent,
+// blank, the colour, blank, the result.
+const (
+	inOpponent = 2
+	inColor    = 7
+	inResult   = 9
+)
+
+// maxRounds is the largest number of rounds: record 240 has three columns.
+const maxRounds = 999
+
+// cells is a 001 line, cut where the name stands. Only names have letters
+// beyond ASCII in a sound file, so columns of the other two parts are bytes.
+type cells struct {
+	head string // columns 1 to 14
+	name string // columns 15 to 47
+	tail string // columns 48 and on
+	wide bool   // points begin in column 80, being 100 or more
+}
+
+// cutBytes cuts line by bytes: right for ASCII, and for programs that count
+// bytes.
+func cutBytes(line string) cells {
+	name, tail := min(colName-1, len(line)), min(colTail-1, len(line))
+	return cells{head: line[:name], name: line[name:tail], tail: line[tail:]}
+}
+
+// cutChars cuts line by characters.
+func cutChars(line string) cells {
+	name, tail := text.Offset(line, colName), text.Offset(line, colTail)
+	return cells{head: flatten(line[:name]), name: line[name:tail], tail: flatten(line[tail:])}
+}
+
+// flatten gives s with one byte per character, so that columns are bytes:
+// blanks and dashes that word processors put in become plain ones, the half
+// becomes halfSign, and what belongs into no such field oddSign.
+func flatten(s string) string {
+	if text.IsASCII(s) {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	for _, r := range s {
+		switch {
+		case r < 0x80:
+			out = append(out, byte(r))
+		case r == '½':
+			out = append(out, halfSign)
+		case r == '\u00a0' || r >= '\u2000' && r <= '\u200a' || r == '\u202f' || r == '\u3000':
+			out = append(out, ' ')
+		case r >= '\u2010' && r <= '\u2015' || r == '\u2212':
+			out = append(out, '-')
+		default:
+			out = append(out, oddSign)
+		}
+	}
+	return string(out)
+}
+
+// What flatten puts for characters beyond ASCII. No text has these two.
+const (
+	halfSign = '\x02'
+	oddSign  = '\x03'
+)
+
+// at gives the character in column col, blank past the end of the line.
+func (c *cells) at(col int) byte {
+	part, i := c.tail, col-colTail
+	if col < colName {
+		part, i = c.head, col-1
+	}
+	if i < len(part) {
+		return part[i]
+	}
+	return ' '
+}
+
+// field gives the columns from to to without the blanks around it. Not for the
+// name.
+func (c *cells) field(from, to int) string {
+	part, base := c.tail, colTail
+	if from < colName {
+		part, base = c.head, 1
+	}
+	from, to = from-base, min(to-base+1, len(part))
+	for from < to && part[from] == ' ' {
+		from++
+	}
+	for from < to && part[to-1] == ' ' {
+		to--
+	}
+	if from >= to {
+		return ""
+	}
+	return part[from:to]
+}
+
+// points gives the field of the points.
+func (c *cells) points() string {
+	if c.wide {
+		return c.field(colPoints-1, 84)
+	}
+	return c.field(colPoints, 84)
+}
+
+// block gives the columns of a round, its two blanks included; "" past the end
+// of the line.
+func (c *cells) block(round int) string {
+	from := colBlocks - colTail + blockWidth*(round-1)
+	if from >= len(c.tail) {
+		return ""
+	}
+	return c.tail[from:min(from+blockWidth, len(c.tail))]
+}
+
+// blocks is the number of rounds for which the line has columns.
+func (c *cells) blocks() int {
+	return max(0, (len(c.tail)-(colBlocks-colTail)+blockWidth-1)/blockWidth)
+}
+
+// separated gives the first column that ought to be blank and is not, or 0.
+// This is the one test that every line takes; a sound line passes it.
+func (c *cells) separated() int {
+	for _, col := range [...]int{4, 9, 14} {
+		if c.at(col) != ' ' {
+			return col
+		}
+	}
+	if col := c.separatedTail(); col != 0 {
+		return col
+	}
+	first := colBlocks - colTail
+	for at := first; at < len(c.tail); at += blockWidth {
+		b := c.tail[at:min(at+blockWidth, len(c.tail))]
+		if i := badBlank(b); i >= 0 {
+			return colTail + at + i
+		}
+	}
+	return 0
+}
+
+// separatedTail is separated for the fields between the name and the rounds.
+func (c *cells) separatedTail() int {
+	for _, col := range [...]int{colTail, 53, 57, 69, 80, 85} {
+		if i := col - colTail; i < len(c.tail) && c.tail[i] != ' ' {
+			return col
+		}
+	}
+	return 0
+}
+
+// badBlank gives the first place in the block b that ought to be blank and is
+// not, or -1.
+func badBlank(b string) int {
+	if len(b) == blockWidth {
+		if b[0] == ' ' && b[1] == ' ' && b[6] == ' ' && b[8] == ' ' {
+			return -1
+		}
+	}
+	for _, i := range [...]int{0, 1, 6, 8} {
+		if i < len(b) && b[i] != ' ' {
+			return i
+		}
+	}
+	return -1
+}
+
+// faults counts the tests that c fails: the blanks between fields, and fields
+// that cannot be what they ought to be. It tells layouts apart, and none is
+// what a line that was moved must come down to.
+func (c *cells) faults() int {
+	n := 0
+	for _, col := range [...]int{4, 9, 14, colTail, 53, 57, 69, 80, 85} {
+		if c.at(col) != ' ' {
+			n++
+		}
+	}
+	for _, f := range [...][2]int{{colNo, 8}, {colRating, 52}, {colID, 68}, {colRank, 89}} {
+		if _, ok := parseNumber(c.field(f[0], f[1])); !ok {
+			n++
+		}
+	}
+	if s := c.points(); s != "" {
+		if _, err := tournament.ParsePoints(spelledPoints(s)); err != nil {
+			n++
+		}
+	}
+	for round := 1; round <= c.blocks(); round++ {
+		n += blockFaults(c.block(round))
+	}
+	return n
+}
+
+// blockFaults is faults for one round.
+func blockFaults(b string) int {
+	n := 0
+	for _, i := range [...]int{0, 1, 6, 8} {
+		if i < len(b) && b[i] != ' ' {
+			n++
+		}
+	}
+	if _, ok := parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4))); !ok {
+		n++
+	}
+	if _, ok := colorOf(blockAt(b, inColor)); !ok {
+		n++
+	}
+	if _, ok := markOf(blockAt(b, inResult)); !ok {
+		n++
+	}
+	return n
+}
+
+// blockAt is the character at place i of a block, blank past its end.
+func blockAt(b string, i int) byte {
+	if i < len(b) {
+		return b[i]
+	}
+	return ' '
+}
+
+func cutBlock(b string, from, to int) string {
+	return b[min(from, len(b)):min(to, len(b))]
+}

@@ -1,0 +1,310 @@
+package trf
+
+import (
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// An order is in which order the parts of a date stand.
+type order uint8
+
+const (
+	yearMonthDay order = iota
+	yearDayMonth
+	dayMonthYear
+	monthDayYear
+)
+
+// parts are the three numbers of a date, in the order of the text.
+type parts struct {
+	n     [3]int
+	width [3]int // digits of each
+	slash bool   // separated by slashes
+	plain bool   // written as the regulation wants: YYYY/MM/DD
+	named int    // the month, where it was a word; n then is day, 0, year
+}
+
+// splitDate takes a date apart, or gives false. Blanks after the separators
+// occur, and English names of months.
+func splitDate(s string) (parts, bool) {
+	var p parts
+	s = strings.TrimSpace(s)
+	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
+	p.slash = strings.Contains(s, "/")
+	i := 0
+	isSeparator := func(c rune) bool { return strings.ContainsRune("/.-, ", c) }
+	for field := range strings.FieldsFuncSeq(s, isSeparator) {
+		if i == len(p.n) || len(field) > 9 {
+			return p, false
+		}
+		if n, ok := parseNumber(field); ok {
+			p.n[i], p.width[i] = n, len(field)
+		} else if m := monthOf(field); m != 0 && p.named == 0 {
+			p.named = m
+			p.width[i] = len(field)
+			continue
+		} else {
+			return p, false
+		}
+		i++
+	}
+	if p.named != 0 {
+		return p, i == 2
+	}
+	return p, i == len(p.n)
+}
+
+// monthOf gives the month that a word of three letters or more begins, 0 if
+// none.
+func monthOf(word string) int {
+	if len(word) < 3 {
+		return 0
+	}
+	names := [...]string{
+		"january", "february", "march", "april", "may", "june",
+		"july", "august", "september", "october", "november", "december",
+	}
+	for i, name := range names {
+		if strings.HasPrefix(name, strings.ToLower(word)) || strings.EqualFold(word, "sept") && i == 8 {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// in reads the parts in an order; it gives false where that is no day.
+func (p *parts) in(o order) (tournament.Date, bool) {
+	var y, m, d, width int
+	switch o {
+	case yearMonthDay:
+		y, m, d, width = p.n[0], p.n[1], p.n[2], p.width[0]
+	case yearDayMonth:
+		y, d, m, width = p.n[0], p.n[1], p.n[2], p.width[0]
+	case dayMonthYear:
+		d, m, y, width = p.n[0], p.n[1], p.n[2], p.width[2]
+	case monthDayYear:
+		m, d, y, width = p.n[0], p.n[1], p.n[2], p.width[2]
+	}
+	if width == 2 {
+		y = century(y)
+	}
+	return makeDate(y, m, d)
+}
+
+// century gives the year of two digits. Report files exist since the
+// nineties; so 70 to 99 are in the last century.
+func century(y int) int {
+	if y < 70 {
+		return 2000 + y
+	}
+	return 1900 + y
+}
+
+func makeDate(y, m, d int) (tournament.Date, bool) {
+	if y < 1 || y > 9999 || m > 12 || d > 31 {
+		return tournament.Date{}, false
+	}
+	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
+	return date, date.Valid()
+}
+
+// orders lists the orders in which the parts can be a day. A year of four
+// digits, or a month in words, tells nearly all; slashes with the year last
+// may be either of two.
+func (p *parts) orders() []order {
+	var can []order
+	switch {
+	case p.width[0] == 4:
+		can = []order{yearMonthDay, yearDayMonth}
+	case p.width[2] == 4 && p.slash:
+		can = []order{dayMonthYear, monthDayYear}
+	case p.width[2] == 4:
+		can = []order{dayMonthYear}
+	case p.width[0] <= 2 && p.width[2] <= 2:
+		can = []order{yearMonthDay, dayMonthYear}
+	}
+	var out []order
+	for _, o := range can {
+		if d, ok := p.in(o); ok && (d.Complete() || o == yearMonthDay && p.width[0] == 4) {
+			out = append(out, o)
+		}
+	}
+	if len(out) == 2 && out[0] == yearMonthDay && p.width[0] == 4 {
+		return out[:1] // a year first is followed by the month unless that cannot be
+	}
+	return out
+}
+
+// parseBirth reads a birth date; plain is false for a spelling that is not
+// that of the regulation. A year alone is usual. Text that is only zeros and
+// separators is no date.
+func parseBirth(s string) (date tournament.Date, plain, ok bool) {
+	if len(s) == 10 && s[4] == '/' && s[7] == '/' {
+		y, okYear := parseNumber(s[:4])
+		m, okMonth := parseNumber(s[5:7])
+		d, okDay := parseNumber(s[8:])
+		if okYear && okMonth && okDay {
+			if y+m+d == 0 {
+				return tournament.Date{}, true, true
+			}
+			date, ok = makeDate(y, m, d)
+			return date, true, ok
+		}
+	}
+	if n, isYear := parseNumber(s); isYear && (len(s) == 4 || n == 0) {
+		if n == 0 {
+			return tournament.Date{}, true, true
+		}
+		date, ok = makeDate(n, 0, 0)
+		return date, true, ok
+	}
+	if strings.Trim(s, "0./- ") == "" {
+		return tournament.Date{}, false, true
+	}
+	p, ok := splitDate(s)
+	if !ok {
+		return tournament.Date{}, false, false
+	}
+	can := p.orders()
+	if p.named != 0 || len(can) != 1 || p.width[0] != 4 && p.width[2] != 4 {
+		return tournament.Date{}, false, false
+	}
+	date, ok = p.in(can[0])
+	return date, false, ok
+}
+
+// namedDate gives the date of parts with a month in words: "May 29, 2020",
+// "29 May 2020", "2020 May 29".
+func (p *parts) namedDate() (tournament.Date, bool) {
+	day, year := p.n[0], p.n[1]
+	if day > 31 {
+		day, year = year, day
+	}
+	return makeDate(year, p.named, day)
+}
+
+// settleDates reads 042, 052 and 132. The dates of one file follow one custom,
+// so one that can be read in only one way tells how to read the others.
+func (r *reader) settleDates() {
+	r.settleRoundDates()
+	start, end := r.heads.start, r.heads.end
+	custom := r.dateOrder(start, end)
+	r.ev.Start = r.date("042", "Event.Start", start, custom)
+	r.ev.End = r.date("052", "Event.End", end, custom)
+}
+
+// date reads one of the two dates of an event. What cannot be read for sure is
+// kept as it is.
+func (r *reader) date(code, field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+	if !l.set() {
+		return tournament.Date{}
+	}
+	p, ok := splitDate(l.text)
+	var date tournament.Date
+	if ok && p.named != 0 {
+		date, ok = p.namedDate()
+	} else if ok {
+		var o order
+		if o, ok = custom(&p); ok {
+			date, ok = p.in(o)
+		}
+	}
+	quoted := formats.Quotable(strings.TrimSpace(l.text))
+	if !ok || date.IsZero() {
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: formats.Warning, Code: formats.BadDate, Field: field,
+			Found:  "date \"" + quoted + "\", which is no date or could be two, kept as it is",
+			Want:   "YYYY/MM/DD",
+			Advice: "write the date in that form",
+		})
+		r.keepHead(code, l.text)
+		return tournament.Date{}
+	}
+	if !p.plain {
+		severity := formats.Note
+		if p.named == 0 && len(p.orders()) > 1 {
+			severity = formats.Warning
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: field,
+			Found: "date \"" + quoted + "\", read as " + date.String(), Want: "YYYY/MM/DD",
+		})
+	}
+	return date
+}
+
+// dateOrder gives the rule by which the dates of an event are read. Where both
+// have two ways, the one in which the event is shorter and does not end before
+// it begins wins, but only for years of two digits: there every way is a guess
+// and one is needed. Day against month in the other form stays undecided.
+func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
+	var sure []order
+	var two []parts
+	for _, l := range [...]line{start, end} {
+		p, ok := splitDate(l.text)
+		if !ok || p.named != 0 {
+			continue
+		}
+		if can := p.orders(); len(can) == 1 {
+			sure = append(sure, can[0])
+		} else if len(can) == 2 {
+			two = append(two, p)
+		}
+	}
+	return func(p *parts) (order, bool) {
+		can := p.orders()
+		switch {
+		case len(can) == 0:
+			return 0, false
+		case len(can) == 1:
+			return can[0], true
+		}
+		for _, o := range sure {
+			if o == can[0] || o == can[1] {
+				return o, true
+			}
+		}
+		if can[0] != yearMonthDay {
+			return 0, false
+		}
+		return r.shorter(two, can[0], can[1]), true
+	}
+}
+
+// shorter chooses between two orders for dates with years of two digits: a
+// day that is among the dates of the rounds decides, else the length of the
+// event, else the order of the regulation.
+func (r *reader) shorter(dates []parts, a, b order) order {
+	var day [2][]tournament.Date
+	for i, o := range [...]order{a, b} {
+		for _, p := range dates {
+			d, _ := p.in(o)
+			day[i] = append(day[i], d)
+		}
+	}
+	for _, known := range r.sec.RoundDates {
+		for i := range dates {
+			switch {
+			case day[0][i] == known:
+				return a
+			case day[1][i] == known:
+				return b
+			}
+		}
+	}
+	if len(dates) < 2 {
+		return a
+	}
+	lengthA, lengthB := daysBetween(day[0][0], day[0][1]), daysBetween(day[1][0], day[1][1])
+	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
+		return b
+	}
+	return a
+}
+
+// daysBetween is the number of days from one date to another.
+func daysBetween(from, to tournament.Date) int {
+	return int(to.Time().Sub(from.Time()).Hours()) / 24
+}

@@ -1,0 +1,115 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// comment is what comment lines begin with since 2026, and did before.
+const comment = "###"
+
+// unknown keeps a record that is not in the table, word for word.
+func (r *reader) unknown(l line, lead int) {
+	code := l.code
+	if lead > 0 || isRuler(code, l.text) {
+		r.noRecord(l.no, code+" "+l.text)
+		return
+	}
+	if isPrivate(code, l.text) {
+		r.note("private", formats.Diagnostic{
+			Pos: l.pos(), Code: formats.UnknownRecord, Found: "an e-mail address, which was not kept",
+		})
+		return
+	}
+	r.keep(code, l.text)
+	switch {
+	case code == comment:
+	case of2026(code):
+		r.heads.teamMatches = r.heads.teamMatches || ofTeams(code)
+		r.odd(code, formats.Diagnostic{
+			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
+			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
+		})
+	default:
+		r.note(code, formats.Diagnostic{
+			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
+			Found: fmt.Sprintf("record %q, kept as it is and not used", code),
+		})
+	}
+}
+
+// ofTeams reports whether a record of 2026 occurs only where teams play
+// matches.
+func ofTeams(code string) bool {
+	switch code {
+	case "300", "310", "320", "330", "352", "362", "801", "802":
+		return true
+	}
+	return false
+}
+
+// meaning says in words what a record of 2026 that is not read is for.
+func meaning(code string) string {
+	switch code {
+	case "182":
+		return "pairing controller"
+	case "240":
+		return "byes of teams"
+	case "250":
+		return "acceleration"
+	case "260":
+		return "prohibited pairings"
+	case "299":
+		return "bonus and penalty points"
+	case "300":
+		return "line-ups"
+	case "310":
+		return "teams"
+	case "320":
+		return "byes of teams"
+	case "330":
+		return "forfeited matches"
+	case "352":
+		return "colours of a team"
+	case "362":
+		return "match points"
+	case "801", "802":
+		return "a summary of matches"
+	}
+	return "TRF-26"
+}
+
+// keep keeps a piece of the file, before or after the first player.
+func (r *reader) keep(code, content string) {
+	if len(r.rows) == 0 {
+		r.keepHead(code, content)
+		return
+	}
+	r.sec.Extra = append(r.sec.Extra, tournament.Extra{Format: family, Key: code, Value: content})
+}
+
+// keepHead keeps a piece that belongs before the players wherever it stood.
+func (r *reader) keepHead(code, content string) {
+	r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: code, Value: content})
+}
+
+// isRuler reports whether a line of letters shows the columns to a human
+// reader: "DDD SSSS sTTT NNN". Records have numbers behind their code.
+func isRuler(code, content string) bool {
+	if code[0] != code[1] || code[1] != code[2] || !isLetter(code[0]) {
+		return false
+	}
+	content = strings.TrimSpace(content)
+	return content != "" && isLetter(content[0])
+}
+
+// noRecord tells of a line that cannot be a record and is left out.
+func (r *reader) noRecord(no int, body string) {
+	r.note("ruler", formats.Diagnostic{
+		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine,
+		Found: fmt.Sprintf("a line that is no record, left out: %q", formats.Quotable(body)),
+	})
+}

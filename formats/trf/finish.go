@@ -1,0 +1,110 @@
+package trf
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// finish settles what needs the whole file, and checks the result.
+func (r *reader) finish() {
+	if len(r.sec.Players) == 0 && len(r.failed) == 0 {
+		r.log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+			Found: "no player", Want: "a line with record 001 for each player",
+		})
+		return
+	}
+	r.settleDates()
+	r.settleScoring()
+	r.settleRoundCount()
+	r.settleFirstColor()
+	r.settleTieBreaks()
+	r.sec.Kind = tournament.KindOf(r.sec.SystemCode)
+	if r.sec.Kind == tournament.KindUnknown {
+		r.sec.Kind = tournament.KindOf(r.sec.System)
+	}
+	r.settlePlus()
+	r.settleByes()
+	r.fillAbsences()
+	r.dropFollowOns()
+	if len(r.failed) == 0 {
+		r.checkCounts()
+		r.checkTeams()
+	}
+	formats.Check(r.ev, r.locate, r.log)
+}
+
+// checkCounts compares what 062, 072 and 082 state with the records.
+func (r *reader) checkCounts() {
+	rated := 0
+	for i := range r.sec.Players {
+		if r.sec.Players[i].Rating() > 0 {
+			rated++
+		}
+	}
+	teams := len(r.sec.Teams)
+	for _, x := range r.sec.Extra {
+		if teams == 0 && x.Key == "310" {
+			return // teams of the edition of 2026 are not counted
+		}
+	}
+	for i, want := range [...]struct {
+		n    int
+		what string
+	}{
+		{len(r.sec.Players), "players"}, {rated, "players with a rating"}, {teams, "teams"},
+	} {
+		l := r.heads.counts[i]
+		n, ok := firstNumber(l.text)
+		if !ok || n == want.n {
+			continue
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: formats.Warning, Code: formats.CountDiffers,
+			Found:  fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
+			Want:   fmt.Sprintf("%d, which the file has", want.n),
+			Advice: "look whether players are missing",
+		})
+	}
+}
+
+// dropFollowOns takes out what cannot be right because of errors that were
+// told: references to rows that could not be read, and the other side of
+// rounds that could not.
+func (r *reader) dropFollowOns() {
+	if len(r.failed) == 0 && len(r.broken) == 0 {
+		return
+	}
+	index, missing := r.sec.Index(), map[int32]bool{}
+	for _, no := range r.failed {
+		missing[int32(no)] = true
+	}
+	unclear := func(i, rd int) {
+		p := &r.sec.Players[i]
+		p.Rounds[rd] = tournament.Entry{}
+		p.Stated.HasPoints = false
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			_, known := index.Find(int(e.Opponent))
+			if e.Opponent != 0 && (missing[e.Opponent] || missing[0] && !known) {
+				unclear(i, rd)
+			}
+		}
+	}
+	broken := map[round]bool{}
+	for _, x := range r.broken {
+		p := &r.sec.Players[x.player]
+		p.Stated.HasPoints = false
+		broken[round{p.No, x.round}] = true
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			if broken[round{int(e.Opponent), rd + 1}] {
+				unclear(i, rd)
+			}
+		}
+	}
+}

@@ -1,0 +1,279 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// readPlayer reads one row and adds its player to the section, or logs why
+// not.
+func (r *reader) readPlayer(w *row) bool {
+	c, ok := r.align(w)
+	if !ok {
+		return false
+	}
+	no, ok := r.number(w, &c)
+	if !ok {
+		return false
+	}
+	name := nameOf(c.name)
+	if name == "" && !r.nameless(w, &c, no) {
+		return false
+	}
+	r.sec.Players = append(r.sec.Players, tournament.Player{No: no, Name: tournament.Name(name)})
+	p := &r.sec.Players[len(r.sec.Players)-1]
+	p.Sex = r.sex(w, &c)
+	if t := c.field(colTitle, 13); t != "" {
+		p.Title = r.title(w, &c, t)
+	}
+	r.rating(w, &c, p)
+	if f := c.field(colFed, 56); f != "" {
+		p.Federation = r.federation(w, &c, f)
+	}
+	if id := c.field(colID, 68); id != "" {
+		r.id(w, &c, p, id)
+	}
+	if b := c.field(colBirth, 79); b != "" {
+		r.birth(w, &c, p, b)
+	}
+	r.stated(w, &c, p)
+	r.rounds(w, &c, p)
+	return true
+}
+
+// number reads the starting rank, which must be the row's own.
+func (r *reader) number(w *row, c *cells) (int, bool) {
+	field := c.field(colNo, 8)
+	no, ok := parseNumber(field)
+	if !ok || no == 0 {
+		r.failRow(w, 0, formats.Diagnostic{
+			Pos: w.pos(colNo), Code: formats.BadNumber, Field: "Player.No", Player: nameOf(c.name),
+			Found:  fmt.Sprintf("starting rank %q", field),
+			Want:   "a number from 1 to 9999 in columns 5 to 8",
+			Advice: "give the player the number by which the opponents name him",
+		})
+		return 0, false
+	}
+	if no >= len(r.lines) {
+		lines := make([]int32, maxPlayers+1)
+		copy(lines, r.lines)
+		r.lines = lines
+	}
+	if first := r.lines[no]; first != 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: w.pos(colNo), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Player.No",
+			PlayerNo: no, Player: nameOf(c.name), Err: formats.ErrSyntax,
+			Found:  fmt.Sprintf("starting rank %d, which line %d has already", no, first),
+			Want:   "a number of its own",
+			Advice: "give one of the two another number and correct their opponents",
+		})
+		r.failed = append(r.failed, no, 0)
+		return 0, false
+	}
+	r.lines[no] = w.line
+	return no, true
+}
+
+// nameless decides on a row without a name: it will do in a complete row, but
+// not in a line of a few characters.
+func (r *reader) nameless(w *row, c *cells, no int) bool {
+	d := formats.Diagnostic{
+		Pos: w.pos(colName), Code: formats.BadName, Field: "Player.Name", PlayerNo: no,
+		Found: "no name", Want: "a name in columns 15 to 47",
+	}
+	if len(c.tail) < colPoints-colTail {
+		r.failRow(w, no, d)
+		return false
+	}
+	r.odd("nameless", d)
+	return true
+}
+
+// nameOf gives the field of a name in the form in which é is one character.
+func nameOf(field string) string {
+	name := strings.TrimSpace(field)
+	if text.IsASCII(name) {
+		return name
+	}
+	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(name, "")))
+}
+
+func (r *reader) sex(w *row, c *cells) tournament.Sex {
+	switch c.at(colSex) {
+	case ' ':
+		return tournament.SexUnknown
+	case 'm', 'M':
+		return tournament.Male
+	case 'w', 'W', 'f', 'F':
+		return tournament.Female
+	}
+	r.oddOf(w, c, "sex", formats.Diagnostic{
+		Pos: w.pos(colSex), Code: formats.BadSex, Field: "Player.Sex",
+		Found: fmt.Sprintf("sex %q, which was left out", original(w, colSex, colSex)), Want: "m or w",
+	})
+	return tournament.SexUnknown
+}
+
+// original gives columns of the line as they stand in the file, for messages
+// and for values that are kept as they are.
+func original(w *row, from, to int) string {
+	if w.tabs {
+		return strings.TrimSpace(text.Cut(expandTabs(w.text), from, to))
+	}
+	first := w.pos(from).Col - int(w.lead)
+	return strings.TrimSpace(text.Cut(w.text, first, first+to-from))
+}
+
+// rating reads columns 49 to 52. An unreadable rating is an error: without it
+// the player would silently count as unrated.
+func (r *reader) rating(w *row, c *cells, p *tournament.Player) {
+	field := c.field(colRating, 52)
+	value, ok := parseNumber(field)
+	if !ok {
+		r.fieldError(w, p, colRating, formats.Diagnostic{
+			Code: formats.BadRating, Field: "Player.Ratings",
+			Found: fmt.Sprintf("rating %q", original(w, colRating, 52)),
+			Want:  "a whole number, or blanks for an unrated player",
+		})
+		return
+	}
+	if value == 0 {
+		return
+	}
+	r.ratings = append(r.ratings, tournament.Rating{Value: value})
+	n := len(r.ratings)
+	p.Ratings = r.ratings[n-1 : n : n]
+}
+
+// fieldError logs an error in one field of a row that can be read otherwise.
+func (r *reader) fieldError(w *row, p *tournament.Player, col int, d formats.Diagnostic) {
+	d.Severity, d.Err = formats.Error, formats.ErrSyntax
+	d.Pos, d.PlayerNo, d.Player = w.pos(col), p.No, string(p.Name)
+	r.log.Add(d)
+}
+
+// federation reads columns 54 to 56.
+func (r *reader) federation(w *row, c *cells, field string) string {
+	upper := strings.ToUpper(field)
+	for i := range len(upper) {
+		if upper[i] < 'A' || upper[i] > 'Z' {
+			field = original(w, colFed, 56)
+			r.oddOf(w, c, "federation", formats.Diagnostic{
+				Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
+				Found: fmt.Sprintf("federation %q, kept as it is", field), Want: "three letters",
+			})
+			return field
+		}
+	}
+	if upper != field {
+		r.oddOf(w, c, "federation case", formats.Diagnostic{
+			Pos: w.pos(colFed), Code: formats.OddSpelling, Field: "Player.Federation",
+			Found: fmt.Sprintf("federation %q, read as %q", field, upper),
+		})
+	}
+	return upper
+}
+
+// id reads columns 58 to 68. "0" is how many programs write none.
+func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
+	value, ok := parseNumber(field)
+	if ok && value == 0 {
+		return
+	}
+	if !ok {
+		field = original(w, colID, 68)
+		r.oddOf(w, c, "id", formats.Diagnostic{
+			Pos: w.pos(colID), Code: formats.BadID, Field: "Player.IDs",
+			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
+		})
+	}
+	r.ids = append(r.ids, tournament.ID{System: "fide", Value: field})
+	n := len(r.ids)
+	p.IDs = r.ids[n-1 : n : n]
+}
+
+// birth reads columns 70 to 79. Dates of birth are not repeated in messages.
+func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
+	date, plain, ok := parseBirth(field)
+	d := formats.Diagnostic{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
+	switch {
+	case !ok:
+		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: original(w, colBirth, 79)})
+		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
+		r.oddOf(w, c, "birth", d)
+	case !plain && !r.seen("birth spelling"):
+		d.Code, d.Found = formats.OddSpelling, "a birth date in another spelling"
+		d.PlayerNo, d.Player = p.No, string(p.Name)
+		r.note("birth spelling", d)
+	}
+	p.Birth = date
+}
+
+// birthKey is the Extra.Key of a birth date that could not be read.
+const birthKey = "birth"
+
+// stated reads points and rank, columns 81 to 84 and 86 to 89.
+func (r *reader) stated(w *row, c *cells, p *tournament.Player) {
+	r.points(w, c, p)
+	field := c.field(colRank, 89)
+	rank, ok := parseNumber(field)
+	if !ok {
+		r.oddOf(w, c, "rank", formats.Diagnostic{
+			Pos: w.pos(colRank), Code: formats.BadRank, Field: "Player.Stated.Rank",
+			Found: fmt.Sprintf("rank %q, which was left out", original(w, colRank, 89)), Want: "a whole number",
+		})
+		return
+	}
+	p.Stated.Rank = rank
+}
+
+func (r *reader) points(w *row, c *cells, p *tournament.Player) {
+	field := c.points()
+	if points, ok := plainPoints(field); ok {
+		p.Stated.Points, p.Stated.HasPoints = points, true
+		return
+	}
+	if field == "" {
+		r.oddOf(w, c, "no points", formats.Diagnostic{
+			Pos: w.pos(colPoints), Code: formats.BadPoints, Field: "Player.Stated.Points",
+			Found: "no points; they are computed from the rounds", Want: "points in columns 81 to 84",
+		})
+		return
+	}
+	points, err := tournament.ParsePoints(spelledPoints(field))
+	if err != nil {
+		r.fieldError(w, p, colPoints, formats.Diagnostic{
+			Code: formats.BadPoints, Field: "Player.Stated.Points",
+			Found: fmt.Sprintf("points %q", original(w, colPoints, 84)),
+			Want:  "a number of half-points, as 4.5",
+		})
+		return
+	}
+	p.Stated.Points, p.Stated.HasPoints = points, true
+	if strings.ContainsAny(field, ",\x02") {
+		r.oddOf(w, c, "points", formats.Diagnostic{
+			Pos: w.pos(colPoints), Code: formats.OddSpelling, Field: "Player.Stated.Points",
+			Found: fmt.Sprintf("points %q, read as %s", original(w, colPoints, 84), points.Decimal()),
+		})
+	}
+}
+
+// plainPoints reads "4.5" and "11.0", which is nearly every value.
+func plainPoints(s string) (tournament.Points, bool) {
+	n := len(s) - 2
+	if n < 1 || n > 2 || s[n] != '.' || s[n+1] != '0' && s[n+1] != '5' {
+		return 0, false
+	}
+	whole, ok := parseNumber(s[:n])
+	points := tournament.Points(whole) * tournament.Point
+	if s[n+1] == '5' {
+		points += tournament.Half
+	}
+	return points, ok
+}

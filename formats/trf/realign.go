@@ -1,0 +1,132 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+)
+
+// realign reads a row some of whose fields do not stand in their columns. It
+// accepts a way to move them only if every field of the row then passes every
+// test; otherwise it logs the one error of this row.
+func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bool) {
+	c := cut(line)
+	if r.widened(w, &c) {
+		return c, true
+	}
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if len(r.failed) > maxSearches {
+			break
+		}
+		if moved, from, ok := moveBack(line, by, cut); ok {
+			w.from, w.by = int16(from), int16(by)
+			r.oddOf(w, &moved, "moved", formats.Diagnostic{
+				Pos: w.pos(from), Code: formats.ShiftedColumns,
+				Found:  fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Advice: "compare this player with the source",
+			})
+			return moved, true
+		}
+	}
+	col := c.separated()
+	no, _ := parseNumber(c.field(colNo, 8))
+	r.failRow(w, no, formats.Diagnostic{
+		Pos: w.pos(col), Code: formats.ShiftedColumns, Field: "Player", PlayerNo: no,
+		Player: strings.TrimSpace(c.name),
+		Found:  fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col),
+		Want:   "the columns of record 001",
+		Advice: "move the fields back to their columns",
+	})
+	return c, false
+}
+
+// maxSearches is the number of hopeless rows after which moved columns are no
+// longer looked for: the file is of another kind, and the search takes long.
+const maxSearches = 50
+
+func columnsAway(by int) string {
+	side := "right"
+	if by < 0 {
+		side, by = "left", -by
+	}
+	if by == 1 {
+		return "1 column too far " + side
+	}
+	return fmt.Sprintf("%d columns too far %s", by, side)
+}
+
+// widened accepts a row of which one field has run into the blank beside it,
+// everything else being in its place: a federation of four letters, a name of
+// 34, points of 100 and more.
+func (r *reader) widened(w *row, c *cells) bool {
+	col := c.separated()
+	fixed := *c
+	switch col {
+	case colTail:
+		if strings.HasSuffix(c.name, " ") {
+			return false
+		}
+		fixed.name, fixed.tail = c.name+c.tail[:1], " "+c.tail[1:]
+	case 57:
+		if !isLetter(c.at(56)) || !isLetter(c.at(57)) {
+			return false
+		}
+		fixed.tail = c.tail[:57-colTail] + " " + c.tail[58-colTail:]
+	case 80:
+		fixed.wide = true
+		fixed.tail = c.tail[:80-colTail] + " " + c.tail[81-colTail:]
+	default:
+		return false
+	}
+	if fixed.faults() != 0 || fixed.separated() != 0 {
+		return false
+	}
+	if fixed.wide {
+		fixed.tail = c.tail
+	}
+	*c = fixed
+	r.oddOf(w, c, "wide", formats.Diagnostic{
+		Pos: w.pos(col), Code: formats.OddSpelling,
+		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
+	})
+	return true
+}
+
+// moveBack looks for the column from which on all fields stand by columns too
+// far right (by < 0: left), and gives the row with them moved back.
+func moveBack(line string, by int, cut func(string) cells) (moved cells, from int, ok bool) {
+	for _, from := range [...]int{4, 9, 14, colTail, 53, colID, 69, 80, colRank, colBlocks} {
+		moved, ok := moveFrom(line, from, by, cut)
+		if ok && moved.faults() == 0 && moved.separated() == 0 &&
+			moved.field(colNo, 8) != "" && strings.TrimSpace(moved.name) != "" {
+			return moved, from, true
+		}
+	}
+	return cells{}, 0, false
+}
+
+// moveFrom takes by columns out of line at column from, or puts -by blanks in.
+// Only blanks are taken out, except after the name: that may be too long.
+func moveFrom(line string, from, by int, cut func(string) cells) (cells, bool) {
+	start := text.Offset(line, from)
+	if by < 0 {
+		if from == colTail {
+			start = text.Offset(line, from+by+1)
+		}
+		return cut(line[:start] + strings.Repeat(" ", -by) + line[start:]), true
+	}
+	end := start + text.Offset(line[start:], by+1)
+	if from == colTail {
+		c := cut(line[:start] + line[end:])
+		c.name += line[start:end]
+		return c, true
+	}
+	if strings.Trim(line[start:end], " ") != "" {
+		return cells{}, false
+	}
+	return cut(line[:start] + line[end:]), true
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -1,0 +1,215 @@
+package trf
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// extendedScoring keeps a record XXS or BB* for later. Without a value it is
+// another program's use of the code.
+func (r *reader) extendedScoring(l line) {
+	if l.code == "XXS" && !strings.Contains(l.text, "=") {
+		r.unknown(l, 0)
+		return
+	}
+	r.heads.oldScoring = append(r.heads.oldScoring, l)
+}
+
+// errScore says that a record of the point system names no known result.
+var errScore = errors.New("not a result that can be given points")
+
+// A pointSystem is what XXS and BB* can say: what a played game is worth may
+// differ for the two colours there, but not in the model.
+type pointSystem struct {
+	scoring tournament.Scoring
+	played  [2][3]tournament.Points // by colour: win, draw, loss
+}
+
+func newPointSystem() pointSystem {
+	game := [3]tournament.Points{tournament.Point, tournament.Half, 0}
+	return pointSystem{scoring: tournament.FIDE(), played: [2][3]tournament.Points{game, game}}
+}
+
+// set gives a result points, by its code in XXS (JaVaFo's manual) or BB*
+// (bbpPairings' manual). W and D stand for several.
+func (s *pointSystem) set(code string, p tournament.Points) error {
+	switch code {
+	case "WW", "WD", "WL", "BW", "BD", "BL":
+		side, kind := strings.IndexByte("WB", code[0]), strings.IndexByte("WDL", code[1])
+		s.played[side][kind] = p
+	case "W", "BBW":
+		s.both(0, p)
+		s.scoring[tournament.ForfeitWin], s.scoring[tournament.FullBye] = p, p
+	case "D", "BBD":
+		s.both(1, p)
+		s.scoring[tournament.HalfBye] = p
+	case "BBL":
+		s.both(2, p)
+	case "ZPB", "BBZ":
+		s.scoring[tournament.ZeroBye] = p
+	case "HPB":
+		s.scoring[tournament.HalfBye] = p
+	case "FPB":
+		s.scoring[tournament.FullBye] = p
+	case "PAB", "BBU":
+		s.scoring[tournament.PairingBye] = p
+	case "FW":
+		s.scoring[tournament.ForfeitWin] = p
+	case "FL", "BBF":
+		s.scoring[tournament.ForfeitLoss] = p
+	default:
+		return fmt.Errorf("%q: %w", code, errScore)
+	}
+	return nil
+}
+
+func (s *pointSystem) both(kind int, p tournament.Points) {
+	s.played[0][kind], s.played[1][kind] = p, p
+}
+
+// result gives the scoring; it gives false where a colour matters.
+func (s *pointSystem) result() (tournament.Scoring, bool) {
+	for kind, p := range s.played[0] {
+		s.scoring[tournament.Win+tournament.Result(kind)] = p
+		s.scoring[tournament.UnratedWin+tournament.Result(kind)] = p
+	}
+	return s.scoring, s.played[0] == s.played[1]
+}
+
+// settleScoring reads the point system: 162 if there is one, else XXS and BB*,
+// else that of the handbook.
+func (r *reader) settleScoring() {
+	if len(r.heads.oldScoring) > 0 {
+		r.sec.Scoring = r.oldScoring()
+	}
+	if !r.heads.newScoring.set() {
+		return
+	}
+	l, scoring := r.heads.newScoring, tournament.FIDE()
+	if err := read162(l.text, &scoring); err != nil {
+		r.scoringError(l, err)
+		return
+	}
+	if len(r.heads.oldScoring) > 0 && r.sec.Scoring != scoring {
+		r.disagree(l, r.heads.oldScoring[0].code, "162")
+	}
+	r.sec.Scoring = scoring
+}
+
+// oldScoring reads XXS and BB*; where two say something of one result, the
+// last one holds. BBU is what BBW says if it is not there.
+func (r *reader) oldScoring() tournament.Scoring {
+	s := newPointSystem()
+	for _, l := range r.heads.oldScoring {
+		if l.code != "XXS" {
+			p, err := tournament.ParsePoints(l.text)
+			if err == nil {
+				err = s.set(l.code, p)
+			}
+			if err != nil {
+				r.scoringError(l, err)
+			}
+			if l.code == "BBW" && !r.hasRecord("BBU") {
+				s.scoring[tournament.PairingBye] = p
+			}
+			continue
+		}
+		for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
+			code, value, _ := strings.Cut(item, "=")
+			p, err := tournament.ParsePoints(value)
+			if err == nil {
+				err = s.set(strings.ToUpper(code), p)
+			}
+			if err != nil {
+				r.scoringError(l, err)
+			}
+		}
+	}
+	scoring, ok := s.result()
+	if !ok {
+		l := r.heads.oldScoring[0]
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: formats.Error, Code: formats.UnsupportedScores, Field: "Section.Scoring",
+			Found: "points that differ for White and Black", Want: "the same for both colours",
+			Err: formats.ErrUnsupported,
+		})
+	}
+	return scoring
+}
+
+// hasRecord reports whether a BB record was read.
+func (r *reader) hasRecord(code string) bool {
+	for _, l := range r.heads.oldScoring {
+		if l.code == code {
+			return true
+		}
+	}
+	return false
+}
+
+// scoringError logs a point system that cannot be held. A wrong one would give
+// wrong standings, so this is no warning.
+func (r *reader) scoringError(l line, err error) {
+	d := formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Error, Code: formats.UnsupportedScores, Field: "Section.Scoring",
+		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, as in 0.5",
+		Err: formats.ErrUnsupported,
+	}
+	if !errors.Is(err, tournament.ErrPoints) {
+		d.Want, d.Err = "the codes of results, each with its points", formats.ErrSyntax
+	}
+	r.log.Add(d)
+}
+
+// read162 reads record 162 of TRF-2026: letters, each with its points. The
+// pairing-allocated bye is worth a win unless P says otherwise.
+func read162(content string, s *tournament.Scoring) error {
+	bye := false
+	for rest := strings.Trim(content, " \t"); rest != ""; {
+		letter := rest[0] &^ 0x20
+		rest = strings.TrimLeft(rest[1:], " \t")
+		end := strings.IndexAny(rest, " \t")
+		if end < 0 {
+			end = len(rest)
+		}
+		p, err := tournament.ParsePoints(rest[:end])
+		if err != nil {
+			return err
+		}
+		rest = strings.TrimLeft(rest[end:], " \t")
+		bye = bye || letter == 'P'
+		if !setLetter(s, letter, p) {
+			return fmt.Errorf("%q: %w", string(rune(letter)), errScore)
+		}
+		if letter == 'W' && !bye {
+			s[tournament.PairingBye] = p
+		}
+	}
+	return nil
+}
+
+// setLetter gives points to what a letter of record 162 stands for.
+func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
+	switch letter {
+	case 'W':
+		s[tournament.Win], s[tournament.UnratedWin] = p, p
+		s[tournament.ForfeitWin], s[tournament.FullBye] = p, p
+	case 'D':
+		s[tournament.Draw], s[tournament.UnratedDraw], s[tournament.HalfBye] = p, p, p
+	case 'L':
+		s[tournament.Loss], s[tournament.UnratedLoss] = p, p
+	case 'A', 'Z':
+		s[tournament.ZeroBye], s[tournament.ForfeitLoss] = p, p
+	case 'P':
+		s[tournament.PairingBye] = p
+	case 'X':
+		s[tournament.Pending] = p
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,85 @@
+// Package trf reads and writes the FIDE Tournament Report File: TRF-16 (FIDE
+// C.04 annex 2, "TRF16") and those records of TRF-2026 that an event of
+// individuals uses. Records of the 2026 edition that concern team matches,
+// acceleration and the like are kept word for word and written back.
+//
+// There is one reader for both: a file is understood as a whole, whatever it
+// was taken for. The formats differ in what they write.
+//
+// A file is read in three steps, and that order matters: records may stand in
+// any order, so lines are first sorted out (read.go, header.go), then the
+// players' rows are cut by columns and read (columns.go, align.go, player.go,
+// rounds.go), and last the records that depend on others are settled
+// (finish.go). What a real file does differently from the regulation is
+// accepted with a warning, once per kind (tally.go), or refused with its place;
+// it is never guessed in silence.
+package trf
+
+import (
+	"io"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// family is the tournament.Extra.Format of what this package keeps verbatim.
+const family = "trf"
+
+// TRF16 is the format of 2016, with the X records by which programs added what
+// it lacks (XXR, XXC, XXS).
+func TRF16() formats.Format {
+	return formats.Format{
+		Name:       "trf16",
+		Title:      "FIDE TRF-16",
+		Exts:       []string{".trf", ".trfx"},
+		OneSection: true,
+		Lacks: []string{
+			"Section.Name", "Section.SystemCode", "Section.TimeControlCode",
+			"Section.RankedBy", "Section.TieBreaks", "Player.Club", "Player.Ratings[1]",
+		},
+		ExtraFamily: family,
+		Sniff:       sniff16,
+		Read:        read,
+		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+			return write(w, ev, log, edition16)
+		},
+	}
+}
+
+// TRF26 is the format of 2026.
+func TRF26() formats.Format {
+	return formats.Format{
+		Name:        "trf26",
+		Title:       "FIDE TRF-26",
+		Exts:        []string{".trf"},
+		OneSection:  true,
+		Lacks:       []string{"Section.Name", "Player.Club", "Player.Ratings[1]"},
+		ExtraFamily: family,
+		Sniff:       sniff26,
+		Read:        read,
+		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+			return write(w, ev, log, edition26)
+		},
+	}
+}
+
+// An edition is what a file is written for.
+type edition uint8
+
+const (
+	edition16 edition = iota
+	edition26
+)
+
+// of2026 reports whether a record code came with the edition of 2026, so that
+// its presence tells the edition of a file. Receivers of TRF-16 may refuse
+// such records.
+func of2026(code string) bool {
+	switch code {
+	case "142", "152", "162", "172", "182", "192", "202", "212", "222",
+		"240", "250", "260", "299", "300", "310", "320", "330", "352", "362",
+		"801", "802":
+		return true
+	}
+	return false
+}

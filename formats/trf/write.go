@@ -1,0 +1,107 @@
+package trf
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// lineEnd ends every line written: it has the CR that TRF16 demands, and every
+// known receiver takes it.
+const lineEnd = "\r\n"
+
+// A writer writes one file into a buffer: nothing reaches the output if an
+// error is found on the way.
+type writer struct {
+	log     *formats.Log
+	edition edition
+	ev      *tournament.Event
+	sec     *tournament.Section
+	paired  int
+	out     []byte
+	losses  []loss
+
+	colorless int // games without a colour
+}
+
+// A loss is a kind of thing that was left out, with the number of times.
+type loss struct {
+	field string
+	code  formats.Code
+	what  string // "values that ..."
+	count int
+}
+
+// write writes the one section of ev in the order of TRF16: the event, what
+// was kept of the source before the players, the players by starting rank,
+// teams, and the rest of what was kept.
+func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error {
+	if len(ev.Sections) != 1 {
+		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), formats.ErrUnsupported)
+	}
+	sec := ev.Sections[0]
+	out := &writer{log: log, edition: e, ev: ev, sec: sec, paired: sec.RoundsPaired()}
+	out.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))
+	out.header()
+	out.extras(ev.Extra)
+	out.players()
+	out.teams()
+	out.byes()
+	out.extras(sec.Extra)
+	out.logLosses()
+	if err := log.Err(); err != nil {
+		return err
+	}
+	_, err := w.Write(out.out)
+	return err
+}
+
+// players writes the rows in the order of the starting ranks.
+func (w *writer) players() {
+	list := w.sec.Players
+	byNo := func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) }
+	if !slices.IsSortedFunc(list, byNo) {
+		list = slices.Clone(list)
+		slices.SortStableFunc(list, byNo)
+	}
+	for i := range list {
+		w.player(&list[i])
+	}
+}
+
+// lose counts something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what string) {
+	for i := range w.losses {
+		if w.losses[i].what == what {
+			w.losses[i].count++
+			return
+		}
+	}
+	w.losses = append(w.losses, loss{field, code, what, 1})
+}
+
+func (w *writer) logLosses() {
+	for _, l := range w.losses {
+		w.log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
+	}
+	if w.colorless > 0 {
+		w.log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.BadColor, Field: "Player.Rounds",
+			Found:  fmt.Sprintf("%d entries of games without a colour, written with \"-\"", w.colorless),
+			Want:   "the colours, without which FIDE does not rate the games",
+			Advice: "take the file from a program that knows them",
+		})
+	}
+}
+
+// fail logs what cannot be written at all.
+func (w *writer) fail(p *tournament.Player, code formats.Code, field, found, want string) {
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
+		Found: found, Want: want, Err: formats.ErrUnsupported,
+	})
+}

@@ -1,0 +1,236 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// header writes the records of the event, in the order of their numbers, and
+// behind them the X records in TRF-16 or those of 2026 in TRF-26. A record
+// without content is left out; many receivers dislike a bare code.
+func (w *writer) header() {
+	ev, sec := w.ev, w.sec
+	w.text("012", "Event.Name", ev.Name)
+	w.text("022", "Event.City", ev.City)
+	w.text("032", "Event.Federation", ev.Federation)
+	w.text("042", "Event.Start", slashed(ev.Start))
+	w.text("052", "Event.End", slashed(ev.End))
+	w.counts()
+	w.text("092", "Section.System", w.system())
+	w.text("102", "Event.ChiefArbiter", ev.ChiefArbiter)
+	for _, name := range ev.Arbiters {
+		w.text("112", "Event.Arbiters", name)
+	}
+	w.text("122", "Section.TimeControl", sec.TimeControl)
+	w.roundDates()
+	if w.edition == edition26 {
+		w.records26()
+		return
+	}
+	if sec.RoundCount > 0 {
+		w.text("XXR", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+	}
+	switch sec.FirstColor {
+	case tournament.White:
+		w.text("XXC", "Section.FirstColor", "white1")
+	case tournament.Black:
+		w.text("XXC", "Section.FirstColor", "black1")
+	case tournament.NoColor:
+	}
+	if sec.Scoring != tournament.FIDE() {
+		w.scoringXXS()
+	}
+}
+
+// records26 writes the records of 2026 that take the place of X records, and
+// those that are new.
+func (w *writer) records26() {
+	sec := w.sec
+	if sec.RoundCount > 0 {
+		w.text("142", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+	}
+	switch sec.FirstColor {
+	case tournament.White:
+		w.text("152", "Section.FirstColor", "W")
+	case tournament.Black:
+		w.text("152", "Section.FirstColor", "B")
+	case tournament.NoColor:
+	}
+	if sec.Scoring != tournament.FIDE() {
+		w.scoring162()
+	}
+	w.text("172", "Section.RankedBy", sec.RankedBy)
+	w.text("192", "Section.SystemCode", sec.SystemCode)
+	w.tieBreaks()
+	w.text("222", "Section.TimeControlCode", sec.TimeControlCode)
+}
+
+// text writes a record of free text.
+func (w *writer) text(code, field, value string) {
+	value = w.clean(field, value)
+	if value == "" {
+		return
+	}
+	w.out = append(w.out, code...)
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, value...)
+	w.out = append(w.out, lineEnd...)
+}
+
+// clean gives a value as it can stand in a line: without line ends and blanks
+// around it, in UTF-8.
+func (w *writer) clean(field, value string) string {
+	out := strings.TrimSpace(strings.ToValidUTF8(value, "\uFFFD"))
+	if strings.ContainsAny(out, "\r\n\x00") {
+		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
+	}
+	if out != value {
+		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without")
+	}
+	return out
+}
+
+// counts writes 062, 072 and 082, always computed.
+func (w *writer) counts() {
+	rated := 0
+	for i := range w.sec.Players {
+		if w.sec.Players[i].Rating() > 0 {
+			rated++
+		}
+	}
+	w.text("062", "", strconv.Itoa(len(w.sec.Players)))
+	w.text("072", "", strconv.Itoa(rated))
+	w.text("082", "", strconv.Itoa(len(w.sec.Teams)))
+}
+
+// system is the pairing system in words; where the model only knows the kind,
+// in the words that the programs of FIDE use.
+func (w *writer) system() string {
+	if w.sec.System != "" || tournament.KindOf(w.sec.SystemCode) == w.sec.Kind && w.edition == edition26 {
+		return w.sec.System
+	}
+	switch w.sec.Kind {
+	case tournament.Swiss:
+		return "Individual: Swiss-System"
+	case tournament.RoundRobin:
+		return "Individual: Round-Robin"
+	case tournament.KindUnknown:
+	}
+	return ""
+}
+
+// slashed gives a date as YYYY/MM/DD, with 00 for what is unknown.
+func slashed(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
+}
+
+// roundDates writes 132: YY/MM/DD in the columns of the rounds.
+func (w *writer) roundDates() {
+	dates := w.sec.RoundDates
+	for len(dates) > 0 && dates[len(dates)-1].IsZero() {
+		dates = dates[:len(dates)-1]
+	}
+	if len(dates) == 0 {
+		return
+	}
+	w.out = append(w.out, "132"...)
+	w.blanks(colBlocks - 4)
+	for _, d := range dates {
+		switch {
+		case d.IsZero():
+			w.blanks(blockWidth)
+			continue
+		case !d.Complete() || int(d.Year) != century(int(d.Year)%100):
+			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds that two digits of a year cannot hold")
+			w.blanks(blockWidth)
+			continue
+		}
+		w.out = fmt.Appendf(w.out, "  %02d/%02d/%02d", d.Year%100, d.Month, d.Day)
+	}
+	w.out = append(w.out, lineEnd...)
+}
+
+func (w *writer) blanks(n int) {
+	for range n {
+		w.out = append(w.out, ' ')
+	}
+}
+
+// scoringXXS writes the point system as JaVaFo's record.
+func (w *writer) scoringXXS() {
+	s := &w.sec.Scoring
+	game := func(rated, unrated tournament.Result) tournament.Points {
+		if s[rated] != s[unrated] {
+			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated")
+		}
+		return s[rated]
+	}
+	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
+		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result")
+	}
+	win := game(tournament.Win, tournament.UnratedWin)
+	draw := game(tournament.Draw, tournament.UnratedDraw)
+	loss := game(tournament.Loss, tournament.UnratedLoss)
+	w.text("XXS", "Section.Scoring", fmt.Sprintf(
+		"WW=%s BW=%s WD=%s BD=%s WL=%s BL=%s FW=%s FL=%s FPB=%s HPB=%s ZPB=%s PAB=%s",
+		win.Decimal(), win.Decimal(), draw.Decimal(), draw.Decimal(), loss.Decimal(), loss.Decimal(),
+		s[tournament.ForfeitWin].Decimal(), s[tournament.ForfeitLoss].Decimal(), s[tournament.FullBye].Decimal(),
+		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
+}
+
+// scoring162 writes the point system as record 162, which groups results; XXS
+// takes those that do not fit into the groups.
+func (w *writer) scoring162() {
+	s := &w.sec.Scoring
+	var again tournament.Scoring
+	values := []byte{}
+	for _, group := range [...]struct {
+		letter byte
+		result tournament.Result
+	}{
+		{'W', tournament.Win}, {'D', tournament.Draw}, {'L', tournament.Loss},
+		{'A', tournament.ZeroBye}, {'P', tournament.PairingBye}, {'X', tournament.Pending},
+	} {
+		p := s[group.result]
+		if !setLetter(&again, group.letter, p) || group.letter == 'X' && p == 0 {
+			continue
+		}
+		values = append(values, ' ', group.letter)
+		values = fmt.Appendf(values, "%4s   ", p.Decimal())
+	}
+	if again != *s {
+		w.scoringXXS()
+		return
+	}
+	w.out = append(w.out, "162"...)
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, strings.TrimRight(string(values), " ")...)
+	w.out = append(w.out, lineEnd...)
+}
+
+// tieBreaks writes 202, the list without the points, and 212, the list with
+// them; 202 alone if the list has no points.
+func (w *writer) tieBreaks() {
+	list := slices.Clone(w.sec.TieBreaks)
+	for i, item := range list {
+		if !isOfFIDE(item) {
+			list[i] = foreignMark + item
+		}
+	}
+	ties := withoutPoints(list)
+	kept := slices.ContainsFunc(w.ev.Extra, func(x tournament.Extra) bool { return x.Format == family && x.Key == "202" })
+	if !kept {
+		w.text("202", "Section.TieBreaks", strings.Join(ties, ","))
+	}
+	if len(ties) < len(list) || kept {
+		w.text("212", "Section.TieBreaks", strings.Join(list, ","))
+	}
+}

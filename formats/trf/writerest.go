@@ -1,0 +1,93 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// teams writes the records 013: rosters, in the order of the model.
+func (w *writer) teams() {
+	for i := range w.sec.Teams {
+		t := &w.sec.Teams[i]
+		if t.No != i+1 {
+			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only")
+		}
+		name := w.clean("Section.Teams", t.Name)
+		const width = colTeamMembers - colTeamName
+		if text.Width(name) > width {
+			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut")
+			name = strings.TrimSpace(text.Cut(name, 1, width))
+		}
+		w.out = append(w.out, "013 "...)
+		w.left(name, width)
+		for j, no := range t.Members {
+			if j > 0 {
+				w.out = append(w.out, ' ')
+			}
+			w.number(no, 4)
+		}
+		w.out = append(trimRight(w.out), lineEnd...)
+	}
+}
+
+// byes writes 240 in TRF-26: the byes announced for rounds without pairings,
+// which TRF-16 has in the players' rows.
+func (w *writer) byes() {
+	if w.edition != edition26 {
+		return
+	}
+	last := 0
+	for i := range w.sec.Players {
+		last = max(last, len(w.sec.Players[i].Rounds))
+	}
+	for rd := w.paired + 1; rd <= last; rd++ {
+		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
+			w.byesOf(rd, bye)
+		}
+	}
+}
+
+// byesOf writes the byes of one kind in one round, as many to a line as need
+// be.
+func (w *writer) byesOf(rd int, bye tournament.Result) {
+	begun := false
+	for i := range w.sec.Players {
+		p := &w.sec.Players[i]
+		if p.Entry(rd) != (tournament.Entry{Result: bye}) {
+			continue
+		}
+		if !begun {
+			w.out = fmt.Appendf(w.out, "240 %c %3d", resultLetter(bye), rd)
+			begun = true
+		}
+		w.out = append(w.out, ' ')
+		w.number(p.No, 4)
+	}
+	if begun {
+		w.out = append(w.out, lineEnd...)
+	}
+}
+
+// extras writes back what the reader kept. Records of 2026 do not go into
+// TRF-16: receivers of that may refuse them.
+func (w *writer) extras(list []tournament.Extra) {
+	for _, x := range list {
+		switch {
+		case x.Format != family:
+			continue
+		case w.edition == edition16 && of2026(x.Key):
+			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have")
+			continue
+		}
+		w.out = append(w.out, x.Key...)
+		if x.Key != comment && x.Value != "" {
+			w.out = append(w.out, ' ')
+		}
+		w.out = append(w.out, x.Value...)
+		w.out = append(w.out, lineEnd...)
+	}
+}
