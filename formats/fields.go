@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"strings"
 
 	"podium/formats/tournament"
 )
@@ -37,7 +38,7 @@ func Fields() []Field {
 		sectionField("Section.RoundCount", "the planned rounds", roundCount),
 		sectionField("Section.RoundDates", "dates of rounds", roundDates),
 		sectionField("Section.Scoring", "a point system other than 1, ½, 0", scoring),
-		sectionField("Section.TieBreaks", "the declared tie-breaks", func(s *tournament.Section) string { return first(s.TieBreaks) }),
+		sectionField("Section.TieBreaks", "the declared tie-breaks", func(s *tournament.Section) string { return strings.Join(s.TieBreaks, ",") }),
 		sectionField("Section.Teams", "teams", teams),
 		playerField("Player.Sex", "the sex of players", sex),
 		playerField("Player.Title", "titles", func(p *tournament.Player) string { return p.Title }),
