@@ -32,7 +32,7 @@ func (d Date) Valid() bool {
 	case d.Day == 0:
 		return true
 	}
-	return d.Day <= daysIn(d.Year, d.Month)
+	return d.Day <= 28 || d.Day <= daysIn(d.Year, d.Month)
 }
 
 func daysIn(year int16, month uint8) uint8 {

@@ -1,6 +1,9 @@
 package tournament
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // Kind is how a section pairs its players. It decides which rules for unplayed
 // rounds and which tie-breaks make sense (FIDE C.07, articles 15 and 16).
@@ -29,7 +32,12 @@ func (k Kind) String() string {
 // "Double Round-Robin" or "FIDE_DUTCH_2025". Words that name neither give
 // KindUnknown.
 func KindOf(description string) Kind {
-	text := strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(description))
+	text := strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r == ' ' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, description)
 	for _, word := range []string{"roundrobin", "berger", "allplayall", "scheveningen", "schiller", "rundenturnier"} {
 		if strings.Contains(text, word) {
 			return RoundRobin

@@ -140,24 +140,30 @@ func (c *cells) block(round int) string {
 
 // blocks is the number of rounds for which the line has columns.
 func (c *cells) blocks() int {
-	return max(0, (len(c.tail)-(colBlocks-colTail)+blockWidth-1)/blockWidth)
+	return blocksIn(len(c.tail) + colTail - 1)
+}
+
+// blocksIn is the number of blocks that a line of so many columns has, the
+// last perhaps in part.
+func blocksIn(columns int) int {
+	return max(0, (columns-colBlocks+blockWidth)/blockWidth)
 }
 
 // separated gives the first column that ought to be blank and is not, or 0.
 // This is the one test that every line takes; a sound line passes it.
 func (c *cells) separated() int {
-	for _, col := range [...]int{4, 9, 14} {
-		if c.at(col) != ' ' {
-			return col
+	if len(c.head) < colName-1 || c.head[3] != ' ' || c.head[8] != ' ' || c.head[13] != ' ' {
+		for _, col := range [...]int{4, 9, 14} {
+			if c.at(col) != ' ' {
+				return col
+			}
 		}
 	}
 	if col := c.separatedTail(); col != 0 {
 		return col
 	}
-	first := colBlocks - colTail
-	for at := first; at < len(c.tail); at += blockWidth {
-		b := c.tail[at:min(at+blockWidth, len(c.tail))]
-		if i := badBlank(b); i >= 0 {
+	for at := colBlocks - colTail; at < len(c.tail); at += blockWidth {
+		if i := badBlank(c.tail[at:min(at+blockWidth, len(c.tail))]); i >= 0 {
 			return colTail + at + i
 		}
 	}
@@ -166,6 +172,10 @@ func (c *cells) separated() int {
 
 // separatedTail is separated for the fields between the name and the rounds.
 func (c *cells) separatedTail() int {
+	if t := c.tail; len(t) > 37 && t[0] == ' ' && t[5] == ' ' && t[9] == ' ' &&
+		t[21] == ' ' && t[32] == ' ' && t[37] == ' ' {
+		return 0
+	}
 	for _, col := range [...]int{colTail, 53, 57, 69, 80, 85} {
 		if i := col - colTail; i < len(c.tail) && c.tail[i] != ' ' {
 			return col
@@ -177,10 +187,8 @@ func (c *cells) separatedTail() int {
 // badBlank gives the first place in the block b that ought to be blank and is
 // not, or -1.
 func badBlank(b string) int {
-	if len(b) == blockWidth {
-		if b[0] == ' ' && b[1] == ' ' && b[6] == ' ' && b[8] == ' ' {
-			return -1
-		}
+	if len(b) == blockWidth && b[0] == ' ' && b[1] == ' ' && b[6] == ' ' && b[8] == ' ' {
+		return -1
 	}
 	for _, i := range [...]int{0, 1, 6, 8} {
 		if i < len(b) && b[i] != ' ' {
@@ -224,13 +232,13 @@ func blockFaults(b string) int {
 			n++
 		}
 	}
-	if _, ok := parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4))); !ok {
+	if _, ok := opponentOf(b); !ok {
 		n++
 	}
 	if _, ok := colorOf(blockAt(b, inColor)); !ok {
 		n++
 	}
-	if _, ok := markOf(blockAt(b, inResult)); !ok {
+	if _, ok := resultOf(blockAt(b, inResult)); !ok {
 		n++
 	}
 	return n

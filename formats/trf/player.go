@@ -26,8 +26,10 @@ func (r *reader) readPlayer(w *row) bool {
 	if name == "" && !r.nameless(w, &c, no) {
 		return false
 	}
-	r.sec.Players = append(r.sec.Players, tournament.Player{No: no, Name: tournament.Name(name)})
-	p := &r.sec.Players[len(r.sec.Players)-1]
+	n := len(r.sec.Players)
+	r.sec.Players = r.sec.Players[:n+1] // there is room for every row
+	p := &r.sec.Players[n]
+	p.No, p.Name = no, tournament.Name(name)
 	p.Sex = r.sex(w, &c)
 	if t := c.field(colTitle, 13); t != "" {
 		p.Title = r.title(w, &c, t)
@@ -160,24 +162,31 @@ func (r *reader) fieldError(w *row, p *tournament.Player, col int, d formats.Dia
 
 // federation reads columns 54 to 56.
 func (r *reader) federation(w *row, c *cells, field string) string {
-	upper := strings.ToUpper(field)
-	for i := range len(upper) {
-		if upper[i] < 'A' || upper[i] > 'Z' {
-			field = original(w, colFed, 56)
-			r.oddOf(w, c, "federation", formats.Diagnostic{
-				Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
-				Found: fmt.Sprintf("federation %q, kept as it is", field), Want: "three letters",
-			})
-			return field
-		}
+	if isCapitals(field) {
+		return field
 	}
-	if upper != field {
+	if upper := strings.ToUpper(field); isCapitals(upper) {
 		r.oddOf(w, c, "federation case", formats.Diagnostic{
 			Pos: w.pos(colFed), Code: formats.OddSpelling, Field: "Player.Federation",
 			Found: fmt.Sprintf("federation %q, read as %q", field, upper),
 		})
+		return upper
 	}
-	return upper
+	field = original(w, colFed, 56)
+	r.oddOf(w, c, "federation", formats.Diagnostic{
+		Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
+		Found: fmt.Sprintf("federation %q, kept as it is", field), Want: "three letters",
+	})
+	return field
+}
+
+func isCapitals(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'A' || s[i] > 'Z' {
+			return false
+		}
+	}
+	return true
 }
 
 // id reads columns 58 to 68. "0" is how many programs write none.

@@ -21,11 +21,12 @@ type reader struct {
 	broken []round // rounds that could not be read
 	plus   []round // rounds written "0000 - +"
 
-	slab    []tournament.Entry // entries of all players, stride for each
-	stride  int
-	ids     []tournament.ID // of all players
-	ratings []tournament.Rating
-	lines   []int32 // by starting rank: the line that has it
+	alphabet alphabet
+	slab     []tournament.Entry // entries of all players, stride for each
+	stride   int
+	ids      []tournament.ID // of all players
+	ratings  []tournament.Rating
+	lines    []int32 // by starting rank: the line that has it
 
 	once    uint64 // records of the table that were read, a bit for each
 	heads   heads  // records that are settled at the end
@@ -46,7 +47,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	sec := &tournament.Section{Scoring: tournament.FIDE()}
 	ev := &tournament.Event{Sections: []*tournament.Section{sec}}
-	r := &reader{log: log, text: txt, ev: ev, sec: sec}
+	r := &reader{log: log, text: txt, ev: ev, sec: sec, alphabet: newAlphabet()}
 	if r.readLines() {
 		r.readPlayers()
 		r.finish()
@@ -61,7 +62,8 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // readLines sorts out the lines: header records are read, rows are kept for
 // readPlayers. It gives false for a file of another program.
 func (r *reader) readLines() bool {
-	r.rows = make([]row, 0, min(strings.Count(r.text.S, "001 "), maxPlayers)+1)
+	players := 1 + strings.Count(r.text.S, "\n001 ") + strings.Count(r.text.S, "\r001 ")
+	r.rows = make([]row, 0, min(players, maxPlayers+1))
 	table := records()
 	for no, line := range text.Lines(r.text.S) {
 		if len(line) > text.MaxLine {
@@ -73,9 +75,7 @@ func (r *reader) readLines() bool {
 			})
 			continue
 		}
-		body := strings.TrimLeft(line, " ")
-		lead := len(line) - len(body)
-		body = strings.TrimRight(body, " \t")
+		lead, body := trimLine(line)
 		switch {
 		case body == "":
 		case strings.HasPrefix(body, "001"):
@@ -89,6 +89,18 @@ func (r *reader) readLines() bool {
 		}
 	}
 	return true
+}
+
+// trimLine cuts the blanks around a line, and the tabs at its end.
+func trimLine(line string) (lead int, body string) {
+	for lead < len(line) && line[lead] == ' ' {
+		lead++
+	}
+	end := len(line)
+	for end > lead && (line[end-1] == ' ' || line[end-1] == '\t') {
+		end--
+	}
+	return lead, line[lead:end]
 }
 
 // maxPlayers is what four columns can number.
@@ -153,7 +165,7 @@ func (r *reader) readPlayers() {
 	n := len(r.rows)
 	r.stride = 0
 	for i := range r.rows {
-		r.stride = max(r.stride, (len(r.rows[i].text)-colBlocks+blockWidth)/blockWidth+1)
+		r.stride = max(r.stride, blocksIn(len(r.rows[i].text)))
 	}
 	r.sec.Players = make([]tournament.Player, 0, n)
 	r.slab = make([]tournament.Entry, 0, n*r.stride)
@@ -161,9 +173,10 @@ func (r *reader) readPlayers() {
 	r.ratings = make([]tournament.Rating, 0, n)
 	r.lines = make([]int32, min(n+n/4, maxPlayers)+1)
 	for i := range r.rows {
-		w := r.rows[i]
-		if r.readPlayer(&w) {
-			r.rows[len(r.sec.Players)-1] = w
+		if r.readPlayer(&r.rows[i]) {
+			if at := len(r.sec.Players) - 1; at != i {
+				r.rows[at] = r.rows[i]
+			}
 		}
 	}
 	r.rows = r.rows[:len(r.sec.Players)]

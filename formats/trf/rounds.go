@@ -7,79 +7,49 @@ import (
 	"podium/formats/tournament"
 )
 
-// A mark is the character of a result, before it is known whether there is an
-// opponent.
-type mark uint8
-
-// The characters of TRF16 ("Player section", result), and what is met instead.
-const (
-	blankMark mark = iota
-	winMark
-	drawMark
-	lossMark
-	unratedWinMark
-	unratedDrawMark
-	unratedLossMark
-	plusMark
-	minusMark
-	halfMark
-	fullMark
-	pairingMark
-	zeroMark
-	oddDrawMark // "½" or "5" for a draw
-	openMark    // "*" or "?": not played yet
-)
-
-// markOf reads the character of a result. Letters may be of either case.
-func markOf(c byte) (mark, bool) {
+// resultOf reads the character of a result (TRF16, "Player section"), as it is
+// meant for a paired player; letters may be of either case. A blank is a
+// pairing without result so far. What is met instead of the regulation's
+// characters is read too; isOddResult tells of it.
+func resultOf(c byte) (tournament.Result, bool) {
 	switch c {
-	case ' ':
-		return blankMark, true
 	case '1':
-		return winMark, true
-	case '=':
-		return drawMark, true
+		return tournament.Win, true
+	case '=', '5', halfSign:
+		return tournament.Draw, true
 	case '0':
-		return lossMark, true
-	case 'W', 'w':
-		return unratedWinMark, true
-	case 'D', 'd':
-		return unratedDrawMark, true
-	case 'L', 'l':
-		return unratedLossMark, true
+		return tournament.Loss, true
 	case '+':
-		return plusMark, true
+		return tournament.ForfeitWin, true
 	case '-':
-		return minusMark, true
-	case 'H', 'h':
-		return halfMark, true
-	case 'F', 'f':
-		return fullMark, true
-	case 'U', 'u':
-		return pairingMark, true
-	case 'Z', 'z':
-		return zeroMark, true
-	case '5', halfSign:
-		return oddDrawMark, true
-	case '*', '?':
-		return openMark, true
+		return tournament.ForfeitLoss, true
+	case ' ', '*', '?':
+		return tournament.Pending, true
 	}
-	return blankMark, false
+	switch c | 0x20 {
+	case 'w':
+		return tournament.UnratedWin, true
+	case 'd':
+		return tournament.UnratedDraw, true
+	case 'l':
+		return tournament.UnratedLoss, true
+	case 'h':
+		return tournament.HalfBye, true
+	case 'f':
+		return tournament.FullBye, true
+	case 'u':
+		return tournament.PairingBye, true
+	case 'z':
+		return tournament.ZeroBye, true
+	}
+	return tournament.NoResult, false
 }
 
-// result is what a mark says of a paired player. A blank is a pairing without
-// result so far.
-func (m mark) result() tournament.Result {
-	results := [...]tournament.Result{
-		blankMark: tournament.Pending, winMark: tournament.Win, drawMark: tournament.Draw,
-		lossMark: tournament.Loss, unratedWinMark: tournament.UnratedWin,
-		unratedDrawMark: tournament.UnratedDraw, unratedLossMark: tournament.UnratedLoss,
-		plusMark: tournament.ForfeitWin, minusMark: tournament.ForfeitLoss,
-		halfMark: tournament.HalfBye, fullMark: tournament.FullBye,
-		pairingMark: tournament.PairingBye, zeroMark: tournament.ZeroBye,
-		oddDrawMark: tournament.Draw, openMark: tournament.Pending,
-	}
-	return results[m]
+// isOddResult reports whether a character is read as a result though the
+// regulation does not have it: a half or a five for a draw, an asterisk or a
+// question mark for a game that is not played yet.
+func isOddResult(c byte) bool {
+	return c == '5' || c == halfSign || c == '*' || c == '?'
 }
 
 // colorOf reads the character of a colour.
@@ -95,77 +65,125 @@ func colorOf(c byte) (tournament.Color, bool) {
 	return tournament.NoColor, false
 }
 
+// An alphabet is colorOf and resultOf as tables, made once for each file: the
+// two characters differ from round to round in no order, so a processor that
+// has to guess branches spends most of the time of reading there.
+type alphabet struct {
+	color  [256]tournament.Color
+	result [256]tournament.Result
+}
+
+// noSuchColor is what an alphabet has for characters that are no colour. Those
+// that are no result have NoResult.
+const noSuchColor = tournament.Color(255)
+
+func newAlphabet() alphabet {
+	var a alphabet
+	for c := range a.color {
+		a.color[c] = noSuchColor
+	}
+	for _, c := range []byte("wWbBsS- ") {
+		a.color[c], _ = colorOf(c)
+	}
+	for _, c := range []byte("1=0WwDdLl+-HhFfUuZz 5*?\x02") {
+		a.result[c], _ = resultOf(c)
+	}
+	return a
+}
+
 // rounds reads the blocks of a row into the slab. Rounds behind the last block
 // that says something are cut; finish fills up what is missing before it.
 func (r *reader) rounds(w *row, c *cells, p *tournament.Player) {
-	base, last := len(r.slab), 0
-	n := c.blocks()
-	if cap(r.slab)-base < max(n, r.stride) {
-		r.slab, base = make([]tournament.Entry, 0, max(n, r.stride)), 0
+	n, last := c.blocks(), 0
+	size := max(n, r.stride)
+	if cap(r.slab)-len(r.slab) < size {
+		r.slab = make([]tournament.Entry, 0, size)
 	}
-	entries := r.slab[base : base+max(n, r.stride)]
-	r.slab = r.slab[:base+len(entries)]
+	base := len(r.slab)
+	r.slab = r.slab[:base+size]
+	entries := r.slab[base : base+size : base+size]
 	for i := range n {
 		entries[i] = r.block(w, p, i+1, c.block(i+1))
 		if entries[i] != (tournament.Entry{}) {
 			last = i + 1
 		}
 	}
-	p.Rounds = entries[:last:len(entries)]
+	p.Rounds = entries[:last]
 }
 
 // block reads one round. b has its two leading blanks and may end early.
 func (r *reader) block(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
-	opponent, ok := parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4)))
-	color, okColor := colorOf(blockAt(b, inColor))
-	m, okMark := markOf(blockAt(b, inResult))
-	if !ok || !okColor || !okMark {
-		r.blockError(w, p, rd, ok, okColor)
+	opponent, ok := opponentOf(b)
+	c := blockAt(b, inResult)
+	color, result := r.alphabet.color[blockAt(b, inColor)], r.alphabet.result[c]
+	if !ok || color == noSuchColor || result == tournament.NoResult {
+		r.blockError(w, p, rd, ok, color != noSuchColor)
 		return tournament.Entry{}
 	}
-	if c := blockAt(b, inColor); c == 's' || c == 'S' {
-		r.oddRound(w, p, rd, inColor, "schwarz", formats.OddSpelling, `colour "s", read as black`)
-	}
-	if m >= oddDrawMark {
-		r.oddMark(w, p, rd, m)
+	if isOddResult(c) {
+		r.oddResult(w, p, rd, c)
 	}
 	if opponent == 0 {
-		return r.alone(w, p, rd, color, blockAt(b, inColor), m)
+		return r.alone(w, p, rd, b)
 	}
-	e := tournament.Entry{Opponent: int32(opponent), Color: color, Result: m.result()}
 	switch {
-	case e.Result.Bye():
+	case result.Bye():
 		r.oddRound(w, p, rd, inResult, "bye with opponent", formats.OpponentOfBye,
-			fmt.Sprintf("a %s against player %d, read without the opponent", e.Result, opponent))
-		return tournament.Entry{Result: e.Result}
-	case color == tournament.NoColor && e.Result.Played():
+			fmt.Sprintf("a %s against player %d, read without the opponent", result, opponent))
+		return tournament.Entry{Result: result}
+	case color == tournament.NoColor && result.Played():
 		r.oddRound(w, p, rd, inColor, "no colour", formats.BadColor, "a game without a colour")
+	case color == tournament.Black && blockAt(b, inColor)|0x20 == 's':
+		r.oddRound(w, p, rd, inColor, "schwarz", formats.OddSpelling, `colour "s", read as black`)
 	}
-	return e
+	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
 }
+
+// opponentOf reads the opponent of a block, 0 for none. Ranks may be padded
+// with zeros and need not be right-aligned.
+func opponentOf(b string) (int, bool) {
+	if len(b) >= inColor {
+		if n, ok := rightAligned(b[inOpponent : inOpponent+4]); ok {
+			return n, true
+		}
+	}
+	return parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4)))
+}
+
+// rightAligned reads four columns that hold blanks, then digits. It decides
+// nothing on the way (see alphabet): the low four bits of a blank are 0, those
+// of a digit its value; bit 4 tells the two apart.
+func rightAligned(s string) (int, bool) {
+	c0, c1, c2, c3 := int(s[0]), int(s[1]), int(s[2]), int(s[3])
+	const low = 0x0f
+	n := (c0&low)*1000 + (c1&low)*100 + (c2&low)*10 + c3&low
+	other := over9(c0) | over9(c1) | over9(c2) | over9(c3)
+	gap := (c0 &^ c1) | (c1 &^ c2) | (c2 &^ c3)
+	return n, other|gap&0x10 == 0
+}
+
+// over9 is 0 for a blank and for a digit.
+func over9(c int) int { return ((c | 0x10) ^ 0x30 + 0x76) &^ 0x7f }
 
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016
 // and is settled when all rows are known; "0000 - -" and a lone "-" are how
 // team programs write an absence.
-func (r *reader) alone(w *row, p *tournament.Player, rd int, color tournament.Color, c byte, m mark) tournament.Entry {
-	if color != tournament.NoColor {
+func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
+	c, mark := blockAt(b, inColor), blockAt(b, inResult)
+	if color, _ := colorOf(c); color != tournament.NoColor {
 		r.oddRound(w, p, rd, inColor, "colour alone", formats.BadColor, "a colour without an opponent, left out")
 	}
-	switch m {
-	case blankMark, openMark:
-		if c == '-' && m == blankMark {
-			return tournament.Entry{Result: tournament.ZeroBye}
-		}
+	switch {
+	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
 		return tournament.Entry{}
-	case minusMark:
+	case mark == ' ' || mark == '-':
 		return tournament.Entry{Result: tournament.ZeroBye}
-	case plusMark:
+	case mark == '+':
 		r.plus = append(r.plus, round{len(r.sec.Players) - 1, rd})
 		return tournament.Entry{Result: tournament.FullBye}
-	case winMark, drawMark, lossMark, unratedWinMark, unratedDrawMark, unratedLossMark,
-		halfMark, fullMark, pairingMark, zeroMark, oddDrawMark:
 	}
-	return tournament.Entry{Result: m.result()} // a game without opponent is for Check to refuse
+	result, _ := resultOf(mark)
+	return tournament.Entry{Result: result} // a game without opponent is for Check to refuse
 }
 
 // blockError logs what is wrong with a round, the first of its parts that is.
@@ -190,10 +208,10 @@ func (r *reader) blockError(w *row, p *tournament.Player, rd int, okOpponent, ok
 	r.broken = append(r.broken, round{len(r.sec.Players) - 1, rd})
 }
 
-// oddMark tells of a result that is understood but not in the regulation.
-func (r *reader) oddMark(w *row, p *tournament.Player, rd int, m mark) {
+// oddResult tells of a result that is understood but not in the regulation.
+func (r *reader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 	kind, read := "odd draw", "a draw"
-	if m == openMark {
+	if c == '*' || c == '?' {
 		kind, read = "open", "no result so far"
 	}
 	col := colOfRound(rd) + inResult

@@ -38,11 +38,12 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	}
 	s, marked := decodeMarked(data, log)
 	if !marked {
-		if looksBinary(data) {
+		valid := isASCII(data) || utf8.Valid(data)
+		if (!valid || bytes.IndexByte(data, 0) >= 0) && looksBinary(data) {
 			logWhole(log, formats.Error, formats.BinaryFile, "the file is not text", "")
 			return Text{}, false
 		}
-		s = decodeUnmarked(data, log)
+		s = decodeUnmarked(data, valid, log)
 	}
 	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
 	if strings.IndexByte(s, 0) >= 0 {
@@ -81,10 +82,10 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 	return decodeWith(unicode.UTF16(order, unicode.ExpectBOM), data), true
 }
 
-// decodeUnmarked decodes data without a mark. Text in another encoding is
-// almost never valid UTF-8 by accident.
-func decodeUnmarked(data []byte, log *formats.Log) string {
-	if isASCII(data) || utf8.Valid(data) {
+// decodeUnmarked decodes data without a mark; valid is whether it is UTF-8.
+// Text in another encoding almost never is by accident.
+func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
+	if valid {
 		return string(data)
 	}
 	found := "the file is not UTF-8; it was read as Windows-1252"

@@ -1,0 +1,89 @@
+package trf
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"testing"
+	"time"
+
+	"podium/formats"
+)
+
+// BenchmarkRead reports how many times longer reading takes than going over
+// the same bytes line by line: "scans". That does not depend on the machine.
+func BenchmarkRead(b *testing.B) {
+	for _, size := range [][2]int{{80, 6}, {5000, 9}} {
+		data := generateFile(b, size[0], size[1])
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(data)))
+			for b.Loop() {
+				readAll(b, data)
+			}
+			b.ReportMetric(scans(b, data), "scans")
+		})
+	}
+}
+
+func readAll(tb testing.TB, data []byte) {
+	if _, err := read(formats.Source{Name: "a.trf", Data: data}, &formats.Log{}); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// scans is the ratio of the best times of many turns, reading and scanning
+// taking turns, so that other work on the machine hardly matters.
+func scans(tb testing.TB, data []byte) float64 {
+	const turns = 40
+	times := 1_000_000/len(data) + 1
+	best := func(old time.Duration, f func()) time.Duration {
+		start := time.Now()
+		for range times {
+			f()
+		}
+		return min(old, time.Since(start))
+	}
+	reading, scanning := time.Hour, time.Hour
+	for range turns {
+		reading = best(reading, func() { readAll(tb, data) })
+		scanning = best(scanning, func() {
+			lines := bufio.NewScanner(bytes.NewReader(data))
+			for lines.Scan() {
+				_ = lines.Bytes()
+			}
+		})
+	}
+	return float64(reading) / float64(scanning)
+}
+
+func BenchmarkWrite(b *testing.B) {
+	for _, size := range [][2]int{{80, 6}, {5000, 9}} {
+		ev := generate(size[0], size[1])
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				var out bytes.Buffer
+				if err := write(&out, ev, &formats.Log{}, edition16); err != nil {
+					b.Fatal(err)
+				}
+				b.SetBytes(int64(out.Len()))
+			}
+		})
+	}
+}
+
+// TestReadAllocations keeps the number of allocations from growing with the
+// number of players: arrays are made once for all of them.
+func TestReadAllocations(t *testing.T) {
+	data := generateFile(t, 80, 6)
+	n := testing.AllocsPerRun(10, func() {
+		if _, err := read(formats.Source{Name: "a.trf", Data: data}, &formats.Log{}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if n > 60 {
+		t.Errorf("reading 80 players and 6 rounds takes %v allocations, want at most 60", n)
+	}
+	t.Logf("%v allocations", n)
+}
