@@ -58,7 +58,7 @@ func fideCountMethods() []Method {
 func fideOpponentMethods() []Method {
 	return []Method{
 		{
-			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1", Digits: 1, Family: SwissOnly, Mods: "C1 C2 M1 M2 P", row: buchholz,
+			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
 			Summary: "sum of the opponents' scores",
 			Aliases: []string{
 				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
@@ -66,12 +66,12 @@ func fideOpponentMethods() []Method {
 			},
 		},
 		{
-			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2", Digits: 2, Family: SwissOnly, Mods: "F P", row: averageBuchholz,
+			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2", Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
 			Summary: "mean of the Buchholz of the opponents met over the board",
 			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
-			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: SwissOnly, Mods: "C1 C2 M1 M2 P", row: foreBuchholz,
+			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: foreBuchholz,
 			Summary: "Buchholz with the last round's games as draws",
 			Aliases: []string{"fore buchholz"},
 		},

@@ -9,7 +9,7 @@ func otherMethods() []Method {
 			Aliases: []string{"time of loss", "first loss"},
 		},
 		{
-			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, Family: SwissOnly, Mods: "P", row: sumBuchholz,
+			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
 			Summary: "sum of the Buchholz of the opponents met over the board",
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},
 		},

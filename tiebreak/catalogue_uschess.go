@@ -36,7 +36,7 @@ func usChessMethods() []Method {
 		{
 			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6", Family: USChess, row: counting(isBlack),
 			Summary: "number of games played with Black",
-			Aliases: []string{"most blacks", "most black games", "blacks", "nb"},
+			Aliases: []string{"most blacks", "most black games", "nb"},
 		},
 		{
 			Code: "KASH", Name: "Kashdan", Rule: "US Chess 34E7", Family: USChess, row: kashdan,

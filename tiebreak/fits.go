@@ -16,7 +16,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if m.row == nil && m.group == nil {
 			return nil, errors.New("a tie-break that Parse did not make")
 		}
-		if m.Family != SwissOnly || t.Kind != tournament.RoundRobin {
+		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
 			continue
 		}
 		if rulesOf(t, &specs[i]) == Rules2026 {

@@ -19,6 +19,7 @@ type Method struct {
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
 	Family  Family
 
+	SwissOnly bool // says nothing in a round robin and is refused there (C.07 8)
 	Rated     bool // rests on ratings, so a policy for unrated players concerns it
 	NeedsSeed bool // needs Options.Seed
 
@@ -33,16 +34,14 @@ type Method struct {
 // that are level, as direct encounter is. Its values mean nothing across groups.
 func (m *Method) Grouped() bool { return m.group != nil }
 
-// Family tells whose rules a method follows, as far as that changes how it is
-// treated.
+// Family tells whose rules a method follows.
 type Family uint8
 
 // The families.
 const (
-	General   Family = iota // depends on no rules for unplayed rounds
-	FIDE                    // C.07
-	SwissOnly               // C.07, refused in round robins (15)
-	USChess                 // rule 34E
+	General Family = iota // nobody's: custom, local rules, the score itself
+	FIDE                  // C.07
+	USChess               // rule 34E
 )
 
 // Mods are the modifiers of a code.

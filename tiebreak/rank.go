@@ -44,6 +44,9 @@ func Rank(t *Table, specs []Spec) (*Standings, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(t.Rows) == 0 {
+		return nil, ErrNoPlayers
+	}
 	k := newRanking(t, specs)
 	k.byScore()
 	for column := range specs {

@@ -42,6 +42,9 @@ type Game struct {
 // NoOpponent is Game.Opponent where nobody was scheduled.
 const NoOpponent = -1
 
+// maxRounds keeps a broken file from asking for all the memory there is.
+const maxRounds = 5000
+
 // ErrNoPlayers says that a section has nobody to rank.
 var ErrNoPlayers = errors.New("no players to rank")
 
@@ -61,11 +64,14 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 		t.Scoring = tournament.FIDE()
 	}
 	t.Rounds = roundsDecided(s)
-	if o.After < 0 || o.After > t.Scheduled {
-		return nil, fmt.Errorf("no standings after round %d: the section has %d rounds", o.After, t.Scheduled)
+	if o.After < 0 || o.After > t.Rounds {
+		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, t.Rounds)
 	}
 	if o.After > 0 {
 		t.Rounds = o.After
+	}
+	if t.Scheduled > maxRounds {
+		return nil, fmt.Errorf("%d rounds; at most %d can be ranked", t.Scheduled, maxRounds)
 	}
 	if err := t.fill(s); err != nil {
 		return nil, err

@@ -7,24 +7,38 @@ import "podium/formats/tournament"
 // without the games against the player at hand (US Chess 34E10).
 func oppositionPerformance(c *calc, row int) Value {
 	games := c.t.Rows[row].Games
-	den := int64(1)
-	for r := range games {
-		if games[r].Result.Played() {
-			if _, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-				den *= n / gcd(den, n)
-			}
-		}
-	}
+	unit := c.performanceUnit(row)
 	for r := range games {
 		if !games[r].Result.Played() {
 			continue
 		}
-		// The unit 1/den makes all the means whole.
 		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-			c.add(addend{amount: sum * (den / n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
+			c.add(addend{amount: floorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
 		}
 	}
-	return c.mean(den)
+	return c.mean(unit)
+}
+
+// performanceUnit is how many parts a rating point is divided into so that the
+// performances of a row's opponents are whole numbers of them. Up to 22 rounds
+// that is always possible. Beyond, where the parts would become too small for
+// the arithmetic, they stop at a thousand-millionth.
+func (c *calc) performanceUnit(row int) int64 {
+	const finest = 1_000_000_000
+	unit := int64(1)
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		if _, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
+			unit *= n / gcd(unit, n)
+		}
+		if unit > finest {
+			return finest
+		}
+	}
+	return unit
 }
 
 // performanceWithout sums the performances of a row in its games against rated
