@@ -92,7 +92,7 @@ func roundsWords(t *tiebreak.Table) string {
 // followsFIDE reports whether the edition of the FIDE rules matters.
 func followsFIDE(st *tiebreak.Standings) bool {
 	for _, c := range st.Columns {
-		if f := c.Spec.Method.Family; f == tiebreak.FIDE || f == tiebreak.SwissOnly {
+		if c.Spec.Method.Family == tiebreak.FIDE {
 			return true
 		}
 	}

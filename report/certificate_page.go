@@ -68,6 +68,9 @@ func (p *page) draw(c *certificate) {
 	if !p.bare {
 		p.border.use(p.canvas)
 	}
+	if c.nameless {
+		p.once(c.about, fmt.Sprintf("certificate: the player has no name; %q is printed", c.name))
+	}
 	lines := p.lines(c)
 	bottom := p.canvas.height - bottomMargin
 	if len(c.signatures) > 0 {
@@ -129,12 +132,16 @@ func (p *page) tell(t typeset, text string, c *certificate) {
 		notes = append(notes, "Arabic letters are printed unjoined; write the name by hand")
 	}
 	for _, note := range notes {
-		w := c.about
-		w.Text = fmt.Sprintf("certificate, %q: %s", cleanText(text), note)
-		if !p.told[w] {
-			p.told[w] = true
-			p.warn(w)
-		}
+		p.once(c.about, fmt.Sprintf("certificate, %q: %s", cleanText(text), note))
+	}
+}
+
+// once warns of something, unless it has been said of this player before.
+func (p *page) once(w Warning, text string) {
+	w.Text = text
+	if !p.told[w] {
+		p.told[w] = true
+		p.warn(w)
 	}
 }
 

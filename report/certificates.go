@@ -35,6 +35,7 @@ type certificate struct {
 	event, where    string
 	signatures      []signature
 	about           Warning // whom a warning about this page is about
+	nameless        bool    // the file has no name for the player
 }
 
 // A signature is a line to sign on, with what stands below it.
@@ -127,6 +128,7 @@ func (c certificate) forSection(sd SectionData, o Options) []certificate {
 		one.score = scoreWords(sd.Standings.Table.Rows[place.Row].Score) +
 			" in " + count(sd.Standings.Table.Rounds, "round")
 		one.about = Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
+		one.nameless = cleanText(string(p.Name)) == ""
 		list = append(list, one)
 	}
 	return list

@@ -66,10 +66,10 @@ func openData(t testing.TB) Data {
 			},
 		},
 		Places: []tiebreak.Place{
-			{Rank: 1, Row: 0, Values: []tiebreak.Value{half(8), {}}, DecidedBy: tiebreak.Leader},
-			{Rank: 1, Row: 1, Values: []tiebreak.Value{half(8), {}}, DecidedBy: tiebreak.Level},
-			{Rank: 3, Row: 2, Values: []tiebreak.Value{half(10), {}}, DecidedBy: tiebreak.ByScore},
-			{Rank: 4, Row: 3, Values: []tiebreak.Value{half(10), {}}, DecidedBy: tiebreak.ByScore},
+			{Rank: 1, Row: 0, Values: []tiebreak.Value{half(8), half(3000)}, DecidedBy: tiebreak.Leader},
+			{Rank: 1, Row: 1, Values: []tiebreak.Value{half(8), half(3000)}, DecidedBy: tiebreak.Level},
+			{Rank: 3, Row: 2, Values: []tiebreak.Value{half(10), half(3000)}, DecidedBy: tiebreak.ByScore},
+			{Rank: 4, Row: 3, Values: []tiebreak.Value{half(10), half(3000)}, DecidedBy: tiebreak.ByScore},
 		},
 	}
 	specs := []tiebreak.Spec{standings.Columns[0].Spec, standings.Columns[1].Spec}

@@ -58,7 +58,7 @@ func sheetTitle(title string) string {
 	}
 	text := strings.Join(strings.Fields(strings.Map(clean, title)), " ")
 	if strings.EqualFold(text, "History") {
-		return text + " " // Excel keeps this name for itself
+		return text + "-" // Excel keeps this name for itself
 	}
 	return text
 }

@@ -14,7 +14,10 @@ func (b *book) standingsSheet(ev *tournament.Event, sd SectionData) error {
 	columns := append([]column{b.rank(sd)}, b.people(sd, true)...)
 	columns = append(columns, b.score(sd))
 	for i := range sd.Standings.Columns {
-		columns = append(columns, b.tieBreak(sd, i))
+		// A list may name the score itself, which has its column already.
+		if sd.Standings.Columns[i].Spec.Method.Code != "PTS" {
+			columns = append(columns, b.tieBreak(sd, i))
+		}
 	}
 	l := layout{
 		name:   b.names.take(cmp.Or(sheetTitle(sd.Section.Name), "Standings"), ""),

@@ -180,6 +180,9 @@ func (b *book) print(l layout) error {
 // table dresses the table of a sheet: buttons to sort and filter on its head,
 // a tint on every other row.
 func (b *book) table(l layout) error {
+	if l.lastRow <= l.header {
+		return nil
+	}
 	last, err := excelize.ColumnNumberToName(len(l.widths))
 	if err != nil {
 		return err

@@ -1,0 +1,81 @@
+package report
+
+import (
+	"testing"
+
+	"podium/formats/tournament"
+)
+
+func TestPlaceWords(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		place  int
+		shared bool
+		want   string
+	}{
+		{1, false, "First Place"},
+		{2, true, "Shared Second Place"},
+		{10, false, "Tenth Place"},
+		{11, false, "11th Place"},
+		{12, false, "12th Place"},
+		{13, false, "13th Place"},
+		{21, false, "21st Place"},
+		{22, true, "Shared 22nd Place"},
+		{103, false, "103rd Place"},
+		{111, false, "111th Place"},
+		{1012, false, "1012th Place"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.want, func(t *testing.T) {
+			t.Parallel()
+			if got := placeWords(tt.place, tt.shared); got != tt.want {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+}
+
+func TestScoreWords(t *testing.T) {
+	t.Parallel()
+	tests := map[tournament.Points]string{
+		0: "0 points", 1: "½ point", 2: "1 point", 3: "1½ points", 9: "4½ points", 10: "5 points",
+	}
+	for points, want := range tests {
+		if got := scoreWords(points); got != want {
+			t.Errorf("%d half-points: got %q, want %q", points, got, want)
+		}
+	}
+}
+
+func TestDaysWords(t *testing.T) {
+	t.Parallel()
+	day := func(y int16, m, d uint8) tournament.Date { return tournament.Date{Year: y, Month: m, Day: d} }
+	tests := []struct {
+		name       string
+		federation string
+		start, end tournament.Date
+		want       string
+	}{
+		{"one day", "CAN", day(2026, 3, 14), day(2026, 3, 14), "14 March 2026"},
+		{"only the start is known", "CAN", day(2026, 3, 14), tournament.Date{}, "14 March 2026"},
+		{"only the end is known", "USA", tournament.Date{}, day(2026, 3, 14), "March 14, 2026"},
+		{"weekend", "CAN", day(2026, 3, 14), day(2026, 3, 15), "14–15 March 2026"},
+		{"two months", "CAN", day(2026, 3, 30), day(2026, 4, 2), "30 March – 2 April 2026"},
+		{"two years", "CAN", day(2026, 12, 27), day(2027, 1, 3), "27 December 2026 – 3 January 2027"},
+		{"American weekend", "USA", day(2026, 3, 14), day(2026, 3, 15), "March 14–15, 2026"},
+		{"American two months", "USA", day(2026, 3, 30), day(2026, 4, 2), "March 30 – April 2, 2026"},
+		{"American two years", "USA", day(2026, 12, 27), day(2027, 1, 3), "December 27, 2026 – January 3, 2027"},
+		{"no dates", "USA", tournament.Date{}, tournament.Date{}, ""},
+		{"month only", "USA", day(2026, 3, 0), day(2026, 4, 0), "2026-03 – 2026-04"},
+		{"no such day", "USA", day(2026, 2, 31), day(2026, 2, 31), "2026-02-31 – 2026-02-31"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev := &tournament.Event{Federation: tt.federation, Start: tt.start, End: tt.end}
+			if got := daysWords(ev); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
