@@ -28,8 +28,8 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
 			&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
 			&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
-			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`a4 or letter`"},
-			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ceremony or place`: last place first, or first"},
+			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out"},
 		}, rankFlags(), readFlags()),
 		Action: p.certificates,
 	}

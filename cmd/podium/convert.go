@@ -17,7 +17,7 @@ func (p *program) convertCommand() *cli.Command {
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
 			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
-			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the `stated or computed` points and ranks"},
+			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the points and ranks of `SOURCE` stated or computed"},
 		}, rankFlags(), readFlags()),
 		Action: p.convert,
 	}

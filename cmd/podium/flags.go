@@ -15,7 +15,7 @@ func readFlags() []cli.Flag {
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
-		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "print diagnostics as `text or json` lines"},
+		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "print diagnostics in `FORM` text or json"},
 		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
 		&cli.BoolFlag{Name: "debug", Usage: "print the stack where a reader panicked"},
@@ -26,9 +26,9 @@ func readFlags() []cli.Flag {
 func rankFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "tiebreaks", Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas"},
-		&cli.StringFlag{Name: "kind", Usage: "overrule the kind of event: `swiss or round-robin`"},
-		&cli.StringFlag{Name: "rules", Usage: "FIDE rule set for unplayed rounds: `2026, 2024, 2023 or pre2023` (default: by the start of the event)"},
-		&cli.StringFlag{Name: "unrated", Usage: "policy for unrated players in rating tie-breaks: `skip, drop, field or a rating`"},
+		&cli.StringFlag{Name: "kind", Usage: "take the event for `KIND` swiss or round-robin, whatever it says"},
+		&cli.StringFlag{Name: "rules", Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)"},
+		&cli.StringFlag{Name: "unrated", Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating"},
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
 	}
 }

@@ -52,7 +52,7 @@ func (p *program) formatsCommand() *cli.Command {
 
 // listFormatFlag is the flag of the commands that print a list.
 func listFormatFlag() cli.Flag {
-	return &cli.StringFlag{Name: "format", Value: "text", Usage: "print `text or json`"}
+	return &cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text or json"}
 }
 
 func formatJSON(f formats.Format) jsonFormat {

@@ -23,7 +23,7 @@ func (p *program) rankCommand() *cli.Command {
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
 		Flags: withFlags(rankFlags(), []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "print `text, json, csv or markdown`"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json, csv or markdown"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
 			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
 		}, readFlags()),

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/urfave/cli/v2"
 
 	"podium/tiebreak"
@@ -103,6 +105,7 @@ func tieBreakText(m *tiebreak.Method) string {
 
 func tieBreaksTable(list []tiebreak.Method) string {
 	t := listTable("Code", "Name", "Rule", "Modifiers", "Also")
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 5, WidthMax: 40, WidthMaxEnforcer: text.WrapSoft}})
 	for i := range list {
 		m := &list[i]
 		mods := ""

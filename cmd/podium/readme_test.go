@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"podium/tiebreak"
+)
+
+var updateReadme = flag.Bool("update-readme", false, "rewrite the outputs and tables of README.md")
+
+// TestReadme runs every command of the README as a reader would type it in the
+// folder of the project, and compares what the README says it prints. Outputs
+// go to a folder of the test instead of the project's. The one command that it
+// does not run is go test, which runs it.
+func TestReadme(t *testing.T) {
+	t.Chdir(filepath.Join("..", ".."))
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	var b strings.Builder
+	ran, skipping := 0, false
+	for line := range strings.Lines(string(text)) {
+		command, isCommand := strings.CutPrefix(line, "$ ")
+		if strings.HasPrefix(line, "go run ") {
+			isCommand = true
+		}
+		switch {
+		case isCommand:
+			b.WriteString(line + readmeCommand(t, strings.TrimSpace(command), out))
+			skipping = true // the output that stands there now
+			ran++
+		case strings.HasPrefix(line, "```"), strings.HasPrefix(line, "go test "):
+			skipping = false
+		}
+		if !skipping && !isCommand {
+			b.WriteString(line)
+		}
+	}
+	if ran < 8 {
+		t.Errorf("only %d commands were found", ran)
+	}
+	want := withTables(t, b.String())
+	if *updateReadme {
+		if err := os.WriteFile("README.md", []byte(want), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want != string(text) {
+		t.Errorf("the README is out of date; go test ./cmd/podium -run TestReadme -update-readme, and look at the difference:\n%s", firstDifference(want, string(text)))
+	}
+}
+
+// readmeCommand runs one command and gives what it prints, errors first. A
+// comment at its end may say which exit code it has.
+func readmeCommand(t *testing.T, command, out string) string {
+	t.Helper()
+	command, comment, _ := strings.Cut(command, " # ")
+	words := shellWords(command)
+	switch {
+	case words[0] == "podium":
+		words = words[1:]
+	case strings.HasPrefix(command, "go run ./cmd/podium "):
+		words = append(words[3:], "--quiet")
+	default:
+		t.Fatalf("the README has a command that is none of ours: %s", command)
+	}
+	for i := range words {
+		if i > 0 && words[i-1] == "-o" {
+			words[i] = filepath.Join(out, words[i])
+		}
+	}
+	wantCode := exitOK
+	if _, err := fmt.Sscanf(comment, "exit code %d", &wantCode); comment != "" && err != nil {
+		t.Fatalf("the comment %q is no exit code", comment)
+	}
+	var stdout, stderr bytes.Buffer
+	if code := run(append([]string{"podium"}, words...), nil, &stdout, &stderr); code != wantCode {
+		t.Errorf("%s: exit code %d, want %d:\n%s", command, code, wantCode, &stderr)
+	}
+	var b strings.Builder
+	for line := range strings.Lines(stderr.String() + stdout.String()) {
+		if trimmed := strings.TrimRight(line, " \n"); trimmed != "" {
+			b.WriteString(trimmed + "\n")
+		}
+	}
+	return b.String()
+}
+
+// shellWords splits a command at blanks, but not within double quotes.
+func shellWords(command string) []string {
+	var words []string
+	for i, part := range strings.Split(command, `"`) {
+		if i%2 == 1 {
+			words = append(words, part)
+			continue
+		}
+		words = append(words, strings.Fields(part)...)
+	}
+	return words
+}
+
+// withTables puts the lists of tie-breaks and presets between their marks.
+func withTables(t *testing.T, text string) string {
+	t.Helper()
+	var methods, presets strings.Builder
+	methods.WriteString("| code | tie-break | rule | modifiers |\n| --- | --- | --- | --- |\n")
+	for _, m := range tiebreak.Methods() {
+		mods := ""
+		for _, mod := range strings.Fields(m.Mods) {
+			mods += "`/" + mod + "` "
+		}
+		fmt.Fprintf(&methods, "| `%s` | %s | %s | %s |\n", m.Code, m.Name, m.Rule, strings.TrimSpace(mods))
+	}
+	presets.WriteString("| preset | tie-breaks | where it comes from |\n| --- | --- | --- |\n")
+	for _, p := range tiebreak.Presets() {
+		fmt.Fprintf(&presets, "| `%s` | %s | %s |\n", p.Name, strings.ReplaceAll(p.Codes, ",", ", "), p.Source)
+	}
+	text = between(t, text, "tie-breaks", methods.String())
+	return between(t, text, "presets", presets.String())
+}
+
+// between replaces what stands between the two marks of a name.
+func between(t *testing.T, text, name, table string) string {
+	t.Helper()
+	begin, end := "<!-- "+name+" -->\n", "<!-- end of "+name+" -->\n"
+	before, rest, ok := strings.Cut(text, begin)
+	_, after, ok2 := strings.Cut(rest, end)
+	if !ok || !ok2 {
+		t.Fatalf("the README has no marks for the %s", name)
+	}
+	return before + begin + "\n" + table + "\n" + end + after
+}
+
+// firstDifference gives the first lines in which two texts differ.
+func firstDifference(want, got string) string {
+	wants, gots := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(wants), len(gots)) {
+		if wants[i] != gots[i] {
+			return fmt.Sprintf("line %d\nprinted: %s\nREADME:  %s", i+1, wants[i], gots[i])
+		}
+	}
+	return fmt.Sprintf("%d lines printed, %d in the README", len(wants), len(gots))
+}
