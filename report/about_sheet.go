@@ -13,7 +13,7 @@ import (
 // aboutSheet writes what the other sheets rest on: the event, how each section
 // was ranked, how to read a crosstable, and whatever was found doubtful.
 func (b *book) aboutSheet(d Data) error {
-	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, 80}, portrait: true})
+	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true})
 	if err != nil {
 		return err
 	}
@@ -33,10 +33,20 @@ func (s *sheet) topic(b *book, text string) {
 	s.add(20, cell{cellText(text), b.styles.id(styleTopic)})
 }
 
-// fact writes a label and a text, unless there is no text.
+// aboutWidth is the width of the column with the texts, in characters.
+const aboutWidth = 80
+
+// fact writes a label and a text, unless there is no text. A row of a sheet
+// that no person has touched keeps its height, so a long text gets its own.
 func (s *sheet) fact(b *book, label, text string) {
 	if text = strings.TrimSpace(cellText(text)); text != "" {
-		s.add(0, cell{cellText(label), b.styles.id(styleLabel)}, cell{text, b.styles.id(styleWrap)})
+		const perLine, lineHeight, highest = aboutWidth * 9 / 10, 15, 400
+		lines := (letters(text) + perLine - 1) / perLine
+		height := 0.0
+		if lines > 1 {
+			height = min(float64(lines*lineHeight), highest)
+		}
+		s.add(height, cell{cellText(label), b.styles.id(styleLabel)}, cell{text, b.styles.id(styleWrap)})
 	}
 }
 
@@ -50,7 +60,7 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 // aboutSection says how a section was ranked.
 func (s *sheet) aboutSection(b *book, sd SectionData) {
 	t := sd.Standings.Table
-	s.topic(b, cmp.Or(sd.Section.Name, "Section"))
+	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
 	s.fact(b, "System", cmp.Or(sd.Section.System, kindWords(t.Kind)))
 	s.fact(b, "Time control", sd.Section.TimeControl)
 	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))

@@ -24,7 +24,7 @@ const (
 
 // people are the columns about the players: name and rating, and if all is
 // asked for, title, federation and club too. Those that no player of the
-// section has a value for are left out.
+// section has a value for are left out, and the federation if it is the same for all.
 func (b *book) people(sd SectionData, all bool) []column {
 	player := func(place int) *tournament.Player {
 		return &sd.Section.Players[sd.Standings.Places[place].Row]
@@ -61,21 +61,33 @@ func (b *book) people(sd SectionData, all bool) []column {
 	}
 	kept := list[:0]
 	for _, c := range list {
-		if c.head == "Name" || c.used(len(sd.Standings.Places)) {
+		least := 1
+		if c.head == "Fed" {
+			least = 2 // that all are of one country goes without saying
+		}
+		if c.head == "Name" || c.different(len(sd.Standings.Places)) >= least {
 			kept = append(kept, c)
 		}
 	}
 	return kept
 }
 
-// used reports whether some row has a value.
-func (c *column) used(rows int) bool {
+// different tells how many different values there are: 0, 1, or 2 for more.
+func (c *column) different(rows int) int {
+	var first any
 	for i := range rows {
-		if c.cell(i).value != nil {
-			return true
+		switch v := c.cell(i).value; {
+		case v == nil || v == first:
+		case first == nil:
+			first = v
+		default:
+			return 2
 		}
 	}
-	return false
+	if first == nil {
+		return 0
+	}
+	return 1
 }
 
 // score is the column of points.

@@ -424,3 +424,46 @@ func TestNothingIsWrittenOnError(t *testing.T) {
 		t.Errorf("error %v after %d bytes", err, out.Len())
 	}
 }
+
+// A column in which all rows say the same, or nothing, is left out.
+func TestColumnsThatSayNothing(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name        string
+		federations []string
+		want        []string
+	}{
+		{"none", []string{"", "", "", ""}, []string{"Rank", "Name", "Rating", "Club", "Points"}},
+		{"all the same", []string{"USA", "USA", "USA", ""}, []string{"Rank", "Name", "Rating", "Club", "Points"}},
+		{"two", []string{"USA", "CAN", "USA", "USA"}, []string{"Rank", "Name", "Rating", "Fed", "Club", "Points"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := openData(t)
+			for i, federation := range tt.federations {
+				d.Sections[0].Section.Players[i].Federation = federation
+			}
+			// The score itself may stand in a list; it has its column already.
+			d.Sections[0].Standings.Columns = d.Sections[0].Standings.Columns[:1]
+			d.Sections[0].Standings.Columns[0].Spec.Method.Code = "PTS"
+			got := rows(t, openBook(t, d, Options{}), "Open")[headRow-1]
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Rows keep the height that they are given, so a long warning needs its own.
+func TestLongWarningsAreSeenWhole(t *testing.T) {
+	t.Parallel()
+	d := openData(t)
+	d.Warnings = []string{strings.Repeat("a long warning ", 20)}
+	f := openBook(t, d, Options{})
+	last := len(rows(t, f, "About"))
+	height, err := f.GetRowHeight("About", last)
+	if err != nil || height < 4*15 {
+		t.Errorf("300 letters in a column of 80 have a height of %v (%v)", height, err)
+	}
+}
