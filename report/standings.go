@@ -39,11 +39,22 @@ func renderStandings(w io.Writer, d Data, o Options, zips *packer) error {
 }
 
 // heading writes the two rows above a table: the event, and in smaller type
-// what, where and when.
+// what, where and when. A text that ran far beyond the table would shrink the
+// printed page, so it is cut.
 func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
-	s.add(26, cell{cellText(ev.Name), b.styles.id(styleTitle)})
+	const longest = 90
+	s.add(26, cell{shorten(cellText(ev.Name), longest), b.styles.id(styleTitle)})
 	texts = append(texts, ev.City, daysWords(ev))
-	s.add(20, cell{cellText(joinWords("  ·  ", texts...)), b.styles.id(styleSub)})
+	s.add(20, cell{shorten(cellText(joinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
+}
+
+// shorten cuts text to n UTF-16 units, the last of them "…" where something
+// was cut.
+func shorten(text string, n int) string {
+	if cutUnits(text, n) == text {
+		return text
+	}
+	return cutUnits(text, n-1) + "…"
 }
 
 // headRow is the row of the column heads in sheets with a heading.
