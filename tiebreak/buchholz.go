@@ -23,28 +23,25 @@ func buchholzOn(c *calc, v *view, row int) Value {
 // averageBuchholz is the mean of the Buchholz of the opponents met over the
 // board (C.07 8.2), of their Fore Buchholz with /F.
 func averageBuchholz(c *calc, row int) Value {
-	all := c.allBuchholz()
-	v := c.view(c.spec.Mods.Fore)
-	for r, k := range c.view(false).of(row) {
-		g := &v.t.Rows[row].Games[r]
-		if k == played {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteBuchholz})
-		}
-	}
+	c.buchholzOfOpponents(row)
 	return c.mean(int64(tournament.Point))
 }
 
 // sumBuchholz is the sum of the Buchholz of the opponents met over the board,
 // in Germany "Buchholzsumme" or "Feinbuchholz".
 func sumBuchholz(c *calc, row int) Value {
+	c.buchholzOfOpponents(row)
+	return c.sum(int64(tournament.Point))
+}
+
+func (c *calc) buchholzOfOpponents(row int) {
 	all := c.allBuchholz()
 	for r, k := range c.view(false).of(row) {
-		g := &c.t.Rows[row].Games[r]
 		if k == played {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteBuchholz})
+			opponent := c.t.Rows[row].Games[r].Opponent
+			c.add(addend{amount: all[opponent], opponent: opponent, round: int16(r + 1), note: noteBuchholz})
 		}
 	}
-	return c.sum(int64(tournament.Point))
 }
 
 // allBuchholz is the Buchholz of every row, in half-points.

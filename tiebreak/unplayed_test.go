@@ -179,3 +179,93 @@ func TestForfeitWithoutOpponent(t *testing.T) {
 		t.Errorf("BH of 2 is %s, want 1.5 for opponent 1, who left, and the own 1", got)
 	}
 }
+
+// A plus without an opponent is a full-point bye: category 1, whose dummy is
+// capped at draws, 1 in two rounds.
+func TestForfeitWinWithoutOpponent(t *testing.T) {
+	t.Parallel()
+	s := crosstable(t, "2w1 U", "1b0 Z")
+	s.Players[0].Rounds[1].Result = tournament.ForfeitWin
+	s.Players = append(s.Players, crosstable(t, "Z 4w1", "Z 3b0").Players...)
+	s.Players[2].No, s.Players[2].Rounds[1].Opponent = 3, 4
+	s.Players[3].No, s.Players[3].Rounds[1].Opponent = 4, 3
+	if got := valueOf(t, s, "PTS", 1, tiebreak.Options{}); got != "2" {
+		t.Errorf("1 has %s points, want 2", got)
+	}
+	// Opponent 2 left with 0, which counts 0.5.
+	if got := valueOf(t, s, "BH", 1, tiebreak.Options{}); got != "1.5" {
+		t.Errorf("BH of 1 is %s, want 0.5 and the dummy's 1", got)
+	}
+}
+
+// The bye of an odd round robin is no round at all (15.2): no dummy, and the
+// maximum for Koya is two games, so 1 point is half of it.
+func TestOddRoundRobin(t *testing.T) {
+	t.Parallel()
+	s := crosstable(t, "U 3w= 2w1", "3w1 U 1b0", "2b0 1b= U")
+	s.Scoring[tournament.PairingBye] = 0
+	s.Kind = tournament.RoundRobin
+	for _, test := range []struct {
+		code string
+		no   int
+		want string
+	}{
+		{"PTS", 1, "1.5"},
+		{"SB", 1, "1.25"}, // 2 has 1, 3 has 0.5, drawn
+		{"SB", 2, "0.5"},
+		{"KS", 1, "1"}, // only 2 reached 1
+		{"KS", 3, "0.5"},
+		{"KS/L-1", 1, "1.5"}, // 0.5 is enough
+		{"REP", 1, "3"},
+	} {
+		if got := valueOf(t, s, test.code, test.no, tiebreak.Options{}); got != test.want {
+			t.Errorf("%s of %d is %s, want %s", test.code, test.no, got, test.want)
+		}
+	}
+}
+
+// Before 2023 an unplayed round was already the one that ARO/C1 cuts.
+func TestAverageRatingBefore2023(t *testing.T) {
+	t.Parallel()
+	s := rate(crosstable(t, "2w1 3b1 4w1", "1b0 4w1 3w1", "4w1 1w0 2b0", "3b0 2b0 1b0"), 2000, 1900, 1800, 1500)
+	if got := valueOf(t, s, "ARO/C1@pre2023", 1, tiebreak.Options{}); got != "1850" {
+		t.Errorf("all played: %s, want 1850 without 1500", got)
+	}
+	s.Players[0].Rounds[1] = tournament.Entry{Result: tournament.HalfBye}
+	s.Players[2].Rounds[1] = tournament.Entry{Result: tournament.HalfBye}
+	for code, want := range map[string]string{"ARO/C1@pre2023": "1700", "ARO/C1@2023": "1900"} {
+		if got := valueOf(t, s, code, 1, tiebreak.Options{}); got != want {
+			t.Errorf("%s with a bye is %s, want %s", code, got, want)
+		}
+	}
+}
+
+// Systems that no other program at hand computes, on an event small enough for
+// the head. Scores: 1 has 2.5, 2 has 1.5, 3 has 1, 4 has 1.
+func TestSmallSystems(t *testing.T) {
+	t.Parallel()
+	s := rate(crosstable(t, "2b= 3w1 4b1", "1w= 4w0 3b1", "4w1 1b0 2w0", "3b0 2b1 1w0"), 2000, 1900, 1800, 1700)
+	for _, test := range []struct {
+		code string
+		no   int
+		want string
+	}{
+		{"ARZ", 1, "2.6"}, // a draw with Black
+		{"ARZ", 2, "1.4"}, // a draw with White
+		{"SUMRTG", 1, "5400"},
+		{"SUMRTG", 4, "5700"},
+		{"BH", 1, "3.5"},
+		{"SOB", 1, "14.5"}, // 4.5, 5 and 5 of the opponents
+		{"AOB", 1, "4.8333"},
+		{"SBSQ", 1, "9"}, // 0.75, 1 and 1, and the square of 2.5
+	} {
+		if got := valueOf(t, s, test.code, test.no, tiebreak.Options{}); got != test.want {
+			t.Errorf("%s of %d is %s, want %s", test.code, test.no, got, test.want)
+		}
+	}
+	// The calculator page's vector: 1-0 and a draw.
+	two := level(crosstable(t, "2w1 2b=", "1b0 1w="))
+	if got := column(rank(t, two, "X-H2H", tiebreak.Options{}), 0, 1); got["1"] != "1.5" || got["2"] != "0.5" {
+		t.Errorf("X-H2H is %v, want 1.5 and 0.5", got)
+	}
+}

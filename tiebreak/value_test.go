@@ -51,8 +51,11 @@ func TestValueRound(t *testing.T) {
 		value tiebreak.Value
 		want  int64
 	}{
-		{tiebreak.Value{Num: 3, Den: 2}, 2}, {tiebreak.Value{Num: 5, Den: 2}, 3}, {tiebreak.Value{Num: 7, Den: 5}, 1},
-		{tiebreak.Value{Num: -3, Den: 2}, -1}, {tiebreak.Value{Num: -8, Den: 5}, -2},
+		{tiebreak.Value{Num: 3, Den: 2}, 2},
+		{tiebreak.Value{Num: 5, Den: 2}, 3},
+		{tiebreak.Value{Num: 7, Den: 5}, 1},
+		{tiebreak.Value{Num: -3, Den: 2}, -1},
+		{tiebreak.Value{Num: -8, Den: 5}, -2},
 	} {
 		if got := test.value.Round(); got != test.want {
 			t.Errorf("%v rounds to %d, want %d", test.value, got, test.want)
