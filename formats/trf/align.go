@@ -37,7 +37,7 @@ func (r *reader) align(w *row) (cells, bool) {
 	}
 	if r.text.ASCII || text.IsASCII(w.text) {
 		c := cutBytes(w.text)
-		if c.separated() == 0 {
+		if c.separated() == 0 && c.firstOpponent() {
 			return c, true
 		}
 		return r.realign(w, w.text, cutBytes)
@@ -47,8 +47,7 @@ func (r *reader) align(w *row) (cells, bool) {
 	if n == 0 {
 		return chars, true
 	}
-	bytes := cutBytes(w.text)
-	if bytes.faults() < n {
+	if bytes := cutBytes(w.text); bytes.faults() < n {
 		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
 		r.odd("bytes", formats.Diagnostic{
 			Pos: w.pos(colTail), Code: formats.ByteColumns,
@@ -57,9 +56,7 @@ func (r *reader) align(w *row) (cells, bool) {
 		if bytes.separated() == 0 {
 			return bytes, true
 		}
-	}
-	if chars.separated() == 0 {
-		return chars, true
+		return r.realign(w, w.text, cutBytes)
 	}
 	return r.realign(w, w.text, cutChars)
 }
@@ -78,9 +75,6 @@ func (r *reader) alignTabs(w *row) (cells, bool) {
 		return expanded, true
 	}
 	plain := strings.ReplaceAll(w.text, "\t", " ")
-	if c := cutChars(plain); c.separated() == 0 {
-		return c, true
-	}
 	return r.realign(w, plain, cutChars)
 }
 

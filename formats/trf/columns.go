@@ -170,6 +170,14 @@ func (c *cells) separated() int {
 	return 0
 }
 
+// firstOpponent reports whether round 1 has a number for the opponent, or
+// blanks. Of rounds that stand two columns too far left, this alone shows it:
+// the blanks between their parts then fall on blanks.
+func (c *cells) firstOpponent() bool {
+	_, ok := opponentOf(c.block(1))
+	return ok
+}
+
 // separatedTail is separated for the fields between the name and the rounds.
 func (c *cells) separatedTail() int {
 	if t := c.tail; len(t) > 37 && t[0] == ' ' && t[5] == ' ' && t[9] == ' ' &&

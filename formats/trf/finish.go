@@ -29,7 +29,7 @@ func (r *reader) finish() {
 	r.settleByes()
 	r.fillAbsences()
 	r.dropFollowOns()
-	if len(r.failed) == 0 {
+	if !r.log.Failed() {
 		r.checkCounts()
 		r.checkTeams()
 	}
@@ -89,7 +89,8 @@ func (r *reader) dropFollowOns() {
 	for i := range r.sec.Players {
 		for rd, e := range r.sec.Players[i].Rounds {
 			_, known := index.Find(int(e.Opponent))
-			if e.Opponent != 0 && (missing[e.Opponent] || missing[0] && !known) {
+			twice := missing[int32(r.sec.Players[i].No)] // it is not known whose row this is
+			if e.Opponent != 0 && (twice || missing[e.Opponent] || missing[0] && !known) {
 				unclear(i, rd)
 			}
 		}

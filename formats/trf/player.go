@@ -216,6 +216,7 @@ func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: original(w, colBirth, 79)})
 		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
 		r.oddOf(w, c, "birth", d)
+		return
 	case !plain && !r.seen("birth spelling"):
 		d.Code, d.Found = formats.OddSpelling, "a birth date in another spelling"
 		d.PlayerNo, d.Player = p.No, string(p.Name)

@@ -16,10 +16,11 @@ type reader struct {
 	ev   *tournament.Event
 	sec  *tournament.Section
 
-	rows   []row   // the 001 lines; after players, one for each player
-	failed []int   // starting ranks of rows that could not be read; 0: unknown
-	broken []round // rounds that could not be read
-	plus   []round // rounds written "0000 - +"
+	rows     []row   // the 001 lines; after players, one for each player
+	failed   []int   // starting ranks of rows that could not be read; 0: unknown
+	broken   []round // rounds that could not be read
+	plus     []round // rounds written "0000 - +"
+	searches int     // for moved columns, in vain
 
 	alphabet alphabet
 	slab     []tournament.Entry // entries of all players, stride for each

@@ -8,16 +8,17 @@ import (
 	"podium/formats/internal/text"
 )
 
-// realign reads a row some of whose fields do not stand in their columns. It
-// accepts a way to move them only if every field of the row then passes every
-// test; otherwise it logs the one error of this row.
+// realign reads a row that does not look sound. It accepts a way to move fields
+// only if every field of the row then passes every test. Otherwise a row whose
+// fields are separated as they should be has a mistake in some field, which
+// the reading of that field will tell; any other gets its one error here.
 func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bool) {
 	c := cut(line)
-	if r.widened(w, &c) {
+	if r.widened(w, &c) || c.faults() == 0 {
 		return c, true
 	}
 	for _, by := range [...]int{1, -1, 2, -2} {
-		if len(r.failed) > maxSearches {
+		if r.searches == maxSearches {
 			break
 		}
 		if moved, from, ok := moveBack(line, by, cut); ok {
@@ -30,7 +31,11 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 			return moved, true
 		}
 	}
+	r.searches = min(r.searches+1, maxSearches)
 	col := c.separated()
+	if col == 0 {
+		return c, true
+	}
 	no, _ := parseNumber(c.field(colNo, 8))
 	r.failRow(w, no, formats.Diagnostic{
 		Pos: w.pos(col), Code: formats.ShiftedColumns, Field: "Player", PlayerNo: no,
@@ -44,7 +49,7 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 
 // maxSearches is the number of hopeless rows after which moved columns are no
 // longer looked for: the file is of another kind, and the search takes long.
-const maxSearches = 50
+const maxSearches = 200
 
 func columnsAway(by int) string {
 	side := "right"
@@ -95,9 +100,10 @@ func (r *reader) widened(w *row, c *cells) bool {
 }
 
 // moveBack looks for the column from which on all fields stand by columns too
-// far right (by < 0: left), and gives the row with them moved back.
+// far right (by < 0: left), the last that will do, and gives the row with them
+// moved back.
 func moveBack(line string, by int, cut func(string) cells) (moved cells, from int, ok bool) {
-	for _, from := range [...]int{4, 9, 14, colTail, 53, colID, 69, 80, colRank, colBlocks} {
+	for _, from := range [...]int{colBlocks, colRank, 80, 69, colID, 53, colTail, 14, 9, 4} {
 		moved, ok := moveFrom(line, from, by, cut)
 		if ok && moved.faults() == 0 && moved.separated() == 0 &&
 			moved.field(colNo, 8) != "" && strings.TrimSpace(moved.name) != "" {

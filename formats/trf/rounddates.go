@@ -36,9 +36,12 @@ func (r *reader) settleRoundDates() {
 		out[i] = date
 	}
 	if !spelled {
-		l := r.heads.roundDates[0]
+		l, severity := r.heads.roundDates[0], formats.Note
+		if o != yearMonthDay {
+			severity = formats.Warning
+		}
 		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Warning, Code: formats.OddSpelling, Field: "Section.RoundDates",
+			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: "Section.RoundDates",
 			Found: "dates of rounds in another spelling; the first was read as " + out[0].String(), Want: "YY/MM/DD",
 		})
 	}

@@ -31,6 +31,9 @@ func (r *reader) settleTieBreaks() {
 
 // splitList takes a list apart: commas, blanks, or both stand between items.
 func splitList(s string) []string {
+	if s == "" {
+		return nil
+	}
 	list := strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
 	for i, item := range list {
 		if code, foreign := strings.CutPrefix(item, foreignMark); foreign && code != "" {

@@ -96,7 +96,22 @@ func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 		}
 	}
 	logWhole(log, formats.Warning, formats.OtherEncoding, found, "look at the names with accents")
-	return decodeWith(charmap.Windows1252, data)
+	return decode1252(data)
+}
+
+// decode1252 decodes Windows-1252; its undefined bytes become the control
+// characters that Latin-1 has there, so that nothing is lost.
+func decode1252(data []byte) string {
+	var b strings.Builder
+	b.Grow(len(data) + len(data)/8)
+	for _, c := range data {
+		r := charmap.Windows1252.DecodeByte(c)
+		if r == utf8.RuneError {
+			r = rune(c)
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 // isASCII reports whether every byte of data is a character of its own. Nearly

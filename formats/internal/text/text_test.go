@@ -1,0 +1,113 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+)
+
+func TestLines(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, in string
+		want     []string
+	}{
+		{"empty", "", nil},
+		{"one without an end", "a", []string{"a"}},
+		{"LF", "a\nb\n", []string{"a", "b"}},
+		{"CR", "a\rb\r", []string{"a", "b"}},
+		{"CR LF", "a\r\nb\r\n", []string{"a", "b"}},
+		{"mixed", "a\rb\nc\r\nd", []string{"a", "b", "c", "d"}},
+		{"blank lines count", "\n\r\r\n\na", []string{"", "", "", "", "a"}},
+		{"LF CR is two ends", "a\n\rb", []string{"a", "", "b"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			var got []string
+			for no, line := range Lines(tt.in) {
+				got = append(got, line)
+				if no != len(got) {
+					t.Errorf("line %d has number %d", len(got), no)
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("lines (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCut(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, line string
+		from, to   int
+		want       string
+	}{
+		{"the regulation's columns", "001    1", 5, 8, "   1"},
+		{"one column", "abc", 2, 2, "b"},
+		{"characters, not bytes", "äöü", 2, 3, "öü"},
+		{"past the end", "abc", 3, 9, "c"},
+		{"behind the end", "abc", 4, 9, ""},
+		{"from the start", "abc", 1, 2, "ab"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if got := Cut(tt.line, tt.from, tt.to); got != tt.want {
+				t.Errorf("Cut(%q, %d, %d) = %q, want %q", tt.line, tt.from, tt.to, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestDecode(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, in string
+		want     string
+		ok       bool
+		found    []formats.Code
+	}{
+		{"ASCII", "abc\n", "abc\n", true, nil},
+		{"UTF-8", "é", "é", true, nil},
+		{"UTF-8 with mark", "\xEF\xBB\xBFé", "é", true, nil},
+		{"UTF-8 with mark and a bad byte", "\xEF\xBB\xBFa\xE9", "a\uFFFD", true, []formats.Code{formats.OtherEncoding}},
+		{"UTF-16, little end first", "\xFF\xFEa\x00\xE9\x00", "aé", true, []formats.Code{formats.OtherEncoding}},
+		{"UTF-16, big end first", "\xFE\xFF\x00a\x00\xE9", "aé", true, []formats.Code{formats.OtherEncoding}},
+		{"Latin-1", "Jos\xE9", "José", true, []formats.Code{formats.OtherEncoding}},
+		{"Windows-1252", "\x8Aime \x96", "Šime –", true, []formats.Code{formats.OtherEncoding}},
+		{"a byte that Windows-1252 leaves undefined", "a\x81", "a\u0081", true, []formats.Code{formats.OtherEncoding}},
+		{"NUL", "a\x00b", "a b", true, []formats.Code{formats.NulBytes}},
+		{"end of file of DOS", "a\n\x1a", "a\n", true, nil},
+		{"empty", "", "", false, []formats.Code{formats.EmptyFile}},
+		{"blank", " \r\n\t\n", "", false, []formats.Code{formats.EmptyFile}},
+		{"mark alone", "\xEF\xBB\xBF", "", false, []formats.Code{formats.EmptyFile}},
+		{"binary", strings.Repeat("\x00\x01\xFFab", 100), "", false, []formats.Code{formats.BinaryFile}},
+		{"beginning of a zip", "PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00!\x00\xB5U0#\xF4\x00\x00\x00L\x02", "", false, []formats.Code{formats.BinaryFile}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			var log formats.Log
+			got, ok := Decode([]byte(tt.in), &log)
+			if ok != tt.ok || got.S != tt.want {
+				t.Errorf("Decode gives %q, %t, want %q, %t", got.S, ok, tt.want, tt.ok)
+			}
+			if got.ASCII && !IsASCII(got.S) {
+				t.Error("called ASCII and is not")
+			}
+			var found []formats.Code
+			for _, d := range log.Sorted() {
+				found = append(found, d.Code)
+			}
+			if diff := cmp.Diff(tt.found, found); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

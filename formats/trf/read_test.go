@@ -1,0 +1,201 @@
+package trf
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// twoPlayers is a sound file of TRF-16, laid out by the columns of the
+// regulation. Tests change pieces of it.
+const twoPlayers = `012 Test Open
+042 2026/03/01
+062 2
+072 2
+001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 w 1
+001    2 w    Brandt, Bert                      2300 SWE     1000002 1990/00/00  0.0    2     1 b 0
+`
+
+// readString reads a file given as text.
+func readString(in string) (*tournament.Event, *formats.Log) {
+	log := &formats.Log{File: "a.trf"}
+	ev, err := read(formats.Source{Name: "a.trf", Data: []byte(in)}, log)
+	if err != nil {
+		return nil, log
+	}
+	return ev, log
+}
+
+// findings gives the diagnostics of a log without their wording.
+func findings(log *formats.Log) []string {
+	var list []string
+	for _, d := range log.Sorted() {
+		list = append(list, strings.TrimPrefix(d.Pos.String(), "a.trf:")+" "+d.Severity.String()+" "+string(d.Code))
+	}
+	return list
+}
+
+func TestReadPlain(t *testing.T) {
+	t.Parallel()
+	ev, log := readString(twoPlayers)
+	if diff := cmp.Diff([]string(nil), findings(log)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	want := &tournament.Event{
+		Name: "Test Open", Start: tournament.Date{Year: 2026, Month: 3, Day: 1},
+		Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{
+				No: 1, Name: "Abbott, Ann", Sex: tournament.Male, Title: "GM", Federation: "NOR",
+				Birth:   tournament.Date{Year: 1980, Month: 1, Day: 2},
+				IDs:     []tournament.ID{{System: "fide", Value: "1000001"}},
+				Ratings: []tournament.Rating{{Value: 2400}},
+				Rounds:  []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}},
+				Stated:  tournament.Stated{Points: tournament.Point, HasPoints: true, Rank: 1},
+			},
+			{
+				No: 2, Name: "Brandt, Bert", Sex: tournament.Female, Federation: "SWE",
+				Birth:   tournament.Date{Year: 1990},
+				IDs:     []tournament.ID{{System: "fide", Value: "1000002"}},
+				Ratings: []tournament.Rating{{Value: 2300}},
+				Rounds:  []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}},
+				Stated:  tournament.Stated{HasPoints: true, Rank: 2},
+			},
+		}}},
+	}
+	if diff := cmp.Diff(want, ev); diff != "" {
+		t.Errorf("event (-want +got):\n%s", diff)
+	}
+}
+
+// TestReadPlayers changes one piece of twoPlayers and looks at player 1.
+func TestReadPlayers(t *testing.T) {
+	t.Parallel()
+	type player = tournament.Player
+	tests := []struct {
+		name     string
+		old, new string          // a piece of twoPlayers and what takes its place
+		want     func(p *player) // changes player 1 into what is expected; nil: an error is
+		found    []string
+	}{
+		{"upper case sex", " m GM", " M GM", func(*player) {}, nil},
+		{"f is a woman", " m GM", " f GM", func(p *player) { p.Sex = tournament.Female }, nil},
+		{"unknown sex", " m GM", " x GM", func(p *player) { p.Sex = 0 }, []string{"5:10 warning bad-sex"}},
+		{"one-letter title", "m GM ", "m  g ", func(*player) {}, nil},
+		{"left-aligned title", "m GM ", "mGM  ", func(*player) {}, nil},
+		{"older women's title", "m GM ", "m wf ", func(p *player) { p.Title = "WFM" }, nil},
+		{"other women's title", "m GM ", "m mf ", func(p *player) { p.Title = "WIM" }, nil},
+		{"unknown title", "m GM ", "m NM ", func(p *player) { p.Title = "NM" }, []string{"5:11 warning bad-title"}},
+		{"rating 0", "2400", "   0", func(p *player) { p.Ratings = nil }, []string{"4:5 warning count-differs"}},
+		{"no rating", "2400", "    ", func(p *player) { p.Ratings = nil }, []string{"4:5 warning count-differs"}},
+		{"a letter in the rating", "2400", "24O0", nil, []string{"5:49 error bad-rating"}},
+		{"lower case federation", "NOR", "nor", func(*player) {}, []string{"5:54 warning odd-spelling"}},
+		{"odd federation", "NOR", "N-R", func(p *player) { p.Federation = "N-R" }, []string{"5:54 warning bad-federation"}},
+		{"federation of four letters", "NOR     1", "NORW    1", func(*player) {}, []string{"5:57 warning odd-spelling"}},
+		{"no id", "1000001", "       ", func(p *player) { p.IDs = nil }, nil},
+		{"id 0", "1000001", "      0", func(p *player) { p.IDs = nil }, nil},
+		{"left-aligned id", "    1000001", "1000001    ", func(*player) {}, nil},
+		{"letters in the id", "1000001", "100X001", func(p *player) { p.IDs[0].Value = "100X001" }, []string{"5:58 warning bad-id"}},
+		{"birth with dots", "1980/01/02", "1980.01.02", func(*player) {}, []string{"5:70 note odd-spelling"}},
+		{"birth year alone", "1980/01/02", "1980      ", func(p *player) { p.Birth = tournament.Date{Year: 1980} }, nil},
+		{"no birth", "1980/01/02", "0000/00/00", func(p *player) { p.Birth = tournament.Date{} }, nil},
+		{"birth that is no day", "1980/01/02", "1981/02/29", func(p *player) {
+			p.Birth = tournament.Date{}
+			p.Extra = []tournament.Extra{{Format: "trf", Key: "birth", Value: "1981/02/29"}}
+		}, []string{"5:70 warning bad-date"}},
+		{"decimal comma", " 1.0    1", " 1,0    1", func(*player) {}, []string{"5:81 warning odd-spelling"}},
+		{"whole points", " 1.0    1", "   1    1", func(*player) {}, nil},
+		{"left-aligned points", " 1.0    1", "1.0     1", func(*player) {}, nil},
+		{"no points", " 1.0    1", "        1", func(p *player) { p.Stated.HasPoints, p.Stated.Points = false, 0 }, []string{"5:81 warning bad-points"}},
+		{"points that are no halves", " 1.0    1", " 1.3    1", nil, []string{"5:81 error bad-points"}},
+		{"wrong points", " 1.0    1", " 2.0    1", func(p *player) { p.Stated.Points = 2 * tournament.Point }, []string{"5:81 warning points-differ"}},
+		{"no rank", "1.0    1", "1.0     ", func(p *player) { p.Stated.Rank = 0 }, nil},
+		{"no number for a rank", "1.0    1", "1.0   1=", func(p *player) { p.Stated.Rank = 0 }, []string{"5:86 warning bad-rank"}},
+		{"zero-padded opponent", "     2 w 1", "  0002 w 1", func(*player) {}, nil},
+		{"upper case colour", "2 w 1", "2 W 1", func(*player) {}, nil},
+		{"schwarz", "1 b 0", "1 s 0", func(*player) {}, []string{"6:97 warning odd-spelling"}},
+		{"unknown colour", "2 w 1", "2 x 1", nil, []string{"5:97 error bad-color"}},
+		{"unknown result", "2 w 1", "2 w 7", nil, []string{"5:99 error bad-result"}},
+		{"letters for the opponent", "   2 w 1", "  2a w 1", nil, []string{"5:92 error bad-opponent"}},
+		{"unknown opponent", "   2 w 1", "   3 w 1", nil, []string{"5:92 error unknown-opponent", "6:92 error one-sided-game"}},
+		{"plays himself", "   2 w 1", "   1 w 1", nil, []string{"5:92 error self-pairing", "6:92 error one-sided-game"}},
+		{"game without opponent", "   2 w 1", "0000 w 1", nil, []string{"5:92 error missing-opponent", "6:92 error one-sided-game", "5:97 warning bad-color"}},
+		{"number is no number", "001    1", "001    l", nil, []string{"5:5 error bad-number"}},
+		{"number twice", "001    2", "001    1", nil, []string{"6:5 error duplicate-number"}},
+		{"name without a comma", "Abbott, Ann", "Abbott Ann ", func(p *player) { p.Name = "Abbott Ann" }, nil},
+		{"name with two commas", "Abbott, Ann ", "Abbott,Ann,D", func(p *player) { p.Name = "Abbott,Ann,D" }, nil},
+		{"name of 34", "Abbott, Ann                       2400", "Abbott, Ann Annabella Clementine-E2400", func(p *player) { p.Name = "Abbott, Ann Annabella Clementine-E" }, []string{"5:48 warning odd-spelling"}},
+		{"no name", "Abbott, Ann", "           ", func(p *player) { p.Name = "" }, []string{"5:15 warning bad-name"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, log := readString(replace(t, twoPlayers, tt.old, tt.new))
+			if diff := cmp.Diff(tt.found, findings(log)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if tt.want == nil || ev == nil {
+				if (tt.want == nil) != (ev == nil) {
+					t.Errorf("an event: %t, want one: %t\n%v", ev != nil, tt.want != nil, log.Err())
+				}
+				return
+			}
+			plain, _ := readString(twoPlayers)
+			want := plain.Sections[0].Players[0]
+			tt.want(&want)
+			if diff := cmp.Diff(want, ev.Sections[0].Players[0]); diff != "" {
+				t.Errorf("player 1 (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// replace replaces the first old in s, which must be there.
+func replace(t *testing.T, s, old, by string) string {
+	t.Helper()
+	if !strings.Contains(s, old) {
+		t.Fatalf("%q is not in the file", old)
+	}
+	return strings.Replace(s, old, by, 1)
+}
+
+// TestReadMoved reads rows whose fields do not stand in their columns. Except
+// for the errors, the players must be those of twoPlayers.
+func TestReadMoved(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name     string
+		old, new string
+		found    []string
+	}{
+		{"row one to the right", "001    1 m", "001     1 m", []string{"5:5 warning shifted-columns"}},
+		{"row one to the left", "001    1 m", "001   1 m", []string{"5:8 warning shifted-columns"}},
+		{"row two to the right", "001    1 m", "001      1 m", []string{"5:6 warning shifted-columns"}},
+		{"blanks before the record", "001    1 m", "  001    1 m", []string{"5:1 warning shifted-columns"}},
+		{"a blank too many in the name", "Ann      ", "Ann       ", []string{"5:49 warning shifted-columns"}},
+		{"a blank too few in the name", "Ann      ", "Ann     ", []string{"5:47 warning shifted-columns"}},
+		{"rounds one to the right", " 1.0    1  ", " 1.0    1   ", []string{"5:91 warning shifted-columns"}},
+		{"rounds two to the left", " 1.0    1     2", " 1.0    1   2", []string{"5:88 warning shifted-columns"}},
+		{"fields that are everywhere", "GM Abbott, Ann                       2400 NOR", "GM Abbott, Ann 2400 NOR", []string{"5:48 error shifted-columns"}},
+		{"tabs that stand for blanks", "m GM Abbott", "m\tGM Abbott", []string{"5:11 warning tabs"}},
+	}
+	plain, _ := readString(twoPlayers)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, log := readString(replace(t, twoPlayers, tt.old, tt.new))
+			if diff := cmp.Diff(tt.found, findings(log)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if log.Failed() {
+				return
+			}
+			if diff := cmp.Diff(plain, ev); diff != "" {
+				t.Errorf("event (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
