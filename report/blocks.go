@@ -8,7 +8,7 @@ type blocks uint8
 
 // The scripts that are left out unless a document uses them.
 const (
-	moreLatin blocks = 1 << iota // Vietnamese, transcriptions, phonetic letters
+	moreLatin blocks = 1 << iota // Vietnamese, Romanian, transcriptions
 	greek
 	cyrillic
 
@@ -22,11 +22,12 @@ type span struct {
 }
 
 // spans lists what a cut face can hold (names as in the Unicode block list).
-func spans() [15]span {
+func spans() [16]span {
 	return [...]span{
-		{0x0020, 0x024F, 0},         // Basic Latin to Latin Extended-B
+		{0x0020, 0x017F, 0},         // Basic Latin to Latin Extended-A
+		{0x0180, 0x024F, moreLatin}, // Latin Extended-B: Ș, Ț, Ə
 		{0x0250, 0x02FF, moreLatin}, // IPA, modifier letters
-		{0x0300, 0x036F, 0},         // combining marks that NFC could not place
+		{0x0300, 0x036F, moreLatin}, // combining marks that NFC could not place
 		{0x0370, 0x03FF, greek},     // Greek
 		{0x0400, 0x052F, cyrillic},  // Cyrillic and its supplement
 		{0x1E00, 0x1EFF, moreLatin}, // Latin Extended Additional
@@ -51,7 +52,7 @@ func blocksOf(texts ...string) blocks {
 	list := spans()
 	for _, text := range texts {
 		for _, r := range text {
-			if r <= 0x024F {
+			if r <= 0x017F {
 				continue
 			}
 			for _, s := range list {

@@ -41,8 +41,9 @@ type certificate struct {
 // A signature is a line to sign on, with what stands below it.
 type signature struct{ name, role string }
 
-func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) error {
+func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) (err error) {
 	if o.Font != nil {
+		defer damaged(&err) // by a letter that the check of the font did not draw
 		own, err := newUserFace(o.Font)
 		if err != nil {
 			return err

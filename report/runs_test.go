@@ -103,6 +103,7 @@ func TestBlocksDependOnTheTextAlone(t *testing.T) {
 	tests := map[string]blocks{
 		"Jane Doe, Żak ½": 0,
 		"Nguyễn":          moreLatin,
+		"Ioniță":          moreLatin,
 		"Ξένου":           greek,
 		"Щербак":          cyrillic,
 		"ễ Ξ Щ":           allBlocks,

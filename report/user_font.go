@@ -41,6 +41,9 @@ func newUserFace(ttf []byte) (*face, error) {
 	if err := checkTables(tables); err != nil {
 		return nil, err
 	}
+	if err := checkGlyphs(tables); err != nil {
+		return nil, err
+	}
 	if err := tryFont(ttf); err != nil {
 		return nil, err
 	}
@@ -153,11 +156,7 @@ func evenNames(names []byte) bool {
 // tryFont makes a document with the font, for what no check above foresaw: a
 // panic of the library becomes an error.
 func tryFont(ttf []byte) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: it is damaged (%v)", ErrFont, r)
-		}
-	}()
+	defer damaged(&err)
 	trial := newFace("own", ttf, false)
 	c := newCanvas(A4, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
 	c.page()
@@ -166,4 +165,11 @@ func tryFont(ttf []byte) (err error) {
 		return fmt.Errorf("%w: %w", ErrFont, err)
 	}
 	return nil
+}
+
+// damaged turns a panic of the PDF library into an error, when deferred.
+func damaged(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("%w: it is damaged (%v)", ErrFont, r)
+	}
 }
