@@ -79,6 +79,7 @@ func (p *program) app() *cli.App {
 		Commands: []*cli.Command{
 			p.batchCommand(),
 			p.rankCommand(),
+			p.explainCommand(),
 			p.verifyCommand(),
 			p.convertCommand(),
 			p.certificatesCommand(),

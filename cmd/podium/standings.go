@@ -14,6 +14,7 @@ type sectionRanking struct {
 	list      tiebreak.List
 	table     *tiebreak.Table
 	standings *tiebreak.Standings
+	only      int // explain this column alone, counted from 1; 0: all
 }
 
 // rankEvent ranks every section of ev and logs what is doubtful: codes that
