@@ -24,52 +24,61 @@ const (
 
 // people are the columns about the players: name and rating, and if all is
 // asked for, title, federation and club too. Those that no player of the
-// section has a value for are left out, and the federation if it is the same for all.
+// section has a value for are left out, and the federation if it is the same
+// for all.
 func (b *book) people(sd SectionData, all bool) []column {
-	player := func(place int) *tournament.Player {
-		return &sd.Section.Players[sd.Standings.Places[place].Row]
-	}
-	text := func(head string, left bool, of func(*tournament.Player) string) column {
-		style := b.styles.id(styleCenter)
-		if left {
-			style = b.styles.id(styleText)
-		}
-		return column{head: head, left: left, cell: func(place int) cell {
-			if s := cellText(of(player(place))); s != "" {
-				return cell{s, style}
-			}
-			return cell{nil, style}
-		}}
-	}
-	center := b.styles.id(styleCenter)
 	list := []column{
-		text("Name", true, func(p *tournament.Player) string { return string(p.Name) }),
-		{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
-			if r := player(place).Rating(); r != 0 {
-				return cell{r, center}
-			}
-			return cell{nil, center}
-		}},
+		b.textColumn(sd, "Name", true, func(p *tournament.Player) string { return string(p.Name) }),
+		b.ratings(sd),
 	}
 	if all {
 		list = slices.Concat(
-			[]column{text("Title", false, func(p *tournament.Player) string { return p.Title })}, list,
+			[]column{b.textColumn(sd, "Title", false, func(p *tournament.Player) string { return p.Title })}, list,
 			[]column{
-				text("Fed", false, func(p *tournament.Player) string { return p.Federation }),
-				text("Club", true, func(p *tournament.Player) string { return p.Club }),
+				b.textColumn(sd, "Fed", false, func(p *tournament.Player) string { return p.Federation }),
+				b.textColumn(sd, "Club", true, func(p *tournament.Player) string { return p.Club }),
 			})
 	}
-	kept := list[:0]
-	for _, c := range list {
+	return slices.DeleteFunc(list, func(c column) bool {
 		least := 1
-		if c.head == "Fed" {
+		switch c.head {
+		case "Name":
+			least = 0
+		case "Fed":
 			least = 2 // that all are of one country goes without saying
 		}
-		if c.head == "Name" || c.different(len(sd.Standings.Places)) >= least {
-			kept = append(kept, c)
-		}
+		return c.different(len(sd.Standings.Places)) < least
+	})
+}
+
+// textColumn is a column with a text about each player.
+func (b *book) textColumn(sd SectionData, head string, left bool, of func(*tournament.Player) string) column {
+	style := b.styles.id(styleCenter)
+	if left {
+		style = b.styles.id(styleText)
 	}
-	return kept
+	return column{head: head, left: left, cell: func(place int) cell {
+		if s := cellText(of(sd.player(place))); s != "" {
+			return cell{s, style}
+		}
+		return cell{nil, style}
+	}}
+}
+
+// ratings is the column of the ratings with which the players entered.
+func (b *book) ratings(sd SectionData) column {
+	style := b.styles.id(styleCenter)
+	return column{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
+		if r := sd.player(place).Rating(); r != 0 {
+			return cell{r, style}
+		}
+		return cell{nil, style}
+	}}
+}
+
+// player is the player at a place of the ranking, counted from 0.
+func (sd SectionData) player(place int) *tournament.Player {
+	return &sd.Section.Players[sd.Standings.Places[place].Row]
 }
 
 // different tells how many different values there are: 0, 1, or 2 for more.

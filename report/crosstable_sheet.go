@@ -43,8 +43,7 @@ func (b *book) rounds(sd SectionData) []column {
 	for r := range list {
 		counts := r < sd.Standings.Table.Rounds
 		list[r] = column{head: "R" + strconv.Itoa(r+1), width: narrowest, cell: func(place int) cell {
-			p := &sd.Section.Players[sd.Standings.Places[place].Row]
-			if text := roundCell(p.Entry(r+1), numbers, counts); text != "" {
+			if text := roundCell(sd.player(place).Entry(r+1), numbers, counts); text != "" {
 				return cell{text, style}
 			}
 			return cell{nil, style}
