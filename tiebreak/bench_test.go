@@ -106,3 +106,12 @@ func rankAgain(b *testing.B, s *tournament.Section, list string) {
 		}
 	}
 }
+
+func BenchmarkParse(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := tiebreak.Parse("fide-swiss"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -34,7 +34,8 @@ type addend struct {
 	opponent int32 // row index; NoOpponent
 	round    int16 // 0: none
 	note     note
-	cutWhy   note
+	cutWhy   cutNote
+	weighted bool // the amount is the key times the points of the round
 	vur      bool // comes from a voluntary unplayed round (C.07 16.5)
 	cut      bool
 }

@@ -11,24 +11,24 @@ func (c *calc) cutEnds(exception bool) {
 		if exception {
 			i = c.voluntaryBefore(i)
 		}
-		c.cut(i, noteCutLow)
+		c.cut(i, cutLow)
 	}
 	for range mods.High {
-		c.cut(c.highest(), noteCutHigh)
+		c.cut(c.highest(), cutHigh)
 	}
 }
 
 func (c *calc) cutLowest(n int) {
 	c.order(n)
 	for range n {
-		c.cut(c.lowest(), noteCutLow)
+		c.cut(c.lowest(), cutLow)
 	}
 }
 
 func (c *calc) cutHighest(n int) {
 	c.order(n)
 	for range n {
-		c.cut(c.highest(), noteCutHigh)
+		c.cut(c.highest(), cutHigh)
 	}
 }
 
@@ -42,12 +42,12 @@ func (c *calc) order(n int) {
 }
 
 // cut discards the addend i; -1: there is none left.
-func (c *calc) cut(i int, why note) {
+func (c *calc) cut(i int, why cutNote) {
 	if i < 0 {
 		return
 	}
-	if c.list[i].vur && why == noteCutLow {
-		why = noteCutVoluntary
+	if c.list[i].vur && why == cutLow {
+		why = cutVoluntary
 	}
 	c.list[i].cut, c.list[i].cutWhy = true, why
 }

@@ -3,6 +3,7 @@ package tiebreak
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,20 +22,9 @@ func Parse(list string) ([]Spec, error) {
 type parser struct {
 	us      bool // US Chess event: ambiguous words have the US meaning
 	methods []Method
-	byName  map[string]int // canonical codes and folded aliases to methods
 }
 
-func newParser(us bool) *parser {
-	p := &parser{us: us, methods: Methods()}
-	p.byName = make(map[string]int, 8*len(p.methods))
-	for i := range p.methods {
-		p.byName[strings.ToUpper(p.methods[i].Code)] = i
-		for _, alias := range p.methods[i].Aliases {
-			p.byName[fold(alias)] = i
-		}
-	}
-	return p
-}
+func newParser(us bool) *parser { return &parser{us: us, methods: Methods()} }
 
 func (p *parser) list(list string) ([]Spec, error) {
 	var specs []Spec
@@ -95,21 +85,17 @@ func (p *parser) spec(text string) (Spec, error) {
 			return s, fmt.Errorf("tie-break %q: %w", text, err)
 		}
 	}
-	parts := strings.Split(body, "/")
-	for len(parts) > 0 {
-		name := strings.Join(parts, "/")
-		method, top, ok := p.method(name)
-		if !ok {
-			// Not a name as a whole: what follows the last slash is a modifier.
-			parts = parts[:len(parts)-1]
-			continue
-		}
-		s.Method, s.Mods.Top = method, top
-		aliasMods := aliasModifiers(fold(name))
-		rest := strings.Split(body, "/")[len(parts):]
-		return s, s.modify(append(aliasMods, rest...))
+	name, mods, modified := strings.Cut(body, "/")
+	method, top, ok := p.method(name)
+	if !ok {
+		return p.hyphened(s, body)
 	}
-	return p.hyphened(s, body)
+	s.Method, s.Mods.Top = method, top
+	list := aliasModifiers(fold(name))
+	if modified {
+		list = append(list, strings.Split(mods, "/")...)
+	}
+	return s, s.modify(list)
 }
 
 // hyphened reads the Handbook's form of a code, "BH-C1".
@@ -134,18 +120,26 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 		}
 		upper, top = "X-TOPN", n
 	}
-	folded := fold(name)
-	if code, ok := ambiguous(folded, p.us); ok {
+	if code, ok := ambiguous(fold(name), p.us); ok {
 		upper = code
 	}
-	i, ok := p.byName[upper]
-	if !ok {
-		i, ok = p.byName[folded]
+	for i := range p.methods {
+		if strings.EqualFold(p.methods[i].Code, upper) {
+			return p.methods[i], top, true
+		}
 	}
-	if !ok {
+	i := p.alias(fold(name))
+	if i < 0 {
 		return Method{}, 0, false
 	}
 	return p.methods[i], top, true
+}
+
+// alias finds a method by one of its other names, folded; -1: nobody has it.
+func (p *parser) alias(name string) int {
+	return slices.IndexFunc(p.methods, func(m Method) bool {
+		return slices.ContainsFunc(m.Aliases, func(alias string) bool { return fold(alias) == name })
+	})
 }
 
 // fold makes spellings of a name equal: "Mod. Median" and "mod-median".

@@ -11,7 +11,7 @@ func progressive(c *calc, row int) Value {
 		running += int64(g.Points)
 		a := addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning}
 		if r < c.spec.Mods.Low {
-			a.cut, a.cutWhy = true, noteCutFirst
+			a.cut, a.cutWhy = true, cutFirst
 		}
 		c.add(a)
 	}

@@ -16,9 +16,7 @@ func sonnebornBerger(c *calc, row int) Value {
 		// The least significant value is that of the opponent with the lowest
 		// score, not the lowest product (C.07 14.1): the key stays.
 		a.amount *= int64(games[a.round-1].Points)
-		if a.note == noteOpponent {
-			a.note = noteProduct
-		}
+		a.weighted = true
 	}
 	c.cutEnds(v.key.rules != RulesPre2023)
 	return c.sum(quarters)
@@ -37,7 +35,7 @@ func koya(c *calc, row int) Value {
 			score := int64(v.t.Rows[g.Opponent].Score)
 			c.add(addend{
 				amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints,
-				cut: 2*score < limit, cutWhy: noteBelowLimit,
+				cut: 2*score < limit, cutWhy: belowLimit,
 			})
 		}
 	}

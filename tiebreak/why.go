@@ -6,15 +6,14 @@ import (
 	"podium/formats/tournament"
 )
 
-// A note says why an addend is what it is, or why it was cut; [calc.why] puts
-// it into words, and only for somebody who asked.
+// A note says why an addend is what it is; [calc.why] puts it into words, and
+// only for somebody who asked.
 type note uint8
 
 const (
 	notePoints note = iota // the points of the round
 	noteCount              // the round counts
 	noteOpponent
-	noteProduct
 	noteDummy
 	noteOpponentCap
 	noteDrawCap
@@ -39,108 +38,102 @@ const (
 	noteFinal
 	noteMedian
 	noteArranz
-	noteCutLow
-	noteCutHigh
-	noteCutVoluntary
-	noteCutFirst
-	noteBelowLimit
+	lastNote
+)
+
+// A cutNote says why an addend was cut.
+type cutNote uint8
+
+const (
+	cutLow cutNote = iota
+	cutHigh
+	cutVoluntary
+	cutFirst
+	belowLimit
+	lastCutNote
 )
 
 // why is the reason of an addend in words.
 func (c *calc) why(a *addend) string {
-	text := c.reason(a)
-	if !a.cut {
-		return text
+	text := reasons()[a.note](c, a)
+	if a.weighted {
+		text += fmt.Sprintf(", times %s", c.t.Rows[c.row].Games[a.round-1].Points)
 	}
-	switch a.cutWhy {
-	case noteCutLow:
-		return text + "; cut as the least significant"
-	case noteCutHigh:
-		return text + "; cut as the most significant"
-	case noteCutVoluntary:
-		return text + "; cut as a voluntary unplayed round (16.5)"
-	case noteCutFirst:
-		return text + "; cut as one of the first rounds"
-	case noteBelowLimit:
-		return text + "; the opponent is below the limit"
-	default:
-		return text
+	if a.cut {
+		text += "; " + cutReasons()[a.cutWhy]
+	}
+	return text
+}
+
+func cutReasons() [lastCutNote]string {
+	return [...]string{
+		cutLow:       "cut as the least significant",
+		cutHigh:      "cut as the most significant",
+		cutVoluntary: "cut as a voluntary unplayed round (16.5)",
+		cutFirst:     "cut as one of the first rounds",
+		belowLimit:   "not counted: the opponent is below the limit",
 	}
 }
 
-// reason is why an addend has its amount.
-func (c *calc) reason(a *addend) string {
-	switch a.note {
-	case noteOpponent, noteProduct:
-		return c.opponentReason(a)
-	case noteDummy, noteOpponentCap, noteDrawCap, noteVirtual:
-		return c.unplayedReason(a)
-	case noteAdjusted:
-		return c.adjustedReason(a)
-	case notePartial:
-		return fmt.Sprintf("%s against an opponent with %s", c.result(a), c.t.Rows[a.opponent].Score)
-	case noteKashdan, noteArranz, noteTied:
-		return c.result(a).String()
-	case noteDeduction:
-		return c.result(a).String() + ": points without a game are deducted"
-	case noteZeroOpponent:
-		return c.result(a).String() + ": an unplayed round counts as an opponent with 0"
-	default:
-		return plainReason(a.note)
+// reasons has for each note what makes the words.
+func reasons() [lastNote]func(*calc, *addend) string {
+	return [...]func(*calc, *addend) string{
+		notePoints:       plain("points of the round"),
+		noteCount:        plain("the round counts"),
+		noteOpponent:     (*calc).opponentReason,
+		noteDummy:        (*calc).dummyReason,
+		noteOpponentCap:  (*calc).dummyReason,
+		noteDrawCap:      (*calc).dummyReason,
+		noteVirtual:      (*calc).dummyReason,
+		noteBuchholz:     plain("Buchholz of the opponent"),
+		noteStandard:     plain("points compared with the opponent's, or with a draw"),
+		noteNumber:       plain("starting rank"),
+		noteRunning:      plain("score after the round"),
+		noteZeroOpponent: withResult("an unplayed round counts as an opponent with 0"),
+		noteAdjusted:     (*calc).adjustedReason,
+		noteDeduction:    withResult("points without a game are deducted"),
+		noteCumulative:   plain("cumulative score of the opponent"),
+		noteKashdan:      withResult("4, 2, 1 for a win, a draw, a loss"),
+		noteSquare:       plain("square of the own score"),
+		notePartial:      (*calc).partialReason,
+		noteFirstLoss:    plain("round of the first loss, or one more than there are"),
+		noteTied:         withResult("a game among those level"),
+		noteLot:          plain("place by the lot drawn"),
+		noteRating:       plain("rating of the opponent"),
+		noteOwnRating:    plain("rating"),
+		notePerformance:  plain("performance of the opponent"),
+		noteFinal:        plain("score of the opponent"),
+		noteMedian:       plain("median of the opponents' scores"),
+		noteArranz:       withResult("1 for a win, 0.6 for a draw with Black, 0.4 with White"),
 	}
 }
 
-// plainReason is the reason of notes that need no numbers.
-func plainReason(n note) string {
-	switch n {
-	case notePoints:
-		return "points of the round"
-	case noteCount:
-		return "the round counts"
-	case noteBuchholz:
-		return "Buchholz of the opponent"
-	case noteStandard:
-		return "points compared with the opponent's, or with a draw"
-	case noteNumber:
-		return "starting rank"
-	case noteRunning:
-		return "score after the round"
-	case noteCumulative:
-		return "cumulative score of the opponent"
-	case noteSquare:
-		return "square of the own score"
-	case noteFirstLoss:
-		return "round of the first loss, or one more than there are"
-	case noteLot:
-		return "place by the lot drawn"
-	case noteRating:
-		return "rating of the opponent"
-	case noteOwnRating:
-		return "rating"
-	case notePerformance:
-		return "performance of the opponent"
-	case noteFinal:
-		return "score of the opponent"
-	case noteMedian:
-		return "median of the opponents' scores"
-	default:
-		return ""
-	}
+func plain(text string) func(*calc, *addend) string {
+	return func(*calc, *addend) string { return text }
+}
+
+func withResult(text string) func(*calc, *addend) string {
+	return func(c *calc, a *addend) string { return c.result(a).String() + ": " + text }
 }
 
 func (c *calc) result(a *addend) tournament.Result {
 	return c.t.Rows[c.row].Games[a.round-1].Result
 }
 
+func (c *calc) partialReason(a *addend) string {
+	return fmt.Sprintf("%s against an opponent with %s", c.result(a), c.t.Rows[a.opponent].Score)
+}
+
 // opponentReason explains the score of an opponent met over the board.
 func (c *calc) opponentReason(a *addend) string {
-	score, counts := c.t.Rows[a.opponent].Score, tournament.Points(a.key)
+	v := c.seen
+	score, counts := v.t.Rows[a.opponent].Score, tournament.Points(a.key)
 	text := fmt.Sprintf("score of the opponent, %s", score)
+	if v.key.fore {
+		text = fmt.Sprintf("score of the opponent with the last round drawn, %s", score)
+	}
 	if score != counts {
 		text += fmt.Sprintf(", counts as %s (%s)", counts, c.unplayedArticle())
-	}
-	if a.note == noteProduct {
-		text += fmt.Sprintf(", times %s", c.t.Rows[c.row].Games[a.round-1].Points)
 	}
 	return text
 }
@@ -152,24 +145,20 @@ func (c *calc) unplayedArticle() string {
 	return "16.3: unplayed rounds at the end count as draws"
 }
 
-// unplayedReason explains the opponent that stands for an unplayed round.
-func (c *calc) unplayedReason(a *addend) string {
-	counts, own := tournament.Points(a.key), c.t.Rows[c.row].Score
-	text := c.result(a).String() + ": "
-	switch a.note {
-	case noteDrawCap:
-		text += fmt.Sprintf("own score %s, not more than draws in all rounds, %s (16.4)", own, counts)
-	case noteOpponentCap:
-		text += fmt.Sprintf("own score %s, not more than the scheduled opponent's, %s (16.4)", own, counts)
-	case noteVirtual:
-		text += fmt.Sprintf("virtual opponent with %s (rules before 2023)", counts)
-	default:
-		text += fmt.Sprintf("dummy opponent with the own score, %s (16.4)", counts)
+// dummyReason explains the opponent that stands for an unplayed round.
+func (c *calc) dummyReason(a *addend) string {
+	counts, own := tournament.Points(a.key), c.seen.t.Rows[c.row].Score
+	text := fmt.Sprintf("dummy opponent with the own score, %s (16.4)", counts)
+	if a.note == noteDrawCap {
+		text = fmt.Sprintf("own score %s, not more than draws in all rounds, %s (16.4)", own, counts)
 	}
-	if points := c.t.Rows[c.row].Games[a.round-1].Points; a.amount != int64(a.key) {
-		text += fmt.Sprintf(", times %s", points)
+	if a.note == noteOpponentCap {
+		text = fmt.Sprintf("own score %s, not more than the scheduled opponent's, %s (16.4)", own, counts)
 	}
-	return text
+	if a.note == noteVirtual {
+		text = fmt.Sprintf("virtual opponent with %s (rules before 2023)", counts)
+	}
+	return c.result(a).String() + ": " + text
 }
 
 // adjustedReason explains the adjusted score of US Chess.
