@@ -81,13 +81,13 @@ func standingJSON(p explainedPlayer) jsonStanding {
 func explainedJSON(v explainedValue) jsonExplained {
 	m := &v.column.Spec.Method
 	out := jsonExplained{
-		Code: v.column.Spec.Text, Name: m.Name, Rule: m.Rule, Value: valueJSON(v.value, m.Digits),
+		Code: v.column.Spec.Text, Name: m.Name, Rule: m.Rule, Value: v.value.AppendJSON(nil, m.Digits),
 		How: v.how, Terms: []jsonTerm{}, Why: v.nothing,
 	}
 	for _, t := range v.terms {
 		out.Terms = append(out.Terms, jsonTerm{
 			Round: t.Round, Opponent: t.no, OpponentName: t.opponent,
-			Amount: valueJSON(t.Amount, termDigits), Cut: t.Cut, Why: t.Why,
+			Amount: t.Amount.AppendJSON(nil, termDigits), Cut: t.Cut, Why: t.Why,
 		})
 	}
 	return out

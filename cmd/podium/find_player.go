@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// findPlayer finds a player by number, by the whole name or by a part of it,
+// and gives the index; -1 if nobody fits. More than one is an error that lists
+// them.
+func findPlayer(s *tournament.Section, who string) (int, error) {
+	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		if i, ok := s.Index().Find(no); ok {
+			return i, nil
+		}
+		return -1, nil
+	}
+	folded := foldName(who)
+	var fits []int
+	for i := range s.Players {
+		name := s.Players[i].Name
+		if foldName(string(name)) == folded || foldName(name.Spoken()) == folded {
+			return i, nil
+		}
+		if strings.Contains(foldName(string(name)), folded) || strings.Contains(foldName(name.Spoken()), folded) {
+			fits = append(fits, i)
+		}
+	}
+	switch len(fits) {
+	case 0:
+		return -1, nil
+	case 1:
+		return fits[0], nil
+	}
+	var names []string
+	for _, i := range fits {
+		names = append(names, fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name))
+	}
+	return -1, fmt.Errorf("%q fits %d players: %s", who, len(fits), strings.Join(names, "; "))
+}
+
+// foldName makes spellings of a name equal that people mix up: case, accents
+// of Latin letters, double blanks.
+func foldName(name string) string {
+	folded, changed := formats.FoldASCII(name)
+	if changed && strings.Contains(folded, "?") {
+		folded = name // another script: nothing to fold
+	}
+	return strings.Join(strings.Fields(strings.ToLower(folded)), " ")
+}
