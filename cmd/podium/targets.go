@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -158,7 +159,8 @@ func renderReport(t target, l *loaded, rankings []sectionRanking, o report.Optio
 	return []rendered{{name: batch.FileName(l.stem, t.slug, t.ext), data: out.Bytes()}}
 }
 
-// reportData gives a document the event, its rankings and every warning.
+// reportData gives a document the event, its rankings and every warning. The
+// warnings name the file without its folders, which are nobody's business.
 func reportData(l *loaded, rankings []sectionRanking) report.Data {
 	d := report.Data{Event: l.event}
 	for _, r := range rankings {
@@ -167,6 +169,7 @@ func reportData(l *loaded, rankings []sectionRanking) report.Data {
 		})
 	}
 	for _, found := range l.log.Sorted() {
+		found.Pos.File = path.Base(found.Pos.File)
 		d.Warnings = append(d.Warnings, found.Error())
 	}
 	return d
