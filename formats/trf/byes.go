@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -48,7 +49,7 @@ func (r *reader) settleByes() {
 	if len(r.heads.byes) == 0 {
 		return
 	}
-	team := r.heads.teamMatches || strings.Contains(strings.ToUpper(r.sec.SystemCode), "TEAM")
+	team := isTeamEvent(r.ev, r.sec)
 	index, paired := r.sec.Index(), r.sec.RoundsPaired()
 	for _, l := range r.heads.byes {
 		if team {
@@ -57,18 +58,26 @@ func (r *reader) settleByes() {
 		}
 		result, rd, numbers, ok := read240(l)
 		if !ok {
-			r.badRecord(l, "F, H or Z, a round, and starting ranks")
+			r.badRecord(l, "F, H or Z, a round, and starting ranks", false)
 			continue
 		}
 		for _, no := range numbers {
 			i, found := index.Find(no)
 			if !found {
-				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no))
+				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no), false)
 				break
 			}
 			r.applyBye(l, i, rd, paired, result)
 		}
 	}
+}
+
+// isTeamEvent reports whether teams play matches, so that the numbers of record
+// 240 are those of teams.
+func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
+	ofTeams := func(x tournament.Extra) bool { return x.Format == family && ofTeams(x.Key) }
+	return strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+		slices.ContainsFunc(ev.Extra, ofTeams) || slices.ContainsFunc(sec.Extra, ofTeams)
 }
 
 // read240 reads a record of byes: the kind in column 5, the round in 7 to 9,

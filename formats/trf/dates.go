@@ -191,13 +191,13 @@ func (r *reader) settleDates() {
 	r.settleRoundDates()
 	start, end := r.heads.start, r.heads.end
 	custom := r.dateOrder(start, end)
-	r.ev.Start = r.date("042", "Event.Start", start, custom)
-	r.ev.End = r.date("052", "Event.End", end, custom)
+	r.ev.Start = r.date("Event.Start", start, custom)
+	r.ev.End = r.date("Event.End", end, custom)
 }
 
 // date reads one of the two dates of an event. What cannot be read for sure is
 // kept as it is.
-func (r *reader) date(code, field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
 	if !l.set() {
 		return tournament.Date{}
 	}
@@ -219,7 +219,7 @@ func (r *reader) date(code, field string, l line, custom func(*parts) (order, bo
 			Want:   "YYYY/MM/DD",
 			Advice: "write the date in that form",
 		})
-		r.keepHead(code, l.text)
+		r.keepLate(l)
 		return tournament.Date{}
 	}
 	if !p.plain {

@@ -28,7 +28,6 @@ func (r *reader) unknown(l line, lead int) {
 	switch {
 	case code == comment:
 	case of2026(code):
-		r.heads.teamMatches = r.heads.teamMatches || ofTeams(code)
 		r.odd(code, formats.Diagnostic{
 			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
 			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
@@ -84,16 +83,18 @@ func meaning(code string) string {
 
 // keep keeps a piece of the file, before or after the first player.
 func (r *reader) keep(code, content string) {
+	list := &r.sec.Extra
 	if len(r.rows) == 0 {
-		r.keepHead(code, content)
-		return
+		list = &r.ev.Extra
 	}
-	r.sec.Extra = append(r.sec.Extra, tournament.Extra{Format: family, Key: code, Value: content})
+	*list = append(*list, tournament.Extra{Format: family, Key: code, Value: content})
 }
 
-// keepHead keeps a piece that belongs before the players wherever it stood.
-func (r *reader) keepHead(code, content string) {
-	r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: code, Value: content})
+// keepLate keeps a record that was found unreadable when all lines were known.
+// Such records go before all others, so that of two records with one code the
+// first stays the first when they are written and read again.
+func (r *reader) keepLate(l line) {
+	r.late = append(r.late, tournament.Extra{Format: family, Key: l.code, Value: l.text})
 }
 
 // isRuler reports whether a line of letters shows the columns to a human

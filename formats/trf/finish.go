@@ -27,6 +27,9 @@ func (r *reader) finish() {
 	}
 	r.settlePlus()
 	r.settleByes()
+	if len(r.late) > 0 {
+		r.ev.Extra = append(r.late, r.ev.Extra...)
+	}
 	r.fillAbsences()
 	r.dropFollowOns()
 	if !r.log.Failed() {

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -28,16 +29,15 @@ func (l line) set() bool { return l.text != "" }
 // they need the players, or because an older and a newer record say the same
 // thing and the newer one wins.
 type heads struct {
-	start, end  line
-	roundDates  []line
-	counts      [3]line // 062, 072, 082
-	rounds      [2]line // XXR, 142
-	first       [2]line // XXC, 152
-	tieBreaks   [2]line // 202, 212
-	byes        []line  // 240
-	oldScoring  []line  // XXS and BB*
-	newScoring  line    // 162
-	teamMatches bool    // records of team matches: numbers may be those of teams
+	start, end line
+	roundDates []line
+	counts     [3]line // 062, 072, 082
+	rounds     [2]line // XXR, 142
+	first      [2]line // XXC, 152
+	tieBreaks  [2]line // 202, 212
+	byes       []line  // 240
+	oldScoring []line  // XXS and BB*
+	newScoring line    // 162
 }
 
 // A record says how the lines with a code are read.
@@ -68,12 +68,12 @@ func records() [32]record {
 		{"XXR", true, func(r *reader, l line) { r.heads.rounds[0] = l }},
 		{"XXC", false, (*reader).initial},
 		{"XXS", false, (*reader).extendedScoring},
-		{"BBW", true, (*reader).extendedScoring},
-		{"BBD", true, (*reader).extendedScoring},
-		{"BBL", true, (*reader).extendedScoring},
-		{"BBZ", true, (*reader).extendedScoring},
-		{"BBF", true, (*reader).extendedScoring},
-		{"BBU", true, (*reader).extendedScoring},
+		{"BBW", false, (*reader).extendedScoring},
+		{"BBD", false, (*reader).extendedScoring},
+		{"BBL", false, (*reader).extendedScoring},
+		{"BBZ", false, (*reader).extendedScoring},
+		{"BBF", false, (*reader).extendedScoring},
+		{"BBU", false, (*reader).extendedScoring},
 		{"142", true, func(r *reader, l line) { r.heads.rounds[1] = l }},
 		{"152", true, func(r *reader, l line) { r.heads.first[1] = l }},
 		{"162", true, func(r *reader, l line) { r.heads.newScoring = l }},
@@ -130,9 +130,8 @@ func (r *reader) known(rec *record, bit uint64, l line) {
 		r.log.Add(formats.Diagnostic{
 			Pos: l.pos(), Severity: formats.Warning, Code: formats.RepeatedRecord,
 			Found: fmt.Sprintf("a second record %s: %q", rec.code, formats.Quotable(l.trimmed())),
-			Want:  "one; the first is used, the second kept as it is",
+			Want:  "one; the first is used",
 		})
-		r.keep(rec.code, l.text)
 		return
 	}
 	r.once |= bit
@@ -188,46 +187,49 @@ func isPrivate(code, content string) bool {
 
 // settleFirstColor reads XXC white1 or black1, and 152.
 func (r *reader) settleFirstColor() {
-	of := func(l line) (tournament.Color, bool) {
-		switch strings.ToLower(l.trimmed())[0] {
+	var colors [2]tournament.Color
+	r.settlePair(r.heads.first, "W or B", func(i int, s string) bool {
+		switch s[0] | 0x20 {
 		case 'w':
-			return tournament.White, true
+			colors[i] = tournament.White
 		case 'b':
-			return tournament.Black, true
+			colors[i] = tournament.Black
 		}
-		return tournament.NoColor, false
-	}
-	for _, l := range r.heads.first {
-		if !l.set() {
-			continue
-		}
-		color, ok := of(l)
-		if !ok {
-			r.badRecord(l, "W or B")
-			continue
-		}
-		if old := r.sec.FirstColor; old != tournament.NoColor && old != color {
-			r.disagree(l, "XXC", "152")
-		}
-		r.sec.FirstColor = color
-	}
+		return colors[i] != tournament.NoColor
+	}, func() bool { return colors[0] == colors[1] })
+	r.sec.FirstColor = cmp.Or(colors[1], colors[0])
 }
 
 // settleRoundCount reads XXR and 142.
 func (r *reader) settleRoundCount() {
-	for _, l := range r.heads.rounds {
-		if !l.set() {
-			continue
+	var counts [2]int
+	want := fmt.Sprintf("a number of rounds from 1 to %d", maxRounds)
+	r.settlePair(r.heads.rounds, want, func(i int, s string) bool {
+		n, ok := parseNumber(s)
+		if ok && n <= maxRounds {
+			counts[i] = n
 		}
-		n, ok := parseNumber(l.trimmed())
-		if !ok || n < 1 || n > maxRounds {
-			r.badRecord(l, fmt.Sprintf("a number of rounds from 1 to %d", maxRounds))
-			continue
+		return counts[i] != 0
+	}, func() bool { return counts[0] == counts[1] })
+	r.sec.RoundCount = cmp.Or(counts[1], counts[0])
+}
+
+// settlePair reads an older and a newer record that say the same thing; set
+// takes a content, or gives false for one that it does not understand. Where
+// both are understood and not the same, the newer one is used. What is not
+// understood is kept only if the other one is not there to replace it.
+func (r *reader) settlePair(pair [2]line, want string, set func(i int, s string) bool, same func() bool) {
+	var good [2]bool
+	for i, l := range pair {
+		good[i] = l.set() && set(i, l.trimmed())
+	}
+	for i, l := range pair {
+		if l.set() && !good[i] {
+			r.badRecord(l, want, good[0] || good[1])
 		}
-		if old := r.sec.RoundCount; old != 0 && old != n {
-			r.disagree(l, "XXR", "142")
-		}
-		r.sec.RoundCount = n
+	}
+	if good[0] && good[1] && !same() {
+		r.disagree(pair[1], pair[0].code, pair[1].code)
 	}
 }
 
@@ -240,14 +242,20 @@ func (r *reader) disagree(l line, older, newer string) {
 	})
 }
 
-// badRecord warns of a record whose content is not understood, and keeps it.
-func (r *reader) badRecord(l line, want string) {
+// badRecord warns of a record whose content is not understood, and keeps it
+// unless another one takes its place.
+func (r *reader) badRecord(l line, want string, replaced bool) {
+	what := "kept as it is"
+	if replaced {
+		what = "left out"
+	} else {
+		r.keepLate(l)
+	}
 	r.log.Add(formats.Diagnostic{
 		Pos: l.pos(), Severity: formats.Warning, Code: formats.BadRecord,
-		Found: fmt.Sprintf("record %s: %q, kept as it is", l.code, formats.Quotable(l.trimmed())),
+		Found: fmt.Sprintf("record %s: %q, %s", l.code, formats.Quotable(l.trimmed()), what),
 		Want:  want,
 	})
-	r.keepHead(l.code, l.text)
 }
 
 // width is the number of columns of a record's content.

@@ -87,13 +87,14 @@ func TestReadHeader(t *testing.T) {
 		}, []string{"1:5 note tiebreak-list"}},
 		{"a record twice", "012 A\n012 B\n", func(ev *event) {
 			ev.Name = "A"
-			ev.Extra = []tournament.Extra{{Format: "trf", Key: "012", Value: "B"}}
 		}, []string{"2:5 warning repeated-record"}},
 		{"wrong counts", "062 3 (2)\n072 1\n082 1\n", func(*event) {}, []string{"1:5 warning count-differs", "2:5 warning count-differs", "3:5 warning count-differs"}},
 		{"unknown records and comments", "### a\nXXP 1 2\nABC\nXXP 3 4\n", func(ev *event) {
 			ev.Extra = []tournament.Extra{
-				{Format: "trf", Key: "###", Value: " a"}, {Format: "trf", Key: "XXP", Value: "1 2"},
-				{Format: "trf", Key: "ABC"}, {Format: "trf", Key: "XXP", Value: "3 4"},
+				{Format: "trf", Key: "###", Value: " a"},
+				{Format: "trf", Key: "XXP", Value: "1 2"},
+				{Format: "trf", Key: "ABC"},
+				{Format: "trf", Key: "XXP", Value: "3 4"},
 			}
 		}, []string{"2:1 note unknown-record", "3:1 note unknown-record"}},
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},

@@ -123,13 +123,14 @@ func (r *reader) sex(w *row, c *cells) tournament.Sex {
 }
 
 // original gives columns of the line as they stand in the file, for messages
-// and for values that are kept as they are.
+// and for values that are kept as they are. A value must be looked at once more
+// before it is kept: without odd blanks around it, it may be a sound one.
 func original(w *row, from, to int) string {
 	if w.tabs {
 		return strings.TrimSpace(text.Cut(expandTabs(w.text), from, to))
 	}
 	first := w.pos(from).Col - int(w.lead)
-	return strings.TrimSpace(text.Cut(w.text, first, first+to-from))
+	return strings.TrimSpace(strings.ReplaceAll(text.Cut(w.text, first, first+to-from), "\t", " "))
 }
 
 // rating reads columns 49 to 52. An unreadable rating is an error: without it
@@ -173,6 +174,9 @@ func (r *reader) federation(w *row, c *cells, field string) string {
 		return upper
 	}
 	field = original(w, colFed, 56)
+	if isCapitals(field) {
+		return field
+	}
 	r.oddOf(w, c, "federation", formats.Diagnostic{
 		Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
 		Found: fmt.Sprintf("federation %q, kept as it is", field), Want: "three letters",
@@ -192,11 +196,14 @@ func isCapitals(s string) bool {
 // id reads columns 58 to 68. "0" is how many programs write none.
 func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
 	value, ok := parseNumber(field)
+	if !ok {
+		field = original(w, colID, 68)
+		value, ok = parseNumber(field)
+	}
 	if ok && value == 0 {
 		return
 	}
 	if !ok {
-		field = original(w, colID, 68)
 		r.oddOf(w, c, "id", formats.Diagnostic{
 			Pos: w.pos(colID), Code: formats.BadID, Field: "Player.IDs",
 			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
@@ -210,10 +217,14 @@ func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
 // birth reads columns 70 to 79. Dates of birth are not repeated in messages.
 func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
 	date, plain, ok := parseBirth(field)
+	if !ok {
+		field = original(w, colBirth, 79)
+		date, plain, ok = parseBirth(flatten(field))
+	}
 	d := formats.Diagnostic{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
 	switch {
 	case !ok:
-		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: original(w, colBirth, 79)})
+		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
 		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
 		r.oddOf(w, c, "birth", d)
 		return

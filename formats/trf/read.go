@@ -29,8 +29,9 @@ type reader struct {
 	ratings  []tournament.Rating
 	lines    []int32 // by starting rank: the line that has it
 
-	once    uint64 // records of the table that were read, a bit for each
-	heads   heads  // records that are settled at the end
+	once    uint64             // records of the table that were read, a bit for each
+	late    []tournament.Extra // see keepLate
+	heads   heads              // records that are settled at the end
 	tallies []tally
 }
 

@@ -199,3 +199,44 @@ func TestReadMoved(t *testing.T) {
 		})
 	}
 }
+
+// TestReadEncodings reads one row in several encodings, with its columns
+// counted in characters and in bytes.
+func TestReadEncodings(t *testing.T) {
+	t.Parallel()
+	const (
+		name  = "Müller-Österreicher, Jürgen"
+		tail  = " 2400 NOR     1000001 1980/01/02  0.0    1"
+		chars = "001    1 m GM " + name + "      " + tail + "\n" // 27 characters and 6 blanks
+		bytes = "001    1 m GM " + name + "   " + tail + "\n"    // 30 bytes and 3 blanks
+	)
+	latin1 := strings.NewReplacer("ü", "\xFC", "Ö", "\xD6").Replace(chars)
+	decomposed := strings.ReplaceAll(chars, "ü", "u\u0308")
+	tests := []struct {
+		name, in string
+		found    []string
+	}{
+		{"UTF-8, characters", chars, nil},
+		{"UTF-8, bytes", bytes, []string{"1:45 warning byte-columns"}},
+		{"UTF-8 with a mark", "\uFEFF" + chars, nil},
+		{"Latin-1", latin1, []string{"a.trf warning other-encoding"}},
+		{"decomposed letters, characters", strings.Replace(decomposed, "n      ", "n    ", 1), nil},
+		{"tabs that give the columns", strings.Replace(chars, "       2400", "\t2400", 1), []string{"1:42 warning tabs"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, log := readString(tt.in)
+			if diff := cmp.Diff(tt.found, findings(log)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if ev == nil {
+				t.Fatal(log.Err())
+			}
+			p := ev.Sections[0].Players[0]
+			if p.Name != name || p.Rating() != 2400 || p.ID("fide") != "1000001" || p.Stated.Rank != 1 {
+				t.Errorf("got %+v", p)
+			}
+		})
+	}
+}

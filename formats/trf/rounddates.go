@@ -55,7 +55,7 @@ func (r *reader) unreadableDates(l line) {
 		Found: "dates of rounds that are no dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
 	})
 	for _, l := range r.heads.roundDates {
-		r.keepHead("132", l.text)
+		r.keepLate(l)
 	}
 }
 

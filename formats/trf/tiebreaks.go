@@ -25,7 +25,7 @@ func (r *reader) settleTieBreaks() {
 			Pos: ties.pos(), Code: formats.TieBreakList, Field: "Section.TieBreaks",
 			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
 		})
-		r.keepHead("202", ties.text)
+		r.keepLate(ties)
 	}
 }
 

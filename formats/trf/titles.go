@@ -14,12 +14,15 @@ func (r *reader) title(w *row, c *cells, field string) string {
 	if title := titleOf(strings.ToUpper(field)); title != "" {
 		return title
 	}
-	title := original(w, colTitle, 13)
+	field = original(w, colTitle, 13)
+	if title := titleOf(strings.ToUpper(field)); title != "" {
+		return title
+	}
 	r.oddOf(w, c, "title", formats.Diagnostic{
 		Pos: w.pos(colTitle), Code: formats.BadTitle, Field: "Player.Title",
-		Found: fmt.Sprintf("title %q, kept as it is", title), Want: "a title of FIDE",
+		Found: fmt.Sprintf("title %q, kept as it is", field), Want: "a title of FIDE",
 	})
-	return title
+	return field
 }
 
 // titleOf gives the title of 2016 for a code in capitals, "" if it is none.

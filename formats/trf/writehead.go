@@ -21,7 +21,9 @@ func (w *writer) header() {
 	w.text("042", "Event.Start", slashed(ev.Start))
 	w.text("052", "Event.End", slashed(ev.End))
 	w.counts()
-	w.text("092", "Section.System", w.system())
+	system := w.system()
+	w.text("092", "Section.System", system)
+	w.checkKind(system)
 	w.text("102", "Event.ChiefArbiter", ev.ChiefArbiter)
 	for _, name := range ev.Arbiters {
 		w.text("112", "Event.Arbiters", name)
@@ -124,6 +126,21 @@ func (w *writer) system() string {
 	return ""
 }
 
+// checkKind counts a loss if the kind of the section does not follow from what
+// is written of the pairing system.
+func (w *writer) checkKind(system string) {
+	kind := tournament.KindUnknown
+	if w.edition == edition26 {
+		kind = tournament.KindOf(w.sec.SystemCode)
+	}
+	if kind == tournament.KindUnknown {
+		kind = tournament.KindOf(system)
+	}
+	if kind != w.sec.Kind {
+		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell")
+	}
+}
+
 // slashed gives a date as YYYY/MM/DD, with 00 for what is unknown.
 func slashed(d tournament.Date) string {
 	if d.IsZero() {
@@ -196,8 +213,12 @@ func (w *writer) scoring162() {
 		letter byte
 		result tournament.Result
 	}{
-		{'W', tournament.Win}, {'D', tournament.Draw}, {'L', tournament.Loss},
-		{'A', tournament.ZeroBye}, {'P', tournament.PairingBye}, {'X', tournament.Pending},
+		{'W', tournament.Win},
+		{'D', tournament.Draw},
+		{'L', tournament.Loss},
+		{'A', tournament.ZeroBye},
+		{'P', tournament.PairingBye},
+		{'X', tournament.Pending},
 	} {
 		p := s[group.result]
 		if !setLetter(&again, group.letter, p) || group.letter == 'X' && p == 0 {

@@ -34,10 +34,11 @@ func (w *writer) teams() {
 	}
 }
 
-// byes writes 240 in TRF-26: the byes announced for rounds without pairings,
-// which TRF-16 has in the players' rows.
+// byes writes 240: the byes announced for rounds without pairings, which
+// TRF-16 has in the players' rows, and so has TRF-26 where teams play, for there
+// the numbers of 240 are those of teams.
 func (w *writer) byes() {
-	if w.edition != edition26 {
+	if !w.ahead {
 		return
 	}
 	last := 0

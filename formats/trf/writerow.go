@@ -188,7 +188,7 @@ func (w *writer) points(p *tournament.Player) {
 // announced a bye for are not written.
 func (w *writer) rounds(p *tournament.Player) {
 	last := w.paired
-	if w.edition == edition16 {
+	if !w.ahead {
 		last = max(last, len(p.Rounds))
 	}
 	for rd := 1; rd <= last; rd++ {

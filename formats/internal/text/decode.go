@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -89,11 +90,8 @@ func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 		return string(data)
 	}
 	found := "the file is not UTF-8; it was read as Windows-1252"
-	for _, undefined := range []byte{0x81, 0x8D, 0x8F, 0x90, 0x9D} {
-		if bytes.IndexByte(data, undefined) >= 0 {
-			found += ", which leaves some of its bytes undefined"
-			break
-		}
+	if slices.ContainsFunc(data, undefined1252) {
+		found += ", which leaves some of its bytes undefined"
 	}
 	logWhole(log, formats.Warning, formats.OtherEncoding, found, "look at the names with accents")
 	return decode1252(data)
@@ -105,13 +103,17 @@ func decode1252(data []byte) string {
 	var b strings.Builder
 	b.Grow(len(data) + len(data)/8)
 	for _, c := range data {
-		r := charmap.Windows1252.DecodeByte(c)
-		if r == utf8.RuneError {
-			r = rune(c)
+		if undefined1252(c) {
+			b.WriteRune(rune(c))
+			continue
 		}
-		b.WriteRune(r)
+		b.WriteRune(charmap.Windows1252.DecodeByte(c))
 	}
 	return b.String()
+}
+
+func undefined1252(c byte) bool {
+	return charmap.Windows1252.DecodeByte(c) == utf8.RuneError
 }
 
 // isASCII reports whether every byte of data is a character of its own. Nearly

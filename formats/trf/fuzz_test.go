@@ -1,0 +1,87 @@
+package trf
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"testing"
+
+	"podium/formats"
+)
+
+// FuzzRead holds what must be true of any bytes: no panic, an event or an
+// error with a place but never both, and an event that is the same after it
+// was written and read, but for the losses that were announced. What was
+// written is written again to the same bytes.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(twoPlayers))
+	f.Add(generateFile(f, 9, 4))
+	f.Add([]byte("\xEF\xBB\xBF012 Öffentlich\r001    1 m    Müller, Jürgen\r"))
+	f.Add([]byte(fileOf("240 H   3    1\n162  W 3.0    P 0.5\n212 PTS,MMED\n132 2026/01/02\n", "     2 w 1  0000 - +", "     1 b 0     -")))
+	for _, dir := range []string{"trf16", "trf26", "synthetic"} {
+		files := os.DirFS(shared + "/formats/samples/" + dir)
+		names, _ := fs.Glob(files, "*.t[ra][bf]")
+		for _, name := range names {
+			if data, err := fs.ReadFile(files, name); err == nil && len(data) < 10_000 {
+				f.Add(data)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		log := &formats.Log{File: "in"}
+		ev, err := read(formats.Source{Name: "in", Data: data}, log)
+		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
+			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
+		}
+		checkPlaces(t, log)
+		if ev == nil {
+			return
+		}
+		for _, format := range []formats.Format{TRF16(), TRF26()} {
+			checkRoundTrip(t, format, data)
+		}
+	})
+}
+
+func checkPlaces(t *testing.T, log *formats.Log) {
+	t.Helper()
+	for _, d := range log.Sorted() {
+		whole := d.Code == formats.EmptyFile || d.Code == formats.NoPlayers || d.Code == formats.BinaryFile
+		if d.Severity == formats.Error && !whole && d.Pos.Line == 0 {
+			t.Errorf("an error without a place: %v", &d)
+		}
+		if d.Code == "" || d.Found == "" || d.Pos.Col < 0 {
+			t.Errorf("a finding that says too little: %#v", d)
+		}
+	}
+}
+
+func checkRoundTrip(t *testing.T, f formats.Format, data []byte) {
+	t.Helper()
+	ev, _ := f.Read(formats.Source{Name: "in", Data: data}, &formats.Log{})
+	log := &formats.Log{File: "out"}
+	out, err := formats.Encode(f, ev, log)
+	if d, ok := errors.AsType[*formats.Diagnostic](err); ok && d.Code == formats.BadPoints {
+		return // points that a file can state but four columns cannot hold
+	}
+	if err != nil {
+		t.Fatalf("%s: cannot write what was read: %v", f.Name, err)
+	}
+	if err := formats.Verify(f, ev, out, log); err != nil {
+		t.Fatalf("%s: %v\n%s", f.Name, err, out)
+	}
+	for _, d := range log.Sorted() {
+		if d.Code == formats.ReadBack {
+			t.Errorf("%s: a loss that was not announced: %v\n%s", f.Name, &d, out)
+		}
+	}
+	back, _ := f.Read(formats.Source{Name: "out", Data: out}, &formats.Log{})
+	again, err := formats.Encode(f, back, &formats.Log{})
+	if err != nil {
+		t.Fatalf("%s: cannot write again: %v", f.Name, err)
+	}
+	if !bytes.Equal(out, again) {
+		t.Errorf("%s: written again, the bytes differ:\n%s\n%s", f.Name, out, again)
+	}
+}

@@ -1,0 +1,213 @@
+package trf
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// encode writes ev and gives the text and the losses.
+func encode(t *testing.T, f formats.Format, ev *tournament.Event) (string, []string, error) {
+	t.Helper()
+	log := &formats.Log{File: "out"}
+	out, err := formats.Encode(f, ev, log)
+	var list []string
+	for _, d := range log.Sorted() {
+		list = append(list, d.Severity.String()+" "+string(d.Code)+" "+d.Field)
+	}
+	return string(out), list, err
+}
+
+// TestWriteColumns has a row in which every field is full, checked against a
+// ruler with the columns of TRF16 ("Player section"). The ruler has a letter
+// where a field has a column: sex, titles, name, rating, federation, number,
+// birth, points, rank, opponent, colour, result.
+func TestWriteColumns(t *testing.T) {
+	t.Parallel()
+	const (
+		ruler = "CCC NNNN STTT AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA RRRR FFF IIIIIIIIIII BBBBBBBBBB PPPP KKKK  OOOO C R  OOOO C R"
+		want  = "001 9999 wWGM Überlinger-Österreicher, Žanetkas 2999 NOR 12345678901 1980/01/02 11.5 1234  9998 w 1  0000 - H"
+	)
+	ev := &tournament.Event{Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 9998, Name: "Other", Rounds: []tournament.Entry{{Opponent: 9999, Color: tournament.Black, Result: tournament.Loss}, {Opponent: 1}}},
+		{
+			No: 9999, Name: "Überlinger-Österreicher, Žanetkas", Sex: tournament.Female, Title: "WGM", Federation: "NOR",
+			IDs: []tournament.ID{{System: "fide", Value: "12345678901"}}, Ratings: []tournament.Rating{{Value: 2999}},
+			Birth:  tournament.Date{Year: 1980, Month: 1, Day: 2},
+			Stated: tournament.Stated{Points: 11*tournament.Point + tournament.Half, HasPoints: true, Rank: 1234},
+			Rounds: []tournament.Entry{{Opponent: 9998, Color: tournament.White, Result: tournament.Win}, {Result: tournament.HalfBye}},
+		},
+	}}}}
+	out, _, err := encode(t, TRF16(), ev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(out, "\r\n")
+	got := lines[len(lines)-2]
+	if got != want {
+		t.Errorf("the row is\n%s, want\n%s", got, want)
+	}
+	for i, r := range []rune(got) {
+		if blank := []rune(ruler)[i] == ' '; blank && r != ' ' {
+			t.Errorf("column %d has %q, want a blank", i+1, r)
+		}
+	}
+}
+
+// TestWriteFile has the whole of a small event in both editions.
+func TestWriteFile(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString(twoPlayers)
+	s := ev.Sections[0]
+	s.System, s.Kind, s.SystemCode = "Individual: Swiss-System", tournament.Swiss, "FIDE_DUTCH_2025"
+	s.RoundCount, s.FirstColor = 3, tournament.White
+	s.RoundDates = []tournament.Date{{Year: 2026, Month: 3, Day: 1}, {}, {Year: 2026, Month: 3, Day: 2}}
+	s.Scoring[tournament.PairingBye] = tournament.Half
+	s.TieBreaks = []string{"PTS", "BH/C1", "MMED"}
+	s.RankedBy, s.TimeControlCode = "NOR FIDON", "5400+30"
+	s.Teams = []tournament.Team{{No: 1, Name: "The Rooks", Members: []int{2, 1}}}
+	s.Players[1].Rounds = append(s.Players[1].Rounds, tournament.Entry{Result: tournament.HalfBye})
+	ev.Arbiters = []string{"Deputy, Dana", "Other, Otto"}
+	ev.Extra = []tournament.Extra{{Format: family, Key: "###", Value: " note"}, {Format: "other", Key: "x", Value: "y"}}
+	s.Extra = []tournament.Extra{{Format: family, Key: "260", Value: "  1  14    1   2"}, {Format: family, Key: "XXP", Value: "1 2"}}
+	head := []string{
+		"012 Test Open", "042 2026/03/01", "062 2", "072 2", "082 1", "092 Individual: Swiss-System",
+		"112 Deputy, Dana", "112 Other, Otto",
+		"132" + strings.Repeat(" ", 88) + "26/03/01            26/03/02",
+	}
+	row1 := "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 w 1"
+	row2 := "001    2 w    Brandt, Bert                      2300 SWE     1000002 1990/00/00  0.0    2     1 b 0"
+	team := "013 The Rooks                          2    1"
+	want16 := append(append([]string{}, head...),
+		"XXR 3", "XXC white1",
+		"XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 FW=1.0 FL=0.0 FPB=1.0 HPB=0.5 ZPB=0.0 PAB=0.5",
+		"### note", row1, row2+"  0000 - H", team, "XXP 1 2", "")
+	want26 := append(append([]string{}, head...),
+		"142 3", "152 W", "162  W 1.0    D 0.5    L 0.0    A 0.0    P 0.5", "172 NOR FIDON",
+		"192 FIDE_DUTCH_2025", "202 BH/C1,OTHER_MMED", "212 PTS,BH/C1,OTHER_MMED", "222 5400+30",
+		"### note", row1, row2, team, "240 H   2    2", "260   1  14    1   2", "XXP 1 2", "")
+	for _, tt := range []struct {
+		format formats.Format
+		want   []string
+		losses []string
+	}{
+		{TRF16(), want16, []string{
+			"loss lost-field Section.SystemCode", "loss lost-field Section.TimeControlCode",
+			"loss lost-field Section.RankedBy", "loss lost-field Section.TieBreaks",
+			"loss lost-field Extra", "loss lost-field Extra",
+		}},
+		{TRF26(), want26, []string{"loss lost-field Extra"}},
+	} {
+		t.Run(tt.format.Name, func(t *testing.T) {
+			t.Parallel()
+			out, losses, err := encode(t, tt.format, ev)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, strings.Split(out, "\r\n")); diff != "" {
+				t.Errorf("file (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.losses, losses); diff != "" {
+				t.Errorf("losses (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestWriteLimits has values that do not fit into their columns, or that the
+// format has no place for.
+func TestWriteLimits(t *testing.T) {
+	t.Parallel()
+	type player = tournament.Player
+	tests := []struct {
+		name   string
+		change func(p *player)
+		row    string // the beginning of player 1's row; "": an error
+		found  []string
+	}{
+		{"long name", func(p *player) { p.Name = "Abbott-Montgomery-Featherstone, Annabella" }, "001    1 m GM Abbott-Montgomery-Featherstone, A 2400", []string{"loss cut-field Player.Name"}},
+		{"long family name", func(p *player) { p.Name = "Abbott-Montgomery-Featherstone-Haugh, A" }, "001    1 m GM Abbott-Montgomery-Featherstone-Ha 2400", []string{"loss cut-field Player.Name"}},
+		{"decomposed letters", func(p *player) { p.Name = "Mu\u0308ller, Ju\u0308rgen" }, "001    1 m GM Müller, Jürgen                    2400", nil},
+		{"line end in a name", func(p *player) { p.Name = "Abbott,\r\nAnn" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss cut-field Player.Name"}},
+		{"rating of five digits", func(p *player) { p.Ratings[0].Value = 24000 }, "001    1 m GM Abbott, Ann                            NOR", []string{"loss lost-field Player.Ratings"}},
+		{"rating of a system", func(p *player) { p.Ratings[0].System = "uscf" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss lost-field Player.Ratings"}},
+		{"long title", func(p *player) { p.Title = "Master" }, "001    1 m    Abbott, Ann", []string{"loss cut-field Player.Title"}},
+		{"long federation", func(p *player) { p.Federation = "Norway" }, "001    1 m GM Abbott, Ann                       2400         1000001", []string{"loss cut-field Player.Federation"}},
+		{"other ids", func(p *player) { p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: "1"}) }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001", []string{"loss lost-field Player.IDs"}},
+		{"half a point less than 100", func(p *player) { p.Stated.Points = 199 }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02 99.5", nil},
+		{"100 points", func(p *player) { p.Stated.Points = 200 }, "", []string{"error bad-points Player.Stated.Points"}},
+		{"no points", func(p *player) { p.Stated = tournament.Stated{} }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0          2 w 1", nil},
+		{"number of five digits", func(p *player) { p.No = 10000 }, "", []string{"error bad-number Player.No"}},
+		{"opponent of five digits", func(p *player) { p.Rounds[0].Opponent = 10000 }, "", []string{"error bad-opponent Player.Rounds"}},
+		{"no colour", func(p *player) { p.Rounds[0].Color = tournament.NoColor }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 - 1", []string{"warning bad-color Player.Rounds"}},
+		{"forfeit without opponent", func(p *player) { p.Rounds[0] = tournament.Entry{Result: tournament.ForfeitWin} }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1  0000 - F", []string{"loss lost-field Player.Rounds"}},
+		{"nothing said", func(p *player) { p.Rounds = nil }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1  0000 - Z", []string{"loss lost-field Player.Rounds"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, _ := readString(twoPlayers)
+			tt.change(&ev.Sections[0].Players[0])
+			out, found, err := encode(t, TRF16(), ev)
+			if (err != nil) != (tt.row == "") || err != nil && out != "" {
+				t.Fatalf("an error: %v, %d bytes written", err, len(out))
+			}
+			if diff := cmp.Diff(tt.found, found); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if err == nil && !strings.Contains(out, "\r\n"+tt.row) {
+				t.Errorf("no row begins with\n%s in\n%s", tt.row, out)
+			}
+		})
+	}
+}
+
+// TestWriteChangesNothing writes players out of order: sorted in the file, but
+// not in the event.
+func TestWriteChangesNothing(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString(twoPlayers)
+	list := ev.Sections[0].Players
+	list[0], list[1] = list[1], list[0]
+	out, _, err := encode(t, TRF16(), ev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list[0].No != 2 {
+		t.Error("the players of the event were sorted")
+	}
+	if strings.Index(out, "001    1") > strings.Index(out, "001    2") {
+		t.Errorf("not in the order of starting ranks:\n%s", out)
+	}
+}
+
+// TestCanonical reads a file as this package writes it: it comes back byte for
+// byte.
+func TestCanonical(t *testing.T) {
+	t.Parallel()
+	for _, f := range []formats.Format{TRF16(), TRF26()} {
+		for _, size := range [][2]int{{2, 1}, {9, 5}, {80, 6}} {
+			out, err := formats.Encode(f, generate(size[0], size[1]), &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			log := &formats.Log{}
+			ev, err := f.Read(formats.Source{Data: out}, log)
+			if err != nil || len(log.Sorted()) > 0 {
+				t.Fatalf("%s, %d players: %v %v", f.Name, size[0], err, log.Sorted())
+			}
+			again, err := formats.Encode(f, ev, &formats.Log{})
+			if err != nil || !bytes.Equal(out, again) {
+				t.Errorf("%s, %d players: %v\n%s\n%s", f.Name, size[0], err, out, again)
+			}
+			if diff := tournament.Diff(generate(size[0], size[1]), ev); len(diff) > 0 {
+				t.Errorf("%s, %d players: %v", f.Name, size[0], diff)
+			}
+		}
+	}
+}
