@@ -70,7 +70,7 @@ type (
 		Claims      int          `json:"claims"` // stated points and ranks
 		Differences []difference `json:"differences"`
 
-		// FollowsList is the preset that gives the stated ranks where the list in
+		// FollowsList is the list that gives the stated ranks where the list in
 		// force does not; "" if none does.
 		FollowsList string `json:"follows_list,omitempty"`
 	}
@@ -95,20 +95,39 @@ func verifyEvent(l *loaded, o rankOptions) []verifiedSection {
 		for i := range r.list.Specs {
 			v.TieBreaks = append(v.TieBreaks, r.list.Specs[i].Text)
 		}
-		ranks := r.rankDifferences()
-		if len(ranks) > 0 {
-			v.FollowsList = followedList(r)
-		}
-		// A file that declares no list may have used any; one that is in use and
-		// gives its ranks is no fault of the file.
-		if r.list.Source != tiebreak.Defaulted || v.FollowsList == "" {
-			for _, d := range ranks {
-				v.Differences = append(v.Differences, rankFault(r, d, v.FollowsList))
-			}
-		}
+		v.verifyRanks(r)
 		out = append(out, v)
 	}
 	return out
+}
+
+// verifyRanks compares the stated ranks with the standings. A file that
+// declares no list may have used any; that it follows another one in common use
+// is no fault of it.
+func (v *verifiedSection) verifyRanks(r sectionRanking) {
+	differing := r.rankDifferences()
+	if len(differing) == 0 {
+		return
+	}
+	stated := make([]int, len(r.section.Players))
+	for i := range r.section.Players {
+		stated[i] = r.section.Players[i].Stated.Rank
+	}
+	if r.list.Source == tiebreak.Defaulted {
+		if basis, ok := tiebreak.Usual(r.table, stated); ok {
+			v.FollowsList = basis.String()
+			return
+		}
+	}
+	if basis, ok := tiebreak.Reproduce(r.table, stated, r.list.Specs); ok {
+		v.FollowsList = basis.String()
+		if basis.Rules != r.table.Rules {
+			v.FollowsList += " under the rules of " + basis.Rules.String()
+		}
+	}
+	for _, d := range differing {
+		v.Differences = append(v.Differences, rankFault(r, d, v.FollowsList))
+	}
 }
 
 // claims counts the stated points and ranks of a section.
@@ -125,41 +144,6 @@ func claims(s *tournament.Section) int {
 	return n
 }
 
-// pointDifferences lists the stated points that the rounds do not add up to.
-func pointDifferences(s *tournament.Section) []difference {
-	out := []difference{}
-	for _, problem := range s.Check() {
-		if problem.Kind != tournament.PointsDiffer {
-			continue
-		}
-		p := &s.Players[problem.Player]
-		sum := p.Score(&s.Scoring, len(p.Rounds))
-		out = append(out, difference{
-			What: "points", Player: jsonPerson{No: p.No, Name: string(p.Name)},
-			Stated: json.Number(p.Stated.Points.String()), Computed: json.Number(sum.String()),
-			Reason: pointsReason(s, p, sum),
-		})
-	}
-	return out
-}
-
-// pointsReason guesses why stated points differ: old exporters count a
-// requested half-point bye that they leave blank in the round itself.
-func pointsReason(s *tournament.Section, p *tournament.Player, sum tournament.Points) string {
-	surplus, absences := p.Stated.Points-sum, 0
-	for _, e := range p.Rounds {
-		if e.Result == tournament.ZeroBye {
-			absences++
-		}
-	}
-	half := s.Scoring[tournament.HalfBye]
-	if surplus > 0 && half > 0 && surplus%half == 0 && int(surplus/half) <= absences {
-		return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not tell",
-			surplus/half, absences)
-	}
-	return "the rounds add up to another sum"
-}
-
 func rankFault(r sectionRanking, d rankDifference, follows string) difference {
 	reason := fmt.Sprintf("by %s (%s)", listText(r.list), r.list.Source)
 	if follows != "" {
@@ -170,24 +154,6 @@ func rankFault(r sectionRanking, d rankDifference, follows string) difference {
 		Stated:   json.Number(fmt.Sprint(d.stated)),
 		Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
 	}
-}
-
-// followedList finds a preset by which all stated ranks come out.
-func followedList(r sectionRanking) string {
-	for _, preset := range tiebreak.Presets() {
-		specs, err := tiebreak.Parse(preset.Codes)
-		if err != nil {
-			continue
-		}
-		other := r
-		if other.standings, err = tiebreak.Rank(r.table, specs); err != nil {
-			continue // a list that does not fit this kind of event
-		}
-		if len(other.rankDifferences()) == 0 {
-			return fmt.Sprintf("%s (%s)", preset.Name, preset.Codes)
-		}
-	}
-	return ""
 }
 
 // writeVerified prints one line per difference, and one per section that has

@@ -1,0 +1,221 @@
+package tiebreak
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// A Basis is a list and a rule set by which a table may have been ranked.
+type Basis struct {
+	Specs []Spec
+	Name  string // of the preset; "": a list of codes
+	Rules Rules
+}
+
+// String gives the list, and the rule set where it is not the one given.
+func (b Basis) String() string {
+	text := Codes(b.Specs)
+	if b.Name != "" {
+		text = b.Name + " (" + text + ")"
+	}
+	return text
+}
+
+// Codes spells a list as it was asked for: "BH/C1,BH,SB".
+func Codes(specs []Spec) string {
+	texts := make([]string, len(specs))
+	for i := range specs {
+		texts[i] = specs[i].Text
+	}
+	return strings.Join(texts, ",")
+}
+
+// Usual looks for a list in common use by which the stated ranks come out.
+// stated has the rank of each row of t, 0 where there is none. It is for files
+// that declare no list: that they follow one of these is no fault of theirs.
+func Usual(t *Table, stated []int) (Basis, bool) {
+	lists := []string{"fide-swiss", "fide-swiss-ratings", "BH/C1,BH,DE,SB"}
+	if t.Kind == tournament.RoundRobin {
+		lists = []string{"fide-round-robin", "DE,SB,KS,WIN", "SB,DE,WIN"}
+	}
+	for _, text := range append(lists, "uschess") {
+		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated) {
+			return b, true
+		}
+	}
+	return Basis{}, false
+}
+
+// Reproduce looks for a basis other than the list in force by which all stated
+// ranks come out, the likeliest first: the same list under another rule set, in
+// another order, with one entry more or less cut, or left out; a preset, under
+// any rule set; at last any sequence of common systems. It says nothing about
+// whether that basis would be right.
+func Reproduce(t *Table, stated []int, list []Spec) (Basis, bool) {
+	if !slices.ContainsFunc(stated, func(rank int) bool { return rank != 0 }) {
+		return Basis{}, false
+	}
+	for _, b := range likely(t, list) {
+		if b.gives(t, stated) {
+			return b, true
+		}
+	}
+	return search(t, stated)
+}
+
+// likely lists what is tried before the search.
+func likely(t *Table, list []Spec) []Basis {
+	var out []Basis
+	for _, rules := range []Rules{Rules2026, Rules2024, RulesPre2023} {
+		if rules != t.Rules {
+			out = append(out, Basis{Specs: list, Rules: rules})
+		}
+	}
+	for _, specs := range neighbours(list) {
+		out = append(out, Basis{Specs: specs, Rules: t.Rules})
+	}
+	for _, rules := range []Rules{t.Rules, Rules2026, Rules2024, RulesPre2023} {
+		for _, preset := range Presets() {
+			if b, ok := fromText(preset.Name, rules); ok {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+// fromText reads a preset or a list.
+func fromText(text string, rules Rules) (Basis, bool) {
+	specs, err := Parse(text)
+	b := Basis{Specs: specs, Rules: rules}
+	if preset, ok := presetNamed(text); ok {
+		b.Name = preset.Name
+	}
+	return b, err == nil
+}
+
+// neighbours are the lists that differ from list by one slip: two entries
+// swapped, one left out, one Cut-1 more or less.
+func neighbours(list []Spec) [][]Spec {
+	var out [][]Spec
+	for i := range list {
+		for j := i + 1; j < len(list); j++ {
+			swapped := slices.Clone(list)
+			swapped[i], swapped[j] = swapped[j], swapped[i]
+			out = append(out, swapped)
+		}
+	}
+	for i := range list {
+		out = append(out, slices.Delete(slices.Clone(list), i, i+1))
+		if other, ok := otherCut(list[i]); ok {
+			changed := slices.Clone(list)
+			changed[i] = other
+			out = append(out, changed)
+		}
+	}
+	return out
+}
+
+// otherCut gives a spec with Cut-1 for one without, and the other way round.
+func otherCut(s Spec) (Spec, bool) {
+	text := s.Method.Code + "/C1"
+	if s.Mods != (Mods{}) {
+		text = s.Method.Code
+	}
+	specs, err := Parse(text)
+	if err != nil || len(specs) != 1 {
+		return Spec{}, false
+	}
+	return specs[0], true
+}
+
+// gives reports whether all stated ranks come out by b.
+func (b Basis) gives(t *Table, stated []int) bool {
+	places, ok := b.rank(t)
+	if !ok {
+		return false
+	}
+	for _, place := range places {
+		if stated[place.Row] != 0 && stated[place.Row] != place.Rank {
+			return false
+		}
+	}
+	return true
+}
+
+// rank ranks t by b; not ok where the list does not fit. A system that the
+// table cannot have, lots without a seed for one, separates nobody.
+func (b Basis) rank(t *Table) ([]Place, bool) {
+	other := *t
+	other.Rules = b.Rules
+	standings, err := Rank(&other, b.Specs)
+	if err != nil {
+		return nil, false
+	}
+	return standings.Places, true
+}
+
+// contradicts reports whether b puts two rows apart that are stated in the
+// other order or level. A list that does cannot be the beginning of one that
+// gives the stated ranks.
+func (b Basis) contradicts(t *Table, stated []int) bool {
+	places, ok := b.rank(t)
+	if !ok {
+		return true
+	}
+	highest, before := 0, 0 // of this group of level rows, and of all above it
+	for i, place := range places {
+		if i > 0 && place.Rank != places[i-1].Rank {
+			before = highest
+		}
+		rank := stated[place.Row]
+		if rank == 0 {
+			continue
+		}
+		if rank <= before {
+			return true
+		}
+		highest = max(highest, rank)
+	}
+	return false
+}
+
+// search tries sequences of common systems, shortest first, and goes on only
+// from those that do not contradict the stated ranks.
+func search(t *Table, stated []int) (Basis, bool) {
+	const depth = 4
+	tries := max(200, 240_000/len(t.Rows)) // a second or two, whatever the size
+	var common []Spec
+	for _, code := range []string{
+		"BH/C1", "BH", "BH/M1", "BH/C2", "SB", "DE", "WIN", "WON", "PS", "BWG", "BPG", "KS",
+		"MMED", "SOLK", "CUM", "CUMOPP", "MED", "KASH", "SBUS", "ARO", "ARO/C1", "TPR",
+	} {
+		if specs, err := Parse(code); err == nil {
+			common = append(common, specs...)
+		}
+	}
+	tried := 0
+	prefixes := []Basis{{Rules: t.Rules}}
+	for range depth {
+		var next []Basis
+		for _, prefix := range prefixes {
+			for _, spec := range common {
+				if tried++; tried > tries {
+					return Basis{}, false
+				}
+				b := Basis{Specs: append(slices.Clone(prefix.Specs), spec), Rules: t.Rules}
+				switch {
+				case b.contradicts(t, stated):
+				case b.gives(t, stated):
+					return b, true
+				default:
+					next = append(next, b)
+				}
+			}
+		}
+		prefixes = next
+	}
+	return Basis{}, false
+}
