@@ -87,8 +87,12 @@ func (p *parts) in(o order) (tournament.Date, bool) {
 	case monthDayYear:
 		m, d, y, width = p.n[0], p.n[1], p.n[2], p.width[2]
 	}
-	if width == 2 {
+	switch width {
+	case 2:
 		y = century(y)
+	case 4:
+	default:
+		return tournament.Date{}, false
 	}
 	return makeDate(y, m, d)
 }

@@ -26,7 +26,7 @@ func (r *reader) unknown(l line, lead int) {
 	}
 	r.keep(code, l.text)
 	switch {
-	case code == comment:
+	case code == comment || r.seen(code):
 	case of2026(code):
 		r.odd(code, formats.Diagnostic{
 			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
@@ -109,6 +109,9 @@ func isRuler(code, content string) bool {
 
 // noRecord tells of a line that cannot be a record and is left out.
 func (r *reader) noRecord(no int, body string) {
+	if r.seen("ruler") {
+		return
+	}
 	r.note("ruler", formats.Diagnostic{
 		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine,
 		Found: fmt.Sprintf("a line that is no record, left out: %q", formats.Quotable(body)),

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"strings"
 	"testing"
 
 	"podium/formats"
@@ -19,6 +20,19 @@ func FuzzRead(f *testing.F) {
 	f.Add(generateFile(f, 9, 4))
 	f.Add([]byte("\xEF\xBB\xBF012 Öffentlich\r001    1 m    Müller, Jürgen\r"))
 	f.Add([]byte(fileOf("240 H   3    1\n162  W 3.0    P 0.5\n212 PTS,MMED\n132 2026/01/02\n", "     2 w 1  0000 - +", "     1 b 0     -")))
+	for _, found := range []string{ // each was once a mistake
+		"042 no day\n042 2026/03/01\n052 2026/03/01\n052 no day\n",
+		"XXR 9\nXXR 3\n142 9\n142 x\nXXC white1\n152 x\n",
+		"192 FIDE_TEAM_BAKU\n092 Open\n",
+		"132 226/01/02\n",
+		"132 1926/01/02 2126/01/02\n",
+		"013    7 The Rooks                               1    2\n",
+	} {
+		f.Add([]byte(found + twoPlayers))
+		f.Add([]byte(fileOf(found, "     2 w 1  0000 - Z", "     1 b 0")))
+	}
+	f.Add([]byte(strings.Replace(twoPlayers, "1980/01/02", "1980\u00a001\u00a002", 1)))
+	f.Add([]byte(strings.Replace(twoPlayers, "    1000001", "@\t\t\t\t\t\t\t00", 1)))
 	for _, dir := range []string{"trf16", "trf26", "synthetic"} {
 		files := os.DirFS(shared + "/formats/samples/" + dir)
 		names, _ := fs.Glob(files, "*.t[ra][bf]")

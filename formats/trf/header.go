@@ -89,6 +89,9 @@ func records() [32]record {
 // record reads a line that is no row of a player.
 func (r *reader) record(table *[32]record, no, lead int, body string) {
 	if len(body) < 3 {
+		if r.seen("short") {
+			return
+		}
 		r.odd("short", formats.Diagnostic{
 			Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine,
 			Found: fmt.Sprintf("a line with nothing but %q, left out", body), Want: "a record code of three characters",

@@ -40,17 +40,9 @@ func (r *reader) note(kind string, d formats.Diagnostic) {
 }
 
 func (r *reader) count(kind string, d formats.Diagnostic) {
-	for i := range r.tallies {
-		if r.tallies[i].kind == kind {
-			r.tallies[i].count++
-			return
-		}
+	if !r.seen(kind) {
+		r.tallies = append(r.tallies, tally{kind, d, 1})
 	}
-	if len(r.tallies) == maxTallies {
-		r.tallies[maxTallies-1].count++
-		return
-	}
-	r.tallies = append(r.tallies, tally{kind, d, 1})
 }
 
 // maxTallies bounds the kinds of deviations told apart; there are not so many,
@@ -65,6 +57,10 @@ func (r *reader) seen(kind string) bool {
 			r.tallies[i].count++
 			return true
 		}
+	}
+	if len(r.tallies) == maxTallies {
+		r.tallies[maxTallies-1].count++
+		return true
 	}
 	return false
 }

@@ -149,29 +149,29 @@ func slashed(d tournament.Date) string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
-// roundDates writes 132: YY/MM/DD in the columns of the rounds.
+// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two
+// digits cannot hold is written in full, which fills the block of the round.
 func (w *writer) roundDates() {
-	dates := w.sec.RoundDates
-	for len(dates) > 0 && dates[len(dates)-1].IsZero() {
-		dates = dates[:len(dates)-1]
+	var blocks []byte
+	for _, d := range w.sec.RoundDates {
+		switch {
+		case d.IsZero():
+			blocks = append(blocks, "          "...)
+		case !d.Complete():
+			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day")
+			blocks = append(blocks, "          "...)
+		case int(d.Year) != century(int(d.Year)%100):
+			blocks = append(blocks, slashed(d)...)
+		default:
+			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
+		}
 	}
-	if len(dates) == 0 {
+	if blocks = trimRight(blocks); len(blocks) == 0 {
 		return
 	}
 	w.out = append(w.out, "132"...)
 	w.blanks(colBlocks - 4)
-	for _, d := range dates {
-		switch {
-		case d.IsZero():
-			w.blanks(blockWidth)
-			continue
-		case !d.Complete() || int(d.Year) != century(int(d.Year)%100):
-			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds that two digits of a year cannot hold")
-			w.blanks(blockWidth)
-			continue
-		}
-		w.out = fmt.Appendf(w.out, "  %02d/%02d/%02d", d.Year%100, d.Month, d.Day)
-	}
+	w.out = append(w.out, blocks...)
 	w.out = append(w.out, lineEnd...)
 }
 
