@@ -9,14 +9,14 @@ func resultBetween(c *calc, rows []int32, values []Value) {
 	c.between(rows, values, 1, func(g *Game) (int64, note) {
 		switch g.Result.Rated() {
 		case tournament.Win:
-			return 1, noteTied
+			return 1, noteTiedResult
 		case tournament.Loss:
-			return -1, noteTied
+			return -1, noteTiedResult
 		case tournament.Draw, tournament.NoResult, tournament.ForfeitWin, tournament.ForfeitLoss,
 			tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss, tournament.HalfBye,
 			tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
 		}
-		return 0, noteTied
+		return 0, noteTiedResult
 	})
 }
 

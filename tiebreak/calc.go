@@ -61,21 +61,21 @@ func (c *calc) total() (sum, n int64) {
 // one point.
 func (c *calc) sum(den int64) Value {
 	sum, _ := c.total()
-	c.record(den, "")
+	c.record(den, Added, "")
 	return Value{Num: sum, Den: den}
 }
 
 // mean divides the sum by how many were added; none have no mean.
 func (c *calc) mean(den int64) Value {
 	sum, n := c.total()
-	c.record(den, "the mean")
+	c.record(den, Averaged, "")
 	return Value{Num: sum, Den: den * n}
 }
 
 // roundedMean is the mean as a whole number, half up.
 func (c *calc) roundedMean() Value {
 	sum, n := c.total()
-	c.record(1, "the mean, rounded to a whole number")
+	c.record(1, AveragedWhole, "")
 	if n == 0 {
 		return Value{}
 	}
@@ -83,10 +83,11 @@ func (c *calc) roundedMean() Value {
 }
 
 // record writes the list down if somebody asked for this row, and empties it.
-// how says what was done with the terms; "": they were added up.
-func (c *calc) record(den int64, how string) {
+// op is what the method does with the terms, how says it in better words; "":
+// there are none.
+func (c *calc) record(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
-		c.work.how = how
+		c.work.op, c.work.how = op, cmp.Or(how, op.how())
 		c.work.terms = make([]Term, len(c.list))
 		for i := range c.list {
 			c.work.terms[i] = c.term(&c.list[i], den)

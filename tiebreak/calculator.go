@@ -49,7 +49,8 @@ func beatenOpponents(c *calc, row int) Value {
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Rated() == tournament.Win {
-			c.add(addend{amount: int64(c.t.Rows[g.Opponent].Score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
+			score := int64(c.t.Rows[g.Opponent].Score)
+			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
 		}
 	}
 	return c.sum(int64(tournament.Point))

@@ -232,5 +232,5 @@ func (d *encounter) explain(c *calc, rows []int32) {
 			c.add(addend{amount: int64(games[r].Points), opponent: games[r].Opponent, round: int16(r + 1), note: noteTied})
 		}
 	}
-	c.record(int64(tournament.Point), "the place in the group that the games among themselves give")
+	c.record(int64(tournament.Point), Placed, "the place in the group that the games among themselves give")
 }

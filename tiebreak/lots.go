@@ -30,7 +30,7 @@ func drawLots(c *calc, rows []int32, values []Value) {
 		if c.work != nil && int(rows[l.i]) == c.asked {
 			c.row = c.asked
 			c.add(addend{amount: int64(place + 1), opponent: NoOpponent, note: noteLot})
-			c.record(1, "the place in the group")
+			c.record(1, Placed, "")
 		}
 	}
 }

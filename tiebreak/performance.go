@@ -42,7 +42,7 @@ func perfectPerformance(c *calc, row int) Value {
 		low, high = min(low, c.list[i].amount), max(high, c.list[i].amount)
 	}
 	if half == 0 {
-		c.record(1, perfectHow)
+		c.record(1, Searched, "")
 		return Whole(low - 800)
 	}
 	low, high = low-800, high+800
@@ -54,11 +54,9 @@ func perfectPerformance(c *calc, row int) Value {
 			low = middle + 1
 		}
 	}
-	c.record(1, perfectHow)
+	c.record(1, Searched, "")
 	return Whole(low)
 }
-
-const perfectHow = "the lowest rating that is expected to score as much"
 
 // expected is the expected score of a rating against the opponents listed, in
 // hundredths of a point.

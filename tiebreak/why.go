@@ -30,7 +30,8 @@ const (
 	noteSquare
 	notePartial
 	noteFirstLoss
-	noteTied
+	noteTied       // the points of a game among those level
+	noteTiedResult // its result
 	noteLot
 	noteRating
 	noteOwnRating
@@ -98,6 +99,7 @@ func reasons() [lastNote]func(*calc, *addend) string {
 		notePartial:      (*calc).partialReason,
 		noteFirstLoss:    plain("round of the first loss, or one more than there are"),
 		noteTied:         withResult("a game among those level"),
+		noteTiedResult:   withResult("a game among those level"),
 		noteLot:          plain("place by the lot drawn"),
 		noteRating:       plain("rating of the opponent"),
 		noteOwnRating:    plain("rating"),

@@ -1,11 +1,14 @@
 package tiebreak
 
+import "podium/formats/tournament"
+
 // A Working collects how the value of one row came about. Methods write to it
 // where they add up ([calc.record]), so an explanation cannot differ from the
 // value; having none costs a comparison.
 type Working struct {
 	value Value
 	terms []Term
+	op    Operation
 	how   string
 }
 
@@ -15,6 +18,9 @@ func (w *Working) Value() Value { return w.value }
 // Terms are the addends in the order in which they were added. Those that are
 // not cut add up to the value, unless How says otherwise.
 func (w *Working) Terms() []Term { return w.terms }
+
+// Operation is what was done with the terms that are not cut.
+func (w *Working) Operation() Operation { return w.op }
 
 // How says what was done with the terms: "the mean"; "" if they were added up.
 func (w *Working) How() string { return w.how }
@@ -26,42 +32,28 @@ type Term struct {
 	Amount   Value // what it adds
 	Cut      bool  // discarded by the method or its modifier
 	Why      string
+
+	Origin   Origin
+	Counts   tournament.Points // the score that counts, if Origin is a score
+	Weighted bool              // times the points of the round
 }
 
 func (c *calc) term(a *addend, den int64) Term {
 	return Term{
 		Round: int(a.round), Opponent: int(a.opponent), Cut: a.cut,
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(a),
+		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}
 }
 
 // Explain works out the value of one row again for one column of the standings,
 // in the group that was level at that place of the list. It is nil where the
-// column was dropped or the row was alone, so that a tie-break within groups has
-// nothing to say.
+// column was dropped, where the row was alone, so that a tie-break within groups
+// has nothing to say, and where the method is none of [Methods].
+//
+// Each call works out anew what rows share; take an [Explainer] for many.
 func (s *Standings) Explain(column, row int) *Working {
-	if s.Columns[column].Dropped != "" {
-		return nil
-	}
-	c := newCalc(s.Table, &s.Columns[column].Spec, &cache{}, nil)
-	c.work, c.asked, c.row = &Working{}, row, row
-	m := &c.spec.Method
-	if m.row != nil {
-		c.work.value = m.row(c, row)
-		return c.work
-	}
-	rows := s.levelWith(column, row)
-	if len(rows) < 2 {
-		return nil
-	}
-	values := make([]Value, len(rows))
-	m.group(c, rows, values)
-	for i := range rows {
-		if int(rows[i]) == row {
-			c.work.value = values[i]
-		}
-	}
-	return c.work
+	return s.Explainer().Explain(column, row)
 }
 
 // levelWith is the group that score and the columns before one left level with
