@@ -25,6 +25,8 @@ func scholastic() []Sample {
 		{Path: "season/2026-05-09-statewide-scholastic-k8.trf", Outcome: read(72, 7)},
 		// Nine rounds: from here on the modified median drops two scores.
 		{Path: "season/2026-06-13-long-summer-u1400.trf", Outcome: read(20, 9)},
+		// One event that stands here in every format; no ranks, for most of them hold none.
+		{Path: "season/2026-05-30-one-event-many-formats.trf", Outcome: read(12, 5)},
 		// Rounds that were not played: H F U Z, + and - with an opponent, + without, a double forfeit, W D L, blank rounds, a withdrawal, a late entry.
 		{Path: "season/2026-04-18-every-unplayed-round.trf", Outcome: read(13, 5, warn("ambiguous-bye", 24, 132, 13))},
 	}
