@@ -163,6 +163,8 @@ const (
 // agreement tells whether a and b can be two sides of one game.
 func agreement(a, b Result) verdict {
 	switch {
+	case a+b == Win+Loss && a >= Win && a <= Loss:
+		return agreed // 1-0, ½-½ or 0-1: nearly all, told apart by nothing that must be guessed
 	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
 		return agreed
 	case opposite(a) == b:

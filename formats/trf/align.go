@@ -32,7 +32,7 @@ func (w *row) pos(col int) formats.Pos {
 // bytes, else fields moved by a column or two. A row that fits none is one
 // error, and no follow-on is told of it.
 func (r *reader) align(w *row) (cells, bool) {
-	if strings.IndexByte(w.text, '\t') >= 0 {
+	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
 	if r.text.ASCII || text.IsASCII(w.text) {

@@ -162,10 +162,13 @@ func (c *cells) separated() int {
 	if col := c.separatedTail(); col != 0 {
 		return col
 	}
-	for at := colBlocks - colTail; at < len(c.tail); at += blockWidth {
-		if i := badBlank(c.tail[at:min(at+blockWidth, len(c.tail))]); i >= 0 {
-			return colTail + at + i
+	rest := c.tail[min(colBlocks-colTail, len(c.tail)):]
+	for len(rest) > 0 {
+		b := rest[:min(blockWidth, len(rest))]
+		if i := badBlank(b); i >= 0 {
+			return colTail + len(c.tail) - len(rest) + i
 		}
+		rest = rest[len(b):]
 	}
 	return 0
 }
@@ -195,7 +198,7 @@ func (c *cells) separatedTail() int {
 // badBlank gives the first place in the block b that ought to be blank and is
 // not, or -1.
 func badBlank(b string) int {
-	if len(b) == blockWidth && b[0] == ' ' && b[1] == ' ' && b[6] == ' ' && b[8] == ' ' {
+	if len(b) == blockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
 		return -1
 	}
 	for _, i := range [...]int{0, 1, 6, 8} {

@@ -145,17 +145,12 @@ func (p *parts) orders() []order {
 // that of the regulation. A year alone is usual. Text that is only zeros and
 // separators is no date.
 func parseBirth(s string) (date tournament.Date, plain, ok bool) {
-	if len(s) == 10 && s[4] == '/' && s[7] == '/' {
-		y, okYear := parseNumber(s[:4])
-		m, okMonth := parseNumber(s[5:7])
-		d, okDay := parseNumber(s[8:])
-		if okYear && okMonth && okDay {
-			if y+m+d == 0 {
-				return tournament.Date{}, true, true
-			}
-			date, ok = makeDate(y, m, d)
-			return date, true, ok
+	if y, m, d, digits := slashedParts(s); digits {
+		if y+m+d == 0 {
+			return tournament.Date{}, true, true
 		}
+		date, ok = makeDate(y, m, d)
+		return date, true, ok
 	}
 	if n, isYear := parseNumber(s); isYear && (len(s) == 4 || n == 0) {
 		if n == 0 {
@@ -177,6 +172,20 @@ func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 	}
 	date, ok = p.in(can[0])
 	return date, false, ok
+}
+
+// slashedParts takes YYYY/MM/DD apart.
+func slashedParts(s string) (y, m, d int, ok bool) {
+	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
+		return 0, 0, 0, false
+	}
+	for _, i := range [...]int{0, 1, 2, 3, 5, 6, 8, 9} {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, 0, 0, false
+		}
+	}
+	two := func(i int) int { return int(s[i]-'0')*10 + int(s[i+1]-'0') }
+	return two(0)*100 + two(2), two(5), two(8), true
 }
 
 // namedDate gives the date of parts with a month in words: "May 29, 2020",

@@ -99,7 +99,7 @@ func (r *reader) nameless(w *row, c *cells, no int) bool {
 
 // nameOf gives the field of a name in the form in which é is one character.
 func nameOf(field string) string {
-	name := strings.TrimSpace(field)
+	name := strings.TrimSpace(strings.TrimRight(field, " "))
 	if text.IsASCII(name) {
 		return name
 	}
@@ -217,6 +217,10 @@ func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
 // birth reads columns 70 to 79. Dates of birth are not repeated in messages.
 func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
 	date, plain, ok := parseBirth(field)
+	if ok && plain {
+		p.Birth = date
+		return
+	}
 	if !ok {
 		field = original(w, colBirth, 79)
 		date, plain, ok = parseBirth(flatten(field))
@@ -228,7 +232,7 @@ func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
 		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
 		r.oddOf(w, c, "birth", d)
 		return
-	case !plain && !r.seen("birth spelling"):
+	case !plain:
 		d.Code, d.Found = formats.OddSpelling, "a birth date in another spelling"
 		d.PlayerNo, d.Player = p.No, string(p.Name)
 		r.note("birth spelling", d)

@@ -13,6 +13,7 @@ import (
 type reader struct {
 	log  *formats.Log
 	text text.Text
+	tabs bool // there are some
 	ev   *tournament.Event
 	sec  *tournament.Section
 
@@ -50,6 +51,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	sec := &tournament.Section{Scoring: tournament.FIDE()}
 	ev := &tournament.Event{Sections: []*tournament.Section{sec}}
 	r := &reader{log: log, text: txt, ev: ev, sec: sec, alphabet: newAlphabet()}
+	r.tabs = strings.IndexByte(txt.S, '\t') >= 0
 	if r.readLines() {
 		r.readPlayers()
 		r.finish()
@@ -64,8 +66,6 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // readLines sorts out the lines: header records are read, rows are kept for
 // readPlayers. It gives false for a file of another program.
 func (r *reader) readLines() bool {
-	players := 1 + strings.Count(r.text.S, "\n001 ") + strings.Count(r.text.S, "\r001 ")
-	r.rows = make([]row, 0, min(players, maxPlayers+1))
 	table := records()
 	for no, line := range text.Lines(r.text.S) {
 		if len(line) > text.MaxLine {
@@ -127,6 +127,9 @@ func (r *reader) keepRow(no, lead int, body string) {
 	case len(r.rows) == maxPlayers+1:
 		r.seenOrNote("players", no)
 	default:
+		if r.rows == nil { // rows are about as long as the first, and most of the file
+			r.rows = make([]row, 0, min(len(r.text.S)/(len(body)+1)+1, maxPlayers+1))
+		}
 		r.rows = append(r.rows, row{text: body, line: int32(no), lead: int32(lead)})
 	}
 }

@@ -71,6 +71,10 @@ func colorOf(c byte) (tournament.Color, bool) {
 type alphabet struct {
 	color  [256]tournament.Color
 	result [256]tournament.Result
+
+	// The same for games and forfeits in the regulation's spelling only.
+	plainColor  [256]tournament.Color
+	plainResult [256]tournament.Result
 }
 
 // noSuchColor is what an alphabet has for characters that are no colour. Those
@@ -88,6 +92,10 @@ func newAlphabet() alphabet {
 	for _, c := range []byte("1=0WwDdLl+-HhFfUuZz 5*?\x02") {
 		a.result[c], _ = resultOf(c)
 	}
+	for _, c := range []byte("1=0WDL+-") {
+		a.plainResult[c] = a.result[c]
+	}
+	a.plainColor['w'], a.plainColor['b'] = tournament.White, tournament.Black
 	return a
 }
 
@@ -95,20 +103,44 @@ func newAlphabet() alphabet {
 // that says something are cut; finish fills up what is missing before it.
 func (r *reader) rounds(w *row, c *cells, p *tournament.Player) {
 	n, last := c.blocks(), 0
+	entries := r.entries(n)
+	rest := c.tail[min(colBlocks-colTail, len(c.tail)):]
+	for i := range n {
+		b := rest[:min(blockWidth, len(rest))]
+		rest = rest[len(b):]
+		e, plain := r.alphabet.game(b)
+		if !plain {
+			e = r.block(w, p, i+1, b)
+		}
+		entries[i] = e
+		if e != (tournament.Entry{}) {
+			last = i + 1
+		}
+	}
+	p.Rounds = entries[:last]
+}
+
+// entries takes room for the rounds of one player from the slab.
+func (r *reader) entries(n int) []tournament.Entry {
 	size := max(n, r.stride)
 	if cap(r.slab)-len(r.slab) < size {
 		r.slab = make([]tournament.Entry, 0, size)
 	}
 	base := len(r.slab)
 	r.slab = r.slab[:base+size]
-	entries := r.slab[base : base+size : base+size]
-	for i := range n {
-		entries[i] = r.block(w, p, i+1, c.block(i+1))
-		if entries[i] != (tournament.Entry{}) {
-			last = i + 1
-		}
+	return r.slab[base : base+size : base+size]
+}
+
+// game reads a block that holds a game or a forfeit as the regulation wants
+// it: most blocks are of that kind. It gives false for every other.
+func (a *alphabet) game(b string) (tournament.Entry, bool) {
+	if len(b) != blockWidth {
+		return tournament.Entry{}, false
 	}
-	p.Rounds = entries[:last]
+	opponent, ok := rightAligned(b[inOpponent : inOpponent+4])
+	color, result := a.plainColor[b[inColor]], a.plainResult[b[inResult]]
+	e := tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
+	return e, ok && opponent != 0 && color != tournament.NoColor && result != tournament.NoResult
 }
 
 // block reads one round. b has its two leading blanks and may end early.
@@ -133,7 +165,7 @@ func (r *reader) block(w *row, p *tournament.Player, rd int, b string) tournamen
 		return tournament.Entry{Result: result}
 	case color == tournament.NoColor && result.Played():
 		r.oddRound(w, p, rd, inColor, "no colour", formats.BadColor, "a game without a colour")
-	case color == tournament.Black && blockAt(b, inColor)|0x20 == 's':
+	case blockAt(b, inColor)|0x20 == 's':
 		r.oddRound(w, p, rd, inColor, "schwarz", formats.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}

@@ -37,9 +37,10 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		logWhole(log, formats.Error, formats.EmptyFile, "the file is empty", "choose the file again")
 		return Text{}, false
 	}
+	ascii := isASCII(data)
 	s, marked := decodeMarked(data, log)
 	if !marked {
-		valid := isASCII(data) || utf8.Valid(data)
+		valid := ascii || utf8.Valid(data)
 		if (!valid || bytes.IndexByte(data, 0) >= 0) && looksBinary(data) {
 			logWhole(log, formats.Error, formats.BinaryFile, "the file is not text", "")
 			return Text{}, false
@@ -56,7 +57,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		logWhole(log, formats.Error, formats.EmptyFile, "the file has nothing but blanks", "choose the file again")
 		return Text{}, false
 	}
-	return Text{S: s, ASCII: isASCII(data)}, true
+	return Text{S: s, ASCII: ascii}, true
 }
 
 // decodeMarked decodes data that begins with a mark.
