@@ -67,11 +67,15 @@ func (d *Diagnostic) Error() string {
 	return place + d.Severity.String() + ": " + d.Message()
 }
 
-// Message is the line without place and severity: who, found, wanted, advice.
-// What it quotes from the input is cut and freed of control characters.
+// Message is the line without place and severity: who, the path if there is
+// one, found, wanted, advice. What it quotes from the input is cut and freed of control characters.
 func (d *Diagnostic) Message() string {
 	var parts []string
-	for _, s := range []string{d.Found, d.Want, d.Advice} {
+	found := d.Found
+	if d.Pos.Path != "" {
+		found = Quotable(d.Pos.Path) + ": " + found
+	}
+	for _, s := range []string{found, d.Want, d.Advice} {
 		if s != "" {
 			parts = append(parts, printable(s))
 		}

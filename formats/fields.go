@@ -40,6 +40,15 @@ func Fields() []Field {
 		sectionField("Section.Scoring", "a point system other than 1, ½, 0", scoring),
 		sectionField("Section.TieBreaks", "the declared tie-breaks", func(s *tournament.Section) string { return strings.Join(s.TieBreaks, ",") }),
 		sectionField("Section.Teams", "teams", teams),
+		sectionField("Section.MatchScoring", "match points other than 2, 1, 0", matchScoring),
+		sectionField("Section.BoardColors", "colours by board", boardColors),
+		sectionField("Section.TeamBye", "points of a team's bye", teamBye),
+		sectionField("Section.Adjustments", "points beside the results", adjustments),
+		teamField("Team.Nickname", "short names of teams", func(t *tournament.Team) string { return t.Nickname }),
+		teamField("Team.Strength", "strengths of teams", teamStrength),
+		teamField("Team.Rounds", "matches of teams", teamMatches),
+		teamField("Team.Stated.Points", "stated points of teams", teamPoints),
+		teamField("Team.Stated.Rank", "stated ranks of teams", teamRank),
 		playerField("Player.Sex", "the sex of players", sex),
 		playerField("Player.Title", "titles", func(p *tournament.Player) string { return p.Title }),
 		playerField("Player.Federation", "federations of players", func(p *tournament.Player) string { return p.Federation }),
@@ -93,9 +102,9 @@ func logExtras(f Format, ev *tournament.Event, log *Log) {
 	}
 }
 
-// writesExtra reports whether f is of the family that read x.
+// writesExtra reports whether f writes x back.
 func (f Format) writesExtra(x tournament.Extra) bool {
-	return f.ExtraFamily != "" && f.ExtraFamily == x.Format
+	return f.ExtraFamily == EveryFamily || f.ExtraFamily != "" && f.ExtraFamily == x.Format
 }
 
 func plural(n int, one, many string) string {

@@ -20,8 +20,12 @@ type Format struct {
 	Lacks []string
 
 	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts
-	// back where they came from. All others are lost. "": writes none.
+	// back where they came from. All others are lost. "": writes none;
+	// [EveryFamily]: writes all.
 	ExtraFamily string
+
+	// Schema is the JSON Schema of the format, nil where there is none.
+	Schema []byte
 
 	// Sniff says how sure it is that head begins a file of this format. head is
 	// at most SniffLen bytes.
@@ -34,6 +38,9 @@ type Format struct {
 	// Write writes ev, which it must not change.
 	Write func(w io.Writer, ev *tournament.Event, log *Log) error
 }
+
+// EveryFamily is the Format.ExtraFamily of a format that keeps the extras of all.
+const EveryFamily = "*"
 
 // SniffLen is how much of an input Sniff is shown, in bytes.
 const SniffLen = 64 << 10

@@ -7,10 +7,12 @@ import (
 
 // A Pos is a place in an input. Line and Col count from 1; 0 means unknown. In
 // text, Col counts characters, as an editor shows them. In a workbook, Sheet is
-// set and Line and Col are the row and the column.
+// set and Line and Col are the row and the column; in a table of a database they
+// are the record and the field.
 type Pos struct {
 	File, Sheet string
 	Line, Col   int
+	Path        string // in structured data: "sections[0].players[3].rating"; "" elsewhere
 }
 
 // String gives "club.trf:14:49" or "club.xlsx:Open!C14".
