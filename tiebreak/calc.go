@@ -25,6 +25,10 @@ type calc struct {
 	ratings []int64 // of every row, under the policy for unrated players
 	member  []int32 // of every row, in the group at hand
 	limit   *int64  // of koya
+
+	first   bool     // the group at hand is level for first place
+	settled []int    // the play-offs that were found among some group
+	playoff *Playoff // the one being explained
 }
 
 // An addend is one term of a sum before anything is cut.

@@ -9,6 +9,11 @@ func otherMethods() []Method {
 			Aliases: []string{"time of loss", "first loss"},
 		},
 		{
+			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
+			Summary: "rounds missed by arriving late, as declared, the fewer the better",
+			Aliases: []string{"tardiness", "late"},
+		},
+		{
 			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
 			Summary: "sum of the Buchholz of the opponents met over the board",
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},

@@ -68,7 +68,17 @@ func usChessMethods() []Method {
 			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
-			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, NeedsSeed: true, group: drawLots,
+			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput, group: playedOff,
+			Summary: "place in a play-off, or by lots drawn by hand, as declared",
+			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
+		},
+		{
+			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput, group: playedOff,
+			Summary: "place by a single game in which a draw is a win for Black, as declared",
+			Aliases: []string{"armageddon", "sudden death"},
+		},
+		{
+			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput, group: drawLots,
 			Summary: "lots drawn from a public seed, so that anybody can draw them again",
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},

@@ -2,13 +2,14 @@ package tiebreak
 
 // cutEnds cuts what /C1, /C2, /M1 and /M2 ask for: first the low values, then
 // the high ones (C.07 14). exception says whether article 16.5 holds, by which
-// a voluntary unplayed round is cut before a value that is not worth more.
+// a voluntary unplayed round is cut before a value that is not worth more; the
+// regulations may do without it (16.6).
 func (c *calc) cutEnds(exception bool) {
 	mods := &c.spec.Mods
 	c.order(mods.Low + mods.High)
 	for range mods.Low {
 		i := c.lowest()
-		if exception {
+		if exception && !c.t.Choices.Replaced.PlainCuts {
 			i = c.voluntaryBefore(i)
 		}
 		c.cut(i, cutLow)

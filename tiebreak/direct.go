@@ -40,6 +40,12 @@ type tally struct {
 	potential int64 // score if all missing games were won
 }
 
+// directForfeits reports whether the event counts forfeits in direct encounter
+// without being asked by /P.
+func (c *calc) directForfeits() bool {
+	return c.t.Choices.ForfeitsDirect && c.spec.Method.Code == "DE"
+}
+
 func newEncounter(c *calc, rows []int32) *encounter {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))

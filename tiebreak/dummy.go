@@ -13,10 +13,14 @@ func (v *view) notional(row, r int) (score int64, why note) {
 
 // dummy is the opponent of C.07 16.4: it has the player's own score, and since
 // 2026 not more than the scheduled opponent's adjusted score or, in a bye, than
-// draws in all rounds would give.
+// draws in all rounds would give; or what stands in its place by 16.6.
 func (v *view) dummy(row, r int) (score int64, why note) {
+	replaced := v.t.Choices.Replaced.Own
+	if replaced == OwnNothing {
+		return 0, noteNothing
+	}
 	own := int64(v.t.Rows[row].Score)
-	if v.key.rules != Rules2026 {
+	if v.key.rules != Rules2026 || replaced == OwnUncapped {
 		return own, noteDummy
 	}
 	if opponent := v.t.Rows[row].Games[r].Opponent; opponent != NoOpponent {

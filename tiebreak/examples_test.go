@@ -292,6 +292,11 @@ func TestExplanationsAddUp(t *testing.T) {
 			code := strings.Replace(m.Code, "TOPn", "TOP3", 1)
 			options := tiebreak.Options{
 				Seed: "seed", Rules: tiebreak.Rules2024, Unrated: tiebreak.Unrated{Policy: tiebreak.PolicyValue, Rating: 1400},
+				Declared: tiebreak.Declaration{
+					LateKnown: true, Late: []tiebreak.Late{{No: 2, Missed: 1}},
+					PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{1}, FirstOnly: true}},
+					ArmageddonKnown: true,
+				},
 			}
 			s := rank(t, section, code, options)
 			for _, p := range s.Places {

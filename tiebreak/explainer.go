@@ -36,6 +36,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 		return nil
 	}
 	values := make([]Value, len(rows))
+	c.first = int(rows[0]) == s.Places[0].Row
 	m.group(c, rows, values)
 	for i := range rows {
 		if int(rows[i]) == row {

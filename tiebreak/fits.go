@@ -16,6 +16,9 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if m.row == nil && m.group == nil {
 			return nil, errors.New("a tie-break that Parse did not make")
 		}
+		if what := t.missing(m); what != "" {
+			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, which no file of results holds and nobody declared", specs[i].Text, m.Name, what))
+		}
 		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
 			continue
 		}

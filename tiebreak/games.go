@@ -62,7 +62,8 @@ func standardPoints(c *calc, row int) Value {
 			continue
 		case g.Opponent != NoOpponent:
 			other := &c.t.Rows[g.Opponent].Games[r]
-			if g.Result == tournament.ForfeitLoss && other.Result == tournament.ForfeitLoss {
+			double := g.Result == tournament.ForfeitLoss && other.Result == tournament.ForfeitLoss
+			if double && !c.t.Choices.DoubleForfeitHalf {
 				continue
 			}
 			against = other.Points

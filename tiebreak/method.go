@@ -19,9 +19,9 @@ type Method struct {
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
 	Family  Family
 
-	SwissOnly bool // says nothing in a round robin and is refused there (C.07 8)
-	Rated     bool // rests on ratings, so a policy for unrated players concerns it
-	NeedsSeed bool // needs Options.Seed
+	SwissOnly bool  // says nothing in a round robin and is refused there (C.07 8)
+	Rated     bool  // rests on ratings, so a policy for unrated players concerns it
+	Needs     Input // what it rests on beside results and ratings
 
 	// row computes the value of one row, group the values of rows that are
 	// level at this place of the list (values[i] is that of rows[i]). A method

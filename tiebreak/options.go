@@ -16,6 +16,14 @@ type Options struct {
 	Rules   Rules
 	Unrated Unrated
 	Seed    string // public seed for the drawing of lots (COIN); "": no lots are drawn
+
+	// Ratings is the rating system that counts, as in tournament.Rating; "": the
+	// first rating of each player.
+	Ratings  string
+	Choices  Choices
+	Declared Declaration
+
+	BoardWeights []int // for IHSA, of board 1, 2 and so on; nil: 12 down to 5
 }
 
 // Policy says what a rating tie-break does about unrated players.

@@ -53,6 +53,9 @@ func (a *addend) origin() Origin {
 		notePerformance:  FromNothing,
 		noteMedian:       FromNothing,
 		noteArranz:       FromNothing,
+		noteNothing:      FromNothing,
+		noteLate:         FromNothing,
+		notePlayoff:      FromNothing,
 	}[a.note]
 }
 

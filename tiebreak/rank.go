@@ -11,6 +11,8 @@ type Standings struct {
 	Columns  []Column
 	Places   []Place  // in ranking order
 	Warnings []string // what is doubtful about the list for this table
+
+	Mismatches []Mismatch // play-offs that decided nothing
 }
 
 // A Column is one tie-break of the list.
@@ -24,14 +26,15 @@ type Place struct {
 	Rank      int     // shared by those whom nothing separates: 1, 2, 2, 4
 	Row       int     // index into Table.Rows
 	Values    []Value // one per column
-	DecidedBy int     // index of the column that put this row below the one above, or ByScore, Level, Leader
+	DecidedBy int     // index of the column that put this row below the one above, or ByScore and so on
 }
 
 // What Place.DecidedBy is when no column is.
 const (
-	ByScore = -1 // the row above has more points
-	Level   = -2 // nothing separates the two
-	Leader  = -3 // nobody is above
+	ByScore  = -1 // the row above has more points
+	Level    = -2 // nothing separates the two
+	Leader   = -3 // nobody is above
+	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
 )
 
 // Rank orders t by score, then by each spec in turn. Each tie-break sees only
@@ -49,10 +52,15 @@ func Rank(t *Table, specs []Spec) (*Standings, error) {
 	}
 	k := newRanking(t, specs)
 	k.byScore()
+	if t.Choices.PlayedFirst {
+		k.byPlayed()
+	}
 	for column := range specs {
 		k.column(column)
 	}
-	return &Standings{Table: t, Columns: k.columns, Places: k.places(), Warnings: warnings}, nil
+	return &Standings{
+		Table: t, Columns: k.columns, Places: k.places(), Warnings: warnings, Mismatches: k.mismatches,
+	}, nil
 }
 
 // A ranking is the state between two tie-breaks of a list.
@@ -66,6 +74,9 @@ type ranking struct {
 	decided []int   // by place: DecidedBy
 	scratch []Value
 	rows    []int32
+	ended   string // why no tie-break of the list counts any more; "": they do
+
+	mismatches []Mismatch
 }
 
 // keyed is a row with the value at hand.
@@ -103,8 +114,12 @@ func (k *ranking) byScore() {
 func (k *ranking) column(column int) {
 	spec := &k.columns[column].Spec
 	c := newCalc(k.t, spec, &k.cache, k.list)
-	if reason := c.dropped(); reason != "" {
+	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
+		if spec.Method.Needs == SeedInput {
+			// Whoever comes after the lots was to be ranked by them already.
+			k.ended = "the list stops before " + spec.Text + ", for which no seed was given"
+		}
 		return
 	}
 	if spec.Method.row != nil {
@@ -112,16 +127,12 @@ func (k *ranking) column(column int) {
 			k.values[row*len(k.columns)+column] = spec.Method.row(c, row)
 		}
 	}
-	for from := 0; from < len(k.order); {
-		to := from + 1
-		for to < len(k.order) && k.decided[to] == Level {
-			to++
-		}
-		if to-from > 1 {
-			k.group(c, from, to, column)
-		}
-		from = to
+	var level [][]int
+	if spec.Method.playoff() {
+		level = k.numbersLevel()
 	}
+	k.levelGroups(func(from, to int) { k.group(c, from, to, column) })
+	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
 	k.list = c.list
 }
 
@@ -129,6 +140,7 @@ func (k *ranking) column(column int) {
 // including, to.
 func (k *ranking) group(c *calc, from, to, column int) {
 	if c.spec.Method.group != nil {
+		c.first = from == 0
 		k.groupValues(c, from, to, column)
 	}
 	for i := from; i < to; i++ {

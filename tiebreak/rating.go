@@ -23,7 +23,10 @@ func (c *calc) policy() Unrated {
 // dropped is why the table cannot have this tie-break; "": it can.
 func (c *calc) dropped() string {
 	m := &c.spec.Method
-	if m.NeedsSeed && c.t.Seed == "" {
+	if c.t.Interim && m.playoff() {
+		return "play-offs count after the last round only"
+	}
+	if m.Needs == SeedInput && c.t.Seed == "" {
 		return "no seed for the drawing of lots was given"
 	}
 	if !m.Rated || c.policy().Policy != PolicyDrop {

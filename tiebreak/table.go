@@ -18,8 +18,13 @@ type Table struct {
 	Kind      tournament.Kind
 	Rules     Rules
 	Scoring   tournament.Scoring
+	Interim   bool // rounds after Rounds have results, too
 	Unrated   Unrated
 	Seed      string
+	Choices   Choices
+	Declared  Declaration
+
+	missed []int64 // by row: rounds missed by late arrival; nil: not declared
 }
 
 // A Row is one competitor, a player or a team; no tie-break knows which.
@@ -68,12 +73,16 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, t.Rounds)
 	}
 	if o.After > 0 {
+		t.Interim = o.After < t.Rounds
 		t.Rounds = o.After
 	}
 	if t.Scheduled > maxRounds {
 		return nil, fmt.Errorf("%d rounds; at most %d can be ranked", t.Scheduled, maxRounds)
 	}
-	if err := t.fill(s); err != nil {
+	if err := t.fill(s, o.Ratings); err != nil {
+		return nil, err
+	}
+	if err := t.declare(&o, s.Index()); err != nil {
 		return nil, err
 	}
 	return t, nil
@@ -105,8 +114,9 @@ func roundsDecided(s *tournament.Section) int {
 	return last
 }
 
-// fill makes the rows of t from the players of s.
-func (t *Table) fill(s *tournament.Section) error {
+// fill makes the rows of t from the players of s with their ratings of a
+// system.
+func (t *Table) fill(s *tournament.Section, ratings string) error {
 	index := s.Index()
 	t.Rows = make([]Row, len(s.Players))
 	games := make([]Game, len(s.Players)*t.Rounds)
@@ -119,11 +129,25 @@ func (t *Table) fill(s *tournament.Section) error {
 			wrong = append(wrong, fmt.Errorf("starting rank %d is that of both %q and %q", p.No, s.Players[first].Name, p.Name))
 		}
 		row := &t.Rows[i]
-		row.No, row.Rating = p.No, p.Rating()
+		row.No, row.Rating = p.No, ratingOf(p, ratings)
 		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
 		wrong = t.fillRow(row, p, index, i, wrong)
 	}
 	return errors.Join(wrong...)
+}
+
+// ratingOf is the rating of a player that counts; 0: unrated. Where the event
+// names a system, a rating of another is none: guessing would mix two scales.
+func ratingOf(p *tournament.Player, system string) int {
+	if system == "" {
+		return p.Rating()
+	}
+	for _, r := range p.Ratings {
+		if r.System == system {
+			return r.Value
+		}
+	}
+	return 0
 }
 
 // fillRow makes the games and the score of one row; it adds to wrong each

@@ -51,7 +51,7 @@ func (c *calc) view(fore bool) *view {
 func (c *calc) cachedView(fore bool) *view {
 	key := viewKey{
 		rules: c.rules, fore: fore,
-		forfeits: c.spec.Mods.Forfeits || c.t.Kind == tournament.RoundRobin,
+		forfeits: c.spec.Mods.Forfeits || c.t.Kind == tournament.RoundRobin || c.directForfeits(),
 	}
 	for _, v := range c.cache.views {
 		if v.key == key {
@@ -123,6 +123,10 @@ func (v *view) class(result tournament.Result) class {
 // 2023 every unplayed round was a draw for them.
 func (v *view) adjust(row int) {
 	score := int64(v.t.Rows[row].Score)
+	if v.key.rules != RulesPre2023 && v.t.Choices.Replaced.OpponentsAwarded {
+		v.adjusted[row] = score
+		return
+	}
 	draw := int64(v.t.Scoring[tournament.Draw])
 	games := v.t.Rows[row].Games
 	for r, k := range v.of(row) {

@@ -48,7 +48,7 @@ func (c *calc) partialScores(row int) {
 		if c.spec.Mods.Adjusted {
 			score = c.adjustedUS()[g.Opponent]
 		}
-		a := addend{opponent: g.Opponent, round: int16(r + 1), note: notePartial}
+		a := addend{key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: notePartial}
 		if won := g.Result.Rated(); won == tournament.Win {
 			a.amount = 2 * score
 		} else if won == tournament.Draw {
@@ -63,7 +63,9 @@ func (c *calc) partialScores(row int) {
 func timeOfLoss(c *calc, row int) Value {
 	first := len(c.t.Rows[row].Games) + 1
 	for r := range c.t.Rows[row].Games {
-		if result := c.t.Rows[row].Games[r].Result; result.Rated() == tournament.Loss || result == tournament.ForfeitLoss {
+		result := c.t.Rows[row].Games[r].Result
+		absent := result == tournament.ZeroBye && c.t.Choices.ZeroByeLoses
+		if result.Rated() == tournament.Loss || result == tournament.ForfeitLoss || absent {
 			first = r + 1
 			break
 		}

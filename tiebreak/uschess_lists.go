@@ -24,12 +24,15 @@ func (c *calc) adjustedUS() []int64 {
 }
 
 // opposition lists the adjusted scores of the opponents. A round that the player
-// did not play counts as an opponent with 0, which takes part in discarding.
+// did not play counts as an opponent with 0, which takes part in discarding; a
+// forfeited one may count as the scheduled opponent instead ([Choices]).
+// A forfeited one may count as its opponent instead ([Choices]).
 func (c *calc) opposition(row int) {
 	adjusted := c.adjustedUS()
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
+		credited := c.t.Choices.ForfeitOpponent && g.Result.Forfeit() && g.Opponent != NoOpponent
+		if !g.Result.Played() && !credited {
 			c.add(addend{opponent: g.Opponent, round: int16(r + 1), note: noteZeroOpponent})
 			continue
 		}
@@ -43,15 +46,34 @@ func (c *calc) opposition(row int) {
 func modifiedMedian(c *calc, row int) Value {
 	c.opposition(row)
 	k := discards(c.t.Scheduled)
-	score := 2 * int64(c.t.Rows[row].Score)
-	half := int64(c.t.Scoring[tournament.Win]) * int64(c.t.Rounds)
-	if score >= half {
+	class := c.class(row)
+	if class >= 0 {
 		c.cutLowest(k)
 	}
-	if score <= half {
+	if class <= 0 {
 		c.cutHighest(k)
 	}
 	return c.sum(int64(tournament.Point))
+}
+
+// class is positive for a plus score, negative for a minus score and 0 for an
+// even one: by the score against half of the maximum, or by wins against losses
+// where the event has it so. A bye is no loss; its points make it a win or a
+// draw.
+func (c *calc) class(row int) int64 {
+	if !c.t.Choices.MedianByRecord {
+		return 2*int64(c.t.Rows[row].Score) - int64(c.t.Scoring[tournament.Win])*int64(c.t.Rounds)
+	}
+	plus := int64(0)
+	for _, g := range c.t.Rows[row].Games {
+		switch {
+		case g.Result.Rated() == tournament.Loss || g.Result == tournament.ForfeitLoss:
+			plus--
+		case g.Points > c.t.Scoring[tournament.Draw]:
+			plus++
+		}
+	}
+	return plus
 }
 
 // solkoff keeps the whole opposition (34E2).

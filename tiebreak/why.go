@@ -39,6 +39,9 @@ const (
 	noteFinal
 	noteMedian
 	noteArranz
+	noteNothing
+	noteLate
+	notePlayoff
 	lastNote
 )
 
@@ -106,6 +109,9 @@ func reasons() [lastNote]func(*calc, *addend) string {
 		notePerformance:  plain("performance of the opponent"),
 		noteFinal:        plain("score of the opponent"),
 		noteMedian:       plain("median of the opponents' scores"),
+		noteNothing:      withResult("an opponent with 0, as the regulations have it (16.6)"),
+		noteLate:         plain("rounds missed by arriving late, as declared"),
+		notePlayoff:      (*calc).playoffReason,
 		noteArranz:       withResult("1 for a win, 0.6 for a draw with Black, 0.4 with White"),
 	}
 }
