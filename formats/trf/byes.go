@@ -118,10 +118,10 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 	p := &r.sec.Players[i]
 	e := p.Entry(rd)
-	switch {
-	case e == tournament.Entry{Result: bye}:
+	switch e {
+	case tournament.Entry{Result: bye}:
 		return
-	case e == tournament.Entry{}:
+	case tournament.Entry{}:
 		for len(p.Rounds) < rd {
 			p.Rounds = append(p.Rounds, tournament.Entry{})
 		}

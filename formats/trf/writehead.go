@@ -87,6 +87,9 @@ func (w *writer) text(code, field, value string) {
 // clean gives a value as it can stand in a line: without line ends and blanks
 // around it, in UTF-8.
 func (w *writer) clean(field, value string) string {
+	if isPlain(value) {
+		return value
+	}
 	out := strings.TrimSpace(strings.ToValidUTF8(value, "\uFFFD"))
 	if strings.ContainsAny(out, "\r\n\x00") {
 		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
@@ -95,6 +98,17 @@ func (w *writer) clean(field, value string) string {
 		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without")
 	}
 	return out
+}
+
+// isPlain reports whether s is ASCII that can stand in a line as it is, as most
+// values can.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return s == "" || s[0] != ' ' && s[len(s)-1] != ' '
 }
 
 // counts writes 062, 072 and 082, always computed.
@@ -176,9 +190,11 @@ func (w *writer) roundDates() {
 }
 
 func (w *writer) blanks(n int) {
-	for range n {
-		w.out = append(w.out, ' ')
+	const some = "                                "
+	for ; n > len(some); n -= len(some) {
+		w.out = append(w.out, some...)
 	}
+	w.out = append(w.out, some[:max(n, 0)]...)
 }
 
 // scoringXXS writes the point system as JaVaFo's record.

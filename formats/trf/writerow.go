@@ -76,7 +76,9 @@ func (w *writer) left(s string, width int) {
 
 // fit gives s if it fits into a field, else "" and counts a loss.
 func (w *writer) fit(s string, width int, field, what string) string {
-	s = w.clean(field, strings.ReplaceAll(s, "\t", " "))
+	if !isPlain(s) {
+		s = w.clean(field, strings.ReplaceAll(s, "\t", " "))
+	}
 	if len(s) > width && text.Width(s) > width {
 		w.lose(formats.CutField, field, what)
 		return ""
@@ -98,7 +100,10 @@ func sexLetter(s tournament.Sex) byte {
 // name gives a name in at most 33 characters. What is too long loses letters
 // of the given names first: lists are looked up by family name.
 func (w *writer) name(name tournament.Name) string {
-	s := w.clean("Player.Name", norm.NFC.String(strings.ReplaceAll(string(name), "\t", " ")))
+	s := string(name)
+	if !isPlain(s) {
+		s = w.clean("Player.Name", norm.NFC.String(strings.ReplaceAll(s, "\t", " ")))
+	}
 	if utf8.RuneCountInString(s) <= nameWidth {
 		return s
 	}
