@@ -117,7 +117,7 @@ func sourceWords(l tiebreak.List) string {
 	}
 	switch l.Source {
 	case tiebreak.Given:
-		return "the list was given when this workbook was made" + name
+		return "the list was given when this document was made" + name
 	case tiebreak.Declared:
 		return "the list is declared in the tournament file" + name
 	case tiebreak.Defaulted:

@@ -24,6 +24,7 @@ type Report struct {
 func All() []Report {
 	return []Report{
 		Certificates(),
+		HTML(),
 		Standings(),
 	}
 }

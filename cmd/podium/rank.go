@@ -14,6 +14,7 @@ func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, ran
 		"markdown": rankMarkdown,
 		"csv":      rankCSV,
 		"json":     rankJSON,
+		"html":     rankHTML,
 	}
 }
 
@@ -23,7 +24,7 @@ func (p *program) rankCommand() *cli.Command {
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
 		Flags: withFlags(rankFlags(), []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json, csv or markdown"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json, csv, markdown or html"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
 			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
 		}, readFlags()),
@@ -40,12 +41,16 @@ func (p *program) rank(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	render, ok := rankFormats()[strings.ToLower(c.String("format"))]
+	format := strings.ToLower(c.String("format"))
+	render, ok := rankFormats()[format]
 	if !ok {
-		return usagef("--format %q: expected text, json, csv or markdown", c.String("format"))
+		return usagef("--format %q: expected text, json, csv, markdown or html", c.String("format"))
 	}
 	in, err := p.inputs(c, read)
 	if err != nil {
+		return err
+	}
+	if err := checkOnePage(format, len(in.list)); err != nil {
 		return err
 	}
 	work := func(l *loaded) *bytes.Buffer {

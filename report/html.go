@@ -1,0 +1,84 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"html/template"
+	"io"
+)
+
+// The three parts of the page, each in a file of its own kind.
+var (
+	//go:embed html/page.html.tmpl
+	htmlTemplate string
+	//go:embed html/style.css
+	htmlStyle string
+	//go:embed html/page.js
+	htmlScript string
+)
+
+// HTML is a page for the families: standings and crosstable of each section in
+// one file that needs nothing else, on a phone, on a desk and on paper. A box
+// finds a name, and each tie-break opens the way it came about.
+//
+// Data.Warnings are not on the page: they are for the organiser and may concern
+// one person. Nor are ids, dates of birth and arbiters, whose names are often
+// written with an id. What is doubtful about the ranking itself is there.
+func HTML() Report {
+	page := template.Must(template.New("page").Parse(htmlTemplate))
+	render := func(w io.Writer, d Data, _ Options) error {
+		var out bytes.Buffer
+		if err := page.Execute(&out, newHTMLPage(d)); err != nil {
+			return err
+		}
+		_, err := out.WriteTo(w)
+		return err
+	}
+	return Report{Name: "html", Ext: ".html", Render: render}
+}
+
+// An htmlPage is what the template is filled with. Texts are not escaped yet:
+// the template does that, as each place asks for.
+type htmlPage struct {
+	Title    string // of the event
+	Facts    string // where and when
+	Policy   string // what a browser may load and run
+	Style    template.CSS
+	Script   template.JS
+	Sections []htmlSection
+	Working  htmlWorking
+}
+
+func newHTMLPage(d Data) htmlPage {
+	page := htmlPage{
+		Title:  markup(d.Event.Name),
+		Facts:  joinWords(" · ", markup(d.Event.City), daysWords(d.Event)),
+		Policy: contentPolicy(),
+		Style:  template.CSS(htmlStyle), // our own, not the file's
+		Script: template.JS(htmlScript),
+	}
+	if page.Title == "" {
+		page.Title = "Standings"
+	}
+	ledger := newHTMLLedger()
+	for i, sd := range d.Sections {
+		page.Sections = append(page.Sections, newHTMLSection(i+1, sd))
+		ledger.section(sd)
+	}
+	page.Working = ledger.working
+	return page
+}
+
+// contentPolicy allows the one style and the one script of the page by their
+// digests and nothing else, no address at all among it. Should a name ever slip
+// through as markup, a browser would not run it.
+func contentPolicy() string {
+	digest := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; style-src " + digest(htmlStyle) + "; script-src " + digest(htmlScript) +
+		"; img-src data:; base-uri 'none'; form-action 'none'"
+}

@@ -1,0 +1,46 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+)
+
+// An htmlFact is a label and what it stands for.
+type htmlFact struct{ Label, Text string }
+
+// htmlBasis says what a ranking rests on: system, rounds, rules, and where the
+// list of tie-breaks comes from.
+func htmlBasis(sd SectionData) []htmlFact {
+	t := sd.Standings.Table
+	facts := []htmlFact{
+		{"System", cmp.Or(markup(sd.Section.System), kindWords(t.Kind))},
+		{"Time control", markup(sd.Section.TimeControl)},
+		{"Players", strconv.Itoa(len(sd.Section.Players))},
+		{"Rounds", roundsWords(t)},
+		{"Ranked by", "points, then the tie-breaks below in this order; " + sourceWords(sd.List)},
+	}
+	if followsFIDE(sd.Standings) {
+		facts = append(facts, htmlFact{"Rules", "FIDE Handbook C.07, edition " + t.Rules.String() + ", for tie-breaks and unplayed rounds"})
+	}
+	kept := facts[:0]
+	for _, f := range facts {
+		if f.Text != "" {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// htmlNotes lists what is doubtful about the ranking of a section, and nothing
+// else of what was found in the input.
+func htmlNotes(sd SectionData) []string {
+	var notes []string
+	for _, text := range sd.Standings.Warnings {
+		notes = append(notes, markup(text))
+	}
+	for _, code := range sd.List.Ignored {
+		notes = append(notes, markup(fmt.Sprintf("The tournament file names the tie-break %q, which is not known; it was left out.", code)))
+	}
+	return notes
+}
