@@ -74,6 +74,10 @@ func (l *Log) lostFields() map[string]bool {
 			fields["Player.Ratings"] = true
 		case "Extra":
 			fields["Event.Extra"], fields["Section.Extra"], fields["Player.Extra"] = true, true, true
+		case "Section.Teams":
+			for _, field := range teamFields() {
+				fields[field] = true
+			}
 		default:
 			fields[d.Field] = true
 		}

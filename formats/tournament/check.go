@@ -41,6 +41,7 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // as some programs count a bye that was announced for the coming round.
 func (s *Section) Check() []Problem {
 	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired()}
+	teams := s.TeamsMeet() // where a bye is that of all who play for a team
 	c.byes = make([]int32, s.longest())
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -51,7 +52,7 @@ func (s *Section) Check() []Problem {
 		}
 		for r, e := range p.Rounds {
 			c.entry(i, r+1, e)
-			if e.Result == PairingBye {
+			if e.Result == PairingBye && !teams {
 				c.pairingBye(i, r+1)
 			}
 		}

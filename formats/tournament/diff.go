@@ -103,8 +103,9 @@ func (d *differ) section(a, b *Section) {
 	}
 	d.list("Section.TieBreaks", a.TieBreaks, b.TieBreaks)
 	d.players(a, b, base)
+	d.teams(a, b, base)
 	d.where = base
-	d.teams(a.Teams, b.Teams)
+	d.teamPlay(a, b)
 	d.extras("Section.Extra", a.Extra, b.Extra)
 	d.where = ""
 }
@@ -182,13 +183,4 @@ func describeEntry(e Entry) string {
 		return describe(e)
 	}
 	return describe(e) + " with " + e.Color.String()
-}
-
-func (d *differ) teams(a, b []Team) {
-	same := func(s, t Team) bool {
-		return s.No == t.No && s.Name == t.Name && slices.Equal(s.Members, t.Members)
-	}
-	if !slices.EqualFunc(a, b, same) {
-		d.text("Section.Teams", fmt.Sprint(a), fmt.Sprint(b))
-	}
 }

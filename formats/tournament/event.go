@@ -28,7 +28,11 @@ type Section struct {
 	TieBreaks       []string // the list declared for the standings: "PTS", "BH/C1", "BH"
 	Players         []Player // in the order of the file
 	Teams           []Team   // empty where nobody plays for a team
-	Extra           []Extra  // what stands among or after the players and has no field
+	MatchScoring    MatchScoring
+	BoardColors     []Color // of the team that is White on board 1; also tells the number of boards
+	TeamBye         TeamBye
+	Adjustments     []Adjustment
+	Extra           []Extra // what stands among or after the players and has no field
 }
 
 // Rounds is the number of rounds of the section: those planned, or more if
@@ -51,14 +55,6 @@ func (s *Section) RoundsPaired() int {
 		}
 	}
 	return last
-}
-
-// A Team is a named set of players. In an event that is played by individuals
-// it is a school or a club whose best scores are added up.
-type Team struct {
-	No      int
-	Name    string
-	Members []int // starting ranks, in board order
 }
 
 // An Extra is a piece of the source that the model has no field for. Only the

@@ -1,0 +1,50 @@
+package formats
+
+import (
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// CheckTeams runs [tournament.Section.CheckTeams] on every section of ev and
+// logs what it finds as warnings. where gives the place at which a team, an
+// index into Section.Teams, is told of. Readers of formats with teams call it
+// beside [Check].
+func CheckTeams(ev *tournament.Event, where func(section, team int) Pos, log *Log) {
+	for i, s := range ev.Sections {
+		for _, p := range s.CheckTeams() {
+			f := teamFinding(p.Kind)
+			at := fmt.Sprintf("team %d %s: ", s.Teams[p.Team].No, s.Teams[p.Team].Name)
+			if p.Round > 0 {
+				at += fmt.Sprintf("round %d: ", p.Round)
+			}
+			log.Add(Diagnostic{
+				Pos: where(i, p.Team), Severity: Warning, Code: f.code, Field: f.field,
+				Found: at + p.Found, Want: p.Want, Advice: f.advice,
+			})
+		}
+	}
+}
+
+func teamFinding(kind tournament.TeamProblemKind) finding {
+	const rounds = "Team.Rounds"
+	switch kind {
+	case tournament.DuplicateTeam:
+		return finding{DuplicateNumber, "Team.No", "give one of the two another number"}
+	case tournament.UnknownMember:
+		return finding{BadRecord, "Team.Members", "correct the number or add the missing player"}
+	case tournament.MemberTwice:
+		return finding{BadRecord, "Team.Members", "take the player out of one of the two"}
+	case tournament.UnknownTeam:
+		return finding{UnknownOpponent, rounds, "correct the number of the team"}
+	case tournament.OneSidedMatch:
+		return finding{OneSidedGame, rounds, "look up the pairing and correct one of the two teams"}
+	case tournament.UnknownOnBoard, tournament.TwoBoards:
+		return finding{BadRecord, rounds, "correct the line-up"}
+	case tournament.BoardsContradict:
+		return finding{RowsContradict, rounds, "look up the line-ups and correct them, or the players' rows"}
+	case tournament.TeamPointsDiffer:
+		return finding{PointsDiffer, "Team.Stated.Points", "the computed points rank"}
+	}
+	return finding{}
+}

@@ -1,0 +1,120 @@
+package tournament
+
+// A Team is a named set of players. Where individuals are paired it is a school
+// or a club whose best scores are added up, and Rounds is empty. Where teams
+// meet, Rounds says whom and with which players; the games themselves stand in
+// the rows of the players.
+type Team struct {
+	No       int // unique in its section, never 0
+	Name     string
+	Nickname string // short name, TRF-26 record 310: "NOR2"
+	Strength int    // mean rating as stated; 0: not stated
+	Members  []int  // starting ranks, in board order
+	Rounds   []Match
+	Stated   TeamStated
+}
+
+// A Match is what one team did in one round, seen from that team's side. The
+// zero Match means that the file says nothing of the round.
+type Match struct {
+	Opponent int    // team number; 0: none
+	Color    Color  // of board 1
+	Boards   []int  // starting ranks in board order; 0: nobody sat there
+	Result   Result // a bye or a forfeited match; NoResult: the boards tell
+}
+
+// TeamStated holds a team's totals as a file states them: claims, like [Stated].
+type TeamStated struct {
+	Match, Game Points
+	HasPoints   bool
+	Rank        int // 0: none
+}
+
+// MatchScoring is what a match is worth in match points (FIDE C.07 11.1). The
+// zero value stands for the usual 2, 1, 0.
+type MatchScoring struct{ Win, Draw, Loss Points }
+
+// Settled is m, or 2, 1, 0 where m is zero.
+func (m MatchScoring) Settled() MatchScoring {
+	if m == (MatchScoring{}) {
+		return MatchScoring{Win: 2 * Point, Draw: Point}
+	}
+	return m
+}
+
+// A TeamBye is what the regulations give a team for a pairing-allocated bye.
+type TeamBye struct {
+	Match, Game Points
+	Stated      bool // false: nothing is known, and the default of C.04.6 holds
+}
+
+// An Adjustment is points that do not follow from the result alone (TRF-26
+// record 299).
+type Adjustment struct {
+	Kind        AdjustmentKind
+	Result      Result // for PointsFor: the result of the match
+	Match, Game Points
+	Round       int   // 0: every round; of a Bonus: no round in particular
+	Teams       []int // team numbers; empty: all
+}
+
+// AdjustmentKind tells what an [Adjustment] does.
+type AdjustmentKind uint8
+
+// The kinds of adjustment.
+const (
+	Bonus     AdjustmentKind = iota // added to the totals; negative: a penalty
+	PointsFor                       // what a result is worth, instead of the usual
+)
+
+// Match is the match of a round, counted from 1; the zero Match if the team has
+// none.
+func (t *Team) Match(round int) Match {
+	if round < 1 || round > len(t.Rounds) {
+		return Match{}
+	}
+	return t.Rounds[round-1]
+}
+
+// Idle reports whether nothing is said of the match.
+func (m *Match) Idle() bool {
+	return m.Opponent == 0 && m.Color == NoColor && len(m.Boards) == 0 && m.Result == NoResult
+}
+
+// TeamsMeet reports whether teams play matches, so that they and not the
+// players are what the section ranks.
+func (s *Section) TeamsMeet() bool {
+	for i := range s.Teams {
+		if len(s.Teams[i].Rounds) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// BoardCount is on how many boards teams meet: what is stated, else the most
+// that a match has.
+func (s *Section) BoardCount() int {
+	if len(s.BoardColors) > 0 {
+		return len(s.BoardColors)
+	}
+	n := 0
+	for i := range s.Teams {
+		for r := range s.Teams[i].Rounds {
+			n = max(n, len(s.Teams[i].Rounds[r].Boards))
+		}
+	}
+	return n
+}
+
+// TeamNumbers gives the index into Section.Teams by team number. Where a number
+// occurs twice, the first team has it.
+func (s *Section) TeamNumbers() map[int]int {
+	index := make(map[int]int, len(s.Teams))
+	for i := range s.Teams {
+		if _, taken := index[s.Teams[i].No]; !taken {
+			index[s.Teams[i].No] = i
+		}
+	}
+	return index
+}

@@ -1,0 +1,164 @@
+package tournament
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// fourBoards is a match of two teams on four boards in one round: 1 to 4 against
+// 5 to 8, with the given results of the first team.
+func fourBoards(results ...Result) *Section {
+	s := &Section{Scoring: FIDE(), Players: make([]Player, 8)}
+	for k, r := range results {
+		s.Players[k] = Player{No: k + 1, Rounds: []Entry{{Opponent: int32(k + 5), Color: White, Result: r}}}
+		other := opposite(r)
+		if r == Draw {
+			other = Draw
+		}
+		s.Players[k+4] = Player{No: k + 5, Rounds: []Entry{{Opponent: int32(k + 1), Color: Black, Result: other}}}
+	}
+	s.Teams = []Team{
+		{No: 1, Name: "Aspen", Members: []int{1, 2, 3, 4}, Rounds: []Match{{Opponent: 2, Color: White, Boards: []int{1, 2, 3, 4}}}},
+		{No: 2, Name: "Beech", Members: []int{5, 6, 7, 8}, Rounds: []Match{{Opponent: 1, Color: Black, Boards: []int{5, 6, 7, 8}}}},
+	}
+	return s
+}
+
+// The values follow from FIDE C.07 11.1 and 12, and from C.04.6 for the bye.
+func TestOutcome(t *testing.T) {
+	t.Parallel()
+	const p, h = Point, Half
+	tests := []struct {
+		name   string
+		change func(*Section)
+		want   Outcome
+	}{
+		{"a match won 2½-1½", func(*Section) {}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"3-1-0 match points", func(s *Section) { s.MatchScoring = MatchScoring{Win: 3 * p, Draw: p} }, Outcome{Win, 3 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"a forfeited match is won on every board", func(s *Section) { s.Teams[0].Rounds[0].Result = ForfeitWin }, Outcome{ForfeitWin, 2 * p, 4 * p, []Points{p, p, p, p}}},
+		{"and lost", func(s *Section) { s.Teams[0].Rounds[0].Result = ForfeitLoss }, Outcome{ForfeitLoss, 0, 0, []Points{0, 0, 0, 0}}},
+		{"a bye is a drawn match, and a win on boards", func(s *Section) { s.Teams[0].Rounds[0] = Match{Result: PairingBye} }, Outcome{PairingBye, p, 2 * p, []Points{p, p, p, p}}},
+		{"a bye as the regulations have it", func(s *Section) {
+			s.TeamBye = TeamBye{Match: 2 * p, Game: 3 * p, Stated: true}
+			s.Teams[0].Rounds[0] = Match{Result: PairingBye}
+		}, Outcome{PairingBye, 2 * p, 3 * p, []Points{p, p, p, p}}},
+		{"half-point bye", func(s *Section) { s.Teams[0].Rounds[0] = Match{Result: HalfBye} }, Outcome{HalfBye, p, 2 * p, []Points{h, h, h, h}}},
+		{"full-point bye", func(s *Section) { s.Teams[0].Rounds[0] = Match{Result: FullBye} }, Outcome{FullBye, 2 * p, 4 * p, []Points{p, p, p, p}}},
+		{"nothing said", func(s *Section) { s.Teams[0].Rounds[0] = Match{} }, Outcome{Result: ZeroBye}},
+		{"no result yet", func(s *Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds[0].Result = Pending
+			}
+		}, Outcome{Result: Pending}},
+		{"one board played, the others to come", func(s *Section) {
+			for _, i := range []int{1, 2, 3, 5, 6, 7} {
+				s.Players[i].Rounds[0].Result = Pending
+			}
+		}, Outcome{Win, 2 * p, p, []Points{p, 0, 0, 0}}},
+		{"nobody of the other team came", func(s *Section) {
+			for k := range 4 {
+				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = ForfeitWin, ForfeitLoss
+			}
+		}, Outcome{ForfeitWin, 2 * p, 4 * p, []Points{p, p, p, p}}},
+		{"nobody came", func(s *Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds[0].Result = ForfeitLoss
+			}
+		}, Outcome{ForfeitLoss, 0, 0, []Points{0, 0, 0, 0}}},
+		{"points for a result", func(s *Section) {
+			s.Adjustments = []Adjustment{{Kind: PointsFor, Result: Win, Match: 3 * p, Game: 3 * p, Teams: []int{1}}}
+		}, Outcome{Win, 3 * p, 3 * p, []Points{p, h, p, 0}}},
+		{"points for a result of others", func(s *Section) {
+			s.Adjustments = []Adjustment{{Kind: PointsFor, Result: Win, Match: 3 * p, Game: 3 * p, Teams: []int{2}}}
+		}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := fourBoards(Win, Draw, Win, Loss)
+			tt.change(s)
+			if diff := cmp.Diff(tt.want, s.TeamTable().Outcome(0, 1)); diff != "" {
+				t.Errorf("outcome (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestTotalsWithPenalty(t *testing.T) {
+	t.Parallel()
+	s := fourBoards(Win, Draw, Win, Loss)
+	s.Adjustments = []Adjustment{{Match: -Point, Game: -Half, Teams: []int{1}}, {Game: Half}}
+	if match, game := s.TeamTable().Totals(0, 1); match != Point || game != 2*Point+Half {
+		t.Errorf("%s and %s points, want 1 and 2.5", match, game)
+	}
+}
+
+func TestCheckTeams(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name   string
+		change func(*Section)
+		want   []TeamProblemKind
+	}{
+		{"sound", func(*Section) {}, nil},
+		{"a number twice", func(s *Section) { s.Teams[1].No = 1 }, []TeamProblemKind{DuplicateTeam, UnknownTeam, OneSidedMatch}},
+		{"an unknown member", func(s *Section) { s.Teams[0].Members = append(s.Teams[0].Members, 99) }, []TeamProblemKind{UnknownMember}},
+		{"a player of both", func(s *Section) { s.Teams[1].Members = append(s.Teams[1].Members, 1) }, []TeamProblemKind{MemberTwice}},
+		{"an unknown opponent", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 7 }, []TeamProblemKind{UnknownTeam, OneSidedMatch}},
+		{"a match that one knows", func(s *Section) { s.Teams[1].Rounds[0] = Match{} }, []TeamProblemKind{OneSidedMatch}},
+		{"a guest on a board", func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} }, []TeamProblemKind{UnknownOnBoard}},
+		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []TeamProblemKind{TwoBoards, BoardsContradict}},
+		{"crossed boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{2, 1, 3, 4} }, []TeamProblemKind{BoardsContradict, BoardsContradict}},
+		{"other points", func(s *Section) { s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2 * Point, HasPoints: true} }, []TeamProblemKind{TeamPointsDiffer}},
+		{"the points", func(s *Section) {
+			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
+		}, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := fourBoards(Win, Draw, Win, Loss)
+			tt.change(s)
+			var got []TeamProblemKind
+			for _, p := range s.CheckTeams() {
+				got = append(got, p.Kind)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("problems (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestDiffTeams(t *testing.T) {
+	t.Parallel()
+	event := func() *Event { return &Event{Sections: []*Section{fourBoards(Win, Draw, Win, Loss)}} }
+	changes := map[string]func(*Section){
+		"Team.Name":            func(s *Section) { s.Teams[0].Name = "Ash" },
+		"Team.Nickname":        func(s *Section) { s.Teams[0].Nickname = "ASP" },
+		"Team.Strength":        func(s *Section) { s.Teams[0].Strength = 2000 },
+		"Team.Members":         func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} },
+		"Team.Rounds":          func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 4, 3} },
+		"Team.Stated.Points":   func(s *Section) { s.Teams[0].Stated = TeamStated{Match: Point, HasPoints: true} },
+		"Team.Stated.Rank":     func(s *Section) { s.Teams[0].Stated.Rank = 1 },
+		"Section.Teams":        func(s *Section) { s.Teams = s.Teams[:1] },
+		"Section.MatchScoring": func(s *Section) { s.MatchScoring = MatchScoring{Win: 3 * Point, Draw: Point} },
+		"Section.BoardColors":  func(s *Section) { s.BoardColors = []Color{White, Black} },
+		"Section.TeamBye":      func(s *Section) { s.TeamBye.Stated = true },
+		"Section.Adjustments":  func(s *Section) { s.Adjustments = []Adjustment{{Match: Point}} },
+	}
+	for field, change := range changes {
+		b := event()
+		change(b.Sections[0])
+		if d := Diff(event(), b); len(d) != 1 || d[0].Field != field {
+			t.Errorf("changed %s: %v", field, d)
+		}
+	}
+	same, b := event(), event()
+	b.Sections[0].MatchScoring = MatchScoring{Win: 2 * Point, Draw: Point}
+	b.Sections[0].Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
+	if d := Diff(same, b); len(d) != 0 {
+		t.Errorf("what follows is a difference: %v", d)
+	}
+}
