@@ -9,7 +9,10 @@ import (
 
 // finish settles what needs the whole file, and checks the result.
 func (r *reader) finish() {
-	if len(r.sec.Players) == 0 && len(r.failed) == 0 {
+	if len(r.sec.Players) == 0 {
+		if r.log.Failed() {
+			return // which is why there is nobody
+		}
 		r.log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
 			Found: "no player", Want: "a line with record 001 for each player",

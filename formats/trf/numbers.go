@@ -34,7 +34,15 @@ func firstNumber(s string) (int, bool) {
 }
 
 // trimBlanks cuts the blanks around s.
-func trimBlanks(s string) string { return strings.Trim(s, " ") }
+func trimBlanks(s string) string {
+	for s != "" && s[len(s)-1] == ' ' {
+		s = s[:len(s)-1]
+	}
+	for s != "" && s[0] == ' ' {
+		s = s[1:]
+	}
+	return s
+}
 
 // spelledPoints undoes what flatten did to a half.
 func spelledPoints(s string) string {

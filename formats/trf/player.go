@@ -99,11 +99,11 @@ func (r *reader) nameless(w *row, c *cells, no int) bool {
 
 // nameOf gives the field of a name in the form in which é is one character.
 func nameOf(field string) string {
-	name := strings.TrimSpace(strings.TrimRight(field, " "))
-	if text.IsASCII(name) {
+	name := trimBlanks(field)
+	if isPlain(name) {
 		return name
 	}
-	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(name, "")))
+	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(name), "")))
 }
 
 func (r *reader) sex(w *row, c *cells) tournament.Sex {

@@ -125,7 +125,7 @@ func (r *reader) keepRow(no, lead int, body string) {
 			Want:  fmt.Sprintf("at most %d rounds", maxRounds),
 		})
 	case len(r.rows) == maxPlayers+1:
-		r.seenOrNote("players", no)
+		r.tooMany(no)
 	default:
 		if r.rows == nil { // rows are about as long as the first, and most of the file
 			r.rows = make([]row, 0, min(len(r.text.S)/(len(body)+1)+1, maxPlayers+1))
@@ -134,10 +134,10 @@ func (r *reader) keepRow(no, lead int, body string) {
 	}
 }
 
-// seenOrNote counts the rows past the last that can have a number of its own.
-// One of those before is an error already.
-func (r *reader) seenOrNote(kind string, no int) {
-	r.note(kind, formats.Diagnostic{
+// tooMany notes the rows past the last that can have a number of its own. That
+// one, or one before it, is an error already.
+func (r *reader) tooMany(no int) {
+	r.note("players", formats.Diagnostic{
 		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.BadNumber, Field: "Player.No",
 		Found: fmt.Sprintf("more than %d players; the lines from here on were not read", maxPlayers),
 	})

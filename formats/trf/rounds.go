@@ -186,7 +186,7 @@ func opponentOf(b string) (int, bool) {
 // nothing on the way (see alphabet): the low four bits of a blank are 0, those
 // of a digit its value; bit 4 tells the two apart.
 func rightAligned(s string) (int, bool) {
-	c0, c1, c2, c3 := int(s[0]), int(s[1]), int(s[2]), int(s[3])
+	c3, c2, c1, c0 := int(s[3]), int(s[2]), int(s[1]), int(s[0])
 	const low = 0x0f
 	n := (c0&low)*1000 + (c1&low)*100 + (c2&low)*10 + c3&low
 	other := over9(c0) | over9(c1) | over9(c2) | over9(c3)

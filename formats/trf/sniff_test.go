@@ -52,6 +52,7 @@ func TestReadRefuses(t *testing.T) {
 		{"no player", "012 Open\n", " error no-players"},
 		{"Vega", "012 |Open|\n001 |1|Abbott|\n", "2:5 error unknown-format"},
 		{"a line that never ends", "012 Open\n" + strings.Repeat("x", 70_000) + "\n" + twoPlayers, "2:1 error line-too-long"},
+		{"a line that never ends, alone", "012 " + strings.Repeat("x", 70_000), "1:1 error line-too-long"},
 		{"a row that never ends", "001    1      Abbott" + strings.Repeat("   2 w 1", 2_000) + "\n", "1:10080 error line-too-long"},
 		{"a number alone", "001    1\n", "1:15 error bad-name"},
 		{"the code alone", "001\n", "1:5 error bad-number"},

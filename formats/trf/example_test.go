@@ -1,0 +1,26 @@
+package trf_test
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/formats/trf"
+)
+
+// A file that is nearly right: a comma in the points, and a player whose
+// opponent does not know of the game.
+func ExampleTRF16() {
+	file := "012 Club Open\n" +
+		"001    1 m GM Abbott, Ann                       2400 NOR                         1,0    1     2 w 1\n" +
+		"001    2 w    Brandt, Bert                      2300 SWE                         0.0    2  0000 - Z\n"
+	log := &formats.Log{File: "club.trf"}
+	_, err := trf.TRF16().Read(formats.Source{Name: "club.trf", Data: []byte(file)}, log)
+	fmt.Println(err != nil)
+	for _, d := range log.Sorted() {
+		fmt.Println(&d)
+	}
+	// Output:
+	// true
+	// club.trf:2:92: error: player 1 Abbott, Ann: round 1: win against player 2, whose row has zero-point bye; the same game in the row of Brandt, Bert; look up the pairing and correct one of the rows
+	// club.trf:2:81: warning: player 1 Abbott, Ann: points "1,0", read as 1.0
+}
