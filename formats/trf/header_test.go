@@ -70,6 +70,10 @@ func TestReadHeader(t *testing.T) {
 		{"162", "162  W 3.0    D 1.0\n", scoring(threeOneNil), wrongPoints},
 		{"162 without columns", "162 W 3 D 1\n", scoring(threeOneNil), wrongPoints},
 		{"162 with a bye", "162  P 0.5\n", scoring(func(s *tournament.Scoring) { s[tournament.PairingBye] = tournament.Half }), nil},
+		{"162 with the bye first", "162  P 0.5    W 3.0    D 1.0\n", scoring(func(s *tournament.Scoring) {
+			threeOneNil(s)
+			s[tournament.PairingBye] = tournament.Half
+		}), wrongPoints},
 		{"XXS", "XXS W=3 D=1 PAB=3\n", scoring(threeOneNil), wrongPoints},
 		{"XXS, the last one holds", "XXS W=3 WW=1 BW=1\nXXS FW=1 FPB=1 HPB=.5\n", func(*event) {}, nil},
 		{"BBW and BBD", "BBW  3.0\nBBD  1.0\n", scoring(threeOneNil), wrongPoints},

@@ -97,6 +97,7 @@ func TestReadPlayers(t *testing.T) {
 		{"federation of four letters", "NOR     1", "NORW    1", func(*player) {}, []string{"5:57 warning odd-spelling"}},
 		{"no id", "1000001", "       ", func(p *player) { p.IDs = nil }, nil},
 		{"id 0", "1000001", "      0", func(p *player) { p.IDs = nil }, nil},
+		{"id of eleven digits", "    1000001", "12345678901", func(p *player) { p.IDs[0].Value = "12345678901" }, nil},
 		{"left-aligned id", "    1000001", "1000001    ", func(*player) {}, nil},
 		{"letters in the id", "1000001", "100X001", func(p *player) { p.IDs[0].Value = "100X001" }, []string{"5:58 warning bad-id"}},
 		{"birth with dots", "1980/01/02", "1980.01.02", func(*player) {}, []string{"5:70 note odd-spelling"}},
@@ -238,5 +239,15 @@ func TestReadEncodings(t *testing.T) {
 				t.Errorf("got %+v", p)
 			}
 		})
+	}
+}
+
+// TestReadRepeats has a deviation of every row told once, with the number.
+func TestReadRepeats(t *testing.T) {
+	t.Parallel()
+	_, log := readString(strings.NewReplacer(" 1.0 ", " 1,0 ", " 0.0 ", " 0,0 ").Replace(twoPlayers))
+	list := log.Sorted()
+	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (the first of 2)` || list[0].PlayerNo != 1 {
+		t.Errorf("got %v", list)
 	}
 }

@@ -104,6 +104,10 @@ func TestReadRounds(t *testing.T) {
 			nil,
 		},
 		{
+			"bye announced for the round after the next", []string{"     2 w 1            0000 - H", "     1 b 0"},
+			[]string{"2 White win, 0 no colour no result, 0 no colour half-point bye", "1 Black loss"}, nil,
+		},
+		{
 			"no result yet",
 			[]string{"     2 w 1     2 b *", "     1 b 0     1 w"},
 			[]string{"2 White win, 2 Black pending", "1 Black loss, 1 White pending"},
@@ -168,32 +172,38 @@ func TestRead240(t *testing.T) {
 	t.Parallel()
 	rounds := []string{"     2 w 1  0000 - H", "     1 b 0     3 w 1", "               2 b 0"}
 	const absent = "0 no colour zero-point bye"
+	blank := append(rounds[:len(rounds):len(rounds)], "")
 	tests := []struct {
 		name, records string
+		rounds        []string
 		want          []string
 		found         []string
 	}{
-		{"agrees", "240 H   2    1\n", []string{"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win", absent + ", 2 Black loss"}, nil},
-		{"fills a blank", "240 F   1    3\n", []string{
+		{"fills a blank of the last round", "240 H   2    4\n", blank, []string{
+			"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win", absent + ", 2 Black loss",
+			absent + ", 0 no colour half-point bye",
+		}, []string{"1:5 warning rows-contradict"}},
+		{"agrees", "240 H   2    1\n", rounds, []string{"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win", absent + ", 2 Black loss"}, nil},
+		{"fills a blank", "240 F   1    3\n", rounds, []string{
 			"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win",
 			"0 no colour full-point bye, 2 Black loss",
 		}, []string{"1:5 warning rows-contradict"}},
-		{"contradicts", "240 Z   2    1\n", []string{
+		{"contradicts", "240 Z   2    1\n", rounds, []string{
 			"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win",
 			absent + ", 2 Black loss",
 		}, []string{"1:5 warning rows-contradict"}},
-		{"announces", "240 Z   3    1 0002\n", []string{
+		{"announces", "240 Z   3    1 0002\n", rounds, []string{
 			"2 White win, 0 no colour half-point bye, " + absent,
 			"1 Black loss, 3 White win, " + absent, absent + ", 2 Black loss",
 		}, nil},
-		{"unknown player", "240 Z   3    9\n", []string{
+		{"unknown player", "240 Z   3    9\n", rounds, []string{
 			"2 White win, 0 no colour half-point bye", "1 Black loss, 3 White win", absent + ", 2 Black loss",
 		}, []string{"1:5 warning bad-record"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			ev, log := readString(fileOf(tt.records, rounds...))
+			ev, log := readString(fileOf(tt.records, tt.rounds...))
 			if diff := cmp.Diff(tt.found, others(findings(log))); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 			}

@@ -23,6 +23,7 @@ func TestSniff(t *testing.T) {
 		{"UTF-16", "\xFF\xFE" + strings.Join(strings.Split("012 Open\n"+row, ""), "\x00") + "\x00", formats.Certain, formats.Likely},
 		{"no player", "012 Open\n022 Town\n", formats.Likely, formats.No},
 		{"Vega", "012 |Open|\n001 |1|Abbott|\n", formats.Likely, formats.No},
+		{"Vega with a number of 2026", "012 |Open|\n142 5\n001 |1|Abbott|\n", formats.Likely, formats.No},
 		{"text", "The 001 agent\n012345 and so on\n", formats.No, formats.No},
 		{"JSON", `{"001": 1}`, formats.No, formats.No},
 		{"a workbook", "PK\x03\x04\x14\x00\x08\x08\x08\x00001 012 ", formats.No, formats.No},

@@ -34,7 +34,7 @@ func TestWriteColumns(t *testing.T) {
 		want  = "001 9999 wWGM Überlinger-Österreicher, Žanetkas 2999 NOR 12345678901 1980/01/02 11.5 1234  9998 w 1  0000 - H"
 	)
 	ev := &tournament.Event{Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
-		{No: 9998, Name: "Other", Rounds: []tournament.Entry{{Opponent: 9999, Color: tournament.Black, Result: tournament.Loss}, {Opponent: 1}}},
+		{No: 9998, Name: "Other", Rounds: []tournament.Entry{{Opponent: 9999, Color: tournament.Black, Result: tournament.Loss}, {Opponent: 1, Color: tournament.White}}},
 		{
 			No: 9999, Name: "Überlinger-Österreicher, Žanetkas", Sex: tournament.Female, Title: "WGM", Federation: "NOR",
 			IDs: []tournament.ID{{System: "fide", Value: "12345678901"}}, Ratings: []tournament.Rating{{Value: 2999}},
@@ -43,9 +43,9 @@ func TestWriteColumns(t *testing.T) {
 			Rounds: []tournament.Entry{{Opponent: 9998, Color: tournament.White, Result: tournament.Win}, {Result: tournament.HalfBye}},
 		},
 	}}}}
-	out, _, err := encode(t, TRF16(), ev)
-	if err != nil {
-		t.Fatal(err)
+	out, losses, err := encode(t, TRF16(), ev)
+	if err != nil || len(losses) > 0 {
+		t.Fatal(err, losses)
 	}
 	lines := strings.Split(out, "\r\n")
 	got := lines[len(lines)-2]
