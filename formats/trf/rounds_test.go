@@ -104,8 +104,10 @@ func TestReadRounds(t *testing.T) {
 			nil,
 		},
 		{
-			"bye announced for the round after the next", []string{"     2 w 1            0000 - H", "     1 b 0"},
-			[]string{"2 White win, 0 no colour no result, 0 no colour half-point bye", "1 Black loss"}, nil,
+			"bye announced for the round after the next",
+			[]string{"     2 w 1            0000 - H", "     1 b 0"},
+			[]string{"2 White win, 0 no colour no result, 0 no colour half-point bye", "1 Black loss"},
+			nil,
 		},
 		{
 			"no result yet",

@@ -33,10 +33,8 @@ func TRF16() formats.Format {
 		Title:      "FIDE TRF-16",
 		Exts:       []string{".trf", ".trfx"},
 		OneSection: true,
-		Lacks: []string{
-			"Section.Name", "Section.SystemCode", "Section.TimeControlCode",
-			"Section.RankedBy", "Section.TieBreaks", "Player.Club", "Player.Ratings[1]",
-		},
+		Lacks: append(lacksOfBoth(),
+			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks"),
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,
@@ -53,13 +51,23 @@ func TRF26() formats.Format {
 		Title:       "FIDE TRF-26",
 		Exts:        []string{".trf"},
 		OneSection:  true,
-		Lacks:       []string{"Section.Name", "Player.Club", "Player.Ratings[1]"},
+		Lacks:       lacksOfBoth(),
 		ExtraFamily: family,
 		Sniff:       sniff26,
 		Read:        read,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 			return write(w, ev, log, edition26)
 		},
+	}
+}
+
+// lacksOfBoth lists what neither edition has a place for.
+func lacksOfBoth() []string {
+	return []string{
+		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
+		"Event.Report.State", "Event.Report.PostalCode", "Section.Name", "Section.Prizes",
+		"Player.Club", "Player.State", "Player.Grade", "Player.Withdrawn",
+		"Player.Ratings[1]", "Player.Ratings.Games", "Player.Stated.TieBreaks",
 	}
 }
 
