@@ -70,7 +70,7 @@ func (l *Log) lostFields() map[string]bool {
 			continue
 		}
 		switch d.Field {
-		case "Player.Ratings[1]":
+		case "Player.Ratings[1]", "Player.Ratings.Games":
 			fields["Player.Ratings"] = true
 		case "Extra":
 			fields["Event.Extra"], fields["Section.Extra"], fields["Player.Extra"] = true, true, true

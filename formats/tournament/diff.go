@@ -23,13 +23,15 @@ func (d Difference) String() string {
 // Diff lists the differences between a and b: first of the events, then section
 // by section in the order of a, player by player. Sections are matched by
 // place, players by starting rank. Trailing rounds of which nothing is said
-// are no difference, nor is what b states though it follows from what a says:
-// the sum of a player's rounds, the kind of a section in words.
+// are no difference, nor is what only one of them states though it follows from
+// what both say: the sum of a player's rounds, the kind of a section in words.
 func Diff(a, b *Event) []Difference {
 	var d differ
 	d.text("Event.Name", a.Name, b.Name)
 	d.text("Event.City", a.City, b.City)
 	d.text("Event.Federation", a.Federation, b.Federation)
+	d.text("Event.RatedBy", a.foreignRating(), b.foreignRating())
+	d.report(&a.Report, &b.Report)
 	d.text("Event.Start", a.Start.String(), b.Start.String())
 	d.text("Event.End", a.End.String(), b.End.String())
 	d.text("Event.ChiefArbiter", a.ChiefArbiter, b.ChiefArbiter)
@@ -106,6 +108,7 @@ func (d *differ) section(a, b *Section) {
 	d.teams(a, b, base)
 	d.where = base
 	d.teamPlay(a, b)
+	d.prizes(a.Prizes, b.Prizes)
 	d.extras("Section.Extra", a.Extra, b.Extra)
 	d.where = ""
 }
@@ -145,6 +148,11 @@ func (d *differ) player(a, b *Player) {
 	d.text("Player.Title", a.Title, b.Title)
 	d.text("Player.Federation", a.Federation, b.Federation)
 	d.text("Player.Club", a.Club, b.Club)
+	d.text("Player.State", a.State, b.State)
+	d.text("Player.Grade", a.Grade, b.Grade)
+	if a.Withdrawn != b.Withdrawn {
+		d.text("Player.Withdrawn", fmt.Sprint(a.Withdrawn), fmt.Sprint(b.Withdrawn))
+	}
 	d.text("Player.Birth", a.Birth.String(), b.Birth.String())
 	if !slices.Equal(a.IDs, b.IDs) {
 		d.text("Player.IDs", fmt.Sprint(a.IDs), fmt.Sprint(b.IDs))
@@ -164,11 +172,13 @@ func (d *differ) player(a, b *Player) {
 // stated compares what is stated of a player's total.
 func (d *differ) stated(p, q *Player, scoring *Scoring) {
 	a, b := p.Stated, q.Stated
-	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoring, len(q.Rounds))
+	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoring, len(q.Rounds)) ||
+		a.HasPoints && !b.HasPoints && a.Points == p.Score(scoring, len(p.Rounds))
 	if !follows && (a.HasPoints != b.HasPoints || a.Points != b.Points) {
 		d.text("Player.Stated.Points", statedPoints(a), statedPoints(b))
 	}
 	d.number("Player.Stated.Rank", a.Rank, b.Rank)
+	d.statedValues(a.TieBreaks, b.TieBreaks)
 }
 
 func statedPoints(s Stated) string {

@@ -5,6 +5,8 @@ package tournament
 type Event struct {
 	Name, City   string
 	Federation   string // FIDE code of the country: "USA"
+	RatedBy      string // FIDE code of the federation that rates the event; "": not said
+	Report       RatingReport
 	Start, End   Date
 	ChiefArbiter string // as the file writes it, often with title and FIDE id
 	Arbiters     []string
@@ -32,6 +34,7 @@ type Section struct {
 	BoardColors     []Color // of the team that is White on board 1; also tells the number of boards
 	TeamBye         TeamBye
 	Adjustments     []Adjustment
+	Prizes          []Prize // as announced, in the order of the file
 	Extra           []Extra // what stands among or after the players and has no field
 }
 

@@ -10,9 +10,12 @@ type Player struct {
 	Title      string // FIDE title: "GM" ... "WCM"; anything else as it stood
 	Federation string // FIDE code
 	Club       string // club or school
+	State      string // state or province, "CA"
+	Grade      string // at school: "K", "1" to "12"
 	Birth      Date   // month and day may be unknown
 	IDs        []ID   // in the order of the file
 	Ratings    []Rating
+	Withdrawn  bool    // left the event; the rounds say from when
 	Rounds     []Entry // Rounds[0] is round 1
 	Stated     Stated
 	Extra      []Extra
@@ -56,6 +59,7 @@ type ID struct{ System, Value string }
 type Rating struct {
 	System string
 	Value  int
+	Games  int // on which a provisional rating rests; 0: an established one, or not said
 }
 
 // Sex is as the registers have it; the zero value is unknown.
@@ -95,6 +99,14 @@ type Stated struct {
 	Points    Points
 	HasPoints bool
 	Rank      int // 0: none
+	TieBreaks []StatedValue
+}
+
+// A StatedValue is one tie-break value as a file states it.
+type StatedValue struct {
+	Label string // as the file has it: "Mod. Med"
+	Code  string // what that is in [Section.TieBreaks], "MMED"; "": nobody knows
+	Value string // as it stood: "12.5"
 }
 
 // Score is what the player's first n rounds add up to.

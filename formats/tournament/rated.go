@@ -1,0 +1,43 @@
+package tournament
+
+import "cmp"
+
+// A RatingReport is what a federation that rates an event wants to know of it
+// besides players and games. All of it is text: numbers of registers have
+// letters and leading zeros.
+type RatingReport struct {
+	EventID    string   // given by the federation; "" before it has the report
+	Affiliate  string   // the club that answers for the event: "A1234567"
+	Directors  []string // member ids: chief, assistant, others; "" keeps the place of one unknown
+	State      string   // of the playing site: "CA"
+	PostalCode string   // of the playing site
+}
+
+// Director is the member id of a director: 0 is the chief, 1 the assistant. It
+// is "" where the report names none.
+func (r *RatingReport) Director(i int) string {
+	if i >= len(r.Directors) {
+		return ""
+	}
+	return r.Directors[i]
+}
+
+// RatingFederation is the FIDE code of the federation whose rules the event
+// follows: the one that rates it, else the one of its country.
+func (ev *Event) RatingFederation() string { return cmp.Or(ev.RatedBy, ev.Federation) }
+
+// foreignRating is who rates the event if that is not the federation of its
+// country, as is the rule.
+func (ev *Event) foreignRating() string {
+	if ev.RatedBy == ev.Federation {
+		return ""
+	}
+	return ev.RatedBy
+}
+
+// A Prize is one that the organiser announced for a section.
+type Prize struct {
+	Class bool   // for a part of the players, as Text says; false: for a place, in order
+	Value string // as the file writes it: "100"
+	Text  string // "Top U1400"; often empty for a place
+}

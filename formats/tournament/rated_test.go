@@ -1,0 +1,42 @@
+package tournament
+
+import "testing"
+
+func TestDiffOfRatingReports(t *testing.T) {
+	t.Parallel()
+	event := func() *Event {
+		return &Event{Federation: "USA", RatedBy: "USA", Sections: []*Section{pairUp(Entry{2, White, Win}, Entry{1, Black, Loss})}}
+	}
+	changes := map[string]func(*Event){
+		"Event.RatedBy":           func(ev *Event) { ev.RatedBy = "FRA" },
+		"Event.Report.EventID":    func(ev *Event) { ev.Report.EventID = "202601010001" },
+		"Event.Report.Affiliate":  func(ev *Event) { ev.Report.Affiliate = "A9999999" },
+		"Event.Report.Directors":  func(ev *Event) { ev.Report.Directors = []string{"", "90000001"} },
+		"Event.Report.State":      func(ev *Event) { ev.Report.State = "OR" },
+		"Event.Report.PostalCode": func(ev *Event) { ev.Report.PostalCode = "97225" },
+		"Section.Prizes":          func(ev *Event) { ev.Sections[0].Prizes = []Prize{{Value: "100"}} },
+		"Player.State":            func(ev *Event) { ev.Sections[0].Players[0].State = "OR" },
+		"Player.Grade":            func(ev *Event) { ev.Sections[0].Players[0].Grade = "K" },
+		"Player.Withdrawn":        func(ev *Event) { ev.Sections[0].Players[0].Withdrawn = true },
+		"Player.Stated.TieBreaks": func(ev *Event) {
+			ev.Sections[0].Players[0].Stated.TieBreaks = []StatedValue{{Label: "Solk", Code: "SOLK", Value: "2"}}
+		},
+	}
+	for field, change := range changes {
+		b := event()
+		change(b)
+		if d := Diff(event(), b); len(d) != 1 || d[0].Field != field {
+			t.Errorf("changed %s: %v", field, d)
+		}
+	}
+	country := event()
+	country.RatedBy = ""
+	if d := Diff(event(), country); len(d) != 0 {
+		t.Errorf("rated by the federation of the country, said or not: %v", d)
+	}
+	total := event()
+	total.Sections[0].Players[0].Stated = Stated{Points: Point, HasPoints: true}
+	if d := append(Diff(event(), total), Diff(total, event())...); len(d) != 0 {
+		t.Errorf("a total that follows: %v", d)
+	}
+}
