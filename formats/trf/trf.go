@@ -71,6 +71,20 @@ func lacksOfBoth() []string {
 	}
 }
 
+// lacks lists what neither edition has a place for, or what this package does
+// not write there.
+func lacks() []string {
+	return []string{
+		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
+		"Event.Report.State", "Event.Report.PostalCode",
+		"Section.Name", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
+		"Section.Adjustments", "Section.Prizes",
+		"Team.Nickname", "Team.Strength", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
+		"Player.Club", "Player.State", "Player.Grade", "Player.Withdrawn",
+		"Player.Ratings[1]", "Player.Ratings.Games", "Player.Stated.TieBreaks",
+	}
+}
+
 // An edition is what a file is written for.
 type edition uint8
 
