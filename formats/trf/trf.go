@@ -61,19 +61,9 @@ func TRF26() formats.Format {
 	}
 }
 
-// lacksOfBoth lists what neither edition has a place for.
+// lacksOfBoth lists what neither edition has a place for, or what this package
+// does not write there: team matches are kept as records, not read.
 func lacksOfBoth() []string {
-	return []string{
-		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
-		"Event.Report.State", "Event.Report.PostalCode", "Section.Name", "Section.Prizes",
-		"Player.Club", "Player.State", "Player.Grade", "Player.Withdrawn",
-		"Player.Ratings[1]", "Player.Ratings.Games", "Player.Stated.TieBreaks",
-	}
-}
-
-// lacks lists what neither edition has a place for, or what this package does
-// not write there.
-func lacks() []string {
 	return []string{
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 		"Event.Report.State", "Event.Report.PostalCode",
