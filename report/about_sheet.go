@@ -68,6 +68,7 @@ func (s *sheet) aboutSection(b *book, sd SectionData) {
 	if followsFIDE(sd.Standings) {
 		s.fact(b, "Rules", "FIDE Handbook C.07, edition "+t.Rules.String()+", for tie-breaks and unplayed rounds")
 	}
+	s.fact(b, "Working", sd.workingWords())
 	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sourceWords(sd.List))
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Method.Name

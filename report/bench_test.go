@@ -13,13 +13,25 @@ import (
 // standings of 18 columns, crosstable and About sheet, against an empty
 // workbook of the library in the same run.
 func BenchmarkStandings(b *testing.B) {
-	d := bigData(b, 80, 9, 13)
+	againstEmpty(b, bigData(b, 80, 9, 13), Options{NoWorking: true})
+}
+
+// BenchmarkStandingsWorking measures the same with the sheet Working of
+// thirteen real tie-breaks.
+func BenchmarkStandingsWorking(b *testing.B) {
+	d := bigData(b, 80, 9, 0)
+	rankBy(b, &d.Sections[0], "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,BH/C1,SB,PS,WIN")
+	againstEmpty(b, d, Options{})
+}
+
+func againstEmpty(b *testing.B, d Data, o Options) {
+	b.Helper()
 	report := Standings()
 	var ours, empty time.Duration
 	b.ReportAllocs()
 	for b.Loop() {
 		start := time.Now()
-		if err := report.Render(io.Discard, d, Options{}); err != nil {
+		if err := report.Render(io.Discard, d, o); err != nil {
 			b.Fatal(err)
 		}
 		between := time.Now()

@@ -146,11 +146,8 @@ func scoreNumber(p tournament.Points) any {
 // number is a value as the number that a spreadsheet wants: with the decimals
 // that are shown, so that what is seen and what is stored agree.
 func number(v tiebreak.Value, digits int) any {
-	if v.Num%v.Den == 0 {
-		return int(v.Num / v.Den)
-	}
-	if v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1 {
-		return float64(v.Num) / float64(v.Den) // exact in binary
+	if isShownExactly(v, digits) {
+		return exactNumber(v) // exact in binary
 	}
 	text := v.String(digits)
 	rounded, err := strconv.ParseFloat(text, 64)
@@ -158,6 +155,20 @@ func number(v tiebreak.Value, digits int) any {
 		return text
 	}
 	return rounded
+}
+
+// exactNumber is a value as the number that a spreadsheet wants, with all its
+// decimals.
+func exactNumber(v tiebreak.Value) any {
+	if v.Num%v.Den == 0 {
+		return int(v.Num / v.Den)
+	}
+	return float64(v.Num) / float64(v.Den)
+}
+
+// isShownExactly reports whether [number] rounds nothing off.
+func isShownExactly(v tiebreak.Value, digits int) bool {
+	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
 }
 
 // numbered is the column that counts the rows.

@@ -9,10 +9,11 @@ import (
 
 // crosstableSheet writes who met whom, in ranking order as on every wall. Cells
 // name opponents by the number of their row, the first column of the sheet, and
-// not by starting rank: a reader's finger finds them that way.
-func (b *book) crosstableSheet(ev *tournament.Event, sd SectionData) error {
+// not by starting rank: a reader's finger finds them that way. It notes in at where the rounds stand.
+func (b *book) crosstableSheet(ev *tournament.Event, sd SectionData, at *cellMap) error {
 	rows := len(sd.Standings.Places)
 	columns := append([]column{b.numbered()}, b.people(sd, false)...)
+	at.round1 = len(columns) + 1
 	columns = append(columns, b.rounds(sd)...)
 	columns = append(columns, b.score(sd), b.rank(sd))
 	title, suffix := "Crosstable", ""
@@ -24,6 +25,7 @@ func (b *book) crosstableSheet(ev *tournament.Event, sd SectionData) error {
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
 		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: len(columns),
 	}
+	at.crosstable = quoted(l.name)
 	s, err := b.add(l)
 	if err != nil {
 		return err

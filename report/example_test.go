@@ -47,6 +47,6 @@ func ExampleStandings() {
 	fmt.Println(file.GetSheetList())
 	fmt.Println(file.GetCellValue("Open crosstable", "C4"))
 	// Output:
-	// [Open Open crosstable About]
+	// [Open Open crosstable Open working About]
 	// D2 <nil>
 }

@@ -120,3 +120,19 @@ func bigData(t testing.TB, n, rounds, columns int) Data {
 	}
 	return Data{Event: ev, Sections: []SectionData{{Section: s, Standings: standings}}}
 }
+
+// rankBy ranks a section anew by a list of codes.
+func rankBy(t testing.TB, sd *SectionData, list string) {
+	t.Helper()
+	specs, err := tiebreak.Parse(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := tiebreak.Players(sd.Section, tiebreak.Options{Seed: "seed", Kind: tournament.Swiss})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sd.Standings, err = tiebreak.Rank(table, specs); err != nil {
+		t.Fatal(err)
+	}
+}

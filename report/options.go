@@ -8,6 +8,10 @@ type Options struct {
 	Made  tournament.Date // stamped into the document; zero: the end of the event
 	Paper Paper
 
+	// NoWorking leaves the sheets with the working of every value out of the
+	// standings workbook, which then takes a fraction of the time.
+	NoWorking bool
+
 	// Warn is told of what a person should look at in the finished document. It
 	// is called while Render runs, by the goroutine that called Render. It may
 	// be nil.

@@ -39,7 +39,7 @@ func TestSectionsKeepTheirSheets(t *testing.T) {
 	other.Section.Players[0].Name = "Somebody Else"
 	d.Sections = append(d.Sections, other)
 	f := openBook(t, d, Options{})
-	want := []string{"Open", "Open crosstable", "OPEN (2)", "OPEN crosstable (2)", "About"}
+	want := []string{"Open", "Open crosstable", "Open working", "OPEN (2)", "OPEN crosstable (2)", "OPEN working (2)", "About"}
 	if diff := cmp.Diff(want, f.GetSheetList()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -7,8 +7,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// Standings is a workbook: for each section a sheet with the standings and one
-// with the crosstable, and at the end a sheet that says what it all rests on.
+// Standings is a workbook: for each section a sheet with the standings, one
+// with the crosstable and one with the working of every value, and at the end a
+// sheet that says what it all rests on.
 func Standings() Report {
 	zips := &packer{}
 	render := func(w io.Writer, d Data, o Options) error {
@@ -24,10 +25,7 @@ func renderStandings(w io.Writer, d Data, o Options, zips *packer) error {
 	}
 	return renderBook(w, b, func() error {
 		for _, sd := range d.Sections {
-			if err := b.standingsSheet(d.Event, sd); err != nil {
-				return err
-			}
-			if err := b.crosstableSheet(d.Event, sd); err != nil {
+			if err := b.sectionSheets(d.Event, sd, o); err != nil {
 				return err
 			}
 		}
@@ -36,6 +34,21 @@ func renderStandings(w io.Writer, d Data, o Options, zips *packer) error {
 		}
 		return b.styles.err
 	})
+}
+
+// sectionSheets writes the sheets of a section.
+func (b *book) sectionSheets(ev *tournament.Event, sd SectionData, o Options) error {
+	var at cellMap
+	if err := b.standingsSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	if err := b.crosstableSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	if o.NoWorking || sd.workingTooLarge() {
+		return nil
+	}
+	return b.workingSheet(ev, sd, at)
 }
 
 // heading writes the two rows above a table: the event, and in smaller type

@@ -40,7 +40,7 @@ func rows(t *testing.T, f *excelize.File, sheet string) [][]string {
 func TestStandingsSheet(t *testing.T) {
 	t.Parallel()
 	f := openBook(t, openData(t), Options{})
-	if diff := cmp.Diff([]string{"Open", "Open crosstable", "About"}, f.GetSheetList()); diff != "" {
+	if diff := cmp.Diff([]string{"Open", "Open crosstable", "Open working", "About"}, f.GetSheetList()); diff != "" {
 		t.Errorf("sheets (-want +got):\n%s", diff)
 	}
 	want := [][]string{

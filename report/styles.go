@@ -11,22 +11,37 @@ type cellStyle uint8
 
 // The looks of the cells of a workbook.
 const (
-	styleTitle   cellStyle = iota // the event, above a table
-	styleSub                      // what else stands above a table
-	styleHead                     // head of a column of numbers
-	styleHeadTxt                  // head of a column of text
-	styleText                     //
-	styleCenter                   // text or whole number in the middle
-	styleScore                    // points: bold, one decimal
-	styleGold                     // rank 1
-	styleSilver                   // rank 2
-	styleBronze                   // rank 3
-	styleNote                     // small print below a table
-	styleLabel                    // left column of the About sheet
-	styleWrap                     // right column of the About sheet
-	styleTopic                    // heading of a part of the About sheet
-	styleDecimal                  // number with no decimals; the next ones with 1, 2, 3
-	styleCount   = styleDecimal + maxDecimals + 1
+	styleTitle     cellStyle = iota // the event, above a table
+	styleSub                        // what else stands above a table
+	styleHead                       // head of a column of numbers
+	styleHeadTxt                    // head of a column of text
+	styleText                       //
+	styleCenter                     // text or whole number in the middle
+	styleScore                      // points: bold, one decimal
+	styleGold                       // rank 1
+	styleSilver                     // rank 2
+	styleBronze                     // rank 3
+	styleNote                       // small print below a table
+	styleLabel                      // left column of the About sheet
+	styleWrap                       // right column of the About sheet
+	styleTopic                      // heading of a part of the About sheet
+	styleLead                       // first row of a player on the sheet Working
+	styleLeadNo                     // whole number in that row
+	styleLeadScore                  // points in that row
+	styleLeadCheck                  // TRUE or FALSE in that row
+	styleLeadWhy                    // reasons in that row
+	styleRepeat                     // what that row has said already
+	styleCheck                      // TRUE or FALSE
+	styleWhy                        // reasons beside the numbers
+	styleDecimal                    // number, the first of a family
+)
+
+// Families of numbers: each has a look for every number of decimals from none
+// to maxDecimals.
+const (
+	styleCut   = styleDecimal + maxDecimals + 1 // an addend that does not count
+	styleTotal = styleCut + maxDecimals + 1     // what addends lead to
+	styleCount = styleTotal + maxDecimals + 1
 )
 
 // maxDecimals is the most decimals that a tie-break shows.
@@ -60,8 +75,12 @@ func (s *styles) id(look cellStyle) int {
 }
 
 // decimals is the style of numbers with n decimals.
-func (s *styles) decimals(n int) int {
-	return s.id(styleDecimal + cellStyle(min(max(n, 0), maxDecimals)))
+func (s *styles) decimals(n int) int { return s.number(styleDecimal, n) }
+
+// number is the style of a family (styleDecimal, styleCut, styleTotal) that
+// shows n decimals.
+func (s *styles) number(family cellStyle, n int) int {
+	return s.id(family + cellStyle(min(max(n, 0), maxDecimals)))
 }
 
 // band gives the tint of every other row. It is a condition, not a style of
@@ -119,10 +138,69 @@ func describe(look cellStyle) *excelize.Style {
 		return &excelize.Style{Alignment: &excelize.Alignment{WrapText: true, Vertical: "top", Horizontal: "left"}}
 	case styleTopic:
 		return &excelize.Style{Font: font(13, navy, true)}
-	case styleDecimal, styleCount:
+	case styleLead:
+		return leadStyle("left")
+	case styleLeadNo:
+		return leadStyle("center")
+	case styleCheck:
+		return checkStyle(bodyStyle("center"))
+	case styleLeadCheck:
+		return checkStyle(leadStyle("center"))
+	case styleLeadScore:
+		s := leadStyle("center")
+		s.CustomNumFmt = numberFormat(1)
+		return s
+	case styleRepeat:
+		s := bodyStyle("left")
+		s.Font = font(11, midGray, false)
+		return s
+	case styleWhy:
+		return whyStyle(bodyStyle("left"))
+	case styleLeadWhy:
+		return whyStyle(leadStyle("left"))
+	case styleDecimal, styleCut, styleTotal, styleCount:
 	}
+	return numberStyle(look)
+}
+
+// numberStyle is a cell with a number of a family of styles.
+func numberStyle(look cellStyle) *excelize.Style {
 	s := bodyStyle("center")
-	s.CustomNumFmt = numberFormat(int(look - styleDecimal))
+	switch {
+	case look >= styleTotal:
+		s.Font = font(11, navy, true)
+		look -= styleTotal
+	case look >= styleCut:
+		s.Font = font(11, midGray, false)
+		s.Font.Strike = true
+		look -= styleCut
+	default:
+		look -= styleDecimal
+	}
+	s.CustomNumFmt = numberFormat(int(look))
+	return s
+}
+
+// checkStyle shows whether something holds. Spreadsheet programs differ in
+// whether they take a stored TRUE for a number; the format says TRUE for 1.
+func checkStyle(s *excelize.Style) *excelize.Style {
+	format := `"TRUE";"TRUE";"FALSE"`
+	s.CustomNumFmt = &format
+	return s
+}
+
+// whyStyle is small print that may take several lines.
+func whyStyle(s *excelize.Style) *excelize.Style {
+	s.Font = font(9, midGray, false)
+	s.Alignment.WrapText = true
+	return s
+}
+
+// leadStyle is a cell that begins a block of rows.
+func leadStyle(horizontal string) *excelize.Style {
+	s := bodyStyle(horizontal)
+	s.Font = font(11, navy, true)
+	s.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bandGray}}
 	return s
 }
 

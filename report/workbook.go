@@ -57,7 +57,7 @@ type layout struct {
 	widths   []float64 // of the columns, in characters
 	header   int       // row with the heads of the columns; 0: the sheet has no table
 	fixed    int       // columns that stay when the sheet is scrolled sideways
-	rank     int       // column with the ranks
+	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
 	portrait bool
 	section  string // named at the foot of the page
 	lastRow  int    // of the table
@@ -190,6 +190,9 @@ func (b *book) table(l layout) error {
 	if err := b.file.AutoFilter(l.name, fmt.Sprintf("A%d:%s%d", l.header, last, l.lastRow), nil); err != nil {
 		return err
 	}
+	if l.rank == 0 {
+		return nil
+	}
 	band, err := b.styles.band()
 	if err != nil {
 		return err
@@ -227,6 +230,13 @@ type cell struct {
 	style int
 }
 
+// computed is the value of a cell with a formula. The value is stored beside
+// it, for programs that show workbooks without computing them.
+type computed struct {
+	formula string // without "="; no text of an input but quoted names of sheets
+	value   any
+}
+
 // add writes the next row. After the first error it does nothing; finish tells.
 func (s *sheet) add(height float64, cells ...cell) {
 	s.row++
@@ -243,6 +253,9 @@ func (s *sheet) add(height float64, cells ...cell) {
 			continue
 		}
 		s.cells[i] = excelize.Cell{StyleID: c.style, Value: c.value}
+		if f, ok := c.value.(computed); ok {
+			s.cells[i].Formula, s.cells[i].Value = f.formula, f.value
+		}
 		s.values = append(s.values, &s.cells[i])
 	}
 	s.err = s.stream.SetRow("A"+strconv.Itoa(s.row), s.values, excelize.RowOpts{Height: height})

@@ -32,7 +32,7 @@ func TestPrintSettings(t *testing.T) {
 				titles = append(titles, n.RefersTo)
 			}
 		}
-		if diff := cmp.Diff([]string{"'Open'!$1:$3", "'Open crosstable'!$1:$3"}, titles); diff != "" {
+		if diff := cmp.Diff([]string{"'Open'!$1:$3", "'Open crosstable'!$1:$3", "'Open working'!$1:$3"}, titles); diff != "" {
 			t.Errorf("print titles (-want +got):\n%s", diff)
 		}
 	}
