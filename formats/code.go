@@ -64,6 +64,34 @@ const (
 	UnsupportedScores Code = "unsupported-scoring" // points that half-points cannot hold
 )
 
+// Findings about what a director declares.
+const (
+	BadDeclaration    Code = "bad-declaration"    // a key or a value that cannot be
+	UnusedDeclaration Code = "unused-declaration" // the list of tie-breaks does not ask for it
+	PlayoffMismatch   Code = "playoff-mismatch"   // its players were not level at its place
+	DeclarationUsed   Code = "declaration-used"   // the ranking rests on it
+)
+
+// Findings about tables: sheets, pages and text.
+const (
+	NoTable         Code = "no-table"         // no row that names columns of players and rounds
+	NotCrosstable   Code = "not-a-crosstable" // a starting list, a ranking list, pairings
+	UnclearNumbers  Code = "unclear-numbers"  // what the opponents' numbers refer to
+	UnclearColors   Code = "unclear-colors"   // which letter is White
+	UnclearMatrix   Code = "unclear-matrix"   // which column is which player
+	DateCell        Code = "date-cell"        // a result or a number that became a date
+	ErrorCell       Code = "error-cell"       // #NAME? and the like
+	NoCachedValue   Code = "no-cached-value"  // a formula that was never computed
+	MergedCells     Code = "merged-cells"     // inside a table
+	HiddenCells     Code = "hidden-cells"     // read, or a hidden sheet that is not
+	CutList         Code = "cut-list"         // opponents beyond the last row
+	UnknownColumn   Code = "unknown-column"   // a heading that nobody knows
+	UnknownRounds   Code = "unknown-rounds"   // a matrix does not tell them
+	DamagedWorkbook Code = "damaged-workbook" // not what a workbook must be
+	BadWords        Code = "bad-words"        // the table of words beside the file
+	RepeatedSection Code = "repeated-section" // two tables of one name or content
+)
+
 // Findings about ranking and output.
 const (
 	LostField     Code = "lost-field"     // the target has no place for it

@@ -93,3 +93,13 @@ func spellOut(r rune) string {
 	}
 	return "?"
 }
+
+// FoldName makes spellings of a name equal that people mix up: case, accents of
+// Latin letters, double blanks.
+func FoldName(name string) string {
+	folded, changed := FoldASCII(name)
+	if changed && strings.Contains(folded, "?") {
+		folded = name // another script: nothing to fold
+	}
+	return strings.Join(strings.Fields(strings.ToLower(folded)), " ")
+}

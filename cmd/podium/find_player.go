@@ -19,14 +19,14 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		}
 		return -1, nil
 	}
-	folded := foldName(who)
+	folded := formats.FoldName(who)
 	var fits []int
 	for i := range s.Players {
 		name := s.Players[i].Name
-		if foldName(string(name)) == folded || foldName(name.Spoken()) == folded {
+		if formats.FoldName(string(name)) == folded || formats.FoldName(name.Spoken()) == folded {
 			return i, nil
 		}
-		if strings.Contains(foldName(string(name)), folded) || strings.Contains(foldName(name.Spoken()), folded) {
+		if strings.Contains(formats.FoldName(string(name)), folded) || strings.Contains(formats.FoldName(name.Spoken()), folded) {
 			fits = append(fits, i)
 		}
 	}
@@ -41,14 +41,4 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		names = append(names, fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name))
 	}
 	return -1, fmt.Errorf("%q fits %d players: %s", who, len(fits), strings.Join(names, "; "))
-}
-
-// foldName makes spellings of a name equal that people mix up: case, accents
-// of Latin letters, double blanks.
-func foldName(name string) string {
-	folded, changed := formats.FoldASCII(name)
-	if changed && strings.Contains(folded, "?") {
-		folded = name // another script: nothing to fold
-	}
-	return strings.Join(strings.Fields(strings.ToLower(folded)), " ")
 }

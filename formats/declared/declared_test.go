@@ -1,0 +1,293 @@
+package declared_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/declared"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// open is an event of one section.
+func open() *tournament.Event {
+	s := &tournament.Section{Name: "Open", Scoring: tournament.FIDE()}
+	for i, name := range []tournament.Name{"Castleton, Clara", "Bishopsgate, Ben", "Enpassant, Émil", "Gambit, Greta", "Gambit, Greta"} {
+		s.Players = append(s.Players, tournament.Player{
+			No: i + 1, Name: name,
+			Ratings: []tournament.Rating{{System: "fide", Value: 1800}, {System: "uscf", Value: 1900}},
+		})
+	}
+	return &tournament.Event{Name: "Example", Sections: []*tournament.Section{s}}
+}
+
+// two is an event of two sections that both have a player 1.
+func two() *tournament.Event {
+	ev := open()
+	ev.Sections = append(ev.Sections, &tournament.Section{Name: "Novice", Players: []tournament.Player{
+		{No: 1, Name: "Skewer, Sam"}, {No: 2, Name: "Pinner, Pia"},
+	}})
+	return ev
+}
+
+// read reads a text and gives the diagnostics as lines.
+func read(text string, ev *tournament.Event) (*declared.Event, []string) {
+	log := &formats.Log{}
+	e := declared.Read(formats.Source{Name: "x.event.toml", Data: []byte(text)}, ev, log)
+	var lines []string
+	for _, d := range log.Sorted() {
+		lines = append(lines, d.Error())
+	}
+	return e, lines
+}
+
+func TestDeclarations(t *testing.T) {
+	t.Parallel()
+	const win, draw, loss = tournament.Win, tournament.Draw, tournament.Loss
+	tests := []struct {
+		name string
+		text string
+		want tiebreak.Declaration
+	}{
+		{"nothing", "", tiebreak.Declaration{}},
+		{"nobody was late", "late = []", tiebreak.Declaration{LateKnown: true}},
+		{"by number and name", `late = [2, "clara  castleton"]`, tiebreak.Declaration{
+			LateKnown: true, Late: []tiebreak.Late{{No: 2, Missed: 1}, {No: 1, Missed: 1}},
+		}},
+		{"an accent left out", `late = ["Enpassant, Emil"]`, tiebreak.Declaration{
+			LateKnown: true, Late: []tiebreak.Late{{No: 3, Missed: 1}},
+		}},
+		{"with the rounds missed", "[[late]]\nplayer = 3\nrounds = 2\n[[late]]\nplayer = 4", tiebreak.Declaration{
+			LateKnown: true, Late: []tiebreak.Late{{No: 3, Missed: 2}, {No: 4, Missed: 1}},
+		}},
+		{"no play-off was held", "playoff = []\narmageddon = []", tiebreak.Declaration{PlayoffsKnown: true, ArmageddonKnown: true}},
+		{"a play-off with games", "[[playoff]]\norder = [2, 1]\nmethod = \"lot\"\nfirst-place-only = true\n" +
+			"[[playoff.game]]\nwhite = 1\nblack = 2\nresult = \"0-1\"\n[[playoff.game]]\nwhite = 2\nblack = 1\nresult = \"1/2-1/2\"", tiebreak.Declaration{
+			PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{
+				Order: []int{2, 1}, Method: "lot", FirstOnly: true,
+				Games: []tiebreak.PlayoffGame{{White: 1, Black: 2, Result: loss}, {White: 2, Black: 1, Result: draw}},
+			}},
+		}},
+		{"a drawn Armageddon game is won by Black", "[[armageddon]]\norder = [2, 1]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1/2-1/2\"", tiebreak.Declaration{
+			ArmageddonKnown: true, Armageddons: []tiebreak.Playoff{{
+				Order: []int{2, 1}, Method: "Armageddon game", Games: []tiebreak.PlayoffGame{{White: 1, Black: 2, Result: draw}},
+			}},
+		}},
+		{"an Armageddon game that White won", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1-0\"", tiebreak.Declaration{
+			ArmageddonKnown: true, Armageddons: []tiebreak.Playoff{{
+				Order: []int{1, 2}, Method: "Armageddon game", Games: []tiebreak.PlayoffGame{{White: 1, Black: 2, Result: win}},
+			}},
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			e, lines := read(tt.text, open())
+			if e == nil || lines != nil {
+				t.Fatal(lines)
+			}
+			if diff := cmp.Diff(tt.want, e.For("Open")); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestSections(t *testing.T) {
+	t.Parallel()
+	e, lines := read(`late = ["Sam Skewer"]
+[[playoff]]
+section = "novice"
+order = [2, 1]
+[[playoff]]
+section = "Open"
+order = [1, 3]
+`, two())
+	if e == nil {
+		t.Fatal(lines)
+	}
+	if got := e.For("Novice"); len(got.Late) != 1 || got.Late[0].No != 1 || len(got.Playoffs) != 1 {
+		t.Errorf("Novice: %+v", got)
+	}
+	if got := e.For("Open"); len(got.Late) != 0 || len(got.Playoffs) != 1 {
+		t.Errorf("Open: %+v", got)
+	}
+	if at := e.PlayoffAt("Open", false, 0); at.Line != 5 || at.Path != "playoff[1]" {
+		t.Errorf("the second play-off is at %+v", at)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	e, lines := read(`seed = "a/b/1"
+rating = "uscf"
+unrated = 1400
+byes.pairing = 0.5
+byes.half = 0
+teams = { counting = 5, board-weights = [3, 2, 1] }
+`, open())
+	if e == nil {
+		t.Fatal(lines)
+	}
+	if e.Seed != "a/b/1" || e.Ratings != "uscf" || *e.Unrated != (tiebreak.Unrated{Policy: tiebreak.PolicyValue, Rating: 1400}) {
+		t.Errorf("seed %q, rating %q, unrated %v", e.Seed, e.Ratings, e.Unrated)
+	}
+	if e.Counting != 5 || !cmp.Equal(e.BoardWeights, []int{3, 2, 1}) {
+		t.Errorf("counting %d, weights %v", e.Counting, e.BoardWeights)
+	}
+	ev := open()
+	got := e.Applied(ev).Sections[0].Scoring
+	if got[tournament.PairingBye] != tournament.Half || got[tournament.HalfBye] != 0 || got[tournament.FullBye] != tournament.Point {
+		t.Errorf("scoring %v", got)
+	}
+	if ev.Sections[0].Scoring != tournament.FIDE() {
+		t.Error("the event itself was changed")
+	}
+}
+
+// Every switch sets one choice, and its usual word none.
+func TestSwitches(t *testing.T) {
+	t.Parallel()
+	tests := map[string]tiebreak.Choices{
+		`played-score-first = true`:           {PlayedFirst: true},
+		`unplayed.forfeit-own = "opponent"`:   {ForfeitOpponent: true},
+		`mmed.class = "record"`:               {MedianByRecord: true},
+		`rbtp.reapply = true`:                 {ReapplyBetween: true},
+		`rbtp.forfeits = true`:                {ForfeitsBetween: true},
+		`tol.zero-bye = "loss"`:               {ZeroByeLoses: true},
+		`de.forfeits = true`:                  {ForfeitsDirect: true},
+		`std.double-forfeit = "half"`:         {DoubleForfeitHalf: true},
+		`usat.adjusted = true`:                {TeamAdjusted: true},
+		`ede.restart = "keep"`:                {EncounterKeeps: true},
+		`fide.opponents-unplayed = "awarded"`: {Replaced: tiebreak.Replaced{OpponentsAwarded: true}},
+		`fide.own-unplayed = "uncapped"`:      {Replaced: tiebreak.Replaced{Own: tiebreak.OwnUncapped}},
+		`fide.own-unplayed = "nothing"`:       {Replaced: tiebreak.Replaced{Own: tiebreak.OwnNothing}},
+		`fide.cut = "plain"`:                  {Replaced: tiebreak.Replaced{PlainCuts: true}},
+		`mmed.class = "score"`:                {},
+		`rbtp.forfeits = false`:               {},
+	}
+	for line, want := range tests {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			e, lines := read("[options]\n"+line, open())
+			if e == nil {
+				t.Fatal(lines)
+			}
+			if diff := cmp.Diff(want, e.Choices); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// What is wrong is told with file, line and key, all of it at once.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name string
+		text string
+		want []string // beginnings of the lines
+	}{
+		{"no TOML", "seed = \"a\"\nlate = [", []string{"x.event.toml:2:"}},
+		{"unknown keys", "sead = \"a\"\n[byes]\nquarter = 1\n[options]\nmmed.klass = \"record\"", []string{
+			"x.event.toml:1: error: sead: nobody knows this key; seed, rating",
+			"x.event.toml:3: error: byes.quarter: nobody knows", "x.event.toml:5: error: options.mmed.klass: nobody knows",
+		}},
+		{"wrong types", "seed = 7\nunrated = true\nlate = \"Clara\"\nplayoff = 3", []string{
+			"x.event.toml:1: error: seed: 7; a text in quotes", "x.event.toml:2: error: unrated: true; \"skip\"",
+			"x.event.toml:3: error: late: the text \"Clara\"", "x.event.toml:4: error: playoff: 3",
+		}},
+		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1: error: seed: an empty text"}},
+		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
+		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},
+		{"thirds of a point", "[byes]\nhalf = 0.3\nfull = -1", []string{"x.event.toml:2: error: byes.half: 0.3", "x.event.toml:3: error: byes.full: -1"}},
+		{"nobody", "late = [9, \"Nobody, Ned\"]", []string{
+			"x.event.toml:1: error: late: there is no player 9", "x.event.toml:1: error: late: there is no player \"Nobody, Ned\"",
+		}},
+		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1: error: late: 2 players are called \"Gambit, Greta\"; one of them; give the starting rank"}},
+		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1: error: late: player 1 stands here twice"}},
+		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2: error: playoff[0].order: 1 players"}},
+		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2: error: playoff[0].order: player 1 stands in it twice"}},
+		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5: error: playoff[1].order: player 2 was in another play-off already"}},
+		{"a stranger in a game", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 3\nblack = 1\nresult = \"1-0\"", []string{
+			"x.event.toml:4: error: playoff[0].game[0].white: player 3 is not in the order of this play-off",
+		}},
+		{"a game without a result", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 2\nblack = 1", []string{"x.event.toml:3: error: playoff[0].game[0].result: none"}},
+		{"an Armageddon order against its game", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1/2-1/2\"", []string{
+			"x.event.toml:2: error: armageddon[0].order: player 1 stands first; player 2, who won the game",
+		}},
+		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2: error: armageddon[0].order: 3 players"}},
+		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2: error: playoff[0].section: there is no section \"U1200\"; \"Open\""}},
+		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5: error: rating: a list; a text in quotes"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			e, lines := read(tt.text, open())
+			if e != nil {
+				t.Error("the declaration was taken all the same")
+			}
+			if len(lines) != len(tt.want) {
+				t.Fatalf("%d diagnostics, want %d:\n%s", len(lines), len(tt.want), strings.Join(lines, "\n"))
+			}
+			for i, want := range tt.want {
+				if !strings.HasPrefix(lines[i], want) {
+					t.Errorf("got  %s\nwant %s...", lines[i], want)
+				}
+			}
+		})
+	}
+}
+
+func TestAmbiguousNumber(t *testing.T) {
+	t.Parallel()
+	e, lines := read("late = [1]", two())
+	if e != nil || len(lines) != 1 || !strings.Contains(lines[0], "several sections have a player 1; one of them; name the section") {
+		t.Errorf("%v", lines)
+	}
+}
+
+func TestTooLarge(t *testing.T) {
+	t.Parallel()
+	if e, lines := read(strings.Repeat("[", 300<<10), open()); e != nil || len(lines) != 1 {
+		t.Errorf("%v", lines)
+	}
+}
+
+func TestNameFor(t *testing.T) {
+	t.Parallel()
+	for input, want := range map[string]string{"club.trf": "club.event.toml", "club": "club.event.toml", "a.b.xlsx": "a.b.event.toml"} {
+		if got := declared.NameFor(input); got != want {
+			t.Errorf("%s: %s, want %s", input, got, want)
+		}
+	}
+}
+
+// The example that the program prints is the one among the samples.
+func TestExampleIsTheSample(t *testing.T) {
+	t.Parallel()
+	sample, err := os.ReadFile(filepath.Join("..", "..", "samples", "declared", "example.event.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(sample), declared.Example()); diff != "" {
+		t.Errorf("copy one over the other (-sample +printed)\n%s", diff)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(declared.Example())
+	f.Add("late = [1]\n[[playoff]]\norder = [2, 1]\n[[playoff.game]]\nwhite = 1\nblack = 2\nresult = \"0-1\"")
+	f.Add("a = '''x'''' # \"\n[b.\"c d\"]\ne.f = {g = [1, 2]}\n[[h]]\n[[h.i]]")
+	f.Fuzz(func(t *testing.T, text string) {
+		e, lines := read(text, two())
+		if (e == nil) != (len(lines) > 0) {
+			t.Errorf("result %v with %d diagnostics", e, len(lines))
+		}
+	})
+}

@@ -1,0 +1,85 @@
+package declared
+
+import (
+	"path"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// Ending is how the name of a declaration ends.
+const Ending = ".event.toml"
+
+// NameFor is the name of the declaration that belongs to an input, both without
+// a folder: "club.event.toml" for "club.trf".
+func NameFor(input string) string {
+	return strings.TrimSuffix(input, path.Ext(input)) + Ending
+}
+
+// An Event is what one file declares.
+type Event struct {
+	File string // as it is named in messages
+
+	Seed    string            // public seed for drawing lots; "": none
+	Unrated *tiebreak.Unrated // nil: not declared
+	Ratings string            // system of the rating that counts; "": not declared
+	Choices tiebreak.Choices
+
+	Counting     int   // counting players of a team; 0: not declared
+	BoardWeights []int // of board 1, 2 and so on; nil: not declared
+
+	byes     []byeValue
+	choices  []string // the keys of Choices that are set, in the order of the file's rules
+	sections map[string]*section
+}
+
+// A section is what is declared of one section.
+type section struct {
+	tiebreak.Declaration
+	playoffs, armageddons []formats.Pos // where each stands
+}
+
+// A byeValue is what a result without a game is worth.
+type byeValue struct {
+	key    string // as in the file: "pairing"
+	result tournament.Result
+	points tournament.Points
+}
+
+// For is what is declared of the section with this name. Its slices are not to
+// be changed.
+func (e *Event) For(name string) tiebreak.Declaration {
+	return e.sections[name].Declaration
+}
+
+// PlayoffAt is where a play-off stands: the i-th of the section's, or of its
+// Armageddon games.
+func (e *Event) PlayoffAt(name string, armageddon bool, i int) formats.Pos {
+	if armageddon {
+		return e.sections[name].armageddons[i]
+	}
+	return e.sections[name].playoffs[i]
+}
+
+// Applied gives the event with the declared values of byes: ev itself where none
+// is declared, else a copy that shares all but the scoring.
+func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
+	if len(e.byes) == 0 {
+		return ev
+	}
+	out := *ev
+	out.Sections = make([]*tournament.Section, len(ev.Sections))
+	for i, s := range ev.Sections {
+		changed := *s
+		if changed.Scoring == (tournament.Scoring{}) {
+			changed.Scoring = tournament.FIDE()
+		}
+		for _, b := range e.byes {
+			changed.Scoring[b.result] = b.points
+		}
+		out.Sections[i] = &changed
+	}
+	return &out
+}
