@@ -1,0 +1,182 @@
+// Package dbase reads and writes the tables of dBase III, the container of the
+// rating report of US Chess and of several pairing programs: a head that names
+// the fields, then records of fixed width in which everything is text.
+//
+// It knows no format: what the fields mean is for others. Nothing in a table is
+// believed before it was compared with the length of the data.
+package dbase
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The layout of a table, in bytes.
+const (
+	version   = 0x03 // dBase III, without memo file
+	headSize  = 32
+	fieldSize = 32
+	nameSize  = 11
+	endOfHead = 0x0D
+	endOfFile = 0x1A
+	live      = ' '
+)
+
+// A Field is one column of a table.
+type Field struct {
+	Name     string
+	Type     byte // 'C' text, 'N' number, 'D' date; all are text
+	Width    int  // in bytes
+	Decimals int
+}
+
+// A Table is a table that was read. It is never changed.
+type Table struct {
+	Fields []Field
+
+	offsets []int // of the fields in a record
+	text    string
+	start   int // of the first record
+	length  int // of a record
+	count   int
+}
+
+// Why a table cannot be read.
+var (
+	ErrNoTable   = errors.New("not a dBase III table")
+	ErrDamaged   = errors.New("the head of the table contradicts itself")
+	ErrTruncated = errors.New("the table is cut")
+	ErrCount     = errors.New("the table holds more than its head says")
+)
+
+// IsTable reports whether data begins as a table does.
+func IsTable(data []byte) bool {
+	if len(data) < headSize+fieldSize || data[0] != version {
+		return false
+	}
+	first := data[headSize]
+	return first >= 'A' && first <= 'Z' && int(binary.LittleEndian.Uint16(data[8:])) >= headSize+fieldSize+1
+}
+
+// Parse reads a table. The Table shares no memory with data. The error wraps
+// one of those above and says in plain words what does not fit.
+func Parse(data []byte) (*Table, error) {
+	if len(data) < headSize || data[0] != version {
+		return nil, fmt.Errorf("%w: its first byte must be 03", ErrNoTable)
+	}
+	t := &Table{
+		start:  int(binary.LittleEndian.Uint16(data[8:])),
+		length: int(binary.LittleEndian.Uint16(data[10:])),
+	}
+	if t.start < headSize+fieldSize+1 || t.start > len(data) {
+		return nil, fmt.Errorf("%w: the head is said to have %d bytes, the file has %d", ErrTruncated, t.start, len(data))
+	}
+	if err := t.readFields(data[:t.start]); err != nil {
+		return nil, err
+	}
+	if err := t.countRecords(data); err != nil {
+		return nil, err
+	}
+	t.text = string(data[t.start : t.start+t.count*t.length])
+	t.start = 0
+	return t, nil
+}
+
+// readFields reads the descriptions of the fields, up to the byte that ends
+// them.
+func (t *Table) readFields(head []byte) error {
+	width := 1 // for the mark of deleted records
+	for at := headSize; ; at += fieldSize {
+		if at >= len(head) {
+			return fmt.Errorf("%w: the list of fields has no end", ErrDamaged)
+		}
+		if head[at] == endOfHead {
+			break
+		}
+		if at+fieldSize > len(head) {
+			return fmt.Errorf("%w: the list of fields has no end", ErrDamaged)
+		}
+		raw := head[at : at+fieldSize]
+		name, _, _ := strings.Cut(string(raw[:nameSize]), "\x00")
+		t.Fields = append(t.Fields, Field{
+			Name: strings.ToUpper(strings.TrimSpace(name)), Type: raw[11],
+			Width: int(raw[16]), Decimals: int(raw[17]),
+		})
+		t.offsets = append(t.offsets, width)
+		width += int(raw[16])
+	}
+	if len(t.Fields) == 0 {
+		return fmt.Errorf("%w: there are no fields", ErrDamaged)
+	}
+	if width != t.length {
+		return fmt.Errorf("%w: a record is said to have %d bytes, its fields add up to %d", ErrDamaged, t.length, width)
+	}
+	return nil
+}
+
+// countRecords compares the stated number of records with what is there.
+func (t *Table) countRecords(data []byte) error {
+	stated := int(binary.LittleEndian.Uint32(data[4:]))
+	body := data[t.start:]
+	if room := len(body) / t.length; stated > room {
+		return fmt.Errorf("%w: its head says %d records, there are bytes for %d", ErrTruncated, stated, room)
+	}
+	t.count = stated
+	for _, c := range body[stated*t.length:] {
+		if c == endOfFile {
+			break
+		}
+		if c != 0 && c != ' ' {
+			more := (len(body) - stated*t.length) / t.length
+			return fmt.Errorf("%w: it says %d records, and %d more could follow", ErrCount, stated, more)
+		}
+	}
+	return nil
+}
+
+// Len is the number of records, deleted ones included.
+func (t *Table) Len() int { return t.count }
+
+// Find gives the column of a field, -1 if there is none. Names are in capitals.
+func (t *Table) Find(name string) int {
+	for i := range t.Fields {
+		if t.Fields[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Deleted reports whether a record, counted from 0, was marked as deleted.
+func (t *Table) Deleted(record int) bool { return t.text[record*t.length] != live }
+
+// Raw is a field of a record as it stands, blanks included; "" for column -1.
+func (t *Table) Raw(record, column int) string {
+	if column < 0 {
+		return ""
+	}
+	at := record*t.length + t.offsets[column]
+	return t.text[at : at+t.Fields[column].Width]
+}
+
+// Value is a field of a record without the blanks and NULs around it; "" for
+// column -1. Bytes that are not ASCII are read as Windows-1252.
+func (t *Table) Value(record, column int) string {
+	return decode(Trim(t.Raw(record, column)))
+}
+
+// Trim cuts blanks and NULs, with which programs fill fields.
+func Trim(s string) string {
+	from, to := 0, len(s)
+	for from < to && fills(s[from]) {
+		from++
+	}
+	for from < to && fills(s[to-1]) {
+		to--
+	}
+	return s[from:to]
+}
+
+func fills(c byte) bool { return c == ' ' || c == 0 }
