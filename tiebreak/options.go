@@ -24,6 +24,7 @@ type Options struct {
 	Declared Declaration
 
 	BoardWeights []int // for IHSA, of board 1, 2 and so on; nil: 12 down to 5
+	TeamSize     int   // players of a team who count where individuals are paired; 0: DefaultTeamSize
 }
 
 // Policy says what a rating tie-break does about unrated players.
@@ -62,4 +63,20 @@ func ParseUnrated(text string) (Unrated, error) {
 		return Unrated{}, fmt.Errorf("unrated policy %q: expected skip, drop, field or a rating from 1 to 4000", text)
 	}
 	return Unrated{Policy: PolicyValue, Rating: rating}, nil
+}
+
+// String gives the policy as ParseUnrated reads it; "default" for the default.
+func (u Unrated) String() string {
+	switch u.Policy {
+	case PolicySkip:
+		return "skip"
+	case PolicyDrop:
+		return "drop"
+	case PolicyField:
+		return "field"
+	case PolicyValue:
+		return strconv.Itoa(u.Rating)
+	case PolicyDefault:
+	}
+	return "default"
 }
