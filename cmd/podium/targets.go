@@ -51,7 +51,11 @@ func (p *program) parseTargets(list string) ([]target, error) {
 func (p *program) target(name string) (target, error) {
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		return target{name: name, ext: p.reports[i].Ext, slug: name, report: &p.reports[i]}, nil
+		t := target{name: name, ext: p.reports[i].Ext, slug: name, report: &p.reports[i]}
+		if t.ext == "."+name {
+			t.slug = "" // the ending says it already
+		}
+		return t, nil
 	}
 	f, err := p.formats.Lookup(name)
 	if err != nil || f.Write == nil {

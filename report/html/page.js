@@ -9,6 +9,8 @@
   // rowsOf gives the rows of a table in ranking order.
   const rowsOf = (section, table) => [...section.querySelectorAll(`table.${table} tbody tr`)];
 
+  const names = sections.map((section) => rowsOf(section, 'standings').map((row) => row.querySelector('bdi').textContent));
+
   // make makes an element with a text or with children.
   const make = (tag, properties, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
@@ -69,19 +71,19 @@
     return `${counted.join(' + ').replaceAll('+ -', '− ')} = ${value}`;
   };
 
-  const addendRow = (a, names) => {
+  const addendRow = (a, players) => {
     const told = make('td', {});
-    if (a.opponent > 0) told.append(make('bdi', { textContent: names[a.opponent - 1] }));
+    if (a.opponent > 0) told.append(make('bdi', { textContent: players[a.opponent - 1] }));
     told.append(make('small', { textContent: sentence(a.why) }));
     return make('tr', { className: a.cut ? 'cut' : '' },
       make('th', { scope: 'row', textContent: a.round > 0 ? a.round : '' }), told,
       make('td', { className: 'amount' }, make(a.cut ? 'del' : 'span', { textContent: a.amount })));
   };
 
-  const addendTable = (addends, names) => make('table', {},
+  const addendTable = (addends, players) => make('table', {},
     make('thead', {}, make('tr', {}, ...['Round', 'Opponent', 'Adds'].map(
       (text) => make('th', { scope: 'col', textContent: text })))),
-    make('tbody', {}, ...addends.map((a) => addendRow(a, names))));
+    make('tbody', {}, ...addends.map((a) => addendRow(a, players))));
 
   // addendsOf reads the numbers of a value, three for each addend.
   const addendsOf = (line) => {
@@ -94,7 +96,6 @@
 
   const open = (button) => {
     const { section, place, column } = button.at;
-    const names = rowsOf(sections[section], 'standings').map((row) => row.querySelector('bdi').textContent);
     const [name, rule, summary] = working.sections[section].systems[column];
     const line = working.sections[section].values[place][column];
     const addends = addendsOf(line);
@@ -104,9 +105,9 @@
     dialog.replaceChildren(
       make('header', {},
         make('h2', { id: 'working-title' }, `${name}: `, make('strong', { textContent: value })), close),
-      make('p', { className: 'who' }, make('bdi', { textContent: names[place] })),
+      make('p', { className: 'who' }, make('bdi', { textContent: names[section][place] })),
       make('p', { textContent: `${sentence(summary)}.` }));
-    if (addends.length > 0) dialog.append(addendTable(addends, names));
+    if (addends.length > 0) dialog.append(addendTable(addends, names[section]));
     dialog.append(make('p', { className: 'sum', textContent: sumOf(value, working.hows[line[0]], addends) }));
     if (addends.some((a) => a.cut)) dialog.append(make('p', { textContent: 'What is struck out was not counted.' }));
     if (rule !== '') dialog.append(make('p', { className: 'rule', textContent: `Rule: ${rule}` }));
