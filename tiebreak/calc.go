@@ -26,6 +26,10 @@ type calc struct {
 	member  []int32 // of every row, in the group at hand
 	limit   *int64  // of koya
 
+	weights *Table // whose points weigh in products; nil: those of t
+	second  *Table // of the secondary score, for EDE
+	squad   *calc  // of the players of teams
+
 	first   bool     // the group at hand is level for first place
 	settled []int    // the play-offs that were found among some group
 	playoff *Playoff // the one being explained
@@ -46,6 +50,14 @@ type addend struct {
 
 func newCalc(t *Table, s *Spec, shared *cache, list []addend) *calc {
 	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, list: list[:0]}
+}
+
+// weighing is the table whose points multiply opponents' scores.
+func (c *calc) weighing() *Table {
+	if c.weights != nil {
+		return c.weights
+	}
+	return c.t
 }
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }

@@ -7,7 +7,7 @@ import "slices"
 func Methods() []Method {
 	return slices.Concat(
 		scoreMethods(), usChessMethods(), fideGroupMethods(), fideCountMethods(),
-		fideOpponentMethods(), fideRatingMethods(), otherMethods(), calculatorMethods(),
+		fideOpponentMethods(), fideRatingMethods(), otherMethods(), calculatorMethods(), teamMethods(),
 	)
 }
 

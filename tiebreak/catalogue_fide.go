@@ -13,12 +13,12 @@ func fideGroupMethods() []Method {
 func fideCountMethods() []Method {
 	return []Method{
 		{
-			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, row: counting(isWin),
+			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
 			Summary: "rounds with the points of a win, played or not",
 			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
 		},
 		{
-			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, row: counting(isWon),
+			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
 			Summary: "games won over the board",
 			Aliases: []string{"games won"},
 		},

@@ -11,12 +11,18 @@ import (
 // (C.07 6). The value is the place in the group. Forfeits are games in a round
 // robin and with /P.
 func directEncounter(c *calc, rows []int32, values []Value) {
-	d := newEncounter(c, rows)
-	d.rank(rows, 1)
+	encounterPlaces(c, rows, values, &encounter{tables: []*Table{c.view(false).t}})
+}
+
+// encounterPlaces gives the rows of a group their places by an encounter.
+func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
+	d.prepare(c, rows)
+	d.rank(rows, 1, 0)
 	for i, row := range rows {
 		values[i] = Whole(int64(d.place[d.local[row]-1]))
 	}
 	if c.work != nil {
+		d.t = d.tables[0]
 		d.explain(c, rows)
 	}
 	for _, row := range rows {
@@ -26,12 +32,19 @@ func directEncounter(c *calc, rows []int32, values []Value) {
 
 // An encounter is a group whose games among themselves are being looked at.
 type encounter struct {
-	t        *Table
+	tables []*Table // whose points count, each where those before it rank nobody
+	final  duel     // between two who are level in all tables; nil: none
+	keep   bool     // those still level go on with the table in use
+
+	t        *Table  // the one at hand
 	everyone bool    // only standings of everybody against everybody rank (no 6.3)
 	local    []int32 // by row: position in the group + 1; 0: not in the group at hand
 	place    []int   // by position: the place found
 	within   []bool  // by position: in the part of the group at hand
 }
+
+// A duel compares two rows: negative if a is ahead of b, 0 if they are level.
+type duel func(t *Table, a, b int32) int
 
 // A tally is what a row has from the games within the group.
 type tally struct {
@@ -46,66 +59,79 @@ func (c *calc) directForfeits() bool {
 	return c.t.Choices.ForfeitsDirect && c.spec.Method.Code == "DE"
 }
 
-func newEncounter(c *calc, rows []int32) *encounter {
+func (d *encounter) prepare(c *calc, rows []int32) {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))
 	}
-	d := &encounter{
-		t: c.view(false).t, everyone: c.t.Kind == tournament.RoundRobin,
-		local: c.member, place: make([]int, len(rows)), within: make([]bool, len(rows)),
-	}
+	d.everyone, d.local = c.t.Kind == tournament.RoundRobin, c.member
+	d.place, d.within = make([]int, len(rows)), make([]bool, len(rows))
 	for i, row := range rows {
 		d.local[row] = int32(i + 1)
 	}
-	return d
 }
 
-// rank gives the rows their places from first on.
-func (d *encounter) rank(rows []int32, first int) {
-	for {
-		tallies, all := d.standings(rows)
-		if all {
-			d.byStandings(tallies, first)
-			return
+// rank gives the rows their places from first on, by the tables from one on.
+// Article 6 starts again for each part in which rows are still level.
+func (d *encounter) rank(rows []int32, first, table int) {
+	parts, used := d.parts(rows, table)
+	if !d.keep {
+		used = 0
+	}
+	for _, part := range parts {
+		if len(part) == 1 || len(parts) == 1 {
+			for _, row := range part {
+				d.place[d.local[row]-1] = first
+			}
+		} else {
+			d.rank(part, first, used)
 		}
-		sure := 0
+		first += len(part)
+	}
+}
+
+// parts divides rows by the first table that ranks any of them, which it gives
+// too: best first, one part if nothing separates them.
+func (d *encounter) parts(rows []int32, table int) (parts [][]int32, used int) {
+	for used = table; used < len(d.tables); used++ {
+		d.t = d.tables[used]
+		if parts = d.divide(rows); len(parts) > 1 {
+			return parts, used
+		}
+	}
+	if d.final != nil && len(rows) == 2 {
+		if order := d.final(d.t, rows[0], rows[1]); order < 0 {
+			return [][]int32{rows[:1], rows[1:]}, 0
+		} else if order > 0 {
+			return [][]int32{rows[1:], rows[:1]}, 0
+		}
+	}
+	return [][]int32{rows}, 0
+}
+
+// divide divides rows by their standings if everybody met everybody (6.2); else
+// it takes off who is first whatever the missing games bring (6.3).
+func (d *encounter) divide(rows []int32) [][]int32 {
+	tallies, all := d.standings(rows)
+	sure := len(tallies)
+	if !all {
+		sure = 0
 		if !d.everyone {
 			sure = surelyFirst(tallies)
 		}
-		for i := range tallies[:sure] {
-			d.put(tallies[i].row, first+i)
-		}
-		rest := tallies[sure:]
-		if sure == 0 || len(rest) < 2 {
-			for i := range rest {
-				d.put(rest[i].row, first+sure)
-			}
-			return
-		}
-		// Article 6 starts again for those not ranked (6.3).
-		rows, first = rowsOf(rest), first+sure
 	}
-}
-
-func (d *encounter) put(row int32, place int) { d.place[d.local[row]-1] = place }
-
-// byStandings ranks rows who all met one another (6.2). Those level in the
-// standings start again among themselves, unless that is everybody.
-func (d *encounter) byStandings(tallies []tally, first int) {
-	for from := 0; from < len(tallies); {
+	var parts [][]int32
+	for from := 0; from < sure; {
 		to := from + 1
-		for to < len(tallies) && tallies[to].score == tallies[from].score {
+		for to < sure && tallies[to].score == tallies[from].score {
 			to++
 		}
-		if n := to - from; n > 1 && n < len(tallies) {
-			d.rank(rowsOf(tallies[from:to]), first+from)
-		} else {
-			for i := from; i < to; i++ {
-				d.put(tallies[i].row, first+from)
-			}
-		}
+		parts = append(parts, rowsOf(tallies[from:to]))
 		from = to
 	}
+	if rest := tallies[sure:]; len(rest) > 0 {
+		parts = append(parts, rowsOf(rest))
+	}
+	return parts
 }
 
 // surelyFirst is how many rows, from the top, are alone there whatever the

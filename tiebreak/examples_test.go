@@ -289,6 +289,9 @@ func TestExplanationsAddUp(t *testing.T) {
 	examples(t, func(t *testing.T, e *example) {
 		section := e.section(t)
 		for _, m := range tiebreak.Methods() {
+			if m.ForTeams != tiebreak.Anybody {
+				continue
+			}
 			code := strings.Replace(m.Code, "TOPn", "TOP3", 1)
 			options := tiebreak.Options{
 				Seed: "seed", Rules: tiebreak.Rules2024, Unrated: tiebreak.Unrated{Policy: tiebreak.PolicyValue, Rating: 1400},

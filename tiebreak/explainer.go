@@ -4,7 +4,7 @@ package tiebreak
 // such as the adjusted scores of everybody. It belongs to one goroutine.
 type Explainer struct {
 	standings *Standings
-	cache     cache
+	caches    [bases]cache
 	calcs     []*calc // by column; nil: not asked for yet
 }
 
@@ -21,7 +21,9 @@ func (e *Explainer) Explain(column, row int) *Working {
 	}
 	c := e.calcs[column]
 	if c == nil {
-		c = newCalc(s.Table, &s.Columns[column].Spec, &e.cache, nil)
+		spec := &s.Columns[column].Spec
+		t := s.Table.on(spec.basis())
+		c = newCalc(t, spec, &e.caches[t.basis], nil)
 		e.calcs[column] = c
 	}
 	w := &Working{}

@@ -16,6 +16,13 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if m.row == nil && m.group == nil {
 			return nil, errors.New("a tie-break that Parse did not make")
 		}
+		if reason := t.unfit(&specs[i]); reason != "" {
+			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
+			continue
+		}
+		if text := t.boardCountAlone(specs, i); text != "" {
+			warnings = append(warnings, text)
+		}
 		if what := t.missing(m); what != "" {
 			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, which no file of results holds and nobody declared", specs[i].Text, m.Name, what))
 		}

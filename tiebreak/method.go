@@ -22,6 +22,10 @@ type Method struct {
 	SwissOnly bool  // says nothing in a round robin and is refused there (C.07 8)
 	Rated     bool  // rests on ratings, so a policy for unrated players concerns it
 	Needs     Input // what it rests on beside results and ratings
+	ForTeams  Competitors
+
+	basis   ScoreBasis // what it always counts; BasisScore: as the code says
+	primary bool       // as the first of a list it says what decides first
 
 	// row computes the value of one row, group the values of rows that are
 	// level at this place of the list (values[i] is that of rows[i]). A method
@@ -44,6 +48,16 @@ const (
 	USChess               // rule 34E
 )
 
+// Competitors tells whom a method can rank.
+type Competitors uint8
+
+// Whom a method ranks.
+const (
+	Anybody    Competitors = iota // players, and teams that meet
+	TeamsMeet                     // teams that play matches
+	TeamsOfSum                    // teams whose best players' scores are added up
+)
+
 // Mods are the modifiers of a code.
 type Mods struct {
 	Low, High     int  // values cut at each end: /C1 is 1, 0 and /M1 is 1, 1
@@ -55,6 +69,7 @@ type Mods struct {
 	FourthEdition bool // /4E: as in the 4th edition of the US Chess rules
 	Adjusted      bool // /ADJ: opponents' adjusted scores
 	Top           int  // the n of X-TOPn
+	Divisor       int  // /Kn: the divisor of SSSC; 0: by the rule
 }
 
 // A Spec is one entry of a list: a method with its modifiers.
@@ -63,7 +78,9 @@ type Spec struct {
 	Mods     Mods
 	Rules    Rules // if HasRules: overrules the table
 	HasRules bool
-	Text     string // as it was asked for
+	Basis    ScoreBasis // after the colon: "BH:MP"
+	Inner    *Spec      // the system that SUM4 adds up
+	Text     string     // as it was asked for
 }
 
 // Code is the canonical spelling: "BH/C1@2024".
@@ -72,17 +89,29 @@ func (s *Spec) Code() string {
 	if s.Mods.Top > 0 {
 		code = strings.TrimSuffix(code, "n") + strconv.Itoa(s.Mods.Top)
 	}
+	if s.Inner != nil {
+		return code + ":" + s.Inner.Code()
+	}
+	if s.Basis != BasisScore {
+		code += ":" + s.Basis.String()
+	}
 	return code + s.suffix()
 }
 
 // lower reports whether smaller values rank higher.
 func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 
-// points is the method PTS: the score itself.
+// points is the score itself: what the rounds brought, and what was given or
+// taken beside them.
 func points(c *calc, row int) Value {
+	rest := int64(c.t.Rows[row].Score)
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+		rest -= int64(g.Points)
+	}
+	if rest != 0 {
+		c.add(addend{amount: rest, opponent: NoOpponent, note: noteBonus})
 	}
 	return c.sum(int64(tournament.Point))
 }

@@ -48,7 +48,7 @@ func (m *Mods) set(mod string) bool {
 	return true
 }
 
-// setNumber applies a modifier with a number in it: L+n, L-n, Un.
+// setNumber applies a modifier with a number in it: L+n, L-n, Un, Kn.
 func (m *Mods) setNumber(mod string) bool {
 	if mod == "" {
 		return false
@@ -62,6 +62,8 @@ func (m *Mods) setNumber(mod string) bool {
 		m.Limit = n
 	case mod[0] == 'U' && n > 0 && n <= 4000:
 		m.Unrated = n
+	case mod[0] == 'K' && n > 0 && n <= 1000:
+		m.Divisor = n
 	default:
 		return false
 	}
@@ -108,6 +110,7 @@ func (s *Spec) suffix() string {
 	}{
 		{s.Mods.Fore, "/F"},
 		{s.Mods.Limit != 0, fmt.Sprintf("/L%+d", s.Mods.Limit)},
+		{s.Mods.Divisor > 0, fmt.Sprintf("/K%d", s.Mods.Divisor)},
 		{s.Mods.FourthEdition, "/4E"},
 		{s.Mods.Adjusted, "/ADJ"},
 		{s.Mods.Reverse, "/R"},

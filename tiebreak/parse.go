@@ -21,6 +21,7 @@ func Parse(list string) ([]Spec, error) {
 // A parser knows the names that can stand in a list.
 type parser struct {
 	us      bool // US Chess event: ambiguous words have the US meaning
+	teams   bool // of two lists of a preset, the one for teams
 	methods []Method
 }
 
@@ -67,7 +68,7 @@ func (p *parser) known(text string) bool {
 // word reads one code, or all codes of a preset.
 func (p *parser) word(word string) ([]Spec, error) {
 	if preset, ok := presetNamed(word); ok {
-		return p.list(preset.Codes)
+		return p.list(preset.codes(p.teams))
 	}
 	spec, err := p.spec(word)
 	if err != nil {
@@ -85,12 +86,24 @@ func (p *parser) spec(text string) (Spec, error) {
 			return s, fmt.Errorf("tie-break %q: %w", text, err)
 		}
 	}
+	if inner, ok := cutSum(body); ok {
+		return p.sum(s, inner)
+	}
 	name, mods, modified := strings.Cut(body, "/")
+	name, basis, hasBasis := strings.Cut(name, ":")
+	if err := bareSonneborn(text, name, basis); err != nil {
+		return s, err
+	}
 	method, top, ok := p.method(name)
 	if !ok {
 		return p.hyphened(s, body)
 	}
 	s.Method, s.Mods.Top = method, top
+	if hasBasis {
+		if err := s.setBasis(basis); err != nil {
+			return s, err
+		}
+	}
 	list := aliasModifiers(fold(name))
 	if modified {
 		list = append(list, strings.Split(mods, "/")...)
@@ -101,11 +114,17 @@ func (p *parser) spec(text string) (Spec, error) {
 // hyphened reads the Handbook's form of a code, "BH-C1".
 func (p *parser) hyphened(s Spec, body string) (Spec, error) {
 	name, mods, found := strings.Cut(body, "-")
+	name, basis, hasBasis := strings.Cut(name, ":")
 	method, _, ok := p.method(strings.TrimSpace(name))
 	if !found || !ok {
 		return s, p.unknown(s.Text)
 	}
 	s.Method = method
+	if hasBasis {
+		if err := s.setBasis(basis); err != nil {
+			return s, err
+		}
+	}
 	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
 }
 

@@ -126,8 +126,12 @@ func TestPresetsParse(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 		}
-		if got := strings.Join(codes(specs), ","); got != p.Codes || p.Source == "" {
-			t.Errorf("%s is %s, want %s", p.Name, got, p.Codes)
+		want := p.Codes
+		if want == "" {
+			want = strings.ReplaceAll(p.Teams, ",GP,", ",GPTS,")
+		}
+		if got := strings.Join(codes(specs), ","); got != want || p.Source == "" {
+			t.Errorf("%s is %s, want %s", p.Name, got, want)
 		}
 	}
 }

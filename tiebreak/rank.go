@@ -42,7 +42,11 @@ const (
 // share a rank and stand in the order of their starting ranks. A list that does
 // not fit the table, Buchholz in a round robin for one, is an error that names
 // every tie-break concerned.
+//
+// A list for teams may begin with the score that decides first, MPTS or GPTS;
+// the Table of the standings is then t with that score.
 func Rank(t *Table, specs []Spec) (*Standings, error) {
+	t = primary(t, specs)
 	warnings, err := fits(t, specs)
 	if err != nil {
 		return nil, err
@@ -68,7 +72,7 @@ type ranking struct {
 	t       *Table
 	columns []Column
 	values  []Value // row by row, one per column
-	cache   cache
+	caches  [bases]cache
 	list    []addend
 	order   []keyed // in ranking order so far
 	decided []int   // by place: DecidedBy
@@ -113,7 +117,8 @@ func (k *ranking) byScore() {
 // column computes one tie-break and lets it separate the groups still level.
 func (k *ranking) column(column int) {
 	spec := &k.columns[column].Spec
-	c := newCalc(k.t, spec, &k.cache, k.list)
+	t := k.t.on(spec.basis())
+	c := newCalc(t, spec, &k.caches[t.basis], k.list)
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {

@@ -32,6 +32,9 @@ func (c *calc) dropped() string {
 	if !m.Rated || c.policy().Policy != PolicyDrop {
 		return ""
 	}
+	if inner := c.spec.Inner; inner != nil {
+		return c.squadCalc(inner).dropped()
+	}
 	unrated := 0
 	for i := range c.t.Rows {
 		if c.t.Rows[i].Rating == 0 {

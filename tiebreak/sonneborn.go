@@ -10,7 +10,7 @@ const quarters = int64(tournament.Point * tournament.Point)
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
 	c.list = append(c.list, v.opponents(row)...)
-	games := v.t.Rows[row].Games
+	games := c.weighing().Rows[row].Games
 	for i := range c.list {
 		a := &c.list[i]
 		// The least significant value is that of the opponent with the lowest

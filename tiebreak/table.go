@@ -21,8 +21,12 @@ type Table struct {
 	Interim   bool // rounds after Rounds have results, too
 	Unrated   Unrated
 	Seed      string
-	Choices   Choices
-	Declared  Declaration
+
+	basis    ScoreBasis // what Row.Score is in a table of teams that meet
+	matches  *matches   // of teams that meet; nil: none
+	squads   *squads    // of teams of players who are paired one by one; nil: none
+	Choices  Choices
+	Declared Declaration
 
 	missed []int64 // by row: rounds missed by late arrival; nil: not declared
 }

@@ -42,6 +42,19 @@ const (
 	noteNothing
 	noteLate
 	notePlayoff
+	noteBonus
+	noteOtherScore
+	noteStrengthPart
+	noteMatch
+	noteMatchAdjusted
+	noteIndex
+	noteNoIndex
+	noteBoards
+	noteBoardSum
+	noteWithoutLast
+	noteMember
+	noteMembers
+	noteMemberDeduction
 	lastNote
 )
 
@@ -61,7 +74,7 @@ const (
 func (c *calc) why(a *addend) string {
 	text := reasons()[a.note](c, a)
 	if a.weighted {
-		text += fmt.Sprintf(", times %s", c.t.Rows[c.row].Games[a.round-1].Points)
+		text += fmt.Sprintf(", times %s", c.weighing().Rows[c.row].Games[a.round-1].Points)
 	}
 	if a.cut {
 		text += "; " + cutReasons()[a.cutWhy]
@@ -103,7 +116,7 @@ func reasons() [lastNote]func(*calc, *addend) string {
 		noteFirstLoss:    plain("round of the first loss, or one more than there are"),
 		noteTied:         withResult("a game among those level"),
 		noteTiedResult:   withResult("a game among those level"),
-		noteLot:          plain("place by the lot drawn"),
+		noteLot:          (*calc).lotReason,
 		noteRating:       plain("rating of the opponent"),
 		noteOwnRating:    plain("rating"),
 		notePerformance:  plain("performance of the opponent"),
@@ -113,6 +126,20 @@ func reasons() [lastNote]func(*calc, *addend) string {
 		noteLate:         plain("rounds missed by arriving late, as declared"),
 		notePlayoff:      (*calc).playoffReason,
 		noteArranz:       withResult("1 for a win, 0.6 for a draw with Black, 0.4 with White"),
+		noteBonus:        plain("given or taken beside the rounds"),
+
+		noteOtherScore:      plain("secondary score"),
+		noteStrengthPart:    (*calc).schedulePartReason,
+		noteMatch:           (*calc).matchReason,
+		noteMatchAdjusted:   (*calc).ihsaReason,
+		noteIndex:           (*calc).indexReason,
+		noteNoIndex:         withResult("a round without a match counts as no point against an opponent with none"),
+		noteBoards:          (*calc).boardsReason,
+		noteBoardSum:        (*calc).boardSumReason,
+		noteWithoutLast:     (*calc).withoutLastReason,
+		noteMember:          (*calc).memberReason,
+		noteMembers:         (*calc).membersReason,
+		noteMemberDeduction: (*calc).memberDeductionReason,
 	}
 }
 
