@@ -5,7 +5,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -45,17 +44,26 @@ func TestChoices(t *testing.T) {
 	}{
 		{
 			// 2 forfeited to 1 and beat 3: adjusted ½ + 1.
-			"a forfeit counts the scheduled opponent's adjusted score", []string{"2w+ H", "1b- 3w1", "H 2b0"},
-			"SOLK", 1, tiebreak.Choices{ForfeitOpponent: true}, "0", "1.5",
+			"a forfeit counts the scheduled opponent's adjusted score",
+			[]string{"2w+ H", "1b- 3w1", "H 2b0"},
+			"SOLK", 1,
+			tiebreak.Choices{ForfeitOpponent: true},
+			"0", "1.5",
 		},
 		{
 			// Level at 1 point: 1 beat 2, 2 beat 3 by forfeit.
-			"forfeits count between tied players", []string{"2w1 Z", "1b0 3w+", "F 2b-"},
-			"RBTP", 2, tiebreak.Choices{ForfeitsBetween: true}, "-1", "0",
+			"forfeits count between tied players",
+			[]string{"2w1 Z", "1b0 3w+", "F 2b-"},
+			"RBTP", 2,
+			tiebreak.Choices{ForfeitsBetween: true},
+			"-1", "0",
 		},
 		{
-			"forfeits count between tied players, the loser", []string{"2w1 Z", "1b0 3w+", "F 2b-"},
-			"RBTP", 3, tiebreak.Choices{ForfeitsBetween: true}, "0", "-1",
+			"forfeits count between tied players, the loser",
+			[]string{"2w1 Z", "1b0 3w+", "F 2b-"},
+			"RBTP", 3,
+			tiebreak.Choices{ForfeitsBetween: true},
+			"0", "-1",
 		},
 		{"a zero-point bye is a loss", []string{"Z 2w1", "F 1b0"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "1"},
 		{"a half-point bye never is", []string{"H 2w1", "H 1b0"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "3"},
@@ -63,22 +71,28 @@ func TestChoices(t *testing.T) {
 		{"a plain forfeit loss stays", []string{"2w-", "1b+"}, "STD", 1, tiebreak.Choices{DoubleForfeitHalf: true}, "0", "0"},
 		{
 			// 1 and 2 are level at 1: only the forfeit can separate them.
-			"forfeits count in direct encounter", []string{"2w+ Z", "1b- F", "Z 4w=", "Z 3b="},
-			"DE", 2, tiebreak.Choices{ForfeitsDirect: true}, "1", "2",
+			"forfeits count in direct encounter",
+			[]string{"2w+ Z", "1b- F", "Z 4w=", "Z 3b="},
+			"DE", 2,
+			tiebreak.Choices{ForfeitsDirect: true},
+			"1", "2",
 		},
 		{
 			// 2 beat 1 and went: one zero-point bye at the end, a draw for opponents.
-			"16.3 replaced: byes at the end count what they gave", []string{"2w0 3b1", "1b1 Z", "F 1w0"},
+			"16.3 replaced: byes at the end count what they gave",
+			[]string{"2w0 3b1", "1b1 Z", "F 1w0"},
 			"BH", 1, replaced(tiebreak.Replaced{OpponentsAwarded: true}), "2.5", "2",
 		},
 		{
 			// 1 scored 3 of 3 with a bye: own score 3, capped at draws in 3 rounds, 1.5.
 			// Opponents: 2 has 1, 3 has 1.
-			"16.4 replaced: no cap", []string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
+			"16.4 replaced: no cap",
+			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
 			"BH", 1, replaced(tiebreak.Replaced{Own: tiebreak.OwnUncapped}), "2.5", "4",
 		},
 		{
-			"16.4 replaced: an opponent with nothing", []string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
+			"16.4 replaced: an opponent with nothing",
+			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
 			"BH", 1, replaced(tiebreak.Replaced{Own: tiebreak.OwnNothing}), "2.5", "1",
 		},
 	}
