@@ -38,36 +38,69 @@ type List struct {
 	Ignored []string // codes that the file declares and the program does not know
 }
 
-// Choose finds the list for s: the given one; else the section's own, without
-// the codes in it that nobody knows; else "uschess" in an event of federation
-// USA, "fide-round-robin" in a round robin and "fide-swiss" otherwise. kind
-// overrules what the section says of itself. Only a given list can be wrong.
+// Choose finds the list for the players of s: the given one; else the section's
+// own, without the codes in it that nobody knows; else "uschess" in an event of
+// federation USA, "fide-round-robin" in a round robin and "fide-swiss"
+// otherwise. kind overrules what the section says of itself. Only a given list
+// can be wrong. Codes for teams are not the players' business (see
+// [ChooseTeams]); where teams meet the list is theirs, and players are ranked by
+// their board points alone.
 func Choose(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
+	if s.TeamsMeet() {
+		return List{Source: Defaulted}, nil
+	}
 	us := strings.EqualFold(federation, "USA")
-	p := newParser(us)
+	c := chooser{parser: newParser(us), keeps: func(m *Method) bool { return m.ForTeams != TeamsOfSum }}
+	if len(s.Teams) == 0 {
+		c.keeps = func(*Method) bool { return true } // what nobody here can have is told by Rank
+	}
+	return c.choose(given, s.TieBreaks, defaultPreset(us, kindOf(s, kind)))
+}
+
+// A chooser finds the list for one kind of competitors.
+type chooser struct {
+	parser *parser
+	keeps  func(m *Method) bool // tells which tie-breaks of a list are theirs
+}
+
+// choose takes the given list, else the declared one, else a preset; the first
+// that has something for these competitors.
+func (c *chooser) choose(given string, declared []string, preset string) (List, error) {
 	if strings.TrimSpace(given) != "" {
-		specs, err := p.list(given)
-		list := List{Specs: specs, Source: Given}
+		specs, err := c.parser.list(given)
+		list := List{Specs: c.own(specs), Source: Given}
 		if preset, ok := presetNamed(strings.TrimSpace(given)); ok {
 			list.Name = preset.Name
 		}
-		return list, err
+		if err != nil || len(list.Specs) > 0 {
+			return list, err
+		}
 	}
-	declared := List{Source: Declared}
-	for _, code := range s.TieBreaks {
-		specs, err := p.list(code)
+	list := List{Source: Declared}
+	for _, code := range declared {
+		specs, err := c.parser.list(code)
 		if err != nil {
-			declared.Ignored = append(declared.Ignored, code)
+			list.Ignored = append(list.Ignored, code)
 			continue
 		}
-		declared.Specs = append(declared.Specs, specs...)
+		list.Specs = append(list.Specs, c.own(specs)...)
 	}
-	if len(declared.Specs) > 0 {
-		return declared, nil
+	if len(list.Specs) > 0 {
+		return list, nil
 	}
-	name := defaultPreset(us, kindOf(s, kind))
-	specs, err := p.list(name)
-	return List{Specs: specs, Name: name, Source: Defaulted, Ignored: declared.Ignored}, err
+	specs, err := c.parser.list(preset)
+	return List{Specs: specs, Name: preset, Source: Defaulted, Ignored: list.Ignored}, err
+}
+
+// own keeps what is for these competitors.
+func (c *chooser) own(specs []Spec) []Spec {
+	var out []Spec
+	for i := range specs {
+		if c.keeps(&specs[i].Method) {
+			out = append(out, specs[i])
+		}
+	}
+	return out
 }
 
 func defaultPreset(us bool, kind tournament.Kind) string {

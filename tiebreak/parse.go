@@ -95,7 +95,7 @@ func (p *parser) spec(text string) (Spec, error) {
 		return s, err
 	}
 	method, top, ok := p.method(name)
-	if !ok {
+	if !ok || strings.Contains(basis, "-") {
 		return p.hyphened(s, body)
 	}
 	s.Method, s.Mods.Top = method, top

@@ -40,15 +40,8 @@ func meetings(s *tournament.Section, o Options) (*Table, error) {
 	if interim {
 		decided = o.After
 	}
-	kind := o.Kind
-	if kind == tournament.KindUnknown {
-		kind = s.Kind
-	}
-	if kind == tournament.KindUnknown {
-		kind = asPlayers(s).KindShown()
-	}
 	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Kind: kind, Rounds: decided, Scheduled: scheduled,
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Kind: kindOfTeams(s, o.Kind), Rounds: decided, Scheduled: scheduled,
 		Interim: interim,
 		matches: &matches{
 			boards: b.sums.Boards(), weight: o.BoardWeights,
