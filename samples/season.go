@@ -5,7 +5,15 @@ import "slices"
 // Season lists the good files: a chess year from September to June. The slice
 // belongs to the caller.
 func Season() []Sample {
-	return slices.Concat(scholastic(), internationals(), dialects())
+	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats())
+}
+
+// otherFormats lists the event of 2026-05-30 in the formats beside TRF.
+func otherFormats() []Sample {
+	const event = "season/2026-05-30-one-event-many-formats"
+	return []Sample{
+		{Path: event + ".json", Outcome: read(12, 5)},
+	}
 }
 
 // scholastic lists the events of federation USA, a file for each section,

@@ -25,29 +25,64 @@ type jsonFormat struct {
 
 func (p *program) formatsCommand() *cli.Command {
 	return &cli.Command{
-		Name:  "formats",
-		Usage: "list what can be read and written, and what each format cannot hold",
-		Flags: []cli.Flag{listFormatFlag()},
+		Name:      "formats",
+		Usage:     "list what can be read and written, and what each format cannot hold",
+		ArgsUsage: "[NAME]",
+		Flags: []cli.Flag{
+			listFormatFlag(),
+			&cli.BoolFlag{Name: "schema", Usage: "print the JSON Schema of the format NAME"},
+		},
 		Action: func(c *cli.Context) error {
 			asJSON, err := oneOf(c, "format", "text", "json")
 			if err != nil {
 				return err
 			}
+			list := p.formats.All()
 			if c.NArg() > 0 {
-				return usagef("formats takes no arguments")
-			}
-			if asJSON {
-				list := []jsonFormat{}
-				for _, f := range p.formats.All() {
-					list = append(list, formatJSON(f))
+				if list, err = p.oneFormat(c.Args().Slice()); err != nil {
+					return err
 				}
-				p.writeJSON(p.stdout, list)
-				return nil
 			}
-			fmt.Fprintln(p.stdout, p.formatsTable())
+			switch {
+			case c.Bool("schema"):
+				return p.printSchema(list)
+			case asJSON:
+				p.writeJSON(p.stdout, formatsJSON(list))
+			default:
+				fmt.Fprintln(p.stdout, formatsTable(list))
+			}
 			return nil
 		},
 	}
+}
+
+// oneFormat finds the one format that the arguments name.
+func (p *program) oneFormat(names []string) ([]formats.Format, error) {
+	if len(names) > 1 {
+		return nil, usagef("formats takes one name, not %d", len(names))
+	}
+	f, err := p.formats.Lookup(names[0])
+	if err != nil {
+		return nil, usagef("%v", err)
+	}
+	return []formats.Format{f}, nil
+}
+
+// printSchema prints the JSON Schema of the one format of list.
+func (p *program) printSchema(list []formats.Format) error {
+	if len(list) != 1 || list[0].Schema == nil {
+		return usagef("--schema wants the name of a format that has one: podium formats json --schema")
+	}
+	_, err := p.stdout.Write(list[0].Schema)
+	return err
+}
+
+func formatsJSON(list []formats.Format) []jsonFormat {
+	out := make([]jsonFormat, len(list))
+	for i, f := range list {
+		out[i] = formatJSON(f)
+	}
+	return out
 }
 
 // listFormatFlag is the flag of the commands that print a list.
@@ -63,10 +98,10 @@ func formatJSON(f formats.Format) jsonFormat {
 	}
 }
 
-func (p *program) formatsTable() string {
+func formatsTable(list []formats.Format) string {
 	t := listTable("Name", "Format", "Read", "Write", "Cannot hold")
 	t.SetColumnConfigs([]table.ColumnConfig{{Number: 5, WidthMax: 60, WidthMaxEnforcer: text.WrapSoft}})
-	for _, f := range p.formats.All() {
+	for _, f := range list {
 		t.AppendRow(table.Row{f.Name, f.Title, yes(f.Read != nil), yes(f.Write != nil), lacksText(f)})
 	}
 	return t.Render()

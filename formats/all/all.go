@@ -3,12 +3,14 @@ package all
 
 import (
 	"podium/formats"
+	"podium/formats/canonical"
 	"podium/formats/trf"
 )
 
 // Registry makes the registry of all formats.
 func Registry() *formats.Registry {
 	return formats.NewRegistry(
+		canonical.Format(),
 		trf.TRF16(),
 		trf.TRF26(),
 	)

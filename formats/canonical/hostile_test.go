@@ -1,0 +1,93 @@
+package canonical
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"podium/formats"
+)
+
+// TestHostile reads large inputs that are made to cost time or memory. Each
+// must be refused, and soon.
+func TestHostile(t *testing.T) {
+	t.Parallel()
+	const size = 8 << 20
+	head := `{"format": "podium-event", "version": 1, "sections": [`
+	fill := func(before, unit, after string) string {
+		return before + strings.Repeat(unit, size/len(unit)) + after
+	}
+	tests := map[string]string{
+		"deep arrays":           fill(head, "[", ""),
+		"deep objects":          fill(head, `{"a":`, ""),
+		"many sections":         fill(head, `{"players":[]},`, `{"players":[]}]}`),
+		"many players":          fill(head+`{"players":[`, `{"no":1,"name":""},`, `1]}]}`),
+		"many errors":           fill(head, `0,`, `0]}`),
+		"many errors in lines":  fill(head, "0,\n", `0]}`),
+		"many unknown keys":     fill(`{"format": "podium-event", "version": 1,`, `"a":1,`, `"sections":[]}`),
+		"many sections' people": fill(head, `{"players":[`+strings.Repeat(`{"no":1,"name":""},`, 50)+`0]},`, `0]}`),
+		"one long text":         fill(head[:1]+`"format": "podium-event", "version": 1, "name": "`, "x", `"}`),
+		"one long number":       fill(`{"format": "podium-event", "version": `, "1", `}`),
+		"cut in a text":         fill(`{"format": "podium-event", "version": 1, "name": "`, "x", ""),
+	}
+	for name, data := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "a.json"}
+			start := time.Now()
+			ev, err := read(formats.Source{Data: []byte(data)}, log)
+			if took := time.Since(start); took > 10*time.Second {
+				t.Errorf("took %v", took)
+			}
+			if ev != nil || err == nil {
+				t.Error("was not refused")
+			}
+		})
+	}
+}
+
+// FuzzRead holds what must be true of any bytes: an event or errors but never
+// both, every error with a place, and what was read is written to bytes that
+// read back the same and are written the same.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(small))
+	f.Add([]byte(`{"format":"podium-event","version":1,"sections":[{"scoring":{"win":3,"draw":1,"loss":0},"players":[{"no":1,"name":"\u00e9\"","stated":{"points":0.5}}]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		log := &formats.Log{File: "in"}
+		ev, err := read(formats.Source{Name: "in", Data: data}, log)
+		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
+			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
+		}
+		if ev == nil {
+			return
+		}
+		out, err := formats.Encode(Format(), ev, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := read(formats.Source{Name: "out", Data: out}, &formats.Log{})
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		again, err := formats.Encode(Format(), back, &formats.Log{})
+		if err != nil || !bytes.Equal(out, again) {
+			t.Errorf("error %v; first and second writing:\n%s\n%s", err, out, again)
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	ev := season(b)["2025-12-27-winter-lantern-open.trf"]
+	data, err := formats.Encode(Format(), ev, &formats.Log{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := read(formats.Source{Data: data}, &formats.Log{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

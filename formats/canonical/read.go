@@ -1,0 +1,182 @@
+package canonical
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// What a document may hold at most. The limits are far from any event and keep
+// a hostile file from filling the memory; maxRounds is that of TRF.
+const (
+	maxSections = 1000
+	maxPlayers  = 10_000 // of a section
+	maxRounds   = 999
+	maxItems    = 10_000  // of every other list
+	maxAll      = 500_000 // of all lists of the document together
+	maxPeople   = 50_000  // players of all sections together
+	maxNumber   = 9_999_999
+	maxRating   = 99_999
+)
+
+// sniff is sure of an object that names itself. Keys may stand in any order, so
+// the whole head is searched.
+func sniff(head []byte) formats.Confidence {
+	if !strings.Contains(string(head), "podium") && !strings.Contains(string(head), "p\x00o\x00d") {
+		return formats.No
+	}
+	txt, ok := text.Decode(head, &formats.Log{})
+	if !ok || !strings.HasPrefix(strings.TrimLeft(txt.S, " \t\r\n"), "{") {
+		return formats.No
+	}
+	if strings.Contains(txt.S, `"`+marker+`"`) {
+		return formats.Certain
+	}
+	return formats.No
+}
+
+// read reads a document and checks what it says.
+func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	e := newEventReader(log)
+	ev := e.read(src.Data)
+	if ev == nil || log.Failed() {
+		return nil, log.Err()
+	}
+	if count(ev) == 0 {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+			Found: "no section has a player", Want: "at least one", Advice: "add the players",
+		})
+		return nil, log.Err()
+	}
+	formats.Check(ev, e.locate, log)
+	if log.Failed() {
+		return nil, log.Err()
+	}
+	return ev, nil
+}
+
+// count is the number of players of ev.
+func count(ev *tournament.Event) int {
+	n := 0
+	for _, s := range ev.Sections {
+		n += len(s.Players)
+	}
+	return n
+}
+
+// An eventReader reads a document and remembers where players and rounds stood.
+type eventReader struct {
+	reader
+	people int            // players of all sections so far
+	places [][]rowPlaces  // by section and player
+	names  map[string]int // offsets of section names
+}
+
+// rowPlaces are the offsets at which a player's values stand.
+type rowPlaces struct {
+	row, points, rank int
+	rounds            []int
+}
+
+func newEventReader(log *formats.Log) *eventReader {
+	return &eventReader{reader: reader{log: log, left: maxAll}, names: map[string]int{}}
+}
+
+// read gives nil if the text is no document of ours at all; otherwise what
+// could be read of it.
+func (r *eventReader) read(data []byte) *tournament.Event {
+	txt, ok := text.Decode(data, r.log)
+	if !ok {
+		return nil
+	}
+	r.c.text, r.lines.text = txt.S, txt.S
+	if string(data) != txt.S { // in another encoding, or with a mark
+		data = []byte(txt.S)
+	}
+	if !r.valid(data) || !r.ours() {
+		return nil
+	}
+	return r.event()
+}
+
+// valid reports whether data is JSON; if not, it logs where it ceases to be.
+func (r *eventReader) valid(data []byte) bool {
+	if json.Valid(data) {
+		return true
+	}
+	err := json.Unmarshal(data, &struct{}{})
+	at := 0
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		at = min(max(int(syntax.Offset)-1, 0), len(data))
+	}
+	d := formats.Diagnostic{
+		Code: formats.BadRecord, Found: "not JSON: " + err.Error(), Want: "a JSON document",
+		Advice: "look at the commas, brackets and quotation marks before this place",
+	}
+	if strings.Contains(err.Error(), "unexpected end") {
+		at = len(data)
+		d.Found, d.Want, d.Advice = "the file ends in the middle", "a complete document", "export or copy it again"
+	}
+	r.fail(at, d)
+	return false
+}
+
+// ours reports whether the document names this format and edition; if not, it
+// logs that and nothing else: every key of another program would be unknown.
+func (r *eventReader) ours() bool {
+	format, edition := "", ""
+	c := cursor{text: r.c.text}
+	if c.next() == '{' {
+		c.enter()
+		for c.more() {
+			switch c.str() {
+			case "format":
+				format = c.raw()
+			case "version":
+				edition = c.raw()
+			default:
+				c.raw()
+			}
+		}
+	}
+	wanted := fmt.Sprintf("%q", marker)
+	switch {
+	case format != wanted:
+		r.fail(0, formats.Diagnostic{
+			Code: formats.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
+			Want: "a document of the schema that \"podium formats json --schema\" prints", Err: formats.ErrUnknown,
+		})
+	case edition != fmt.Sprint(version):
+		r.fail(0, formats.Diagnostic{
+			Code: formats.UnknownFormat, Found: "\"version\": " + formats.Quotable(edition),
+			Want: fmt.Sprintf("version %d", version), Advice: "use the podium that wrote it, or a newer one",
+		})
+	default:
+		return true
+	}
+	return false
+}
+
+// locate is the Locator of formats.Check.
+func (r *eventReader) locate(section, player, round int) formats.Pos {
+	places := &r.places[section][player]
+	path := fmt.Sprintf("sections[%d].players[%d]", section, player)
+	at := places.row
+	switch {
+	case round == formats.RoundPoints:
+		at, path = places.points, path+".stated.points"
+	case round == formats.RoundRank:
+		at, path = places.rank, path+".stated.rank"
+	case round > 0:
+		at, path = places.rounds[round-1], fmt.Sprintf("%s.rounds[%d]", path, round-1)
+	}
+	pos := r.pos(at)
+	pos.Path = path
+	return pos
+}

@@ -1,0 +1,147 @@
+package canonical
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// small is the least that a document with a game needs, by hand.
+const small = `{
+  "format": "podium-event",
+  "version": 1,
+  "sections": [
+    {
+      "players": [
+        {"no": 1, "name": "Bishop, Anna", "rounds": [{"result": "win", "opponent": 2, "color": "white"}]},
+        {"no": 2, "name": "Rook, Ben", "rounds": [{"result": "loss", "opponent": 1, "color": "black"}]}
+      ]
+    }
+  ]
+}
+`
+
+func TestReadSmall(t *testing.T) {
+	t.Parallel()
+	got, err := read(formats.Source{Data: []byte(small)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &tournament.Event{Sections: []*tournament.Section{{
+		Scoring: tournament.FIDE(),
+		Players: []tournament.Player{
+			{No: 1, Name: "Bishop, Anna", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}}},
+			{No: 2, Name: "Rook, Ben", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}}},
+		},
+	}}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestRefused replaces something in the small document and states all errors
+// that must be told: line, column, code and path.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, old, replacement string
+		want                   []string
+	}{
+		{"unknown key", `"name": "Rook, Ben"`, `"nmae": "Rook, Ben"`, []string{
+			`8:9 bad-record sections[0].players[1]`, `8:19 unknown-record sections[0].players[1].nmae`,
+		}},
+		{"key twice", `"version": 1`, `"version": 1, "version": 1`, []string{`3:17 repeated-record version`}},
+		{"text for a number", `"no": 2`, `"no": "2"`, []string{`8:16 bad-number sections[0].players[1].no`}},
+		{"number for a text", `"Rook, Ben"`, `7`, []string{`8:27 bad-record sections[0].players[1].name`}},
+		{"null", `"Rook, Ben"`, `null`, []string{`8:27 bad-record sections[0].players[1].name`}},
+		{"object for a list", `[{"result": "loss", "opponent": 1, "color": "black"}]`, `{}`, []string{`8:50 bad-record sections[0].players[1].rounds`}},
+		{"list for an object", `{"result": "loss", "opponent": 1, "color": "black"}`, `[1, [2]]`, []string{`8:51 bad-record sections[0].players[1].rounds[0]`}},
+		{"letter of TRF", `"loss"`, `"0"`, []string{`8:62 bad-result sections[0].players[1].rounds[0].result`}},
+		{"huge number", `"opponent": 1`, `"opponent": 123456789012345678901234567890`, []string{`8:82 bad-opponent sections[0].players[1].rounds[0].opponent`}},
+		{"fraction", `"no": 2`, `"no": 2.0`, []string{`8:16 bad-number sections[0].players[1].no`}},
+		{"negative", `"no": 2`, `"no": -2`, []string{`8:16 bad-number sections[0].players[1].no`}},
+		{"exponent", `"no": 2`, `"no": 2, "stated": {"points": 1e0}`, []string{`8:40 bad-points sections[0].players[1].stated.points`}},
+		{"thirds", `"no": 2`, `"no": 2, "stated": {"points": 0.3}`, []string{`8:40 bad-points sections[0].players[1].stated.points`}},
+		{"impossible day", `"version": 1`, `"version": 1, "start": "2026-02-30"`, []string{`3:26 bad-date start`}},
+		{"day of another country", `"version": 1`, `"version": 1, "start": "30.05.2026"`, []string{`3:26 bad-date start`}},
+		{"newer version", `"version": 1`, `"version": 2`, []string{`1:1 unknown-format `}},
+		{"another program", `"podium-event"`, `"other"`, []string{`1:1 unknown-format `}},
+		{"no comma", `"version": 1,`, `"version": 1`, []string{`4:3 bad-record `}},
+		{"cut", "\n}\n", "", []string{`11:4 bad-record `}},
+		{"nobody", `"players": [`, `"players": []}, {"name": "B", "players": [`, nil},
+		{"one number twice", `"no": 2`, `"no": 1`, []string{
+			`7:54 unknown-opponent sections[0].players[0].rounds[0]`, `8:9 duplicate-number sections[0].players[1]`,
+		}},
+		{"rows that contradict", `"loss"`, `"draw"`, []string{`8:51 rows-contradict sections[0].players[1].rounds[0]`}},
+		{"section name twice", `"sections": [`, `"sections": [{"players": []},`, []string{`5:5 repeated-record sections[1]`}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			data := strings.Replace(small, tt.old, tt.replacement, 1)
+			if data == small {
+				t.Fatal("nothing was replaced")
+			}
+			log := &formats.Log{File: "a.json"}
+			ev, err := read(formats.Source{Name: "a.json", Data: []byte(data)}, log)
+			if (ev == nil) != (len(tt.want) > 0) || (err != nil) != (len(tt.want) > 0) {
+				t.Fatalf("an event: %t, error: %v", ev != nil, err)
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				got = append(got, strings.TrimPrefix(d.Pos.String(), "a.json:")+" "+string(d.Code)+" "+d.Pos.Path)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s\n%v", diff, err)
+			}
+		})
+	}
+}
+
+func TestNobody(t *testing.T) {
+	t.Parallel()
+	const empty = `{"format": "podium-event", "version": 1, "sections": []}`
+	log := &formats.Log{}
+	if ev, err := read(formats.Source{Data: []byte(empty)}, log); ev != nil || err == nil || log.Sorted()[0].Code != formats.NoPlayers {
+		t.Errorf("event %v, error %v", ev, err)
+	}
+}
+
+// What a scoring does not say of byes and forfeits follows from what it says of
+// wins and draws; what it says counts.
+func TestScoring(t *testing.T) {
+	t.Parallel()
+	data := strings.Replace(small, `"players"`, `"scoring": {"win": 3, "draw": 1, "loss": 0.5, "half-bye": 0.5}, "players"`, 1)
+	ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := tournament.WinDrawLoss(3*tournament.Point, tournament.Point, tournament.Half)
+	want[tournament.HalfBye] = tournament.Half
+	if got := ev.Sections[0].Scoring; got != want {
+		t.Errorf("scoring %v, want %v", got, want)
+	}
+}
+
+func TestSniff(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, data string
+		want       formats.Confidence
+	}{
+		{"ours", small, formats.Certain},
+		{"with a mark", "\xEF\xBB\xBF" + small, formats.Certain},
+		{"another object", `{"Overview": {}, "Sections": []}`, formats.No},
+		{"prose about it", `see "podium-event"`, formats.No},
+		{"nothing", "", formats.No},
+	}
+	for _, tt := range tests {
+		if got := sniff([]byte(tt.data)); got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}

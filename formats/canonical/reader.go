@@ -1,0 +1,303 @@
+package canonical
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A reader takes values out of a valid JSON text and logs what is not as the
+// schema wants it. It knows the path of the value that it is at.
+type reader struct {
+	log   *formats.Log
+	c     cursor
+	path  []step
+	lines lineIndex
+	left  int // elements that lists may still have, all together
+}
+
+// A step is a key of an object or, if key is "", an index of an array.
+type step struct {
+	key   string
+	index int
+}
+
+// A field is a key that an object may have, and what reads its value.
+type field struct {
+	key      string
+	required bool
+	read     func()
+}
+
+func optional(key string, read func()) field { return field{key, false, read} }
+func required(key string, read func()) field { return field{key, true, read} }
+
+// object reads an object. Keys that are not among fields, keys that stand twice
+// and required ones that are missing are errors.
+func (r *reader) object(fields ...field) {
+	if !r.is('{', "an object") {
+		return
+	}
+	start := r.c.at
+	var seen uint64 // a bit for each of fields
+	r.c.enter()
+	for r.c.more() {
+		at := r.c.at
+		key := r.c.str()
+		i := indexOf(fields, key)
+		r.path = append(r.path, step{key: key})
+		switch {
+		case i < 0:
+			r.unknownKey(at, fields)
+			r.c.raw()
+		case seen&(1<<i) != 0:
+			r.fail(at, formats.Diagnostic{
+				Code: formats.RepeatedRecord, Found: "the key stands twice", Advice: "keep one of the two",
+			})
+			r.c.raw()
+		default:
+			seen |= 1 << i
+			fields[i].read()
+		}
+		r.path = r.path[:len(r.path)-1]
+	}
+	for i, f := range fields {
+		if f.required && seen&(1<<i) == 0 {
+			r.fail(start, formats.Diagnostic{
+				Code: formats.BadRecord, Found: fmt.Sprintf("the key %q is missing", f.key),
+				Want: "a value for it", Advice: "add it",
+			})
+		}
+	}
+}
+
+// unknownKey logs a key that is not among fields.
+func (r *reader) unknownKey(at int, fields []field) {
+	d := formats.Diagnostic{
+		Code: formats.UnknownRecord, Found: "an unknown key", Advice: "correct its spelling or take it out",
+	}
+	if r.telling() {
+		d.Want = "one of " + keys(fields)
+	}
+	r.fail(at, d)
+}
+
+func indexOf(fields []field, key string) int {
+	for i := range fields {
+		if fields[i].key == key {
+			return i
+		}
+	}
+	return -1
+}
+
+func keys(fields []field) string {
+	names := make([]string, len(fields))
+	for i, f := range fields {
+		names[i] = f.key
+	}
+	return strings.Join(names, ", ")
+}
+
+// list reads an array, each of its elements by one, but no more than limit.
+func list[T any](r *reader, limit int, one func() T) []T {
+	if !r.is('[', "an array") {
+		return nil
+	}
+	var out []T
+	limit = max(0, min(limit, r.left))
+	r.c.enter()
+	for r.c.more() {
+		r.path = append(r.path, step{index: len(out)})
+		switch {
+		case len(out) < limit:
+			r.left--
+			out = append(out, one())
+		case len(out) == limit:
+			r.fail(r.c.at, formats.Diagnostic{
+				Code: formats.TooLarge, Found: "more elements than an event can have",
+				Want: fmt.Sprintf("at most %d", limit), Advice: "look whether this is one event",
+			})
+			out = append(out, *new(T))
+			r.c.raw()
+		default:
+			r.c.raw()
+		}
+		r.path = r.path[:len(r.path)-1]
+	}
+	return out
+}
+
+// is reports whether the next value begins as its kind does; if not, it logs
+// that and steps over the value.
+func (r *reader) is(first byte, want string) bool {
+	found := r.c.next()
+	if found == first {
+		return true
+	}
+	at := r.c.at
+	r.fail(at, formats.Diagnostic{Code: formats.BadRecord, Found: kindOf(found, r.c.raw()), Want: want})
+	return false
+}
+
+// kindOf names a value that is of the wrong kind.
+func kindOf(first byte, raw string) string {
+	switch first {
+	case '{':
+		return "an object"
+	case '[':
+		return "an array"
+	case '"':
+		return "the text " + formats.Quotable(raw)
+	}
+	return formats.Quotable(raw)
+}
+
+// text reads a string.
+func (r *reader) text() string {
+	if !r.is('"', "a text") {
+		return ""
+	}
+	return r.c.str()
+}
+
+func (r *reader) texts() []string { return list(r, maxItems, r.text) }
+
+// flag reads true or false.
+func (r *reader) flag() bool {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	if raw != "true" && raw != "false" {
+		r.fail(at, formats.Diagnostic{Code: formats.BadRecord, Found: kindOf(first, raw), Want: "true or false"})
+	}
+	return raw == "true"
+}
+
+// integer reads a whole number from low to high.
+func (r *reader) integer(code formats.Code, low, high int) int {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	n, err := strconv.Atoi(raw)
+	if err != nil || n < low || n > high {
+		r.fail(at, formats.Diagnostic{
+			Code: code, Found: kindOf(first, raw), Want: fmt.Sprintf("a whole number from %d to %d", low, high),
+		})
+		return 0
+	}
+	return n
+}
+
+// points reads a number of half-points.
+func (r *reader) points() tournament.Points {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	p, err := tournament.ParsePoints(raw) // refuses quotation marks too
+	if err != nil {
+		r.fail(at, formats.Diagnostic{
+			Code: formats.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or with .5",
+		})
+	}
+	return p
+}
+
+// word reads one of the words of an enumeration.
+func word[T ~uint8](r *reader, code formats.Code, words []string) T {
+	r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	for i, w := range words {
+		if w != "" && raw[0] == '"' && raw[1:len(raw)-1] == w {
+			return T(i)
+		}
+	}
+	r.fail(at, formats.Diagnostic{
+		Code: code, Found: formats.Quotable(raw),
+		Want: "one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "),
+	})
+	return 0
+}
+
+// date reads a day as ISO 8601 has it, parts of which may be unknown.
+func (r *reader) date() tournament.Date {
+	r.c.next()
+	at := r.c.at
+	s := r.text()
+	d, ok := parseDate(s)
+	if !ok {
+		r.fail(at, formats.Diagnostic{
+			Code: formats.BadDate, Found: fmt.Sprintf("%q", formats.Quotable(s)),
+			Want: "a day as 2026-05-30, or 2026-05 or 2026 where no more is known",
+		})
+	}
+	return d
+}
+
+// parseDate is the opposite of tournament.Date.String.
+func parseDate(s string) (tournament.Date, bool) {
+	var parts [3]int
+	if s == "" {
+		return tournament.Date{}, true
+	}
+	pieces := strings.Split(s, "-")
+	if len(pieces) > 3 {
+		return tournament.Date{}, false
+	}
+	for i, piece := range pieces {
+		n, err := strconv.ParseUint(piece, 10, 16)
+		if err != nil || len(piece) != 2 && (i > 0 || len(piece) != 4) || n > math.MaxInt16 {
+			return tournament.Date{}, false
+		}
+		parts[i] = int(n)
+	}
+	if len(pieces[0]) != 4 {
+		return tournament.Date{}, false
+	}
+	d := tournament.Date{Year: int16(parts[0]), Month: uint8(parts[1]), Day: uint8(parts[2])}
+	return d, d.Valid() && d.String() == s
+}
+
+// errorsTold is how many errors are told with all that is known of them; a log
+// keeps no more of them and only counts.
+const errorsTold = 1000
+
+// telling reports whether the next error is told, not only counted.
+func (r *reader) telling() bool { return r.log.Count(formats.Error) < errorsTold }
+
+// fail logs an error at an offset of the text. d says the rest.
+func (r *reader) fail(at int, d formats.Diagnostic) {
+	d.Severity, d.Err = formats.Error, formats.ErrSyntax
+	if r.telling() {
+		d.Pos = r.pos(at)
+		d.Pos.Path = r.pathText()
+	}
+	r.log.Add(d)
+}
+
+// pos is the place of an offset of the text.
+func (r *reader) pos(at int) formats.Pos {
+	line, col := r.lines.position(at)
+	return formats.Pos{Line: line, Col: col}
+}
+
+// pathText is the path of the value being read: "sections[0].players[3].no".
+func (r *reader) pathText() string {
+	var b strings.Builder
+	for _, s := range r.path {
+		switch {
+		case s.key == "":
+			fmt.Fprintf(&b, "[%d]", s.index)
+		case b.Len() > 0:
+			b.WriteString("." + s.key)
+		default:
+			b.WriteString(s.key)
+		}
+	}
+	return b.String()
+}
