@@ -53,13 +53,14 @@ func (r reasons) after(name, how string) string {
 
 // noteworthy reports whether a term needs words: its cell does not say why it is
 // what it is, or that it does not count. live says whether it has a formula.
-func (w *working) noteworthy(t *tiebreak.Term, live bool) bool {
+func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 	if t.Cut {
 		return true
 	}
 	switch t.Origin {
 	case tiebreak.FromScore, tiebreak.FromPartial:
-		return t.Counts != w.scoreOf(w.placeOf[t.Opponent])
+		game := &w.sd.Standings.Table.Rows[w.sd.Standings.Places[place].Row].Games[t.Round-1]
+		return t.Counts != w.scoreOf(w.placeOf[t.Opponent]) || !game.Result.Played()
 	case tiebreak.FromOwnScore, tiebreak.FromOwnSquare, tiebreak.FromDeduction:
 		return true
 	case tiebreak.FromNothing, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating, tiebreak.FromOwnRating:

@@ -18,7 +18,7 @@ func (w *working) tieBreakRow(s *sheet, place, k int) {
 	for i := range work.Terms() {
 		t := &work.Terms()[i]
 		w.text = w.text[:0]
-		if live := w.term(place, k, t); w.noteworthy(t, live) {
+		if live := w.term(place, k, t); w.noteworthy(place, t, live) {
 			reasons.add(t.Round, t.Why)
 		}
 		if withoutRound(*t) {
