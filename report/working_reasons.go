@@ -63,9 +63,10 @@ func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 		return t.Counts != w.scoreOf(w.placeOf[t.Opponent]) || !game.Result.Played()
 	case tiebreak.FromOwnScore, tiebreak.FromOwnSquare, tiebreak.FromDeduction:
 		return true
-	case tiebreak.FromNothing, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating, tiebreak.FromOwnRating:
+	case tiebreak.FromNothing, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating,
+		tiebreak.FromOwnRating, tiebreak.FromResult:
 		return !live
-	case tiebreak.FromCount, tiebreak.FromPoints, tiebreak.FromRunning, tiebreak.FromResult:
+	case tiebreak.FromCount, tiebreak.FromPoints, tiebreak.FromRunning:
 	}
 	return false
 }

@@ -43,7 +43,7 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	case tiebreak.FromCount:
 		w.count(place, k, t.Round)
 	case tiebreak.FromResult:
-		w.result(place, k, t.Round)
+		w.result(place, k, t)
 	case tiebreak.FromNothing:
 	}
 	return len(w.text) > before
@@ -138,23 +138,31 @@ func (w *working) count(place, k, round int) {
 	}
 }
 
-// result appends what a tie-break makes of the result of a round.
-func (w *working) result(place, k, round int) {
+// result appends what a tie-break makes of the result of a game, if it is what
+// its rule makes of the signs W, D and L.
+func (w *working) result(place, k int, t *tiebreak.Term) {
 	switch w.sd.Standings.Columns[w.columns[k]].Spec.Method.Code {
 	case "KASH": // US Chess 34E7
-		w.choose(place, round, "4", "2", "1")
+		w.choose(place, t, [3]int64{4, 2, 1})
 	case "RBTP": // US Chess 34E5
-		w.choose(place, round, "1", "0", "-1")
+		w.choose(place, t, [3]int64{1, 0, -1})
 	}
 }
 
-// choose appends one of three numbers by the sign of a game.
-func (w *working) choose(place, round int, win, draw, loss string) {
+// choose appends one of three numbers by the sign of a game; nothing for what is
+// no game over the board.
+func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
+	signs := [...]string{"W", "D", "L"}
+	letter := roundLetter(w.sd.player(place).Entry(t.Round), true)
+	at := slices.Index(signs[:], letter)
+	if at < 0 || tiebreak.Whole(worth[at]).Compare(t.Amount) != 0 {
+		return
+	}
 	w.text.text("IF(")
-	w.sign(place, round)
-	w.text.text(`="W",` + win + ",IF(")
-	w.sign(place, round)
-	w.text.text(`="D",` + draw + "," + loss + "))")
+	w.sign(place, t.Round)
+	w.text.text(`="W",` + strconv.FormatInt(worth[0], 10) + ",IF(")
+	w.sign(place, t.Round)
+	w.text.text(`="D",` + strconv.FormatInt(worth[1], 10) + "," + strconv.FormatInt(worth[2], 10) + "))")
 }
 
 // total appends a function of the addends of the row at hand that are not cut;

@@ -19,6 +19,7 @@ type calc struct {
 	work  *Working // nil unless somebody asked how a value came about
 	asked int      // the row whose value is in question
 	row   int      // the row at hand, kept up only when somebody asked
+	words *wording // nil: nobody asked yet
 
 	seen    *view   // the last one used
 	each    []int64 // a value of every row that other rows use

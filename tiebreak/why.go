@@ -72,7 +72,11 @@ const (
 
 // why is the reason of an addend in words.
 func (c *calc) why(a *addend) string {
-	text := reasons()[a.note](c, a)
+	if c.words == nil {
+		words := reasons()
+		c.words = &words
+	}
+	text := c.words[a.note](c, a)
 	if a.weighted {
 		text += fmt.Sprintf(", times %s", c.weighing().Rows[c.row].Games[a.round-1].Points)
 	}
@@ -92,9 +96,11 @@ func cutReasons() [lastCutNote]string {
 	}
 }
 
-// reasons has for each note what makes the words.
-func reasons() [lastNote]func(*calc, *addend) string {
-	return [...]func(*calc, *addend) string{
+// A wording has for each note what makes the words.
+type wording [lastNote]func(*calc, *addend) string
+
+func reasons() wording {
+	return wording{
 		notePoints:       plain("points of the round"),
 		noteCount:        plain("the round counts"),
 		noteOpponent:     (*calc).opponentReason,
