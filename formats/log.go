@@ -35,6 +35,17 @@ func (l *Log) Add(d Diagnostic) {
 	l.found = append(l.found, d)
 }
 
+// Withdraw takes back the findings of a kind, where something learnt later has
+// made them untrue. Those that were counted and not kept stay counted.
+func (l *Log) Withdraw(code Code) {
+	l.found = slices.DeleteFunc(l.found, func(d Diagnostic) bool {
+		if d.Code == code {
+			l.counts[d.Severity]--
+		}
+		return d.Code == code
+	})
+}
+
 // Lossf adds the loss of a field of the model that a writer leaves out, or
 // leaves out in part. Once per kind of thing, with a count, not once per value.
 func (l *Log) Lossf(code Code, field, format string, args ...any) {

@@ -70,6 +70,9 @@ func (s *sheet) aboutSection(b *book, sd SectionData) {
 	}
 	s.fact(b, "Working", sd.workingWords())
 	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sourceWords(sd.List))
+	for _, line := range sd.Declared {
+		s.fact(b, "Declared", line)
+	}
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Method.Name
 		if c.Spec.Method.Rule != "" {
@@ -78,6 +81,7 @@ func (s *sheet) aboutSection(b *book, sd SectionData) {
 		if c.Dropped != "" {
 			text += ", left out: " + c.Dropped
 		}
+		text += lotsWords(sd, i)
 		s.fact(b, fmt.Sprintf("%d. %s", i+1, c.Spec.Text), text)
 	}
 }

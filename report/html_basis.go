@@ -23,6 +23,9 @@ func htmlBasis(sd SectionData) []htmlFact {
 	if followsFIDE(sd.Standings) {
 		facts = append(facts, htmlFact{"Rules", "FIDE Handbook C.07, edition " + t.Rules.String() + ", for tie-breaks and unplayed rounds"})
 	}
+	for _, line := range sd.Declared {
+		facts = append(facts, htmlFact{"Declared", markup(line)})
+	}
 	kept := facts[:0]
 	for _, f := range facts {
 		if f.Text != "" {

@@ -41,4 +41,5 @@ type SectionData struct {
 	Section   *tournament.Section
 	Standings *tiebreak.Standings // of all players of Section
 	List      tiebreak.List       // the tie-breaks in force, and where they come from
+	Declared  []string            // what flags and the director declare, a line each
 }

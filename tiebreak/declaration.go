@@ -56,6 +56,10 @@ type Mismatch struct {
 	Text    string
 }
 
+// ErrUndeclared says that a list needs what nobody declared; the message before
+// it names what.
+var ErrUndeclared = errors.New("which no file of results holds and nobody declared")
+
 // An Input is what a tie-break needs beside results.
 type Input uint8
 

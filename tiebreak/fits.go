@@ -24,7 +24,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 			warnings = append(warnings, text)
 		}
 		if what := t.missing(m); what != "" {
-			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, which no file of results holds and nobody declared", specs[i].Text, m.Name, what))
+			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, %w", specs[i].Text, m.Name, what, ErrUndeclared))
 		}
 		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
 			continue

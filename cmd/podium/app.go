@@ -86,6 +86,7 @@ func (p *program) app() *cli.App {
 			p.formatsCommand(),
 			p.tiebreaksCommand(),
 			p.completionCommand(),
+			p.eventExampleCommand(),
 			p.versionCommand(),
 		},
 		Action:                    noCommand,

@@ -22,6 +22,7 @@ func mayImport() map[string][]string {
 		"formats/internal":    {"formats", "formats/tournament"},
 		"formats/":            {"formats", "formats/tournament", "formats/internal/"}, // any one format
 		"formats/all":         {"formats", "formats/"},
+		"formats/declared":    {"formats", "formats/tournament", "tiebreak"}, // options of the engine, no format
 		"formats/formatstest": {"formats", "formats/tournament"},
 		"tiebreak":            {"formats/tournament"},
 		"report":              {"formats/tournament", "tiebreak", "report/awards", "report/season"},
@@ -39,6 +40,7 @@ func onlyIn() map[string][]string {
 		"github.com/xuri/excelize/v2":   {"report", "formats/crosstable"},
 		"github.com/jung-kurt/gofpdf":   {"report"},
 		"github.com/urfave/cli/v2":      {"cmd/podium"},
+		"github.com/BurntSushi/toml":    {"formats/declared", "report/awards", "report/season"},
 		"github.com/jedib0t/go-pretty/": {"cmd/podium"},
 	}
 }

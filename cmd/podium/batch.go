@@ -119,6 +119,9 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 			}
 		}
 	}
+	if s.read.declaring.file != "" {
+		options[eventFlag] = batch.Sum(s.read.declaring.data)
+	}
 	text, err := json.Marshal(options)
 	if err != nil {
 		panic(err) // texts, numbers and flags always marshal
@@ -192,7 +195,7 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 // renderAll makes all targets of one event. Its tournament files state the
 // points and ranks of its standings.
 func (s *season) renderAll(l *loaded) []rendered {
-	rankings := rankEvent(l.event, s.rank, l.log)
+	rankings := rankEvent(l, s.rank)
 	if l.log.Failed() {
 		return nil
 	}

@@ -64,7 +64,7 @@ func (p *program) certificates(c *cli.Context) error {
 		return err
 	}
 	work := func(l *loaded) []rendered {
-		rankings := rankEvent(l.event, rank, l.log)
+		rankings := rankEvent(l, rank)
 		if l.log.Failed() {
 			return nil
 		}

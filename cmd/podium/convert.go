@@ -80,7 +80,7 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 func convertOne(l *loaded, o convertOptions) []rendered {
 	ev := l.event
 	if o.computed {
-		rankings := rankEvent(ev, o.rank, l.log)
+		rankings := rankEvent(l, o.rank)
 		if l.log.Failed() {
 			return nil
 		}

@@ -53,7 +53,7 @@ type criterion struct {
 // explainEvent answers q for every section in which the player is. That there
 // is none is an error in the log.
 func explainEvent(l *loaded, q question) []explanation {
-	rankings := rankEvent(l.event, q.rank, l.log)
+	rankings := rankEvent(l, q.rank)
 	if l.log.Failed() {
 		return nil
 	}

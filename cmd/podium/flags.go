@@ -30,6 +30,7 @@ func rankFlags() []cli.Flag {
 		&cli.StringFlag{Name: "rules", Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)"},
 		&cli.StringFlag{Name: "unrated", Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating"},
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
+		&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
 	}
 }
 
@@ -52,6 +53,8 @@ type readOptions struct {
 	quiet    bool
 	debug    bool
 	told     []formats.Code // findings that the command tells by itself
+
+	declaring declaring
 }
 
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
@@ -76,6 +79,9 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 		return o, usagef("--max-size: %v", err)
 	}
 	o.maxSize = size
+	if o.declaring, err = parseDeclaring(c, size); err != nil {
+		return o, err
+	}
 	o.json, err = oneOf(c, "diagnostics", "text", "json")
 	return o, err
 }

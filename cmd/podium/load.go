@@ -11,6 +11,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/declared"
 	"podium/formats/tournament"
 )
 
@@ -22,6 +23,8 @@ type loaded struct {
 	format formats.Format
 	event  *tournament.Event // nil: the log has errors, or unknown is set
 	log    *formats.Log
+
+	declared *declared.Event // what the director declares; nil: nothing
 
 	// unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.
@@ -80,6 +83,9 @@ func (p *program) interpret(l *loaded, o readOptions) {
 		if !l.log.Failed() {
 			l.fail(formats.Unreadable, err, "")
 		}
+		return
+	}
+	if event = l.declare(event, o.declaring); l.log.Failed() {
 		return
 	}
 	l.event = keepSections(event, o.sections, l.log)

@@ -54,7 +54,7 @@ func (p *program) rank(c *cli.Context) error {
 		return err
 	}
 	work := func(l *loaded) *bytes.Buffer {
-		rankings := rankEvent(l.event, rank, l.log)
+		rankings := rankEvent(l, rank)
 		if l.log.Failed() {
 			return nil
 		}

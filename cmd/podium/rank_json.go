@@ -33,7 +33,17 @@ type (
 		Source    string            `json:"tiebreaks_source"`
 		List      string            `json:"tiebreaks_list,omitempty"`
 		Dropped   map[string]string `json:"dropped,omitempty"`
+		Seed      *setting          `json:"seed,omitempty"`
+		Unrated   *setting          `json:"unrated,omitempty"`
+		Declared  []string          `json:"declared,omitempty"`
+		Lots      []jsonDraw        `json:"lots,omitempty"`
 		Standings []jsonPlace       `json:"standings"`
+	}
+	// A jsonDraw is one group among whom lots were drawn, in the order drawn.
+	jsonDraw []jsonLot
+	jsonLot  struct {
+		No  int    `json:"no"`
+		Lot string `json:"lot"` // SHA-256, in hexadecimal
 	}
 	jsonPlace struct {
 		Rank      int                        `json:"rank"`
@@ -85,8 +95,25 @@ func sectionJSON(r sectionRanking) jsonSection {
 			out.Dropped[c.Spec.Text] = c.Dropped
 		}
 	}
+	out.Seed, out.Unrated, out.Declared, out.Lots = r.seed, r.unrated, declaredLines(r), drawsJSON(r.standings)
 	for i := range r.standings.Places {
 		out.Standings = append(out.Standings, placeJSON(r, &r.standings.Places[i]))
+	}
+	return out
+}
+
+// drawsJSON tells how lots fell, so that they can be drawn again.
+func drawsJSON(s *tiebreak.Standings) []jsonDraw {
+	var out []jsonDraw
+	for column := range s.Columns {
+		for _, rows := range s.Draws(column) {
+			var draw jsonDraw
+			for _, row := range rows {
+				no := s.Table.Rows[row].No
+				draw = append(draw, jsonLot{No: no, Lot: s.Table.Lot(no)})
+			}
+			out = append(out, draw)
+		}
 	}
 	return out
 }
@@ -113,6 +140,8 @@ func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
 	switch {
 	case place.DecidedBy == tiebreak.ByScore:
 		return "points"
+	case place.DecidedBy == tiebreak.ByPlayed:
+		return "played-score-first"
 	case place.DecidedBy < 0:
 		return ""
 	}

@@ -18,6 +18,9 @@ func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOpt
 	for _, r := range rankings {
 		fmt.Fprintln(out, heading(l, r))
 		fmt.Fprintln(out, basis(r))
+		for _, line := range declaredLines(r) {
+			fmt.Fprintln(out, line)
+		}
 		fmt.Fprintln(out, standingsTable(r, o).Render())
 		fmt.Fprintln(out)
 	}
@@ -26,7 +29,11 @@ func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOpt
 // rankMarkdown prints standings as Markdown tables.
 func rankMarkdown(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
 	for _, r := range rankings {
-		fmt.Fprintf(out, "## %s\n\n%s\n\n%s\n\n", heading(l, r), basis(r), standingsTable(r, o).RenderMarkdown())
+		fmt.Fprintf(out, "## %s\n\n%s\n\n", heading(l, r), basis(r))
+		for _, line := range declaredLines(r) {
+			fmt.Fprintf(out, "%s\n\n", line)
+		}
+		fmt.Fprintf(out, "%s\n\n", standingsTable(r, o).RenderMarkdown())
 	}
 }
 

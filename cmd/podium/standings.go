@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"podium/formats"
+	"podium/formats/declared"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -14,25 +16,30 @@ type sectionRanking struct {
 	list      tiebreak.List
 	table     *tiebreak.Table
 	standings *tiebreak.Standings
-	only      int // explain this column alone, counted from 1; 0: all
+	seed      *setting        // of the lots; nil: none
+	unrated   *setting        // the policy for unrated players; nil: the default one
+	declared  *declared.Event // nil: nothing
+	only      int             // explain this column alone, counted from 1; 0: all
 }
 
-// rankEvent ranks every section of ev and logs what is doubtful: codes that
+// rankEvent ranks every section of an event and logs what is doubtful: codes that
 // nobody knows, a list that does not fit, ranks that the file states and the
 // standings do not have. Without an error in the log there is one ranking per
 // section.
-func rankEvent(ev *tournament.Event, o rankOptions, log *formats.Log) []sectionRanking {
-	out := make([]sectionRanking, 0, len(ev.Sections))
-	for _, s := range ev.Sections {
-		ranking, err := rankSection(ev, s, o)
+func rankEvent(l *loaded, o rankOptions) []sectionRanking {
+	log := l.log
+	out := make([]sectionRanking, 0, len(l.event.Sections))
+	for _, s := range l.event.Sections {
+		ranking, err := rankSection(l, s, o)
 		if err != nil {
 			log.Add(formats.Diagnostic{
 				Severity: formats.Error, Code: formats.TieBreakList, Field: "Section.TieBreaks",
-				Found: inSection(s) + err.Error(), Advice: "give another list with --tiebreaks", Err: err,
+				Found: inSection(s) + err.Error(), Advice: listAdvice(err), Err: err,
 			})
 			continue
 		}
 		logList(s, ranking, log)
+		logDeclared(l, ranking)
 		if o.after == 0 {
 			logRanks(ranking, log)
 		}
@@ -42,24 +49,31 @@ func rankEvent(ev *tournament.Event, o rankOptions, log *formats.Log) []sectionR
 }
 
 // rankSection ranks one section by the list in force.
-func rankSection(ev *tournament.Event, s *tournament.Section, o rankOptions) (sectionRanking, error) {
+func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRanking, error) {
 	out := sectionRanking{section: s}
 	var err error
-	if out.list, err = tiebreak.Choose(o.list, s, ev.Federation, o.kind); err != nil {
+	if out.list, err = tiebreak.Choose(o.list, s, l.event.Federation, o.kind); err != nil {
 		return out, err
 	}
-	rules := tiebreak.RulesFor(ev.Start)
-	if o.rules != nil {
-		rules = *o.rules
+	options := engineOptions(l, s, o)
+	if options.Seed != "" {
+		out.list = out.list.WithLots()
 	}
-	out.table, err = tiebreak.Players(s, tiebreak.Options{
-		After: o.after, Kind: o.kind, Rules: rules, Unrated: o.unrated, Seed: o.seed,
-	})
-	if err != nil {
+	if out.table, err = tiebreak.Players(s, options); err != nil {
 		return out, err
 	}
+	out.seed, out.unrated = seedOf(out.table, o), unratedOf(out.table, o)
+	out.declared = l.declared
 	out.standings, err = tiebreak.Rank(out.table, out.list.Specs)
 	return out, err
+}
+
+// listAdvice says what to do about a list that cannot rank.
+func listAdvice(err error) string {
+	if errors.Is(err, tiebreak.ErrUndeclared) {
+		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or give another list with --tiebreaks"
+	}
+	return "give another list with --tiebreaks"
 }
 
 // inSection begins a message about a section that has a name.

@@ -169,10 +169,13 @@ func reportData(l *loaded, rankings []sectionRanking) report.Data {
 	d := report.Data{Event: l.event}
 	for _, r := range rankings {
 		d.Sections = append(d.Sections, report.SectionData{
-			Section: r.section, Standings: r.standings, List: r.list,
+			Section: r.section, Standings: r.standings, List: r.list, Declared: declaredLines(r),
 		})
 	}
 	for _, found := range l.log.Sorted() {
+		if found.Code == formats.DeclarationUsed {
+			continue // told with the section
+		}
 		found.Pos.File = path.Base(found.Pos.File)
 		d.Warnings = append(d.Warnings, found.Error())
 	}

@@ -85,7 +85,7 @@ type (
 
 // verifyEvent compares what every section states with what it computes to.
 func verifyEvent(l *loaded, o rankOptions) []verifiedSection {
-	rankings := rankEvent(l.event, o, l.log)
+	rankings := rankEvent(l, o)
 	out := make([]verifiedSection, 0, len(rankings))
 	for _, r := range rankings {
 		v := verifiedSection{

@@ -124,7 +124,8 @@ order = [1, 3]
 
 func TestSettings(t *testing.T) {
 	t.Parallel()
-	e, lines := read(`seed = "a/b/1"
+	e, lines := read(`tiebreaks = "TARDY, BH/C1"
+seed = "a/b/1"
 rating = "uscf"
 unrated = 1400
 byes.pairing = 0.5
@@ -141,6 +142,9 @@ teams = { counting = 5, board-weights = [3, 2, 1] }
 		t.Errorf("counting %d, weights %v", e.Counting, e.BoardWeights)
 	}
 	ev := open()
+	if got := e.Applied(ev).Sections[0].TieBreaks; !cmp.Equal(got, []string{"TARDY", "BH/C1"}) {
+		t.Errorf("tie-breaks %v", got)
+	}
 	got := e.Applied(ev).Sections[0].Scoring
 	if got[tournament.PairingBye] != tournament.Half || got[tournament.HalfBye] != 0 || got[tournament.FullBye] != tournament.Point {
 		t.Errorf("scoring %v", got)
@@ -195,13 +199,14 @@ func TestRefused(t *testing.T) {
 	}{
 		{"no TOML", "seed = \"a\"\nlate = [", []string{"x.event.toml:2:"}},
 		{"unknown keys", "sead = \"a\"\n[byes]\nquarter = 1\n[options]\nmmed.klass = \"record\"", []string{
-			"x.event.toml:1: error: sead: nobody knows this key; seed, rating",
+			"x.event.toml:1: error: sead: nobody knows this key; tiebreaks, seed, rating",
 			"x.event.toml:3: error: byes.quarter: nobody knows", "x.event.toml:5: error: options.mmed.klass: nobody knows",
 		}},
 		{"wrong types", "seed = 7\nunrated = true\nlate = \"Clara\"\nplayoff = 3", []string{
 			"x.event.toml:1: error: seed: 7; a text in quotes", "x.event.toml:2: error: unrated: true; \"skip\"",
 			"x.event.toml:3: error: late: the text \"Clara\"", "x.event.toml:4: error: playoff: 3",
 		}},
+		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1: error: tiebreaks: no tie-break \"SOLKOF\"; the nearest name is"}},
 		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1: error: seed: an empty text"}},
 		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
 		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},

@@ -30,6 +30,7 @@ type Event struct {
 	Counting     int   // counting players of a team; 0: not declared
 	BoardWeights []int // of board 1, 2 and so on; nil: not declared
 
+	list     []string // tie-breaks in order of use; nil: not declared
 	byes     []byeValue
 	choices  []string // the keys of Choices that are set, in the order of the file's rules
 	sections map[string]*section
@@ -63,23 +64,37 @@ func (e *Event) PlayoffAt(name string, armageddon bool, i int) formats.Pos {
 	return e.sections[name].playoffs[i]
 }
 
-// Applied gives the event with the declared values of byes: ev itself where none
-// is declared, else a copy that shares all but the scoring.
+// Scores reports whether values of byes are declared.
+func (e *Event) Scores() bool { return len(e.byes) > 0 }
+
+// Applied gives the event with the declared values of byes and list of
+// tie-breaks: ev itself where neither is declared, else a copy that shares all
+// the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.byes) == 0 {
+	if len(e.byes) == 0 && len(e.list) == 0 {
 		return ev
 	}
 	out := *ev
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
 	for i, s := range ev.Sections {
 		changed := *s
-		if changed.Scoring == (tournament.Scoring{}) {
-			changed.Scoring = tournament.FIDE()
-		}
+		changed.Scoring = scoringOf(s)
 		for _, b := range e.byes {
 			changed.Scoring[b.result] = b.points
+		}
+		if len(e.list) > 0 {
+			changed.TieBreaks = e.list
 		}
 		out.Sections[i] = &changed
 	}
 	return &out
+}
+
+// scoringOf is what results are worth in a section; one that says nothing has
+// the usual points.
+func scoringOf(s *tournament.Section) tournament.Scoring {
+	if s.Scoring == (tournament.Scoring{}) {
+		return tournament.FIDE()
+	}
+	return s.Scoring
 }

@@ -3,6 +3,7 @@ package declared
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -63,6 +64,7 @@ func (r *reader) unparsed(err error) {
 
 // whole reads the keys of the file outside any table.
 func (r *reader) whole(t *table) {
+	r.tiebreaks(t)
 	r.seed(t)
 	r.ratings(t)
 	r.byes(t.table("byes", "what byes are worth"))
@@ -86,6 +88,24 @@ func (r *reader) whole(t *table) {
 		}
 	}
 	t.end()
+}
+
+// tiebreaks reads the list that was announced, where the results file does not
+// hold it.
+func (r *reader) tiebreaks(t *table) {
+	list, ok := t.text("tiebreaks")
+	if !ok {
+		return
+	}
+	if _, err := tiebreak.Parse(list); err != nil {
+		t.wrong("tiebreaks", err.Error(), "a preset, or codes with commas: \"MMED,PLAYOFF,COIN\"", "see \"podium tiebreaks\"")
+		return
+	}
+	for part := range strings.SplitSeq(list, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			r.out.list = append(r.out.list, part)
+		}
+	}
 }
 
 func (r *reader) seed(t *table) {
@@ -145,11 +165,18 @@ func (r *reader) byes(t *table) {
 		{key: "forfeit-loss", result: tournament.ForfeitLoss},
 	} {
 		var ok bool
-		if b.points, ok = t.points(b.key); ok {
+		if b.points, ok = t.points(b.key); ok && r.changes(b) {
 			r.out.byes = append(r.out.byes, b)
 		}
 	}
 	t.end()
+}
+
+// changes reports whether some section gives something else.
+func (r *reader) changes(b byeValue) bool {
+	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool {
+		return scoringOf(s)[b.result] != b.points
+	})
 }
 
 // teams reads how many players of a team count, and what boards weigh.

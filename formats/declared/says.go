@@ -9,24 +9,25 @@ import (
 )
 
 // Says lists what is declared of a section, a line each, for the documents that
-// rest on it. The slice belongs to the caller.
+// rest on it. The seed and the policy for unrated players, over which flags may
+// win, are not among it. The slice belongs to the caller.
 func (e *Event) Says(s *tournament.Section) []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	if e.Seed != "" {
-		say("seed for drawing lots: %q", e.Seed)
+	if len(e.list) > 0 {
+		say("tie-breaks announced: %s", strings.Join(e.list, ", "))
 	}
 	if e.Ratings != "" {
 		say("ratings: %s", e.Ratings)
-	}
-	if e.Unrated != nil {
-		say("unrated players: %s", e.Unrated)
 	}
 	for _, b := range e.byes {
 		say("%s: %s", b.result, b.points)
 	}
 	if len(e.choices) > 0 {
 		say("chosen by the regulations: %s", strings.Join(e.choices, ", "))
+	}
+	if len(s.Teams) == 0 {
+		return append(out, e.sections[s.Name].says(s)...)
 	}
 	if e.Counting > 0 {
 		say("counting players of a team: %d", e.Counting)
