@@ -2,10 +2,11 @@
 // a wall or framed. A report needs a ranking and is never read back; that is
 // what sets it apart from a format.
 //
-// There is one file per document: standings.go makes a workbook, certificates.go
-// a PDF. What one of them needs beside itself has a file of its own: the sheets
-// (standings_sheet.go, crosstable_sheet.go, about_sheet.go), the page
-// (certificate_page.go), typefaces (faces.go), the logo (logo.go).
+// There is one file per document: standings.go makes a workbook, html.go a page,
+// certificates.go a PDF. What one of them needs beside itself has a file of its
+// own: the sheets (standings_sheet.go, crosstable_sheet.go, working_sheet.go,
+// about_sheet.go), the page (certificate_page.go), typefaces (faces.go), the
+// logo (logo.go).
 //
 // Two rules hold for every document. The same input gives the same bytes: no
 // clock, no map order, no trace of the machine. And a document is whole or not

@@ -39,8 +39,8 @@ func (w *working) worth(s *sheet, b *book, name string) error {
 	note, text, center := b.styles.id(styleNote), b.styles.id(styleText), b.styles.id(styleCenter)
 	s.add(0, cell{"Addends refer to the cells that they are taken from. Those struck out do not count. Check compares with the standings.", note})
 	s.add(0, cell{"Filter this sheet as you like, but sort neither it nor the standings: formulas refer to places.", note})
-	s.skip(1)
-	s.add(0, cell{}, cell{"What the signs of the crosstable are worth", b.styles.id(styleHeadTxt)},
+	s.add(0, cell{"What the signs of the crosstable are worth:", note})
+	s.add(0, cell{}, cell{"Meaning", b.styles.id(styleHeadTxt)},
 		cell{"Sign", b.styles.id(styleHead)}, cell{"Points", b.styles.id(styleHead)})
 	first := s.row + 1
 	for _, sign := range worths() {

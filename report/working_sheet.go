@@ -232,12 +232,13 @@ func (b *book) warnOfFalse(name string, w *working) error {
 	if err != nil {
 		return err
 	}
-	var cells formula
-	cells.cell("", w.check(), headRow+1)
-	cells.text(":")
-	cells.cell("", w.check(), w.row(len(w.sd.Standings.Places), -2))
-	return b.file.SetConditionalFormat(name, string(cells),
-		[]excelize.ConditionalFormatOptions{{Type: "cell", Criteria: "=", Value: "FALSE", Format: &red}})
+	var first, last formula
+	first.cell("", w.check(), headRow+1)
+	last.cell("", w.check(), w.row(len(w.sd.Standings.Places), -2))
+	// An empty cell is equal to FALSE as well.
+	rule := fmt.Sprintf(`AND(%s<>"",%s=FALSE)`, first, first)
+	return b.file.SetConditionalFormat(name, fmt.Sprintf("%s:%s", first, last),
+		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &red}})
 }
 
 // define gives cells a name that holds on one sheet.

@@ -83,6 +83,19 @@ func TestWorkingSheet(t *testing.T) {
 	}
 }
 
+// A check that fails is seen; an empty one has not failed.
+func TestFailedChecksAreTinted(t *testing.T) {
+	t.Parallel()
+	formats, err := workingOfOpen(t, "SOLK,CUM").GetConditionalFormats("Open working")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := formats["I4:I15"]
+	if len(got) != 1 || got[0].Criteria != `AND(I4<>"",I4=FALSE)` {
+		t.Errorf("conditions %+v", formats)
+	}
+}
+
 // What is stored beside a formula is what the formula gives, by the library's
 // own computing.
 func TestStoredValuesAreTheFormulas(t *testing.T) {
