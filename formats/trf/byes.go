@@ -76,7 +76,8 @@ func (r *reader) settleByes() {
 // 240 are those of teams.
 func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 	ofTeams := func(x tournament.Extra) bool { return x.Format == family && ofTeams(x.Key) }
-	return strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+		len(sec.Teams) > 0 && saysTeams(sec.System) ||
 		slices.ContainsFunc(ev.Extra, ofTeams) || slices.ContainsFunc(sec.Extra, ofTeams)
 }
 

@@ -131,11 +131,12 @@ func (c *cells) points() string {
 // block gives the columns of a round, its two blanks included; "" past the end
 // of the line.
 func (c *cells) block(round int) string {
-	from := colBlocks - colTail + blockWidth*(round-1)
-	if from >= len(c.tail) {
-		return ""
-	}
-	return c.tail[from:min(from+blockWidth, len(c.tail))]
+	return blockOf(c.tail[min(colBlocks-colTail, len(c.tail)):], round-1)
+}
+
+// blockOf gives block i, from 0, of a line from its first block on.
+func blockOf(rest string, i int) string {
+	return cutBlock(rest, i*blockWidth, (i+1)*blockWidth)
 }
 
 // blocks is the number of rounds for which the line has columns.

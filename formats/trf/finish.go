@@ -28,8 +28,10 @@ func (r *reader) finish() {
 	if r.sec.Kind == tournament.KindUnknown {
 		r.sec.Kind = tournament.KindOf(r.sec.System)
 	}
-	r.settlePlus()
-	r.settleByes()
+	if !r.settleTeams() {
+		r.settlePlus()
+		r.settleByes()
+	}
 	if len(r.late) > 0 {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}
@@ -37,7 +39,7 @@ func (r *reader) finish() {
 	r.dropFollowOns()
 	if !r.log.Failed() {
 		r.checkCounts()
-		r.checkTeams()
+		r.checkTeamRows()
 	}
 	formats.Check(r.ev, r.locate, r.log)
 }
@@ -51,11 +53,6 @@ func (r *reader) checkCounts() {
 		}
 	}
 	teams := len(r.sec.Teams)
-	for _, x := range r.sec.Extra {
-		if teams == 0 && x.Key == "310" {
-			return // teams of the edition of 2026 are not counted
-		}
-	}
 	for i, want := range [...]struct {
 		n    int
 		what string

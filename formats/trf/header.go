@@ -38,6 +38,7 @@ type heads struct {
 	byes       []line  // 240
 	oldScoring []line  // XXS and BB*
 	newScoring line    // 162
+	teams      teamRecords
 }
 
 // A record says how the lines with a code are read.
@@ -49,7 +50,7 @@ type record struct {
 
 // records lists the records that are read, those of players apart. All others
 // are kept verbatim.
-func records() [32]record {
+func records() [39]record {
 	return [...]record{
 		{"012", true, func(r *reader, l line) { r.ev.Name = l.trimmed() }},
 		{"022", true, func(r *reader, l line) { r.ev.City = l.trimmed() }},
@@ -83,11 +84,18 @@ func records() [32]record {
 		{"212", true, func(r *reader, l line) { r.heads.tieBreaks[1] = l }},
 		{"222", true, func(r *reader, l line) { r.sec.TimeControlCode = l.trimmed() }},
 		{"240", false, func(r *reader, l line) { r.heads.byes = append(r.heads.byes, l) }},
+		{"299", false, (*reader).teamRecord},
+		{"300", false, (*reader).teamRecord},
+		{"310", false, (*reader).teamRecord},
+		{"320", false, (*reader).teamRecord},
+		{"330", false, (*reader).teamRecord},
+		{"352", true, (*reader).teamRecord},
+		{"362", true, (*reader).teamRecord},
 	}
 }
 
 // record reads a line that is no row of a player.
-func (r *reader) record(table *[32]record, no, lead int, body string) {
+func (r *reader) record(table *[39]record, no, lead int, body string) {
 	if len(body) < 3 {
 		if r.seen("short") {
 			return

@@ -14,6 +14,11 @@ import (
 // readPlayer reads one row and adds its player to the section, or logs why
 // not.
 func (r *reader) readPlayer(w *row) bool {
+	return r.readSound(w) || r.readAny(w)
+}
+
+// readAny is readPlayer for rows that may deviate from the regulation.
+func (r *reader) readAny(w *row) bool {
 	c, ok := r.align(w)
 	if !ok {
 		return false
@@ -106,14 +111,22 @@ func nameOf(field string) string {
 	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(name), "")))
 }
 
-func (r *reader) sex(w *row, c *cells) tournament.Sex {
-	switch c.at(colSex) {
+// sexOf reads the character of a sex.
+func sexOf(c byte) (tournament.Sex, bool) {
+	switch c {
 	case ' ':
-		return tournament.SexUnknown
+		return tournament.SexUnknown, true
 	case 'm', 'M':
-		return tournament.Male
+		return tournament.Male, true
 	case 'w', 'W', 'f', 'F':
-		return tournament.Female
+		return tournament.Female, true
+	}
+	return tournament.SexUnknown, false
+}
+
+func (r *reader) sex(w *row, c *cells) tournament.Sex {
+	if sex, ok := sexOf(c.at(colSex)); ok {
+		return sex
 	}
 	r.oddOf(w, c, "sex", formats.Diagnostic{
 		Pos: w.pos(colSex), Code: formats.BadSex, Field: "Player.Sex",
@@ -146,6 +159,11 @@ func (r *reader) rating(w *row, c *cells, p *tournament.Player) {
 		})
 		return
 	}
+	r.addRating(p, value)
+}
+
+// addRating gives a player the rating of the file, if it is one.
+func (r *reader) addRating(p *tournament.Player, value int) {
 	if value == 0 {
 		return
 	}
@@ -209,7 +227,12 @@ func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
 			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
 		})
 	}
-	r.ids = append(r.ids, tournament.ID{System: "fide", Value: field})
+	r.addID(p, field)
+}
+
+// addID gives a player the number of the file.
+func (r *reader) addID(p *tournament.Player, value string) {
+	r.ids = append(r.ids, tournament.ID{System: "fide", Value: value})
 	n := len(r.ids)
 	p.IDs = r.ids[n-1 : n : n]
 }

@@ -30,6 +30,8 @@ type reader struct {
 	ratings  []tournament.Rating
 	lines    []int32 // by starting rank: the line that has it
 
+	teamLines []int // by team: the line that has it
+
 	once    uint64             // records of the table that were read, a bit for each
 	late    []tournament.Extra // see keepLate
 	heads   heads              // records that are settled at the end
@@ -167,6 +169,19 @@ func (r *reader) failRow(w *row, no int, d formats.Diagnostic) {
 
 // readPlayers reads the rows, and drops from rows those that have no player.
 func (r *reader) readPlayers() {
+	r.makeRoom()
+	for i := range r.rows {
+		if r.readPlayer(&r.rows[i]) {
+			if at := len(r.sec.Players) - 1; at != i {
+				r.rows[at] = r.rows[i]
+			}
+		}
+	}
+	r.rows = r.rows[:len(r.sec.Players)]
+}
+
+// makeRoom makes the arrays that all players share.
+func (r *reader) makeRoom() {
 	n := len(r.rows)
 	r.stride = 0
 	for i := range r.rows {
@@ -177,14 +192,6 @@ func (r *reader) readPlayers() {
 	r.ids = make([]tournament.ID, 0, n)
 	r.ratings = make([]tournament.Rating, 0, n)
 	r.lines = make([]int32, min(n+n/4, maxPlayers)+1)
-	for i := range r.rows {
-		if r.readPlayer(&r.rows[i]) {
-			if at := len(r.sec.Players) - 1; at != i {
-				r.rows[at] = r.rows[i]
-			}
-		}
-	}
-	r.rows = r.rows[:len(r.sec.Players)]
 }
 
 // locate is the Locator of formats.Check.

@@ -75,16 +75,21 @@ type alphabet struct {
 	// The same for games and forfeits in the regulation's spelling only.
 	plainColor  [256]tournament.Color
 	plainResult [256]tournament.Result
+
+	sex [256]tournament.Sex
 }
 
 // noSuchColor is what an alphabet has for characters that are no colour. Those
 // that are no result have NoResult.
-const noSuchColor = tournament.Color(255)
+const (
+	noSuchColor = tournament.Color(255)
+	noSuchSex   = tournament.Sex(255)
+)
 
 func newAlphabet() alphabet {
 	var a alphabet
 	for c := range a.color {
-		a.color[c] = noSuchColor
+		a.color[c], a.sex[c] = noSuchColor, noSuchSex
 	}
 	for _, c := range []byte("wWbBsS- ") {
 		a.color[c], _ = colorOf(c)
@@ -96,25 +101,34 @@ func newAlphabet() alphabet {
 		a.plainResult[c] = a.result[c]
 	}
 	a.plainColor['w'], a.plainColor['b'] = tournament.White, tournament.Black
+	for _, c := range []byte(" mMwWfF") {
+		a.sex[c], _ = sexOf(c)
+	}
 	return a
 }
 
 // rounds reads the blocks of a row into the slab. Rounds behind the last block
 // that says something are cut; finish fills up what is missing before it.
 func (r *reader) rounds(w *row, c *cells, p *tournament.Player) {
-	n, last := c.blocks(), 0
-	entries := r.entries(n)
+	entries := r.entries(c.blocks())
 	rest := c.tail[min(colBlocks-colTail, len(c.tail)):]
-	for i := range n {
-		b := rest[:min(blockWidth, len(rest))]
-		rest = rest[len(b):]
-		e, plain := r.alphabet.game(b)
-		if !plain {
-			e = r.block(w, p, i+1, b)
-		}
-		entries[i] = e
-		if e != (tournament.Entry{}) {
-			last = i + 1
+	plain, _ := r.alphabet.games(entries, rest)
+	r.otherRounds(w, p, entries, rest, plain)
+}
+
+// otherRounds reads the blocks of rest that games has left, plain being those
+// that it has not, and gives the player the rounds.
+func (r *reader) otherRounds(w *row, p *tournament.Player, entries []tournament.Entry, rest string, plain int) {
+	last := len(entries)
+	if plain < len(entries) {
+		last = 0
+		for i := range entries {
+			if entries[i] == (tournament.Entry{}) {
+				entries[i] = r.block(w, p, i+1, blockOf(rest, i))
+			}
+			if entries[i] != (tournament.Entry{}) {
+				last = i + 1
+			}
 		}
 	}
 	p.Rounds = entries[:last]
@@ -128,19 +142,31 @@ func (r *reader) entries(n int) []tournament.Entry {
 	}
 	base := len(r.slab)
 	r.slab = r.slab[:base+size]
-	return r.slab[base : base+size : base+size]
+	return r.slab[base : base+n : base+size]
 }
 
-// game reads a block that holds a game or a forfeit as the regulation wants
-// it: most blocks are of that kind. It gives false for every other.
-func (a *alphabet) game(b string) (tournament.Entry, bool) {
-	if len(b) != blockWidth {
-		return tournament.Entry{}, false
+// games reads the blocks of rest that hold a game or a forfeit as the
+// regulation wants it, as most do, and makes the entries of all others zero.
+// It gives the number of those that it has read, and whether the blanks of all
+// whole blocks are blank.
+func (a *alphabet) games(entries []tournament.Entry, rest string) (plain int, blank bool) {
+	other := byte(' ')
+	for i := range entries {
+		entries[i] = tournament.Entry{}
+		if len(rest) < blockWidth {
+			break
+		}
+		b := rest[:blockWidth]
+		rest = rest[blockWidth:]
+		other |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
+		opponent, ok := rightAligned(b[inOpponent:])
+		color, result := a.plainColor[b[inColor]], a.plainResult[b[inResult]]
+		if ok && opponent != 0 && color != tournament.NoColor && result != tournament.NoResult {
+			entries[i] = tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
+			plain++
+		}
 	}
-	opponent, ok := rightAligned(b[inOpponent : inOpponent+4])
-	color, result := a.plainColor[b[inColor]], a.plainResult[b[inResult]]
-	e := tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
-	return e, ok && opponent != 0 && color != tournament.NoColor && result != tournament.NoResult
+	return plain, other == ' '
 }
 
 // block reads one round. b has its two leading blanks and may end early.
@@ -183,19 +209,20 @@ func opponentOf(b string) (int, bool) {
 }
 
 // rightAligned reads four columns that hold blanks, then digits. It decides
-// nothing on the way (see alphabet): the low four bits of a blank are 0, those
-// of a digit its value; bit 4 tells the two apart.
+// nothing on the way (see alphabet) but works on all four at once: a blank is
+// 0x20 and a digit 0x30 to 0x39, so bit 4 tells the two apart and the bits
+// below are the value.
 func rightAligned(s string) (int, bool) {
-	c3, c2, c1, c0 := int(s[3]), int(s[2]), int(s[1]), int(s[0])
-	const low = 0x0f
-	n := (c0&low)*1000 + (c1&low)*100 + (c2&low)*10 + c3&low
-	other := over9(c0) | over9(c1) | over9(c2) | over9(c3)
-	gap := (c0 &^ c1) | (c1 &^ c2) | (c2 &^ c3)
-	return n, other|gap&0x10 == 0
+	const each = 0x01010101 // times x: x in every byte
+	c := uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
+	digit, value := c>>4&each, c&(0x0f*each)
+	odd := c&(0xe0*each) ^ 0x20*each            // neither blank nor digit, nor near them
+	odd |= value &^ (digit * 0x0f)              // beside the blank
+	odd |= (value + 6*each) & (0x10 * each)     // past the nine
+	odd |= digit &^ (digit >> 8) & (each >> 8)  // a blank after a digit
+	pairs := (value*10 + value>>8) & 0x00ff00ff // tens and ones, of the first two and the last two
+	return int((pairs*100 + pairs>>16) & 0xffff), odd == 0
 }
-
-// over9 is 0 for a blank and for a digit.
-func over9(c int) int { return ((c | 0x10) ^ 0x30 + 0x76) &^ 0x7f }
 
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016
 // and is settled when all rows are known; "0000 - -" and a lone "-" are how

@@ -42,6 +42,7 @@ func (r *reader) team(l line) {
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
 	r.sec.Teams = append(r.sec.Teams, team)
+	r.teamLines = append(r.teamLines, l.no)
 }
 
 // teamMembers reads the starting ranks of a record 013 and the column at which
@@ -61,20 +62,4 @@ func teamMembers(l line) (members []int, first int, ok bool) {
 		}
 	}
 	return members, first, true
-}
-
-// checkTeams warns of members that the file does not have.
-func (r *reader) checkTeams() {
-	index := r.sec.Index()
-	for _, team := range r.sec.Teams {
-		for _, no := range team.Members {
-			if _, ok := index.Find(no); !ok {
-				r.odd("team member", formats.Diagnostic{
-					Code: formats.BadRecord, Field: "Section.Teams",
-					Found: fmt.Sprintf("team %q: player %d", team.Name, no),
-					Want:  "the number of a player of this file",
-				})
-			}
-		}
-	}
 }

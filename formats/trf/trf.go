@@ -1,7 +1,7 @@
 // Package trf reads and writes the FIDE Tournament Report File: TRF-16 (FIDE
-// C.04 annex 2, "TRF16") and those records of TRF-2026 that an event of
-// individuals uses. Records of the 2026 edition that concern team matches,
-// acceleration and the like are kept word for word and written back.
+// C.04 annex 2, "TRF16") and TRF-2026, for events of individuals and of teams.
+// Records that concern acceleration and prohibited pairings, and the summaries of
+// matches, are kept word for word and written back.
 //
 // There is one reader for both: a file is understood as a whole, whatever it
 // was taken for. The formats differ in what they write.
@@ -34,7 +34,9 @@ func TRF16() formats.Format {
 		Exts:       []string{".trf", ".trfx"},
 		OneSection: true,
 		Lacks: append(lacksOfBoth(),
-			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks"),
+			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks",
+			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+			"Team.Nickname", "Team.Strength", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank"),
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,
@@ -61,15 +63,12 @@ func TRF26() formats.Format {
 	}
 }
 
-// lacksOfBoth lists what neither edition has a place for, or what this package
-// does not write there: team matches are kept as records, not read.
+// lacksOfBoth lists what neither edition has a place for.
 func lacksOfBoth() []string {
 	return []string{
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 		"Event.Report.State", "Event.Report.PostalCode",
-		"Section.Name", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
-		"Section.Adjustments", "Section.Prizes",
-		"Team.Nickname", "Team.Strength", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
+		"Section.Name", "Section.Prizes",
 		"Player.Club", "Player.State", "Player.Grade", "Player.Withdrawn",
 		"Player.Ratings[1]", "Player.Ratings.Games", "Player.Stated.TieBreaks",
 	}

@@ -22,6 +22,7 @@ type writer struct {
 	ev      *tournament.Event
 	sec     *tournament.Section
 	paired  int
+	team    bool // a reader will see that teams meet
 	ahead   bool // byes for rounds without pairings stand in records 240, not in the rows
 	out     []byte
 	losses  []loss
@@ -46,13 +47,19 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	}
 	sec := ev.Sections[0]
 	out := &writer{log: log, edition: e, ev: ev, sec: sec, paired: sec.RoundsPaired()}
-	out.ahead = e == edition26 && !isTeamEvent(ev, sec)
+	out.team = out.showsTeams()
+	out.ahead = e == edition26 && !out.team
 	out.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))
 	out.header()
 	out.extras(ev.Extra)
 	out.players()
-	out.teams()
-	out.byes()
+	if out.meet() {
+		out.teamRows()
+		out.matchRecords()
+	} else {
+		out.teams()
+		out.byes()
+	}
 	out.extras(sec.Extra)
 	out.logLosses()
 	if err := log.Err(); err != nil {

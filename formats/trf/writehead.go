@@ -70,6 +70,7 @@ func (w *writer) records26() {
 	w.text("192", "Section.SystemCode", sec.SystemCode)
 	w.tieBreaks()
 	w.text("222", "Section.TimeControlCode", sec.TimeControlCode)
+	w.teamHead()
 }
 
 // text writes a record of free text.

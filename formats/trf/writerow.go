@@ -253,6 +253,9 @@ func (w *writer) loneLetter(e tournament.Entry, rd int) byte {
 		}
 		return 'Z'
 	case tournament.ForfeitWin:
+		if w.team {
+			return '+' // on a board where nobody sat opposite
+		}
 		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes")
 		return 'F'
 	case tournament.ForfeitLoss, tournament.Pending:

@@ -1,0 +1,289 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// teamRecords are the lines of TRF-2026 that concern teams, which need the
+// players to be understood.
+type teamRecords struct {
+	teams    []line // 310
+	byes     []line // 320
+	forfeits []line // 330
+	lineUps  []line // 300
+	points   []line // 299
+	colors   line   // 352
+	scoring  line   // 362
+}
+
+// any reports whether the file has a record that occurs only where teams meet.
+func (t *teamRecords) any() bool {
+	return len(t.teams)+len(t.byes)+len(t.forfeits)+len(t.lineUps) > 0 || t.colors.set() || t.scoring.set()
+}
+
+// all lists the lines, for files whose teams cannot be made out.
+func (t *teamRecords) all() []line {
+	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, t.points)
+	for _, l := range []line{t.colors, t.scoring} {
+		if l.set() {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// The columns of record 310.
+const (
+	colTeam310    = 5  // to 7
+	colName310    = 9  // to 40
+	colNick310    = 42 // to 46
+	colForce310   = 48 // to 53
+	colMatch310   = 55 // to 60
+	colGame310    = 62 // to 67
+	colRank310    = 69 // to 71
+	colGap310     = 72 // to 73, always blank
+	colMember310  = 74 // to 77, 79 to 82, ...
+	nameWidth310  = 32
+	nickWidth310  = 5
+	maxTeamNumber = 999
+)
+
+// read310 reads a record 310. Columns are characters; a program that counts
+// bytes shifts all that stands behind a name with letters beyond ASCII, which
+// shows in the columns 72 and 73.
+func read310(l line) (tournament.Team, bool) {
+	cut := l.cut
+	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" || strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
+		cut = l.cutBytes
+	}
+	team, ok := team310(cut, l.width())
+	if !ok {
+		team, ok = team310(l.cutBytes, len(l.text)+4)
+	}
+	return team, ok
+}
+
+// cutBytes gives columns of the whole line, counted in bytes.
+func (l line) cutBytes(from, to int) string {
+	from, to = from-5, to-4
+	if from >= len(l.text) {
+		return ""
+	}
+	return l.text[from:min(to, len(l.text))]
+}
+
+func team310(cut func(from, to int) string, width int) (tournament.Team, bool) {
+	field := func(from, to int) string { return strings.TrimSpace(cut(from, to)) }
+	text := func(from, to int) string { return norm.NFC.String(strings.ToValidUTF8(field(from, to), "\uFFFD")) }
+	team := tournament.Team{Name: text(colName310, colNick310-1), Nickname: text(colNick310, colForce310-1)}
+	no, okNo := parseNumber(field(colTeam310, colName310-2))
+	strength, okStrength := parseNumber(field(colForce310, colMatch310-1))
+	rank, okRank := parseNumber(field(colRank310, colGap310-1))
+	members, okMembers := membersFrom(cut, colMember310, width)
+	if !okNo || no == 0 || !okStrength || !okRank || !okMembers || field(colGap310, colGap310+1) != "" {
+		return team, false
+	}
+	team.No, team.Strength, team.Members, team.Stated.Rank = no, strength, members, rank
+	match, game := field(colMatch310, colGame310-1), field(colGame310, colRank310-1)
+	if match == "" && game == "" {
+		return team, true
+	}
+	var errs [2]error
+	team.Stated.Match, errs[0] = tournament.ParsePoints(match)
+	team.Stated.Game, errs[1] = tournament.ParsePoints(game)
+	team.Stated.HasPoints = true
+	return team, errs == [2]error{}
+}
+
+// membersFrom reads starting ranks that stand every five columns. Blank places
+// are left out.
+func membersFrom(cut func(from, to int) string, col, width int) (members []int, ok bool) {
+	for ; col <= width; col += memberStride {
+		no, ok := parseNumber(strings.TrimSpace(cut(col, col+memberStride-1)))
+		if !ok || no > maxPlayers {
+			return nil, false
+		}
+		if no != 0 {
+			members = append(members, no)
+		}
+	}
+	return members, true
+}
+
+// read352 reads the colours of the team that is White, board by board.
+func read352(l line) ([]tournament.Color, bool) {
+	var colors []tournament.Color
+	for _, c := range strings.ToUpper(l.trimmed()) {
+		switch c {
+		case 'W':
+			colors = append(colors, tournament.White)
+		case 'B':
+			colors = append(colors, tournament.Black)
+		default:
+			return nil, false
+		}
+	}
+	return colors, len(colors) > 0 && len(colors) <= maxBoards
+}
+
+// maxBoards is the largest number of boards that a match can have.
+const maxBoards = 100
+
+// read362 reads the match points: TW, TD and TL, each with a value. What is not
+// named keeps its usual value.
+func read362(l line) (tournament.MatchScoring, bool) {
+	m := tournament.MatchScoring{}.Settled()
+	fields := strings.Fields(l.text)
+	for i := 0; i+1 < len(fields); i += 2 {
+		p, err := tournament.ParsePoints(fields[i+1])
+		if err != nil {
+			return m, false
+		}
+		switch strings.ToUpper(fields[i]) {
+		case "TW":
+			m.Win = p
+		case "TD":
+			m.Draw = p
+		case "TL":
+			m.Loss = p
+		default:
+			return m, false
+		}
+	}
+	return m, len(fields) > 0 && len(fields)%2 == 0
+}
+
+// A bye320 is what a record 320 says: the points of the bye and who has it,
+// teams[0] in round 1.
+type bye320 struct {
+	points tournament.TeamBye
+	teams  []int
+}
+
+// read320 reads the pairing-allocated byes of teams. Points may be blank where
+// nobody knows them.
+func read320(l line) (b bye320, ok bool) {
+	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
+	if match != "" || game != "" {
+		var errs [2]error
+		b.points.Match, errs[0] = tournament.ParsePoints(match)
+		b.points.Game, errs[1] = tournament.ParsePoints(game)
+		b.points.Stated = true
+		if errs != [2]error{} {
+			return b, false
+		}
+	}
+	for col := 15; col <= l.width(); col += 4 {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+3)))
+		if !ok {
+			return b, false
+		}
+		b.teams = append(b.teams, no)
+	}
+	return b, len(b.teams) <= maxRounds
+}
+
+// isOther320 reports whether a record 320 is that of one program which writes
+// the number of a team in columns 5 to 7 and its game points behind.
+func isOther320(l line) bool {
+	first := strings.TrimSpace(l.cut(5, 7))
+	_, number := parseNumber(first)
+	return number && first != "" && strings.TrimSpace(l.cut(8, 8)) == ""
+}
+
+// A forfeit330 is a match to which a team did not come.
+type forfeit330 struct {
+	round        int
+	white, black int // team numbers
+	results      [2]tournament.Result
+}
+
+func read330(l line) (f forfeit330, ok bool) {
+	fields := strings.Fields(l.text)
+	if len(fields) != 4 || len(fields[0]) != 2 {
+		return f, false
+	}
+	for i := range 2 {
+		switch fields[0][i] {
+		case '+':
+			f.results[i] = tournament.ForfeitWin
+		case '-':
+			f.results[i] = tournament.ForfeitLoss
+		default:
+			return f, false
+		}
+	}
+	numbers, ok := numbersOf(fields[1:])
+	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
+		return f, false
+	}
+	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
+	return f, f.round >= 1 && f.round <= maxRounds
+}
+
+// A lineUp300 is who sat at the boards in one match of one team.
+type lineUp300 struct {
+	round, team, opponent int
+	boards                []int
+}
+
+func read300(l line) (u lineUp300, ok bool) {
+	numbers, ok := numbersOf(strings.Fields(l.text))
+	if !ok || len(numbers) < 4 || len(numbers) > 3+2*maxBoards {
+		return u, false
+	}
+	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
+	return u, u.round >= 1 && u.round <= maxRounds
+}
+
+// numbersOf reads whole numbers that starting ranks and rounds can be.
+func numbersOf(fields []string) ([]int, bool) {
+	numbers := make([]int, len(fields))
+	for i, field := range fields {
+		n, ok := parseNumber(field)
+		if !ok || n > maxPlayers {
+			return nil, false
+		}
+		numbers[i] = n
+	}
+	return numbers, true
+}
+
+// teamRecord keeps a record of teams for settleTeams.
+func (r *reader) teamRecord(l line) {
+	t := &r.heads.teams
+	switch l.code {
+	case "310":
+		t.teams = append(t.teams, l)
+	case "320":
+		t.byes = append(t.byes, l)
+	case "330":
+		t.forfeits = append(t.forfeits, l)
+	case "300":
+		t.lineUps = append(t.lineUps, l)
+	case "299":
+		t.points = append(t.points, l)
+	case "352":
+		t.colors = l
+	case "362":
+		t.scoring = l
+	}
+}
+
+// badTeamRecord keeps a record that is not understood, with a warning.
+func (r *reader) badTeamRecord(l line, want string) { r.badRecord(l, want, false) }
+
+// otherTeamRecord tells of a deviation of one program, once per kind.
+func (r *reader) otherTeamRecord(l line, kind, found string) {
+	r.odd(kind, formats.Diagnostic{
+		Pos: l.pos(), Code: formats.OddSpelling, Field: "Section.Teams",
+		Found: fmt.Sprintf("record %s: %s", l.code, found),
+	})
+}
