@@ -250,8 +250,10 @@ func TestHTMLWorkingInBrowser(t *testing.T) {
 		button.click();
 		const dialog = document.querySelector('dialog');
 		const amounts = [...dialog.querySelectorAll('.amount span')].map((e) => Number(e.textContent));
-		const sum = amounts.reduce((a, b) => a + b, 0); // halves and quarters are exact
-		const right = Number(button.textContent) === sum && dialog.querySelector('.sum').textContent.endsWith(' = ' + button.textContent)
+		const add = (list) => list.reduce((a, b) => a + b, 0); // halves and quarters are exact
+		const [terms, value] = dialog.querySelector('.sum').textContent.split(' = ');
+		const summed = add(terms.replaceAll('− ', '+ -').split(' + ').map(Number));
+		const right = [add(amounts), summed, Number(value)].every((n) => n === Number(button.textContent))
 			&& dialog.querySelector('h2').textContent.endsWith(': ' + button.textContent);
 		return right ? [] : [dialog.textContent];
 	})`)
@@ -271,7 +273,25 @@ func TestHTMLHostileNamesInBrowser(t *testing.T) {
 	t.Parallel()
 	ev := hostileEvent()
 	p := openInBrowser(t, ranked(t, ev, ""), phoneWidth, phoneHeight)
-	ask[any](p, `document.querySelectorAll('td.value button').forEach((b) => { b.click(); document.querySelector('dialog').close(); })`)
+	opened := ask[[]string](p, `[...document.querySelectorAll('tbody tr td.value:nth-last-child(1) button')].map((button) => {
+		button.click();
+		const dialog = document.querySelector('dialog');
+		dialog.close();
+		return dialog.querySelector('.who').innerHTML;
+	})`)
+	// As a browser writes text and a bdi around it, in ranking order.
+	want := []string{
+		`&lt;/script&gt;&lt;script&gt;window.pwned = 1&lt;/script&gt;`,
+		"Line Break , `${window.pwned = 1}` {{.Title}}",
+		"Nul , \uFFFD\u202e --&gt;",
+		`&lt;!--&lt;script&gt;, &amp;lt;b&amp;gt;`,
+	}
+	for i := range want {
+		want[i] = "<bdi>" + want[i] + "</bdi>"
+	}
+	if diff := cmp.Diff(want, opened); diff != "" {
+		t.Errorf("names in the workings (-want +got)\n%s", diff)
+	}
 	p.do(chromedp.SendKeys("#find", "<script>"))
 	if ask[bool](p, `'pwned' in window`) {
 		t.Error("a text of the file ran as script")

@@ -100,7 +100,7 @@
     const line = working.sections[section].values[place][column];
     const addends = addendsOf(line);
     const value = button.textContent;
-    const close = make('button', { type: 'button', className: 'close', textContent: 'Close', autofocus: true });
+    const close = make('button', { type: 'button', className: 'close', textContent: 'Close' });
     close.addEventListener('click', () => dialog.close());
     dialog.replaceChildren(
       make('header', {},
