@@ -13,6 +13,9 @@ func otherFormats() []Sample {
 	const event = "season/2026-05-30-one-event-many-formats"
 	return []Sample{
 		{Path: event + ".json", Outcome: read(12, 5)},
+		// SwissPerfect keeps half-point byes as a sum; its export has one sign for all full-point byes, and no colours.
+		{Path: event + "-swissperfect.zip", Outcome: read(12, 5, warn("ambiguous-bye", 0, 0, 6))},
+		{Path: event + "-swissperfect.txt", Outcome: read(12, 5)},
 	}
 }
 

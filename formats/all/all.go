@@ -4,6 +4,7 @@ package all
 import (
 	"podium/formats"
 	"podium/formats/canonical"
+	"podium/formats/swissperfect"
 	"podium/formats/trf"
 )
 
@@ -11,6 +12,7 @@ import (
 func Registry() *formats.Registry {
 	return formats.NewRegistry(
 		canonical.Format(),
+		swissperfect.Format(),
 		trf.TRF16(),
 		trf.TRF26(),
 	)

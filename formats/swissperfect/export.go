@@ -1,0 +1,240 @@
+package swissperfect
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// cellPattern is a round of a player in the export: opponent and result.
+var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
+
+// looksExported reports whether data begins with the heading of the export and
+// has a cell of it.
+func looksExported(data []byte) bool {
+	rest := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), " \t\r\n")
+	if !bytes.HasPrefix(rest, []byte("No")) || !bytes.HasPrefix(bytes.TrimLeft(rest[2:], " "), []byte("\tName")) {
+		return false
+	}
+	for cell := range bytes.SplitSeq(rest, []byte("\t")) {
+		if cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil)) {
+			return true
+		}
+	}
+	return false
+}
+
+// An export is the text export while it is read.
+type export struct {
+	log     *formats.Log
+	sec     *tournament.Section
+	columns map[string]int // by heading: column of the table
+	rounds  []int          // columns of the rounds
+	lines   []row          // by player
+}
+
+// A row is a line of the export.
+type row struct {
+	no    int
+	cells []string
+}
+
+// pos is the place of a column.
+func (w row) pos(column int) formats.Pos {
+	col := 1
+	for _, cell := range w.cells[:min(column, len(w.cells))] {
+		col += text.Width(cell) + 1 // and the tab
+	}
+	return formats.Pos{Line: w.no, Col: col}
+}
+
+func readExport(src formats.Source, log *formats.Log) *tournament.Event {
+	txt, ok := text.Decode(src.Data, log)
+	if !ok {
+		return nil
+	}
+	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
+	for no, line := range text.Lines(txt.S) {
+		w := row{no, strings.Split(line, "\t")}
+		switch {
+		case strings.TrimSpace(line) == "":
+		case len(line) > text.MaxLine:
+			x.fail(w, 0, formats.Diagnostic{Code: formats.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(line))})
+		case x.columns == nil:
+			if !x.heading(w) {
+				return nil
+			}
+		default:
+			x.player(w)
+		}
+	}
+	if len(x.sec.Players) == 0 && !log.Failed() {
+		x.fail(row{no: 1}, 0, formats.Diagnostic{Code: formats.NoPlayers, Found: "there is no line of a player", Advice: "export the cross table again"})
+	}
+	if log.Failed() {
+		return nil
+	}
+	ev := &tournament.Event{Sections: []*tournament.Section{x.sec}}
+	formats.Check(ev, x.locate, log)
+	return ev
+}
+
+// heading reads the line that names the columns.
+func (x *export) heading(w row) bool {
+	x.columns = map[string]int{}
+	for i, cell := range w.cells {
+		name := strings.TrimSpace(cell)
+		if n, err := strconv.Atoi(name); err == nil && n == len(x.rounds)+1 {
+			x.rounds = append(x.rounds, i)
+		} else if _, twice := x.columns[name]; !twice {
+			x.columns[name] = i
+		}
+	}
+	_, hasNo := x.columns["No"]
+	_, hasName := x.columns["Name"]
+	if hasNo && hasName && len(x.rounds) > 0 && len(x.rounds) <= maxRounds {
+		x.sec.RoundCount = len(x.rounds)
+		return true
+	}
+	x.fail(w, 0, formats.Diagnostic{
+		Code: formats.MissingField, Found: "the heading " + strconv.Quote(formats.Quotable(strings.Join(w.cells, " "))),
+		Want:   "columns No, Name and 1, 2, ... for the rounds, with tabs between them",
+		Advice: "export the cross table with tabs as separators",
+	})
+	return false
+}
+
+// player reads the line of one player.
+func (x *export) player(w row) {
+	number, err := strconv.Atoi(x.cell(w, "No"))
+	if err != nil || number < 1 || number > maxPlayers {
+		x.fail(w, x.columns["No"], formats.Diagnostic{
+			Code: formats.BadNumber, Found: fmt.Sprintf("No %q", formats.Quotable(x.cell(w, "No"))), Want: "the number of a player",
+		})
+		return
+	}
+	p := tournament.Player{
+		No: number, Name: tournament.Name(x.cell(w, "Name")),
+		Federation: x.cell(w, "Feder"), Title: strings.ToUpper(x.cell(w, "Title")),
+	}
+	p.IDs = appendID(p.IDs, "national", x.cell(w, "Loc Id"))
+	p.IDs = appendID(p.IDs, "fide", x.cell(w, "Intl Id"))
+	x.rating(w, &p, "national", "Loc")
+	x.rating(w, &p, "fide", "Rtg")
+	if s := x.cell(w, "Total"); s != "" {
+		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
+			x.failOf(w, x.columns["Total"], &p, formats.Diagnostic{Code: formats.BadPoints, Found: fmt.Sprintf("%q", formats.Quotable(s)), Want: "points"})
+		}
+		p.Stated.HasPoints = true
+	}
+	for i, column := range x.rounds {
+		p.Rounds = append(p.Rounds, x.entry(w, i+1, column, &p))
+	}
+	x.sec.Players = append(x.sec.Players, p)
+	x.lines = append(x.lines, w)
+}
+
+func (x *export) rating(w row, p *tournament.Player, system, heading string) {
+	s := x.cell(w, heading)
+	if s == "" || s == "0" {
+		return
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		x.failOf(w, x.columns[heading], p, formats.Diagnostic{Code: formats.BadRating, Found: fmt.Sprintf("rating %q", formats.Quotable(s)), Want: "a number"})
+		return
+	}
+	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
+}
+
+// cell gives the cell under a heading, "" where there is none.
+func (x *export) cell(w row, heading string) string {
+	i, ok := x.columns[heading]
+	if !ok || i >= len(w.cells) {
+		return ""
+	}
+	return strings.TrimSpace(w.cells[i])
+}
+
+// entry reads the cell of a round.
+func (x *export) entry(w row, rd, column int, p *tournament.Player) tournament.Entry {
+	if column >= len(w.cells) {
+		return tournament.Entry{}
+	}
+	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(w.cells[column]), " ", ""))
+	if parts == nil {
+		x.failOf(w, column, p, formats.Diagnostic{
+			Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(w.cells[column])),
+			Want: "opponent and result, as 27:W, 8:L, 17:D, 30:+ or 0:=",
+		})
+		return tournament.Entry{}
+	}
+	opponent, _ := strconv.Atoi(parts[1]) //nolint:errcheck // digits or nothing
+	result := strings.ToUpper(parts[2])
+	if opponent == 0 {
+		return tournament.Entry{Result: exportedBye(result)}
+	}
+	return tournament.Entry{Opponent: int32(opponent), Result: exportedGame(result)}
+}
+
+// exportedBye is a cell without opponent. The export has one sign for every
+// bye of a full point.
+func exportedBye(sign string) tournament.Result {
+	switch sign {
+	case "+", "W":
+		return tournament.PairingBye
+	case "=", "D":
+		return tournament.HalfBye
+	case "-", "L":
+		return tournament.ZeroBye
+	}
+	return tournament.NoResult
+}
+
+func exportedGame(sign string) tournament.Result {
+	switch sign {
+	case "W":
+		return tournament.Win
+	case "D":
+		return tournament.Draw
+	case "L":
+		return tournament.Loss
+	case "+":
+		return tournament.ForfeitWin
+	case "-":
+		return tournament.ForfeitLoss
+	case "=":
+		return tournament.UnratedDraw
+	}
+	return tournament.Pending
+}
+
+// locate is the Locator of formats.Check.
+func (x *export) locate(_, player, rd int) formats.Pos {
+	column := x.columns["No"]
+	switch {
+	case rd > 0:
+		column = x.rounds[rd-1]
+	case rd == formats.RoundPoints:
+		column = x.columns["Total"]
+	}
+	return x.lines[player].pos(column)
+}
+
+// fail logs an error at a column of a line; d says the rest.
+func (x *export) fail(w row, column int, d formats.Diagnostic) {
+	d.Pos, d.Severity, d.Err = w.pos(column), formats.Error, formats.ErrSyntax
+	x.log.Add(d)
+}
+
+// failOf is fail for a cell of a player.
+func (x *export) failOf(w row, column int, p *tournament.Player, d formats.Diagnostic) {
+	d.PlayerNo, d.Player = p.No, string(p.Name)
+	x.fail(w, column, d)
+}

@@ -1,0 +1,386 @@
+package swissperfect
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/internal/dbase"
+	"podium/formats/tournament"
+	"podium/formats/trf"
+	"podium/samples"
+)
+
+// sample gives a file of the season.
+func sample(t testing.TB, name string) []byte {
+	t.Helper()
+	for _, s := range samples.Season() {
+		if strings.HasSuffix(s.Path, name) {
+			data, err := s.Data()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return data
+		}
+	}
+	t.Fatalf("the season has no %s", name)
+	return nil
+}
+
+const event = "2026-05-30-one-event-many-formats"
+
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	formatstest.Run(t, Format(), fstest.MapFS{
+		"many.zip": {Data: sample(t, event+"-swissperfect.zip")},
+		"many.txt": {Data: sample(t, event+"-swissperfect.txt")},
+	})
+}
+
+// TestSameEvent compares the two files of the event that is there in many
+// formats with its TRF.
+func TestSameEvent(t *testing.T) {
+	t.Parallel()
+	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		ending string
+		fields []string // those that must be the same
+	}{
+		{"-swissperfect.zip", []string{"Event.Name", "Event.ChiefArbiter", "Section.RoundCount", "Section.Scoring", "Player.Name", "Player.Sex", "Player.Federation", "Player.Rounds"}},
+		{"-swissperfect.txt", []string{"Section.RoundCount", "Player.Name", "Player.Federation", "Player.Stated.Points"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.ending, func(t *testing.T) {
+			t.Parallel()
+			got, err := read(formats.Source{Data: sample(t, event+tt.ending)}, &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range tournament.Diff(want, got) {
+				for _, f := range tt.fields {
+					if d.Field == f {
+						t.Error(d)
+					}
+				}
+			}
+			compareResults(t, want.Sections[0], got.Sections[0])
+		})
+	}
+}
+
+// compareResults compares opponents and results, whatever the colours.
+func compareResults(t *testing.T, want, got *tournament.Section) {
+	t.Helper()
+	index := got.Index()
+	for i := range want.Players {
+		p := &want.Players[i]
+		j, ok := index.Find(p.No)
+		if !ok {
+			t.Fatalf("player %d is missing", p.No)
+		}
+		for r := 1; r <= want.Rounds(); r++ {
+			a, b := p.Entry(r), got.Players[j].Entry(r)
+			if a.Opponent != b.Opponent || a.Result != b.Result {
+				t.Errorf("player %d, round %d: %v against %d, want %v against %d", p.No, r, b.Result, b.Opponent, a.Result, a.Opponent)
+			}
+		}
+		if p.Rating() != got.Players[j].Rating() {
+			t.Errorf("player %d: rating %d, want %d", p.No, got.Players[j].Rating(), p.Rating())
+		}
+	}
+}
+
+// The columns of the tables that tests write.
+func playerColumns() []dbase.Field {
+	return []dbase.Field{
+		{Name: "ID", Type: 'N', Width: 5},
+		{Name: "START_NO", Type: 'C', Width: 5},
+		{Name: "SURNAME", Type: 'C', Width: 25},
+		{Name: "FIRSTNAME", Type: 'C', Width: 25},
+		{Name: "TITLE", Type: 'C', Width: 3},
+		{Name: "BIRTH_DATE", Type: 'D', Width: 8},
+		{Name: "BONUS", Type: 'N', Width: 3},
+		{Name: "LOC_RTG", Type: 'N', Width: 4},
+	}
+}
+
+func gameColumns() []dbase.Field {
+	var out []dbase.Field
+	for _, name := range []string{"ROUND", "WHITE", "BLACK", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"} {
+		out = append(out, dbase.Field{Name: name, Type: 'N', Width: 5})
+	}
+	return out
+}
+
+// tables packs two tables of the given records, fields separated by "|", into
+// a zip as SwissPerfect users send it.
+func tables(t testing.TB, players, games []string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	archive := zip.NewWriter(&out)
+	for _, file := range []struct {
+		name    string
+		columns []dbase.Field
+		records []string
+	}{{"open.trn", playerColumns(), players}, {"open.sco", gameColumns(), games}, {"open.ini", nil, nil}} {
+		var records [][]string
+		for _, record := range file.records {
+			fields := strings.Split(record, "|")
+			records = append(records, append(fields, make([]string, len(file.columns)-len(fields))...))
+		}
+		data, err := dbase.Encode(file.columns, records, tournament.Date{Year: 2026})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file.columns == nil {
+			data = []byte("[Tournament Info]\nName=Test\n[Standings]\n")
+		}
+		w, err := archive.Create(file.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestResults follows the codes of the types and scores: 1 is played, 34 to 36
+// are forfeits, 5 is the bye; scores are half-points.
+func TestResults(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		game         string // round 1 of players 1 and 2
+		white, black string
+	}{
+		{"1|1|2|2|0|1|1", "win against player 2 with White", "loss against player 1 with Black"},
+		{"1|1|2|1|1|1|1", "draw against player 2 with White", "draw against player 1 with Black"},
+		{"1|1|2|0|2|34|34", "forfeit loss against player 2 with White", "forfeit win against player 1 with Black"},
+		{"1|1|2|2|0|35|35", "forfeit win against player 2 with White", "forfeit loss against player 1 with Black"},
+		{"1|1|2|0|0|36|36", "forfeit loss against player 2 with White", "forfeit loss against player 1 with Black"},
+		{"1|1|2|0|2|1|0", "forfeit loss against player 2 with White", "forfeit win against player 1 with Black"},
+		{"1|1|2|0|0|0|0", "pending against player 2 with White", "pending against player 1 with Black"},
+		{"1|1|0|2|0|5|0", "pairing-allocated bye", ""},
+		{"1|1|0|2|0|1|0", "full-point bye", ""},
+		{"1|1||1|0|1|0", "half-point bye", ""},
+		{"1|0|2|0|0|1|0", "", "zero-point bye"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.game, func(t *testing.T) {
+			t.Parallel()
+			data := tables(t, []string{"1|1|Rook|Ben", "2|2|Bishop|Anna"}, []string{tt.game, "1|0|0|0|0|1|1"})
+			ev, err := read(formats.Source{Data: data}, &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range []string{tt.white, tt.black} {
+				if got := describe(ev.Sections[0].Players[i].Entry(1)); got != want {
+					t.Errorf("player %d: %s, want %s", i+1, got, want)
+				}
+			}
+		})
+	}
+}
+
+func describe(e tournament.Entry) string {
+	switch {
+	case e == tournament.Entry{}:
+		return ""
+	case e.Opponent == 0:
+		return e.Result.String()
+	}
+	return fmt.Sprintf("%s against player %d with %s", e.Result, e.Opponent, e.Color)
+}
+
+// TestBonus spreads half-points over the rounds without a game.
+func TestBonus(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		bonus string
+		want  []tournament.Result // of three rounds, the first of them played
+		code  formats.Code
+	}{
+		{"0.5", []tournament.Result{tournament.Win, tournament.HalfBye, tournament.ZeroBye}, formats.AmbiguousBye},
+		{"1", []tournament.Result{tournament.Win, tournament.HalfBye, tournament.HalfBye}, formats.AmbiguousBye},
+		{"1.5", []tournament.Result{tournament.Win, tournament.FullBye, tournament.HalfBye}, formats.AmbiguousBye},
+		{"3", []tournament.Result{tournament.Win, tournament.FullBye, tournament.FullBye}, formats.PointsDiffer},
+	}
+	for _, tt := range tests {
+		t.Run(tt.bonus, func(t *testing.T) {
+			t.Parallel()
+			data := tables(t, []string{"1|1|Rook|Ben|||" + tt.bonus, "2|2|Bishop|Anna", "3|3|Pawn|Carl"},
+				[]string{"1|1|2|2|0|1|1", "3|1|0|0|0|1|0", "3|2|3|2|0|1|1"})
+			log := &formats.Log{}
+			ev, err := read(formats.Source{Data: data}, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []tournament.Result
+			for r := 1; r <= 3; r++ {
+				got = append(got, ev.Sections[0].Players[0].Entry(r).Result)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if found := log.Sorted(); len(found) != 1 || found[0].Code != tt.code {
+				t.Errorf("told: %v", found)
+			}
+		})
+	}
+}
+
+// TestRefused states every error of bad tables: place and code.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	two := []string{"1|1|Rook|Ben", "2|2|Bishop|Anna"}
+	game := []string{"1|1|2|2|0|1|1"}
+	truncated := tables(t, two, game)
+	tests := []struct {
+		name string
+		data []byte
+		want []string
+	}{
+		{"unknown player", tables(t, two, []string{"1|1|9|2|0|1|1"}), []string{"open.sco!C1 unknown-opponent"}},
+		{"letters for numbers", tables(t, two, []string{"x|1|2|2|0|1|1"}), []string{"open.sco!A1 bad-number", "open.sco!A1 bad-number"}},
+		{"three half-points", tables(t, two, []string{"1|1|2|3|0|1|1"}), []string{"open.sco!B1 bad-result"}},
+		{"contradiction", tables(t, two, []string{"1|1|2|2|2|1|1"}), []string{"open.sco!B1 rows-contradict"}},
+		{"two games in a round", tables(t, two, []string{game[0], game[0]}), []string{"open.sco!B2 repeated-record", "open.sco!C2 repeated-record"}},
+		{"one ID twice", tables(t, []string{two[0], two[0]}, game), []string{"open.sco!C1 unknown-opponent", "open.trn!A2 duplicate-number"}},
+		{"bonus of thirds", tables(t, []string{"1|1|Rook|Ben|||0.3", two[1]}, game), []string{"open.trn!G1 bad-points"}},
+		{"nobody", tables(t, nil, nil), []string{"open.trn no-players"}},
+		{"cut", truncated[:len(truncated)-40], []string{" bad-container"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "a.zip"}
+			ev, err := read(formats.Source{Name: "a.zip", Data: tt.data}, log)
+			if ev != nil || err == nil {
+				t.Fatal("was not refused")
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				place := strings.TrimPrefix(strings.TrimPrefix(d.Pos.String(), "a.zip:"), "1")
+				got = append(got, place+" "+string(d.Code))
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A table alone says which files are missing.
+func TestMissing(t *testing.T) {
+	t.Parallel()
+	players, err := dbase.Encode(playerColumns(), nil, tournament.Date{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &formats.Log{}
+	src := formats.Source{Name: "dir/Open.TRN", Data: players, Neighbor: func(name string) ([]byte, error) {
+		return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
+	}}
+	if _, err := read(src, log); err == nil {
+		t.Fatal("was not refused")
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		got = append(got, d.Severity.String()+": "+d.Found)
+	}
+	want := []string{"error: Open.sco is missing", "warning: Open.ini is missing; the tournament has no name, arbiter and tie-breaks"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestParts(t *testing.T) {
+	t.Parallel()
+	if diff := cmp.Diff([]string{"Open.ini", "Open.trn", "Open.sco"}, parts("Open.TRN")); diff != "" {
+		t.Error(diff)
+	}
+	if got := parts("open.txt"); got != nil {
+		t.Errorf("a text export has the parts %q", got)
+	}
+}
+
+// TestExportRefused replaces something in a small export.
+func TestExportRefused(t *testing.T) {
+	t.Parallel()
+	const small = "No\tName\tLoc\tTotal\t1\t2\r\n\r\n1\tRook, Ben\t1500\t1.5\t2:W\t0:=\r\n2\tBishop, Anna\t\t0\t1:L\t:\r\n"
+	tests := []struct{ name, old, replacement, want string }{
+		{"no tabs", "No\tName\tLoc\tTotal\t1\t2", "No Name Loc Total 1 2", "1:1 missing-field"},
+		{"no rounds", "1\t2\r", "a\tb\r", "1:1 missing-field"},
+		{"number", "2\tBishop", "x\tBishop", "4:1 bad-number"},
+		{"rating", "1500", "15OO", "3:13 bad-rating"},
+		{"points", "1.5", "1.3", "3:18 bad-points"},
+		{"result", "2:W", "2:X", "3:22 bad-result"},
+		{"opponent", "2:W", "7:W", "3:22 unknown-opponent"},
+		{"contradiction", "1:L", "1:D", "4:19 rows-contradict"},
+	}
+	if _, err := read(formats.Source{Data: []byte(small)}, &formats.Log{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "a"}
+			ev, _ := read(formats.Source{Data: []byte(strings.Replace(small, tt.old, tt.replacement, 1))}, log) //nolint:errcheck // the log has it
+			if ev != nil || !log.Failed() {
+				t.Fatal("was not refused")
+			}
+			d := log.Sorted()[0]
+			if got := strings.TrimPrefix(d.Pos.String(), "a:") + " " + string(d.Code); got != tt.want {
+				t.Errorf("%s, want %s: %v", got, tt.want, &d)
+			}
+		})
+	}
+}
+
+// FuzzRead reads any bytes as the archive, as the export and as each table.
+func FuzzRead(f *testing.F) {
+	f.Add(sample(f, event+"-swissperfect.zip"))
+	f.Add(sample(f, event+"-swissperfect.txt"))
+	good := tables(f, []string{"1|1|Rook|Ben|||1.5", "2|2|Bishop|Anna"}, []string{"1|1|2|2|0|1|1"})
+	archive, err := zip.NewReader(bytes.NewReader(good), int64(len(good)))
+	if err != nil {
+		f.Fatal(err)
+	}
+	parts := map[string][]byte{}
+	for _, ext := range extensions() {
+		p, err := unpack(archive, ext)
+		if err != nil {
+			f.Fatal(err)
+		}
+		parts[p.name] = p.data
+		f.Add(p.data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, name := range []string{"open.trn", "open.sco", "open.ini"} {
+			log := &formats.Log{File: "in"}
+			src := formats.Source{Name: name, Data: data, Neighbor: func(name string) ([]byte, error) { return parts[name], nil }}
+			ev, err := read(src, log)
+			if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
+				t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
+			}
+			if ev != nil && len(ev.Sections[0].Players) == 0 {
+				t.Fatal("an event without players")
+			}
+		}
+	})
+}
