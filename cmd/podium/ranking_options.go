@@ -34,6 +34,17 @@ func engineOptions(l *loaded, s *tournament.Section, o rankOptions) tiebreak.Opt
 	return out
 }
 
+// teamOptions are the options for the teams of a section: play-offs of teams
+// instead of those of players.
+func teamOptions(l *loaded, s *tournament.Section, o rankOptions) tiebreak.Options {
+	out := engineOptions(l, s, o)
+	out.Declared = tiebreak.Declaration{}
+	if l.declared != nil {
+		out.Declared = l.declared.ForTeams(s.Name)
+	}
+	return out
+}
+
 // A setting is a choice that a ranking rests on, and where it comes from.
 type setting struct {
 	Text   string `json:"text"`

@@ -249,6 +249,71 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// Teams that were level have play-offs of their own, with their own numbers.
+func TestTeamPlayoffs(t *testing.T) {
+	t.Parallel()
+	ev := open()
+	ev.Sections[0].Teams = []tournament.Team{{No: 7, Name: "Rook House", Nickname: "ROOK"}, {No: 2, Name: "Pawn Street"}, {No: 3, Name: "Bishopsgate"}}
+	e, lines := read("[[playoff]]\nteams = [\"pawn street\", \"Rook\", 3]\nmethod = \"lot\"\n[[playoff]]\norder = [2, 3]", ev)
+	if e == nil {
+		t.Fatal(lines)
+	}
+	want := tiebreak.Declaration{PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot"}}}
+	if diff := cmp.Diff(want, e.ForTeams("Open")); diff != "" {
+		t.Errorf("teams (-want +got)\n%s", diff)
+	}
+	if got := e.For("Open").Playoffs; len(got) != 1 || got[0].Order[0] != 2 {
+		t.Errorf("players %+v", got)
+	}
+	if at := e.TeamPlayoffAt("Open", false, 0); at.Line != 1 {
+		t.Errorf("at %+v", at)
+	}
+	says := []string{
+		"play-off, in this order: 2 Ben Bishopsgate, 3 Émil Enpassant",
+		"lot, in this order: 2 Pawn Street, 7 Rook House, 3 Bishopsgate",
+	}
+	if diff := cmp.Diff(says, e.Says(ev.Sections[0])); diff != "" {
+		t.Errorf("says (-want +got)\n%s", diff)
+	}
+	if e, lines := read("[[playoff]]\nteams = [1, 2]\n[[playoff]]\nteams = [2, 3]\norder = [1, 2]", ev); e != nil || len(lines) != 2 {
+		t.Errorf("%v", lines)
+	} else if !strings.HasPrefix(lines[0], "x.event.toml:2: error: playoff[0].teams: there is no team 1; a team number") ||
+		!strings.HasPrefix(lines[1], "x.event.toml:5: error: playoff[1].order: both order and teams") {
+		t.Errorf("%v", lines)
+	}
+}
+
+// What a document says of a declaration: what changes something, and nothing
+// that is as usual.
+func TestSays(t *testing.T) {
+	t.Parallel()
+	e, lines := read(`tiebreaks = "MMED,PLAYOFF"
+rating = "fide"
+late = [1]
+byes.pairing = 0.5
+byes.half = 0.5
+[options]
+mmed.class = "record"
+fide.own-unplayed = "nothing"
+std.double-forfeit = "zero"
+[[playoff]]
+order = [3, 1, 2]
+first-place-only = true
+`, open())
+	if e == nil {
+		t.Fatal(lines)
+	}
+	want := []string{
+		"tie-breaks announced: MMED, PLAYOFF", "ratings: fide", "pairing-allocated bye: 0.5",
+		"chosen by the regulations: mmed.class, fide.own-unplayed",
+		"late: 1 Clara Castleton, rounds missed: 1",
+		"play-off for first place: won by 3 Émil Enpassant, against 1 Clara Castleton, 2 Ben Bishopsgate",
+	}
+	if diff := cmp.Diff(want, e.Says(open().Sections[0])); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
 func TestAmbiguousNumber(t *testing.T) {
 	t.Parallel()
 	e, lines := read("late = [1]", two())

@@ -37,7 +37,10 @@ type Event struct {
 }
 
 // A section is what is declared of one section.
-type section struct {
+type section struct{ players, teams part }
+
+// A part is what is declared of the players of a section, or of its teams.
+type part struct {
 	tiebreak.Declaration
 	playoffs, armageddons []formats.Pos // where each stands
 }
@@ -49,19 +52,34 @@ type byeValue struct {
 	points tournament.Points
 }
 
-// For is what is declared of the section with this name. Its slices are not to
-// be changed.
+// For is what is declared of the players of the section with this name. Its
+// slices are not to be changed.
 func (e *Event) For(name string) tiebreak.Declaration {
-	return e.sections[name].Declaration
+	return e.sections[name].players.Declaration
 }
 
-// PlayoffAt is where a play-off stands: the i-th of the section's, or of its
-// Armageddon games.
+// ForTeams is what is declared of the teams of the section with this name, with
+// team numbers in place of starting ranks.
+func (e *Event) ForTeams(name string) tiebreak.Declaration {
+	return e.sections[name].teams.Declaration
+}
+
+// PlayoffAt is where a play-off stands: the i-th of the players of a section, or
+// of their Armageddon games.
 func (e *Event) PlayoffAt(name string, armageddon bool, i int) formats.Pos {
+	return e.sections[name].players.at(armageddon, i)
+}
+
+// TeamPlayoffAt is where a play-off of teams stands.
+func (e *Event) TeamPlayoffAt(name string, armageddon bool, i int) formats.Pos {
+	return e.sections[name].teams.at(armageddon, i)
+}
+
+func (p *part) at(armageddon bool, i int) formats.Pos {
 	if armageddon {
-		return e.sections[name].armageddons[i]
+		return p.armageddons[i]
 	}
-	return e.sections[name].playoffs[i]
+	return p.playoffs[i]
 }
 
 // Scores reports whether values of byes are declared.

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,55 +32,90 @@ func (r *reader) sectionOf(t *table) (s *tournament.Section, ok bool) {
 	return nil, false
 }
 
-// A person is a player who was found in a section.
+// A kind is what takes part: a player or a team.
+type kind struct{ one, many, number string }
+
+func players() kind { return kind{"player", "players", "starting rank"} }
+func teams() kind   { return kind{"team", "teams", "team number"} }
+
+// A person is a player, or a team, who was found in a section.
 type person struct {
 	section *tournament.Section
 	no      int
 }
 
-// player finds whom a value of a key means: a starting rank or a whole name, in
-// section or, where that is nil, in the only section that has such a player.
-func (r *reader) player(t *table, key string, section *tournament.Section, who any) (person, bool) {
-	const want = "a starting rank, or the whole name as the file spells it"
+// called gives number and names of everybody of a kind in a section.
+func (k kind) called(s *tournament.Section) []candidate {
+	var out []candidate
+	if k == teams() {
+		for i := range s.Teams {
+			out = append(out, candidate{s.Teams[i].No, []string{s.Teams[i].Nickname, s.Teams[i].Name}})
+		}
+		return out
+	}
+	for i := range s.Players {
+		name := s.Players[i].Name
+		out = append(out, candidate{s.Players[i].No, []string{string(name), name.Spoken()}})
+	}
+	return out
+}
+
+// A candidate is somebody whom a value of the file may mean.
+type candidate struct {
+	no    int
+	names []string
+}
+
+// meant reports whether who is the candidate's number or whole name.
+func (c candidate) meant(who any) bool {
+	switch v := who.(type) {
+	case int64:
+		return int64(c.no) == v
+	case string:
+		name := formats.FoldName(v)
+		return name != "" && slices.ContainsFunc(c.names, func(n string) bool { return formats.FoldName(n) == name })
+	}
+	return false
+}
+
+// find finds whom a value of a key means: a number or a whole name, in section
+// or, where that is nil, in the only section that has such a one.
+func (r *reader) find(t *table, key string, k kind, section *tournament.Section, who any) (person, bool) {
 	sections := r.event.Sections
 	if section != nil {
 		sections = []*tournament.Section{section}
 	}
 	var fits []person
 	for _, s := range sections {
-		for i := range s.Players {
-			if means(&s.Players[i], who) {
-				fits = append(fits, person{s, s.Players[i].No})
+		for _, c := range k.called(s) {
+			if c.meant(who) {
+				fits = append(fits, person{s, c.no})
 			}
 		}
 	}
-	switch _, isText := who.(string); {
-	case len(fits) == 1:
+	if len(fits) == 1 {
 		return fits[0], true
-	case len(fits) == 0:
-		if _, isNumber := who.(int64); !isNumber && !isText {
-			t.wrong(key, found(who), want, "")
-			break
-		}
-		t.wrong(key, "there is no player "+strings.TrimPrefix(found(who), "the text "), want, "correct it")
-	case fits[0].section != fits[1].section:
-		t.wrong(key, fmt.Sprintf("several sections have a player %s", strings.TrimPrefix(found(who), "the text ")), "one of them", "name the section: section = \"...\"")
-	default:
-		t.wrong(key, fmt.Sprintf("%d players are called %s", len(fits), strings.TrimPrefix(found(who), "the text ")), "one of them", "give the starting rank")
 	}
+	r.notFound(t, key, k, fits, who)
 	return person{}, false
 }
 
-// means reports whether who is the player's starting rank or name.
-func means(p *tournament.Player, who any) bool {
-	switch v := who.(type) {
-	case int64:
-		return int64(p.No) == v
-	case string:
-		name := formats.FoldName(v)
-		return name != "" && (formats.FoldName(string(p.Name)) == name || formats.FoldName(p.Name.Spoken()) == name)
+// notFound logs why nobody, or more than one, is meant.
+func (r *reader) notFound(t *table, key string, k kind, fits []person, who any) {
+	_, isText := who.(string)
+	_, isNumber := who.(int64)
+	want := fmt.Sprintf("a %s, or the whole name as the file spells it", k.number)
+	said := strings.TrimPrefix(found(who), "the text ")
+	switch {
+	case !isText && !isNumber:
+		t.wrong(key, found(who), want, "")
+	case len(fits) == 0:
+		t.wrong(key, fmt.Sprintf("there is no %s %s", k.one, said), want, "correct it")
+	case fits[0].section != fits[1].section:
+		t.wrong(key, fmt.Sprintf("several sections have a %s %s", k.one, said), "one of them", "name the section: section = \"...\"")
+	default:
+		t.wrong(key, fmt.Sprintf("%d %s are called %s", len(fits), k.many, said), "one of them", "give the "+k.number)
 	}
-	return false
 }
 
 // late reads the late arrivals: a list of players, or tables with a player and
@@ -90,11 +126,11 @@ func (r *reader) late(t *table) {
 		return
 	}
 	for _, s := range r.event.Sections {
-		r.out.sections[s.Name].LateKnown = true
+		r.out.sections[s.Name].players.LateKnown = true
 	}
 	if list, isList := value.([]any); isList {
 		for _, who := range list {
-			if p, ok := r.player(t, "late", nil, who); ok {
+			if p, ok := r.find(t, "late", players(), nil, who); ok {
 				r.addLate(t, "late", p, 1)
 			}
 		}
@@ -109,7 +145,7 @@ func (r *reader) late(t *table) {
 		who, given := entry.take("player")
 		if !given {
 			entry.wrong("player", "nobody is named", "player = a starting rank or a name", "")
-		} else if p, found := r.player(entry, "player", s, who); ok && found {
+		} else if p, found := r.find(entry, "player", players(), s, who); ok && found {
 			r.addLate(entry, "player", p, missed)
 		}
 		entry.end()
@@ -117,7 +153,7 @@ func (r *reader) late(t *table) {
 }
 
 func (r *reader) addLate(t *table, key string, p person, missed int) {
-	d := r.out.sections[p.section.Name]
+	d := &r.out.sections[p.section.Name].players
 	for _, other := range d.Late {
 		if other.No == p.no {
 			t.wrong(key, fmt.Sprintf("player %d stands here twice", p.no), "every late player once", "")

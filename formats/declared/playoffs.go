@@ -8,10 +8,15 @@ import (
 	"podium/tiebreak"
 )
 
-// playoff reads one play-off or Armageddon game and the section it is of.
-func (r *reader) playoff(t *table, armageddon bool) (*section, tiebreak.Playoff, bool) {
+// playoff reads one play-off or Armageddon game and finds the part of its section
+// that it is of.
+func (r *reader) playoff(t *table, armageddon bool) (*part, tiebreak.Playoff, bool) {
 	t.has("order") // known, also where the rest is too wrong to look at them
 	t.has("game")
+	k, key := players(), "order"
+	if t.has("teams") {
+		k, key = teams(), "teams"
+	}
 	defer t.end()
 	out := tiebreak.Playoff{Method: "play-off"}
 	if armageddon {
@@ -24,34 +29,42 @@ func (r *reader) playoff(t *table, armageddon bool) (*section, tiebreak.Playoff,
 	if !ok {
 		return nil, out, false
 	}
-	s, out.Order, ok = r.order(t, s)
+	s, out.Order, ok = r.order(t, key, k, s)
 	if !ok {
 		return nil, out, false
 	}
 	if armageddon && len(out.Order) != 2 {
-		t.wrong("order", fmt.Sprintf("%d players", len(out.Order)), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.wrong(key, fmt.Sprintf("%d %s", len(out.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
 		return nil, out, false
 	}
-	if out.Games, ok = r.games(t, s, out.Order); !ok {
+	if out.Games, ok = r.games(t, k, s, out.Order); !ok {
 		return nil, out, false
 	}
-	if armageddon && !r.follows(t, &out) {
+	if armageddon && !r.follows(t, k, key, &out) {
 		return nil, out, false
 	}
-	return r.out.sections[s.Name], out, r.onlyOnce(t, s, out.Order, armageddon)
+	d := &r.out.sections[s.Name].players
+	if k == teams() {
+		d = &r.out.sections[s.Name].teams
+	}
+	return d, out, onlyOnce(t, k, key, d, out.Order, armageddon)
 }
 
-// order reads the players of a play-off, the winner first, and their section.
-func (r *reader) order(t *table, s *tournament.Section) (*tournament.Section, []int, bool) {
+// order reads who was in a play-off, the winner first, and their section.
+func (r *reader) order(t *table, key string, k kind, s *tournament.Section) (*tournament.Section, []int, bool) {
 	var order []int
-	all := t.list("order")
+	if key == "teams" && t.has("order") {
+		t.wrong("order", "both order and teams", "one of the two", "order names players, teams names teams")
+		return nil, nil, false
+	}
+	all := t.list(key)
 	if len(all) < 2 {
-		t.wrong("order", fmt.Sprintf("%d players", len(all)), "the players who were level, the winner first: order = [3, 7]", "")
+		t.wrong(key, fmt.Sprintf("%d %s", len(all), k.many), fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
 		return nil, nil, false
 	}
 	ok := true
 	for _, who := range all {
-		p, found := r.player(t, "order", s, who)
+		p, found := r.find(t, key, k, s, who)
 		switch {
 		case !found:
 			ok = false
@@ -60,7 +73,7 @@ func (r *reader) order(t *table, s *tournament.Section) (*tournament.Section, []
 			s = p.section
 		}
 		if slices.Contains(order, p.no) {
-			t.wrong("order", fmt.Sprintf("player %d stands in it twice", p.no), "every player once", "")
+			t.wrong(key, fmt.Sprintf("%s %d stands in it twice", k.one, p.no), "every "+k.one+" once", "")
 			ok = false
 		}
 		order = append(order, p.no)
@@ -68,10 +81,9 @@ func (r *reader) order(t *table, s *tournament.Section) (*tournament.Section, []
 	return s, order, ok
 }
 
-// onlyOnce reports whether the players were in no other play-off of the kind:
-// they can have been level with only one set of others.
-func (r *reader) onlyOnce(t *table, s *tournament.Section, order []int, armageddon bool) bool {
-	d := r.out.sections[s.Name]
+// onlyOnce reports whether those in a play-off were in no other of the kind: they
+// can have been level with only one set of others.
+func onlyOnce(t *table, k kind, key string, d *part, order []int, armageddon bool) bool {
 	others := d.Playoffs
 	if armageddon {
 		others = d.Armageddons
@@ -79,7 +91,7 @@ func (r *reader) onlyOnce(t *table, s *tournament.Section, order []int, armagedd
 	for _, other := range others {
 		for _, no := range order {
 			if slices.Contains(other.Order, no) {
-				t.wrong("order", fmt.Sprintf("player %d was in another play-off already", no), "one play-off a player", "declare the order of all who were level in one")
+				t.wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one, "declare the order of all who were level in one")
 				return false
 			}
 		}
@@ -88,15 +100,15 @@ func (r *reader) onlyOnce(t *table, s *tournament.Section, order []int, armagedd
 }
 
 // games reads the games of a play-off, which are kept for the record.
-func (r *reader) games(t *table, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
+func (r *reader) games(t *table, k kind, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
 	var out []tiebreak.PlayoffGame
 	good := true
 	for _, game := range t.tables("game") {
-		white, okWhite := r.side(game, "white", s, order)
-		black, okBlack := r.side(game, "black", s, order)
+		white, okWhite := r.side(game, "white", k, s, order)
+		black, okBlack := r.side(game, "black", k, s, order)
 		result, okResult := r.result(game)
 		if okWhite && okBlack && white == black {
-			game.wrong("black", fmt.Sprintf("player %d has both colours", white), "two players", "")
+			game.wrong("black", fmt.Sprintf("%s %d has both colours", k.one, white), "two "+k.many, "")
 			okBlack = false
 		}
 		game.end()
@@ -107,15 +119,15 @@ func (r *reader) games(t *table, s *tournament.Section, order []int) ([]tiebreak
 }
 
 // side reads one player of a game.
-func (r *reader) side(game *table, key string, s *tournament.Section, order []int) (int, bool) {
+func (r *reader) side(game *table, key string, k kind, s *tournament.Section, order []int) (int, bool) {
 	who, given := game.take(key)
 	if !given {
-		game.wrong(key, "nobody is named", key+" = a starting rank or a name", "")
+		game.wrong(key, "nobody is named", fmt.Sprintf("%s = a %s or a name", key, k.number), "")
 		return 0, false
 	}
-	p, ok := r.player(game, key, s, who)
+	p, ok := r.find(game, key, k, s, who)
 	if ok && !slices.Contains(order, p.no) {
-		game.wrong(key, fmt.Sprintf("player %d is not in the order of this play-off", p.no), "one of them", "")
+		game.wrong(key, fmt.Sprintf("%s %d is not in the order of this play-off", k.one, p.no), "one of them", "")
 		return 0, false
 	}
 	return p.no, ok
@@ -139,7 +151,7 @@ func (r *reader) result(game *table) (tournament.Result, bool) {
 
 // follows reports whether the order of an Armageddon game is that of its result:
 // a draw is a win for Black, for the order only.
-func (r *reader) follows(t *table, p *tiebreak.Playoff) bool {
+func (r *reader) follows(t *table, k kind, key string, p *tiebreak.Playoff) bool {
 	if len(p.Games) == 0 {
 		return true
 	}
@@ -153,8 +165,8 @@ func (r *reader) follows(t *table, p *tiebreak.Playoff) bool {
 		winner = game.White
 	}
 	if p.Order[0] != winner {
-		t.wrong("order", fmt.Sprintf("player %d stands first", p.Order[0]),
-			fmt.Sprintf("player %d, who won the game; a draw is a win for Black", winner), "correct the order or the game")
+		t.wrong(key, fmt.Sprintf("%s %d stands first", k.one, p.Order[0]),
+			fmt.Sprintf("%s %d, who won the game; a draw is a win for Black", k.one, winner), "correct the order or the game")
 		return false
 	}
 	return true

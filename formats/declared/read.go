@@ -72,19 +72,20 @@ func (r *reader) whole(t *table) {
 	r.options(t.table("options", "switches"))
 	r.late(t)
 	for _, s := range r.event.Sections {
-		d := r.out.sections[s.Name]
-		d.PlayoffsKnown, d.ArmageddonKnown = t.has("playoff"), t.has("armageddon")
+		for _, d := range []*part{&r.out.sections[s.Name].players, &r.out.sections[s.Name].teams} {
+			d.PlayoffsKnown, d.ArmageddonKnown = t.has("playoff"), t.has("armageddon")
+		}
 	}
 	for _, playoff := range t.tables("playoff") {
-		if s, p, ok := r.playoff(playoff, false); ok {
-			s.Playoffs = append(s.Playoffs, p)
-			s.playoffs = append(s.playoffs, r.at(playoff.path))
+		if d, p, ok := r.playoff(playoff, false); ok {
+			d.Playoffs = append(d.Playoffs, p)
+			d.playoffs = append(d.playoffs, r.at(playoff.path))
 		}
 	}
 	for _, game := range t.tables("armageddon") {
-		if s, p, ok := r.playoff(game, true); ok {
-			s.Armageddons = append(s.Armageddons, p)
-			s.armageddons = append(s.armageddons, r.at(game.path))
+		if d, p, ok := r.playoff(game, true); ok {
+			d.Armageddons = append(d.Armageddons, p)
+			d.armageddons = append(d.armageddons, r.at(game.path))
 		}
 	}
 	t.end()

@@ -2,10 +2,10 @@ package declared
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/tournament"
-	"podium/tiebreak"
 )
 
 // Says lists what is declared of a section, a line each, for the documents that
@@ -38,29 +38,38 @@ func (e *Event) Says(s *tournament.Section) []string {
 	return append(out, e.sections[s.Name].says(s)...)
 }
 
-// says lists late arrivals and play-offs by name.
+// says lists late arrivals and play-offs by name, those of teams after those of
+// players.
 func (d *section) says(s *tournament.Section) []string {
-	index := s.Index()
-	name := func(no int) string {
-		i, _ := index.Find(no)
-		return fmt.Sprintf("%d %s", no, s.Players[i].Name.Spoken())
-	}
 	var out []string
-	for _, late := range d.Late {
-		out = append(out, fmt.Sprintf("late: %s, rounds missed: %d", name(late.No), late.Missed))
+	names := namesOf(players(), s)
+	for _, late := range d.players.Late {
+		out = append(out, fmt.Sprintf("late: %s, rounds missed: %d", names[late.No], late.Missed))
 	}
-	for _, list := range [][]tiebreak.Playoff{d.Playoffs, d.Armageddons} {
-		for _, p := range list {
-			names := make([]string, len(p.Order))
-			for i, no := range p.Order {
-				names[i] = name(no)
-			}
-			text := fmt.Sprintf("%s, in this order: %s", p.Method, strings.Join(names, ", "))
-			if p.FirstOnly {
-				text = fmt.Sprintf("%s for first place: won by %s, against %s", p.Method, names[0], strings.Join(names[1:], ", "))
-			}
-			out = append(out, text)
+	return slices.Concat(out, d.players.says(names), d.teams.says(namesOf(teams(), s)))
+}
+
+func (p *part) says(names map[int]string) []string {
+	var out []string
+	for _, playoff := range slices.Concat(p.Playoffs, p.Armageddons) {
+		order := make([]string, len(playoff.Order))
+		for i, no := range playoff.Order {
+			order[i] = names[no]
 		}
+		text := fmt.Sprintf("%s, in this order: %s", playoff.Method, strings.Join(order, ", "))
+		if playoff.FirstOnly {
+			text = fmt.Sprintf("%s for first place: won by %s, against %s", playoff.Method, order[0], strings.Join(order[1:], ", "))
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// namesOf gives number and name of everybody of a kind, by number.
+func namesOf(k kind, s *tournament.Section) map[int]string {
+	out := map[int]string{}
+	for _, c := range k.called(s) {
+		out[c.no] = fmt.Sprintf("%d %s", c.no, c.names[len(c.names)-1])
 	}
 	return out
 }
