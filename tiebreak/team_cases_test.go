@@ -1,0 +1,250 @@
+package tiebreak_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// teamsOf is a section of teams A, B and so on, with the matches of each round
+// written as in the examples.
+func teamsOf(t *testing.T, boards int, teams int, rounds ...[]string) *tournament.Section {
+	t.Helper()
+	e := teamExample{Rounds: len(rounds), Boards: boards, Results: rounds, Teams: map[string]struct {
+		Name    string
+		Players []int
+	}{}}
+	no := 0
+	for i := range teams {
+		letter := string(rune('A' + i))
+		players := make([]int, boards)
+		for k := range players {
+			no++
+			players[k] = no
+		}
+		e.Teams[letter] = struct {
+			Name    string
+			Players []int
+		}{letter, players}
+	}
+	s := e.section(t)
+	s.TeamBye = tournament.TeamBye{}
+	return s
+}
+
+func teamValue(t *testing.T, s *tournament.Section, code string, o tiebreak.Options) string {
+	t.Helper()
+	standings := rankTeams(t, s, code, o)
+	checkExplained(t, code, standings)
+	return column(standings, 0, 4)["1"]
+}
+
+// The values are worked out beside each case; those of team A count.
+func TestTeamCases(t *testing.T) {
+	t.Parallel()
+	full := func(s *tournament.Section, team, round int) {
+		s.Teams[team].Rounds[round].Result = tournament.FullBye
+	}
+	// A wins 2½-1½ against B, who has full-point byes ever after: B finishes with
+	// a match score of 3.
+	others := []string{"A:ZPB", "C-D:===="}
+	seed := teamsOf(t, 4, 4, []string{"A-B:11=0", "C-D:===="}, others, others, others)
+	for r := 1; r <= 3; r++ {
+		full(seed, 1, r)
+	}
+	short := teamsOf(t, 2, 2, []string{"A-B:1="})
+	// Two rounds, in the second A has a bye: 100 - ½·70 + 80·¼ and 100 - ½·70 - 80·½.
+	long := teamsOf(t, 2, 3, []string{"A-B:1=", "C:ZPB"}, []string{"A:BYE", "B-C:00"})
+	bonus := teamsOf(t, 2, 2, []string{"A-B:1="})
+	bonus.Adjustments = []tournament.Adjustment{{Match: -tournament.Point, Game: tournament.Half, Teams: []int{1}}}
+	eight := teamsOf(t, 8, 2, []string{"A-B:11111000"})
+
+	tests := []struct {
+		name    string
+		section *tournament.Section
+		code    string
+		want    string
+	}{
+		{"U.S. Amateur Team: 3 times 2½", seed, "USAT", "7.5"},
+		{"with unplayed matches as draws: 1½ times 2½", seed, "USAT/ADJ", "3.75"},
+		{"performance index: 100 - ½·60 + 80·¼", short, "TPI", "90"},
+		{"and without a match: (85 + 25)/2", long, "TPI", "55"},
+		{"Berlin: 2·1 + 1·½", short, "BB", "2.5"},
+		{"board count: 1·1 + 2·½", short, "BC", "2"},
+		{"secondary score", short, "MPvGP", "1.5"},
+		{"a penalty of one match point", bonus, "MPTS", "1"},
+		{"and half a game point more", bonus, "GPTS", "2"},
+		{"eight boards weigh 12 to 5: (12+11+10+9+8 + 10)(0+1)/100", eight, "IHSA", "0.6"},
+		{"the match score is 1, whatever a match is worth", short, "CUM", "1"},
+		{"and 2 match points on their own basis", short, "PS:MP", "2"},
+		{"game points on theirs", short, "PS:GP", "1.5"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if got := teamValue(t, tt.section, tt.code, tiebreak.Options{}); got != tt.want {
+				t.Errorf("%s of A is %s, want %s", tt.code, got, tt.want)
+			}
+		})
+	}
+}
+
+// A list that begins with a score ranks by it; PTS is whatever decides first.
+func TestPrimaryScore(t *testing.T) {
+	t.Parallel()
+	// A and B win once each by 2½-1½, C wins 4-0 against D and loses 1½-2½ to B.
+	s := teamsOf(t, 4, 4, []string{"A-D:11=0", "B-C:11=0"}, []string{"A-B:====", "C-D:1111"})
+	for _, tt := range []struct {
+		list  string
+		first int
+		score string
+	}{
+		{"MPTS", 1, "3"}, {"MP,GP", 1, "3"}, {"GPTS", 3, "5.5"}, {"GP,MPvGP", 3, "5.5"}, {"PTS,MPvGP", 1, "3"},
+	} {
+		standings := rankTeams(t, s, tt.list, tiebreak.Options{})
+		first := standings.Table.Rows[standings.Places[0].Row]
+		if first.No != tt.first || first.Score.String() != tt.score {
+			t.Errorf("%s: team %d leads with %s, want %d with %s", tt.list, first.No, first.Score, tt.first, tt.score)
+		}
+	}
+	// With game points first, the secondary score is match points: C has 2.
+	standings := rankTeams(t, s, "GPTS,MPvGP", tiebreak.Options{})
+	if got := column(standings, 1, 1)["3"]; got != "2" {
+		t.Errorf("MPvGP of C is %s behind game points, want 2", got)
+	}
+	s.SystemCode = "FIDE_TEAM_GP_MP"
+	standings = rankTeams(t, s, "PTS", tiebreak.Options{})
+	if got := standings.Table.Rows[standings.Places[0].Row].No; got != 3 {
+		t.Errorf("the coded system has game points first, but team %d leads", got)
+	}
+}
+
+func TestBoardCountAloneIsDoubtful(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 2, 2, []string{"A-B:1="})
+	for list, want := range map[string]int{"BC": 1, "MPTS,BC": 1, "MPvGP,BC": 0, "GPTS,BC": 0, "MPTS,GPTS,BC": 0} {
+		if got := rankTeams(t, s, list, tiebreak.Options{}).Warnings; len(got) != want {
+			t.Errorf("%s: %q, want %d warnings", list, got, want)
+		}
+	}
+}
+
+// A bye of a team counts as a win on every board in article 12, whatever it
+// gave; so does a match that the other team forfeited.
+func TestByesOnBoards(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 2, 3, []string{"A:BYE", "B-C:1="})
+	if got := teamValue(t, s, "BC", tiebreak.Options{}); got != "3" { // 1·1 + 2·1
+		t.Errorf("board count of a bye is %s, want 3", got)
+	}
+	if got := teamValue(t, s, "GPTS", tiebreak.Options{}); got != "1" { // a draw's
+		t.Errorf("game points of a bye are %s, want 1", got)
+	}
+}
+
+// squad makes an event of individuals with one team of all.
+func squad(t *testing.T, rows ...string) *tournament.Section {
+	t.Helper()
+	s := crosstable(t, rows...)
+	team := tournament.Team{No: 1, Name: "Ash"}
+	for i := range s.Players {
+		team.Members = append(team.Members, s.Players[i].No)
+	}
+	s.Teams = []tournament.Team{team}
+	return s
+}
+
+// The rules are those of US scholastic events; how deductions and ties at the
+// last place that counts go is settled in favour of the lower starting rank.
+func TestSquadCases(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name string
+		rows []string
+		size int
+		code string
+		want string
+	}{
+		{"the best two of three", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "TSCORE", "3"},
+		{"all where there are fewer than count", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 4, "TSCORE", "3.5"},
+		// 1: 1, 2 = 3. Of 2 (½) and 3 (1) it is 3: 1, 1 less its bye = 1.
+		{"cumulative of those who count", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "CUM4", "4"},
+		// Round 1: 1 and 1 of players 1 and 3, less the bye; round 2: 2 and 1.
+		{"team cumulative", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "TCUM", "4"},
+		// Level after round 1: player 1 counts, whose point came without a game.
+		{"of two who are level the lower number counts", []string{"F 3b0", "3w1 Z", "2b0 1w1"}, 1, "TCUM", "1"},
+		{"the 4th edition left half-point byes alone", []string{"H Z", "Z Z", "Z Z"}, 1, "TCUM/4E", "1"},
+		{"the 5th does not", []string{"H Z", "Z Z", "Z Z"}, 1, "TCUM", "0.5"},
+		// Averages add up as fractions: 1500 and (1000+1500)/2.
+		{"sum of averages", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "SUM4:AVGOPP", "2250"},
+		{"sum of wins", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 3, "SUM4:WON", "2"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := rate(squad(t, tt.rows...), 1000, 1500, 1000)
+			s.RoundCount = 2
+			if !decided(s) {
+				s = withGame(s)
+			}
+			if got := teamValue(t, s, tt.code, tiebreak.Options{TeamSize: tt.size}); got != tt.want {
+				t.Errorf("%s is %s, want %s", tt.code, got, tt.want)
+			}
+		})
+	}
+}
+
+// decided reports whether somebody has played, without which no round counts.
+func decided(s *tournament.Section) bool {
+	for i := range s.Players {
+		for _, e := range s.Players[i].Rounds {
+			if e.Result.Played() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withGame adds two players of no team who draw in both rounds.
+func withGame(s *tournament.Section) *tournament.Section {
+	n := len(s.Players)
+	draw := func(against int) []tournament.Entry {
+		e := tournament.Entry{Opponent: int32(against), Result: tournament.Draw}
+		return []tournament.Entry{e, e}
+	}
+	s.Players = append(s.Players,
+		tournament.Player{No: n + 1, Rounds: draw(n + 2)}, tournament.Player{No: n + 2, Rounds: draw(n + 1)})
+	return s
+}
+
+func TestTeamErrors(t *testing.T) {
+	t.Parallel()
+	if _, err := tiebreak.Teams(&tournament.Section{}, tiebreak.Options{}); err == nil {
+		t.Error("no teams were ranked")
+	}
+	s := teamsOf(t, 2, 3, []string{"A-B:1=", "C:BYE"})
+	s.Teams[0].Rounds[0].Opponent = 9
+	s.Teams[2].No = 2
+	_, err := tiebreak.Teams(s, tiebreak.Options{})
+	if err == nil || !strings.Contains(err.Error(), "no opponent 9") || !strings.Contains(err.Error(), "number 2") {
+		t.Errorf("got %v, want both an unknown opponent and a number twice", err)
+	}
+	if _, err := tiebreak.Teams(teamsOf(t, 2, 2, []string{"A-B:1="}), tiebreak.Options{After: 2}); err == nil {
+		t.Error("ranked after a round without results")
+	}
+}
+
+// Standings after round 1 know nothing of round 2.
+func TestTeamsAfterRound(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 2, 2, []string{"A-B:1="}, []string{"A-B:00"})
+	got := column(rankTeams(t, s, "MPTS", tiebreak.Options{After: 1}), 0, 1)
+	if diff := cmp.Diff(map[string]string{"1": "2", "2": "0"}, got); diff != "" {
+		t.Errorf("after round 1 (-want +got)\n%s", diff)
+	}
+}
