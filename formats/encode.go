@@ -51,14 +51,22 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	}
 	announced := log.lostFields()
 	for _, d := range tournament.Diff(ev, back) {
-		// A total that the source left out is no loss where the output has it.
-		added := d.Field == "Player.Stated.Points" && d.A == ""
-		if !announced[d.Field] && !added {
+		if !announced[d.Field] && !added(d) {
 			log.Lossf(ReadBack, d.Field, "%s: read back differently: %q became %q",
 				d.Where, Quotable(d.A), Quotable(d.B))
 		}
 	}
 	return nil
+}
+
+// added reports whether a difference is only that the output says more: a
+// total, or the federation for which every file of its kind is made.
+func added(d tournament.Difference) bool {
+	switch d.Field {
+	case "Player.Stated.Points", "Event.Federation", "Event.RatedBy":
+		return d.A == ""
+	}
+	return false
 }
 
 // lostFields gives the fields of the losses logged so far. A loss of a second

@@ -37,6 +37,24 @@ type Format struct {
 
 	// Write writes ev, which it must not change.
 	Write func(w io.Writer, ev *tournament.Event, log *Log) error
+
+	// Parts is for formats whose input is several files. It names, without
+	// folder, the files that make one input together with the file called name,
+	// that one included; nil if name is none of them. Read finds the others
+	// through Source.Neighbor, so of the files that are there only one may be
+	// taken for an input. nil: an input is one file.
+	Parts func(name string) []string
+
+	// Files takes apart what Write wrote, where receivers want several files:
+	// Write has one stream and so makes an archive of them. nil: the output is
+	// one file.
+	Files func(out []byte) ([]File, error)
+}
+
+// A File is one of several files that make an output. Name has no folder.
+type File struct {
+	Name string
+	Data []byte
 }
 
 // EveryFamily is the Format.ExtraFamily of a format that keeps the extras of all.

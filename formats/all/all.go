@@ -6,6 +6,7 @@ import (
 	"podium/formats/canonical"
 	"podium/formats/swissperfect"
 	"podium/formats/trf"
+	"podium/formats/uschess"
 )
 
 // Registry makes the registry of all formats.
@@ -15,5 +16,7 @@ func Registry() *formats.Registry {
 		swissperfect.Format(),
 		trf.TRF16(),
 		trf.TRF26(),
+		uschess.MSA(),
+		uschess.RatingReport(),
 	)
 }

@@ -149,6 +149,9 @@ func (t *Table) Find(name string) int {
 	return -1
 }
 
+// Has reports whether c stands in any field of any record.
+func (t *Table) Has(c byte) bool { return strings.IndexByte(t.text, c) >= 0 }
+
 // Deleted reports whether a record, counted from 0, was marked as deleted.
 func (t *Table) Deleted(record int) bool { return t.text[record*t.length] != live }
 
@@ -164,7 +167,27 @@ func (t *Table) Raw(record, column int) string {
 // Value is a field of a record without the blanks and NULs around it; "" for
 // column -1. Bytes that are not ASCII are read as Windows-1252.
 func (t *Table) Value(record, column int) string {
-	return decode(Trim(t.Raw(record, column)))
+	return Text(t.Raw(record, column))
+}
+
+// Text is a raw field without the blanks and NULs around it, decoded.
+func Text(raw string) string { return decode(Trim(raw)) }
+
+// Record is a record as it stands. With [Table.Span] it is for those who read
+// many fields of many records.
+func (t *Table) Record(record int) string {
+	return t.text[record*t.length : (record+1)*t.length]
+}
+
+// A Span is where a field stands in a record: from From up to To.
+type Span struct{ From, To int }
+
+// Span gives the place of a field; the empty one for column -1.
+func (t *Table) Span(column int) Span {
+	if column < 0 {
+		return Span{}
+	}
+	return Span{t.offsets[column], t.offsets[column] + t.Fields[column].Width}
 }
 
 // Trim cuts blanks and NULs, with which programs fill fields.

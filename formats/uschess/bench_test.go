@@ -1,0 +1,110 @@
+package uschess
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// manyPlayers is a report of so many players and rounds, all of them paired, in
+// the layout of 2C.
+func manyPlayers(tb testing.TB, players, rounds int) map[string][]byte {
+	tb.Helper()
+	s := &tournament.Section{Name: "Open", TimeControl: "G/60;d5", RoundCount: rounds, Scoring: tournament.FIDE()}
+	for i := range players {
+		p := tournament.Player{
+			No: i + 1, Name: tournament.Name(fmt.Sprintf("Pawnwright, Number %d", i+1)), State: "OR",
+			IDs:     []tournament.ID{{System: "uscf", Value: fmt.Sprint(90000000 + i)}},
+			Ratings: []tournament.Rating{{Value: 100 + i%2000}},
+		}
+		for range rounds {
+			e := tournament.Entry{Opponent: int32(i + 2), Color: tournament.White, Result: tournament.Win}
+			if i%2 == 1 {
+				e = tournament.Entry{Opponent: int32(i), Color: tournament.Black, Result: tournament.Loss}
+			}
+			p.Rounds = append(p.Rounds, e)
+		}
+		s.Players = append(s.Players, p)
+	}
+	day := tournament.Date{Year: 2026, Month: 3, Day: 14}
+	ev := &tournament.Event{Name: "Large", City: "Lostwick", Start: day, End: day, Sections: []*tournament.Section{s}}
+	ev.Report = tournament.RatingReport{Affiliate: "A9999999", Directors: []string{"90000001"}, State: "OR", PostalCode: "97225"}
+	out, err := formats.Encode(RatingReport(), ev, &formats.Log{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	list, err := unzipFiles(out)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, f := range list {
+		files[f.Name] = f.Data
+	}
+	return files
+}
+
+// BenchmarkRead reports how many times longer reading takes than copying the
+// same bytes: "copies". That does not depend on the machine.
+func BenchmarkRead(b *testing.B) {
+	for _, size := range [][2]int{{80, 5}, {5000, 7}} {
+		files := manyPlayers(b, size[0], size[1])
+		total := 0
+		for _, data := range files {
+			total += len(data)
+		}
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(total))
+			for b.Loop() {
+				readOK(b, source(files, playerFile))
+			}
+			b.ReportMetric(copies(b, files, total), "copies")
+		})
+	}
+}
+
+// copies is the ratio of the best times of many turns, reading and copying
+// taking turns, so that other work on the machine hardly matters.
+func copies(b *testing.B, files map[string][]byte, total int) float64 {
+	const turns = 40
+	times := 1_000_000/total + 1
+	best := func(old time.Duration, f func()) time.Duration {
+		start := time.Now()
+		for range times {
+			f()
+		}
+		return min(old, time.Since(start))
+	}
+	reading, copying := time.Hour, time.Hour
+	var sum int
+	for range turns {
+		reading = best(reading, func() { readOK(b, source(files, playerFile)) })
+		copying = best(copying, func() {
+			for _, data := range files {
+				sum += len(append([]byte(nil), data...))
+			}
+		})
+	}
+	if sum == 0 {
+		b.Error("nothing was copied")
+	}
+	return float64(reading) / float64(copying)
+}
+
+// TestReadAllocations keeps the number of allocations from growing with the
+// number of players: arrays are made once for all of them.
+func TestReadAllocations(t *testing.T) {
+	files := manyPlayers(t, 200, 7)
+	n := testing.AllocsPerRun(10, func() {
+		if _, err := readReport(source(files, playerFile), &formats.Log{}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if n > 250 {
+		t.Errorf("reading 200 players and 7 rounds takes %v allocations, want at most 250", n)
+	}
+}

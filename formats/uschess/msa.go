@@ -1,0 +1,232 @@
+package uschess
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// The crosstable of the site has two lines for each player, in fields between
+// bars: number, name, total and results; then state, id with ratings, norm and
+// colours. Blanks and dashes get lost when people copy it, so fields are found
+// by their bars and not by columns.
+
+// sniffMSA knows the crosstable by the first line of its head.
+func sniffMSA(head []byte) formats.Confidence {
+	if !bytes.Contains(head, []byte("|")) {
+		return formats.No
+	}
+	for line := range bytes.Lines(head) {
+		if isMSAHead(string(line)) {
+			return formats.Certain
+		}
+	}
+	return formats.No
+}
+
+// isMSAHead knows "Pair | Player Name |Total|Round|Round|".
+func isMSAHead(line string) bool {
+	fields := strings.Split(line, "|")
+	return len(fields) > 3 && strings.TrimSpace(fields[0]) == "Pair" &&
+		strings.HasPrefix(strings.TrimSpace(fields[1]), "Player Name") && strings.TrimSpace(fields[2]) == "Total"
+}
+
+// A msaReader reads one page.
+type msaReader struct {
+	log      *formats.Log
+	ev       *tournament.Event
+	sec      *tournament.Section
+	name     string    // heading of the section to come
+	places   [][]place // by section and player
+	expected int       // lines of a player still to come: 1 after the first
+}
+
+// A place is where a player stands.
+type place struct {
+	line  int
+	cells []int // column of each round, from 1
+}
+
+// readMSA is formats.Format.Read.
+func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	r := &msaReader{log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}}
+	txt, ok := text.Decode(src.Data, log)
+	if !ok {
+		return nil, log.Err()
+	}
+	for no, line := range text.Lines(txt.S) {
+		if len(line) > text.MaxLine {
+			r.fail(formats.Pos{Line: no, Col: 1}, nil, formats.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
+			continue
+		}
+		r.line(no, line)
+	}
+	r.finish()
+	if log.Failed() {
+		return nil, log.Err()
+	}
+	return r.ev, nil
+}
+
+// line sorts out one line.
+func (r *msaReader) line(no int, line string) {
+	if !strings.Contains(line, "|") {
+		r.outside(line)
+		return
+	}
+	fields := strings.Split(line, "|")
+	first := strings.TrimSpace(fields[0])
+	switch {
+	case isMSAHead(line):
+		r.startSection(fields)
+	case first == "Num" || r.sec == nil:
+	case first != "" && allDigits(first):
+		r.firstLine(no, line, fields)
+	case r.expected > 0:
+		r.secondLine(no, line, fields)
+	}
+}
+
+// outside reads the lines around the tables: what the event is, and the names
+// of the sections.
+func (r *msaReader) outside(line string) {
+	body := strings.TrimSpace(line)
+	if name, ok := strings.CutPrefix(body, "Section "); ok {
+		if _, title, found := strings.Cut(name, "-"); found {
+			name = title
+		}
+		r.name = strings.TrimSpace(name)
+		return
+	}
+	key, value, ok := strings.Cut(body, ":")
+	if !ok {
+		key, value, _ = strings.Cut(body, "  ")
+	}
+	value = strings.TrimSpace(value)
+	switch strings.TrimSpace(key) {
+	case "Event":
+		r.ev.Name = value
+	case "Location":
+		r.ev.City = value
+	case "Chief TD":
+		r.ev.ChiefArbiter = value
+	case "Sponsoring Affiliate":
+		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: familyMSA, Key: "Sponsoring Affiliate", Value: value})
+	case "Event Date(s)":
+		r.dates(value)
+	}
+}
+
+// dates reads "2026-05-30 thru 2026-05-31" or one day. Anything else is left
+// out: nothing is computed from it.
+func (r *msaReader) dates(text string) {
+	for word := range strings.FieldsSeq(text) {
+		d, ok := parseDate(strings.ReplaceAll(word, "-", ""))
+		if !ok || d.IsZero() {
+			continue
+		}
+		if r.ev.Start.IsZero() {
+			r.ev.Start = d
+		}
+		r.ev.End = d
+	}
+}
+
+// startSection begins a section at its head. A head that is repeated before any
+// player is still the same.
+func (r *msaReader) startSection(head []string) {
+	rounds := 0
+	for _, f := range head[3:] {
+		if strings.TrimSpace(f) == "Round" {
+			rounds++
+		}
+	}
+	r.expected = 0
+	if r.sec != nil && len(r.sec.Players) == 0 {
+		r.sec.RoundCount = rounds
+		return
+	}
+	r.sec = &tournament.Section{Name: r.name, RoundCount: rounds, Scoring: tournament.FIDE()}
+	r.name = ""
+	r.ev.Sections = append(r.ev.Sections, r.sec)
+	r.places = append(r.places, nil)
+}
+
+// finish settles what needs whole rounds, and looks for contradictions.
+func (r *msaReader) finish() {
+	players := 0
+	for i, s := range r.ev.Sections {
+		players += len(s.Players)
+		if len(s.Players) > 0 {
+			r.settle(s, r.places[i][0])
+		}
+	}
+	if players == 0 && !r.log.Failed() {
+		r.fail(formats.Pos{}, nil, formats.NoPlayers, "Section.Players", "no player in the crosstable", "two lines for each")
+	}
+	if r.log.Failed() {
+		return
+	}
+	start := func(i int) formats.Pos {
+		if len(r.places[i]) == 0 {
+			return formats.Pos{}
+		}
+		return formats.Pos{Line: r.places[i][0].line, Col: 1}
+	}
+	formats.TellApart(r.ev, start, r.log)
+	formats.Check(r.ev, r.locate, r.log)
+}
+
+// settle pairs forfeits and tells byes apart, as in a report.
+func (r *msaReader) settle(s *tournament.Section, at place) {
+	n := 0
+	for i := range s.Players {
+		n = max(n, len(s.Players[i].Rounds))
+	}
+	wins, losses, byes := make([]int32, n), make([]int32, n), make([]int32, n)
+	for i := range s.Players {
+		for round, e := range s.Players[i].Rounds {
+			switch {
+			case e.Result == tournament.PairingBye:
+				byes[round]++
+			case e.Opponent != 0:
+			case e.Result == tournament.ForfeitWin:
+				wins[round]++
+			case e.Result == tournament.ForfeitLoss:
+				losses[round]++
+			}
+		}
+	}
+	paired, unknown := settleForfeits(s, wins, losses)
+	logSettled(settled{paired: paired, unknown: unknown, given: settleByes(s, byes)},
+		func(severity formats.Severity, code formats.Code, found, advice string) {
+			r.log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: at.line, Col: 1}, Severity: severity, Code: code, Field: "Player.Rounds",
+				Found: found, Advice: advice,
+			})
+		})
+}
+
+// locate is the Locator of formats.Check.
+func (r *msaReader) locate(section, player, round int) formats.Pos {
+	at := r.places[section][player]
+	if round > 0 && round <= len(at.cells) {
+		return formats.Pos{Line: at.line, Col: at.cells[round-1]}
+	}
+	return formats.Pos{Line: at.line, Col: 1}
+}
+
+// fail logs an error; p is nil where no player is concerned.
+func (r *msaReader) fail(at formats.Pos, p *tournament.Player, code formats.Code, field, found, want string) {
+	d := formats.Diagnostic{
+		Pos: at, Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrSyntax,
+	}
+	if p != nil {
+		d.PlayerNo, d.Player = p.No, string(p.Name)
+	}
+	r.log.Add(d)
+}

@@ -1,0 +1,141 @@
+package uschess
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// twoSections is a page as people copy it: two sections, a provisional rating,
+// a norm, a second rating system, dashes and blanks lost.
+const twoSections = `Event: AUTUMN DOUBLE
+Location: SPRINGFIELD, OR
+Event Date(s): 2026-05-30 thru 2026-05-31
+Chief TD: DORA PINNINGTON
+Section 1 - OPEN
+ Pair | Player Name                     |Total|Round|Round|
+ Num  | USCF ID / Rtg (Pre->Post)       | Pts |  1  |  2  |
+-----------------------------------------------------------
+1 | ANN ALDER |1.5 |W 2|H |
+   OR | 90000101 / R: 1641P17->1657P24  |N:2  |W    |     |
+        |          / Q: 1500   ->1510     |     |     |     |
+    2 | BEN  BIRCH                      |1.0  |L   1|X    |
+   WA | 90000102 / R: Unrated-> 712P3   |     |B    |     |
+    3 | CAT CEDAR                       |0    |U    |F    |
+      |          / R: 1500   ->1490     |     |     |     |
+Section 2 - U1200
+ Pair | Player Name                     |Total|Round|
+ Num  | USCF ID / Rtg (Pre->Post)       | Pts |  1  |
+    1 | DAN DOGWOOD                     |1.0  |B    |
+   OR | 90000103 / R: 1100   ->1100     |     |     |
+`
+
+func TestReadMSA(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "page.txt"}
+	ev, err := readMSA(formats.Source{Name: "page.txt", Data: []byte(twoSections)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ev.Name != "AUTUMN DOUBLE" || ev.Start.String() != "2026-05-30" || ev.End.String() != "2026-05-31" || ev.City != "SPRINGFIELD, OR" {
+		t.Errorf("event %+v", ev)
+	}
+	if len(ev.Sections) != 2 || ev.Sections[0].Name != "OPEN" || ev.Sections[1].Name != "U1200" || ev.Sections[1].RoundCount != 1 {
+		t.Fatalf("sections %+v", ev.Sections)
+	}
+	want := []tournament.Player{
+		{
+			No: 1, Name: "ANN ALDER", State: "OR", IDs: []tournament.ID{{System: "uscf", Value: "90000101"}},
+			Ratings: []tournament.Rating{{Value: 1641, Games: 17}, {System: "quick", Value: 1500}},
+			Rounds:  []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Result: tournament.HalfBye}},
+			Stated:  tournament.Stated{Points: 3 * tournament.Half, HasPoints: true},
+			Extra:   []tournament.Extra{{Format: "msa", Key: "R after", Value: "1657P24"}, {Format: "msa", Key: "norm", Value: "N:2"}, {Format: "msa", Key: "Q after", Value: "1510"}},
+		},
+		{
+			No: 2, Name: "BEN BIRCH", State: "WA", IDs: []tournament.ID{{System: "uscf", Value: "90000102"}},
+			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Opponent: 3, Result: tournament.ForfeitWin}},
+			Stated: tournament.Stated{Points: tournament.Point, HasPoints: true},
+			Extra:  []tournament.Extra{{Format: "msa", Key: "R after", Value: "712P3"}},
+		},
+		{
+			No: 3, Name: "CAT CEDAR", Ratings: []tournament.Rating{{Value: 1500}},
+			Rounds: []tournament.Entry{{Result: tournament.ZeroBye}, {Opponent: 2, Result: tournament.ForfeitLoss}},
+			Stated: tournament.Stated{HasPoints: true},
+			Extra:  []tournament.Extra{{Format: "msa", Key: "R after", Value: "1490"}},
+		},
+	}
+	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+	if list := log.Sorted(); len(list) != 1 || list[0].Code != formats.GuessedOpponent {
+		t.Errorf("findings %v", list)
+	}
+}
+
+func TestBrokenMSA(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, old, new string
+		code           formats.Code
+		line, col      int
+	}{
+		{"a result that is none", "|W 2|H |", "|W 2|Q |", formats.BadResult, 9, 25},
+		{"a total of thirds", "|1.5 |W 2", "|1.3 |W 2", formats.BadPoints, 9, 16},
+		{"a total that does not add up", "|1.0  |L   1", "|2.0  |L   1", formats.PointsDiffer, 12, 1},
+		{"an unknown opponent", "|W 2|H |", "|W 9|H |", formats.UnknownOpponent, 9, 21},
+		{"a number twice", "    3 | CAT", "    2 | CAT", formats.DuplicateNumber, 14, 1},
+		{"a colour that is none", "|B    |     |\n    3", "|X    |     |\n    3", formats.BadColor, 13, 48},
+		{"a rating in words", "1641P17->", "sixteen->", formats.BadRating, 10, 8},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "page.txt"}
+			data := strings.Replace(twoSections, tt.old, tt.new, 1)
+			if data == twoSections {
+				t.Fatal("nothing was changed")
+			}
+			_, _ = readMSA(formats.Source{Name: "page.txt", Data: []byte(data)}, log)
+			for _, d := range log.Sorted() {
+				if d.Code == tt.code {
+					if d.Pos.Line != tt.line || d.Pos.Col != tt.col {
+						t.Errorf("%v, want it at %d:%d", &d, tt.line, tt.col)
+					}
+					return
+				}
+			}
+			t.Errorf("no %s in %v", tt.code, log.Sorted())
+		})
+	}
+}
+
+// The crosstable is that of the report with all codes: the rounds agree.
+func TestMSAAgreesWithReport(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(shared + "synthetic/msa_crosstable.txt")
+	if err != nil {
+		t.Skipf("the sample files are not here: %v", err)
+	}
+	page, err := readMSA(formats.Source{Name: "msa.txt", Data: data}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, _ := readOK(t, source(folder(t, "synthetic/swisssys_all_codes"), eventFile))
+	for i, p := range page.Sections[0].Players {
+		q := report.Sections[0].Players[i]
+		if diff := cmp.Diff(q.Rounds, p.Rounds); diff != "" {
+			t.Errorf("player %d (-report +page):\n%s", p.No, diff)
+		}
+		if p.Rating() != q.Rating() || p.ID("uscf") != q.ID("uscf") || p.State != q.State {
+			t.Errorf("player %d: %+v, in the report %+v", p.No, p, q)
+		}
+	}
+	formatstest.Run(t, MSA(), fstest.MapFS{"msa.txt": {Data: data}, "two.txt": {Data: []byte(twoSections)}})
+}

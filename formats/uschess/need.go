@@ -1,0 +1,90 @@
+package uschess
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// checkNeeds logs everything about the event that US Chess wants in a report
+// and that is not known, all at once. What players lack is found when their
+// records are made.
+func (w *writer) checkNeeds() {
+	ev := w.ev
+	need := func(field, what, value, want string) {
+		if strings.TrimSpace(value) == "" {
+			w.fail(formats.MissingData, field, "no "+what, want)
+		}
+	}
+	need("Event.Name", "name of the event", ev.Name, "the name")
+	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year")
+	need("Event.End", "last day", dateText(ev.End), "the day, month and year")
+	need("Event.City", "city", ev.City, "where it was played")
+	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA")
+	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site")
+	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits")
+	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id")
+	w.checkAffiliate()
+	for i, id := range ev.Report.Directors {
+		if id != "" && (!allDigits(id) || len(id) > 8) {
+			w.fail(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits")
+		}
+	}
+	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
+		w.fail(formats.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start), "dates in order")
+	}
+	for _, s := range ev.Sections {
+		if s.TimeControl == "" {
+			w.log.Add(formats.Diagnostic{
+				Severity: formats.Warning, Code: formats.MissingData, Field: "Section.TimeControl",
+				Found: fmt.Sprintf("section %q: no time control", formats.Quotable(s.Name)),
+				Want:  "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+			})
+		}
+	}
+}
+
+// checkAffiliate looks at the form of an affiliate's id.
+func (w *writer) checkAffiliate() {
+	id := w.ev.Report.Affiliate
+	if id == "" {
+		return
+	}
+	if len(id) != 8 || id[0] < 'A' || id[0] > 'Z' || !allDigits(id[1:]) {
+		w.fail(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)), "a capital letter and seven digits")
+	}
+}
+
+// checkSizes looks whether the fields can number what there is; if not, nothing
+// more can be said.
+func (w *writer) checkSizes() bool {
+	fits := len(w.ev.Sections) <= maxSections
+	if n := len(w.ev.Sections); n > maxSections {
+		w.fail(formats.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", n), fmt.Sprintf("at most %d", maxSections))
+	}
+	for _, s := range w.ev.Sections {
+		switch {
+		case len(s.Players) == 0:
+			w.fail(formats.NoPlayers, "Section.Players", fmt.Sprintf("section %q: no players", formats.Quotable(s.Name)), "players with results")
+		case cellsOf(s) == 0:
+			w.fail(formats.MissingData, "Player.Rounds", fmt.Sprintf("section %q: no results", formats.Quotable(s.Name)), "at least one round")
+		case cellsOf(s) > 99 || highestNumber(s) > 9999:
+			w.fail(formats.TooLarge, "Section.Players", fmt.Sprintf("section %q: %d rounds, player %d", formats.Quotable(s.Name), cellsOf(s), highestNumber(s)),
+				"at most 99 rounds, and numbers up to 9999")
+			fits = false
+		}
+		if missing := gaps(s); missing > 0 {
+			w.log.Add(formats.Diagnostic{
+				Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
+				Found: fmt.Sprintf("section %q: %d starting ranks up to the highest belong to nobody", formats.Quotable(s.Name), missing),
+				Want:  "numbers from 1 without gaps, which US Chess asks for",
+			})
+		}
+	}
+	return fits
+}
+
+// gaps counts the starting ranks below the highest that nobody has.
+func gaps(s *tournament.Section) int { return max(highestNumber(s)-len(s.Players), 0) }

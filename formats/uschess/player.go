@@ -1,0 +1,230 @@
+package uschess
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/dbase"
+	"podium/formats/tournament"
+)
+
+// maxPlayers is how many players a report may have in all. The largest events
+// of the country have a quarter of it.
+const maxPlayers = 25_000
+
+// columns are the places of the fields of a player: as columns, for messages,
+// and in the record.
+type columns struct {
+	section, no, id, name, state, rating int
+	rounds                               []int
+
+	noSpan, idSpan, nameSpan, stateSpan, ratingSpan dbase.Span
+	roundSpans                                      []dbase.Span
+}
+
+func (r *reader) columns() columns {
+	t := r.players
+	c := columns{
+		section: t.Find("D_SEC_NUM"), no: t.Find("D_PAIR_NUM"), id: t.Find("D_MEM_ID"),
+		name: t.Find("D_NAME"), state: t.Find("D_STATE"), rating: t.Find("D_RATING"),
+	}
+	c.noSpan, c.idSpan, c.nameSpan = t.Span(c.no), t.Span(c.id), t.Span(c.name)
+	c.stateSpan, c.ratingSpan = t.Span(c.state), t.Span(c.rating)
+	for n := range r.rounds {
+		column := t.Find(roundField(n + 1))
+		c.rounds = append(c.rounds, column)
+		c.roundSpans = append(c.roundSpans, t.Span(column))
+	}
+	return c
+}
+
+// tooMany is after how many errors the rest is not read: they are not printed,
+// and nonsense must be refused quickly.
+const tooMany = 1000
+
+// readPlayers reads the players into their sections. What is needed for all of
+// them is made at once: a report is read many times faster that way.
+func (r *reader) readPlayers() {
+	c := r.columns()
+	r.assign(c)
+	if r.log.Failed() {
+		return
+	}
+	r.findDoubles(c)
+	n := r.players.Len()
+	ids, ratings := make([]tournament.ID, n), make([]tournament.Rating, n)
+	for _, s := range r.sections {
+		s.prepare()
+		for i, record := range s.records {
+			if r.log.Count(formats.Error) > tooMany {
+				return
+			}
+			p, raw := &s.Players[i], r.players.Record(int(record))
+			r.readPlayer(s, p, int(record), raw, &c)
+			r.id(p, raw[c.idSpan.From:c.idSpan.To], ids[record:record:record+1])
+			r.rating(p, int(record), raw[c.ratingSpan.From:c.ratingSpan.To], c.rating, ratings[record:record:record+1])
+			r.cells(s, p, int(record), raw, &c)
+		}
+		r.logFilled(s)
+	}
+}
+
+// assign sorts the records by section.
+func (r *reader) assign(c columns) {
+	var byNumber [maxSections + 1]*section
+	for _, s := range r.sections {
+		byNumber[s.number] = s
+	}
+	for i := range r.players.Len() {
+		if r.players.Deleted(i) {
+			continue
+		}
+		text := dbase.Trim(r.players.Raw(i, c.section))
+		n, ok := parseNumber(text)
+		if !ok || n > maxSections || byNumber[n] == nil {
+			r.fail(r.players, i, c.section, formats.BadNumber, "Section.Players",
+				fmt.Sprintf("%s: D_SEC_NUM %q", formats.Quotable(r.players.Value(i, c.name)), formats.Quotable(text)),
+				"the number of a section of "+sectionFile)
+			continue
+		}
+		s := byNumber[n]
+		if s.records == nil {
+			s.records = make([]int32, 0, r.players.Len()/len(r.sections)+16)
+		}
+		s.records = append(s.records, int32(i))
+	}
+}
+
+// prepare makes room for the players of a section and all their rounds.
+func (s *section) prepare() {
+	rounds := s.columns
+	if s.double {
+		rounds *= 2
+		s.RoundCount = rounds
+	}
+	s.Players = make([]tournament.Player, len(s.records))
+	s.slab = make([]tournament.Entry, len(s.records)*rounds)
+	for i := range s.Players {
+		s.Players[i].Rounds = s.slab[i*rounds : (i+1)*rounds : (i+1)*rounds]
+	}
+	s.fullBye, s.wins, s.losses = make([]int32, rounds), make([]int32, rounds), make([]int32, rounds)
+}
+
+// readPlayer reads number, name and state.
+func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw string, c *columns) {
+	p.Name = tournament.Name(oneSpaced(dbase.Text(raw[c.nameSpan.From:c.nameSpan.To])))
+	text := dbase.Trim(raw[c.noSpan.From:c.noSpan.To])
+	no, ok := parseNumber(text)
+	if !ok || no == 0 {
+		r.failPlayer(s, p, record, c.no, formats.BadNumber, "Player.No",
+			fmt.Sprintf("D_PAIR_NUM %q", formats.Quotable(text)), "the number by which the opponents name him")
+	}
+	p.No = no
+	if p.Name == "" {
+		r.warnPlayer(s, p, record, c.name, formats.BadName, "Player.Name", "no name", "a name")
+	}
+	p.State = dbase.Text(raw[c.stateSpan.From:c.stateSpan.To])
+}
+
+// cells reads the rounds.
+func (r *reader) cells(s *section, p *tournament.Player, record int, raw string, c *columns) {
+	for n, span := range c.roundSpans {
+		text := raw[span.From:span.To]
+		if n >= s.columns {
+			if !isPadding(text) {
+				s.filled++
+			}
+			continue
+		}
+		cell, ok := parseCell(text)
+		if !ok {
+			r.failPlayer(s, p, record, c.rounds[n], formats.BadResult, "Player.Rounds",
+				fmt.Sprintf("round %d: %q", n+1, formats.Quotable(dbase.Text(text))),
+				"a letter, the opponent's number and a colour, as W12B")
+			continue
+		}
+		if !s.double && cell.opponent != 0 && cell.color != tournament.NoColor && cell.code != 'Z' && !isByeCode(cell.code) {
+			p.Rounds[n] = tournament.Entry{Opponent: cell.opponent, Color: cell.color, Result: resultOf(cell)}
+			continue // a game, as most cells are
+		}
+		r.entry(s, p, n, cell, record, c.rounds[n])
+	}
+}
+
+// id reads the member id; zeros are none. room has place for one.
+func (r *reader) id(p *tournament.Player, raw string, room []tournament.ID) {
+	id := dbase.Text(raw)
+	if strings.Trim(id, "0") != "" {
+		p.IDs = append(room, tournament.ID{System: "uscf", Value: id})
+	}
+}
+
+// rating reads the rating before the event, 0 or blank for none, perhaps with
+// the games of a provisional one: "712P3", "712/3". room has place for one.
+func (r *reader) rating(p *tournament.Player, record int, raw string, column int, room []tournament.Rating) {
+	text := dbase.Trim(raw)
+	rating, ok := parseRating(text)
+	if !ok {
+		r.failPlayer(nil, p, record, column, formats.BadRating, "Player.Ratings",
+			fmt.Sprintf("D_RATING %q", formats.Quotable(text)), "a whole number, or blanks")
+		return
+	}
+	if rating.Value != 0 {
+		p.Ratings = append(room, rating)
+	}
+}
+
+// parseRating reads "1641", "1641P17" and "1641/17"; "Unr." and blanks are no
+// rating.
+func parseRating(text string) (tournament.Rating, bool) {
+	if n, ok := parseNumber(text); ok {
+		return tournament.Rating{Value: n}, n < 10_000
+	}
+	if strings.HasPrefix(strings.ToUpper(text), "UNR") {
+		return tournament.Rating{}, true
+	}
+	at := strings.IndexAny(text, "Pp/*")
+	if at <= 0 {
+		return tournament.Rating{}, false
+	}
+	value, ok1 := parseNumber(text[:at])
+	games, ok2 := parseNumber(text[at+1:])
+	return tournament.Rating{Value: value, Games: games}, ok1 && ok2 && value < 10_000
+}
+
+// failPlayer logs an error in the record of a player.
+func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
+	r.ofPlayer(formats.Error, s, p, record, column, code, name, found, want)
+}
+
+// warnPlayer logs a warning in the record of a player.
+func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
+	r.ofPlayer(formats.Warning, s, p, record, column, code, name, found, want)
+}
+
+func (r *reader) ofPlayer(severity formats.Severity, s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
+	if s != nil && len(r.sections) > 1 {
+		found = s.text() + found
+	}
+	d := formats.Diagnostic{
+		Pos: r.players.pos(record, column), Severity: severity, Code: code, Field: name,
+		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: want,
+	}
+	if severity == formats.Error {
+		d.Err = formats.ErrSyntax
+	}
+	r.log.Add(d)
+}
+
+// logFilled warns of results after the last round of a section.
+func (r *reader) logFilled(s *section) {
+	if s.filled > 0 {
+		r.log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.StatedDiffers, Field: "Section.RoundCount",
+			Pos:   r.players.pos(int(s.records[0]), r.players.Find(roundField(s.columns+1))),
+			Found: fmt.Sprintf("%s%d results after the last round, %d, were left out", s.text(), s.filled, s.columns),
+			Want:  "U0 or blanks", Advice: "look whether S_TOT_RNDS is right",
+		})
+	}
+}

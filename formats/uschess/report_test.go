@@ -1,0 +1,252 @@
+package uschess
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/internal/dbase"
+	"podium/formats/tournament"
+)
+
+// A made is a report to be made: players of one or more sections as number,
+// name and cells.
+type made struct {
+	sections []string // S_TRN_TYPE of each
+	rounds   int
+	players  [][]string // section, number, name, cells...
+	change   func(files map[string][]byte)
+}
+
+// files writes the tables with the fields that matter.
+func (m made) files(t testing.TB) map[string][]byte {
+	t.Helper()
+	encode := func(names []string, records [][]string) []byte {
+		var fields []dbase.Field
+		for _, name := range names {
+			fields = append(fields, charField(name, 30))
+		}
+		data, err := dbase.Encode(fields, records, tournament.Date{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	files := map[string][]byte{
+		eventFile: encode([]string{"H_FORMAT", "H_NAME", "H_TOT_SECT"}, [][]string{{"2C", "Made", fmt.Sprint(len(m.sections))}}),
+	}
+	var sections [][]string
+	for i, kind := range m.sections {
+		sections = append(sections, []string{fmt.Sprint(i + 1), "Open", kind, fmt.Sprint(m.rounds)})
+	}
+	files[sectionFile] = encode([]string{"S_SEC_NUM", "S_SEC_NAME", "S_TRN_TYPE", "S_TOT_RNDS"}, sections)
+	fields := []dbase.Field{charField("D_SEC_NUM", 2), charField("D_PAIR_NUM", 4), charField("D_NAME", 30)}
+	for n := range len(m.players[0]) - 3 {
+		fields = append(fields, charField(roundField(n+1), cellWidth))
+	}
+	data, err := dbase.Encode(fields, m.players, tournament.Date{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[playerFile] = data
+	if m.change != nil {
+		m.change(files)
+	}
+	return files
+}
+
+// TestFindings reads reports with one thing wrong.
+func TestFindings(t *testing.T) {
+	t.Parallel()
+	two := [][]string{{"1", "1", "Ash, Ann", "W2W"}, {"1", "2", "Elm, Ben", "L1B"}}
+	players := func(cells ...string) [][]string {
+		list := [][]string{}
+		for i, c := range cells {
+			list = append(list, append([]string{"1", fmt.Sprint(i + 1), "Somebody, " + fmt.Sprint(i+1)}, strings.Split(c, " ")...))
+		}
+		return list
+	}
+	swiss := []string{"S"}
+	drop := func(name string) func(map[string][]byte) {
+		return func(files map[string][]byte) { delete(files, name) }
+	}
+	tests := []struct {
+		name string
+		made made
+		want string // severity, code, place
+	}{
+		{"sound", made{swiss, 1, two, nil}, ""},
+		{"a missing table", made{swiss, 1, two, drop(sectionFile)}, "error missing-file TSEXPORT.DBF"},
+		{"a table cut in a record", made{swiss, 1, two, func(f map[string][]byte) { f[playerFile] = f[playerFile][:len(f[playerFile])-9] }}, "error bad-container TDEXPORT.DBF"},
+		{"a count that lies", made{swiss, 1, two, func(f map[string][]byte) { f[playerFile][4] = 1 }}, "error bad-container TDEXPORT.DBF"},
+		{"a record length that lies", made{swiss, 1, two, func(f map[string][]byte) { f[playerFile][10]++ }}, "error bad-container TDEXPORT.DBF"},
+		{"another format", made{swiss, 1, two, func(f map[string][]byte) {
+			f[eventFile] = bytes.Replace(f[eventFile], []byte(" 2C  "), []byte(" 2D  "), 1)
+		}}, "warning odd-spelling THEXPORT.DBF!A2"},
+		{"a number of sections that lies", made{swiss, 1, two, func(f map[string][]byte) {
+			at := bytes.LastIndexByte(f[eventFile], '1')
+			f[eventFile][at] = '3'
+		}}, "warning count-differs THEXPORT.DBF!C2"},
+		{"a player of no section", made{swiss, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"2", "2", "Elm, Ben", "U0"}}, nil}, "error bad-number TDEXPORT.DBF!A3"},
+		{"two sections of one name", made{[]string{"S", "S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"2", "1", "Elm, Ben", "U0"}}, nil}, "warning repeated-section TSEXPORT.DBF!B3"},
+		{"a cell that is none", made{swiss, 1, players("W2W", "Q1B"), nil}, "error bad-result TDEXPORT.DBF!D3"},
+		{"an opponent that is not there", made{swiss, 1, players("W7W", "H0"), nil}, "error unknown-opponent TDEXPORT.DBF!D2"},
+		{"a win against a draw", made{swiss, 1, players("W2W", "D1B"), nil}, "error rows-contradict TDEXPORT.DBF!D3"},
+		{"both white", made{swiss, 1, players("W2W", "L1W"), nil}, "error same-color TDEXPORT.DBF!D3"},
+		{"a bye with an opponent", made{swiss, 1, players("B2", "U0"), nil}, "warning opponent-of-bye TDEXPORT.DBF!D2"},
+		{"a number twice", made{swiss, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"1", "1", "Elm, Ben", "U0"}}, nil}, "error duplicate-number TDEXPORT.DBF!B3"},
+		{"results after the last round", made{swiss, 1, players("W2W H0", "L1B U0"), nil}, "warning stated-differs TDEXPORT.DBF!E2"},
+		{"more rounds than fields", made{swiss, 3, two, nil}, "error stated-differs TSEXPORT.DBF!D2"},
+		{"one forfeited game", made{swiss, 1, players("X0", "F0"), nil}, "warning guessed-opponent TDEXPORT.DBF!D2"},
+		{"two forfeited games", made{swiss, 1, players("X0", "F0", "F0", "X0"), nil}, "note unknown-forfeits TDEXPORT.DBF!D2"},
+		{"two full-point byes", made{swiss, 1, players("B0", "B0"), nil}, "note ambiguous-bye TDEXPORT.DBF!D2"},
+		{"a draw that nobody played", made{swiss, 1, players("Z0", "Z0"), nil}, "warning forfeit-draw TDEXPORT.DBF!D2"},
+		{"columns of opponents", made{[]string{"R"}, 3, players("U0 W2W D3B", "L1B U0 W3W", "D1W L2B U0"), nil}, "error opponents-not-game TSEXPORT.DBF!C2"},
+		{"a double game", made{[]string{"2"}, 1, players("$2W", "L1B"), nil}, "warning double-games TDEXPORT.DBF!D2"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{}
+			files := tt.made.files(t)
+			_, err := readReport(source(files, eventFile), log)
+			if (err != nil) != strings.HasPrefix(tt.want, "error") {
+				t.Errorf("error: %v", err)
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				got = append(got, strings.TrimSuffix(fmt.Sprintf("%v %s %s", d.Severity, d.Code, strings.TrimPrefix(d.Pos.String(), ":")), "!"))
+			}
+			if strings.Join(got, "; ") != tt.want && !(tt.want != "" && len(got) == 1 && strings.HasPrefix(got[0], tt.want)) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// Both missing files are named at once; on standard input nothing lies beside.
+func TestMissingFiles(t *testing.T) {
+	t.Parallel()
+	files := made{[]string{"S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}}, nil}.files(t)
+	for _, src := range []formats.Source{
+		{Name: "-", Data: files[playerFile]},
+		source(map[string][]byte{playerFile: files[playerFile]}, playerFile),
+		{Name: "a.zip", Data: zipped(t, map[string][]byte{playerFile: files[playerFile]})},
+	} {
+		log := &formats.Log{}
+		_, err := readReport(src, log)
+		if err == nil || !strings.Contains(err.Error(), eventFile) || !strings.Contains(err.Error(), sectionFile) || log.Count(formats.Error) != 2 {
+			t.Errorf("%s: %v", src.Name, err)
+		}
+	}
+}
+
+// The cells of double games, with what they are worth (0 to 2 points), and the
+// same cells written back.
+func TestDoubleGames(t *testing.T) {
+	t.Parallel()
+	cells := []struct {
+		mine, other string
+		points      tournament.Points
+	}{
+		{"$2W", "L1B", 4}, {"#2W", "D1B", 3}, {"W2W", "W1B", 2}, {"%2W", "%1B", 2}, {"D2W", "#1B", 1}, {"L2W", "$1B", 0},
+	}
+	m := made{sections: []string{"2"}, rounds: len(cells), players: [][]string{{"1", "1", "Ash, Ann"}, {"1", "2", "Elm, Ben"}}}
+	for _, c := range cells {
+		m.players[0] = append(m.players[0], c.mine)
+		m.players[1] = append(m.players[1], c.other)
+	}
+	ev, _ := readOK(t, source(m.files(t), playerFile))
+	s := ev.Sections[0]
+	for i, c := range cells {
+		p := &s.Players[0]
+		got := s.Scoring[p.Rounds[2*i].Result] + s.Scoring[p.Rounds[2*i+1].Result]
+		if got != c.points || p.Rounds[2*i].Color != tournament.White || p.Rounds[2*i+1].Color != tournament.Black {
+			t.Errorf("%s: %s points, %+v", c.mine, got, p.Rounds[2*i:2*i+2])
+		}
+	}
+	w := &writer{log: &formats.Log{}, ev: ev, rounds: len(cells)}
+	for i := range 2 {
+		for n := range cells {
+			if got := w.cell(s, &s.Players[i], n); got != m.players[i][3+n] {
+				t.Errorf("written %q, want %q", got, m.players[i][3+n])
+			}
+		}
+	}
+}
+
+// A report that lacks what US Chess wants names all of it at once.
+func TestNeeds(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{
+		Name: "Open", Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Pending}}},
+			{No: 2, Name: "Σωκράτης", IDs: []tournament.ID{{System: "uscf", Value: "90000002"}}, Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Pending}}},
+		},
+	}}}
+	log := &formats.Log{File: "out.zip"}
+	out, err := formats.Encode(RatingReport(), ev, log)
+	if err == nil || out != nil {
+		t.Fatalf("%d bytes were written", len(out))
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		if d.Severity == formats.Error {
+			got = append(got, fmt.Sprintf("%s %d", d.Field, d.PlayerNo))
+		}
+	}
+	slices.Sort(got)
+	want := []string{
+		"Event.City 0", "Event.End 0", "Event.Name 0", "Event.Report.Affiliate 0", "Event.Report.Directors 0",
+		"Event.Report.PostalCode 0", "Event.Report.State 0", "Event.Start 0",
+		"Player.IDs 1", "Player.Name 0", "Player.Rounds 1", "Player.Rounds 2",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("errors (-want +got):\n%s", diff)
+	}
+}
+
+// Hostile tables are refused in little time and memory.
+func TestHostile(t *testing.T) {
+	t.Parallel()
+	files := made{[]string{"S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}}, nil}.files(t)
+	width := int(binary.LittleEndian.Uint16(files[playerFile][10:]))
+	record := files[playerFile][len(files[playerFile])-width-1 : len(files[playerFile])-1]
+	long := bytes.Clone(files[playerFile][:len(files[playerFile])-1])
+	for len(long) < maxTable-len(record) {
+		long = append(long, record...)
+	}
+	start := int(binary.LittleEndian.Uint16(long[8:]))
+	binary.LittleEndian.PutUint32(long[4:], uint32((len(long)-start)/len(record)))
+	files[playerFile] = long
+	log := &formats.Log{}
+	if _, err := readReport(source(files, eventFile), log); err == nil || !strings.Contains(err.Error(), "the most there can be") && log.Count(formats.Error) == 0 {
+		t.Errorf("%d players of one number were read: %v", len(long)/len(record), err)
+	}
+	files[playerFile] = make([]byte, 200<<20)
+	bomb := zipped(t, files)
+	if _, err := readReport(formats.Source{Name: "bomb.zip", Data: bomb}, &formats.Log{}); err == nil || !strings.Contains(err.Error(), "no report has more") {
+		t.Errorf("a bomb of %d bytes: %v", len(bomb), err)
+	}
+}
+
+func TestTotalTime(t *testing.T) {
+	t.Parallel()
+	// The totals are those of the spellings that US Chess lists.
+	for control, want := range map[string]int{
+		"G/60;d5": 65, "G/60; d5": 65, "G60; d5": 65, "G/25;+5": 30, "90+30": 120, "40/90,SD/30;+30": 150, "Game/60 d/5": 65, "G/5;d0": 5,
+	} {
+		if got, ok := totalTime(control); !ok || got != want {
+			t.Errorf("%s: %d, want %d", control, got, want)
+		}
+	}
+	if _, ok := totalTime("as announced"); ok {
+		t.Error("words were taken for a time")
+	}
+}

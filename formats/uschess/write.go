@@ -1,0 +1,254 @@
+package uschess
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/dbase"
+	"podium/formats/tournament"
+)
+
+// A writer makes the three tables. Nothing reaches the output if anything that
+// US Chess wants is missing.
+type writer struct {
+	log    *formats.Log
+	ev     *tournament.Event
+	rounds int // of the longest section, in cells
+	losses []loss
+}
+
+// A loss is a kind of thing that was left out, with the number of times.
+type loss struct {
+	code        formats.Code
+	field, what string
+	count       int
+}
+
+// writeReport is formats.Format.Write. It writes a zip of the three files; see
+// unzipFiles.
+func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
+	w := &writer{log: log, ev: ev}
+	w.checkNeeds()
+	if !w.checkSizes() {
+		return log.Err()
+	}
+	head := [][]string{w.headRecord()}
+	var sections, players [][]string
+	for _, s := range ev.Sections {
+		w.rounds = max(w.rounds, cellsOf(s))
+	}
+	for i, s := range ev.Sections {
+		sections = append(sections, w.sectionRecord(i+1, s))
+		players = append(players, w.playerRecords(i+1, s)...)
+	}
+	w.logLosses()
+	if err := log.Err(); err != nil {
+		return err
+	}
+	files, err := w.encode(head, sections, players)
+	if err != nil {
+		return err
+	}
+	return zipFiles(out, files)
+}
+
+// encode makes the tables. The date of the last change is the last day of the
+// event: the day of writing would make every output another.
+func (w *writer) encode(head, sections, players [][]string) ([]formats.File, error) {
+	updated := cmp.Or(w.ev.End, w.ev.Start)
+	rounds := playerFields()
+	for n := range w.rounds {
+		rounds = append(rounds, charField(roundField(n+1), cellWidth))
+	}
+	tables := []struct {
+		name    string
+		fields  []dbase.Field
+		records [][]string
+	}{
+		{eventFile, layoutOf(headFields()), head},
+		{sectionFile, layoutOf(sectionFields()), sections},
+		{playerFile, rounds, players},
+	}
+	var files []formats.File
+	for _, t := range tables {
+		data, err := dbase.Encode(t.fields, t.records, updated)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.name, err)
+		}
+		files = append(files, formats.File{Name: t.name, Data: data})
+	}
+	return files, nil
+}
+
+func layoutOf(fields []field) []dbase.Field {
+	list := make([]dbase.Field, len(fields))
+	for i, f := range fields {
+		list[i] = charField(f.name, f.width)
+	}
+	return list
+}
+
+// cellsOf is how many round fields a section fills.
+func cellsOf(s *tournament.Section) int {
+	if isDouble(s) {
+		return (s.Rounds() + 1) / 2
+	}
+	return s.Rounds()
+}
+
+// isDouble reports whether a section was read as one of double games, each cell
+// of which became two rounds.
+func isDouble(s *tournament.Section) bool {
+	return kept(s.Extra, "S_TRN_TYPE") == "2"
+}
+
+// kept is what was kept of a field, "" if nothing was.
+func kept(list []tournament.Extra, name string) string {
+	value, _ := keptValue(list, name)
+	return value
+}
+
+func keptValue(list []tournament.Extra, name string) (string, bool) {
+	for _, x := range list {
+		if x.Format == familyReport && x.Key == name {
+			return x.Value, true
+		}
+	}
+	return "", false
+}
+
+// headRecord is the record of the event.
+func (w *writer) headRecord() []string {
+	var record []string
+	for _, f := range headFields() {
+		record = append(record, w.fit(w.valueOf(f, w.ev.Extra, nil), f, modelName(f.name)))
+	}
+	return record
+}
+
+// sectionRecord is the record of a section.
+func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
+	var record []string
+	for _, f := range sectionFields() {
+		value := w.valueOf(f, s.Extra, s)
+		switch f.name {
+		case "S_SEC_NUM":
+			value = fmt.Sprint(number)
+		case "S_TOT_RNDS":
+			value = fmt.Sprint(cellsOf(s))
+		case "S_SEC_NAME":
+			if value == "" {
+				value = fmt.Sprintf("Section %d", number)
+				w.lose(formats.CutField, "Section.Name", fmt.Sprintf("section without a name, written as %q", value))
+			}
+		}
+		record = append(record, w.fit(value, f, modelName(f.name)))
+	}
+	return record
+}
+
+// valueOf is what a field holds: what was kept of it, else what follows from
+// the model.
+func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Section) string {
+	if !f.modelled {
+		if value, ok := keptValue(extra, f.name); ok {
+			return value
+		}
+	}
+	return f.derive(w.ev, s)
+}
+
+// modelName is the model's name of a field that people may have filled with
+// more than there is room for.
+func modelName(name string) string {
+	switch name {
+	case "H_NAME":
+		return "Event.Name"
+	case "H_CITY":
+		return "Event.City"
+	case "H_COUNTRY":
+		return "Event.Federation"
+	case "H_OTHER_TD", "H_CTD_ID", "H_ATD_ID", "S_CTD_ID", "S_ATD_ID":
+		return "Event.Report.Directors"
+	case "H_STATE":
+		return "Event.Report.State"
+	case "H_ZIPCODE":
+		return "Event.Report.PostalCode"
+	case "H_AFF_ID":
+		return "Event.Report.Affiliate"
+	case "S_SEC_NAME":
+		return "Section.Name"
+	case "S_TIMECTL":
+		return "Section.TimeControl"
+	case "D_NAME":
+		return "Player.Name"
+	case "D_STATE":
+		return "Player.State"
+	}
+	return "Extra"
+}
+
+// cuttable reports whether a text may be cut to its field: a name that is cut
+// is still known, a number is another one.
+func cuttable(name string) bool {
+	switch name {
+	case "H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL":
+		return true
+	}
+	return false
+}
+
+// fit makes a text ASCII and short enough, and says what that changed. What
+// cannot be written is an error.
+func (w *writer) fit(value string, f field, name string) string {
+	if strings.ContainsFunc(value, func(c rune) bool { return c < ' ' }) {
+		value = strings.Join(strings.Fields(value), " ")
+	}
+	folded, changed := formats.FoldASCII(value)
+	if changed {
+		if strings.Count(folded, "?") > strings.Count(value, "?") {
+			w.fail(formats.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", formats.Quotable(value)),
+				"a spelling in Latin letters")
+			return ""
+		}
+		w.log.Lossf(formats.FoldedText, name, "%q is written as %q", formats.Quotable(value), formats.Quotable(folded))
+	}
+	if len(folded) <= f.width {
+		return folded
+	}
+	if !cuttable(f.name) {
+		w.fail(formats.CutField, name, fmt.Sprintf("%s: %q", f.name, formats.Quotable(folded)),
+			fmt.Sprintf("at most %d characters", f.width))
+		return ""
+	}
+	cut := strings.TrimSpace(folded[:f.width])
+	w.log.Lossf(formats.CutField, name, "%q is cut to %q", formats.Quotable(folded), cut)
+	return cut
+}
+
+// fail logs what must be known before a report can be written.
+func (w *writer) fail(code formats.Code, field, found, want string) {
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrUnsupported,
+	})
+}
+
+// lose counts something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what string) {
+	i := slices.IndexFunc(w.losses, func(l loss) bool { return l.field == field && l.what == what })
+	if i < 0 {
+		w.losses = append(w.losses, loss{code, field, what, 0})
+		i = len(w.losses) - 1
+	}
+	w.losses[i].count++
+}
+
+func (w *writer) logLosses() {
+	for _, l := range w.losses {
+		w.log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
+	}
+}

@@ -1,0 +1,234 @@
+package uschess
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// playerRecords are the records of a section, by starting rank.
+func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
+	list := slices.Clone(s.Players)
+	slices.SortStableFunc(list, func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) })
+	ids := map[string]string{}
+	w.lostForfeits(s)
+	w.lostByes(s)
+	records := make([][]string, 0, len(list))
+	for i := range list {
+		p := &list[i]
+		record := []string{
+			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids),
+			w.fit(string(p.Name), field{name: "D_NAME", width: 30}, "Player.Name"),
+			w.fit(p.State, field{name: "D_STATE", width: 2}, "Player.State"),
+			w.rating(p),
+		}
+		for n := range w.rounds {
+			record = append(record, w.cell(s, p, n))
+		}
+		records = append(records, record)
+	}
+	return records
+}
+
+// memberID is the number of a player at US Chess, without which no game is
+// rated. Other numbers have no field.
+func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[string]string) string {
+	id := ""
+	for _, x := range p.IDs {
+		if x.System == "uscf" && id == "" {
+			id = x.Value
+			continue
+		}
+		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field")
+	}
+	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
+		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id), "the eight digits of a member of US Chess")
+		return ""
+	}
+	if other, twice := met[id]; twice {
+		w.failPlayer(s, p, formats.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own")
+	}
+	met[id] = string(p.Name)
+	return id
+}
+
+func idFound(id string) string {
+	if id == "" {
+		return "no US Chess member id"
+	}
+	return "a member id that is none"
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// failPlayer logs what is missing of one player.
+func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code formats.Code, field, found, want string) {
+	if len(w.ev.Sections) > 1 {
+		found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
+	}
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
+		Found: found, Want: want, Err: formats.ErrUnsupported,
+	})
+}
+
+// rating is the first rating, 0 for none as SwissSys writes it.
+func (w *writer) rating(p *tournament.Player) string {
+	if len(p.Ratings) == 0 {
+		return "0"
+	}
+	value := p.Ratings[0].Value
+	if value < 0 || value > 9999 {
+		w.lose(formats.LostField, "Player.Ratings", "ratings of more than four digits, left out")
+		return "0"
+	}
+	if p.Ratings[0].System != "" || value == 0 {
+		w.lose(formats.LostField, "Player.Ratings", "ratings of which the report does not say the system")
+	}
+	return strconv.Itoa(value)
+}
+
+// cell is the field of a round, counted from 0.
+func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
+	if n >= cellsOf(s) {
+		return "U0"
+	}
+	if !isDouble(s) {
+		return w.single(s, p, n+1)
+	}
+	first, second := p.Entry(2*n+1), p.Entry(2*n+2)
+	code, ok := doubleCode(first.Result, second.Result)
+	if !ok || first.Opponent != second.Opponent {
+		w.failPlayer(s, p, formats.DoubleGames, "Player.Rounds",
+			fmt.Sprintf("rounds %d and %d: %s and %s", 2*n+1, 2*n+2, first.Result, second.Result),
+			"two games against one opponent")
+		return ""
+	}
+	return withOpponent(code, first)
+}
+
+// single is the cell of a round of one game, counted from 1.
+func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) string {
+	e := p.Entry(round)
+	switch e.Result {
+	case tournament.Pending:
+		w.failPlayer(s, p, formats.MissingData, "Player.Rounds",
+			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game")
+		return ""
+	case tournament.NoResult:
+		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)")
+	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)")
+	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
+		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	code, _ := codeOf(e.Result)
+	return withOpponent(code, e)
+}
+
+// withOpponent puts opponent and colour behind the letter of a game, and 0
+// behind all others: the report drops the opponent of a forfeit.
+func withOpponent(code byte, e tournament.Entry) string {
+	if !e.Result.Played() || e.Result.Rated() != e.Result {
+		return string(code) + "0"
+	}
+	text := string(code) + strconv.Itoa(int(e.Opponent))
+	switch e.Color {
+	case tournament.White:
+		return text + "W"
+	case tournament.Black:
+		return text + "B"
+	case tournament.NoColor:
+	}
+	return text
+}
+
+// codeOf is the letter of a result, and whether it has one.
+func codeOf(r tournament.Result) (byte, bool) {
+	switch r {
+	case tournament.Win:
+		return 'W', true
+	case tournament.Draw:
+		return 'D', true
+	case tournament.Loss:
+		return 'L', true
+	case tournament.ForfeitWin, tournament.UnratedWin:
+		return 'X', true
+	case tournament.ForfeitLoss, tournament.UnratedLoss:
+		return 'F', true
+	case tournament.UnratedDraw:
+		return 'Z', true
+	case tournament.HalfBye:
+		return 'H', true
+	case tournament.FullBye, tournament.PairingBye:
+		return 'B', true
+	case tournament.ZeroBye, tournament.NoResult:
+		return 'U', true
+	case tournament.Pending:
+	}
+	return 0, false
+}
+
+// lostForfeits counts the forfeits whose opponents nobody can find again. Only
+// where a round has one of each do readers know who was paired.
+func (w *writer) lostForfeits(s *tournament.Section) {
+	for round := 1; round <= s.Rounds(); round++ {
+		wins, losses, known := 0, 0, 0
+		for i := range s.Players {
+			e := s.Players[i].Entry(round)
+			code, _ := codeOf(e.Result)
+			switch {
+			case code == 'X':
+				wins++
+			case code == 'F':
+				losses++
+			default:
+				continue
+			}
+			if e.Opponent != 0 {
+				known++
+			}
+			if e.Color != tournament.NoColor {
+				w.lose(formats.CutField, "Player.Rounds", "colours of forfeited games, left out")
+			}
+		}
+		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
+			w.lose(formats.CutField, "Player.Rounds", "rounds whose two forfeits will be taken for one game")
+		} else if !findable && known > 0 {
+			w.lose(formats.CutField, "Player.Rounds", "rounds whose forfeits lose their opponents")
+		}
+	}
+}
+
+// lostByes counts the full-point byes that will be read as of the other kind:
+// there is one letter for both.
+func (w *writer) lostByes(s *tournament.Section) {
+	for round := 1; round <= s.Rounds(); round++ {
+		paired, given := 0, 0
+		for i := range s.Players {
+			switch s.Players[i].Entry(round).Result {
+			case tournament.PairingBye:
+				paired++
+			case tournament.FullBye:
+				given++
+			case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
+				tournament.ForfeitLoss, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+				tournament.HalfBye, tournament.ZeroBye, tournament.Pending:
+			}
+		}
+		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
+			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost")
+		}
+	}
+}
