@@ -81,7 +81,7 @@
   };
 
   const addendTable = (addends, players) => make('table', {},
-    make('thead', {}, make('tr', {}, ...['Round', 'Opponent', 'Adds'].map(
+    make('thead', {}, make('tr', {}, ...['Round', 'Opponent', 'Counts'].map(
       (text) => make('th', { scope: 'col', textContent: text })))),
     make('tbody', {}, ...addends.map((a) => addendRow(a, players))));
 
