@@ -40,7 +40,10 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // compared with the sum of all rounds and with the sum of the paired rounds,
 // as some programs count a bye that was announced for the coming round.
 func (s *Section) Check() []Problem {
-	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired()}
+	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired(), rows: make([][]Entry, len(s.Players))}
+	for i := range s.Players {
+		c.rows[i] = s.Players[i].Rounds
+	}
 	teams := s.TeamsMeet() // where a bye is that of all who play for a team
 	c.byes = make([]int32, s.longest())
 	for i := range s.Players {
@@ -51,6 +54,9 @@ func (s *Section) Check() []Problem {
 			continue
 		}
 		for r, e := range p.Rounds {
+			if c.agreed(p.No, r, e) {
+				continue
+			}
 			c.entry(i, r+1, e)
 			if e.Result == PairingBye && !teams {
 				c.pairingBye(i, r+1)
@@ -66,7 +72,8 @@ type checker struct {
 	s      *Section
 	index  Index
 	paired int
-	byes   []int32 // by round: the starting rank that has the pairing bye
+	rows   [][]Entry // of all players, close together: every game looks into the row of another
+	byes   []int32   // by round: the starting rank that has the pairing bye
 	found  []Problem
 }
 
@@ -82,6 +89,21 @@ func (s *Section) longest() int {
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
 	c.found = append(c.found, Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
 }
+
+// agreed reports whether e, entry r of player no, is a rated game that the
+// opponent's row tells alike. Nearly every entry is; all others, and all that
+// is wrong, are for entry.
+func (c *checker) agreed(no, r int, e Entry) bool {
+	j, ok := c.index.Find(int(e.Opponent))
+	if !ok || r >= len(c.rows[j]) || int(e.Opponent) == no {
+		return false
+	}
+	other := c.rows[j][r]
+	return int(other.Opponent) == no && other.Color != e.Color && mirrored(e.Result, other.Result)
+}
+
+// mirrored reports whether a and b are the two sides of 1-0, ½-½ or 0-1.
+func mirrored(a, b Result) bool { return a+b == Win+Loss && a >= Win && a <= Loss }
 
 // entry checks one round of one player against the opponent's row.
 func (c *checker) entry(i, round int, e Entry) {
@@ -116,7 +138,7 @@ func (c *checker) entry(i, round int, e Entry) {
 // oneSided tells of a game that the other row does not know. A forfeit whose
 // loser is simply written as absent is usual and only doubtful.
 func (c *checker) oneSided(i, j, round int, e, other Entry) {
-	found := fmt.Sprintf("%s against player %d, whose row has %s", e.Result, e.Opponent, describe(other))
+	found := fmt.Sprintf("%s against player %d, who has %s", e.Result, e.Opponent, describe(other))
 	kind := OneSidedGame
 	if e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played() {
 		kind = OneSidedForfeit
@@ -125,11 +147,23 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	c.add(kind, i, round, found, want)
 }
 
+// describe gives an entry in words: "a draw against player 5", "a zero-point
+// bye", "no result".
 func describe(e Entry) string {
-	if e.Opponent == 0 {
-		return e.Result.String()
+	words := "a " + e.Result.String()
+	switch e.Result {
+	case NoResult:
+		words = e.Result.String()
+	case UnratedWin, UnratedDraw, UnratedLoss:
+		words = "an " + e.Result.String()
+	case Pending:
+		words = "a pending game"
+	case Win, Draw, Loss, ForfeitWin, ForfeitLoss, HalfBye, FullBye, PairingBye, ZeroBye:
 	}
-	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
+	if e.Opponent == 0 {
+		return words
+	}
+	return fmt.Sprintf("%s against player %d", words, e.Opponent)
 }
 
 // pair compares the two sides of one game. j's row comes first.
@@ -164,8 +198,6 @@ const (
 // agreement tells whether a and b can be two sides of one game.
 func agreement(a, b Result) verdict {
 	switch {
-	case a+b == Win+Loss && a >= Win && a <= Loss:
-		return agreed // 1-0, ½-½ or 0-1: nearly all, told apart by nothing that must be guessed
 	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
 		return agreed
 	case opposite(a) == b:
@@ -221,6 +253,10 @@ func (c *checker) points(i int) {
 	if p.Stated.Points == sum || p.Stated.Points == p.Score(&c.s.Scoring, c.paired) {
 		return
 	}
-	c.add(PointsDiffer, i, 0, fmt.Sprintf("%s points stated", p.Stated.Points),
+	unit := "points"
+	if p.Stated.Points == Point {
+		unit = "point"
+	}
+	c.add(PointsDiffer, i, 0, fmt.Sprintf("%s %s stated", p.Stated.Points, unit),
 		fmt.Sprintf("%s, which the rounds add up to", sum))
 }

@@ -35,6 +35,9 @@ const (
 // round. It changes nothing. What is wrong with the games themselves is for
 // [Section.Check].
 func (s *Section) CheckTeams() []TeamProblem {
+	if len(s.Teams) == 0 {
+		return nil
+	}
 	c := teamChecker{s: s, table: s.TeamTable(), players: s.Index(), team: map[int]int{}}
 	for i := range s.Teams {
 		team := &s.Teams[i]

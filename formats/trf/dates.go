@@ -179,13 +179,10 @@ func slashedParts(s string) (y, m, d int, ok bool) {
 	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
 		return 0, 0, 0, false
 	}
-	for _, i := range [...]int{0, 1, 2, 3, 5, 6, 8, 9} {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, 0, 0, false
-		}
-	}
-	two := func(i int) int { return int(s[i]-'0')*10 + int(s[i+1]-'0') }
-	return two(0)*100 + two(2), two(5), two(8), true
+	year, day := fourOf(s), four(s[5])|four(s[6])<<8|four(s[8])<<16|four(s[9])<<24
+	pairs := day.pairs()
+	ok = (year.odd()|day.odd()) == 0 && s[0] != ' ' && s[5] != ' '
+	return year.value(), int(pairs & 0xff), int(pairs >> 16), ok
 }
 
 // namedDate gives the date of parts with a month in words: "May 29, 2020",

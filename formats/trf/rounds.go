@@ -159,10 +159,10 @@ func (a *alphabet) games(entries []tournament.Entry, rest string) (plain int, bl
 		b := rest[:blockWidth]
 		rest = rest[blockWidth:]
 		other |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
-		opponent, ok := rightAligned(b[inOpponent:])
+		opponent := fourOf(b[inOpponent:])
 		color, result := a.plainColor[b[inColor]], a.plainResult[b[inResult]]
-		if ok && opponent != 0 && color != tournament.NoColor && result != tournament.NoResult {
-			entries[i] = tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
+		if opponent.odd() == 0 && opponent.value() != 0 && color != tournament.NoColor && result != tournament.NoResult {
+			entries[i] = tournament.Entry{Opponent: int32(opponent.value()), Color: color, Result: result}
 			plain++
 		}
 	}
@@ -206,22 +206,6 @@ func opponentOf(b string) (int, bool) {
 		}
 	}
 	return parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4)))
-}
-
-// rightAligned reads four columns that hold blanks, then digits. It decides
-// nothing on the way (see alphabet) but works on all four at once: a blank is
-// 0x20 and a digit 0x30 to 0x39, so bit 4 tells the two apart and the bits
-// below are the value.
-func rightAligned(s string) (int, bool) {
-	const each = 0x01010101 // times x: x in every byte
-	c := uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
-	digit, value := c>>4&each, c&(0x0f*each)
-	odd := c&(0xe0*each) ^ 0x20*each            // neither blank nor digit, nor near them
-	odd |= value &^ (digit * 0x0f)              // beside the blank
-	odd |= (value + 6*each) & (0x10 * each)     // past the nine
-	odd |= digit &^ (digit >> 8) & (each >> 8)  // a blank after a digit
-	pairs := (value*10 + value>>8) & 0x00ff00ff // tens and ones, of the first two and the last two
-	return int((pairs*100 + pairs>>16) & 0xffff), odd == 0
 }
 
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016

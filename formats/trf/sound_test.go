@@ -25,7 +25,7 @@ func TestReadSound(t *testing.T) {
 		if !strings.HasPrefix(line, "001") {
 			continue
 		}
-		for range 200 {
+		for range 50 {
 			if _, body := trimLine(damage(rng, line)); compareReadings(t, body) {
 				taken++
 			} else {

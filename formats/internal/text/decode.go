@@ -39,16 +39,17 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	}
 	ascii := isASCII(data)
 	s, marked := decodeMarked(data, log)
+	nul := marked || bytes.IndexByte(data, 0) >= 0
 	if !marked {
 		valid := ascii || utf8.Valid(data)
-		if (!valid || bytes.IndexByte(data, 0) >= 0) && looksBinary(data) {
+		if (!valid || nul) && looksBinary(data) {
 			logWhole(log, formats.Error, formats.BinaryFile, "the file is not text", "")
 			return Text{}, false
 		}
 		s = decodeUnmarked(data, valid, log)
 	}
 	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
-	if strings.IndexByte(s, 0) >= 0 {
+	if nul && strings.IndexByte(s, 0) >= 0 {
 		logWhole(log, formats.Warning, formats.NulBytes,
 			fmt.Sprintf("%d NUL characters, read as blanks", strings.Count(s, "\x00")), "")
 		s = strings.ReplaceAll(s, "\x00", " ")
@@ -121,11 +122,13 @@ func undefined1252(c byte) bool {
 // every input is of that kind, and the rest of the work depends on it.
 func isASCII(data []byte) bool {
 	const high = 0x8080808080808080
-	for len(data) >= 8 {
-		if binary.LittleEndian.Uint64(data)&high != 0 {
+	for len(data) >= 32 {
+		a, b := binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
+		c, d := binary.LittleEndian.Uint64(data[16:]), binary.LittleEndian.Uint64(data[24:])
+		if (a|b|c|d)&high != 0 {
 			return false
 		}
-		data = data[8:]
+		data = data[32:]
 	}
 	for _, c := range data {
 		if c >= utf8.RuneSelf {

@@ -22,15 +22,15 @@ const MaxLine = 64 << 10
 // end is a line; nothing follows a last end.
 func Lines(s string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		feed := -1 // where the next LF stands; found once, or CR-only files were quadratic
+		feed, carriage := -1, -1 // where the next of each stands; found once, or files with one of them were quadratic
 		for no, at := 1, 0; at < len(s); no++ {
 			if feed < at {
 				feed = indexFrom(s, at, '\n')
 			}
-			end := feed
-			if cr := strings.IndexByte(s[at:feed], '\r'); cr >= 0 {
-				end = at + cr
+			if carriage < at {
+				carriage = indexFrom(s, at, '\r')
 			}
+			end := min(feed, carriage)
 			if !yield(no, s[at:end]) {
 				return
 			}
