@@ -134,7 +134,7 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 func (s *season) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
 	plan := batch.NewOutputs(in.list)
-	reader := batch.Reader{MaxSize: s.read.maxSize, Stdin: s.p.stdin}
+	reader := batch.Reader{MaxSize: s.read.maxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
 		return s.make(reader, in.list[i], in.stems[i])
 	})

@@ -47,7 +47,7 @@ func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 		file   *loaded
 		result R
 	}
-	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin}
+	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
 	tally := p.newTally(len(in.list), in.failed)
 	each := batch.Each(c.Context, numbers(len(in.list)), runtime.GOMAXPROCS(0),
 		func(_ context.Context, i int) done {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -69,7 +68,7 @@ func (r Reader) readBeside(dir, name string) ([]byte, error) {
 	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
 		return nil, fmt.Errorf("%q is not the name of a file in the same folder: %w", name, fs.ErrInvalid)
 	}
-	actual, err := actualName(dir, name)
+	actual, err := r.actualName(dir, name)
 	if err != nil {
 		return nil, err
 	}
@@ -82,19 +81,13 @@ func (r Reader) readBeside(dir, name string) ([]byte, error) {
 
 // actualName finds name in dir, as written or, if only one file fits, in
 // another case.
-func actualName(dir, name string) (string, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
+func (r Reader) actualName(dir, name string) (string, error) {
+	fits, err := r.Folders.named(dir, name)
+	switch {
+	case err != nil:
 		return "", explain(err)
-	}
-	var fits []string
-	for _, entry := range entries {
-		switch {
-		case entry.Name() == name:
-			return name, nil
-		case strings.EqualFold(entry.Name(), name):
-			fits = append(fits, entry.Name())
-		}
+	case slices.Contains(fits, name):
+		return name, nil
 	}
 	switch len(fits) {
 	case 0:

@@ -48,6 +48,7 @@ func (e *SizeError) Unwrap() error { return ErrTooLarge }
 type Reader struct {
 	MaxSize int64     // the most one input may hold, in bytes; 0: DefaultMaxSize
 	Stdin   io.Reader // what Stdin reads; nil: empty
+	Folders *Folders  // what folders hold; nil: each is listed whenever somebody looks beside an input
 }
 
 // Read reads an input. Errors do not repeat its path.
