@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 
 	"github.com/urfave/cli/v2"
 
@@ -16,7 +17,8 @@ func (p *program) explainCommand() *cli.Command {
 		ArgsUsage: "FILE",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
-			&cli.StringFlag{Name: "versus", Usage: "compare with the player `WHO`, criterion by criterion"},
+			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
+			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json or markdown"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
@@ -36,9 +38,12 @@ func explainFormats() map[string]func(*bytes.Buffer, explanation) {
 
 // A question is what explain is asked.
 type question struct {
-	player, versus, code string
-	rank                 rankOptions
+	player, team, versus, code string
+	rank                       rankOptions
 }
+
+// subject is who is asked about.
+func (q question) subject() string { return cmp.Or(q.team, q.player) }
 
 func (p *program) explain(c *cli.Context) error {
 	read, err := p.readOptions(c)
@@ -46,12 +51,12 @@ func (p *program) explain(c *cli.Context) error {
 		return err
 	}
 	read.told = []formats.Code{formats.RankDiffers} // not what was asked
-	q := question{player: c.String("player"), versus: c.String("versus"), code: c.String("tiebreak")}
+	q := question{player: c.String("player"), team: c.String("team"), versus: c.String("versus"), code: c.String("tiebreak")}
 	if q.rank, err = parseRankOptions(c); err != nil {
 		return err
 	}
-	if q.player == "" {
-		return usagef("explain needs --player NO or --player NAME")
+	if (q.player == "") == (q.team == "") {
+		return usagef("explain needs --player or --team, each with a number or a name")
 	}
 	if q.code != "" {
 		if _, err := tiebreak.Parse(q.code); err != nil {

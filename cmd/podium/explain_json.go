@@ -11,7 +11,8 @@ type (
 	jsonExplanation struct {
 		Event       string          `json:"event"`
 		Section     string          `json:"section"`
-		Player      jsonStanding    `json:"player"`
+		Player      *jsonStanding   `json:"player,omitempty"`
+		Team        *jsonStanding   `json:"team,omitempty"` // instead of Player
 		Versus      *jsonStanding   `json:"versus,omitempty"`
 		Criteria    []jsonCriterion `json:"criteria,omitempty"`
 		SeparatedBy *string         `json:"separated_by,omitempty"`
@@ -54,7 +55,13 @@ const termDigits = 6
 
 func explainJSON(out *bytes.Buffer, e explanation) {
 	doc := jsonExplanation{
-		Event: e.event, Section: e.section, Player: standingJSON(e.player), TieBreaks: []jsonExplained{},
+		Event: e.event, Section: e.section, TieBreaks: []jsonExplained{},
+	}
+	subject := standingJSON(e.player)
+	if e.who == "team" {
+		doc.Team = &subject
+	} else {
+		doc.Player = &subject
 	}
 	if e.versus != nil {
 		versus := standingJSON(*e.versus)

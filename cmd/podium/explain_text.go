@@ -46,8 +46,8 @@ func (e explanation) title() string {
 	if e.section != "" {
 		place = ", " + e.section
 	}
-	return oneLine(fmt.Sprintf("%s: rank %d with %s points (player %d, %s%s)",
-		e.player.name, e.player.rank, e.player.points, e.player.no, e.event, place))
+	return oneLine(fmt.Sprintf("%s: rank %d with %s points (%s %d, %s%s)",
+		e.player.name, e.player.rank, e.player.points, e.who, e.player.no, e.event, place))
 }
 
 // comparison is the table of criteria, both players side by side.

@@ -12,6 +12,7 @@ import (
 // An explanation is what there is to say of one player in one section.
 type explanation struct {
 	event, section string
+	who            string // "player" or "team"
 	player         explainedPlayer
 	versus         *explainedPlayer
 	criteria       []criterion // of a comparison: score first, up to what separates
@@ -59,12 +60,18 @@ func explainEvent(l *loaded, q question) []explanation {
 	}
 	var out []explanation
 	for _, r := range rankings {
+		if q.team != "" {
+			if r.teams == nil {
+				continue
+			}
+			r = *r.teams
+		}
 		if q.code != "" {
 			r = onlyCode(r, q.code)
 		}
 		e, err := explainIn(l.event, r, q)
 		if err != nil {
-			l.fail(formats.NoPlayers, err, "give the number of the player, or more of the name")
+			l.fail(formats.NoPlayers, err, "give the number, or more of the name")
 			continue
 		}
 		if e != nil {
@@ -72,7 +79,7 @@ func explainEvent(l *loaded, q question) []explanation {
 		}
 	}
 	if len(out) == 0 && !l.log.Failed() {
-		l.fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.player), "give the number, or a part of the name as the file spells it")
+		l.fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), "give the number, or a part of the name as the file spells it")
 	}
 	return out
 }
@@ -98,18 +105,18 @@ func onlyCode(r sectionRanking, code string) sectionRanking {
 
 // explainIn answers q for one section; nil where the player is not in it.
 func explainIn(ev *tournament.Event, r sectionRanking, q question) (*explanation, error) {
-	row, err := findPlayer(r.section, q.player)
+	row, err := r.find(q.subject())
 	if err != nil || row < 0 {
 		return nil, err
 	}
-	e := &explanation{event: ev.Name, section: r.section.Name, player: r.explained(row)}
+	e := &explanation{event: ev.Name, section: r.section.Name, who: r.who(), player: r.explained(row)}
 	if q.versus != "" {
-		other, err := findPlayer(r.section, q.versus)
+		other, err := r.find(q.versus)
 		if err != nil {
 			return nil, err
 		}
 		if other < 0 || other == row {
-			return nil, fmt.Errorf("there is no other player %q in the section of %s", q.versus, e.player.name)
+			return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.who(), q.versus, e.player.name)
 		}
 		versus := r.explained(other)
 		e.versus = &versus
@@ -125,7 +132,7 @@ func explainIn(ev *tournament.Event, r sectionRanking, q question) (*explanation
 
 func (r sectionRanking) explained(row int) explainedPlayer {
 	return explainedPlayer{
-		row: row, no: r.table.Rows[row].No, name: string(r.section.Players[row].Name),
+		row: row, no: r.table.Rows[row].No, name: r.name(row),
 		rank: r.ranks()[row], points: r.table.Rows[row].Score,
 	}
 }
@@ -144,7 +151,7 @@ func (r sectionRanking) working(column, row int) explainedValue {
 		out.nothing = out.column.Dropped
 		return out
 	case w == nil:
-		out.nothing = "nobody is level with the player at this place of the list"
+		out.nothing = "nobody is level with the " + r.who() + " at this place of the list"
 		return out
 	}
 	out.how = w.How()
@@ -152,7 +159,7 @@ func (r sectionRanking) working(column, row int) explainedValue {
 		term := explainedTerm{Term: t}
 		if t.Opponent >= 0 {
 			term.no = r.table.Rows[t.Opponent].No
-			term.opponent = string(r.section.Players[t.Opponent].Name)
+			term.opponent = r.name(t.Opponent)
 		}
 		out.terms = append(out.terms, term)
 	}
@@ -175,6 +182,16 @@ func (e *explanation) compare(r sectionRanking) {
 		e.separatedBy = "points"
 		return
 	}
+	if t := r.table; t.Choices.PlayedFirst {
+		a, b := t.ScoredInGame(e.player.row), t.ScoredInGame(e.versus.row)
+		e.criteria = append(e.criteria, criterion{
+			code: playedFirst, name: "Scored in a game", mine: yesNo(a), theirs: yesNo(b),
+		})
+		if a != b {
+			e.separatedBy = playedFirst
+			return
+		}
+	}
 	for i, c := range r.standings.Columns {
 		if c.Dropped != "" {
 			continue
@@ -189,4 +206,14 @@ func (e *explanation) compare(r sectionRanking) {
 			return
 		}
 	}
+}
+
+// playedFirst is the name of the rule that puts those who scored in a game first.
+const playedFirst = "played-score-first"
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }

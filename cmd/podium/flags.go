@@ -30,6 +30,7 @@ func rankFlags() []cli.Flag {
 		&cli.StringFlag{Name: "rules", Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)"},
 		&cli.StringFlag{Name: "unrated", Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating"},
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
+		&cli.IntFlag{Name: "team-size", Usage: "add up the best `N` players of a team where players are paired one by one (default: 4)"},
 		&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
 	}
 }
@@ -107,6 +108,8 @@ type rankOptions struct {
 	seed    string
 	decided bool // print what separated each row from the one above
 	after   int
+
+	teamSize int // 0: as declared, else the default
 }
 
 func parseRankOptions(c *cli.Context) (rankOptions, error) {
@@ -124,6 +127,10 @@ func parseRankOptions(c *cli.Context) (rankOptions, error) {
 	}
 	if o.unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
 		return o, usagef("--unrated: %v", err)
+	}
+	o.teamSize = c.Int("team-size")
+	if o.teamSize < 0 || c.IsSet("team-size") && o.teamSize == 0 {
+		return o, usagef("--team-size %d: expected a number of players, from 1", o.teamSize)
 	}
 	if o.after < 0 {
 		return o, usagef("--after %d: expected a round, counted from 1", o.after)

@@ -38,6 +38,13 @@ type (
 		Declared  []string          `json:"declared,omitempty"`
 		Lots      []jsonDraw        `json:"lots,omitempty"`
 		Standings []jsonPlace       `json:"standings"`
+		Teams     []jsonTeam        `json:"teams,omitempty"`
+
+		// The list for the teams where it is not that of the section: where
+		// players are paired one by one.
+		TeamTieBreaks []string `json:"team_tiebreaks,omitempty"`
+		TeamSource    string   `json:"team_tiebreaks_source,omitempty"`
+		TeamList      string   `json:"team_tiebreaks_list,omitempty"`
 	}
 	// A jsonDraw is one group among whom lots were drawn, in the order drawn.
 	jsonDraw []jsonLot
@@ -83,23 +90,31 @@ func sectionJSON(r sectionRanking) jsonSection {
 	out := jsonSection{
 		Name: r.section.Name, Kind: t.Kind.String(), Rounds: t.Rounds, Scheduled: t.Scheduled,
 		Players: len(t.Rows), Rules: t.Rules.String(),
-		TieBreaks: []string{}, Source: r.list.Source.String(), List: r.list.Name,
+		Source: r.list.Source.String(), List: r.list.Name,
 		Standings: make([]jsonPlace, 0, len(t.Rows)),
 	}
-	for _, c := range r.standings.Columns {
-		out.TieBreaks = append(out.TieBreaks, c.Spec.Text)
-		if c.Dropped != "" {
-			if out.Dropped == nil {
-				out.Dropped = map[string]string{}
-			}
-			out.Dropped[c.Spec.Text] = c.Dropped
-		}
-	}
+	out.TieBreaks, out.Dropped = columnsJSON(r.standings)
 	out.Seed, out.Unrated, out.Declared, out.Lots = r.seed, r.unrated, declaredLines(r), drawsJSON(r.standings)
 	for i := range r.standings.Places {
 		out.Standings = append(out.Standings, placeJSON(r, &r.standings.Places[i]))
 	}
+	teamsJSON(&out, r)
 	return out
+}
+
+// columnsJSON gives the list of a ranking, and what was left out of it and why.
+func columnsJSON(s *tiebreak.Standings) (codes []string, dropped map[string]string) {
+	codes = []string{}
+	for _, c := range s.Columns {
+		codes = append(codes, c.Spec.Text)
+		if c.Dropped != "" {
+			if dropped == nil {
+				dropped = map[string]string{}
+			}
+			dropped[c.Spec.Text] = c.Dropped
+		}
+	}
+	return codes, dropped
 }
 
 // drawsJSON tells how lots fell, so that they can be drawn again.
@@ -121,7 +136,7 @@ func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 func placeJSON(r sectionRanking, place *tiebreak.Place) jsonPlace {
 	row := &r.table.Rows[place.Row]
 	out := jsonPlace{
-		Rank: place.Rank, No: row.No, Name: string(r.section.Players[place.Row].Name), Rating: row.Rating,
+		Rank: place.Rank, No: row.No, Name: r.name(place.Row), Rating: row.Rating,
 		Points:    json.Number(row.Score.String()),
 		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
 	}
@@ -141,7 +156,7 @@ func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
 	case place.DecidedBy == tiebreak.ByScore:
 		return "points"
 	case place.DecidedBy == tiebreak.ByPlayed:
-		return "played-score-first"
+		return playedFirst
 	case place.DecidedBy < 0:
 		return ""
 	}

@@ -15,7 +15,7 @@ import (
 
 // rankText prints standings as tables for a terminal.
 func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
-	for _, r := range rankings {
+	for _, r := range shown(rankings) {
 		fmt.Fprintln(out, heading(l, r))
 		fmt.Fprintln(out, basis(r))
 		for _, line := range declaredLines(r) {
@@ -28,7 +28,7 @@ func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOpt
 
 // rankMarkdown prints standings as Markdown tables.
 func rankMarkdown(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
-	for _, r := range rankings {
+	for _, r := range shown(rankings) {
 		fmt.Fprintf(out, "## %s\n\n%s\n\n", heading(l, r), basis(r))
 		for _, line := range declaredLines(r) {
 			fmt.Fprintf(out, "%s\n\n", line)
@@ -37,7 +37,18 @@ func rankMarkdown(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o ran
 	}
 }
 
-// heading names the event and the section.
+// shown lists the rankings of all sections, those of teams beside those of
+// players.
+func shown(rankings []sectionRanking) []sectionRanking {
+	var out []sectionRanking
+	for _, r := range rankings {
+		out = append(out, r.parts()...)
+	}
+	return out
+}
+
+// heading names the event and the section, and says whose standings follow
+// where there are two.
 func heading(l *loaded, r sectionRanking) string {
 	name := l.event.Name
 	if name == "" {
@@ -45,6 +56,12 @@ func heading(l *loaded, r sectionRanking) string {
 	}
 	if r.section.Name != "" {
 		name += ", " + r.section.Name
+	}
+	switch {
+	case r.ofTeams:
+		name += ": teams"
+	case r.teams != nil:
+		name += ": players"
 	}
 	return oneLine(name)
 }
@@ -63,9 +80,12 @@ func basis(r sectionRanking) string {
 	if r.list.Name != "" {
 		list = r.list.Name + ", " + list
 	}
-	return fmt.Sprintf("%s, %d of %d rounds, %d players; tie-breaks %s (%s), FIDE rules %s",
-		r.table.Kind, r.table.Rounds, r.table.Scheduled, len(r.table.Rows),
-		strings.Join(codes, ", "), list, r.table.Rules)
+	by := fmt.Sprintf("tie-breaks %s (%s)", strings.Join(codes, ", "), list)
+	if len(codes) == 0 {
+		by = "board points only"
+	}
+	return fmt.Sprintf("%s, %d of %d rounds, %d %ss; %s, FIDE rules %s",
+		r.table.Kind, r.table.PlayerRounds(), r.table.Scheduled, len(r.table.Rows), r.who(), by, r.table.Rules)
 }
 
 // standingsTable makes the table that text and Markdown share.
@@ -123,7 +143,7 @@ func rankHeader(r sectionRanking, o rankOptions) []string {
 func rankRow(r sectionRanking, place *tiebreak.Place, o rankOptions) []string {
 	row := &r.table.Rows[place.Row]
 	cells := []string{
-		strconv.Itoa(place.Rank), strconv.Itoa(row.No), string(r.section.Players[place.Row].Name),
+		strconv.Itoa(place.Rank), strconv.Itoa(row.No), r.name(place.Row),
 		"", row.Score.String(),
 	}
 	if row.Rating > 0 {
@@ -141,7 +161,7 @@ func rankRow(r sectionRanking, place *tiebreak.Place, o rankOptions) []string {
 // rankCSV prints one table for all sections, each row with file and section.
 func rankCSV(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
 	w := csv.NewWriter(out)
-	for _, r := range rankings {
+	for _, r := range shown(rankings) {
 		rows := [][]string{append([]string{"File", "Section"}, rankHeader(r, o)...)}
 		for i := range r.standings.Places {
 			cells := []string{l.input.Name(), r.section.Name}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -19,12 +20,13 @@ func engineOptions(l *loaded, s *tournament.Section, o rankOptions) tiebreak.Opt
 	if o.rules != nil {
 		out.Rules = *o.rules
 	}
+	out.TeamSize = o.teamSize
 	d := l.declared
 	if d == nil {
 		return out
 	}
 	out.Ratings, out.Choices, out.Declared, out.BoardWeights = d.Ratings, d.Choices, d.For(s.Name), d.BoardWeights
-	out.TeamSize = d.Counting
+	out.TeamSize = cmp.Or(o.teamSize, d.Counting)
 	if out.Seed == "" {
 		out.Seed = d.Seed
 	}

@@ -19,6 +19,8 @@ type sectionRanking struct {
 	seed      *setting        // of the lots; nil: none
 	unrated   *setting        // the policy for unrated players; nil: the default one
 	declared  *declared.Event // nil: nothing
+	teams     *sectionRanking // of the teams of the section; nil: there are none
+	ofTeams   bool            // the rows are teams
 	only      int             // explain this column alone, counted from 1; 0: all
 }
 
@@ -39,10 +41,13 @@ func rankEvent(l *loaded, o rankOptions) []sectionRanking {
 			continue
 		}
 		logList(s, ranking, log)
-		logDeclared(l, ranking)
-		if o.after == 0 {
-			logRanks(ranking, log)
+		if !ranking.meet() {
+			logDeclared(l, ranking)
+			if o.after == 0 {
+				logRanks(ranking, log)
+			}
 		}
+		logTeams(l, ranking, o)
 		out = append(out, ranking)
 	}
 	return out
@@ -63,8 +68,13 @@ func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRankin
 		return out, err
 	}
 	out.seed, out.unrated = seedOf(out.table, o), unratedOf(out.table, o)
-	out.declared = l.declared
-	out.standings, err = tiebreak.Rank(out.table, out.list.Specs)
+	if !out.meet() {
+		out.declared = l.declared
+	}
+	if out.standings, err = tiebreak.Rank(out.table, out.list.Specs); err != nil {
+		return out, err
+	}
+	out.teams, err = rankTeams(l, s, o)
 	return out, err
 }
 
@@ -157,9 +167,9 @@ func (r sectionRanking) rankDifferences() []rankDifference {
 	return out
 }
 
-// ranks gives the computed rank of each player of the section, in its order.
+// ranks gives the computed rank of each row, in the order of the section.
 func (r sectionRanking) ranks() []int {
-	out := make([]int, len(r.section.Players))
+	out := make([]int, len(r.table.Rows))
 	for _, place := range r.standings.Places {
 		out[place.Row] = place.Rank
 	}

@@ -195,6 +195,9 @@ func withRanks(ev *tournament.Event, rankings []sectionRanking) *tournament.Even
 				Points: r.table.Rows[place.Row].Score, HasPoints: true, Rank: place.Rank,
 			}
 		}
+		if r.teams != nil {
+			s.Teams = withTeamRanks(r.teams)
+		}
 		out.Sections[i] = &s
 	}
 	return &out

@@ -94,6 +94,9 @@ func tieBreakText(m *tiebreak.Method) string {
 	if m.Grouped() {
 		b.WriteString("It is computed anew for each group of players who are level at its place in the list.\n")
 	}
+	if m.Needs != tiebreak.NoInput {
+		fmt.Fprintf(&b, "It needs %s, which no file of results holds: see \"podium event-example\".\n", m.Needs)
+	}
 	if m.Mods != "" {
 		fmt.Fprintf(&b, "Modifiers: /%s\n", strings.Join(strings.Fields(m.Mods), ", /"))
 	}
@@ -118,9 +121,9 @@ func tieBreaksTable(list []tiebreak.Method) string {
 }
 
 func presetsTable() string {
-	t := listTable("Preset", "Tie-breaks", "Source")
+	t := listTable("Preset", "Tie-breaks", "For teams", "Source")
 	for _, preset := range tiebreak.Presets() {
-		t.AppendRow(tableRow([]string{preset.Name, preset.Codes, preset.Source}))
+		t.AppendRow(tableRow([]string{preset.Name, preset.Codes, preset.Teams, preset.Source}))
 	}
 	return t.Render()
 }

@@ -75,8 +75,9 @@ type (
 		FollowsList string `json:"follows_list,omitempty"`
 	}
 	difference struct {
-		What     string      `json:"what"` // "points" or "rank"
-		Player   jsonPerson  `json:"player"`
+		What     string      `json:"what"` // "points", "rank", of a team "match points" and "game points"
+		Player   *jsonPerson `json:"player,omitempty"`
+		Team     *jsonPerson `json:"team,omitempty"`
 		Stated   json.Number `json:"stated"`
 		Computed json.Number `json:"computed"`
 		Reason   string      `json:"reason"`
@@ -92,10 +93,19 @@ func verifyEvent(l *loaded, o rankOptions) []verifiedSection {
 			Name: r.section.Name, TieBreaks: []string{}, Source: r.list.Source.String(),
 			Claims: claims(r.section), Differences: pointDifferences(r.section),
 		}
-		for i := range r.list.Specs {
-			v.TieBreaks = append(v.TieBreaks, r.list.Specs[i].Text)
+		list := r.list
+		if r.meet() {
+			list, v.Source = r.teams.list, r.teams.list.Source.String()
 		}
-		v.verifyRanks(r)
+		for i := range list.Specs {
+			v.TieBreaks = append(v.TieBreaks, list.Specs[i].Text)
+		}
+		if !r.meet() { // where teams meet, no list says how players rank
+			v.verifyRanks(r)
+		}
+		if r.teams != nil {
+			v.verifyTeams(r)
+		}
 		out = append(out, v)
 	}
 	return out
@@ -150,7 +160,7 @@ func rankFault(r sectionRanking, d rankDifference, follows string) difference {
 		reason += "; all stated ranks follow " + follows
 	}
 	return difference{
-		What: "rank", Player: jsonPerson{No: d.player.No, Name: string(d.player.Name)},
+		What: "rank", Player: &jsonPerson{No: d.player.No, Name: string(d.player.Name)},
 		Stated:   json.Number(fmt.Sprint(d.stated)),
 		Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
 	}
@@ -165,8 +175,8 @@ func writeVerified(w io.Writer, file string, sections []verifiedSection) {
 			place += ": " + oneLine(s.Name)
 		}
 		for _, d := range s.Differences {
-			fmt.Fprintf(w, "%s: player %d %s: %s: stated %s, computed %s; %s\n",
-				place, d.Player.No, oneLine(d.Player.Name), d.What, d.Stated, d.Computed, d.Reason)
+			fmt.Fprintf(w, "%s: %s: %s: stated %s, computed %s; %s\n",
+				place, d.who(), d.What, d.Stated, d.Computed, d.Reason)
 		}
 		switch {
 		case len(s.Differences) > 0:

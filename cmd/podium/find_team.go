@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// findTeam finds a team by number, by the whole name, the short one or a part
+// of the name, and gives the index; -1 if none fits. More than one is an error
+// that lists them.
+func findTeam(s *tournament.Section, who string) (int, error) {
+	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
+	}
+	folded := formats.FoldName(who)
+	var fits []int
+	for i := range s.Teams {
+		name := formats.FoldName(s.Teams[i].Name)
+		if name == folded || formats.FoldName(s.Teams[i].Nickname) == folded {
+			return i, nil
+		}
+		if strings.Contains(name, folded) {
+			fits = append(fits, i)
+		}
+	}
+	switch len(fits) {
+	case 0:
+		return -1, nil
+	case 1:
+		return fits[0], nil
+	}
+	var names []string
+	for _, i := range fits {
+		names = append(names, fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name))
+	}
+	return -1, fmt.Errorf("%q fits %d teams: %s", who, len(fits), strings.Join(names, "; "))
+}
+
+// find finds a row of the ranking: a player, or a team.
+func (r sectionRanking) find(who string) (int, error) {
+	if r.ofTeams {
+		return findTeam(r.section, who)
+	}
+	return findPlayer(r.section, who)
+}

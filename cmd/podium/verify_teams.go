@@ -1,0 +1,93 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// verifyTeams compares what a section states of its teams with what it computes
+// to.
+func (v *verifiedSection) verifyTeams(r sectionRanking) {
+	s := r.section
+	for i := range s.Teams {
+		if s.Teams[i].Stated.HasPoints {
+			v.Claims++
+		}
+		if s.Teams[i].Stated.Rank != 0 {
+			v.Claims++
+		}
+	}
+	v.teamPoints(s)
+	v.teamRanks(r)
+}
+
+// teamPoints lists the stated points that the matches do not add up to.
+func (v *verifiedSection) teamPoints(s *tournament.Section) {
+	sums := s.TeamTable()
+	for _, problem := range s.CheckTeams() {
+		if problem.Kind != tournament.TeamPointsDiffer {
+			continue
+		}
+		t := &s.Teams[problem.Team]
+		match, game := sums.Totals(problem.Team, len(t.Rounds))
+		for _, d := range []struct {
+			what             string
+			stated, computed tournament.Points
+		}{
+			{"match points", t.Stated.Match, match}, {"game points", t.Stated.Game, game},
+		} {
+			if d.stated != d.computed {
+				v.Differences = append(v.Differences, difference{
+					What: d.what, Team: &jsonPerson{No: t.No, Name: t.Name},
+					Stated: json.Number(d.stated.String()), Computed: json.Number(d.computed.String()),
+					Reason: pointsOfTeamReason(s),
+				})
+			}
+		}
+	}
+}
+
+// pointsOfTeamReason says what a file may mean otherwise than it is read.
+func pointsOfTeamReason(s *tournament.Section) string {
+	if len(s.Adjustments) > 0 {
+		return "the matches add up to another sum, with the points that the file gives for single results (record 299)"
+	}
+	return "the matches add up to another sum"
+}
+
+// teamRanks compares the stated ranks of teams with the standings.
+func (v *verifiedSection) teamRanks(r sectionRanking) {
+	differing := r.teams.teamRankDifferences()
+	if len(differing) == 0 {
+		return
+	}
+	stated := make([]int, len(r.section.Teams))
+	for i := range r.section.Teams {
+		stated[i] = r.section.Teams[i].Stated.Rank
+	}
+	reason := fmt.Sprintf("by %s (%s)", listText(r.teams.list), r.teams.list.Source)
+	if basis, ok := tiebreak.Reproduce(r.teams.table, stated, r.teams.list.Specs); ok {
+		v.FollowsList = basis.String()
+		reason += "; all stated ranks follow " + v.FollowsList
+		if r.teams.list.Source == tiebreak.Defaulted {
+			return // a file without a list may have used any
+		}
+	}
+	for _, d := range differing {
+		v.Differences = append(v.Differences, difference{
+			What: "rank", Team: &jsonPerson{No: d.team.No, Name: d.team.Name},
+			Stated: json.Number(fmt.Sprint(d.stated)), Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
+		})
+	}
+}
+
+// who names whom a difference concerns.
+func (d *difference) who() string {
+	if d.Team != nil {
+		return fmt.Sprintf("team %d %s", d.Team.No, oneLine(d.Team.Name))
+	}
+	return fmt.Sprintf("player %d %s", d.Player.No, oneLine(d.Player.Name))
+}
