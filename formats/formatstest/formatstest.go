@@ -106,8 +106,7 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 		if d.Code == "" || d.Found == "" || d.Pos.File == "" {
 			t.Errorf("a diagnostic without code, finding or file: %v", &d)
 		}
-		whole := d.Code == formats.EmptyFile || d.Code == formats.NoPlayers || d.Code == formats.BinaryFile
-		if d.Severity == formats.Error && d.Pos.Line == 0 && !whole {
+		if d.Severity == formats.Error && d.Pos.Line == 0 && !whole(d.Code) {
 			t.Errorf("an error without a place: %v", &d)
 		}
 	}
@@ -120,6 +119,15 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 		}
 	}
 	t.Error("a success without a player")
+}
+
+// whole reports whether a finding is about a file as a whole.
+func whole(code formats.Code) bool {
+	switch code {
+	case formats.EmptyFile, formats.NoPlayers, formats.BinaryFile, formats.DamagedWorkbook, formats.TooLarge, formats.UnknownFormat:
+		return true
+	}
+	return false
 }
 
 // checkPrefixes reads the beginning of the file, cut at up to 60 places.

@@ -97,6 +97,9 @@ func (d *differ) section(a, b *Section) {
 	d.text("Section.RankedBy", a.RankedBy, b.RankedBy)
 	d.text("Section.FirstColor", a.FirstColor.String(), b.FirstColor.String())
 	d.number("Section.RoundCount", a.RoundCount, b.RoundCount)
+	if a.RoundsUnknown != b.RoundsUnknown {
+		d.text("Section.RoundsUnknown", fmt.Sprint(a.RoundsUnknown), fmt.Sprint(b.RoundsUnknown))
+	}
 	if !slices.Equal(a.RoundDates, b.RoundDates) {
 		d.text("Section.RoundDates", fmt.Sprint(a.RoundDates), fmt.Sprint(b.RoundDates))
 	}

@@ -26,6 +26,7 @@ type Section struct {
 	FirstColor      Color  // of the top player paired in round 1
 	RoundCount      int    // rounds planned, as stated; 0: not stated. See [Section.Rounds]
 	RoundDates      []Date // RoundDates[0] is round 1; may be shorter than the rounds
+	RoundsUnknown   bool   // rounds only hold the games of a matrix, by [Berger] in the order of its rows
 	Scoring         Scoring
 	TieBreaks       []string // the list declared for the standings: "PTS", "BH/C1", "BH"
 	Players         []Player // in the order of the file
