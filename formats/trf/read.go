@@ -77,6 +77,7 @@ func (r *reader) readLines() bool {
 				Want:  fmt.Sprintf("at most %d", text.MaxLine), Err: formats.ErrSyntax,
 				Advice: "look whether the line ends were lost",
 			})
+			r.failed = append(r.failed, 0) // any player may have stood there
 			continue
 		}
 		lead, body := trimLine(line)

@@ -124,8 +124,8 @@ func TestReadPlayers(t *testing.T) {
 		{"unknown opponent", "   2 w 1", "   3 w 1", nil, []string{"5:92 error unknown-opponent", "6:92 error one-sided-game"}},
 		{"plays himself", "   2 w 1", "   1 w 1", nil, []string{"5:92 error self-pairing", "6:92 error one-sided-game"}},
 		{"game without opponent", "   2 w 1", "0000 w 1", nil, []string{"5:92 error missing-opponent", "6:92 error one-sided-game", "5:97 warning bad-color"}},
-		{"number is no number", "001    1", "001    l", nil, []string{"5:5 error bad-number"}},
-		{"number twice", "001    2", "001    1", nil, []string{"6:5 error duplicate-number"}},
+		{"number is no number", "001    1", "001    l", nil, []string{"5:5 error bad-number", "6:92 note unknown-opponent"}},
+		{"number twice", "001    2", "001    1", nil, []string{"6:5 error duplicate-number", "5:92 note unknown-opponent"}},
 		{"name without a comma", "Abbott, Ann", "Abbott Ann ", func(p *player) { p.Name = "Abbott Ann" }, nil},
 		{"name with two commas", "Abbott, Ann ", "Abbott,Ann,D", func(p *player) { p.Name = "Abbott,Ann,D" }, nil},
 		{"name of 34", "Abbott, Ann                       2400", "Abbott, Ann Annabella Clementine-E2400", func(p *player) { p.Name = "Abbott, Ann Annabella Clementine-E" }, []string{"5:48 warning odd-spelling"}},
@@ -180,7 +180,7 @@ func TestReadMoved(t *testing.T) {
 		{"a blank too few in the name", "Ann      ", "Ann     ", []string{"5:47 warning shifted-columns"}},
 		{"rounds one to the right", " 1.0    1  ", " 1.0    1   ", []string{"5:91 warning shifted-columns"}},
 		{"rounds two to the left", " 1.0    1     2", " 1.0    1   2", []string{"5:88 warning shifted-columns"}},
-		{"fields that are everywhere", "GM Abbott, Ann                       2400 NOR", "GM Abbott, Ann 2400 NOR", []string{"5:48 error shifted-columns"}},
+		{"fields that are everywhere", "GM Abbott, Ann                       2400 NOR", "GM Abbott, Ann 2400 NOR", []string{"5:48 error shifted-columns", "6:92 note unknown-opponent"}},
 		{"tabs that stand for blanks", "m GM Abbott", "m\tGM Abbott", []string{"5:11 warning tabs"}},
 	}
 	plain, _ := readString(twoPlayers)
