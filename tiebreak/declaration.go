@@ -72,6 +72,22 @@ const (
 	ArmageddonInput
 )
 
+// String names the input, "" for none.
+func (i Input) String() string {
+	switch i {
+	case SeedInput:
+		return "a public seed"
+	case LateInput:
+		return "the late arrivals"
+	case PlayoffInput:
+		return "the results of play-offs"
+	case ArmageddonInput:
+		return "the results of Armageddon games"
+	case NoInput:
+	}
+	return ""
+}
+
 // declare takes over what o declares, for the rows of the table.
 func (t *Table) declare(o *Options, index tournament.Index) error {
 	t.Declared, t.Choices = o.Declared, o.Choices
@@ -100,25 +116,21 @@ func (t *Table) declare(o *Options, index tournament.Index) error {
 	return errors.Join(wrong...)
 }
 
-// missing is what a tie-break needs and nobody declared, in words; "": nothing.
-func (t *Table) missing(m *Method) string {
+// missing reports whether a tie-break needs what nobody declared. Without a seed
+// the list ends, which [Rank] sees to; before the last round there are no
+// play-offs.
+func (t *Table) missing(m *Method) bool {
 	d := &t.Declared
 	switch m.Needs {
 	case LateInput:
-		if t.missed == nil {
-			return "the late arrivals"
-		}
+		return t.missed == nil
 	case PlayoffInput:
-		if !d.PlayoffsKnown && !t.Interim {
-			return "the results of play-offs"
-		}
+		return !d.PlayoffsKnown && !t.Interim
 	case ArmageddonInput:
-		if !d.ArmageddonKnown && !t.Interim {
-			return "the results of Armageddon games"
-		}
-	case NoInput, SeedInput: // without a seed the list ends, see Rank
+		return !d.ArmageddonKnown && !t.Interim
+	case NoInput, SeedInput:
 	}
-	return ""
+	return false
 }
 
 // tardiness is how many rounds a player missed by arriving late, as declared. A

@@ -23,8 +23,8 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if text := t.boardCountAlone(specs, i); text != "" {
 			warnings = append(warnings, text)
 		}
-		if what := t.missing(m); what != "" {
-			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, %w", specs[i].Text, m.Name, what, ErrUndeclared))
+		if t.missing(m) {
+			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, %w", specs[i].Text, m.Name, m.Needs, ErrUndeclared))
 		}
 		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
 			continue

@@ -21,7 +21,7 @@ func (k *ranking) byPlayed() {
 	k.levelGroups(func(from, to int) {
 		for i := from; i < to; i++ {
 			k.order[i].value = Whole(0)
-			if scoredInGame(k.t.Rows[k.order[i].row].Games) {
+			if k.t.ScoredInGame(int(k.order[i].row)) {
 				k.order[i].value = Whole(1)
 			}
 		}
@@ -29,7 +29,10 @@ func (k *ranking) byPlayed() {
 	})
 }
 
-func scoredInGame(games []Game) bool {
+// ScoredInGame reports whether a row has points from a game, and not from byes and
+// forfeits alone.
+func (t *Table) ScoredInGame(row int) bool {
+	games := t.Rows[row].Games
 	for i := range games {
 		if games[i].Result.Played() && games[i].Points > 0 {
 			return true
