@@ -21,6 +21,7 @@ type sectionRanking struct {
 	declared  *declared.Event // nil: nothing
 	teams     *sectionRanking // of the teams of the section; nil: there are none
 	ofTeams   bool            // the rows are teams
+	unfit     []error         // what of a declared list the section cannot have
 	only      int             // explain this column alone, counted from 1; 0: all
 }
 
@@ -71,12 +72,16 @@ func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRankin
 	if !out.meet() {
 		out.declared = l.declared
 	}
+	out.fit()
 	if out.standings, err = tiebreak.Rank(out.table, out.list.Specs); err != nil {
 		return out, err
 	}
 	out.teams, err = rankTeams(l, s, o)
 	return out, err
 }
+
+// fit leaves out of a list that the file declares what the section cannot have.
+func (r *sectionRanking) fit() { r.list, r.unfit = r.list.Fit(r.table) }
 
 // listAdvice says what to do about a list that cannot rank.
 func listAdvice(err error) string {
@@ -106,6 +111,9 @@ func logList(s *tournament.Section, r sectionRanking, log *formats.Log) {
 		add(formats.Warning, formats.TieBreakList,
 			fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code),
 			"it was left out of the list")
+	}
+	for _, err := range r.unfit {
+		add(formats.Warning, formats.TieBreakList, "the file declares "+err.Error(), "it was left out of the list")
 	}
 	for _, text := range r.standings.Warnings {
 		add(formats.Warning, formats.TieBreakList, text, "")

@@ -30,6 +30,7 @@ func rankTeams(l *loaded, s *tournament.Section, o rankOptions) (*sectionRanking
 	if s.TeamsMeet() {
 		out.declared = l.declared
 	}
+	out.fit()
 	if out.standings, err = tiebreak.Rank(out.table, out.list.Specs); err != nil {
 		return nil, err
 	}
