@@ -1,0 +1,99 @@
+package jsontree
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func nothing(string) bool { return false }
+
+func TestParse(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ name, in, want string }{
+		{"everything", ` {"a" : [1, -2.5e3, true, false, null, "x"], "b":{} } `, `{"a":[1,-2.5e3,true,false,null,"x"],"b":{}}`},
+		{"escapes", `"\"\\\/\n\u00bd\ud83d\ude00"`, `"\"\\/\n½😀"`},
+		{"a raw control character", "\"a\x01b\"", `"a\u0001b"`},
+		{"zeros before a number", `[007, 0.5, -01]`, `["007",0.5,"-01"]`},
+		{"a comma too many", `[1,2,]`, `[1,2]`},
+		{"half a pair", `"\ud83dx"`, `"` + "\uFFFD" + `x"`},
+		{"an escape that is none", `"C:\games"`, `"C:\\games"`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			n, err := Parse(tt.in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, string(Append(nil, n, nothing))); diff != "" {
+				t.Errorf("document (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestSyntaxErrors(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		in string
+		at int
+	}{
+		{"", 0}, {`{"a":1`, 6}, {`{"a" 1}`, 5}, {`{a:1}`, 1}, {`[1 2]`, 3}, {`"abc`, 1}, {`[tru]`, 1}, {`1 2`, 2}, {`[-]`, 1}, {`[1.]`, 1}, {`[01x]`, 1},
+		{strings.Repeat("[", 100), 65},
+	}
+	for _, tt := range tests {
+		_, err := Parse(tt.in)
+		e, ok := err.(*SyntaxError)
+		if !ok || e.Offset != tt.at {
+			t.Errorf("%q: %v, want an error at %d", tt.in, err, tt.at)
+		}
+	}
+}
+
+func TestFindAndOffset(t *testing.T) {
+	t.Parallel()
+	n, err := Parse(`{"a": 1, "b": "x", "a": 2}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := n.Find("a"); a.Text != "1" || a.Offset != 6 {
+		t.Errorf("a is %+v", a)
+	}
+	if n.Find("c") != nil || n.Find("b").Find("x") != nil || (*Node)(nil).Find("a") != nil {
+		t.Error("something was found that is not there")
+	}
+	if got := string(Append(nil, n, func(key string) bool { return key == "a" })); got != `{"b":"x"}` {
+		t.Errorf("without a: %s", got)
+	}
+}
+
+// FuzzParse holds that what the standard decoder takes is read alike.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{`{"a":[1,2.5,"x\u00bd"],"b":null}`, `[true,false,{}]`, `"\ud83d\ude00"`} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		n, err := Parse(s)
+		var want any
+		if json.Unmarshal([]byte(s), &want) != nil {
+			return
+		}
+		if err != nil {
+			if strings.Contains(err.Error(), "than any event has") {
+				return
+			}
+			t.Fatalf("%q is JSON: %v", s, err)
+		}
+		var got any
+		if err := json.Unmarshal(bytes.ToValidUTF8(Append(nil, n, nothing), []byte("\uFFFD")), &got); err != nil {
+			t.Fatalf("%q: written as no JSON: %v", s, err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", s, diff)
+		}
+	})
+}
