@@ -7,6 +7,7 @@ import (
 	"podium/formats/swissperfect"
 	"podium/formats/trf"
 	"podium/formats/uschess"
+	"podium/formats/vega"
 )
 
 // Registry makes the registry of all formats.
@@ -18,5 +19,6 @@ func Registry() *formats.Registry {
 		trf.TRF26(),
 		uschess.MSA(),
 		uschess.RatingReport(),
+		vega.Format(),
 	)
 }

@@ -30,6 +30,9 @@ func looksExported(data []byte) bool {
 	return false
 }
 
+// maxErrors is as many errors as anybody would read.
+const maxErrors = 1000
+
 // An export is the text export while it is read.
 type export struct {
 	log     *formats.Log
@@ -41,14 +44,17 @@ type export struct {
 
 // A row is a line of the export.
 type row struct {
-	no    int
-	cells []string
+	no   int
+	text string
 }
+
+func (w row) cells() []string { return strings.Split(w.text, "\t") }
 
 // pos is the place of a column.
 func (w row) pos(column int) formats.Pos {
 	col := 1
-	for _, cell := range w.cells[:min(column, len(w.cells))] {
+	cells := w.cells()
+	for _, cell := range cells[:min(column, len(cells))] {
 		col += text.Width(cell) + 1 // and the tab
 	}
 	return formats.Pos{Line: w.no, Col: col}
@@ -61,7 +67,10 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	for no, line := range text.Lines(txt.S) {
-		w := row{no, strings.Split(line, "\t")}
+		if log.Count(formats.Error) >= maxErrors {
+			break
+		}
+		w := row{no, line}
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > text.MaxLine:
@@ -88,7 +97,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 // heading reads the line that names the columns.
 func (x *export) heading(w row) bool {
 	x.columns = map[string]int{}
-	for i, cell := range w.cells {
+	for i, cell := range w.cells() {
 		name := strings.TrimSpace(cell)
 		if n, err := strconv.Atoi(name); err == nil && n == len(x.rounds)+1 {
 			x.rounds = append(x.rounds, i)
@@ -103,7 +112,7 @@ func (x *export) heading(w row) bool {
 		return true
 	}
 	x.fail(w, 0, formats.Diagnostic{
-		Code: formats.MissingField, Found: "the heading " + strconv.Quote(formats.Quotable(strings.Join(w.cells, " "))),
+		Code: formats.MissingField, Found: "the heading " + strconv.Quote(formats.Quotable(strings.Join(w.cells(), " "))),
 		Want:   "columns No, Name and 1, 2, ... for the rounds, with tabs between them",
 		Advice: "export the cross table with tabs as separators",
 	})
@@ -112,36 +121,37 @@ func (x *export) heading(w row) bool {
 
 // player reads the line of one player.
 func (x *export) player(w row) {
-	number, err := strconv.Atoi(x.cell(w, "No"))
-	if err != nil || number < 1 || number > maxPlayers {
+	cells := w.cells()
+	number, err := strconv.Atoi(x.cell(cells, "No"))
+	if err != nil || number < 1 || number > maxPlayers || len(x.lines) == maxPlayers {
 		x.fail(w, x.columns["No"], formats.Diagnostic{
-			Code: formats.BadNumber, Found: fmt.Sprintf("No %q", formats.Quotable(x.cell(w, "No"))), Want: "the number of a player",
+			Code: formats.BadNumber, Found: fmt.Sprintf("No %q", formats.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
 		})
 		return
 	}
 	p := tournament.Player{
-		No: number, Name: tournament.Name(x.cell(w, "Name")),
-		Federation: x.cell(w, "Feder"), Title: strings.ToUpper(x.cell(w, "Title")),
+		No: number, Name: tournament.Name(x.cell(cells, "Name")),
+		Federation: x.cell(cells, "Feder"), Title: strings.ToUpper(x.cell(cells, "Title")),
 	}
-	p.IDs = appendID(p.IDs, "national", x.cell(w, "Loc Id"))
-	p.IDs = appendID(p.IDs, "fide", x.cell(w, "Intl Id"))
-	x.rating(w, &p, "national", "Loc")
-	x.rating(w, &p, "fide", "Rtg")
-	if s := x.cell(w, "Total"); s != "" {
+	p.IDs = appendID(p.IDs, "national", x.cell(cells, "Loc Id"))
+	p.IDs = appendID(p.IDs, "fide", x.cell(cells, "Intl Id"))
+	x.rating(w, cells, &p, "national", "Loc")
+	x.rating(w, cells, &p, "fide", "Rtg")
+	if s := x.cell(cells, "Total"); s != "" {
 		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
 			x.failOf(w, x.columns["Total"], &p, formats.Diagnostic{Code: formats.BadPoints, Found: fmt.Sprintf("%q", formats.Quotable(s)), Want: "points"})
 		}
 		p.Stated.HasPoints = true
 	}
 	for i, column := range x.rounds {
-		p.Rounds = append(p.Rounds, x.entry(w, i+1, column, &p))
+		p.Rounds = append(p.Rounds, x.entry(w, cells, i+1, column, &p))
 	}
 	x.sec.Players = append(x.sec.Players, p)
 	x.lines = append(x.lines, w)
 }
 
-func (x *export) rating(w row, p *tournament.Player, system, heading string) {
-	s := x.cell(w, heading)
+func (x *export) rating(w row, cells []string, p *tournament.Player, system, heading string) {
+	s := x.cell(cells, heading)
 	if s == "" || s == "0" {
 		return
 	}
@@ -154,23 +164,23 @@ func (x *export) rating(w row, p *tournament.Player, system, heading string) {
 }
 
 // cell gives the cell under a heading, "" where there is none.
-func (x *export) cell(w row, heading string) string {
+func (x *export) cell(cells []string, heading string) string {
 	i, ok := x.columns[heading]
-	if !ok || i >= len(w.cells) {
+	if !ok || i >= len(cells) {
 		return ""
 	}
-	return strings.TrimSpace(w.cells[i])
+	return strings.TrimSpace(cells[i])
 }
 
 // entry reads the cell of a round.
-func (x *export) entry(w row, rd, column int, p *tournament.Player) tournament.Entry {
-	if column >= len(w.cells) {
+func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Player) tournament.Entry {
+	if column >= len(cells) {
 		return tournament.Entry{}
 	}
-	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(w.cells[column]), " ", ""))
+	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
 		x.failOf(w, column, p, formats.Diagnostic{
-			Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(w.cells[column])),
+			Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(cells[column])),
 			Want: "opponent and result, as 27:W, 8:L, 17:D, 30:+ or 0:=",
 		})
 		return tournament.Entry{}

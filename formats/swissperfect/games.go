@@ -18,6 +18,9 @@ const (
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
 	for record := range r.games.Len() {
+		if r.log.Count(formats.Error) >= maxErrors {
+			return
+		}
 		if !r.games.Deleted(record) {
 			r.readGame(record)
 		}
@@ -91,16 +94,18 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	p := &r.sec.Players[s.player]
 	for len(p.Rounds) < rd {
 		p.Rounds = append(p.Rounds, tournament.Entry{})
+		r.at[s.player] = append(r.at[s.player], 0)
 	}
-	if first, twice := r.at[round{s.player, rd}]; twice {
+	at := &r.at[s.player][rd-1]
+	if *at > 0 {
 		r.games.fail(record+1, r.games.Find(s.column), formats.Diagnostic{
 			Code: formats.RepeatedRecord, PlayerNo: p.No, Player: string(p.Name),
-			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, first+1), Want: "one game a round",
+			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, *at), Want: "one game a round",
 			Advice: "correct the pairing in SwissPerfect",
 		})
 		return
 	}
-	r.at[round{s.player, rd}] = record
+	*at = int32(record + 1)
 	e := tournament.Entry{Result: resultOf(s, other)}
 	if other.id != 0 {
 		e.Opponent, e.Color = int32(r.sec.Players[other.player].No), s.color

@@ -19,6 +19,9 @@ func (r *reader) readPlayers() {
 		if r.players.Deleted(record) {
 			continue
 		}
+		if r.log.Count(formats.Error) >= maxErrors {
+			return
+		}
 		if len(r.sec.Players) == maxPlayers {
 			r.players.fail(record+1, -1, formats.Diagnostic{
 				Code: formats.BadNumber, Found: fmt.Sprintf("more than %d players", maxPlayers),

@@ -15,18 +15,15 @@ type reader struct {
 	byID           map[int]int // by ID of the .trn file: index into sec.Players
 	records        []int       // by player: record of the .trn file
 	bonus          []bonus     // in the order of players
-	at             map[round]int
+	at             [][]int32   // by player and round, from 0: record of the .sco file, from 1
 }
-
-// A round is one round of one player, by index into Section.Players.
-type round struct{ player, round int }
 
 func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 	files := collect(src, log)
 	if log.Failed() || files == nil {
 		return nil
 	}
-	r := &reader{log: log, byID: map[int]int{}, at: map[round]int{}}
+	r := &reader{log: log, byID: map[int]int{}}
 	r.sec = &tournament.Section{Scoring: tournament.FIDE()}
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
 	if p := files[settingsExt]; p.data != nil {
@@ -39,6 +36,7 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 		return nil
 	}
 	r.readPlayers()
+	r.at = make([][]int32, len(r.sec.Players))
 	r.readGames()
 	if log.Failed() {
 		return nil
@@ -50,8 +48,8 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) formats.Pos {
-	if record, ok := r.at[round{player, rd}]; ok && rd > 0 {
-		return r.games.pos(record+1, r.games.Find("WHITE"))
+	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1] > 0 {
+		return r.games.pos(int(r.at[player][rd-1]), r.games.Find("WHITE"))
 	}
 	return r.players.pos(r.records[player]+1, r.players.Find("ID"))
 }

@@ -1,0 +1,234 @@
+package vega
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// What a crosstable has at most: as many players and rounds as TRF can number,
+// and as many errors as anybody would read.
+const (
+	maxPlayers = 9999
+	maxRounds  = 999
+	maxErrors  = 1000
+)
+
+// A reader reads one file.
+type reader struct {
+	log     *formats.Log
+	ev      *tournament.Event
+	sec     *tournament.Section
+	heading heading
+	lines   []line // by player
+}
+
+// A line is the line of a player.
+type line struct {
+	no   int
+	text string
+}
+
+// cells gives the words between the bars.
+func (l line) cells() []word {
+	parts := strings.SplitN(l.text, "|", 3)
+	list := words(parts[1])
+	by := text.Width(parts[0]) + 1
+	for i := range list {
+		list[i].from += by
+		list[i].to += by
+	}
+	return list
+}
+
+func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	txt, ok := text.Decode(src.Data, log)
+	if !ok {
+		return nil, log.Err()
+	}
+	sec := &tournament.Section{Scoring: tournament.FIDE()}
+	r := &reader{log: log, sec: sec, ev: &tournament.Event{Sections: []*tournament.Section{sec}}}
+	inTable := false
+	for no, s := range text.Lines(txt.S) {
+		if log.Count(formats.Error) >= maxErrors {
+			break
+		}
+		switch {
+		case strings.Trim(s, " -\t\f") == "":
+		case len(s) > text.MaxLine:
+			r.fail(no, 1, formats.Diagnostic{Code: formats.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(s))})
+		case !inTable:
+			if r.heading, inTable = parseHeading(s); !inTable {
+				r.title(no, strings.TrimSpace(s))
+			}
+		case strings.Contains(s, "|"):
+			r.player(line{no, s})
+		}
+	}
+	r.finish(inTable)
+	if log.Failed() {
+		return nil, log.Err()
+	}
+	return r.ev, nil
+}
+
+// finish logs what is missing as a whole, and checks the rest.
+func (r *reader) finish(inTable bool) {
+	switch {
+	case r.log.Failed():
+		return
+	case !inTable:
+		r.fail(1, 1, formats.Diagnostic{
+			Code: formats.MissingField, Found: "no heading of a crosstable",
+			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Advice: "let Vega write the crosstable as text again",
+		})
+		return
+	case len(r.sec.Players) == 0:
+		r.fail(1, 1, formats.Diagnostic{Code: formats.NoPlayers, Found: "the crosstable has no players", Advice: "let Vega write it again"})
+		return
+	}
+	r.sec.RoundCount = len(r.heading.rounds)
+	formats.Check(r.ev, r.locate, r.log)
+}
+
+// placePattern is the second line: the place and the days.
+var placePattern = regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+
+// title reads what stands before the table: the name, then place and days.
+func (r *reader) title(no int, line string) {
+	if parts := placePattern.FindStringSubmatch(line); parts != nil {
+		r.ev.City = strings.TrimSpace(parts[1])
+		r.ev.Start, r.ev.End = r.day(no, parts[2:5]), r.day(no, parts[5:8])
+		return
+	}
+	if r.ev.Name == "" {
+		r.ev.Name = line
+	}
+}
+
+// day reads day, month and year, in this order; where that is a guess it says
+// so.
+func (r *reader) day(no int, parts []string) tournament.Date {
+	day, month, year := number(parts[0]), number(parts[1]), number(parts[2])
+	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
+	problem := formats.Diagnostic{
+		Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Warning, Code: formats.BadDate, Field: "Event.Start",
+		Want: "day, month and year",
+	}
+	switch {
+	case !d.Valid():
+		problem.Found = strings.Join(parts, "/") + ", which is no day; it was left out"
+		d = tournament.Date{}
+	case day <= 12 && day != month:
+		problem.Found = fmt.Sprintf("%s, read as %s", strings.Join(parts, "/"), d)
+	default:
+		return d
+	}
+	r.log.Add(problem)
+	return d
+}
+
+// player reads the line of one player.
+func (r *reader) player(l line) {
+	parts := strings.SplitN(l.text, "|", 3)
+	left := words(parts[0])
+	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
+		r.fail(l.no, 1, formats.Diagnostic{
+			Code: formats.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers),
+		})
+		return
+	}
+	p := tournament.Player{No: number(left[0].text)}
+	left = r.points(l.no, left[1:], &p)
+	r.details(parts[0], left, &p)
+	if p.Name == "" {
+		r.failOf(l.no, r.heading.name, &p, formats.Diagnostic{Code: formats.BadName, Found: "no name", Want: "a name in its column"})
+	}
+	r.rounds(l, &p)
+	if len(parts) > 2 {
+		r.tieBreaks(words(parts[2]), &p)
+	}
+	r.lines = append(r.lines, l)
+	r.sec.Players = append(r.sec.Players, p)
+}
+
+// points takes the points off the end of the words before the first bar.
+func (r *reader) points(no int, left []word, p *tournament.Player) []word {
+	if len(left) == 0 {
+		return nil
+	}
+	last := left[len(left)-1]
+	points, err := tournament.ParsePoints(last.text)
+	if err != nil {
+		r.failOf(no, last.from, p, formats.Diagnostic{
+			Code: formats.BadPoints, Found: strconv.Quote(formats.Quotable(last.text)), Want: "points before the first |",
+		})
+		return left
+	}
+	p.Stated.Points, p.Stated.HasPoints = points, true
+	return left[:len(left)-1]
+}
+
+// rounds reads the cells between the bars. If there are fewer than rounds,
+// their columns tell which they are.
+func (r *reader) rounds(l line, p *tournament.Player) {
+	cells := l.cells()
+	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
+	for i, w := range cells {
+		rd := i + 1
+		if len(cells) != len(p.Rounds) {
+			rd = r.heading.roundAt(w)
+		}
+		e, ok := parseCell(w.text)
+		if !ok || p.Rounds[rd-1] != (tournament.Entry{}) {
+			r.failOf(l.no, w.from, p, formats.Diagnostic{
+				Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(w.text)),
+				Want: "a result as +W56, =B3, -F12, +BYE, =BYE or --",
+			})
+			continue
+		}
+		p.Rounds[rd-1] = e
+	}
+}
+
+// tieBreaks keeps the values behind the second bar as claims. A column for the
+// arbiter's own values that he did not use is full of zeros.
+func (r *reader) tieBreaks(values []word, p *tournament.Player) {
+	for i, label := range r.heading.labels {
+		if i < len(values) && (label.text != "User" || values[i].text != "0.0") {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
+		}
+	}
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(_, player, rd int) formats.Pos {
+	pos := formats.Pos{Line: r.lines[player].no, Col: 1}
+	cells := r.lines[player].cells()
+	for i, w := range cells {
+		at := i + 1
+		if len(cells) != len(r.heading.rounds) {
+			at = r.heading.roundAt(w)
+		}
+		if at == rd {
+			pos.Col = w.from
+		}
+	}
+	return pos
+}
+
+func (r *reader) fail(line, col int, d formats.Diagnostic) {
+	d.Pos, d.Severity, d.Err = formats.Pos{Line: line, Col: col}, formats.Error, formats.ErrSyntax
+	r.log.Add(d)
+}
+
+// failOf is fail for the row of a player.
+func (r *reader) failOf(line, col int, p *tournament.Player, d formats.Diagnostic) {
+	d.PlayerNo, d.Player = p.No, string(p.Name)
+	r.fail(line, col, d)
+}

@@ -1,0 +1,218 @@
+package vega
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+	"podium/formats/trf"
+	"podium/samples"
+)
+
+// sample gives a file of the season.
+func sample(t testing.TB, name string) []byte {
+	t.Helper()
+	for _, s := range samples.Season() {
+		if strings.HasSuffix(s.Path, name) {
+			data, err := s.Data()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return data
+		}
+	}
+	t.Fatalf("the season has no %s", name)
+	return nil
+}
+
+const event = "2026-05-30-one-event-many-formats"
+
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	formatstest.Run(t, Format(), fstest.MapFS{"many.txt": {Data: sample(t, event+"-vega.txt")}})
+}
+
+// TestSameEvent compares the crosstable with the TRF of the same event, players
+// by name, for the numbers are others. Forfeits have no colours.
+func TestSameEvent(t *testing.T) {
+	t.Parallel()
+	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := read(formats.Source{Data: sample(t, event+"-vega.txt")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Name != want.Name || got.City != want.City || got.Start != want.Start || got.End != want.End {
+		t.Errorf("%q in %q from %s to %s", got.Name, got.City, got.Start, got.End)
+	}
+	if diff := cmp.Diff(byName(want.Sections[0]), byName(got.Sections[0])); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+}
+
+// A row is a player with the names of his opponents.
+type row struct {
+	Rating     int
+	Federation string
+	Points     string
+	Rounds     [5]struct {
+		Opponent tournament.Name
+		Color    tournament.Color
+		Result   tournament.Result
+	}
+}
+
+func byName(s *tournament.Section) map[tournament.Name]row {
+	rows := map[tournament.Name]row{}
+	index := s.Index()
+	for i := range s.Players {
+		p := &s.Players[i]
+		r := row{Rating: p.Rating(), Federation: p.Federation, Points: p.Stated.Points.String()}
+		for n := range r.Rounds {
+			e := p.Entry(n + 1)
+			r.Rounds[n].Result = e.Result
+			if !e.Result.Forfeit() {
+				r.Rounds[n].Color = e.Color
+			}
+			if j, ok := index.Find(int(e.Opponent)); ok {
+				r.Rounds[n].Opponent = s.Players[j].Name
+			}
+		}
+		rows[p.Name] = r
+	}
+	return rows
+}
+
+const small = `Small Cup
+Riga - 03/04/2026, 13/04/2026
+
+ Cross Table at round 3 sorted by score
+
+Pos NAME                           Rtg   T  Fed  Pts |   1     2     3    |  Buch1   User
+------------------------------------------------------------------------------------------
+  1 Rook,Ben                       2367 WFM LAT  2.0 | +W2   =BYE  =B3    |    3.5    0.0
+  2 Bishop,Anna               (W)     0          0.0 | -B1    --    --    |    2.5    0.0
+  3 Pawn Carl                      1500     EST  1.5 | +BYE         =W1   |    4.0    7.0
+`
+
+func TestSmall(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "a.txt"}
+	ev, err := read(formats.Source{Data: []byte(small)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []tournament.Player{
+		{
+			No: 1, Name: "Rook, Ben", Title: "WFM", Federation: "LAT", Ratings: []tournament.Rating{{Value: 2367}},
+			Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Result: tournament.HalfBye}, {Opponent: 3, Color: tournament.Black, Result: tournament.Draw}},
+			Stated: tournament.Stated{Points: 4, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "3.5"}}},
+		},
+		{
+			No: 2, Name: "Bishop, Anna", Withdrawn: true,
+			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Result: tournament.ZeroBye}, {Result: tournament.ZeroBye}},
+			Stated: tournament.Stated{HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "2.5"}}},
+		},
+		{
+			No: 3, Name: "Pawn Carl", Federation: "EST", Ratings: []tournament.Rating{{Value: 1500}},
+			Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {}, {Opponent: 1, Color: tournament.White, Result: tournament.Draw}},
+			Stated: tournament.Stated{Points: 3, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "4.0"}, {Label: "User", Value: "7.0"}}},
+		},
+	}
+	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+	if ev.Start != (tournament.Date{Year: 2026, Month: 4, Day: 3}) || ev.City != "Riga" {
+		t.Errorf("%s in %q", ev.Start, ev.City)
+	}
+	// Only the first day could also be the fourth of March.
+	if found := log.Sorted(); len(found) != 1 || found[0].Code != formats.BadDate || found[0].Pos.Line != 2 {
+		t.Errorf("told: %v", found)
+	}
+}
+
+func TestCells(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		cell string
+		want tournament.Entry
+		ok   bool
+	}{
+		{"+W56", tournament.Entry{Opponent: 56, Color: tournament.White, Result: tournament.Win}, true},
+		{"=B3", tournament.Entry{Opponent: 3, Color: tournament.Black, Result: tournament.Draw}, true},
+		{"-W1", tournament.Entry{Opponent: 1, Color: tournament.White, Result: tournament.Loss}, true},
+		{"W7", tournament.Entry{Opponent: 7, Color: tournament.White, Result: tournament.Pending}, true},
+		{"+F148", tournament.Entry{Opponent: 148, Result: tournament.ForfeitWin}, true},
+		{"-F31", tournament.Entry{Opponent: 31, Result: tournament.ForfeitLoss}, true},
+		{"+BYE", tournament.Entry{Result: tournament.PairingBye}, true},
+		{"=BYE", tournament.Entry{Result: tournament.HalfBye}, true},
+		{"--", tournament.Entry{Result: tournament.ZeroBye}, true},
+		{"=F31", tournament.Entry{}, false},
+		{"+W0", tournament.Entry{}, false},
+		{"W", tournament.Entry{}, false},
+	}
+	for _, tt := range tests {
+		got, ok := parseCell(tt.cell)
+		if ok != tt.ok || ok && got != tt.want {
+			t.Errorf("%s: %+v, %t; want %+v, %t", tt.cell, got, ok, tt.want, tt.ok)
+		}
+	}
+}
+
+// TestRefused replaces something in the small table.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ name, old, replacement, want string }{
+		{"result", "+W2", "+X2", "8:56 bad-result"},
+		{"points", " 2.0 |", " 2.3 |", "8:50 bad-points"},
+		{"position", "  2 Bishop", "  x Bishop", "9:1 bad-number"},
+		{"nobody", "  3 Pawn Carl  ", "  3            ", "10:5 bad-name"},
+		{"unknown opponent", "+W2", "+W9", "8:56 unknown-opponent"},
+		{"contradiction", "-B1", "=B1", "9:56 rows-contradict"},
+		{"one number twice", "  2 Bishop", "  1 Bishop", "9:1 duplicate-number"},
+		{"no heading", "Pos NAME", "Pos HALF", "1:1 missing-field"},
+		{"too many cells", "=BYE  =B3", "=BYE =B3 =B3", "8:71 bad-result"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			data := strings.Replace(small, tt.old, tt.replacement, 1)
+			log := &formats.Log{File: "a"}
+			ev, err := read(formats.Source{Data: []byte(data)}, log)
+			if ev != nil || err == nil {
+				t.Fatal("was not refused")
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				got = append(got, strings.TrimPrefix(d.Pos.String(), "a:")+" "+string(d.Code))
+			}
+			if !strings.Contains(strings.Join(got, ";"), tt.want) {
+				t.Errorf("told %q, want %q among it; %v", got, tt.want, err)
+			}
+		})
+	}
+}
+
+// FuzzRead holds what must be true of any bytes: an event with players, or
+// errors with places, never both.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(small))
+	f.Add(sample(f, event+"-vega.txt"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		log := &formats.Log{File: "in"}
+		ev, err := read(formats.Source{Name: "in", Data: data}, log)
+		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
+			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
+		}
+		if ev != nil && len(ev.Sections[0].Players) == 0 {
+			t.Fatal("an event without players")
+		}
+	})
+}
