@@ -4,18 +4,18 @@ import "strings"
 
 // A Player is one row of the crosstable.
 type Player struct {
-	No         int  // starting rank, by which entries name opponents; unique in its section, never 0
-	Name       Name // "Family, Given" where the file tells them apart
-	Sex        Sex
+	No         int    // starting rank, by which entries name opponents; unique in its section, never 0
+	Name       Name   // "Family, Given" where the file tells them apart
 	Title      string // FIDE title: "GM" ... "WCM"; anything else as it stood
 	Federation string // FIDE code
 	Club       string // club or school
 	State      string // state or province, "CA"
 	Grade      string // at school: "K", "1" to "12"
-	Birth      Date   // month and day may be unknown
-	IDs        []ID   // in the order of the file
+	Sex        Sex
+	Withdrawn  bool // left the event; the rounds say from when
+	Birth      Date // month and day may be unknown
+	IDs        []ID // in the order of the file
 	Ratings    []Rating
-	Withdrawn  bool    // left the event; the rounds say from when
 	Rounds     []Entry // Rounds[0] is round 1
 	Stated     Stated
 	Extra      []Extra

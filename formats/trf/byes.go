@@ -151,6 +151,9 @@ func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 // Later rounds have no more than announced byes.
 func (r *reader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
+	if !r.silent && r.shortest >= paired {
+		return
+	}
 	for i := range r.sec.Players {
 		p := &r.sec.Players[i]
 		for len(p.Rounds) < paired {

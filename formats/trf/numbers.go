@@ -78,7 +78,7 @@ func rightAligned(s string) (int, bool) {
 
 // trimBlanks cuts the blanks around s.
 func trimBlanks(s string) string {
-	const many = "        " // behind a name there are
+	const many = "        " // as there are behind a name
 	for len(s) >= len(many) && s[len(s)-len(many):] == many {
 		s = s[:len(s)-len(many)]
 	}

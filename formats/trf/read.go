@@ -21,6 +21,8 @@ type reader struct {
 	failed   []int   // starting ranks of rows that could not be read; 0: unknown
 	broken   []round // rounds that could not be read
 	plus     []round // rounds written "0000 - +"
+	silent   bool    // some row says nothing of a round
+	shortest int     // number of rounds of the row with the fewest
 	searches int     // for moved columns, in vain
 
 	alphabet alphabet
@@ -184,7 +186,7 @@ func (r *reader) readPlayers() {
 // makeRoom makes the arrays that all players share.
 func (r *reader) makeRoom() {
 	n := len(r.rows)
-	r.stride = 0
+	r.stride, r.shortest = 0, maxRounds
 	for i := range r.rows {
 		r.stride = max(r.stride, blocksIn(len(r.rows[i].text)))
 	}

@@ -128,10 +128,13 @@ func (r *reader) otherRounds(w *row, p *tournament.Player, entries []tournament.
 			}
 			if entries[i] != (tournament.Entry{}) {
 				last = i + 1
+			} else {
+				r.silent = true
 			}
 		}
 	}
 	p.Rounds = entries[:last]
+	r.shortest = min(r.shortest, last)
 }
 
 // entries takes room for the rounds of one player from the slab.
