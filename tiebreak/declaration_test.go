@@ -102,7 +102,7 @@ func TestPlayoffs(t *testing.T) {
 			name: "some of those who are level", list: "PLAYOFF",
 			playoffs: []tiebreak.Playoff{{Order: []int{3, 2}}},
 			want:     [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {5, 5}, {5, 6}},
-			mismatch: []string{"the players 3, 2 are not level at PLAYOFF, the place of the play-off in the list; level there are 1, 2, 3, 4"},
+			mismatch: []string{"3, 2 are not level at PLAYOFF, the place of the play-off in the list; level there are 1, 2, 3, 4"},
 		},
 		{
 			name: "players with different scores", list: "PLAYOFF",
@@ -114,13 +114,13 @@ func TestPlayoffs(t *testing.T) {
 			name: "players whom the list has separated before", list: "TPN,PLAYOFF",
 			playoffs: []tiebreak.Playoff{{Order: []int{2, 1}}},
 			want:     [][2]int{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}},
-			mismatch: []string{"the players 2, 1 are not level at PLAYOFF"},
+			mismatch: []string{"2, 1 are not level at PLAYOFF"},
 		},
 		{
 			name: "for first place, among those level for fifth", list: "PLAYOFF",
 			playoffs: []tiebreak.Playoff{{Order: []int{6, 5}, FirstOnly: true}},
 			want:     [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {5, 5}, {5, 6}},
-			mismatch: []string{"the players 6, 5 are not level for first place at PLAYOFF"},
+			mismatch: []string{"6, 5 are not level for first place at PLAYOFF"},
 		},
 	}
 	for _, tt := range tests {

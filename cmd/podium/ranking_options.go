@@ -104,9 +104,13 @@ func restsOnRatings(list tiebreak.List) bool {
 // play-offs of players who were not level, and what the list never asks for.
 func logDeclared(l *loaded, r sectionRanking) {
 	for _, m := range r.standings.Mismatches {
-		needs := r.standings.Columns[m.Column].Spec.Method.Needs
+		armageddon := r.standings.Columns[m.Column].Spec.Method.Needs == tiebreak.ArmageddonInput
+		at := l.declared.PlayoffAt
+		if r.ofTeams {
+			at = l.declared.TeamPlayoffAt
+		}
 		l.log.Add(formats.Diagnostic{
-			Pos:      l.declared.PlayoffAt(r.section.Name, needs == tiebreak.ArmageddonInput, m.Playoff),
+			Pos:      at(r.section.Name, armageddon, m.Playoff),
 			Severity: formats.Error, Code: formats.PlayoffMismatch,
 			Found: inSection(r.section) + m.Text, Want: "a play-off of exactly those who are level there",
 			Advice: "correct its players, or its place in the list of tie-breaks",

@@ -75,9 +75,7 @@ func logTeams(l *loaded, r sectionRanking, o rankOptions) {
 		return
 	}
 	logList(r.section, *r.teams, l.log)
-	if r.meet() {
-		logDeclared(l, *r.teams)
-	}
+	logDeclared(l, *r.teams)
 	differing := r.teams.teamRankDifferences()
 	if o.after != 0 || len(differing) == 0 {
 		return
