@@ -1,0 +1,330 @@
+package trf
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// twoMatches is an event of three teams on two boards in two rounds, laid out
+// by the columns of TRF-2026. In round 2 team 3 is White and plays with its
+// reserve on board 2.
+const twoMatches = `012 Teams
+042 2026/04/01
+082 3
+092 Team: Swiss-System
+142 2
+192 FIDE_TEAM_MP_GP
+352 WB
+362 TW 2.0   TD 1.0   TL 0.0
+001    1      Abbott, Ann                       2000 NOR             2000/00/00  1.5          4 w 1     6 b =
+001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0          5 b 0     8 w 0
+001    4      Carver, Cleo                      1900 NOR             2000/00/00  0.0          1 b 0
+001    5      Dyer, Dan                         1800 NOR             2000/00/00  1.0          2 w 1
+001    6      Easton, Eve                       1800 NOR             2000/00/00  0.5                    1 w =
+001    7      Fisher, Finn                      1700 NOR             2000/00/00  0.0
+001    8      Glover, Gail                      1600 NOR             2000/00/00  1.0                    2 b 1
+310   1 Aspen                            ASP     1950    1.0    1.5   3     1    2
+310   2 Beech                                    1850    3.0    3.0   2     4    5
+310   3 Cedar                                    1700    3.0    2.5   1     6    7    8
+240 F   2    2
+320  1.0  1.0   3
+`
+
+func read26(t *testing.T, in string) (*tournament.Section, []string) {
+	t.Helper()
+	ev, log := readString(in)
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	return ev.Sections[0], findings(log)
+}
+
+func TestReadTeamsThatMeet(t *testing.T) {
+	t.Parallel()
+	s, found := read26(t, twoMatches)
+	if diff := cmp.Diff([]string(nil), found); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	white, black := tournament.White, tournament.Black
+	points := func(match, game float64, rank int) tournament.TeamStated {
+		return tournament.TeamStated{Match: tournament.Points(2 * match), Game: tournament.Points(2 * game), HasPoints: true, Rank: rank}
+	}
+	want := []tournament.Team{
+		{
+			No: 1, Name: "Aspen", Nickname: "ASP", Strength: 1950, Members: []int{1, 2}, Stated: points(1, 1.5, 3),
+			Rounds: []tournament.Match{
+				{Opponent: 2, Color: white, Boards: []int{1, 2}},
+				{Opponent: 3, Color: black, Boards: []int{1, 2}},
+			},
+		},
+		{
+			No: 2, Name: "Beech", Strength: 1850, Members: []int{4, 5}, Stated: points(3, 3, 2),
+			Rounds: []tournament.Match{
+				{Opponent: 1, Color: black, Boards: []int{4, 5}},
+				{Result: tournament.FullBye},
+			},
+		},
+		{
+			No: 3, Name: "Cedar", Strength: 1700, Members: []int{6, 7, 8}, Stated: points(3, 2.5, 1),
+			Rounds: []tournament.Match{
+				{Result: tournament.PairingBye},
+				{Opponent: 1, Color: white, Boards: []int{6, 8}},
+			},
+		},
+	}
+	if diff := cmp.Diff(want, s.Teams); diff != "" {
+		t.Errorf("teams (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(tournament.TeamBye{Match: 2, Game: 2, Stated: true}, s.TeamBye); diff != "" {
+		t.Errorf("points of the bye (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]tournament.Color{white, black}, s.BoardColors); diff != "" {
+		t.Errorf("colours (-want +got):\n%s", diff)
+	}
+}
+
+// Each case changes twoMatches and looks at one team in one round, or at what
+// was found.
+func TestTeamDeviations(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name        string
+		old, new    string
+		team, round int
+		match       tournament.Match
+		found       []string
+	}{
+		{
+			"a line-up out of order, an empty board", "320  1.0", "300   2   3   1    8    0\n320  1.0", 2, 2,
+			tournament.Match{Opponent: 1, Color: tournament.Black, Boards: []int{8, 0}},
+			// The rows name other opponents, and player 6 had half a point.
+			[]string{"16:5 warning rows-contradict", "16:5 warning rows-contradict", "18:5 warning points-differ"},
+		},
+		{
+			"zero padding", "310   3 Cedar                                    1700    3.0    2.5   1     6    7    8",
+			"310 003 Cedar                                    1700    3.0    2.5   1  0006 0007 0008", 2, 2,
+			tournament.Match{Opponent: 1, Color: tournament.White, Boards: []int{6, 8}},
+			nil,
+		},
+		{
+			"both line-ups board by board", "320  1.0", "300   2   3   1    6    1    8    2\n320  1.0", 2, 2,
+			tournament.Match{Opponent: 1, Color: tournament.White, Boards: []int{6, 8}},
+			[]string{"20:5 warning odd-spelling"},
+		},
+		{
+			"320 of another program", "320  1.0  1.0   3", "320  3    2.5          2", 2, 1,
+			tournament.Match{Result: tournament.ZeroBye},
+			[]string{"18:5 warning points-differ", "20:5 warning odd-spelling"},
+		},
+		{
+			"a bye of nobody", "320  1.0  1.0   3", "320  1.0  1.0   9", 2, 1,
+			tournament.Match{Result: tournament.ZeroBye},
+			[]string{"18:5 warning points-differ", "20:5 warning bad-record"},
+		},
+		{
+			"a forfeited match", "240 F   2    2", "240 F   2    2\n330 -+   3   3   1", 0, 3,
+			tournament.Match{Opponent: 3, Color: tournament.Black, Result: tournament.ForfeitWin},
+			[]string{"16:5 warning points-differ"},
+		},
+		{
+			"teams twice", "310   1", "013 Aspen                              1    2\n310   1", 0, 1,
+			tournament.Match{Opponent: 2, Color: tournament.White, Boards: []int{1, 2}},
+			[]string{"16:5 note repeated-record"},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			in := strings.Replace(twoMatches, tt.old, tt.new, 1)
+			if in == twoMatches {
+				t.Fatalf("%q is not in the file", tt.old)
+			}
+			s, found := read26(t, in)
+			if diff := cmp.Diff(tt.match, s.Teams[tt.team].Match(tt.round)); diff != "" {
+				t.Errorf("match (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.found, found); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A program that counts bytes moves everything behind a name with letters
+// beyond ASCII; the blank columns 72 and 73 show it.
+func TestBytesBehindTeamName(t *testing.T) {
+	t.Parallel()
+	for name, row := range map[string]string{
+		"characters": "310   1 Übersee Köln                     ÜBK     1950    1.0    1.5   3     1    2",
+		"bytes":      "310   1 Übersee Köln                   ÜBK    1950    1.0    1.5   3     1    2",
+	} {
+		team, ok := read310(line{no: 1, code: "310", text: row[4:]})
+		want := tournament.Team{
+			No: 1, Name: "Übersee Köln", Nickname: "ÜBK", Strength: 1950, Members: []int{1, 2},
+			Stated: tournament.TeamStated{Match: 2, Game: 3, HasPoints: true, Rank: 3},
+		}
+		if diff := cmp.Diff(want, team); !ok || diff != "" {
+			t.Errorf("%s: %t (-want +got):\n%s", name, ok, diff)
+		}
+	}
+}
+
+// The first layout is that of the regulation, the second that of its example.
+func TestRead299(t *testing.T) {
+	t.Parallel()
+	const p = tournament.Point
+	tests := []struct {
+		row  string
+		want tournament.Adjustment
+	}{
+		{"299 + +2.0  +2.5     1    1", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitWin, Match: 2 * p, Game: 5, Round: 1, Teams: []int{1}}},
+		{"299 +  2.0  2.5   1    1", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitWin, Match: 2 * p, Game: 5, Round: 1, Teams: []int{1}}},
+		{"299 -  0.0  1.5", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitLoss, Game: 3}},
+		{"299   - 1.0 - 0.5         3    4", tournament.Adjustment{Match: -p, Game: -1, Teams: []int{3, 4}}},
+		{"299   + 1.0 + 0.0    2    3", tournament.Adjustment{Match: p, Round: 2, Teams: []int{3}}},
+		{"299 W + 3.0 + 4.0", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.Win, Match: 3 * p, Game: 4 * p}},
+	}
+	for _, tt := range tests {
+		got, ok := read299(line{no: 1, code: "299", text: tt.row[4:]})
+		if diff := cmp.Diff(tt.want, got); diff != "" && ok || ok != (tt.want.Kind != 0 || tt.want.Match != 0) {
+			t.Errorf("%q: %t (-want +got):\n%s", tt.row, ok, diff)
+		}
+	}
+	for _, row := range []string{"299 Q  1.0  1.0", "299 + 1.3   1.0", "299 +  2.0  2.5   1    x"} {
+		if a, ok := read299(line{no: 1, code: "299", text: row[4:]}); ok {
+			t.Errorf("%q was read as %v", row, a)
+		}
+	}
+}
+
+// What only one of the writers of events fills in survives being written.
+func TestWriteTeamsBack(t *testing.T) {
+	t.Parallel()
+	event := func() *tournament.Event {
+		ev, log := readString(twoMatches)
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		return ev
+	}
+	changes := map[string]func(s *tournament.Section){
+		"as it was": func(*tournament.Section) {},
+		"line-ups out of order": func(s *tournament.Section) {
+			s.Teams[0].Rounds[1] = tournament.Match{Opponent: 3, Color: tournament.White, Boards: []int{2, 1}}
+			s.Teams[2].Rounds[1] = tournament.Match{Opponent: 1, Color: tournament.Black, Boards: []int{8, 6}}
+		},
+		"a forfeited match": func(s *tournament.Section) {
+			s.Teams[0].Rounds = append(s.Teams[0].Rounds, tournament.Match{Opponent: 2, Color: tournament.White, Result: tournament.ForfeitLoss})
+			s.Teams[1].Rounds = append(s.Teams[1].Rounds, tournament.Match{Opponent: 1, Color: tournament.Black, Result: tournament.ForfeitLoss})
+			s.Teams[2].Rounds = append(s.Teams[2].Rounds, tournament.Match{Result: tournament.ZeroBye})
+		},
+		"a bye announced": func(s *tournament.Section) {
+			for i := range s.Teams {
+				s.Teams[i].Rounds = append(s.Teams[i].Rounds, tournament.Match{})
+			}
+			s.Teams[2].Rounds[2].Result = tournament.HalfBye
+			s.Teams[0].Rounds, s.Teams[1].Rounds = s.Teams[0].Rounds[:2], s.Teams[1].Rounds[:2]
+		},
+		"a bye of unknown worth": func(s *tournament.Section) { s.TeamBye = tournament.TeamBye{} },
+		"two byes in a round":    func(s *tournament.Section) { s.Teams[1].Rounds[1].Result = tournament.PairingBye },
+		"points beside the results": func(s *tournament.Section) {
+			s.Adjustments = []tournament.Adjustment{
+				{Match: -tournament.Point, Game: tournament.Half, Teams: []int{1, 3}},
+				{Kind: tournament.PointsFor, Result: tournament.ForfeitLoss, Game: tournament.Half, Round: 2},
+			}
+		},
+		"other match points": func(s *tournament.Section) {
+			s.MatchScoring = tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
+		},
+		"nothing stated": func(s *tournament.Section) { s.Teams[0].Stated = tournament.TeamStated{} },
+	}
+	for name, change := range changes {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev := event()
+			change(ev.Sections[0])
+			log := &formats.Log{File: "teams.trf"}
+			out, err := formats.Encode(TRF26(), ev, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := formats.Verify(TRF26(), ev, out, log); err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range log.Sorted() {
+				t.Errorf("%v\n%s", d.Error(), out)
+			}
+		})
+	}
+}
+
+// TRF-16 has rosters only, and says so.
+func TestTeamsInTRF16(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString(twoMatches)
+	log := &formats.Log{File: "teams.trf"}
+	out, err := formats.Encode(TRF16(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(out, []byte("\n310")) || !bytes.Contains(out, []byte("\n013 Aspen")) {
+		t.Errorf("not a file of 2016:\n%s", out)
+	}
+	lost := map[string]bool{}
+	for _, d := range log.Sorted() {
+		lost[d.Field] = true
+	}
+	for _, field := range []string{"Team.Rounds", "Team.Strength", "Team.Nickname", "Team.Stated.Points", "Team.Stated.Rank", "Section.TeamBye", "Section.BoardColors"} {
+		if !lost[field] {
+			t.Errorf("nothing was said of %s", field)
+		}
+	}
+}
+
+// Record 013 and the rows alone tell who met whom where the words for the
+// system say that teams play; they do not where players of one team meet two.
+func TestMatchesFromRosters(t *testing.T) {
+	t.Parallel()
+	const rosters = `012 Teams
+042 2026/04/01
+092 %s
+001    1      Abbott, Ann                       2000 NOR             2000/00/00  1.0          3 w 1
+001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0          4 b 0
+001    3      Carver, Cleo                      1900 NOR             2000/00/00  0.0          1 b 0
+001    4      Dyer, Dan                         1800 NOR             2000/00/00  1.0          2 w 1
+013 Aspen                              1    2
+013 Beech                              %s
+`
+	for name, tt := range map[string]struct {
+		system, beech string
+		meet          bool
+	}{
+		"teams":        {"Team: Swiss-System", "3    4", true},
+		"individuals":  {"Individual: Swiss-System", "3    4", false},
+		"other people": {"Team: Swiss-System", "3", false},
+	} {
+		s, _ := read26(t, fmt.Sprintf(rosters, tt.system, tt.beech))
+		if got := s.TeamsMeet(); got != tt.meet {
+			t.Errorf("%s: teams meet is %t", name, got)
+		}
+	}
+}
+
+// The events of teams of the corpus keep all promises of a format.
+func TestTeamCorpusRoundTrip(t *testing.T) {
+	t.Parallel()
+	files := trfFiles{os.DirFS("../../tiebreak/testdata/corpus")}
+	if _, err := os.Stat("../../tiebreak/testdata/corpus/team01.trf"); err != nil {
+		t.Fatal(err)
+	}
+	formatstest.Run(t, TRF26(), files)
+}
