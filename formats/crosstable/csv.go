@@ -1,0 +1,215 @@
+package crosstable
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"podium/formats"
+	"podium/formats/internal/grid"
+	"podium/formats/internal/text"
+)
+
+// delimiters are what separates the cells of a line, the rarest in texts first.
+const delimiters = "\t;|,"
+
+// csvSheets cuts delimited text into cells.
+func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
+	txt, ok := text.Decode(data, log)
+	if !ok {
+		return nil
+	}
+	s := txt.S
+	delimiter, _ := findDelimiter(w, s)
+	c := &cutter{text: s, delimiter: delimiter, line: 1, col: 1, log: log}
+	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
+		c.plain()
+	}
+	for c.more() {
+		c.row()
+	}
+	return []grid.Sheet{{Rows: c.rows}}
+}
+
+// headerLines is how many lines are looked at for a header.
+const headerLines = 100
+
+// findDelimiter finds the delimiter with which some line is the header of a
+// crosstable; sure is whether there is one.
+func findDelimiter(w *grid.Words, s string) (delimiter rune, sure bool) {
+	delimiter = ','
+	likely := false
+	for no, line := range text.Lines(s) {
+		if no > headerLines {
+			break
+		}
+		for _, d := range delimiters {
+			if len(line) > text.MaxLine || strings.Count(line, string(d)) < 2 {
+				continue
+			}
+			cells := strings.Split(line, string(d))
+			for i := range cells {
+				cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
+			}
+			if w.IsHeader(cells) {
+				return d, true
+			}
+			if !likely && w.IsList(cells) {
+				delimiter, likely = d, true
+			}
+		}
+	}
+	return delimiter, false
+}
+
+// sniffCSV looks for a header.
+func sniffCSV(w *grid.Words, head []byte) formats.Confidence {
+	txt, ok := decodeHead(head)
+	if !ok {
+		return formats.No
+	}
+	if _, sure := findDelimiter(w, txt); sure {
+		return formats.Likely
+	}
+	return formats.No
+}
+
+// decodeHead decodes the beginning of an input that is text but no markup.
+func decodeHead(head []byte) (string, bool) {
+	const enough = 16 << 10
+	txt, ok := text.Decode(head[:min(len(head), enough)], &formats.Log{})
+	if !ok || strings.HasPrefix(strings.TrimLeft(txt.S, " \t\r\n"), "<") {
+		return "", false
+	}
+	return txt.S, true
+}
+
+// A cutter cuts delimited text into rows (RFC 4180, with any delimiter and
+// any line ends): cells in quotes may hold delimiters and line ends, and a
+// quote twice is one quote.
+type cutter struct {
+	text      string
+	at        int // byte
+	line, col int // of the byte, from 1
+	delimiter rune
+	rows      []grid.Row
+	log       *formats.Log
+}
+
+func (c *cutter) more() bool { return c.at < len(c.text) && !c.log.Failed() }
+
+// next steps over one character.
+func (c *cutter) next() rune {
+	r, size := utf8.DecodeRuneInString(c.text[c.at:])
+	c.at += size
+	switch {
+	case r == '\n', r == '\r' && (c.at >= len(c.text) || c.text[c.at] != '\n'):
+		c.line++
+		c.col = 1
+		return '\n'
+	case r == '\r':
+		return c.next()
+	}
+	c.col++
+	return r
+}
+
+// row cuts one row.
+func (c *cutter) row() {
+	row := grid.Row{Line: c.line}
+	filled := false
+	for {
+		cell, last := c.cell()
+		row.Cells = append(row.Cells, cell)
+		filled = filled || cell.Text != ""
+		if last {
+			break
+		}
+	}
+	const widest = 512
+	if len(row.Cells) > widest {
+		c.fail(formats.Pos{Line: row.Line, Col: 1}, formats.TooLarge, fmt.Sprintf("%d cells in one row", len(row.Cells)), "at most 512")
+	}
+	if filled {
+		c.rows = append(c.rows, row)
+	}
+}
+
+// cell cuts one cell; last tells that it ends its row.
+func (c *cutter) cell() (cell grid.Cell, last bool) {
+	cell = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
+	rest := strings.TrimLeft(c.text[c.at:], " ")
+	if strings.HasPrefix(rest, `"`) {
+		for c.text[c.at] == ' ' {
+			c.next()
+		}
+		c.next()
+		cell.Text = unguard(grid.Trim(c.quoted(cell)))
+		_, last = c.plain()
+		return cell, last
+	}
+	raw, last := c.plain()
+	cell.Text = unguard(grid.Trim(raw))
+	return cell, last
+}
+
+// plain cuts up to the next delimiter or line end.
+func (c *cutter) plain() (text string, last bool) {
+	start := c.at
+	for c.at < len(c.text) {
+		end := c.at
+		switch c.next() {
+		case '\n':
+			return c.text[start:end], true
+		case c.delimiter:
+			return c.text[start:end], false
+		}
+	}
+	return c.text[start:], true
+}
+
+// quoted cuts up to the closing quote. A quote that is never closed would take
+// the rest of the file for one cell.
+func (c *cutter) quoted(from grid.Cell) string {
+	const mostLines = 20
+	var b strings.Builder
+	for c.at < len(c.text) && c.line-int(from.Line) < mostLines {
+		if c.text[c.at] == '"' {
+			c.next()
+			if c.at >= len(c.text) || c.text[c.at] != '"' {
+				return b.String()
+			}
+		}
+		b.WriteRune(c.next())
+	}
+	c.fail(formats.Pos{Line: int(from.Line), Col: int(from.Col)}, formats.BadRecord, "a quotation mark that is not closed", "a second one at the end of the cell")
+	return ""
+}
+
+func (c *cutter) fail(at formats.Pos, code formats.Code, found, want string) {
+	c.log.Add(formats.Diagnostic{
+		Pos: at, Severity: formats.Error, Code: code, Err: formats.ErrSyntax,
+		Found: found, Want: want, Advice: "correct the line",
+	})
+}
+
+// A cell that begins with one of these is taken for a formula by spreadsheets.
+const formulaSigns = "=+-@\t\r"
+
+// guard puts an apostrophe before a text that a spreadsheet would take for a
+// formula; unguard takes it away. A text that begins with such apostrophes
+// itself gets one more, so that it comes back as it was.
+func guard(s string) string {
+	if bare := strings.TrimLeft(s, "'"); bare != "" && strings.ContainsRune(formulaSigns, rune(bare[0])) {
+		return "'" + s
+	}
+	return s
+}
+
+func unguard(s string) string {
+	bare := strings.TrimLeft(s, "'")
+	if len(bare) < len(s) && bare != "" && strings.ContainsRune(formulaSigns, rune(bare[0])) {
+		return s[1:]
+	}
+	return s
+}

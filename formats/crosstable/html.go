@@ -1,0 +1,353 @@
+package crosstable
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"podium/formats"
+	"podium/formats/internal/grid"
+	"podium/formats/internal/text"
+)
+
+// htmlSheets takes the tables out of a page. Pages lay out with tables too, so
+// tables in tables are common: each is a sheet of its own, and its text does
+// not count for the cell around it. A page without tables that has text in
+// columns (pre) is read as such.
+func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
+	txt, ok := text.Decode(data, log)
+	if !ok {
+		return nil
+	}
+	p := &page{z: html.NewTokenizer(strings.NewReader(txt.S)), line: 1, col: 1, words: w, log: log}
+	p.z.SetMaxBuf(4 << 20)
+	for p.step() {
+	}
+	for len(p.open) > 0 {
+		p.closeTable()
+	}
+	p.endText()
+	p.noteLast()
+	sheets := crosstables(p.sheets, w)
+	switch {
+	case len(sheets) > 0:
+		return sheets
+	case len(p.pre) > 0:
+		return p.preSheets(w)
+	}
+	return p.sheets
+}
+
+// crosstables keeps the tables that are crosstables. The headings of tables
+// before them, which only lay out the page, are headings of theirs.
+func crosstables(sheets []grid.Sheet, w *grid.Words) []grid.Sheet {
+	var out []grid.Sheet
+	var above []string
+	for _, s := range sheets {
+		above = append(above, s.Heading)
+		if !isCrosstable(&s, w) {
+			continue
+		}
+		s.Heading = strings.Join(above, "\n")
+		above = nil
+		out = append(out, s)
+	}
+	return out
+}
+
+func isCrosstable(s *grid.Sheet, w *grid.Words) bool {
+	for _, row := range s.Rows {
+		texts := make([]string, len(row.Cells))
+		for j := range row.Cells {
+			texts[j] = row.Cells[j].Text
+		}
+		if w.IsHeader(texts) {
+			return true
+		}
+	}
+	return false
+}
+
+// A page is a page that is being read.
+type page struct {
+	z         *html.Tokenizer
+	log       *formats.Log
+	line, col int
+	sheets    []grid.Sheet
+	open      []*openTable
+	words     *grid.Words
+	heads     []string // headings since the last table
+	lines     []string // other lines of text since the last table
+	text      []byte   // of the line being read
+	heading   int      // elements that are headings and still open
+	skip      string   // an element whose text is none: script, style
+	inPre     bool
+	pre       []grid.Row // lines of text in columns, one cell each
+	cells     int
+}
+
+// An openTable is a table whose end has not been seen.
+type openTable struct {
+	sheet  grid.Sheet
+	cell   *grid.Cell
+	text   []byte
+	span   int
+	filled bool
+	outer  bool // has tables in it
+}
+
+// maxPageCells bounds the cells of a page.
+const maxPageCells = 1_000_000
+
+// step reads one token. false: the page is over.
+func (p *page) step() bool {
+	kind := p.z.Next()
+	line, col := p.line, p.col
+	p.advance(p.z.Raw())
+	if kind == html.ErrorToken || p.cells > maxPageCells {
+		if p.cells > maxPageCells || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
+			p.log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: line, Col: col}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+				Found: "a page that is too large", Want: "a page with one crosstable or a few", Advice: "save the crosstable alone",
+			})
+		}
+		return false
+	}
+	switch kind {
+	case html.StartTagToken, html.SelfClosingTagToken:
+		name, more := p.z.TagName()
+		p.begin(string(name), more, line, col)
+	case html.EndTagToken:
+		name, _ := p.z.TagName()
+		p.end(string(name))
+	case html.TextToken:
+		if p.skip == "" {
+			p.take(p.z.Text(), line)
+		}
+	case html.CommentToken, html.DoctypeToken, html.ErrorToken:
+	}
+	return true
+}
+
+// advance counts lines and characters.
+func (p *page) advance(raw []byte) {
+	n := bytes.Count(raw, []byte("\n"))
+	if n == 0 {
+		p.col += utf8.RuneCount(raw)
+		return
+	}
+	p.line += n
+	p.col = 1 + utf8.RuneCount(raw[bytes.LastIndexByte(raw, '\n')+1:])
+}
+
+// table is the innermost table that is open, nil if there is none.
+func (p *page) table() *openTable {
+	if len(p.open) == 0 {
+		return nil
+	}
+	return p.open[len(p.open)-1]
+}
+
+func (p *page) begin(name string, more bool, line, col int) {
+	t := p.table()
+	switch name {
+	case "script", "style", "select", "head":
+		if name != "head" {
+			p.skip = name
+		}
+	case "table":
+		p.endText()
+		p.noteLast()
+		if t != nil {
+			t.outer = true
+		}
+		p.open = append(p.open, &openTable{sheet: grid.Sheet{Heading: strings.Join(p.heads, "\n")}})
+		p.heads = nil
+	case "tr":
+		if t != nil {
+			t.closeCell(p)
+			t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: t.nextLine()})
+		}
+	case "td", "th":
+		if t != nil {
+			t.beginCell(p, p.span(more), line, col)
+		}
+	case "pre":
+		p.inPre = true
+	case "h1", "h2", "h3", "h4", "caption":
+		p.breakLine(t)
+		p.heading++
+	case "br", "p", "div", "li", "title":
+		p.breakLine(t)
+	}
+}
+
+// span reads the attribute of a cell that says over how many columns it goes.
+func (p *page) span(more bool) int {
+	span := 1
+	for more {
+		var key, value []byte
+		key, value, more = p.z.TagAttr()
+		if string(key) == "colspan" {
+			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
+				const widest = 512
+				span = min(n, widest)
+			}
+		}
+	}
+	return span
+}
+
+func (p *page) end(name string) {
+	t := p.table()
+	switch name {
+	case p.skip:
+		p.skip = ""
+	case "table":
+		if t != nil {
+			p.closeTable()
+		}
+	case "tr":
+		if t != nil {
+			t.closeCell(p)
+		}
+	case "td", "th":
+		if t != nil {
+			t.closeCell(p)
+		}
+	case "pre":
+		p.inPre = false
+	case "h1", "h2", "h3", "h4", "caption":
+		p.breakLine(t)
+		p.heading = max(p.heading-1, 0)
+	case "p", "div", "li", "title":
+		p.breakLine(t)
+	}
+}
+
+// breakLine begins a new line, in a cell a blank.
+func (p *page) breakLine(t *openTable) {
+	if t != nil && t.cell != nil {
+		t.text = append(t.text, ' ')
+	}
+	p.endText()
+}
+
+// take takes text: of the cell that is open, else of the page around tables.
+// Text in a cell of an outer table is both, for pages that lay out with tables.
+func (p *page) take(s []byte, line int) {
+	if t := p.table(); t != nil && t.cell != nil {
+		t.text = append(t.text, s...)
+	}
+	if p.inPre && len(p.open) == 0 {
+		for i, l := range strings.Split(string(s), "\n") {
+			p.pre = append(p.pre, grid.Row{Line: line + i, Cells: []grid.Cell{{Text: strings.TrimRight(l, "\r"), Line: int32(line + i), Col: 1}}})
+		}
+		return
+	}
+	p.text = append(p.text, s...)
+}
+
+// endText ends a line of text.
+func (p *page) endText() {
+	const most = 60
+	s := grid.Trim(string(p.text))
+	p.text = p.text[:0]
+	switch {
+	case s == "":
+	case p.heading > 0 || p.words.IsLabel(s):
+		p.heads = append(p.heads[max(0, len(p.heads)-most):], s)
+	default:
+		p.lines = append(p.lines[max(0, len(p.lines)-most):], s)
+	}
+}
+
+// noteLast gives the text since the last table to that table.
+func (p *page) noteLast() {
+	if n := len(p.sheets); n > 0 && p.sheets[n-1].Note == "" {
+		p.sheets[n-1].Note = strings.Join(p.lines, "\n")
+	}
+	p.lines = nil
+}
+
+// closeTable ends the innermost table. What was text in its cells is no text
+// of the page, unless it stands around inner tables.
+func (p *page) closeTable() {
+	t := p.table()
+	t.closeCell(p)
+	p.open = p.open[:len(p.open)-1]
+	p.endText()
+	if t.outer {
+		p.noteLast()
+	}
+	p.lines = nil
+	if t.filled && len(t.sheet.Rows) > 0 {
+		p.sheets = append(p.sheets, t.sheet)
+	}
+}
+
+func (t *openTable) nextLine() int { return len(t.sheet.Rows) + 1 }
+
+func (t *openTable) beginCell(p *page, span, line, col int) {
+	t.closeCell(p)
+	p.endText()
+	if len(t.sheet.Rows) == 0 {
+		t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: 1})
+	}
+	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
+	t.span = span
+	t.text = t.text[:0]
+}
+
+// closeCell ends a cell; the columns that it goes over besides its own stay
+// blank.
+func (t *openTable) closeCell(p *page) {
+	if t.cell == nil {
+		return
+	}
+	row := &t.sheet.Rows[len(t.sheet.Rows)-1]
+	t.cell.Text = grid.Trim(string(t.text))
+	t.cell.Merged = t.span > 1
+	t.filled = t.filled || t.cell.Text != ""
+	row.Cells = append(row.Cells, *t.cell)
+	for range t.span - 1 {
+		row.Cells = append(row.Cells, grid.Cell{Line: t.cell.Line, Col: t.cell.Col})
+	}
+	p.cells += t.span
+	t.cell = nil
+}
+
+// preSheets reads the text in columns of a page.
+func (p *page) preSheets(w *grid.Words) []grid.Sheet {
+	var lines []string
+	for _, row := range p.pre {
+		for len(lines) < row.Line-1 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, row.Cells[0].Text)
+	}
+	return columnSheets(lines, w)
+}
+
+// sniffHTML looks for a page with a table.
+func sniffHTML(head []byte) formats.Confidence {
+	txt, ok := text.Decode(head, &formats.Log{})
+	if !ok {
+		return formats.No
+	}
+	s := strings.ToLower(txt.S)
+	start := strings.TrimLeft(s, " \t\r\n")
+	marked := strings.HasPrefix(start, "<!doctype html") || strings.HasPrefix(start, "<html") || strings.HasPrefix(start, "<table")
+	switch {
+	case !strings.HasPrefix(start, "<"):
+		return formats.No
+	case strings.Contains(s, "<table") && marked, strings.Contains(s, "<pre") && marked:
+		return formats.Likely
+	case strings.Contains(s, "<table"), marked:
+		return formats.Possible
+	}
+	return formats.No
+}

@@ -1,0 +1,158 @@
+package crosstable
+
+import (
+	"strconv"
+
+	"podium/formats/tournament"
+)
+
+// roundColumns is a column for each round, in which opponents have their
+// starting numbers.
+func roundColumns(sec *tournament.Section, s style, t *tally) []column {
+	longest := 0
+	for i := range sec.Players {
+		longest = max(longest, len(sec.Players[i].Rounds))
+	}
+	w := roundWriter{style: s, tally: t, colors: tellsColors(sec, t)}
+	out := make([]column, max(longest, sec.Rounds(), 2))
+	for r := range out {
+		w := w
+		w.byes = fullByes(sec, r+1)
+		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: func(p *tournament.Player) value {
+			return words(w.cell(p.Entry(r + 1)))
+		}}
+	}
+	return out
+}
+
+// tellsColors reports whether the colours of a section can be told by letters:
+// somebody has White, or nobody has a colour.
+func tellsColors(sec *tournament.Section, t *tally) bool {
+	white, black := false, false
+	for i := range sec.Players {
+		for _, e := range sec.Players[i].Rounds {
+			white = white || e.Color == tournament.White && e.Opponent != 0
+			black = black || e.Color == tournament.Black && e.Opponent != 0
+		}
+	}
+	if black && !white {
+		t.lose("Player.Rounds", "sections in which nobody has White, written without colours")
+	}
+	return white
+}
+
+// fullByes counts the full-point byes of a round, of both kinds.
+func fullByes(sec *tournament.Section, round int) int {
+	n := 0
+	for i := range sec.Players {
+		if r := sec.Players[i].Entry(round).Result; r == tournament.PairingBye || r == tournament.FullBye {
+			n++
+		}
+	}
+	return n
+}
+
+// A roundWriter writes the cells of one round.
+type roundWriter struct {
+	style
+	*tally
+	colors bool
+	byes   int // full-point byes of the round
+}
+
+// cell writes an entry: "12w1" with a colour, "W12" without. Whether the cell
+// says all of it is found out by reading it.
+func (w *roundWriter) cell(e tournament.Entry) string {
+	s := w.bye(e.Result)
+	switch {
+	case e.Opponent != 0 && e.Color != tournament.NoColor && w.colors:
+		s = strconv.Itoa(int(e.Opponent)) + colorLetter(e.Color) + sign(e.Result)
+	case e.Opponent != 0:
+		s = letter(e.Result) + strconv.Itoa(int(e.Opponent))
+	}
+	back, ok := w.words.ParseEntry(s)
+	// A full-point bye is read as allocated where it is the only one.
+	if back.Result == tournament.PairingBye && w.byes > 1 {
+		back.Result = tournament.FullBye
+	}
+	if !ok || back != e && (w.colors || back.Result != e.Result || back.Opponent != e.Opponent) {
+		w.loseEntry(e)
+	}
+	return s
+}
+
+func (w *roundWriter) loseEntry(e tournament.Entry) {
+	const field = "Player.Rounds"
+	switch {
+	case e.Result.Rated() != e.Result:
+		w.lose(field, "games that are not rated, written like the others")
+	case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
+		w.lose(field, "full-point byes that cannot be told apart from another kind")
+	default:
+		w.lose(field, "entries that a cell cannot tell in full")
+	}
+}
+
+func colorLetter(c tournament.Color) string {
+	if c == tournament.White {
+		return "w"
+	}
+	return "b"
+}
+
+// sign is the result of a game behind opponent and colour.
+func sign(r tournament.Result) string {
+	switch r {
+	case tournament.Win, tournament.UnratedWin:
+		return "1"
+	case tournament.Draw, tournament.UnratedDraw:
+		return "½"
+	case tournament.Loss, tournament.UnratedLoss:
+		return "0"
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	return ""
+}
+
+// letter is the result of a game before the number of an opponent.
+func letter(r tournament.Result) string {
+	switch r {
+	case tournament.Win, tournament.UnratedWin:
+		return "W"
+	case tournament.Draw, tournament.UnratedDraw:
+		return "D"
+	case tournament.Loss, tournament.UnratedLoss:
+		return "L"
+	case tournament.ForfeitWin:
+		return "X"
+	case tournament.ForfeitLoss:
+		return "F"
+	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	return "*"
+}
+
+// bye is a round without an opponent.
+func (w *roundWriter) bye(r tournament.Result) string {
+	switch r {
+	case tournament.PairingBye, tournament.FullBye:
+		return w.allocated
+	case tournament.HalfBye:
+		return w.half
+	case tournament.ZeroBye:
+		return w.zero
+	case tournament.ForfeitWin:
+		return "X"
+	case tournament.ForfeitLoss:
+		return "F"
+	case tournament.Pending:
+		return "*"
+	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	}
+	return ""
+}

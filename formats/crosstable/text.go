@@ -1,0 +1,253 @@
+package crosstable
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/grid"
+	"podium/formats/internal/text"
+)
+
+// textSheets cuts text in columns into cells.
+func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
+	txt, ok := text.Decode(data, log)
+	if !ok {
+		return nil
+	}
+	var lines []string
+	for _, line := range text.Lines(txt.S) {
+		if len(line) > text.MaxLine {
+			log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: len(lines) + 1, Col: 1}, Severity: formats.Error, Code: formats.LineTooLong, Err: formats.ErrSyntax,
+				Found: "a line that is too long for a table", Want: "at most 64 kilobytes", Advice: "export the table again",
+			})
+			return nil
+		}
+		lines = append(lines, expand(line))
+	}
+	return columnSheets(lines, w)
+}
+
+// expand makes blanks of tabs, up to the next multiple of eight, and of blanks
+// of other kinds.
+func expand(line string) string {
+	if !strings.ContainsAny(line, "\t\u00a0\f\r") {
+		return strings.TrimRight(line, " ")
+	}
+	var b strings.Builder
+	col := 0
+	for _, r := range line {
+		switch r {
+		case '\t':
+			n := 8 - col%8
+			b.WriteString(strings.Repeat(" ", n))
+			col += n
+			continue
+		case '\u00a0', '\f', '\r':
+			r = ' '
+		}
+		b.WriteRune(r)
+		col++
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// columnSheets makes one sheet of lines. The lines from a header to the next
+// blank line are cut at the columns that they have in common; all others are
+// texts of one cell.
+func columnSheets(lines []string, w *grid.Words) []grid.Sheet {
+	var rows []grid.Row
+	for i := 0; i < len(lines); {
+		if strings.TrimSpace(lines[i]) == "" {
+			i++
+			continue
+		}
+		heads := headsOf(lines[i])
+		if len(heads) < 4 || !w.IsHeader(textsOf(heads)) {
+			rows = append(rows, textRow(i+1, lines[i]))
+			i++
+			continue
+		}
+		end := i + 1
+		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
+			end++
+		}
+		rows = append(rows, cutBlock(lines[i:end], i+1, heads)...)
+		i = end
+	}
+	return []grid.Sheet{{Rows: rows}}
+}
+
+func textRow(line int, s string) grid.Row {
+	return grid.Row{Line: line, Cells: []grid.Cell{{Text: grid.Trim(s), Line: int32(line), Col: 1}}}
+}
+
+// A head is a heading with the columns of characters that it stands in, from
+// 0, the last one excluded.
+type head struct {
+	text     string
+	from, to int
+}
+
+// headsOf cuts the header into headings. One blank separates headings as two
+// do, except in those of two words: "Rd 1", "Mem ID".
+func headsOf(line string) []head {
+	var out []head
+	runes := []rune(line)
+	for i := 0; i < len(runes); i++ {
+		if runes[i] == ' ' {
+			continue
+		}
+		from := i
+		for i < len(runes) && runes[i] != ' ' {
+			i++
+		}
+		h := head{string(runes[from:i]), from, i}
+		if n := len(out); n > 0 && h.from-out[n-1].to == 1 && isTwoWords(out[n-1].text, h.text) {
+			out[n-1].text += " " + h.text
+			out[n-1].to = h.to
+			continue
+		}
+		out = append(out, h)
+	}
+	return out
+}
+
+// isTwoWords reports whether two words are one heading.
+func isTwoWords(first, second string) bool {
+	if isDigits(second) {
+		switch strings.ToLower(strings.TrimSuffix(first, ".")) {
+		case "rd", "rnd", "round", "runde", "ronde", "ronda", "turno":
+			return true
+		}
+		return false
+	}
+	switch strings.ToLower(first + " " + second) {
+	case "mem id", "member id", "uscf id", "fide id", "id no", "id no.", "player name", "pair num", "mod med", "mod. med", "op cumul", "op. cumul.":
+		return true
+	}
+	return false
+}
+
+func isDigits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+func textsOf(heads []head) []string {
+	texts := make([]string, len(heads))
+	for i := range heads {
+		texts[i] = heads[i].text
+	}
+	return texts
+}
+
+// cutBlock cuts the lines of a table, the first of which is its header, at the
+// columns of characters that are blank in all of them. Pieces that no heading
+// stands above belong to their left neighbour: names have blanks too.
+func cutBlock(lines []string, first int, heads []head) []grid.Row {
+	runes := make([][]rune, 0, len(lines))
+	width := 0
+	for _, line := range lines {
+		r := []rune(line)
+		runes = append(runes, r)
+		width = max(width, len(r))
+	}
+	used := make([]bool, width)
+	for i, r := range runes {
+		if i > 0 && isRuler(r) {
+			continue
+		}
+		for col, c := range r {
+			used[col] = used[col] || c != ' '
+		}
+	}
+	for _, h := range heads {
+		for col := h.from; col < h.to; col++ {
+			used[col] = true // the blank inside "Rd 1"
+		}
+	}
+	bounds := boundsOf(used, heads)
+	var rows []grid.Row
+	for i, r := range runes {
+		if i > 0 && isRuler(r) {
+			continue
+		}
+		rows = append(rows, cutLine(r, first+i, bounds))
+	}
+	return rows
+}
+
+// isRuler reports whether a line only separates others.
+func isRuler(r []rune) bool {
+	return !slices.ContainsFunc(r, func(c rune) bool { return !strings.ContainsRune(" -=_+|", c) })
+}
+
+// boundsOf gives for each heading the columns of characters of its cells.
+func boundsOf(used []bool, heads []head) []head {
+	bounds := slices.Clone(heads)
+	owner := func(from, to int) int {
+		best, overlap := -1, 0
+		for i, h := range heads {
+			if o := min(to, h.to) - max(from, h.from); o > overlap {
+				best, overlap = i, o
+			}
+		}
+		if best >= 0 {
+			return best
+		}
+		for i, h := range heads {
+			if h.to <= from {
+				best = i
+			}
+		}
+		return max(best, 0)
+	}
+	for from := 0; from < len(used); from++ {
+		if !used[from] {
+			continue
+		}
+		to := from
+		for to < len(used) && used[to] {
+			to++
+		}
+		b := &bounds[owner(from, to)]
+		b.from, b.to = min(b.from, from), max(b.to, to)
+		from = to
+	}
+	return bounds
+}
+
+func cutLine(r []rune, line int, bounds []head) grid.Row {
+	row := grid.Row{Line: line, Cells: make([]grid.Cell, len(bounds))}
+	for i, b := range bounds {
+		from, to := min(b.from, len(r)), min(b.to, len(r))
+		raw := string(r[from:to])
+		lead := len(raw) - len(strings.TrimLeft(raw, " "))
+		row.Cells[i] = grid.Cell{Text: grid.Trim(raw), Line: int32(line), Col: int32(from + lead + 1)}
+	}
+	return row
+}
+
+// sniffText looks for a header with columns of rounds.
+func sniffText(w *grid.Words, head []byte) formats.Confidence {
+	txt, ok := decodeHead(head)
+	if !ok {
+		return formats.No
+	}
+	for no, line := range text.Lines(txt) {
+		if no > headerLines {
+			break
+		}
+		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") {
+			continue
+		}
+		if heads := headsOf(expand(line)); len(heads) >= 4 && w.IsHeader(textsOf(heads)) {
+			if strings.Contains(line, "\t") {
+				return formats.Possible
+			}
+			return formats.Likely
+		}
+	}
+	return formats.No
+}

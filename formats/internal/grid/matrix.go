@@ -1,0 +1,288 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A matrix reads a table in which each player has a row and a column, and a
+// cell is the result of the one against the other. It tells neither rounds nor
+// colours, and none are made up: the games stand in the rounds in which the
+// Berger tables have them, and the section says that its rounds are unknown.
+type matrix struct {
+	*table
+	said   said
+	log    *formats.Log
+	column [][]int // of each player, the columns in which the others have the result against them
+	games  int     // against each opponent
+	wrong  int
+}
+
+// isMatrix tells the two kinds of table apart: a matrix has as many columns as
+// rows (or twice as many), and no cell that names an opponent.
+func (t *table) isMatrix() bool {
+	n := len(t.rows)
+	if n < 2 || len(t.rounds) != n && len(t.rounds) != 2*n {
+		return false
+	}
+	if t.initials {
+		return true
+	}
+	named, single := 0, 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			text := squeeze(t.sheet.Rows[row].text(col))
+			switch _, ok := matrixResults(text); {
+			case text == "" || text == "-":
+			case ok || isDiagonal(text):
+				single++
+			default:
+				named++
+			}
+		}
+	}
+	return single > named
+}
+
+// isDiagonal reports whether s marks the cell of a player against himself.
+func isDiagonal(s string) bool {
+	switch strings.ToLower(s) {
+	case "*", "**", "x", "xx", "■", "█", "\\", "/", "***", "##", "#":
+		return true
+	}
+	return false
+}
+
+// matrixResults reads the results of one or two games, "1", "1½", "0 1".
+func matrixResults(s string) ([]tournament.Result, bool) {
+	s = strings.TrimSuffix(s, ".0")
+	if r, ok := signResult(s); ok {
+		return []tournament.Result{r}, true
+	}
+	var out []tournament.Result
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || isBlank(r) }) {
+		r, ok := signResult(part)
+		if !ok {
+			out = nil
+			break
+		}
+		out = append(out, r)
+	}
+	if len(out) == 2 {
+		return out, true
+	}
+	runes := []rune(s)
+	if len(runes) != 2 {
+		return nil, false
+	}
+	first, ok := signResult(string(runes[0]))
+	second, ok2 := signResult(string(runes[1]))
+	return []tournament.Result{first, second}, ok && ok2
+}
+
+// section makes a section of the matrix; nil: the errors are logged.
+func (m *matrix) section() *tournament.Section {
+	if !m.assignColumns() {
+		return nil
+	}
+	results := m.readCells()
+	if m.wrong > 0 {
+		return nil
+	}
+	sec := newSection()
+	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
+	numbers := make([]int, len(m.rows))
+	for i := range numbers {
+		numbers[i] = i + 1
+	}
+	if m.number >= 0 {
+		printed := m.printedNumbers()
+		if printed != nil {
+			numbers = printed
+		}
+	}
+	p := people{table: m.table, log: m.log, said: m.said}
+	sec.Players = p.players(numbers)
+	m.enter(sec, results)
+	p.state(sec)
+	return sec
+}
+
+// printedNumbers gives the starting numbers of the table if everybody has one
+// of his own.
+func (m *matrix) printedNumbers() []int {
+	var out []int
+	for _, row := range m.rows {
+		no := atoi(m.sheet.Rows[row].text(m.number))
+		if no == 0 || slices.Contains(out, no) {
+			return nil
+		}
+		out = append(out, no)
+	}
+	return out
+}
+
+// assignColumns finds out which columns are whose: by the marks where a player
+// would meet himself, which stand on the diagonal unless rows were sorted.
+func (m *matrix) assignColumns() bool {
+	n := len(m.rows)
+	m.games = len(m.rounds) / n
+	m.column = make([][]int, n)
+	if owner := m.marked(); owner != nil {
+		for k, col := range m.rounds {
+			m.column[owner[k]] = append(m.column[owner[k]], col)
+		}
+		return true
+	}
+	if !m.blankDiagonal() {
+		m.log.Add(formats.Diagnostic{
+			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Error, Code: formats.UnclearMatrix, Field: "Player.Rounds",
+			Found: "no marks that tell which column is which player's", Err: formats.ErrUnsupported,
+			Want:   "one mark such as * in each row and each column, where a player would meet himself",
+			Advice: "mark these cells, or sort the rows in the order of the columns",
+		})
+		return false
+	}
+	for k, col := range m.rounds {
+		i := m.position(k)
+		m.column[i] = append(m.column[i], col)
+	}
+	return true
+}
+
+// position is the player whose column is the k-th, in the order of the rows.
+// Two columns of a player stand side by side ("1a 1b") or in two blocks.
+func (m *matrix) position(k int) int {
+	if m.games == 2 && m.columns[m.rounds[k]].round == m.columns[m.rounds[k^1]].round {
+		return k / 2
+	}
+	return k % len(m.rows)
+}
+
+// marked gives the player of each column by the marks; nil if they do not tell.
+func (m *matrix) marked() []int {
+	owner := make([]int, len(m.rounds))
+	count := make([]int, len(m.rows))
+	for k, col := range m.rounds {
+		found := -1
+		for i, row := range m.rows {
+			if !isDiagonal(m.sheet.Rows[row].text(col)) {
+				continue
+			}
+			if found >= 0 {
+				return nil
+			}
+			found = i
+		}
+		if found < 0 {
+			return nil
+		}
+		owner[k] = found
+		count[found]++
+	}
+	for _, c := range count {
+		if c != m.games {
+			return nil
+		}
+	}
+	return owner
+}
+
+// blankDiagonal reports whether all cells on the diagonal are blank or a dash.
+func (m *matrix) blankDiagonal() bool {
+	first := squeeze(m.sheet.Rows[m.rows[m.position(0)]].text(m.rounds[0]))
+	for k, col := range m.rounds {
+		text := squeeze(m.sheet.Rows[m.rows[m.position(k)]].text(col))
+		if text != first || text != "" && text != "-" {
+			return false
+		}
+	}
+	return true
+}
+
+// readCells gives the results of each player against each other.
+func (m *matrix) readCells() [][][]tournament.Result {
+	n := len(m.rows)
+	out := make([][][]tournament.Result, n)
+	for i, row := range m.rows {
+		out[i] = make([][]tournament.Result, n)
+		for j := range n {
+			if i == j {
+				continue
+			}
+			for _, col := range m.column[j] {
+				out[i][j] = append(out[i][j], m.readCell(row, col)...)
+			}
+			m.games = max(m.games, len(out[i][j]))
+		}
+	}
+	return out
+}
+
+func (m *matrix) readCell(row, col int) []tournament.Result {
+	c := m.sheet.Rows[row].cell(col)
+	text := squeeze(c.Text)
+	if c.Text == "" && c.Kind == Text {
+		return []tournament.Result{tournament.NoResult}
+	}
+	if c.Kind <= Number {
+		if results, ok := matrixResults(text); ok {
+			return results
+		}
+	}
+	m.wrong++
+	if m.wrong <= maxCellErrors {
+		d := badCell(c)
+		d.Pos, d.Field, d.Player = m.sheet.at(row, col), "Player.Rounds", m.sheet.Rows[row].text(m.name)
+		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
+		d.Want = "1, ½, 0, + or -, or two of them"
+		m.log.Add(d)
+	}
+	return nil
+}
+
+// enter puts the games into the rounds of the Berger tables, in the order of
+// the rows; the second games after all the first. A game without a result is
+// not yet played.
+func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result) {
+	n := len(m.rows)
+	once := n - 1 + n%2
+	for i := range sec.Players {
+		rounds := make([]tournament.Entry, once*m.games)
+		for j := range sec.Players {
+			if i == j {
+				continue
+			}
+			round, _ := tournament.Berger(n, i+1, j+1)
+			for g, result := range results[i][j] {
+				if result == tournament.NoResult {
+					result = tournament.Pending
+				}
+				rounds[round-1+g*once] = tournament.Entry{Opponent: int32(sec.Players[j].No), Result: result}
+			}
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	sec.RoundCount = once * m.games
+	m.log.Add(formats.Diagnostic{
+		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Note, Code: formats.UnknownRounds, Field: "Player.Rounds",
+		Found: "a matrix of results, which does not tell rounds and colours", Advice: "neither was made up; what needs them is refused",
+	})
+}
+
+// at gives the cell of a player's round.
+func (m *matrix) at(sec *tournament.Section, player, round int) formats.Pos {
+	e := sec.Players[player].Entry(round)
+	for j := range sec.Players {
+		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
+			cols := m.column[j]
+			once := len(sec.Players) - 1 + len(sec.Players)%2
+			return m.sheet.at(m.rows[player], cols[min((round-1)/once, len(cols)-1)])
+		}
+	}
+	return m.sheet.at(m.rows[player], m.name)
+}

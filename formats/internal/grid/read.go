@@ -1,0 +1,222 @@
+package grid
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// Read makes an event of all crosstables on sheets, a section of each. It
+// returns nil and log.Err() if it logged an error. What else stands on the
+// sheets, lists without games for one, is told as a note beside crosstables and
+// as an error if there is none.
+func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error) {
+	r := &reader{words: w, log: log, event: &tournament.Event{}}
+	for i := range sheets {
+		r.sheet(&sheets[i], len(sheets) == 1)
+	}
+	r.tellOthers()
+	if len(r.event.Sections) == 0 && !log.Failed() {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+			Found: "nothing that can be ranked", Want: "a crosstable", Advice: "choose the file again",
+		})
+	}
+	formats.Check(r.event, r.where, log)
+	if err := log.Err(); err != nil {
+		return nil, err
+	}
+	return r.event, nil
+}
+
+// A reader makes one event.
+type reader struct {
+	words  *Words
+	log    *formats.Log
+	event  *tournament.Event
+	places []places // of each section
+	tables int
+	others []formats.Diagnostic // sheets that are no crosstables
+}
+
+// places finds the cells that a section was made of.
+type places struct {
+	*table
+	matrix *matrix // nil: the table names opponents
+}
+
+// sheet reads the tables of one sheet.
+func (r *reader) sheet(s *Sheet, only bool) {
+	found := 0
+	for from := 0; ; {
+		t, ok := nextTable(s, r.words, from)
+		if !ok {
+			break
+		}
+		t.from = max(t.from, from)
+		r.table(t, only, found)
+		found++
+		from = t.end
+	}
+	if found == 0 {
+		if d, ok := describe(s, r.words); ok {
+			r.others = append(r.others, d)
+		}
+	}
+}
+
+// table reads one table.
+func (r *reader) table(t *table, only bool, before int) {
+	r.tables++
+	s := t.tellAbove(r.log)
+	t.tellBelow(&s)
+	if len(t.rows) == 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+			Found: "a header without players below it", Want: "a row for each player", Advice: "export the table again",
+		})
+		return
+	}
+	p := places{table: t}
+	sec := (*tournament.Section)(nil)
+	if t.isMatrix() {
+		p.matrix = &matrix{table: t, said: s, log: r.log}
+		sec = p.matrix.section()
+	} else if r.checkRounds(t) {
+		sec = (&swiss{table: t, said: s, log: r.log}).section()
+	}
+	if sec == nil {
+		return
+	}
+	r.tellEvent(&s)
+	r.tellSection(sec, t, &s, only, before)
+	r.event.Sections = append(r.event.Sections, sec)
+	r.places = append(r.places, p)
+}
+
+// checkRounds tells of two columns of one round.
+func (r *reader) checkRounds(t *table) bool {
+	seen := map[int]bool{}
+	for _, col := range t.rounds {
+		n := t.columns[col].round
+		if seen[n] {
+			r.log.Add(formats.Diagnostic{
+				Pos: t.sheet.at(t.header, col), Severity: formats.Error, Code: formats.BadResult, Field: "Player.Rounds",
+				Found: fmt.Sprintf("a second column of round %d", n), Want: "one column for each round",
+				Advice: "correct the heading", Err: formats.ErrSyntax,
+			})
+			return false
+		}
+		seen[n] = true
+	}
+	return true
+}
+
+// tellEvent fills in what was said of the event; what is there first stays.
+func (r *reader) tellEvent(s *said) {
+	ev := r.event
+	if s.name == "" && len(s.titles) > 0 && r.tables == 1 {
+		s.name, s.titles = s.titles[0], s.titles[1:]
+	}
+	ev.Name = cmp.Or(ev.Name, s.name)
+	ev.City = cmp.Or(ev.City, s.city)
+	ev.Federation = cmp.Or(ev.Federation, s.federation)
+	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
+	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
+	if ev.Arbiters == nil {
+		ev.Arbiters = s.arbiters
+	}
+}
+
+// tellSection fills in what was said of a section, and names it.
+func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bool, before int) {
+	sec.System, sec.TimeControl = s.system, s.time
+	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
+		sec.Kind = kind
+	}
+	if s.rounds > 0 {
+		sec.RoundCount = s.rounds
+	}
+	if s.points != nil {
+		sec.Scoring = *s.points
+	}
+	titles := slices.DeleteFunc(s.titles, func(title string) bool { return title == r.event.Name })
+	name := s.section
+	if name == "" && len(titles) > 0 {
+		name = titles[len(titles)-1]
+	}
+	if name == "" && t.sheet.Name != "" && !(only && before == 0 && isDefaultName(t.sheet.Name)) {
+		name = t.sheet.Name
+	}
+	sec.Name = r.uniqueName(name, t)
+}
+
+// isDefaultName reports whether a sheet has a name that nobody gave it.
+func isDefaultName(name string) bool {
+	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
+	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa", "crosstable":
+		return true
+	}
+	return false
+}
+
+// uniqueName numbers a name that another section has already.
+func (r *reader) uniqueName(name string, t *table) string {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool { return strings.EqualFold(s.Name, name) })
+	}
+	if !taken(name) {
+		return name
+	}
+	for n := 2; ; n++ {
+		other := Trim(fmt.Sprintf("%s %d", name, n))
+		if name == "" {
+			other = fmt.Sprintf("Section %d", n)
+		}
+		if taken(other) {
+			continue
+		}
+		if name != "" {
+			r.log.Add(formats.Diagnostic{
+				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Section.Name",
+				Found: fmt.Sprintf("a second section %q", name), Advice: fmt.Sprintf("it was called %q", other),
+			})
+		}
+		return other
+	}
+}
+
+// where finds the cell of a player's round, points or rank.
+func (r *reader) where(section, player, round int) formats.Pos {
+	p := r.places[section]
+	row := p.rows[player]
+	switch {
+	case round == formats.RoundPoints && p.points >= 0:
+		return p.sheet.at(row, p.points)
+	case round == formats.RoundRank && p.rank >= 0:
+		return p.sheet.at(row, p.rank)
+	case round > 0 && p.matrix != nil:
+		return p.matrix.at(r.event.Sections[section], player, round)
+	case round > 0:
+		for _, col := range p.table.rounds {
+			if p.columns[col].round == round {
+				return p.sheet.at(row, col)
+			}
+		}
+	}
+	return p.sheet.at(row, p.name)
+}
+
+// tellOthers says of the sheets without a crosstable what they are.
+func (r *reader) tellOthers() {
+	for _, d := range r.others {
+		if r.tables > 0 {
+			d.Severity, d.Err, d.Advice = formats.Note, nil, ""
+		}
+		r.log.Add(d)
+	}
+}

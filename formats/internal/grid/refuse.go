@@ -1,0 +1,63 @@
+package grid
+
+import (
+	"podium/formats"
+)
+
+// describe says what a sheet is that has no crosstable: lists without games
+// look much like one, and a person who exported the wrong list must be told
+// which. false: the sheet is blank.
+func describe(s *Sheet, w *Words) (formats.Diagnostic, bool) {
+	d := formats.Diagnostic{
+		Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
+		Want: "a crosstable, which has a column for each round", Advice: "export the crosstable of the event",
+	}
+	for row := range s.Rows {
+		kind, col := listKind(&s.Rows[row], w)
+		if kind == "" {
+			continue
+		}
+		d.Pos, d.Found = s.at(row, col), kind
+		return d, true
+	}
+	for row := range s.Rows {
+		if !s.Rows[row].blank() {
+			d.Pos, d.Code = s.at(row, 0), formats.NoTable
+			d.Found = "no row that names the columns of a table of players"
+			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
+			d.Advice = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages"
+			return d, true
+		}
+	}
+	return d, false
+}
+
+// listKind tells what list a header begins; "" if the row is no header.
+func listKind(r *Row, w *Words) (kind string, col int) {
+	names, counts := 0, map[field]int{}
+	for i := range r.Cells {
+		f := w.heading(r.Cells[i].Text).field
+		counts[f]++
+		if f == nameField || f == teamField {
+			if names == 0 {
+				col = i
+			}
+			names++
+		}
+	}
+	known := counts[rankField] + counts[numberField] + counts[ratingField] + counts[federationField] + counts[pointsField] +
+		counts[titleField] + counts[tiebreakField] + counts[idField] + counts[clubField] + counts[resultField]
+	switch {
+	case names == 0 || known == 0:
+		return "", 0
+	case names > 1 || counts[resultField] > 1:
+		return "a list of pairings", col
+	case counts[nameField] == 0 && counts[roundField] > 1:
+		return "a crosstable of teams, not of players", col
+	case counts[roundField] == 1:
+		return "a table with a single round", col
+	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
+		return "a ranking list, which has no games", col
+	}
+	return "a starting list, which has no results", col
+}

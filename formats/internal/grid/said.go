@@ -1,0 +1,241 @@
+package grid
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// said is what the rows around a table say of the event and the section.
+type said struct {
+	name, section, city, federation string
+	chief, time, system             string
+	arbiters                        []string
+	rounds                          int
+	first, last                     tournament.Date
+	tieBreaks                       []string
+	points                          *tournament.Scoring
+	basis                           basis
+	titles                          []string       // rows that are no more than a text
+	notes                           map[int]string // codes by the number of the tie-break
+}
+
+// tellAbove reads the rows above the table, and the heading of its page.
+func (t *table) tellAbove(log *formats.Log) said {
+	var s said
+	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
+		s.line(t.words, []string{Trim(line)}, formats.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
+	}
+	for row := t.from; row < t.header; row++ {
+		if texts := t.sheet.Rows[row].texts(); len(texts) > 0 {
+			s.line(t.words, texts, t.sheet.at(row, 0), log)
+		}
+	}
+	return s
+}
+
+// tellBelow reads the notes below the table, up to the next one.
+func (t *table) tellBelow(s *said) {
+	s.notes = map[int]string{}
+	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
+		s.note(t.words, line)
+	}
+	const most = 40
+	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
+		for _, text := range t.sheet.Rows[row].texts() {
+			s.note(t.words, text)
+		}
+	}
+}
+
+// texts lists the cells of a row that have something.
+func (r *Row) texts() []string {
+	var out []string
+	for i := range r.Cells {
+		if r.Cells[i].Text != "" {
+			out = append(out, r.Cells[i].Text)
+		}
+	}
+	return out
+}
+
+// line understands one row: a label with its value, the title of a list, or
+// a title of the event or the section.
+func (s *said) line(w *Words, texts []string, at formats.Pos, log *formats.Log) {
+	text := texts[0]
+	if text == "" {
+		return
+	}
+	folded := fold(text)
+	for _, rule := range w.numbers {
+		if strings.HasPrefix(folded, rule.text) {
+			s.basis = rule.basis
+			return
+		}
+	}
+	for _, rule := range w.prefixes {
+		if strings.HasPrefix(folded, rule.text) {
+			if _, rest, ok := strings.Cut(text, ":"); ok && rule.kind == "section" {
+				s.section = Trim(rest)
+			}
+			return
+		}
+	}
+	if key, value, ok := w.label(texts); ok {
+		s.value(key, value, at, log)
+		return
+	}
+	if len(texts) == 1 && len(text) < 200 {
+		s.titles = append(s.titles, text)
+	}
+}
+
+// label reads "Chief Arbiter : NN", in one cell or two.
+func (w *Words) label(texts []string) (key, value string, ok bool) {
+	label, value, two := strings.Cut(texts[0], ":")
+	if !two && len(texts) > 1 {
+		label, value = texts[0], texts[1]
+	}
+	key, ok = w.meta[fold(label)]
+	if before, _, bracket := strings.Cut(label, "("); !ok && bracket {
+		key, ok = w.meta[fold(before)]
+	}
+	if value = Trim(value); value == "" && len(texts) > 1 {
+		value = texts[1]
+	}
+	return key, value, ok && (two || len(texts) == 2)
+}
+
+// value takes what a label says.
+func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
+	if value == "" {
+		return
+	}
+	switch key {
+	case "name":
+		s.name = value
+	case "section":
+		s.section = value
+	case "city":
+		s.city = value
+	case "federation":
+		s.federation = federationCode(value)
+	case "chief":
+		s.chief = value
+	case "arbiters":
+		for name := range strings.SplitSeq(value, ";") {
+			s.arbiters = append(s.arbiters, Trim(name))
+		}
+	case "time":
+		s.time = value
+	case "system":
+		s.system = value
+	case "rounds":
+		s.rounds = atoi(value)
+	case "tiebreaks":
+		s.tieBreaks = tieBreakList(value)
+	case "points":
+		s.points = parseScoring(value)
+	case "date", "first", "last":
+		if !s.day(key, value) {
+			log.Add(formats.Diagnostic{
+				Pos: at, Severity: formats.Warning, Code: formats.BadDate, Field: "Event.Start",
+				Found: strconv.Quote(formats.Quotable(value)), Want: "days such as 2026/03/14 to 2026/03/15", Advice: "it was left out",
+			})
+		}
+	}
+}
+
+// day takes the days of the event, or one of them.
+func (s *said) day(key, value string) bool {
+	first, last, ok := parseDays(value)
+	if !ok {
+		return false
+	}
+	if key != "last" {
+		s.first = first
+	}
+	if key != "first" {
+		s.last = last
+	}
+	return true
+}
+
+// federationCode reads "Brazil ( BRA )" and "BRA".
+func federationCode(s string) string {
+	if _, rest, ok := strings.Cut(s, "("); ok {
+		code, _, _ := strings.Cut(rest, ")")
+		return Trim(code)
+	}
+	return s
+}
+
+// tieBreakList reads a list of codes; a sentence is none.
+func tieBreakList(s string) []string {
+	var out []string
+	for code := range strings.SplitSeq(s, ",") {
+		if code = Trim(code); code == "" || strings.Contains(code, " ") {
+			return nil
+		}
+		out = append(out, code)
+	}
+	return out
+}
+
+// noteNumber finds "Tie Break1: ..." in any language of the notes.
+var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+
+// note understands a note below the table.
+func (s *said) note(w *Words, text string) {
+	m := noteNumber.FindStringSubmatch(text)
+	if m == nil {
+		return
+	}
+	n, err := strconv.Atoi(m[1])
+	if err != nil {
+		return
+	}
+	if code := w.noteCode(m[2]); code != "" && s.notes[n] == "" {
+		s.notes[n] = code
+	}
+}
+
+// noteCode gives the code of the tie-break that a note describes, "" if it is
+// not clear.
+func (w *Words) noteCode(text string) string {
+	folded := fold(text)
+	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
+	if i < 0 || w.notes[i].code == "?" {
+		return ""
+	}
+	code := w.notes[i].code
+	if strings.Contains(code, "/") {
+		return code
+	}
+	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
+		if strings.Contains(folded, cut[0]) {
+			return code + cut[1]
+		}
+	}
+	return code
+}
+
+// IsLabel reports whether a line of a page says something of the event or of
+// a section, as "Chief Arbiter : NN" does.
+func (w *Words) IsLabel(line string) bool {
+	label, _, ok := strings.Cut(line, ":")
+	if !ok {
+		return false
+	}
+	folded := fold(label)
+	if _, ok := w.meta[folded]; ok {
+		return true
+	}
+	return slices.ContainsFunc(w.prefixes, func(r prefixRule) bool {
+		return r.kind == "section" && strings.HasPrefix(folded, r.text)
+	})
+}

@@ -1,0 +1,278 @@
+package grid
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A swiss reads a crosstable whose cells name opponents.
+type swiss struct {
+	*table
+	said  said // by the rows above and below the table
+	log   *formats.Log
+	cells [][]round // by player and column of rounds
+	last  int       // the highest round
+	wrong int       // cells that could not be read
+}
+
+// maxCellErrors is how many unreadable cells of one table are told.
+const maxCellErrors = 50
+
+// section makes a section of the table; nil: the errors are logged.
+func (s *swiss) section() *tournament.Section {
+	s.readCells()
+	if s.wrong > 0 {
+		return nil
+	}
+	if !s.checkNumbers() {
+		return nil
+	}
+	numbers, ok := s.chooseNumbering()
+	if !ok {
+		return nil
+	}
+	colors, ok := s.colors()
+	if !ok || s.isCut(numbers) {
+		return nil
+	}
+	sec := newSection()
+	if s.unplayed() {
+		sec.RoundCount = s.last
+	}
+	p := people{table: s.table, log: s.log, said: s.said}
+	sec.Players = p.players(s.startNumbers(numbers))
+	s.enter(sec, numbers, colors)
+	p.state(sec)
+	return sec
+}
+
+// unplayed reports whether the last column of rounds is blank: a form with
+// columns for all the rounds that are planned. Without such columns the table
+// does not say how many there will be.
+func (s *swiss) unplayed() bool {
+	col := s.rounds[len(s.rounds)-1]
+	for _, row := range s.rows {
+		if s.sheet.Rows[row].text(col) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func newSection() *tournament.Section {
+	return &tournament.Section{Scoring: tournament.FIDE()}
+}
+
+// readCells reads all cells in the order of parts that fits the table.
+func (s *swiss) readCells() {
+	for _, col := range s.rounds {
+		s.last = max(s.last, s.columns[col].round)
+	}
+	o := opponentFirst
+	if front := s.misfits(opponentFirst); front > 0 && s.misfits(resultFirst) < front {
+		o = resultFirst
+	}
+	width := len(s.rounds)
+	all := make([]round, len(s.rows)*width)
+	s.cells = make([][]round, len(s.rows))
+	for i, row := range s.rows {
+		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
+		for r, col := range s.rounds {
+			s.cells[i][r] = s.readCell(i, row, col, o)
+		}
+		s.wallChart(i)
+	}
+}
+
+// misfits counts the cells that do not fit an order of parts.
+func (s *swiss) misfits(o order) int {
+	n := 0
+	for _, row := range s.rows {
+		for _, col := range s.rounds {
+			if _, ok := s.words.parseRound(s.sheet.Rows[row].text(col), o); !ok {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// readCell reads one cell and logs what is wrong with it.
+func (s *swiss) readCell(i, row, col int, o order) round {
+	c := s.sheet.Rows[row].cell(col)
+	if c.Kind <= Number {
+		if r, ok := s.words.parseRound(c.Text, o); ok {
+			return r
+		}
+	}
+	s.wrong++
+	if s.wrong > maxCellErrors {
+		return round{}
+	}
+	d := badCell(c)
+	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
+	d.Player = s.sheet.Rows[row].text(s.name)
+	d.Found = fmt.Sprintf("round %d: %s", s.columns[col].round, d.Found)
+	if d.Want == "" {
+		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
+	}
+	s.log.Add(d)
+	return round{}
+}
+
+// badCell says what is wrong with a cell that should have a result or a
+// number.
+func badCell(c Cell) formats.Diagnostic {
+	d := formats.Diagnostic{
+		Severity: formats.Error, Code: formats.BadResult, Err: formats.ErrSyntax,
+		Found: fmt.Sprintf("%q", formats.Quotable(c.Text)), Advice: "correct the cell",
+	}
+	switch c.Kind {
+	case Date:
+		d.Code = formats.DateCell
+		d.Found = fmt.Sprintf("a date, %s", c.Text)
+		d.Advice = "the spreadsheet made a date of a result such as 1-0 or 1/2: set the column to text and enter the cell again"
+	case Fault:
+		d.Code = formats.ErrorCell
+		d.Advice = "the spreadsheet took a result such as +W12 for a formula: set the column to text and enter the cell again"
+	case NoValue:
+		d.Code = formats.NoCachedValue
+		d.Found = "a formula without a value"
+		d.Advice = "open the workbook in a spreadsheet program and save it again"
+	case Bool:
+		d.Advice = "the spreadsheet made a truth value of it: set the column to text and enter the cell again"
+	case Number:
+		d.Found = "the plain number " + formats.Quotable(c.Text)
+		d.Advice = "the spreadsheet may have made it of a text such as 3E1: set the column to text and enter the cell again"
+	case Text:
+	}
+	return d
+}
+
+// wallChart reads the second line of a player for colours.
+func (s *swiss) wallChart(i int) {
+	for _, row := range s.under[i] {
+		for r, col := range s.rounds {
+			cell := &s.cells[i][r]
+			letter := colorWord(s.sheet.Rows[row].text(col))
+			if letter != 0 && cell.opponent != 0 && cell.letter == 0 {
+				cell.letter = letter
+			}
+		}
+	}
+}
+
+// isCut tells whether the table names many opponents beyond its last row, as a
+// list that was exported in part does. One error then says so, instead of one
+// for each of them.
+func (s *swiss) isCut(n *numbering) bool {
+	const many = 5
+	beyond, highest, pos := 0, 0, formats.Pos{}
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
+				continue
+			}
+			if beyond == 0 {
+				pos = s.sheet.at(s.rows[i], s.rounds[r])
+			}
+			beyond++
+			highest = max(highest, cell.opponent)
+		}
+	}
+	if beyond < many {
+		return false
+	}
+	s.log.Add(formats.Diagnostic{
+		Pos: pos, Severity: formats.Error, Code: formats.CutList, Field: "Section.Players", Err: formats.ErrSyntax,
+		Found:  fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest, len(s.rows)),
+		Want:   "a table with all players",
+		Advice: "the list was cut when it was exported: export it with all its rows",
+	})
+	return true
+}
+
+// startNumbers gives the players' numbers in the event: the printed starting
+// numbers where they are usable, else those that opponents are named by.
+func (s *swiss) startNumbers(n *numbering) []int {
+	if s.number >= 0 && n.basis != byNumber {
+		printed := s.numbering(byNumber, func(row int) int { return atoi(s.sheet.Rows[row].text(s.number)) })
+		if !printed.unordered {
+			return printed.numbers
+		}
+	}
+	return n.numbers
+}
+
+// enter makes entries of the cells. An opponent whom nobody knows is logged.
+func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
+	entries := make([]tournament.Entry, len(s.rows)*s.last)
+	allocated := s.allocated()
+	for i := range s.cells {
+		rounds := entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
+		for r, cell := range s.cells[i] {
+			e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
+			if cell.fullBye && allocated[r] > 1 {
+				e.Result = tournament.FullBye
+			}
+			if cell.opponent != 0 {
+				j, ok := n.players[cell.opponent]
+				if !ok {
+					s.unknownOpponent(i, r)
+					continue
+				}
+				e.Opponent = int32(sec.Players[j].No)
+			}
+			rounds[s.columns[s.rounds[r]].round-1] = e
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	s.warnByes(allocated)
+}
+
+func (s *swiss) unknownOpponent(i, r int) {
+	s.log.Add(formats.Diagnostic{
+		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
+		Player: s.sheet.Rows[s.rows[i]].text(s.name), Err: formats.ErrSyntax,
+		Found:  fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
+		Want:   fmt.Sprintf("one of the %d players of this table", len(s.rows)),
+		Advice: "correct the number or add the missing player",
+	})
+}
+
+// allocated counts the full-point byes of each round. The tables do not tell
+// the bye that the pairing allocates from one that was given: a single one is
+// the allocated one, for there is at most one odd player.
+func (s *swiss) allocated() []int {
+	counts := make([]int, len(s.rounds))
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if cell.fullBye {
+				counts[r]++
+			}
+		}
+	}
+	return counts
+}
+
+func (s *swiss) warnByes(counts []int) {
+	for r, n := range counts {
+		if n > 1 {
+			s.log.Add(formats.Diagnostic{
+				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: formats.Warning, Code: formats.AmbiguousBye, Field: "Player.Rounds",
+				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing", s.columns[s.rounds[r]].round, n),
+				Want:  "a table that tells them apart", Advice: "all are read as byes that the organiser gave",
+			})
+		}
+	}
+}
+
+// failTable logs an error about the table as a whole.
+func (s *swiss) failTable(code formats.Code, found, want, advice string) {
+	s.log.Add(formats.Diagnostic{
+		Pos: s.sheet.at(s.header, s.rounds[0]), Severity: formats.Error, Code: code, Field: "Player.Rounds",
+		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+	})
+}
