@@ -228,6 +228,8 @@ func TestRefused(t *testing.T) {
 		}},
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2: error: armageddon[0].order: 3 players"}},
 		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2: error: playoff[0].section: there is no section \"U1200\"; \"Open\""}},
+		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1: error: late: a list; a starting rank", "x.event.toml:4: error: seed: 7"}},
+		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4: error: rating: 7"}},
 		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5: error: rating: a list; a text in quotes"}},
 	}
 	for _, tt := range tests {
