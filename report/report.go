@@ -42,4 +42,5 @@ type SectionData struct {
 	Standings *tiebreak.Standings // of all players of Section
 	List      tiebreak.List       // the tie-breaks in force, and where they come from
 	Declared  []string            // what flags and the director declare, a line each
+	Teams     *TeamData           // nil: there are no teams
 }

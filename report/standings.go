@@ -8,8 +8,9 @@ import (
 )
 
 // Standings is a workbook: for each section a sheet with the standings, one
-// with the crosstable and one with the working of every value, and at the end a
-// sheet that says what it all rests on.
+// with the crosstable, one with the standings of the teams if there are any, and
+// one with the working of every value, and at the end a sheet that says what it
+// all rests on.
 func Standings() Report {
 	zips := &packer{}
 	render := func(w io.Writer, d Data, o Options) error {
@@ -43,6 +44,9 @@ func (b *book) sectionSheets(ev *tournament.Event, sd SectionData, o Options) er
 		return err
 	}
 	if err := b.crosstableSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	if err := b.teamsSheet(ev, sd); err != nil {
 		return err
 	}
 	if o.NoWorking || sd.workingTooLarge() {

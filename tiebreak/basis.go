@@ -59,6 +59,10 @@ func (t *Table) boardsOf(row, r int) []tournament.Points {
 	return m.points[at*m.boards : (at+1)*m.boards]
 }
 
+// CountsGames reports whether game points, not match points, decide first in a
+// table of teams that meet.
+func (t *Table) CountsGames() bool { return t.basis == BasisGP }
+
 // on gives the table counted on a basis; t itself if there is no other.
 func (t *Table) on(b ScoreBasis) *Table {
 	if t.matches == nil || b == BasisScore || b == bases {

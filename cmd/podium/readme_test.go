@@ -120,9 +120,10 @@ func withTables(t *testing.T, text string) string {
 		}
 		fmt.Fprintf(&methods, "| `%s` | %s | %s | %s |\n", m.Code, m.Name, m.Rule, strings.TrimSpace(mods))
 	}
-	presets.WriteString("| preset | tie-breaks | where it comes from |\n| --- | --- | --- |\n")
+	presets.WriteString("| preset | tie-breaks | for teams | where it comes from |\n| --- | --- | --- | --- |\n")
+	list := func(codes string) string { return strings.ReplaceAll(codes, ",", ", ") }
 	for _, p := range tiebreak.Presets() {
-		fmt.Fprintf(&presets, "| `%s` | %s | %s |\n", p.Name, strings.ReplaceAll(p.Codes, ",", ", "), p.Source)
+		fmt.Fprintf(&presets, "| `%s` | %s | %s | %s |\n", p.Name, list(p.Codes), list(p.Teams), p.Source)
 	}
 	text = between(t, text, "tie-breaks", methods.String())
 	return between(t, text, "presets", presets.String())

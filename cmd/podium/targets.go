@@ -169,7 +169,7 @@ func reportData(l *loaded, rankings []sectionRanking) report.Data {
 	d := report.Data{Event: l.event}
 	for _, r := range rankings {
 		d.Sections = append(d.Sections, report.SectionData{
-			Section: r.section, Standings: r.standings, List: r.list, Declared: declaredLines(r),
+			Section: r.section, Standings: r.standings, List: r.list, Declared: declaredLines(r), Teams: teamData(r),
 		})
 	}
 	for _, found := range l.log.Sorted() {
@@ -180,6 +180,14 @@ func reportData(l *loaded, rankings []sectionRanking) report.Data {
 		d.Warnings = append(d.Warnings, found.Error())
 	}
 	return d
+}
+
+// teamData is the ranking of the teams of a section; nil: it has none.
+func teamData(r sectionRanking) *report.TeamData {
+	if r.teams == nil {
+		return nil
+	}
+	return &report.TeamData{Standings: r.teams.standings, List: r.teams.list}
 }
 
 // withRanks gives a copy of ev that states the computed points and ranks, as
