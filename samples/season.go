@@ -14,7 +14,7 @@ func otherFormats() []Sample {
 	return []Sample{
 		{Path: event + ".json", Outcome: read(12, 5)},
 		// SwissPerfect keeps half-point byes as a sum; its export has one sign for all full-point byes, and no colours.
-		{Path: event + "-swissperfect.zip", Outcome: read(12, 5, warn("ambiguous-bye", 0, 0, 6))},
+		{Path: event + "-swissperfect.zip", Outcome: read(12, 5)},
 		{Path: event + "-swissperfect.txt", Outcome: read(12, 5)},
 		// Vega numbers players by their places in the table.
 		{Path: event + "-vega.txt", Outcome: read(12, 5)},

@@ -39,8 +39,12 @@ func (r *reader) spreadBonus() {
 		if b.points == 0 {
 			continue
 		}
+		certain := r.empty(i, rounds) == b.points
 		left := r.raise(i, rounds, b.points, tournament.HalfBye)
 		left = r.raise(i, rounds, left, tournament.FullBye)
+		if certain {
+			continue // every round without a game is such a bye
+		}
 		d := formats.Diagnostic{
 			Pos: r.players.pos(b.record+1, r.players.Find("BONUS")), Severity: formats.Warning, Code: formats.AmbiguousBye,
 			Field: "Player.Rounds", PlayerNo: r.sec.Players[i].No, Player: string(r.sec.Players[i].Name),
@@ -56,6 +60,22 @@ func (r *reader) spreadBonus() {
 	}
 }
 
+// idle reports whether a round brought nothing and had no opponent.
+func idle(r tournament.Result) bool {
+	return r == tournament.NoResult || r == tournament.ZeroBye
+}
+
+// empty is what half-point byes of all rounds without a game would be worth.
+func (r *reader) empty(player, rounds int) tournament.Points {
+	sum := tournament.Points(0)
+	for rd := 1; rd <= rounds; rd++ {
+		if idle(r.sec.Players[player].Entry(rd).Result) {
+			sum += tournament.Half
+		}
+	}
+	return sum
+}
+
 // raise gives half a point more to rounds without a game, making them byes of a
 // kind, until nothing is left, and gives what is.
 func (r *reader) raise(player, rounds int, left tournament.Points, to tournament.Result) tournament.Points {
@@ -65,8 +85,7 @@ func (r *reader) raise(player, rounds int, left tournament.Points, to tournament
 			p.Rounds = append(p.Rounds, tournament.Entry{})
 		}
 		from := p.Rounds[i].Result
-		empty := from == tournament.NoResult || from == tournament.ZeroBye
-		if to == tournament.HalfBye && empty || to == tournament.FullBye && from == tournament.HalfBye {
+		if to == tournament.HalfBye && idle(from) || to == tournament.FullBye && from == tournament.HalfBye {
 			p.Rounds[i].Result = to
 			left -= tournament.Half
 		}
