@@ -13,6 +13,7 @@ import (
 // of score, and each value an explanation that leads to it.
 func FuzzRank(f *testing.F) {
 	f.Add([]byte{4, 3, 0, 1, 9, 200, 17, 33, 2, 5, 8, 13, 21, 34}, uint8(0))
+	f.Add([]byte{3, 2, 2, 1, 3, 4, 1, 3, 4, 1, 4, 1, 1, 2, 3, 1, 2, 2, 255, 255}, uint8(3))
 	f.Add([]byte{9, 5, 255, 254, 253, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, uint8(7))
 	var list []string
 	for _, m := range tiebreak.Methods() {
@@ -27,6 +28,7 @@ func FuzzRank(f *testing.F) {
 		options := tiebreak.Options{
 			Kind: tournament.Kind(choice%2 + 1), Rules: tiebreak.Rules(choice/2%3) + tiebreak.Rules2024,
 			Unrated: tiebreak.Unrated{Policy: tiebreak.Policy(choice / 8 % 4)}, Seed: "x",
+			Choices: choicesOf(data), Declared: declarationOf(len(s.Players)),
 		}
 		table, err := tiebreak.Players(s, options)
 		if err != nil {
@@ -44,6 +46,30 @@ func FuzzRank(f *testing.F) {
 		}
 		checkPlaces(t, standings)
 	})
+}
+
+// choicesOf makes readings of the rules of the last bytes.
+func choicesOf(data []byte) tiebreak.Choices {
+	if len(data) < 2 {
+		return tiebreak.Choices{}
+	}
+	a, b := data[len(data)-1], data[len(data)-2]
+	return tiebreak.Choices{
+		PlayedFirst: a&1 != 0, ForfeitOpponent: a&2 != 0, MedianByRecord: a&4 != 0, ReapplyBetween: a&8 != 0,
+		ForfeitsBetween: a&16 != 0, ZeroByeLoses: a&32 != 0, ForfeitsDirect: a&64 != 0, DoubleForfeitHalf: a&128 != 0,
+		Replaced: tiebreak.Replaced{OpponentsAwarded: b&1 != 0, PlainCuts: b&2 != 0, Own: tiebreak.OwnUnplayed(b / 4 % 3)},
+	}
+}
+
+// declarationOf makes a declaration for so many players.
+func declarationOf(players int) tiebreak.Declaration {
+	d := tiebreak.Declaration{LateKnown: true, PlayoffsKnown: true, ArmageddonKnown: true}
+	if players > 3 {
+		d.Late = []tiebreak.Late{{No: 2, Missed: 1}}
+		d.Playoffs = []tiebreak.Playoff{{Order: []int{2, 1}}, {Order: []int{4, 3}, FirstOnly: true}}
+		d.Armageddons = []tiebreak.Playoff{{Order: []int{3, 1}}}
+	}
+	return d
 }
 
 // sectionOf makes a section of bytes: players, rounds, then a byte for the
