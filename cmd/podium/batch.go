@@ -110,7 +110,7 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
-		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "from", "section", "strict", "max-size",
+		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "section", "strict", "max-size",
 	} {
 		if c.IsSet(name) {
 			options[name] = c.Value(name)
