@@ -19,7 +19,7 @@ func mayImport() map[string][]string {
 	return map[string][]string{
 		"formats/tournament":  {},
 		"formats":             {"formats/tournament"},
-		"formats/internal":    {"formats", "formats/tournament"},
+		"formats/internal":    {"formats", "formats/tournament", "formats/internal/"},
 		"formats/":            {"formats", "formats/tournament", "formats/internal/"}, // any one format
 		"formats/all":         {"formats", "formats/"},
 		"formats/declared":    {"formats", "formats/tournament", "tiebreak"}, // options of the engine, no format

@@ -4,6 +4,7 @@ package all
 import (
 	"podium/formats"
 	"podium/formats/canonical"
+	"podium/formats/crosstable"
 	"podium/formats/swissperfect"
 	"podium/formats/trf"
 	"podium/formats/uschess"
@@ -14,6 +15,10 @@ import (
 func Registry() *formats.Registry {
 	return formats.NewRegistry(
 		canonical.Format(),
+		crosstable.CSV(),
+		crosstable.HTML(),
+		crosstable.Text(),
+		crosstable.XLSX(),
 		swissperfect.Format(),
 		trf.TRF16(),
 		trf.TRF26(),

@@ -23,7 +23,7 @@ func (p *people) state(sec *tournament.Section) {
 		}
 		st.Rank = atoi(p.sheet.Rows[row].text(p.rank))
 		for _, b := range breaks {
-			if text := p.sheet.Rows[row].text(b.col); text != "" {
+			if text := p.sheet.Rows[row].text(b.col); text != "" && squeeze(text) != "-" {
 				st.TieBreaks = append(st.TieBreaks, tournament.StatedValue{Label: b.label, Code: b.code, Value: text})
 			}
 		}
@@ -108,7 +108,7 @@ func (p *people) tieBreaks(points int) []breakColumn {
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
-		if h.field == unknownField && p.isDeclared(h.text) {
+		if h.field == unknownField && (p.isDeclared(h.text) || col > points && points >= 0 && p.isCode(col)) {
 			h.field, h.code = tiebreakField, h.text
 		}
 		if h.field != tiebreakField {
@@ -125,6 +125,22 @@ func (p *people) tieBreaks(points int) []breakColumn {
 		out = append(out, b)
 	}
 	return out
+}
+
+// isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
+// and its column has numbers.
+func (p *people) isCode(col int) bool {
+	text := p.columns[col].text
+	letters := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	name := len(text) - len(letters)
+	if name < 2 || name > 8 || strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:-") != "" {
+		return false
+	}
+	return p.most(col, isDecimal)
+}
+
+func isDecimal(s string) bool {
+	return strings.Trim(s, "0123456789.,") == ""
 }
 
 // NoTieBreaks stands in the row "Tie-breaks" of a section that has values of

@@ -3,6 +3,7 @@ package grid
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"podium/formats/tournament"
 )
@@ -38,15 +39,78 @@ func parseDate(s string) (tournament.Date, bool) {
 	return d, d.Valid()
 }
 
-// parseDays reads one day or two, "2026/03/14 to 2026/03/15".
+// parseDays reads one day or two, "2026/03/14 to 2026/03/15", and days in
+// English words.
 func parseDays(s string) (first, last tournament.Date, ok bool) {
 	for _, between := range []string{" to ", " - ", " – ", " bis ", " a ", " al "} {
 		if a, b, two := strings.Cut(s, between); two {
 			first, ok = parseDate(Trim(a))
 			last, two = parseDate(Trim(b))
-			return first, last, ok && two
+			if ok && two {
+				return first, last, true
+			}
 		}
 	}
-	first, ok = parseDate(Trim(s))
-	return first, first, ok
+	if first, ok = parseDate(Trim(s)); ok {
+		return first, first, true
+	}
+	return dayWords(s)
+}
+
+// dayWords reads "14–15 March 2026", "March 14–15, 2026" and the like: a day,
+// or two with a dash between, of which one may leave the month or the year to
+// the other.
+func dayWords(s string) (first, last tournament.Date, ok bool) {
+	a, b, two := strings.Cut(strings.ReplaceAll(s, ",", " "), "–")
+	if first, ok = someOfDay(a); !ok {
+		return first, last, false
+	}
+	last = first
+	if two {
+		if last, ok = someOfDay(b); !ok {
+			return first, last, false
+		}
+	}
+	for _, d := range []struct{ to, from *tournament.Date }{{&first, &last}, {&last, &first}} {
+		if d.to.Month == 0 {
+			d.to.Month = d.from.Month
+		}
+		if d.to.Year == 0 {
+			d.to.Year = d.from.Year
+		}
+	}
+	return first, last, first.Complete() && last.Complete() && first.Valid() && last.Valid()
+}
+
+// someOfDay reads the day, the month and the year of s, as far as they are
+// there.
+func someOfDay(s string) (d tournament.Date, ok bool) {
+	for word := range strings.FieldsSeq(s) {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err != nil:
+			d.Month = monthNamed(word)
+			ok = d.Month != 0
+		case n >= 1 && n <= 31:
+			d.Day, ok = uint8(n), true
+		case n >= 1000 && n <= 9999:
+			d.Year, ok = int16(n), true
+		default:
+			ok = false
+		}
+		if !ok {
+			return d, false
+		}
+	}
+	return d, ok
+}
+
+// monthNamed gives the month of an English name; 0: it is none.
+func monthNamed(s string) uint8 {
+	for m := time.January; m <= time.December; m++ {
+		if strings.EqualFold(s, m.String()) || len(s) == 3 && strings.EqualFold(s, m.String()[:3]) {
+			return uint8(m)
+		}
+	}
+	return 0
 }

@@ -19,6 +19,10 @@ func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error)
 	for i := range sheets {
 		r.sheet(&sheets[i], len(sheets) == 1)
 	}
+	if r.tables > 0 {
+		r.addCompanions()
+		r.addAbout()
+	}
 	r.tellOthers()
 	if len(r.event.Sections) == 0 && !log.Failed() {
 		log.Add(formats.Diagnostic{
@@ -40,7 +44,8 @@ type reader struct {
 	event  *tournament.Event
 	places []places // of each section
 	tables int
-	others []formats.Diagnostic // sheets that are no crosstables
+	lists  []*Sheet             // sheets that are no crosstables
+	others []formats.Diagnostic // what they are
 }
 
 // places finds the cells that a section was made of.
@@ -51,21 +56,28 @@ type places struct {
 
 // sheet reads the tables of one sheet.
 func (r *reader) sheet(s *Sheet, only bool) {
-	found := 0
+	found, other := 0, false
 	for from := 0; ; {
 		t, ok := nextTable(s, r.words, from)
 		if !ok {
 			break
 		}
 		t.from = max(t.from, from)
-		r.table(t, only, found)
-		found++
 		from = t.end
-	}
-	if found == 0 {
-		if d, ok := describe(s, r.words); ok {
-			r.others = append(r.others, d)
+		if t.isMatrix() || t.namesOpponents() {
+			r.table(t, only, found)
+			found++
+			continue
 		}
+		r.others = append(r.others, withoutGames(t))
+		other = true
+	}
+	if found > 0 || other {
+		return
+	}
+	r.lists = append(r.lists, s)
+	if d, ok := describe(s, r.words); ok {
+		r.others = append(r.others, d)
 	}
 }
 
@@ -118,10 +130,14 @@ func (r *reader) checkRounds(t *table) bool {
 
 // tellEvent fills in what was said of the event; what is there first stays.
 func (r *reader) tellEvent(s *said) {
-	ev := r.event
 	if s.name == "" && len(s.titles) > 0 && r.tables == 1 {
 		s.name, s.titles = s.titles[0], s.titles[1:]
 	}
+	r.fillEvent(s)
+}
+
+func (r *reader) fillEvent(s *said) {
+	ev := r.event
 	ev.Name = cmp.Or(ev.Name, s.name)
 	ev.City = cmp.Or(ev.City, s.city)
 	ev.Federation = cmp.Or(ev.Federation, s.federation)
@@ -134,13 +150,7 @@ func (r *reader) tellEvent(s *said) {
 
 // tellSection fills in what was said of a section, and names it.
 func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bool, before int) {
-	sec.System, sec.TimeControl = s.system, s.time
-	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
-		sec.Kind = kind
-	}
-	if s.rounds > 0 {
-		sec.RoundCount = s.rounds
-	}
+	fillSection(sec, s)
 	if s.points != nil {
 		sec.Scoring = *s.points
 	}
@@ -149,16 +159,37 @@ func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bo
 	if name == "" && len(titles) > 0 {
 		name = titles[len(titles)-1]
 	}
-	if name == "" && t.sheet.Name != "" && !(only && before == 0 && isDefaultName(t.sheet.Name)) {
-		name = t.sheet.Name
+	if name == "" && !(only && before == 0 && isDefaultName(t.sheet.Name)) {
+		name = sheetTitle(t.sheet.Name)
 	}
 	sec.Name = r.uniqueName(name, t)
+}
+
+func fillSection(sec *tournament.Section, s *said) {
+	sec.System = cmp.Or(sec.System, s.system)
+	sec.TimeControl = cmp.Or(sec.TimeControl, s.time)
+	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
+		sec.Kind = kind
+	}
+	if s.rounds > 0 {
+		sec.RoundCount = s.rounds
+	}
+}
+
+// sheetTitle is the name of a sheet without the word for what it is, which tells
+// it apart from the ranking list of the same section.
+func sheetTitle(name string) string {
+	const word = "crosstable"
+	if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
+		return Trim(name[:n])
+	}
+	return name
 }
 
 // isDefaultName reports whether a sheet has a name that nobody gave it.
 func isDefaultName(name string) bool {
 	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
-	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa", "crosstable":
+	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa":
 		return true
 	}
 	return false
@@ -211,12 +242,36 @@ func (r *reader) where(section, player, round int) formats.Pos {
 	return p.sheet.at(row, p.name)
 }
 
-// tellOthers says of the sheets without a crosstable what they are.
+// tellOthers says of the sheets without a crosstable what they are. If there is
+// no crosstable at all, a list that was taken for one is the cause, and sheets
+// without any table need not be told besides.
 func (r *reader) tellOthers() {
-	for _, d := range r.others {
-		if r.tables > 0 {
-			d.Severity, d.Err, d.Advice = formats.Note, nil, ""
-		}
-		r.log.Add(d)
+	if r.tables > 0 {
+		r.noteOthers()
+		return
 	}
+	isList := func(d formats.Diagnostic) bool { return d.Code == formats.NotCrosstable }
+	someList := slices.ContainsFunc(r.others, isList)
+	for i, d := range r.others {
+		if someList && isList(d) || !someList && i == 0 {
+			r.log.Add(d)
+		}
+	}
+}
+
+// noteOthers names, in one note, what stands beside the crosstables.
+func (r *reader) noteOthers() {
+	if len(r.others) == 0 {
+		return
+	}
+	var names []string
+	for _, d := range r.others {
+		name := d.Found
+		if d.Pos.Sheet != "" {
+			name = d.Pos.Sheet + " (" + name + ")"
+		}
+		names = append(names, name)
+	}
+	d := r.others[0]
+	r.log.Add(formats.Diagnostic{Pos: d.Pos, Severity: formats.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
 }

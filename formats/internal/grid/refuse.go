@@ -61,3 +61,32 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	}
 	return "a starting list, which has no results", col
 }
+
+// namesOpponents reports whether cells of rounds name opponents, or could: none
+// may be paired yet, and a spreadsheet may have spoiled them.
+func (t *table) namesOpponents() bool {
+	misfits := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.sheet.Rows[row].cell(col)
+			for _, o := range []order{opponentFirst, resultFirst} {
+				if r, ok := t.words.parseRound(c.Text, o); ok && r.opponent != 0 || c.Kind > Number {
+					return true
+				} else if !ok {
+					misfits++
+				}
+			}
+		}
+	}
+	return misfits == 0
+}
+
+// withoutGames says of a table with columns of rounds that they do not name
+// opponents.
+func withoutGames(t *table) formats.Diagnostic {
+	return formats.Diagnostic{
+		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
+		Found: "a table of points round by round, which does not name opponents",
+		Want:  "cells such as 12w1 or W12", Advice: "export the crosstable of the event",
+	}
+}

@@ -122,6 +122,9 @@ func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
 		s.section = value
 	case "city":
 		s.city = value
+		if city, code, ok := strings.Cut(value, ", "); ok && isFederation(code) {
+			s.city, s.federation = city, code
+		}
 	case "federation":
 		s.federation = federationCode(value)
 	case "chief":
@@ -135,6 +138,9 @@ func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
 	case "system":
 		s.system = value
 	case "rounds":
+		if _, planned, ok := strings.Cut(value, " of "); ok {
+			value = planned
+		}
 		s.rounds = atoi(value)
 	case "tiebreaks":
 		s.tieBreaks = tieBreakList(value)
@@ -163,6 +169,11 @@ func (s *said) day(key, value string) bool {
 		s.last = last
 	}
 	return true
+}
+
+// isFederation reports whether s has the form of a code of FIDE.
+func isFederation(s string) bool {
+	return len(s) == 3 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
 // federationCode reads "Brazil ( BRA )" and "BRA".
