@@ -82,8 +82,8 @@ func TestReadAllocations(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if n > 60 {
-		t.Errorf("reading 80 players and 6 rounds takes %v allocations, want at most 60", n)
+	if n > 40 {
+		t.Errorf("reading 80 players and 6 rounds takes %v allocations, want at most 40", n)
 	}
 	t.Logf("%v allocations", n)
 }

@@ -79,16 +79,17 @@ func rightAligned(s string) (int, bool) {
 // trimBlanks cuts the blanks around s.
 func trimBlanks(s string) string {
 	const many = "        " // as there are behind a name
-	for len(s) >= len(many) && s[len(s)-len(many):] == many {
-		s = s[:len(s)-len(many)]
+	from, to := 0, len(s)
+	for to >= len(many) && s[to-len(many):to] == many {
+		to -= len(many)
 	}
-	for s != "" && s[len(s)-1] == ' ' {
-		s = s[:len(s)-1]
+	for from < to && s[to-1] == ' ' {
+		to--
 	}
-	for s != "" && s[0] == ' ' {
-		s = s[1:]
+	for from < to && s[from] == ' ' {
+		from++
 	}
-	return s
+	return s[from:to]
 }
 
 // spelledPoints undoes what flatten did to a half.
