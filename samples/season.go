@@ -18,6 +18,8 @@ func otherFormats() []Sample {
 		{Path: event + "-swissperfect.txt", Outcome: read(12, 5)},
 		// Vega numbers players by their places in the table.
 		{Path: event + "-vega.txt", Outcome: read(12, 5)},
+		// The upload file of Chess-Results carries what authorises it, which is dropped.
+		{Path: event + "-chess-results.xml", Outcome: read(12, 5, note("not-copied", 1))},
 	}
 }
 

@@ -4,6 +4,7 @@ package all
 import (
 	"podium/formats"
 	"podium/formats/canonical"
+	"podium/formats/chessresults"
 	"podium/formats/crosstable"
 	"podium/formats/swissperfect"
 	"podium/formats/trf"
@@ -15,6 +16,7 @@ import (
 func Registry() *formats.Registry {
 	return formats.NewRegistry(
 		canonical.Format(),
+		chessresults.Format(),
 		crosstable.CSV(),
 		crosstable.HTML(),
 		crosstable.Text(),

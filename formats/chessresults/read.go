@@ -1,0 +1,244 @@
+package chessresults
+
+import (
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// What a tournament has at most: as many players and rounds as TRF can number,
+// and as many errors as anybody would read.
+const (
+	maxPlayers = 9999
+	maxRounds  = 999
+	maxErrors  = 1000
+
+	maxPairings = 10 * maxPlayers // at ten rounds of everybody a file has half as many
+)
+
+// A reader reads one file.
+type reader struct {
+	log *formats.Log
+	ev  *tournament.Event
+	sec *tournament.Section
+
+	tieBreaks []string // numbers of the tie-breaks, "" where none is set
+	players   []formats.Pos
+	equal     []bool // by player: shares the rank of the one before
+	byNo      map[int]int
+	pairings  []element
+	at        [][]formats.Pos // by player and round
+	teams     bool
+	dropped   bool
+}
+
+func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	txt, ok := text.Decode(src.Data, log)
+	if !ok {
+		return nil, log.Err()
+	}
+	r := &reader{log: log, byNo: map[int]int{}, sec: &tournament.Section{Scoring: tournament.FIDE()}}
+	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
+	elements(txt.S, log, r.element)
+	r.finish()
+	if log.Failed() {
+		return nil, log.Err()
+	}
+	return r.ev, nil
+}
+
+// element takes one element. Pairings wait until all players are known.
+func (r *reader) element(e element) {
+	if r.log.Count(formats.Error) >= maxErrors {
+		return
+	}
+	switch e.name {
+	case "tournament":
+		r.tournament(&e)
+	case "round":
+		r.round(&e)
+	case "player":
+		r.player(&e)
+	case "playerpairing":
+		if len(r.pairings) == maxPairings {
+			r.fail(e.pos, formats.Diagnostic{Code: formats.TooLarge, Found: "more pairings than a tournament has", Want: "at most " + strconv.Itoa(maxPairings)})
+			return
+		}
+		r.pairings = append(r.pairings, e)
+	case "team", "teampairing":
+		r.teams = true
+	case "security":
+		r.dropped = true
+	}
+}
+
+// finish reads the pairings and settles what needs all of the file.
+func (r *reader) finish() {
+	if r.log.Failed() {
+		return
+	}
+	switch {
+	case r.teams:
+		r.fail(formats.Pos{Line: 1, Col: 1}, formats.Diagnostic{
+			Code: formats.UnknownFormat, Found: "the upload file of a team tournament", Want: "one of individuals",
+			Advice: "export the tournament as TRF, which has the matches",
+		})
+		return
+	case len(r.sec.Players) == 0:
+		r.fail(formats.Pos{Line: 1, Col: 1}, formats.Diagnostic{
+			Code: formats.NoPlayers, Found: "the file has no players", Advice: "export it again with players and pairings",
+		})
+		return
+	}
+	r.at = make([][]formats.Pos, len(r.sec.Players))
+	for i := range r.pairings {
+		if r.log.Count(formats.Error) < maxErrors {
+			r.pairing(&r.pairings[i])
+		}
+	}
+	r.shareRanks()
+	if r.dropped {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: 1, Col: 1}, Severity: formats.Note, Code: formats.NotCopied,
+			Found: "what authorises the upload, and mail addresses, were not read",
+		})
+	}
+	if !r.log.Failed() {
+		formats.Check(r.ev, r.locate, r.log)
+	}
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(_, player, rd int) formats.Pos {
+	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1].Line > 0 {
+		return r.at[player][rd-1]
+	}
+	return r.players[player]
+}
+
+// tournament reads what the file says of the whole.
+func (r *reader) tournament(e *element) {
+	r.ev.Name = e.get("name")
+	r.ev.City = e.get("location")
+	if fed := e.get("federation"); !strings.EqualFold(fed, "XXX") { // none
+		r.ev.Federation = fed
+	}
+	r.ev.Start, r.ev.End = r.date(e, "from"), r.date(e, "to")
+	r.ev.ChiefArbiter = e.get("chiefarbiter")
+	r.ev.Arbiters = people(e.get("deputyarbiter"), e.get("arbiter"), r.ev.ChiefArbiter)
+	r.sec.TimeControl = e.get("timecontrol")
+	r.sec.RoundCount = r.number(e, "rounds", formats.BadNumber, maxRounds)
+	switch e.get("type") {
+	case "0":
+		r.sec.Kind = tournament.Swiss
+	case "1":
+		r.sec.Kind = tournament.RoundRobin
+	case "2", "3":
+		r.teams = true
+	}
+	for _, key := range []string{"tb1no", "tb2no", "tb3no", "tb4no", "tb5no"} {
+		number := e.get(key)
+		if number == "0" {
+			number = ""
+		}
+		r.tieBreaks = append(r.tieBreaks, number)
+	}
+	for _, key := range []string{"remark", "director", "organiser", "fideeventid", "homepageorganiser"} {
+		if value := e.get(key); value != "" {
+			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
+		}
+	}
+	r.dropped = r.dropped || e.get("mail") != "" || e.get("creator") != ""
+}
+
+// people gives the arbiters without the chief: the deputies, else the list of
+// all.
+func people(deputies, all, chief string) []string {
+	list := deputies
+	if list == "" {
+		list = all
+	}
+	var out []string
+	for name := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ';' }) {
+		if name = strings.TrimSpace(name); name != "" && name != chief {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// round reads the date of a round.
+func (r *reader) round(e *element) {
+	n := r.number(e, "round", formats.BadNumber, maxRounds)
+	d := r.date(e, "date")
+	if n == 0 || d.IsZero() {
+		return
+	}
+	for len(r.sec.RoundDates) < n {
+		r.sec.RoundDates = append(r.sec.RoundDates, tournament.Date{})
+	}
+	r.sec.RoundDates[n-1] = d
+}
+
+// number reads a whole number up to limit; without a value it is 0.
+func (r *reader) number(e *element, name string, code formats.Code, limit int) int {
+	s := e.get(name)
+	if s == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n > limit {
+		r.failAt(e, name, formats.Diagnostic{Code: code, Want: "a whole number up to " + strconv.Itoa(limit)})
+		return 0
+	}
+	return n
+}
+
+// date reads a day as yyyymmdd, dd.mm.yyyy or yyyy.
+func (r *reader) date(e *element, name string) tournament.Date {
+	s := e.get(name)
+	if strings.Trim(s, "0.") == "" {
+		return tournament.Date{}
+	}
+	year, month, day := s, "0", "0"
+	parts := strings.Split(s, ".")
+	switch {
+	case len(parts) == 3:
+		day, month, year = parts[0], parts[1], parts[2]
+	case len(s) == 8:
+		year, month, day = s[:4], s[4:6], s[6:]
+	}
+	y, errY := strconv.ParseUint(year, 10, 14)
+	m, errM := strconv.ParseUint(month, 10, 7)
+	d, errD := strconv.ParseUint(day, 10, 7)
+	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
+	if errY != nil || errM != nil || errD != nil || len(year) != 4 || !date.Valid() {
+		r.log.Add(formats.Diagnostic{
+			Pos: e.pathPos(name), Severity: formats.Warning, Code: formats.BadDate,
+			Found: "a date that is no day; it was left out", Want: "dd.mm.yyyy or yyyymmdd",
+		})
+		return tournament.Date{}
+	}
+	return date
+}
+
+// pathPos is the place of an attribute.
+func (e *element) pathPos(attribute string) formats.Pos {
+	pos := e.pos
+	pos.Path = e.name + "." + attribute
+	return pos
+}
+
+func (r *reader) fail(pos formats.Pos, d formats.Diagnostic) {
+	d.Pos, d.Severity, d.Err = pos, formats.Error, formats.ErrSyntax
+	r.log.Add(d)
+}
+
+// failAt is fail for an attribute, whose value is what was found.
+func (r *reader) failAt(e *element, name string, d formats.Diagnostic) {
+	d.Found = strconv.Quote(formats.Quotable(e.get(name)))
+	r.fail(e.pathPos(name), d)
+}

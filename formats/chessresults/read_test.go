@@ -1,0 +1,267 @@
+package chessresults
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+	"podium/formats/trf"
+	"podium/samples"
+)
+
+// sample gives a file of the season.
+func sample(t testing.TB, name string) []byte {
+	t.Helper()
+	for _, s := range samples.Season() {
+		if strings.HasSuffix(s.Path, name) {
+			data, err := s.Data()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return data
+		}
+	}
+	t.Fatalf("the season has no %s", name)
+	return nil
+}
+
+const event = "2026-05-30-one-event-many-formats"
+
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	formatstest.Run(t, Format(), fstest.MapFS{"many.xml": {Data: sample(t, event+"-chess-results.xml")}})
+}
+
+// TestSameEvent compares the file with the TRF of the same event: only the
+// pairing system in words is not in it.
+func TestSameEvent(t *testing.T) {
+	t.Parallel()
+	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := read(formats.Source{Data: sample(t, event+"-chess-results.xml")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range tournament.Diff(want, got) {
+		if d.Field != "Section.System" {
+			t.Error(d)
+		}
+	}
+}
+
+// What authorises an upload is in no field and in no message.
+func TestSecretsAreDropped(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "a.xml"}
+	ev, err := read(formats.Source{Data: sample(t, event+"-chess-results.xml")}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := fmt.Sprintf("%+v %+v %+v", *ev, *ev.Sections[0], log.Sorted())
+	for _, secret := range []string{"PLANTED", "nobody@example.org"} {
+		if strings.Contains(all, secret) {
+			t.Errorf("%s is still there", secret)
+		}
+	}
+	if found := log.Sorted(); len(found) != 1 || found[0].Code != formats.NotCopied {
+		t.Errorf("told: %v", found)
+	}
+}
+
+// file makes a small upload file of attributes.
+func file(head string, players, pairings []string) string {
+	var b strings.Builder
+	b.WriteString("<chessresults>\n<tournament type=\"0\" rounds=\"2\" " + head + "/>\n")
+	for _, p := range players {
+		b.WriteString("<player " + p + "/>\n")
+	}
+	for _, p := range pairings {
+		b.WriteString("<playerpairing round=\"1\" " + p + "/>\n")
+	}
+	return b.String() + "</chessresults>\n"
+}
+
+func twoPlayers() []string {
+	return []string{`no="1" lastname="Rook,Ben"`, `no="2" lastname="Bishop" firstname="Anna"`}
+}
+
+// The numbers and marks are those of the description by the site's author; U,
+// D and H occur in files.
+func TestResults(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ pairing, white, black string }{
+		{`whiteno="1" blackno="2" reswhite="1.0" resblack="0.0" forfeit=""`, "win 2 White", "loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="0,5" resblack="0,5"`, "draw 2 White", "draw 1 Black"},
+		{`whiteno="2" blackno="1" reswhite="1" resblack="0"`, "loss 2 Black", "win 1 White"},
+		{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="K"`, "forfeit win 2 White", "forfeit loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="0" resblack="0" forfeit="K"`, "forfeit loss 2 White", "forfeit loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="0" resblack="0" forfeit="D"`, "forfeit loss 2 White", "forfeit loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="U"`, "unrated win 2 White", "unrated loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="" resblack="" forfeit="H"`, "pending 2 White", "pending 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="" resblack=""`, "pending 2 White", "pending 1 Black"},
+		{`whiteno="1" blackno="-1" reswhite="1.0" resblack="0.0" forfeit="K"`, "pairing-allocated bye 0 no colour", "no result 0 no colour"},
+		{`whiteno="1" blackno="-2" reswhite="" resblack=""`, "zero-point bye 0 no colour", "no result 0 no colour"},
+		{`whiteno="1" blackno="-2" reswhite="0.5"`, "half-point bye 0 no colour", "no result 0 no colour"},
+		{`whiteno="1" blackno="-2" reswhite="1"`, "full-point bye 0 no colour", "no result 0 no colour"},
+		{`whiteno="-1" blackno="2" reswhite="" resblack="1"`, "no result 0 no colour", "pairing-allocated bye 0 no colour"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.pairing, func(t *testing.T) {
+			t.Parallel()
+			ev, err := read(formats.Source{Data: []byte(file("", twoPlayers(), []string{tt.pairing}))}, &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range []string{tt.white, tt.black} {
+				e := ev.Sections[0].Players[i].Entry(1)
+				if got := fmt.Sprint(e.Result, " ", e.Opponent, " ", e.Color); got != want {
+					t.Errorf("player %d: %s, want %s", i+1, got, want)
+				}
+			}
+		})
+	}
+}
+
+func TestPlayer(t *testing.T) {
+	t.Parallel()
+	data := file(`tb1no="85" tb2no="0"`, []string{
+		`no="3" lastname="Rook,Ben" sex="W" title="wfm" rtg="1700" rtgfide="1650" rtgnat="1700" dob="2.1.1990" fed="LAT" clubname="C" fideid="99" id="7" rank="1" pts="0,0" tb1="1,50" tb2="9" equal="N" state="2"`,
+		`no="4" lastname="Bishop" firstname="Anna" rank="2" pts="0,0" tb1="1,50" equal="J" dob="2016" sex="*"`,
+	}, nil)
+	ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []tournament.Player{
+		{
+			No: 3, Name: "Rook, Ben", Sex: tournament.Female, Title: "WFM", Federation: "LAT", Club: "C", Withdrawn: true,
+			Birth:   tournament.Date{Year: 1990, Month: 1, Day: 2},
+			IDs:     []tournament.ID{{System: "fide", Value: "99"}, {System: "national", Value: "7"}},
+			Ratings: []tournament.Rating{{System: "national", Value: 1700}, {System: "fide", Value: 1650}},
+			Stated:  tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Value: "1.50"}}},
+		},
+		{
+			No: 4, Name: "Bishop, Anna", Birth: tournament.Date{Year: 2016},
+			Stated: tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Value: "1.50"}}},
+		},
+	}
+	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+}
+
+// TestRefused states the errors of bad files: place, code and attribute.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	game := []string{`whiteno="1" blackno="2" reswhite="1" resblack="0"`}
+	tests := []struct{ name, data, want string }{
+		{"unknown opponent", file("", twoPlayers(), []string{`whiteno="1" blackno="7"`}), "5:1 unknown-opponent playerpairing.whiteno/blackno"},
+		{"result", file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="3" resblack="0"`}), "5:1 bad-result playerpairing.reswhite"},
+		{"mark", file("", twoPlayers(), []string{game[0] + ` forfeit="X"`}), "5:1 bad-result playerpairing.forfeit"},
+		{"two games in a round", file("", twoPlayers(), []string{game[0], game[0]}), "6:1 repeated-record"},
+		{"points", file("", []string{`no="1" pts="1,3"`}, nil), "3:1 bad-points player.pts"},
+		{"one number twice", file("", []string{`no="1"`, `no="1"`}, nil), "4:1 duplicate-number player.no"},
+		{"no number", file("", []string{`lastname="Rook"`}, nil), "3:1 bad-number player.no"},
+		{"nobody", file("", nil, nil), "1:1 no-players"},
+		{"teams", strings.Replace(file("", twoPlayers(), game), `type="0"`, `type="3"`, 1), "1:1 unknown-format"},
+		{"cut", file("", twoPlayers(), game)[:60], "3:1 bad-record"},
+		{"entity of its own", `<!DOCTYPE x [<!ENTITY a "aaaa">]>` + "\n<chessresults>&a;</chessresults>", "2:15 bad-record"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "a"}
+			ev, err := read(formats.Source{Data: []byte(tt.data)}, log)
+			if ev != nil || err == nil {
+				t.Fatal("was not refused")
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				got = append(got, strings.TrimSpace(strings.TrimPrefix(d.Pos.String(), "a:")+" "+string(d.Code)+" "+d.Pos.Path))
+			}
+			if !slices.Contains(got, tt.want) {
+				t.Errorf("told %q, want %q; %v", got, tt.want, err)
+			}
+		})
+	}
+}
+
+// TestHostile reads large inputs that are made to cost time or memory.
+func TestHostile(t *testing.T) {
+	t.Parallel()
+	const size = 8 << 20
+	fill := func(before, unit, after string) string {
+		return before + strings.Repeat(unit, size/len(unit)) + after
+	}
+	for name, data := range map[string]string{
+		"deep":            fill("<chessresults>", "<a>", ""),
+		"attributes":      fill("<chessresults ", `a="" `, "/>"),
+		"after a bracket": fill(`<chessresults b=">" `, `a="" `, "/>"),
+		"pairings":        fill("<chessresults>", "<playerpairing/>", "</chessresults>"),
+		"players":         fill("<chessresults>", `<player no="1"/>`, "</chessresults>"),
+		"open brackets":   fill("<chessresults>", "<", ""),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			start := time.Now()
+			if ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{}); ev != nil || err == nil {
+				t.Error("was not refused")
+			}
+			if took := time.Since(start); took > 10*time.Second {
+				t.Errorf("took %v", took)
+			}
+		})
+	}
+}
+
+// TestRealTournament reads a real upload file. Points must be the sums of the
+// rounds, or reading warns.
+func TestRealTournament(t *testing.T) {
+	t.Parallel()
+	const name = "../../../shared/formats/samples/chess-results/upload_single_roundrobin.xml"
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Skipf("the sample files are not here: %v", err)
+	}
+	log := &formats.Log{File: "a.xml"}
+	ev, err := read(formats.Source{Data: data}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := log.Count(formats.Warning); n > 0 {
+		t.Errorf("%d warnings: %v", n, log.Sorted())
+	}
+	s := ev.Sections[0]
+	if len(s.Players) != 8 || s.Rounds() != 7 || s.Kind != tournament.RoundRobin || s.KindShown() != tournament.RoundRobin {
+		t.Errorf("%d players, %d rounds, %v, shown as %v", len(s.Players), s.Rounds(), s.Kind, s.KindShown())
+	}
+	formatstest.Run(t, Format(), fstest.MapFS{"real.xml": {Data: data}})
+}
+
+// FuzzRead holds what must be true of any bytes: an event with players, or
+// errors, never both.
+func FuzzRead(f *testing.F) {
+	f.Add(sample(f, event+"-chess-results.xml"))
+	f.Add([]byte(file(`tb1no="85"`, twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="K"`})))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		log := &formats.Log{File: "in"}
+		ev, err := read(formats.Source{Name: "in", Data: data}, log)
+		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
+			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
+		}
+		if ev != nil && len(ev.Sections[0].Players) == 0 {
+			t.Fatal("an event without players")
+		}
+	})
+}
