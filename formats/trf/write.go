@@ -97,14 +97,7 @@ func (w *writer) logLosses() {
 	for _, l := range w.losses {
 		w.log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
 	}
-	if w.colorless > 0 {
-		w.log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.BadColor, Field: "Player.Rounds",
-			Found:  fmt.Sprintf("%d entries of games without a colour, written with \"-\"", w.colorless),
-			Want:   "the colours, without which FIDE does not rate the games",
-			Advice: "take the file from a program that knows them",
-		})
-	}
+	w.refuseUnknown()
 }
 
 // fail logs what cannot be written at all.

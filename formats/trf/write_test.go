@@ -144,7 +144,7 @@ func TestWriteLimits(t *testing.T) {
 		{"no points", func(p *player) { p.Stated = tournament.Stated{} }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0          2 w 1", nil},
 		{"number of five digits", func(p *player) { p.No = 10000 }, "", []string{"error bad-number Player.No"}},
 		{"opponent of five digits", func(p *player) { p.Rounds[0].Opponent = 10000 }, "", []string{"error bad-opponent Player.Rounds"}},
-		{"no colour", func(p *player) { p.Rounds[0].Color = tournament.NoColor }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 - 1", []string{"warning bad-color Player.Rounds"}},
+		{"no colour", func(p *player) { p.Rounds[0].Color = tournament.NoColor }, "", []string{"error bad-color Player.Rounds"}},
 		{"forfeit without opponent", func(p *player) { p.Rounds[0] = tournament.Entry{Result: tournament.ForfeitWin} }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1  0000 - F", []string{"loss lost-field Player.Rounds"}},
 		{"nothing said", func(p *player) { p.Rounds = nil }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1  0000 - Z", []string{"loss lost-field Player.Rounds"}},
 	}
