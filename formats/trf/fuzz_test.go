@@ -17,6 +17,8 @@ import (
 // written is written again to the same bytes.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(twoPlayers))
+	f.Add([]byte(twoMatches))
+	f.Add([]byte(twoMatches + "300   2   3   1    8    0\n330 --   2   2   1\n299 - + 0.0 + 0.5\n"))
 	f.Add(generateFile(f, 9, 4))
 	f.Add([]byte("\xEF\xBB\xBF012 Öffentlich\r001    1 m    Müller, Jürgen\r"))
 	f.Add([]byte(fileOf("240 H   3    1\n162  W 3.0    P 0.5\n212 PTS,MMED\n132 2026/01/02\n", "     2 w 1  0000 - +", "     1 b 0     -")))

@@ -87,7 +87,7 @@ func team310(cut func(from, to int) string, width int) (tournament.Team, bool) {
 	strength, okStrength := parseNumber(field(colForce310, colMatch310-1))
 	rank, okRank := parseNumber(field(colRank310, colGap310-1))
 	members, okMembers := membersFrom(cut, colMember310, width)
-	if !okNo || no == 0 || !okStrength || !okRank || !okMembers || field(colGap310, colGap310+1) != "" {
+	if team.Name == "" && len(members) == 0 || !okNo || no == 0 || !okStrength || !okRank || !okMembers || field(colGap310, colGap310+1) != "" {
 		return team, false
 	}
 	team.No, team.Strength, team.Members, team.Stated.Rank = no, strength, members, rank
@@ -134,7 +134,7 @@ func read352(l line) ([]tournament.Color, bool) {
 }
 
 // maxBoards is the largest number of boards that a match can have.
-const maxBoards = 100
+const maxBoards = 40
 
 // read362 reads the match points: TW, TD and TL, each with a value. What is not
 // named keeps its usual value.

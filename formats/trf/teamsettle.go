@@ -11,8 +11,8 @@ import (
 // of the players. It reports whether teams meet; if not, the teams are those of
 // record 013, whose players are paired one by one.
 func (r *reader) settleTeams() bool {
-	records := &r.heads.teams
-	if !isTeamEvent(r.ev, r.sec) && !records.any() {
+	records, some := &r.heads.teams, r.heads.teams.any()
+	if !isTeamEvent(r.ev, r.sec) && !some {
 		for _, l := range records.points {
 			r.unknown(l, 0)
 		}
@@ -30,7 +30,7 @@ func (r *reader) settleTeams() bool {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
 	m := newMatchMaker(r.sec)
-	if !records.any() && !m.oneOpponentEach() {
+	if !some && !m.oneOpponentEach() {
 		return false
 	}
 	r.readMatches(m)
@@ -55,6 +55,7 @@ func (r *reader) read310s() {
 		r.sec.Teams = append(r.sec.Teams, team)
 		r.teamLines = append(r.teamLines, l.no)
 	}
+	r.heads.teams.teams = nil // each is read or kept
 	if len(r.sec.Teams) == 0 {
 		r.sec.Teams, r.teamLines = old, oldLines
 	} else if len(old) > 0 {

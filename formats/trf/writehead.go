@@ -122,7 +122,7 @@ func (w *writer) counts() {
 	}
 	w.text("062", "", strconv.Itoa(len(w.sec.Players)))
 	w.text("072", "", strconv.Itoa(rated))
-	w.text("082", "", strconv.Itoa(len(w.sec.Teams)))
+	w.text("082", "", strconv.Itoa(w.teamCount()))
 }
 
 // system is the pairing system in words; where the model only knows the kind,

@@ -13,6 +13,11 @@ import (
 func (w *writer) teams() {
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
+		if len(t.Members) == 0 {
+			w.lose(formats.LostField, "Section.Teams", "teams without players, which the file cannot have")
+			continue
+		}
+		w.loseDetails(t)
 		if t.No != i+1 {
 			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only")
 		}

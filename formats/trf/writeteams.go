@@ -12,7 +12,56 @@ import (
 )
 
 // meet reports whether the file is written with the records of teams that meet.
-func (w *writer) meet() bool { return w.edition == edition26 && w.sec.TeamsMeet() }
+// Before anybody is paired these also hold what rosters cannot.
+func (w *writer) meet() bool {
+	return w.edition == edition26 && (w.sec.TeamsMeet() || w.paired == 0 && !w.rostersDo())
+}
+
+// rostersDo reports whether records 013 can hold the teams.
+func (w *writer) rostersDo() bool {
+	for i := range w.sec.Teams {
+		if t := &w.sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
+			return false
+		}
+	}
+	return true
+}
+
+func hasDetails(t *tournament.Team) bool {
+	return t.Nickname != "" || t.Strength != 0 || t.Stated != (tournament.TeamStated{})
+}
+
+// loseDetails counts what a record 013 has no place for. Of TRF-16 that is said
+// for all teams at once.
+func (w *writer) loseDetails(t *tournament.Team) {
+	if w.edition != edition26 || !hasDetails(t) {
+		return
+	}
+	for _, detail := range []struct {
+		field string
+		lost  bool
+	}{
+		{"Team.Nickname", t.Nickname != ""},
+		{"Team.Strength", t.Strength != 0},
+		{"Team.Stated.Points", t.Stated.HasPoints},
+		{"Team.Stated.Rank", t.Stated.Rank != 0},
+	} {
+		if detail.lost {
+			w.lose(formats.LostField, detail.field, detail.field+": values of teams whose players are paired one by one")
+		}
+	}
+}
+
+// teamCount is how many teams are written.
+func (w *writer) teamCount() int {
+	n := 0
+	for i := range w.sec.Teams {
+		if w.meet() || len(w.sec.Teams[i].Members) > 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // showsTeams reports whether a reader of the file will take it for one in which
 // teams meet: in TRF-16 only the words for the pairing system say so.
