@@ -130,10 +130,15 @@ func (p *program) readable() string {
 	return "one of " + strings.Join(titles, ", ")
 }
 
-// knownEnding reports whether a name ends as those of some format do. Such a
-// file is meant to be read, and silence about it would hide a broken one.
+// knownEnding reports whether a name ends as those of tournament files do. Such
+// a file is meant to be read, and silence about it would hide a broken one.
+// Endings that any program uses say nothing.
 func (p *program) knownEnding(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
+	switch ext {
+	case ".txt", ".csv", ".tsv", ".htm", ".html", ".json", ".xml", ".xlsx", ".zip", ".ini":
+		return false
+	}
 	return slices.ContainsFunc(p.formats.All(), func(f formats.Format) bool {
 		return f.Read != nil && slices.Contains(f.Exts, ext)
 	})

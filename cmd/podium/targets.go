@@ -108,7 +108,24 @@ func render(targets []target, l *loaded, ev *tournament.Event, rankings []sectio
 			out = append(out, renderReport(t, l, rankings, o)...)
 			continue
 		}
-		out = append(out, encode(t, l, ev, true)...)
+		out = append(out, encodeOrLeave(t, l, ev)...)
+	}
+	return out
+}
+
+// encodeOrLeave makes the file of one format among other outputs. That the
+// format refuses the event, TRF one without colours for example, is the loss of
+// this file; the others are made. That an output does not read back is a mistake
+// in podium and stays an error.
+func encodeOrLeave(t target, l *loaded, ev *tournament.Event) []rendered {
+	apart := *l
+	apart.log = &formats.Log{File: l.log.File}
+	out := encode(t, &apart, ev, true)
+	for _, d := range apart.log.Sorted() {
+		if d.Severity == formats.Error && d.Code != formats.ReadBack {
+			d.Severity, d.Found = formats.Loss, t.name+" was not written: "+d.Found
+		}
+		l.log.Add(d)
 	}
 	return out
 }
