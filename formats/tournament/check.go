@@ -40,12 +40,14 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // compared with the sum of all rounds and with the sum of the paired rounds,
 // as some programs count a bye that was announced for the coming round.
 func (s *Section) Check() []Problem {
-	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired(), rows: make([][]Entry, len(s.Players))}
+	c := checker{s: s, index: s.Index(), paired: -1, rows: make([][]Entry, len(s.Players))}
+	longest := 0
 	for i := range s.Players {
 		c.rows[i] = s.Players[i].Rounds
+		longest = max(longest, len(c.rows[i]))
 	}
 	teams := s.TeamsMeet() // where a bye is that of all who play for a team
-	c.byes = make([]int32, s.longest())
+	c.byes = make([]int32, longest)
 	for i := range s.Players {
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
@@ -71,19 +73,10 @@ func (s *Section) Check() []Problem {
 type checker struct {
 	s      *Section
 	index  Index
-	paired int
 	rows   [][]Entry // of all players, close together: every game looks into the row of another
 	byes   []int32   // by round: the starting rank that has the pairing bye
+	paired int       // see points; -1: not known yet
 	found  []Problem
-}
-
-// longest is the number of entries of the player with the most.
-func (s *Section) longest() int {
-	n := 0
-	for i := range s.Players {
-		n = max(n, len(s.Players[i].Rounds))
-	}
-	return n
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
@@ -250,7 +243,13 @@ func (c *checker) points(i int) {
 		return
 	}
 	sum := p.Score(&c.s.Scoring, len(p.Rounds))
-	if p.Stated.Points == sum || p.Stated.Points == p.Score(&c.s.Scoring, c.paired) {
+	if p.Stated.Points == sum {
+		return
+	}
+	if c.paired < 0 { // most sections need not know it
+		c.paired = c.s.RoundsPaired()
+	}
+	if p.Stated.Points == p.Score(&c.s.Scoring, c.paired) {
 		return
 	}
 	unit := "points"

@@ -94,3 +94,34 @@ func TestFatal(t *testing.T) {
 		}
 	}
 }
+
+func TestCheckWording(t *testing.T) {
+	t.Parallel()
+	claim := func(stated Points) *Section {
+		s := pairUp(Entry{2, White, Draw}, Entry{1, Black, Draw})
+		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
+		return s
+	}
+	tests := []struct {
+		name string
+		s    *Section
+		want string
+	}{
+		{"one point", claim(Point), "1 point stated"},
+		{"more than a point", claim(Point + Half), "1.5 points stated"},
+		{"no point", claim(0), "0 points stated"},
+		{"a bye of the other", pairUp(Entry{2, White, Win}, Entry{Result: ZeroBye}), "win against player 2, who has a zero-point bye"},
+		{"an unrated game of the other", pairUp(Entry{2, White, Win}, Entry{3, Black, UnratedLoss}), "win against player 2, who has an unrated loss against player 3"},
+		{"a game of the other to come", pairUp(Entry{2, White, Win}, Entry{3, Black, Pending}), "win against player 2, who has a pending game against player 3"},
+		{"nothing in the other row", pairUp(Entry{2, White, Win}, Entry{}), "win against player 2, who has no result"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			tt.s.Players = append(tt.s.Players, Player{No: 3, Name: "Carver, Cleo"})
+			if got := tt.s.Check(); len(got) == 0 || got[0].Found != tt.want {
+				t.Errorf("found %+v, want %q", got, tt.want)
+			}
+		})
+	}
+}
