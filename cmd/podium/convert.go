@@ -17,6 +17,7 @@ func (p *program) convertCommand() *cli.Command {
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
 			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
+			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
 			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the points and ranks of `SOURCE` stated or computed"},
 		}, rankFlags(), readFlags()),
 		Action: p.convert,
@@ -28,6 +29,7 @@ type convertOptions struct {
 	target   target
 	verify   bool
 	ascii    bool
+	berger   bool // draw what a matrix does not tell
 	computed bool // write computed points and ranks, not those of the file
 	rank     rankOptions
 }
@@ -55,7 +57,7 @@ func (p *program) convert(c *cli.Context) error {
 
 func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 	o := convertOptions{
-		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"),
+		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"), berger: c.Bool("berger"),
 	}
 	name := c.String("to")
 	if name == "" {
@@ -78,6 +80,9 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 
 // convertOne makes the outputs of one event.
 func convertOne(l *loaded, o convertOptions) []rendered {
+	if o.berger {
+		l.event = drawnEvent(l.event, l.log)
+	}
 	ev := l.event
 	if o.computed {
 		rankings := rankEvent(l, o.rank)

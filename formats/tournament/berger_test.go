@@ -33,3 +33,38 @@ func TestBerger(t *testing.T) {
 		}
 	}
 }
+
+// Four players twice: the tables of the handbook, then the same with colours
+// reversed. The order of the rows is not that of the numbers.
+func TestDrawn(t *testing.T) {
+	t.Parallel()
+	s := &Section{RoundsUnknown: true}
+	for _, no := range []int{7, 2, 9, 4} { // 2, 4, 7, 9 are 1 to 4 of the tables
+		p := Player{No: no}
+		for _, other := range []int32{9, 7, 4, 2, 2, 4, 7, 9} {
+			if int(other) != no {
+				p.Rounds = append(p.Rounds, Entry{Opponent: other, Result: Draw})
+			}
+		}
+		s.Players = append(s.Players, p)
+	}
+	drawn := s.Drawn()
+	want := map[int]string{ // opponents and colours, round by round
+		2: "9w 4w 7b 9b 4b 7w", 4: "7w 2b 9w 7b 2w 9b", 7: "4b 9b 2w 4w 9w 2b", 9: "2b 7w 4b 2w 7b 4w",
+	}
+	for _, p := range drawn.Players {
+		got := ""
+		for _, e := range p.Rounds {
+			got += " " + string(rune('0'+e.Opponent)) + map[Color]string{White: "w", Black: "b"}[e.Color]
+		}
+		if got[1:] != want[p.No] {
+			t.Errorf("player %d: %s, want %s", p.No, got[1:], want[p.No])
+		}
+	}
+	if drawn.RoundsUnknown || !s.RoundsUnknown || s.Players[0].Rounds[0].Color != NoColor {
+		t.Error("the section itself was changed, or the copy does not know its rounds")
+	}
+	if problems := drawn.Check(); len(problems) > 0 {
+		t.Errorf("%+v", problems)
+	}
+}
