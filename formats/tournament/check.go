@@ -88,10 +88,10 @@ func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
 // is wrong, are for entry.
 func (c *checker) agreed(no, r int, e Entry) bool {
 	j, ok := c.index.Find(int(e.Opponent))
-	if !ok || r >= len(c.rows[j]) || int(e.Opponent) == no {
+	if !ok || r >= len(c.rows[j]) {
 		return false
 	}
-	other := c.rows[j][r]
+	other := c.rows[j][r] // of one colour with e where a player meets himself
 	return int(other.Opponent) == no && other.Color != e.Color && mirrored(e.Result, other.Result)
 }
 

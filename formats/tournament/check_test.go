@@ -37,6 +37,8 @@ func TestCheckPairs(t *testing.T) {
 		{"win and forfeit loss", white(2, Win), black(1, ForfeitLoss), RowsContradict},
 		{"both won by forfeit", white(2, ForfeitWin), black(1, ForfeitWin), RowsContradict},
 		{"rated for one", white(2, Win), black(1, UnratedLoss), RowsContradict},
+		{"no result and a forfeit win", white(2, NoResult), black(1, ForfeitWin), RowsContradict},
+		{"a draw against himself", white(1, Draw), bye(ZeroBye), SelfPairing},
 		{"one result is missing", white(2, Win), black(1, Pending), RowsContradict},
 		{"both White", white(2, Win), white(1, Loss), SameColor},
 		{"only one row knows", white(2, Win), bye(ZeroBye), OneSidedGame},
@@ -113,6 +115,7 @@ func TestCheckWording(t *testing.T) {
 		{"a bye of the other", pairUp(Entry{2, White, Win}, Entry{Result: ZeroBye}), "win against player 2, who has a zero-point bye"},
 		{"an unrated game of the other", pairUp(Entry{2, White, Win}, Entry{3, Black, UnratedLoss}), "win against player 2, who has an unrated loss against player 3"},
 		{"a game of the other to come", pairUp(Entry{2, White, Win}, Entry{3, Black, Pending}), "win against player 2, who has a pending game against player 3"},
+		{"a loss of the other to a third", pairUp(Entry{2, White, Win}, Entry{3, Black, Loss}), "win against player 2, who has a loss against player 3"},
 		{"nothing in the other row", pairUp(Entry{2, White, Win}, Entry{}), "win against player 2, who has no result"},
 	}
 	for _, tt := range tests {

@@ -69,6 +69,15 @@ func TestReadRounds(t *testing.T) {
 			nil,
 		},
 		{
+			"rows that end early",
+			[]string{"     2 w 1     3 b =", "     1 b 0", "     4 w 1     1 w =", "     3 b 0"},
+			[]string{
+				"2 White win, 3 Black draw", "1 Black loss, " + absent,
+				"4 White win, 1 White draw", "3 Black loss, " + absent,
+			},
+			nil,
+		},
+		{
 			"not rated, lower case too",
 			[]string{"     2 w W     2 b D     2 w l", "     1 b L     1 w d     1 b w"},
 			[]string{"2 White unrated win, 2 Black unrated draw, 2 White unrated loss", "1 Black unrated loss, 1 White unrated draw, 1 Black unrated win"},
