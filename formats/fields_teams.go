@@ -10,6 +10,7 @@ import (
 func teamFields() []string {
 	return []string{
 		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		"Team.Name", "Team.Nickname", "Team.Strength", "Team.Members", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
 	}
 }
 

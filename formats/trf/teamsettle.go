@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -50,6 +52,15 @@ func (r *reader) read310s() {
 		team, ok := read310(l)
 		if !ok || team.No > maxTeamNumber {
 			r.badTeamRecord(l, "number, name, short name, strength, points, rank and players in their columns")
+			continue
+		}
+		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
+			r.log.Add(formats.Diagnostic{
+				Pos: l.pos(), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Team.No",
+				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]),
+				Want:  "a number of its own for each team", Err: formats.ErrSyntax,
+				Advice: "give one of the two another number and correct the records that name it",
+			})
 			continue
 		}
 		r.sec.Teams = append(r.sec.Teams, team)

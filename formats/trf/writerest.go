@@ -11,6 +11,7 @@ import (
 
 // teams writes the records 013: rosters, in the order of the model.
 func (w *writer) teams() {
+	written := 0
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
 		if len(t.Members) == 0 {
@@ -18,7 +19,7 @@ func (w *writer) teams() {
 			continue
 		}
 		w.loseDetails(t)
-		if t.No != i+1 {
+		if written++; t.No != written {
 			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only")
 		}
 		name := w.clean("Section.Teams", t.Name)
