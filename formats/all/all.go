@@ -7,6 +7,7 @@ import (
 	"podium/formats/chessresults"
 	"podium/formats/crosstable"
 	"podium/formats/swissperfect"
+	"podium/formats/swisssys"
 	"podium/formats/trf"
 	"podium/formats/uschess"
 	"podium/formats/vega"
@@ -22,6 +23,8 @@ func Registry() *formats.Registry {
 		crosstable.Text(),
 		crosstable.XLSX(),
 		swissperfect.Format(),
+		swisssys.Native(),
+		swisssys.Web(),
 		trf.TRF16(),
 		trf.TRF26(),
 		uschess.MSA(),

@@ -1,0 +1,36 @@
+package swisssys
+
+import "strings"
+
+// codeOf gives the code of a tie-break (see the catalogue of package tiebreak)
+// for a label of SwissSys, "" for one that nobody knows.
+func codeOf(label string) string {
+	letters := strings.Map(func(c rune) rune {
+		if c >= 'A' && c <= 'Z' {
+			return c - 'A' + 'a'
+		}
+		if c >= 'a' && c <= 'z' {
+			return c
+		}
+		return -1
+	}, label)
+	switch letters {
+	case "modmed", "modmedian", "modifiedmedian", "mmed":
+		return "MMED"
+	case "solk", "solkoff":
+		return "SOLK"
+	case "med", "median", "harkness":
+		return "MED"
+	case "cumul", "cumulative", "cum":
+		return "CUM"
+	case "opcumul", "oppcumul", "opcumulative", "cumulativeopp":
+		return "CUMOPP"
+	case "opperf", "oppperf", "oppositionsperformance", "opponentsperformance":
+		return "OPPPERF"
+	case "kash", "kashdan":
+		return "KASH"
+	case "bpg":
+		return "BPG"
+	}
+	return ""
+}

@@ -1,0 +1,194 @@
+package swisssys
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// shared holds files of other programs, which are not part of this repository.
+const shared = "../../../shared/formats/samples/"
+
+// sample gives a file of another program, or skips the test.
+func sample(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(shared + name)
+	if err != nil {
+		t.Skipf("the sample files are not here: %v", err)
+	}
+	return data
+}
+
+func TestSamplesOfOthers(t *testing.T) {
+	t.Parallel()
+	files := fstest.MapFS{}
+	for _, name := range []string{"swisssys/dbf_test/dbf_test.sjson", "synthetic/swisssys_all_codes/synthetic.sjson"} {
+		files[path.Base(name)] = &fstest.MapFile{Data: sample(t, name)}
+	}
+	formatstest.Run(t, Native(), fs.FS(files))
+}
+
+// The file has every ordinary code; what they mean is said in the table of
+// SwissSys' key, and by the web report of the same event.
+func TestReadAllCodes(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "a.sjson"}
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: sample(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(log.Sorted()) != 0 {
+		t.Errorf("findings: %v", log.Sorted())
+	}
+	if ev.Name != "Synthetic All Codes Open" || ev.Start.String() != "2026-02-07" || ev.RatedBy != "USA" || ev.Federation != "" {
+		t.Errorf("event %+v", ev)
+	}
+	s := ev.Sections[0]
+	if len(ev.Sections) != 2 || ev.Sections[1].Name != "Under 1300" || s.TimeControl != "G/60;d5" || s.RoundCount != 3 || s.FirstColor != tournament.White {
+		t.Errorf("section %+v", s)
+	}
+	if diff := cmp.Diff([]tournament.Prize{{Value: "100"}}, s.Prizes); diff != "" {
+		t.Errorf("prizes (-want +got):\n%s", diff)
+	}
+	want := map[int][]tournament.Entry{
+		2: {{Opponent: 5, Color: tournament.Black, Result: tournament.Win}, {Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Result: tournament.HalfBye}},
+		4: {{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Opponent: 3, Color: tournament.White, Result: tournament.Loss}, {Opponent: 6, Result: tournament.ForfeitWin}},
+		5: {{Opponent: 2, Color: tournament.White, Result: tournament.Loss}, {Result: tournament.PairingBye}, {Opponent: 7, Color: tournament.Black, Result: tournament.Loss}},
+		6: {{Opponent: 3, Color: tournament.Black, Result: tournament.Draw}, {Opponent: 7, Color: tournament.White, Result: tournament.Loss}, {Opponent: 4, Result: tournament.ForfeitLoss}},
+		7: {{Result: tournament.ZeroBye}, {Opponent: 6, Color: tournament.Black, Result: tournament.Win}, {Opponent: 5, Color: tournament.White, Result: tournament.Win}},
+	}
+	for no, rounds := range want {
+		if diff := cmp.Diff(rounds, s.Players[no-1].Rounds); diff != "" {
+			t.Errorf("player %d (-want +got):\n%s", no, diff)
+		}
+	}
+	if p := s.Players[4]; p.Rating() != 0 || len(p.IDs) != 0 || p.Club != "OR" || p.State != "OR" {
+		t.Errorf("the unrated player without an id: %+v", p)
+	}
+}
+
+// lenient has types, blanks, NULs and accents as files have them, a team, two
+// ids and ratings, byes asked for, a withdrawal, and a list of entries.
+const lenient = `{"Overview": {"Program": "SwissSys", "Version": "11.79", "Tournament title": "Caf` + "Ã©" + ` Open",
+ "Starting date": "2026-03-14", "Event country": "United States", "Event state": "OR", "Organizer ID": "A9999999", "Pairing rule": "Swiss"},
+"Sections": [
+ {"Section name": "Open", "Type": "0", "Final round": "4", "Coin toss": 1, "First board": 5,
+  "Players": [
+   {"Pair number": "1", "Name": "Ash,Ann", "ID": 90000001, "ID2": "990000001", "Rating": "1900", "Rating2": 1850, "Player title": "WFM",
+    "Team": "LIN", "Sex": "F", "Birth date": "2010", "Grade": "9", "Reserved byes": "3 4z ", "Exp1": "12/31/2026",
+    "Results": ["+;2;W;5;2;2;0", "X;3;-;5;3;3;0"]},
+   {"Pair number": 2, "Name": "Elm, Ben", "Rating": null, "Team": "lin", "Withdrew": true, "Results": ["-;1;B;5;1;1;0", "` + "\x00" + `;0;-;0;0;0;0"]},
+   {"Pair number": 3, "Name": "Oak, Cy", "Rating": "", "Results": ["B;0;-;0;0;0;0", "F;1;*;5;1;1;0"]}],
+  "Teams": [{"Pair number": 1, "Full name": "Lincoln", "Team code": "LIN", "Rating": 1700, "Results": ["x"]}],
+  "Prizes": {"Place prizes": [{"Value": 100, "Description": ""}], "Class prizes": [{"Value": "12.50", "Description": "Top U1400"}]}},
+ {"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]}]}`
+
+func TestReadLenient(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "a.sjson"}
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(lenient)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ev.Name != "Café Open" || ev.Federation != "USA" || ev.Report.Affiliate != "A9999999" || ev.Report.State != "OR" || len(ev.Sections) != 1 {
+		t.Errorf("event %+v", ev)
+	}
+	s := ev.Sections[0]
+	if diff := cmp.Diff([]tournament.Team{{No: 1, Name: "Lincoln", Nickname: "LIN", Strength: 1700, Members: []int{1, 2}}}, s.Teams); diff != "" {
+		t.Errorf("teams (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]tournament.Prize{{Value: "100"}, {Class: true, Value: "12.50", Text: "Top U1400"}}, s.Prizes); diff != "" {
+		t.Errorf("prizes (-want +got):\n%s", diff)
+	}
+	want := []tournament.Player{
+		{
+			No: 1, Name: "Ash, Ann", Sex: tournament.Female, Title: "WFM", Grade: "9", Birth: tournament.Date{Year: 2010},
+			IDs:     []tournament.ID{{System: "uscf", Value: "90000001"}, {System: "fide", Value: "990000001"}},
+			Ratings: []tournament.Rating{{Value: 1900}, {System: "second", Value: 1850}},
+			Rounds: []tournament.Entry{
+				{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Opponent: 3, Result: tournament.ForfeitWin},
+				{Result: tournament.HalfBye}, {Result: tournament.ZeroBye},
+			},
+			Extra: []tournament.Extra{{Format: "swisssys", Key: "Exp1", Value: `"12/31/2026"`}, {Format: "swisssys", Key: "Boards", Value: "5 5"}},
+		},
+		{
+			No: 2, Name: "Elm, Ben", Withdrawn: true,
+			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {}},
+			Extra:  []tournament.Extra{{Format: "swisssys", Key: "Boards", Value: "5 0"}},
+		},
+		{
+			No: 3, Name: "Oak, Cy",
+			Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {Opponent: 1, Result: tournament.ForfeitLoss}},
+			Extra:  []tournament.Extra{{Format: "swisssys", Key: "Boards", Value: "0 5"}},
+		},
+	}
+	if diff := cmp.Diff(want, s.Players); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+	var codes []string
+	for _, d := range log.Sorted() {
+		codes = append(codes, d.Severity.String()+" "+string(d.Code))
+	}
+	if diff := cmp.Diff([]string{"warning other-encoding", "warning entry-list", "note nul-bytes"}, codes); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	formatstest.Run(t, Native(), fstest.MapFS{"a.sjson": {Data: []byte(lenient)}})
+}
+
+func TestBroken(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, old, new string
+		code           formats.Code
+		line           int
+	}{
+		{"another program", `"Overview"`, `"Overlook"`, formats.UnknownFormat, 1},
+		{"cut", `"Withdrew": true, "Results": ["-;1;B;5;1;1;0", "`, "", formats.BadRecord, 9},
+		{"a rating in words", `"Rating": "1900"`, `"Rating": "about 1900"`, formats.BadNumber, 6},
+		{"a rating that is a list", `"Rating": "1900"`, `"Rating": [1900]`, formats.BadNumber, 6},
+		{"players that are a text", `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, `"Players": "none"`, formats.EntryList, 13},
+		{"a player who is a number", `[{"Pair number": 1, "Name": "Yew, Zoe"}]`, `[{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]}, 7]`, formats.BadRecord, 13},
+		{"results that are an object", `["-;1;B;5;1;1;0", "`, `{"1": "-"}, "x": ["`, formats.BadRecord, 9},
+		{"a result that is a number", `"X;3;-;5;3;3;0"`, `3`, formats.BadResult, 8},
+		{"an unknown letter", `"X;3;-;5;3;3;0"`, `"Q;3;-;5;3;3;0"`, formats.BadResult, 8},
+		{"an opponent in words", `"X;3;-;5;3;3;0"`, `"X;three;-;5;3;3;0"`, formats.BadOpponent, 8},
+		{"double games", `"+;2;W;5;2;2;0"`, `"+;2;W;5;2;2;1.5"`, formats.DoubleGames, 8},
+		{"a number twice", `"Pair number": 2`, `"Pair number": 1`, formats.DuplicateNumber, 9},
+		{"no number", `"Pair number": 2, `, ``, formats.BadNumber, 9},
+		{"an unknown opponent", `"+;2;W;5;2;2;0"`, `"+;8;W;5;2;2;0"`, formats.UnknownOpponent, 8},
+		{"rows that contradict", `"+;2;W;5;2;2;0"`, `"-;2;W;5;2;2;0"`, formats.UnusualResult, 9},
+		{"a win against a win", `"-;1;B;5;1;1;0"`, `"+;1;B;5;1;1;0"`, formats.RowsContradict, 9},
+		{"two sections of one name", `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, formats.RepeatedSection, 13},
+		{"an impossible date", `"2026-03-14"`, `"2026-13-14"`, formats.BadDate, 2},
+		{"another kind of section", `"Type": "0"`, `"Type": 2`, formats.OddSpelling, 4},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			data := strings.Replace(lenient, tt.old, tt.new, 1)
+			if data == lenient {
+				t.Fatal("nothing was changed")
+			}
+			log := &formats.Log{File: "a.sjson"}
+			_, _ = readNative(formats.Source{Name: "a.sjson", Data: []byte(data)}, log)
+			for _, d := range log.Sorted() {
+				if d.Code == tt.code {
+					if d.Pos.Line != tt.line {
+						t.Errorf("%v, want it in line %d", &d, tt.line)
+					}
+					return
+				}
+			}
+			t.Errorf("no %s in %v", tt.code, log.Sorted())
+		})
+	}
+}

@@ -1,0 +1,223 @@
+package swisssys
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"podium/formats"
+	"podium/formats/internal/jsontree"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// maxFile is how large a file may be, in bytes: many times the largest known.
+const maxFile = 16 << 20
+
+// A reader reads one file.
+type reader struct {
+	log    *formats.Log
+	source string
+	starts []int // of the lines, in bytes
+	ev     *tournament.Event
+
+	places [][]playerPlace // by section and player
+	heads  []int           // of the sections, in bytes
+	mended int             // texts that had been decoded twice
+	hidden int             // values that were not taken
+}
+
+// A playerPlace is where a player stands, in bytes.
+type playerPlace struct {
+	at     int
+	rounds []int
+}
+
+// decode makes a tree of the file, or logs why there is none.
+func (r *reader) decode(data []byte) *jsontree.Node {
+	if len(data) > maxFile {
+		r.fail(0, formats.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20), fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
+		return nil
+	}
+	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
+	if n := bytes.Count(data, []byte{0}); n > 0 && !utf16 {
+		data = bytes.ReplaceAll(data, []byte{0}, []byte{' '})
+		r.log.Add(formats.Diagnostic{
+			Severity: formats.Note, Code: formats.NulBytes, Found: fmt.Sprintf("%d NUL characters, read as blanks", n),
+		})
+	}
+	decoded, ok := text.Decode(data, r.log)
+	if !ok {
+		return nil
+	}
+	r.source = decoded.S
+	root, err := jsontree.Parse(r.source)
+	if err != nil {
+		var syntax *jsontree.SyntaxError
+		at := 0
+		if errors.As(err, &syntax) {
+			at = syntax.Offset
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: r.pos(at), Severity: formats.Error, Code: formats.BadRecord, Err: formats.ErrSyntax,
+			Found: "this is no complete JSON: " + syntax.What, Advice: "save or export the event again",
+		})
+		return nil
+	}
+	return root
+}
+
+// pos turns an offset into a line and a column.
+func (r *reader) pos(at int) formats.Pos {
+	if r.starts == nil {
+		r.starts = []int{0}
+		for i := range len(r.source) {
+			if r.source[i] == '\n' {
+				r.starts = append(r.starts, i+1)
+			}
+		}
+	}
+	at = min(at, len(r.source))
+	line := sort.SearchInts(r.starts, at+1)
+	return formats.Pos{Line: line, Col: utf8.RuneCountInString(r.source[r.starts[line-1]:at]) + 1}
+}
+
+func (r *reader) fail(at int, code formats.Code, field, found, want string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: r.pos(at), Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrSyntax,
+	})
+}
+
+func (r *reader) warn(at int, code formats.Code, field, found, want string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: r.pos(at), Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want,
+	})
+}
+
+// text reads a text; a number will do. What is neither is a warning.
+func (r *reader) text(n *jsontree.Node, field string) string {
+	if n == nil {
+		return ""
+	}
+	switch n.Kind {
+	case jsontree.String:
+		s, changed := mended(n.Text)
+		if changed {
+			r.mended++
+		}
+		return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+	case jsontree.Number, jsontree.Bool:
+		return n.Text
+	case jsontree.Null:
+		return ""
+	case jsontree.Array, jsontree.Object:
+		r.warn(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
+	}
+	return ""
+}
+
+func isBlank(c rune) bool { return c <= ' ' || c == 0x7F }
+
+// number reads a whole number; a text of digits will do, and "" and null are
+// none. ok is false where there is none. What is no number is an error: a
+// rating or a number of a player must not silently vanish.
+func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
+	if n == nil || n.Kind == jsontree.Null {
+		return 0, false
+	}
+	digits := strings.TrimSpace(n.Text)
+	if n.Kind == jsontree.String && digits == "" {
+		return 0, false
+	}
+	whole, fraction, _ := strings.Cut(digits, ".")
+	value, err := strconv.Atoi(whole)
+	if n.Kind != jsontree.Number && n.Kind != jsontree.String || err != nil ||
+		strings.Trim(fraction, "0") != "" || value < -maxNumber || value > maxNumber {
+		found := n.Kind.String()
+		if n.Kind == jsontree.Number || n.Kind == jsontree.String {
+			found = fmt.Sprintf("%q", formats.Quotable(digits))
+		}
+		r.fail(n.Offset, formats.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
+		return 0, false
+	}
+	return value, true
+}
+
+const maxNumber = 1_000_000
+
+// truth reads true or false; 1, 0 and the words as texts will do.
+func (r *reader) truth(n *jsontree.Node) bool {
+	return n != nil && (n.Text == "true" || n.Text == "1")
+}
+
+// kids gives the values of a list. Anything else but null is an error.
+func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
+	if n == nil || n.Kind == jsontree.Null {
+		return nil
+	}
+	if n.Kind != jsontree.Array {
+		r.fail(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s", n.Key, n.Kind), "a list")
+		return nil
+	}
+	return n.Kids
+}
+
+// keep keeps a value that the model has no place for, unless it is private.
+func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []tournament.Extra {
+	if isPrivate(n.Key) || !public(n) {
+		r.hidden += hidden(n)
+		return list
+	}
+	value := string(jsontree.Append(nil, n, isPrivate))
+	return append(list, tournament.Extra{Format: family, Key: key, Value: value})
+}
+
+// logKinds tells, once for the file, what was done all over it.
+func (r *reader) logKinds() {
+	if r.mended > 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: 1}, Severity: formats.Warning, Code: formats.OtherEncoding,
+			Found:  fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
+			Advice: "look at the names with accents",
+		})
+	}
+	if r.hidden > 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: 1}, Severity: formats.Note, Code: formats.NotCopied,
+			Found: fmt.Sprintf("%d values are contact data or credentials and were not taken", r.hidden),
+		})
+	}
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(section, player, round int) formats.Pos {
+	at := r.places[section][player]
+	if round > 0 && round <= len(at.rounds) {
+		return r.pos(at.rounds[round-1])
+	}
+	return r.pos(at.at)
+}
+
+// finish looks for contradictions, and for anybody to rank.
+func (r *reader) finish() (*tournament.Event, error) {
+	players := 0
+	for _, s := range r.ev.Sections {
+		players += len(s.Players)
+	}
+	if players == 0 && !r.log.Failed() {
+		r.fail(0, formats.NoPlayers, "Section.Players", "no player", "sections with players")
+	}
+	if !r.log.Failed() {
+		formats.TellApart(r.ev, func(i int) formats.Pos { return r.pos(r.heads[i]) }, r.log)
+		formats.Check(r.ev, r.locate, r.log)
+	}
+	r.logKinds()
+	if r.log.Failed() {
+		return nil, r.log.Err()
+	}
+	return r.ev, nil
+}

@@ -1,0 +1,166 @@
+package swisssys
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/jsontree"
+	"podium/formats/tournament"
+)
+
+// familyWeb is the tournament.Extra.Format of what the web report has and the
+// model does not.
+const familyWeb = "swisssys-web"
+
+// readWeb is formats.Format.Read of the web report.
+func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
+	root := r.decode(src.Data)
+	if root == nil {
+		return nil, log.Err()
+	}
+	sections := root.Find("sections")
+	if root.Kind != jsontree.Object || sections == nil || sections.Kind != jsontree.Array {
+		r.fail(root.Offset, formats.UnknownFormat, "", "JSON without a list of \"sections\"", "a web report of SwissSys")
+		return nil, log.Err()
+	}
+	r.webEvent(root)
+	for i := range sections.Kids {
+		r.webSection(&sections.Kids[i])
+	}
+	return r.finish()
+}
+
+// webEvent reads what the report says of the event. The credentials for the
+// upload stand there as well and are passed over.
+func (r *reader) webEvent(root *jsontree.Node) {
+	ev := r.ev
+	for i := range root.Kids {
+		kid := &root.Kids[i]
+		switch kid.Key {
+		case "tournament":
+			ev.Name = r.text(kid, "Event.Name")
+		case "date":
+			ev.Start = r.date(kid, "Event.Start")
+		case "city":
+			ev.City = r.text(kid, "Event.City")
+		case "state":
+			ev.Report.State = r.text(kid, "Event.Report.State")
+		case "country":
+			r.country(kid)
+		case "td":
+			ev.ChiefArbiter = r.text(kid, "Event.ChiefArbiter")
+		default:
+			if isPrivate(kid.Key) {
+				r.hidden += hidden(kid)
+			}
+		}
+	}
+}
+
+// webSection reads one section. One without players or rounds is a list of
+// entries.
+func (r *reader) webSection(n *jsontree.Node) {
+	if n.Kind != jsontree.Object {
+		r.fail(n.Offset, formats.BadRecord, "Event.Sections", "a section that is "+n.Kind.String(), "an object")
+		return
+	}
+	name := r.text(n.Find("section"), "Section.Name")
+	players := r.kids(n.Find("players"), "Section.Players")
+	if len(players) == 0 {
+		if !r.log.Failed() {
+			r.skip(n, name, "nobody plays in it", true)
+		}
+		return
+	}
+	s := &tournament.Section{Name: name, Scoring: tournament.FIDE()}
+	r.ev.Sections = append(r.ev.Sections, s)
+	r.heads = append(r.heads, n.Offset)
+	r.places = append(r.places, nil)
+	labels := r.labels(s, n.Find("tiebreaks"))
+	teams := &roster{index: map[string]int{}}
+	for i := range players {
+		p, at := r.webPlayer(&players[i], i+1, labels, teams)
+		s.Players = append(s.Players, p)
+		last := len(r.places) - 1
+		r.places[last] = append(r.places[last], at)
+	}
+	s.Teams = teams.list
+	settleByes(s)
+	r.ranks(s, n, len(labels) > 0)
+}
+
+// labels reads the names of the tie-breaks, in order of use. Those that stand
+// for a code are the list by which the standings were made.
+func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.StatedValue {
+	var list []tournament.StatedValue
+	for _, kid := range r.kids(n, "Section.TieBreaks") {
+		label := r.text(&kid, "Section.TieBreaks")
+		code := codeOf(label)
+		list = append(list, tournament.StatedValue{Label: label, Code: code})
+		if code == "" {
+			r.warn(kid.Offset, formats.UnknownTieBreak, "Section.TieBreaks",
+				fmt.Sprintf("section %q: tie-break %q, which nobody knows", formats.Quotable(s.Name), formats.Quotable(label)), "a label of SwissSys, as Mod. Med")
+			code = label
+		}
+		s.TieBreaks = append(s.TieBreaks, code)
+	}
+	return list
+}
+
+// ranks reads the standings. Where no tie-break is in use, the places are those
+// of the scores, as "2-3" says.
+func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
+	places := r.kids(n.Find("place"), "Player.Stated.Rank")
+	rank, last := 0, -1
+	for position, kid := range r.kids(n.Find("standings"), "Player.Stated.Rank") {
+		no, ok := r.number(&kid, "Player.Stated.Rank")
+		if !ok || no < 1 || no > len(s.Players) {
+			r.fail(kid.Offset, formats.BadRank, "Player.Stated.Rank",
+				fmt.Sprintf("section %q: place %d is held by number %q", formats.Quotable(s.Name), position+1, formats.Quotable(kid.Text)),
+				fmt.Sprintf("one of the %d players", len(s.Players)))
+			continue
+		}
+		switch {
+		case broken && last >= 0 && level(s, last, no-1):
+		case broken:
+			rank = position + 1
+		case position < len(places):
+			rank = r.place(&places[position])
+		default:
+			rank = 0
+		}
+		s.Players[no-1].Stated.Rank = rank
+		last = no - 1
+	}
+}
+
+// place reads "1" or "2-3", of which the first counts.
+func (r *reader) place(n *jsontree.Node) int {
+	first, _, _ := strings.Cut(r.text(n, "Player.Stated.Rank"), "-")
+	rank := 0
+	for _, c := range strings.TrimSpace(first) {
+		if c < '0' || c > '9' || rank > maxNumber {
+			r.warn(n.Offset, formats.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", formats.Quotable(n.Text)), "1, or 2-3 for a shared place")
+			return 0
+		}
+		rank = 10*rank + int(c-'0')
+	}
+	return rank
+}
+
+// level reports whether nothing separates two players: neither points nor
+// stated values.
+func level(s *tournament.Section, i, j int) bool {
+	p, q, rounds := &s.Players[i], &s.Players[j], s.RoundsPaired()
+	if p.Score(&s.Scoring, rounds) != q.Score(&s.Scoring, rounds) || len(p.Stated.TieBreaks) != len(q.Stated.TieBreaks) {
+		return false
+	}
+	for k, v := range p.Stated.TieBreaks {
+		if q.Stated.TieBreaks[k].Value != v.Value {
+			return false
+		}
+	}
+	return true
+}

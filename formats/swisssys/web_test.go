@@ -1,0 +1,156 @@
+package swisssys
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// webReport has stated tie-break values, a shared place, a bye that was asked
+// for, a game without a result, and the credentials of an upload. The values
+// were worked out by hand: Solkoff is the sum of the opponents' scores, of which
+// an unplayed game of an opponent counts as half a point (US Chess 34E).
+const webReport = `{"NACHEventID": "7", "NACHEventPasscode": "hush", "tournament": "Web Cup", "date": "2026/5/30", "city": "Lostwick",
+"state": "OR", "country": "USA", "td": "Pinnington", "sections": [{"section": "Open", "rounds_paired": 2, "rounds_played": 1,
+ "standings": [2, 1, 3, 4], "place": ["1", "2-3", "2-3", "4"], "tiebreaks": ["Solk", "Luck"],
+ "players": [
+ {"name": "Ash,Ann", "id1": "90000001", "rating": 1900, "rating2": 0, "post": 1890, "age": "9", "state": "OR", "prize": "25", "byes": "3,4z",
+  "results": ["D", ""], "colors": ["W", "` + "\x00" + `"], "ops": [3, 0], "tiebreaks": [0.5, 1]},
+ {"name": "Elm, Ben", "rating": "1800", "results": ["W", ""], "colors": ["B", "W"], "ops": [4, 3], "tiebreaks": [0, 0]},
+ {"name": "Oak, Cy", "results": ["D", ""], "colors": ["B", "B"], "ops": [1, 2], "tiebreaks": [0.5, 1]},
+ {"name": "Yew, Di", "results": ["L", "H"], "colors": ["W", "-"], "ops": [2, 0], "tiebreaks": [1, 0]}]}]}`
+
+func TestReadWeb(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{File: "a.json"}
+	ev, err := readWeb(formats.Source{Name: "a.json", Data: []byte(webReport)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ev.Name != "Web Cup" || ev.Start.String() != "2026-05-30" || ev.Federation != "USA" || ev.ChiefArbiter != "Pinnington" || ev.Report.State != "OR" {
+		t.Errorf("event %+v", ev)
+	}
+	s := ev.Sections[0]
+	if diff := cmp.Diff([]string{"SOLK", "Luck"}, s.TieBreaks); diff != "" {
+		t.Errorf("list (-want +got):\n%s", diff)
+	}
+	value := func(solk, luck string) []tournament.StatedValue {
+		return []tournament.StatedValue{{Label: "Solk", Code: "SOLK", Value: solk}, {Label: "Luck", Value: luck}}
+	}
+	want := []tournament.Player{
+		{
+			No: 1, Name: "Ash, Ann", State: "OR", Grade: "9", IDs: []tournament.ID{{System: "uscf", Value: "90000001"}},
+			Ratings: []tournament.Rating{{Value: 1900}},
+			Rounds: []tournament.Entry{
+				{Opponent: 3, Color: tournament.White, Result: tournament.Draw}, {}, {Result: tournament.HalfBye}, {Result: tournament.ZeroBye},
+			},
+			Stated: tournament.Stated{Rank: 2, TieBreaks: value("0.5", "1")},
+			Extra:  []tournament.Extra{{Format: "swisssys-web", Key: "post", Value: "1890"}, {Format: "swisssys-web", Key: "prize", Value: "25"}},
+		},
+		{
+			No: 2, Name: "Elm, Ben", Ratings: []tournament.Rating{{Value: 1800}},
+			Rounds: []tournament.Entry{{Opponent: 4, Color: tournament.Black, Result: tournament.Win}, {Opponent: 3, Color: tournament.White, Result: tournament.Pending}},
+			Stated: tournament.Stated{Rank: 1, TieBreaks: value("0", "0")},
+		},
+		{
+			No: 3, Name: "Oak, Cy",
+			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Draw}, {Opponent: 2, Color: tournament.Black, Result: tournament.Pending}},
+			Stated: tournament.Stated{Rank: 2, TieBreaks: value("0.5", "1")},
+		},
+		{
+			No: 4, Name: "Yew, Di",
+			Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Loss}, {Result: tournament.HalfBye}},
+			Stated: tournament.Stated{Rank: 4, TieBreaks: value("1", "0")},
+		},
+	}
+	if diff := cmp.Diff(want, s.Players); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+	formatstest.Run(t, Web(), fstest.MapFS{"a.json": {Data: []byte(webReport)}})
+}
+
+// The three files are one event in three formats: people and games agree.
+func TestWebAgreesWithNative(t *testing.T) {
+	t.Parallel()
+	data := sample(t, "synthetic/swisssys_all_codes/synthetic_report.json")
+	log := &formats.Log{File: "a.json"}
+	web, err := readWeb(formats.Source{Name: "a.json", Data: data}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	native, err := readNative(formats.Source{Name: "a.sjson", Data: sample(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range native.Sections {
+		for j, p := range s.Players {
+			q := web.Sections[i].Players[j]
+			if diff := cmp.Diff(p.Rounds, q.Rounds); diff != "" || p.Name != q.Name || p.Rating() != q.Rating() || p.ID("uscf") != q.ID("uscf") {
+				t.Errorf("section %d, player %d (-native +web):\n%s", i+1, p.No, diff)
+			}
+		}
+	}
+	var ranks []int
+	for _, p := range web.Sections[0].Players {
+		ranks = append(ranks, p.Stated.Rank)
+	}
+	if diff := cmp.Diff([]int{1, 4, 2, 5, 5, 7, 2}, ranks); diff != "" {
+		t.Errorf("ranks (-want +got):\n%s", diff)
+	}
+	formatstest.Run(t, Web(), fstest.MapFS{"a.json": {Data: data}})
+}
+
+func TestBrokenWeb(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, old, new string
+		code           formats.Code
+		line           int
+	}{
+		{"another program", `"sections"`, `"chapters"`, formats.UnknownFormat, 1},
+		{"a result that is none", `["L", "H"]`, `["L", "Q"]`, formats.BadResult, 9},
+		{"double games", `["L", "H"]`, `["#", "H"]`, formats.DoubleGames, 9},
+		{"a standing of nobody", `[2, 1, 3, 4]`, `[2, 1, 3, 9]`, formats.BadRank, 3},
+		{"opponents without results", `["W", ""]`, `["W"]`, formats.BadResult, 7},
+		{"a section that is a text", `"sections": [{`, `"sections": ["Open", {`, formats.BadRecord, 2},
+		{"a label that nobody knows", `"Luck"`, `"Fate"`, formats.UnknownTieBreak, 3},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			data := strings.Replace(webReport, tt.old, tt.new, 1)
+			if data == webReport {
+				t.Fatal("nothing was changed")
+			}
+			log := &formats.Log{File: "a.json"}
+			_, _ = readWeb(formats.Source{Name: "a.json", Data: []byte(data)}, log)
+			for _, d := range log.Sorted() {
+				if d.Code == tt.code {
+					if d.Pos.Line != tt.line {
+						t.Errorf("%v, want it in line %d", &d, tt.line)
+					}
+					return
+				}
+			}
+			t.Errorf("no %s in %v", tt.code, log.Sorted())
+		})
+	}
+}
+
+func TestLabels(t *testing.T) {
+	t.Parallel()
+	for label, want := range map[string]string{
+		"Mod. Med": "MMED", "Solk": "SOLK", "Solkoff": "SOLK", "Med": "MED", "Cumul.": "CUM", "Op. cumul.": "CUMOPP",
+		"Op. perf.": "OPPPERF", "Kash": "KASH", "BPG": "BPG", "Prize": "",
+	} {
+		if got := codeOf(label); got != want {
+			t.Errorf("%s: %q, want %q", label, got, want)
+		}
+	}
+}

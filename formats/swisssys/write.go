@@ -1,0 +1,248 @@
+package swisssys
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// The name and version that the file carries. Files of other programs than
+// SwissSys are opened; the version is one whose layout this is.
+const (
+	programName    = "podium"
+	programVersion = "11.52"
+	blankTrace     = "0.0.0.0.0.0.0.0.0.0."
+)
+
+// A writer writes one file.
+type writer struct {
+	output
+	log    *formats.Log
+	losses []loss
+}
+
+// A loss is a kind of thing that was left out or changed, with the number of
+// times.
+type loss struct {
+	code        formats.Code
+	field, what string
+	count       int
+}
+
+// writeNative is formats.Format.Write of the tournament file.
+func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
+	w := &writer{log: log}
+	w.open("", '{')
+	w.overview(ev)
+	w.open("Sections", '[')
+	for i, s := range ev.Sections {
+		w.section(s, i+1)
+	}
+	w.close(']')
+	w.close('}')
+	w.b = append(w.b, '\n')
+	for _, l := range w.losses {
+		log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
+	}
+	if err := log.Err(); err != nil {
+		return err
+	}
+	_, err := out.Write(w.b)
+	return err
+}
+
+// overview writes what concerns the event as a whole.
+func (w *writer) overview(ev *tournament.Event) {
+	w.open("Overview", '{')
+	w.text("Program", programName)
+	w.raw("Version", programVersion)
+	w.text("Tournament title", ev.Name)
+	w.known("Starting date", ev.Start.String())
+	w.known("Ending date", ev.End.String())
+	w.text("Trace", blankTrace)
+	w.known("Event city", ev.City)
+	w.known("Event state", ev.Report.State)
+	w.known("Event zip code", ev.Report.PostalCode)
+	w.known("Event country", ev.Federation)
+	if id := ev.Report.Affiliate; id != "" && !isAffiliate(id) {
+		w.lose(formats.LostField, "Event.Report.Affiliate", "affiliate that is not an id of US Chess, left out")
+	} else {
+		w.known("Organizer ID", id)
+	}
+	w.extras(ev.Extra, "")
+	w.close('}')
+}
+
+// extras writes back what was kept, without what stands elsewhere: the pieces
+// whose key begins with skip, "" for none.
+func (w *writer) extras(list []tournament.Extra, skip string) {
+	for _, x := range list {
+		if x.Format != family || elsewhere(x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
+			continue
+		}
+		if !json.Valid([]byte(x.Value)) {
+			w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out")
+			continue
+		}
+		w.raw(x.Key, x.Value)
+	}
+}
+
+// elsewhere reports whether what was kept under a key has its own place in the
+// layout.
+func elsewhere(key string) bool {
+	switch key {
+	case "Section name", "Type", boardsKey, "Reserved byes":
+		return true
+	}
+	return false
+}
+
+// kept is what was kept under a key.
+func kept(list []tournament.Extra, key string) (string, bool) {
+	for _, x := range list {
+		if x.Format == family && x.Key == key {
+			return x.Value, true
+		}
+	}
+	return "", false
+}
+
+// section writes one section.
+func (w *writer) section(s *tournament.Section, number int) {
+	name := s.Name
+	if name == "" {
+		name = fmt.Sprintf("Section %d", number)
+		w.lose(formats.CutField, "Section.Name", fmt.Sprintf("section without a name, written as %q", name))
+	}
+	w.open("", '{')
+	if short, ok := kept(s.Extra, "Section name"); ok {
+		w.raw("Section name", short)
+	} else {
+		w.text("Section name", shortName(name))
+	}
+	w.sectionType(s)
+	w.text("Section title", name)
+	w.known("Section time control", s.TimeControl)
+	w.number("Number of players", len(s.Players))
+	w.number("Number of teams", len(s.Teams))
+	rounds := roundsWritten(s)
+	w.number("Rounds paired", rounds)
+	w.number("Rounds played", roundsPlayed(s, rounds))
+	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
+		w.number("Final round", s.RoundCount)
+	} else if s.RoundCount > maxRounds {
+		w.lose(formats.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out")
+	}
+	switch s.FirstColor {
+	case tournament.White:
+		w.number("Coin toss", 0)
+	case tournament.Black:
+		w.number("Coin toss", 1)
+	case tournament.NoColor:
+	}
+	w.extras(s.Extra, teamsKey)
+	w.players(s, rounds)
+	w.teams(s)
+	w.prizes(s.Prizes)
+	w.close('}')
+}
+
+// sectionType writes the kind of pairings.
+func (w *writer) sectionType(s *tournament.Section) {
+	if raw, ok := kept(s.Extra, "Type"); ok {
+		w.raw("Type", raw)
+		return
+	}
+	kind := s.Kind
+	if kind == tournament.KindUnknown {
+		kind = s.KindShown()
+		w.lose(formats.CutField, "Section.Kind", "section of which nobody says how it was paired; the pairings show it")
+	}
+	if kind == tournament.RoundRobin {
+		w.number("Type", 3)
+		return
+	}
+	w.number("Type", 0)
+}
+
+// teams writes the teams; players name theirs by its code.
+func (w *writer) teams(s *tournament.Section) {
+	w.open("Teams", '[')
+	for i := range s.Teams {
+		t := &s.Teams[i]
+		w.open("", '{')
+		w.number("Pair number", t.No)
+		w.text("Full name", t.Name)
+		w.known("Team code", t.Nickname)
+		if t.Strength != 0 {
+			w.number("Rating", t.Strength)
+		}
+		for _, x := range s.Extra {
+			if key, ok := strings.CutPrefix(x.Key, teamKey(t.No, "")); ok && x.Format == family {
+				w.raw(key, x.Value)
+			}
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// prizes writes the prizes for places, then those for classes.
+func (w *writer) prizes(list []tournament.Prize) {
+	w.open("Prizes", '{')
+	for _, class := range []bool{false, true} {
+		key := "Place prizes"
+		if class {
+			key = "Class prizes"
+		}
+		w.open(key, '[')
+		for _, p := range list {
+			if p.Class != class {
+				continue
+			}
+			w.open("", '{')
+			if isAmount(p.Value) {
+				w.raw("Value", p.Value)
+			} else {
+				w.text("Value", p.Value)
+			}
+			w.text("Description", p.Text)
+			w.close('}')
+		}
+		w.close(']')
+	}
+	w.close('}')
+	byKind := slices.IsSortedFunc(list, func(a, b tournament.Prize) int { return cmp.Compare(order(a), order(b)) })
+	if !byKind {
+		w.lose(formats.CutField, "Section.Prizes", "list of prizes, written by kind")
+	}
+}
+
+func order(p tournament.Prize) int {
+	if p.Class {
+		return 1
+	}
+	return 0
+}
+
+// isAmount reports whether a text can stand as a number without a change.
+func isAmount(s string) bool {
+	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
+}
+
+// lose counts something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what string) {
+	i := slices.IndexFunc(w.losses, func(l loss) bool { return l.field == field && l.what == what })
+	if i < 0 {
+		w.losses = append(w.losses, loss{code, field, what, 0})
+		i = len(w.losses) - 1
+	}
+	w.losses[i].count++
+}
