@@ -143,11 +143,7 @@ func (b *teamBuilder) game(i, r int, out *tournament.Outcome) Game {
 	m := team.Match(r + 1)
 	g := Game{Opponent: NoOpponent, Color: m.Color, Result: out.Result}
 	if m.Opponent == 0 {
-		if g.Result == tournament.ForfeitWin {
-			g.Result = tournament.FullBye
-		} else if g.Result == tournament.ForfeitLoss {
-			g.Result = tournament.ZeroBye
-		}
+		g.Result = settled(tournament.Entry{Result: g.Result})
 		return g
 	}
 	opponent, ok := b.sums.Find(m.Opponent)

@@ -11,7 +11,7 @@ func (d *differ) teamPlay(a, b *Section) {
 		d.text("Section.MatchScoring", fmt.Sprint(a.MatchScoring), fmt.Sprint(b.MatchScoring))
 	}
 	if !slices.Equal(a.BoardColors, b.BoardColors) {
-		d.text("Section.BoardColors", fmt.Sprint(a.BoardColors), fmt.Sprint(b.BoardColors))
+		d.text("Section.BoardColors", boardLetters(a.BoardColors), boardLetters(b.BoardColors))
 	}
 	if a.TeamBye != b.TeamBye {
 		d.text("Section.TeamBye", fmt.Sprint(a.TeamBye), fmt.Sprint(b.TeamBye))
@@ -23,6 +23,15 @@ func (d *differ) teamPlay(a, b *Section) {
 	if !slices.EqualFunc(a.Adjustments, b.Adjustments, same) {
 		d.text("Section.Adjustments", fmt.Sprint(a.Adjustments), fmt.Sprint(b.Adjustments))
 	}
+}
+
+// boardLetters gives colours as "WBWB".
+func boardLetters(colors []Color) string {
+	letters := make([]byte, len(colors))
+	for k, c := range colors {
+		letters[k] = "-WB"[c]
+	}
+	return string(letters)
 }
 
 // teams matches teams by number.

@@ -91,7 +91,7 @@ func (m *matchMaker) entry(no, rd int) tournament.Entry {
 // oneOpponentEach reports whether the pairings can be those of teams: in a round
 // all of a team meet one other team, and some team meets another.
 func (m *matchMaker) oneOpponentEach() bool {
-	any := false
+	met := false
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
 			first := -1
@@ -106,11 +106,11 @@ func (m *matchMaker) oneOpponentEach() bool {
 				if first >= 0 && other != first {
 					return false
 				}
-				first, any = other, true
+				first, met = other, true
 			}
 		}
 	}
-	return any
+	return met
 }
 
 func (m *matchMaker) known(numbers ...int) bool {
