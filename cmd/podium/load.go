@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/declared"
+	"podium/formats/foreign"
 	"podium/formats/tournament"
 )
 
@@ -98,6 +99,7 @@ func (p *program) undetected(l *loaded, err error) {
 		l.fail(formats.AmbiguousFormat, err, "say which with --from")
 	case l.input.Origin == batch.Found && !p.knownEnding(l.input.Name()):
 		l.unknown = true
+	case l.foreign():
 	case isBinary(l.file.Data):
 		l.log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.BinaryFile, Err: formats.ErrUnknown,
@@ -111,6 +113,15 @@ func (p *program) undetected(l *loaded, err error) {
 			Advice: "export the event again, or force a reader with --from",
 		})
 	}
+}
+
+// foreign logs what the input is instead of a tournament, if that is known.
+func (l *loaded) foreign() bool {
+	d, ok := foreign.Recognize(l.file.Data)
+	if ok {
+		l.log.Add(d)
+	}
+	return ok
 }
 
 // quoteStart quotes the first line of a text.

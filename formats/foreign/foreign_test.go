@@ -1,0 +1,146 @@
+package foreign
+
+import (
+	"encoding/binary"
+	"os"
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/samples"
+)
+
+// utf16 writes ASCII in UTF-16, as names in a compound file are.
+func utf16(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		b.WriteString(s[i:i+1] + "\x00")
+	}
+	return b.String()
+}
+
+// swissChess is a file that has what tells those of Swiss-Chess.
+func swissChess() string {
+	data := make([]byte, 0x4000)
+	binary.LittleEndian.PutUint16(data[0x01:], 7)
+	binary.LittleEndian.PutUint16(data[0x07:], 24)
+	binary.LittleEndian.PutUint16(data[0x261:], 803)
+	return string(data)
+}
+
+func TestRecognize(t *testing.T) {
+	t.Parallel()
+	blob := strings.Repeat("\x00\x01\x02\x03", 64)
+	odf := zip + "\x14\x00\x00\x08\x00\x00" + blob[:16] + "mimetypeapplication/vnd.oasis.opendocument."
+	tests := []struct{ name, data, what, advice string }{
+		{"xls", ole2 + blob + utf16("Workbook"), "old binary Excel", ".xlsx"},
+		{"xls of 1995", ole2 + blob + utf16("Book") + "\x00\x00", "old binary Excel", ".xlsx"},
+		{"doc", ole2 + blob + utf16("WordDocument"), "old Word", "export the crosstable"},
+		{"SwissSys 9", ole2 + blob, "SwissSys 9", ".sjson"},
+		{"ods", odf + "spreadsheet" + blob, "OpenDocument spreadsheet", ".xlsx"},
+		{"odt", odf + "text" + blob, "OpenDocument text", "export the crosstable"},
+		{"xlsb", zip + blob + "xl/workbook.bin", "binary Excel workbook (.xlsb)", ".xlsx"},
+		{"docx", zip + blob + "word/document.xml", "Word document (.docx)", "export the crosstable"},
+		{"pptx", zip + blob + "ppt/presentation.xml", "presentation", "export the crosstable"},
+		{"Numbers", zip + blob + "Index/Document.iwa", "Numbers", "Excel workbook"},
+		{"zip", zip + blob, "zip archive", "unpack"},
+		{"gzip", "\x1F\x8B\x08" + blob, "packed archive", "unpack"},
+		{"rar", "Rar!\x1A\x07\x00" + blob, "packed archive", "unpack"},
+		{"Papi", "\x00\x01\x00\x00Standard Jet DB\x00" + blob, "Papi", "TRF"},
+		{"SQLite", "SQLite format 3\x00" + blob, "SQLite", "TRF"},
+		{"Swiss-Manager", "\x93\xFF\x89\x44" + blob, "Swiss-Manager", "TRF"},
+		{"Swiss-Chess", swissChess(), "Swiss-Chess", "TRF"},
+		{"SwissSys tmt", "[Setup]\r\nVersion=9.06\r\n[Tournament info]\r\nTitle=Open\r\n[Section count]\r\nTotal=2\r\n", "SwissSys 10 or older", ".sjson"},
+		{"Papi JSON", `{"variables": {"name": "Open"}, "players": []}`, "Papi tournament converted to JSON", "TRF"},
+		{"lichess NDJSON", `{"rank":1,"points":5,"rating":2000,"username":"a","performance":2100}` + "\n", "without opponents (lichess)", ".trf"},
+		{"PDF", "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n" + blob, "PDF", "export the crosstable"},
+		{"RTF", `{\rtf1\ansi Crosstable}`, "formatted text", "export the crosstable"},
+		{"PNG", "\x89PNG\r\n\x1A\n" + blob, "picture (PNG)", "export the crosstable"},
+		{"JPEG", "\xFF\xD8\xFF\xE0" + blob, "picture (JPEG)", "export the crosstable"},
+		{"GIF", "GIF89a" + blob, "picture (GIF)", "export the crosstable"},
+		{"TIFF", "II*\x00" + blob, "picture (TIFF)", "export the crosstable"},
+		{"WebP", "RIFF\x10\x00\x00\x00WEBPVP8 " + blob, "picture (WebP)", "export the crosstable"},
+		{"HEIC", "\x00\x00\x00\x18ftypheic" + blob, "picture (HEIC)", "export the crosstable"},
+		{"BMP", "BM\x06\x01\x00\x00" + blob, "picture (BMP)", "export the crosstable"},
+		{"dBase", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB\x00\x00\x00\x00\x00\x00\x00C" + blob, "table of dBase", "THEXPORT"},
+		{"UTF-16", utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
+		{"PGN", "[Event \"Open\"]\n[Site \"Riga\"]\n\n1. e4 *\n", "PGN", "pairing program"},
+		{"ICU report", "Event,\"Open\"\nStart,2026-05-30\n\nPlayer,1,Rook,Ben\n1,1,W,Bishop,Anna,1500,,LAT\n", "ICU", "organiser"},
+		{"lichess CSV", "Rank,Title,Username,Rating,Points,Tie Break,Performance\n1,,a,2000,5,3,2100\n", "without opponents", ".trf"},
+		{"players", "Name;Rating;Fed\nRook, Ben;1500;LAT\n", "list of players", "column for each round"},
+		{"web page", "<!DOCTYPE html>\n<html><body>Hello</body></html>", "web page", "crosstable"},
+		{"XML", "<?xml version=\"1.0\"?><a/>", "XML", "TRF"},
+		{"JSON", `[{"a": 1}]`, "JSON of another program", "TRF"},
+	}
+	seen := map[string]bool{}
+	for _, tt := range tests {
+		d, ok := Recognize([]byte(tt.data))
+		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Advice, tt.advice) {
+			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Advice)
+		}
+		if d.Severity != formats.Error || d.Code == "" || d.Err == nil {
+			t.Errorf("%s: not an error that says enough: %+v", tt.name, d)
+		}
+		seen[d.Found] = true
+	}
+	for _, list := range [][]kind{containers(), programs(), documents(), texts()} {
+		for _, k := range list {
+			if !seen[k.what] {
+				t.Errorf("%s has no file in this test", k.what)
+			}
+		}
+	}
+}
+
+func TestUnknown(t *testing.T) {
+	t.Parallel()
+	for name, data := range map[string]string{
+		"nothing":                 "",
+		"prose":                   "Dear Anna,\nwe play on Sunday.\n",
+		"a crosstable":            "Name,Rating,1,2\nRook,1500,W2,D3\n",
+		"control characters":      strings.Repeat("\x01\x02\x03\xFF", 100),
+		"a short file of letters": "BM",
+	} {
+		if d, ok := Recognize([]byte(data)); ok {
+			t.Errorf("%s is taken for %s", name, d.Found)
+		}
+	}
+}
+
+// What a reader takes must not be recognised as something else, though nobody
+// would ask; this keeps the tests of content narrow.
+func TestTournamentsAreNotForeign(t *testing.T) {
+	t.Parallel()
+	for _, s := range samples.Season() {
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, ok := Recognize(data)
+		container := strings.Contains(d.Found, "zip archive") || strings.Contains(d.Found, "dBase") ||
+			strings.HasPrefix(d.Found, "XML") || strings.HasPrefix(d.Found, "JSON") || strings.HasPrefix(d.Found, "a web page")
+		if ok && !container {
+			t.Errorf("%s is taken for %s", s.Path, d.Found)
+		}
+	}
+}
+
+// The file of games abroad is the real one that such reports are.
+func TestRealReport(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("../../../shared/formats/samples/other/icu_foreign_valid.csv")
+	if err != nil {
+		t.Skipf("the sample files are not here: %v", err)
+	}
+	if d, ok := Recognize(data); !ok || !strings.Contains(d.Found, "ICU") {
+		t.Errorf("%t, %q", ok, d.Found)
+	}
+}
+
+// FuzzRecognize only looks for panics.
+func FuzzRecognize(f *testing.F) {
+	f.Add([]byte(swissChess()))
+	f.Add([]byte("Name;Rating;Fed\n"))
+	f.Add([]byte("BM\x06\x01\x00\x00"))
+	f.Fuzz(func(_ *testing.T, data []byte) { Recognize(data) })
+}
