@@ -5,7 +5,7 @@ import "slices"
 // Season lists the good files: a chess year from September to June. The slice
 // belongs to the caller.
 func Season() []Sample {
-	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats())
+	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats(), tables())
 }
 
 // otherFormats lists the event of 2026-05-30 in the formats beside TRF.
@@ -20,6 +20,27 @@ func otherFormats() []Sample {
 		{Path: event + "-vega.txt", Outcome: read(12, 5)},
 		// The upload file of Chess-Results carries what authorises it, which is dropped.
 		{Path: event + "-chess-results.xml", Outcome: read(12, 5, note("not-copied", 1))},
+	}
+}
+
+// tables lists crosstables of events that stand here as TRF too.
+func tables() []Sample {
+	const event = "season/2026-05-30-one-event-many-formats-crosstable"
+	return []Sample{
+		// In order of rank, numbered by rows; numbers for -0 and -1, padded cells, rows above and below.
+		{Path: event + ".xlsx", Outcome: read(12, 5)},
+		// Letters for results, by starting numbers, no colours.
+		{Path: event + ".csv", Outcome: read(12, 5)},
+		// A page in German, where s is Black; tables around the table.
+		{Path: event + ".html", Outcome: read(12, 5)},
+		// Columns of text in order of rank; places are ranges.
+		{Path: event + ".txt", Outcome: read(12, 5)},
+		// A sheet for each section; sections below each other.
+		{Path: "season/2025-10-18-harvest-scholastic-sheets.xlsx", Outcome: read(23+34+27+18, 5)},
+		{Path: "season/2026-01-24-frostbite-scholastic-below.tsv", Outcome: read(17+26+21, 4)},
+		// Matrices: once, with semicolons; twice, the rows in order of rank and the columns in order of number.
+		{Path: "season/2025-11-08-danube-masters-matrix.csv", Outcome: read(10, 9, note("unknown-rounds", 3))},
+		{Path: "season/2026-02-06-six-harbours-double-matrix.html", Outcome: read(6, 10, note("unknown-rounds", 3))},
 	}
 }
 
