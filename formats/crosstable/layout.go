@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
@@ -30,6 +31,7 @@ type layout struct {
 	labels  []string // "Section: Open", one a row
 	columns []column
 	rows    [][]value // of the players, best rank first
+	notes   []string  // below the players, "Tie Break1: (DE)"
 }
 
 // A style is how the two kinds of file write a round without an opponent. In
@@ -51,7 +53,9 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		} else {
 			l.columns = append(l.columns, roundColumns(sec, s, t)...)
 		}
-		l.columns = append(l.columns, claimColumns(sec, t)...)
+		claims := claimColumns(sec, t)
+		l.columns = append(l.columns, claims...)
+		l.notes = tieBreakNotes(sec, claims[1:], t)
 		l.rows = cellsOf(sec, l.columns, order)
 		out[i] = l
 	}
@@ -249,6 +253,36 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
 }
 
+// codeOf is the code that the values of a column of tie-breaks have.
+func codeOf(sec *tournament.Section, label string) string {
+	for i := range sec.Players {
+		for _, v := range sec.Players[i].Stated.TieBreaks {
+			if v.Label == label {
+				return v.Code
+			}
+		}
+	}
+	return ""
+}
+
+// tieBreakNotes are the rows below the players that name the codes of
+// tie-breaks whose headings do not.
+func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string {
+	var out []string
+	for i, c := range columns {
+		code := codeOf(sec, c.head)
+		told, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
+		switch {
+		case code == told:
+		case told != "" || strings.ContainsAny(code, "() "):
+			t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means another code")
+		default:
+			out = append(out, grid.TieBreakNote(i+1, code))
+		}
+	}
+	return out
+}
+
 // readable reports whether a heading will be taken for a tie-break again.
 func readable(sec *tournament.Section, label string, t *tally) bool {
 	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
@@ -264,8 +298,8 @@ func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *
 		return value{}
 	}
 	v := p.Stated.TieBreaks[i]
-	if code, _ := t.words.TieBreakHeading(label, sec.TieBreaks); code != v.Code {
-		t.lose("Player.Stated.TieBreaks", "values of tie-breaks whose code the heading does not tell")
+	if v.Code != codeOf(sec, label) {
+		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column")
 	}
 	s := t.clean("Player.Stated.TieBreaks", v.Value)
 	return value{text: s, number: grid.IsPlainNumber(s)}

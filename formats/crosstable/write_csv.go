@@ -33,6 +33,9 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 		for _, row := range l.rows {
 			writeLine(&out, row)
 		}
+		for _, note := range l.notes {
+			writeLine(&out, []value{words(note)})
+		}
 	}
 	t.tell()
 	_, err := out.WriteTo(w)

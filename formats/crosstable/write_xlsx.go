@@ -109,6 +109,9 @@ func (b *book) sheet(i int, l *layout) error {
 	for _, row := range l.rows {
 		s.row(row)
 	}
+	for _, note := range l.notes {
+		s.row([]value{words(note)})
+	}
 	s.columns(l, header)
 	return s.err
 }
@@ -170,8 +173,8 @@ func (s *sheetWriter) columns(l *layout, header int) {
 			return
 		}
 		s.err = s.file.SetColWidth(s.name, col, col, l.width(i))
-		if s.err == nil && l.columns[i].result && s.at > header {
-			first, last := col+strconv.Itoa(header+1), col+strconv.Itoa(s.at)
+		if s.err == nil && l.columns[i].result && len(l.rows) > 0 {
+			first, last := col+strconv.Itoa(header+1), col+strconv.Itoa(header+len(l.rows))
 			s.err = s.file.SetCellStyle(s.name, first, last, s.result)
 		}
 	}

@@ -73,12 +73,13 @@ func (p *people) pointsInDisguise(sec *tournament.Section) int {
 }
 
 // sharedRanks fills in ranks that were left blank because they are those of
-// the row above, in a list that is in order of its ranks.
+// the row above, in a list that is in order of its ranks. A range such as
+// "3-5", which some lists have for equal points, is no rank.
 func (p *people) sharedRanks(sec *tournament.Section) {
 	last := 0
-	for i := range sec.Players {
+	for i, row := range p.rows {
 		rank := sec.Players[i].Stated.Rank
-		if rank != 0 && rank < last {
+		if rank != 0 && rank < last || rank == 0 && p.sheet.Rows[row].text(p.rank) != "" {
 			return
 		}
 		last = max(last, rank)

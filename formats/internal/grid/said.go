@@ -218,6 +218,9 @@ func (s *said) note(w *Words, text string) {
 // noteCode gives the code of the tie-break that a note describes, "" if it is
 // not clear.
 func (w *Words) noteCode(text string) string {
+	if code := bareCode(text); code != "" {
+		return code
+	}
 	folded := fold(text)
 	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
 	if i < 0 || w.notes[i].code == "?" {
@@ -233,6 +236,21 @@ func (w *Words) noteCode(text string) string {
 		}
 	}
 	return code
+}
+
+// bareCode reads a note that is nothing but a code in brackets.
+func bareCode(text string) string {
+	text = Trim(text)
+	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {
+		return ""
+	}
+	return text[1 : len(text)-1]
+}
+
+// TieBreakNote is the row below a table that says what code the tie-break in
+// column n has, counted among the tie-breaks from 1.
+func TieBreakNote(n int, code string) string {
+	return "Tie Break" + strconv.Itoa(n) + ": (" + code + ")"
 }
 
 // IsLabel reports whether a line of a page says something of the event or of

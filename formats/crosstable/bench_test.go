@@ -1,0 +1,91 @@
+package crosstable
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats"
+)
+
+// BenchmarkReadXLSX reports how many times longer reading takes than going
+// over the rows of the same sheet with excelize: "rows". That does not depend
+// on the machine.
+func BenchmarkReadXLSX(b *testing.B) {
+	for _, size := range [][2]int{{80, 7}, {500, 12}} {
+		f := XLSX()
+		data := encode(b, f, generate(size[0], size[1]))
+		read := func() {
+			if _, err := f.Read(formats.Source{Name: "in", Data: data}, &formats.Log{}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]+8), func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(data)))
+			for b.Loop() {
+				read()
+			}
+			b.ReportMetric(ratio(read, func() { bareRows(b, data) }), "rows")
+		})
+	}
+}
+
+// bareRows goes over the rows of a workbook and does nothing with them.
+func bareRows(tb testing.TB, data []byte) {
+	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	rows, err := file.Rows(file.GetSheetName(0))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for rows.Next() {
+		if _, err := rows.Columns(); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if err := file.Close(); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// ratio is that of the best times of many turns, taken in turn, so that other
+// work on the machine hardly matters.
+func ratio(a, b func()) float64 {
+	const turns = 30
+	best := func(old time.Duration, f func()) time.Duration {
+		start := time.Now()
+		f()
+		return min(old, time.Since(start))
+	}
+	timeA, timeB := time.Hour, time.Hour
+	for range turns {
+		timeA, timeB = best(timeA, a), best(timeB, b)
+	}
+	return float64(timeA) / float64(timeB)
+}
+
+func BenchmarkReadCSV(b *testing.B) {
+	f := CSV()
+	data := encode(b, f, generate(500, 12))
+	b.ReportAllocs()
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, err := f.Read(formats.Source{Name: "in", Data: data}, &formats.Log{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkWriteXLSX(b *testing.B) {
+	f, ev := XLSX(), generate(80, 7)
+	b.ReportAllocs()
+	for b.Loop() {
+		encode(b, f, ev)
+	}
+}
