@@ -174,7 +174,7 @@ func (s scoring) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		out = append(out, `"`+word+`":`+tournament.Points(s[i]).String()...)
+		out = append(out, `"`+word+`":`+s[i].String()...)
 	}
 	return append(out, '}'), nil
 }

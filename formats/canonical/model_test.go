@@ -53,27 +53,27 @@ func (f *filler) fill(name string, v reflect.Value) {
 }
 
 func (f *filler) fillKind(name string, v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Bool:
+	switch kind := v.Kind(); {
+	case kind == reflect.Bool:
 		v.SetBool(true)
-	case reflect.Int, reflect.Int32:
+	case kind == reflect.Int || kind == reflect.Int32:
 		v.SetInt(int64(f.n))
-	case reflect.String:
+	case kind == reflect.String:
 		v.SetString(fmt.Sprintf("%s \"%d\" <&>\t½", name, f.n))
-	case reflect.Struct:
+	case kind == reflect.Struct:
 		for i := range v.NumField() {
 			f.fill(v.Type().Field(i).Name, v.Field(i))
 		}
-	case reflect.Slice:
+	case kind == reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		for i := range 2 {
 			f.fill(name, v.Index(i))
 		}
-	case reflect.Array:
+	case kind == reflect.Array:
 		for i := range v.Len() {
 			f.fill(name, v.Index(i))
 		}
-	case reflect.Pointer:
+	case kind == reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		f.fill(name, v.Elem())
 	default:

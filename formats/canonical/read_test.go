@@ -51,8 +51,8 @@ func TestRefused(t *testing.T) {
 		name, old, replacement string
 		want                   []string
 	}{
-		{"unknown key", `"name": "Rook, Ben"`, `"nmae": "Rook, Ben"`, []string{
-			`8:9 bad-record sections[0].players[1]`, `8:19 unknown-record sections[0].players[1].nmae`,
+		{"unknown key", `"name": "Rook, Ben"`, `"naming": "Rook, Ben"`, []string{
+			`8:9 bad-record sections[0].players[1]`, `8:19 unknown-record sections[0].players[1].naming`,
 		}},
 		{"key twice", `"version": 1`, `"version": 1, "version": 1`, []string{`3:17 repeated-record version`}},
 		{"text for a number", `"no": 2`, `"no": "2"`, []string{`8:16 bad-number sections[0].players[1].no`}},

@@ -185,7 +185,7 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 		})
 		return tournament.Entry{}
 	}
-	opponent, _ := strconv.Atoi(parts[1]) //nolint:errcheck // digits or nothing
+	opponent, _ := strconv.Atoi(parts[1])
 	result := strings.ToUpper(parts[2])
 	if opponent == 0 {
 		return tournament.Entry{Result: exportedBye(result)}

@@ -344,7 +344,7 @@ func TestExportRefused(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			log := &formats.Log{File: "a"}
-			ev, _ := read(formats.Source{Data: []byte(strings.Replace(small, tt.old, tt.replacement, 1))}, log) //nolint:errcheck // the log has it
+			ev, _ := read(formats.Source{Data: []byte(strings.Replace(small, tt.old, tt.replacement, 1))}, log)
 			if ev != nil || !log.Failed() {
 				t.Fatal("was not refused")
 			}
