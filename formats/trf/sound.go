@@ -6,23 +6,29 @@ import (
 )
 
 // readSound reads a row in which everything is as the regulation wants it:
-// ASCII, every field in its columns and spelled in the usual way. Nearly all
-// rows are. It knows no deviation: of any other row it gives false, has said
-// nothing, and leaves no trace for the reading that does know them.
+// every field in its columns and spelled in the usual way. Nearly all rows are.
+// It knows no deviation: of any other row it gives false, has said nothing, and
+// leaves no trace for the reading that does know them.
 func (r *reader) readSound(w *row) bool {
-	if r.tabs || !r.text.ASCII && !text.IsASCII(w.text) {
+	ascii := r.text.ASCII || text.IsASCII(w.text)
+	c := soundCells(w.text, ascii)
+	if r.tabs || !c.soundBlanks() {
 		return false
 	}
-	c := cutBytes(w.text)
-	if !c.soundBlanks() {
-		return false
+	name := trimBlanks(c.name)
+	if !ascii {
+		name = nameOf(name)
 	}
 	p := &r.sec.Players[:len(r.sec.Players)+1][len(r.sec.Players)] // there is room for every row
-	rating, id, ok := r.soundFields(&c, p)
+	rating, id, ok := r.soundFields(&c, name, p)
+	if !ok {
+		*p = tournament.Player{}
+		return false
+	}
 	entries := r.entries(c.blocks())
 	rest := c.tail[colBlocks-colTail:]
 	plain, blank := r.alphabet.games(entries, rest)
-	if !ok || !blank {
+	if !blank {
 		*p = tournament.Player{}
 		r.slab = r.slab[:len(r.slab)-cap(entries)]
 		return false
@@ -37,6 +43,16 @@ func (r *reader) readSound(w *row) bool {
 	return true
 }
 
+// soundCells cuts a line by characters. Nothing is made flat: outside the name,
+// a letter beyond ASCII is nothing that a sound row has.
+func soundCells(line string, ascii bool) cells {
+	if ascii {
+		return cutBytes(line)
+	}
+	name, tail := text.Offset(line, colName), text.Offset(line, colTail)
+	return cells{head: line[:name], name: line[name:tail], tail: line[tail:]}
+}
+
 // soundBlanks reports whether a line ends with the rank or with the result of a
 // round, and has a blank after every field before the rounds. A line that ends
 // so cannot have its rounds in other columns and the right blanks.
@@ -49,13 +65,12 @@ func (c *cells) soundBlanks() bool {
 		t[9] == ' ' && t[21] == ' ' && t[32] == ' ' && t[37] == ' '
 }
 
-// soundFields reads the fields of a row for readSound.
-func (r *reader) soundFields(c *cells, p *tournament.Player) (rating int, id string, ok bool) {
+// soundFields reads the fields of a row, the name apart, for readSound.
+func (r *reader) soundFields(c *cells, name string, p *tournament.Player) (rating int, id string, ok bool) {
 	no, okNo := rightAligned(c.head[colNo-1:])
 	rating, okRating := rightAligned(c.tail[colRating-colTail:])
 	rank, okRank := rightAligned(c.tail[colRank-colTail:])
 	sex := r.alphabet.sex[c.head[colSex-1]]
-	name := trimBlanks(c.name)
 	if !okNo || !okRating || !okRank || no == 0 || no >= len(r.lines) || r.lines[no] != 0 ||
 		sex == noSuchSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
 		return 0, "", false

@@ -48,7 +48,16 @@ func damage(rng *rand.Rand, line string) string {
 	if at := 3 + rng.IntN(len(out)-5); rng.IntN(4) == 0 {
 		out = slices.Delete(out, at, at+1+rng.IntN(2))
 	}
-	return strings.ToValidUTF8(string(out), "é")
+	line = strings.ToValidUTF8(string(out), "é")
+	switch rng.IntN(8) {
+	case 0: // columns that are characters
+		return strings.Replace(line, "e", "é", 1)
+	case 1: // columns that are bytes
+		return strings.Replace(line, "er", "é", 1)
+	case 2: // two characters that are one
+		return strings.Replace(line, "er", "e\u0301", 1)
+	}
+	return line
 }
 
 // compareReadings reads a row in both ways and reports whether readSound takes

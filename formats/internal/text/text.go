@@ -73,6 +73,12 @@ func Width(line string) int { return utf8.RuneCountInString(line) }
 
 // IsASCII reports whether every byte of s is a character of its own.
 func IsASCII(s string) bool {
+	for len(s) >= 8 {
+		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
+			return false
+		}
+		s = s[8:]
+	}
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
