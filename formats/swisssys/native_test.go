@@ -123,7 +123,7 @@ func TestReadLenient(t *testing.T) {
 		{
 			No: 2, Name: "Elm, Ben", Withdrawn: true,
 			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {}},
-			Extra:  []tournament.Extra{{Format: "swisssys", Key: "Boards", Value: "5 0"}},
+			Extra:  []tournament.Extra{{Format: "swisssys", Key: "Boards", Value: "5"}},
 		},
 		{
 			No: 3, Name: "Oak, Cy",

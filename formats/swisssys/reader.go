@@ -172,6 +172,9 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 		r.hidden += hidden(n)
 		return list
 	}
+	if n.Key == "" {
+		return list
+	}
 	value := string(jsontree.Append(nil, n, isPrivate))
 	return append(list, tournament.Extra{Format: family, Key: key, Value: value})
 }

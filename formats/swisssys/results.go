@@ -80,7 +80,7 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 		return e, 0, &badResult{formats.BadResult, fmt.Sprintf("result %q", formats.Quotable(code)), "one of + - = H B U X F Z ~"}
 	}
 	if opponent == 0 || e.Result.Bye() || e.Result == tournament.NoResult {
-		e.Opponent, e.Color = 0, tournament.NoColor
+		e.Opponent, e.Color, board = 0, tournament.NoColor, 0
 	}
 	return e, max(board, 0), nil
 }
@@ -155,16 +155,24 @@ func settleByes(s *tournament.Section) {
 func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
 	plain := plainBoards(s)
 	for i := range s.Players {
-		want := plain[i][:min(len(boards[i]), len(plain[i]))]
-		if len(boards[i]) == 0 || slices.Equal(boards[i], want) {
+		if slices.Equal(trimZeros(boards[i]), trimZeros(plain[i])) {
 			continue
 		}
 		var b strings.Builder
-		for _, board := range boards[i] {
+		for _, board := range trimZeros(boards[i]) {
 			fmt.Fprintf(&b, "%d ", board)
 		}
 		s.Players[i].Extra = append(s.Players[i].Extra, tournament.Extra{Format: family, Key: boardsKey, Value: strings.TrimSpace(b.String())})
 	}
+}
+
+// trimZeros cuts the rounds at the end that have no board.
+func trimZeros(boards []int) []int {
+	n := len(boards)
+	for n > 0 && boards[n-1] == 0 {
+		n--
+	}
+	return boards[:n]
 }
 
 // boardsKey is under which key the boards of a player are kept.
