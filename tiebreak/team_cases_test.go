@@ -123,6 +123,46 @@ func TestPrimaryScore(t *testing.T) {
 	}
 }
 
+// A beat B by a board and drew with C, B beat C on all boards: match points rank
+// A, B, C, game points B, A, C. Byes make them level. The primary score counts
+// first (C.07 13.3.1), whichever it is.
+func TestEncounterTakesThePrimaryScoreFirst(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 4, 3, []string{"A-B:11=0", "C:ZPB"}, []string{"A-C:====", "B:ZPB"}, []string{"B-C:1111", "A:ZPB"})
+	s.Teams[1].Rounds[1].Result = tournament.HalfBye
+	s.Teams[2].Rounds[0].Result = tournament.FullBye
+	for list, want := range map[string]map[string]string{
+		"MPTS,EDE": {"1": "1", "2": "2", "3": "3"},
+		// On game points B has 7½ and A 4½, C 6: nobody is level.
+		"GPTS,EDE": {"1": "", "2": "", "3": ""},
+	} {
+		if diff := cmp.Diff(want, column(rankTeams(t, s, list, tiebreak.Options{}), 1, 0)); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", list, diff)
+		}
+	}
+}
+
+// Five teams have 4 match points each; of game points A, C and E have 8½, B 8 and
+// D 6½. Among A, C and E, A won twice and C drew with E. By the letter of C.07
+// 13.3.3 match points come first again, then game points: C and E stay level. If
+// game points are kept, A has 6, C 3½ and E 2½.
+func TestEncounterStartsAgain(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 4, 5,
+		[]string{"A-B:1000", "C-D:1110", "E:ZPB"}, []string{"A-C:11=0", "B-D:1000", "E:ZPB"},
+		[]string{"A-D:1=00", "B-E:1100", "C:ZPB"}, []string{"A-E:111=", "B-C:1100", "D:ZPB"},
+		[]string{"C-E:1100", "A:ZPB", "B:ZPB", "D:ZPB"}, []string{"D-E:0000", "A:ZPB", "B:ZPB", "C:ZPB"})
+	for keeps, want := range map[bool]map[string]string{
+		false: {"1": "1", "2": "4", "3": "2", "4": "5", "5": "2"},
+		true:  {"1": "1", "2": "4", "3": "2", "4": "5", "5": "3"},
+	} {
+		o := tiebreak.Options{Choices: tiebreak.Choices{EncounterKeeps: keeps}}
+		if diff := cmp.Diff(want, column(rankTeams(t, s, "EDE", o), 0, 0)); diff != "" {
+			t.Errorf("kept %t (-want +got)\n%s", keeps, diff)
+		}
+	}
+}
+
 func TestBoardCountAloneIsDoubtful(t *testing.T) {
 	t.Parallel()
 	s := teamsOf(t, 2, 2, []string{"A-B:1="})
@@ -146,13 +186,14 @@ func TestByesOnBoards(t *testing.T) {
 	}
 }
 
-// squad makes an event of individuals with one team of all.
+// squad makes an event of individuals with one team of all. The roster is not in
+// the order of starting ranks, which must not matter.
 func squad(t *testing.T, rows ...string) *tournament.Section {
 	t.Helper()
 	s := crosstable(t, rows...)
 	team := tournament.Team{No: 1, Name: "Ash"}
 	for i := range s.Players {
-		team.Members = append(team.Members, s.Players[i].No)
+		team.Members = append([]int{s.Players[i].No}, team.Members...)
 	}
 	s.Teams = []tournament.Team{team}
 	return s
@@ -175,6 +216,8 @@ func TestSquadCases(t *testing.T) {
 		{"cumulative of those who count", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "CUM4", "4"},
 		// Round 1: 1 and 1 of players 1 and 3, less the bye; round 2: 2 and 1.
 		{"team cumulative", []string{"2w1 3b1", "1b0 H", "F 1w0"}, 2, "TCUM", "4"},
+		// 1 and 2 have a point; 2 has it for longer: 1 and 1, against 0 and 1.
+		{"of two who are level the cumulative score decides who counts", []string{"2w0 3w1", "1b1 Z", "Z 1b0"}, 1, "CUM4", "2"},
 		// Level after round 1: player 1 counts, whose point came without a game.
 		{"of two who are level the lower number counts", []string{"F 3b0", "3w1 Z", "2b0 1w1"}, 1, "TCUM", "1"},
 		{"the 4th edition left half-point byes alone", []string{"H Z", "Z Z", "Z Z"}, 1, "TCUM/4E", "1"},
