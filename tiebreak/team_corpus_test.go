@@ -138,3 +138,23 @@ func TestTeamExamplesFromTRF(t *testing.T) {
 		})
 	}
 }
+
+// BenchmarkRankTeams ranks 14 teams over six rounds of five boards, table
+// included, by a usual list.
+func BenchmarkRankTeams(b *testing.B) {
+	s := readTeams(b, "testdata/corpus/team10.trf")
+	specs, err := tiebreak.Parse("MPvGP,EDE,EMGSB/C1,BH:MP/C1,SSSC,BC")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		table, err := tiebreak.Teams(s, tiebreak.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := tiebreak.Rank(table, specs); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
