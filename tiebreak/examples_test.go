@@ -3,7 +3,6 @@ package tiebreak_test
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -280,75 +279,4 @@ func ranking(s *tiebreak.Standings) [][2]int {
 		list = append(list, [2]int{p.Rank, s.Table.Rows[p.Row].No})
 	}
 	return list
-}
-
-// The terms of an explanation that are not cut add up to the value, or to what
-// the mean is taken of; so an explanation tells the truth.
-func TestExplanationsAddUp(t *testing.T) {
-	t.Parallel()
-	examples(t, func(t *testing.T, e *example) {
-		section := e.section(t)
-		for _, m := range tiebreak.Methods() {
-			if m.ForTeams != tiebreak.Anybody {
-				continue
-			}
-			code := strings.Replace(m.Code, "TOPn", "TOP3", 1)
-			options := tiebreak.Options{
-				Seed: "seed", Rules: tiebreak.Rules2024, Unrated: tiebreak.Unrated{Policy: tiebreak.PolicyValue, Rating: 1400},
-				Declared: tiebreak.Declaration{
-					LateKnown: true, Late: []tiebreak.Late{{No: 2, Missed: 1}},
-					PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{1}, FirstOnly: true}},
-					ArmageddonKnown: true,
-				},
-			}
-			s := rank(t, section, code, options)
-			for _, p := range s.Places {
-				w := s.Explain(0, p.Row)
-				if w == nil {
-					if p.Values[0].Exists() {
-						t.Errorf("%s of row %d is %s without an explanation", code, p.Row, p.Values[0].String(4))
-					}
-					continue
-				}
-				if w.Value() != p.Values[0] {
-					t.Errorf("%s of row %d: explained %v, ranked %v", code, p.Row, w.Value(), p.Values[0])
-				}
-				if problem := addUp(w); problem != "" {
-					t.Errorf("%s of row %d: %s", code, p.Row, problem)
-				}
-			}
-		}
-	})
-}
-
-// addUp says what is wrong with the terms of a plain sum or a mean.
-func addUp(w *tiebreak.Working) string {
-	sum, n := int64(0), int64(0)
-	for _, term := range w.Terms() {
-		if term.Why == "" {
-			return fmt.Sprintf("a term of round %d without a reason", term.Round)
-		}
-		if !term.Cut {
-			sum, n = sum+term.Amount.Num, n+1
-		}
-	}
-	var want int64
-	switch w.How() {
-	case "":
-		want = w.Value().Num
-	case "the mean":
-		return check(w.Value().Den == 0 || w.Value().Num == sum && w.Value().Den%n == 0, sum, w)
-	case "the mean, rounded to a whole number":
-		return check(!w.Value().Exists() || (tiebreak.Value{Num: sum, Den: n}).Round() == w.Value().Num, sum, w)
-	default:
-		return ""
-	}
-	return check(sum == want, sum, w)
-}
-
-func check(ok bool, sum int64, w *tiebreak.Working) string {
-	if ok {
-		return ""
-	}
-	return fmt.Sprintf("the terms add up to %d, the value is %v (%q)", sum, w.Value(), w.How())
 }

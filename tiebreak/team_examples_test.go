@@ -142,59 +142,6 @@ func TestExtendedDirectEncounter(t *testing.T) {
 	})
 }
 
-// The explanation of every system of teams leads to its value.
-func TestTeamExplanationsAddUp(t *testing.T) {
-	t.Parallel()
-	teamExamples(t, func(t *testing.T, _ *teamExample, s *tournament.Section) {
-		for _, code := range teamCodes(s.Kind) {
-			options := tiebreak.Options{
-				Rules: tiebreak.Rules2024, Seed: "seed", BoardWeights: []int{3, 2, 1},
-				Unrated:  tiebreak.Unrated{Policy: tiebreak.PolicyValue, Rating: 1400},
-				Declared: tiebreak.Declaration{LateKnown: true, PlayoffsKnown: true, ArmageddonKnown: true},
-			}
-			checkExplained(t, code, rankTeams(t, s, code, options))
-		}
-	})
-}
-
-// teamCodes are all codes for teams that meet, on both bases where there are
-// two.
-func teamCodes(kind tournament.Kind) []string {
-	var list []string
-	for _, m := range tiebreak.Methods() {
-		if m.ForTeams == tiebreak.TeamsOfSum || kind == tournament.RoundRobin && m.Code == "SSSC" {
-			continue
-		}
-		code := strings.Replace(m.Code, "TOPn", "TOP3", 1)
-		list = append(list, code)
-		if m.ForTeams == tiebreak.Anybody && m.Code != "WIN" && m.Code != "WON" {
-			list = append(list, code+":MP", code+":GP")
-		}
-	}
-	return list
-}
-
-// checkExplained compares every explanation of a ranking by one code with the
-// value.
-func checkExplained(t *testing.T, code string, s *tiebreak.Standings) {
-	t.Helper()
-	for _, p := range s.Places {
-		w := s.Explain(0, p.Row)
-		if w == nil {
-			if p.Values[0].Exists() {
-				t.Errorf("%s of row %d is %s without an explanation", code, p.Row, p.Values[0].String(4))
-			}
-			continue
-		}
-		if w.Value() != p.Values[0] {
-			t.Errorf("%s of row %d: explained %v, ranked %v", code, p.Row, w.Value(), p.Values[0])
-		}
-		if problem := addUp(w); problem != "" {
-			t.Errorf("%s of row %d: %s", code, p.Row, problem)
-		}
-	}
-}
-
 // E15: S0's systems of a scholastic event, the best four of five players.
 func TestScholasticTeams(t *testing.T) {
 	t.Parallel()
