@@ -35,8 +35,10 @@ func (c *cursor) enter() {
 // more reports whether another element follows; if not, it steps out.
 func (c *cursor) more() bool {
 	switch c.next() {
-	case '}', ']', 0:
+	case '}', ']':
 		c.at++
+		return false
+	case 0:
 		return false
 	}
 	return true

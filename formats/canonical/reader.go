@@ -18,6 +18,8 @@ type reader struct {
 	path  []step
 	lines lineIndex
 	left  int // elements that lists may still have, all together
+
+	stopped bool // nothing more is read, nothing is missed
 }
 
 // A step is a key of an object or, if key is "", an index of an array.
@@ -52,7 +54,10 @@ func (r *reader) object(fields ...field) {
 		r.path = append(r.path, step{key: key})
 		switch {
 		case i < 0:
-			r.unknownKey(at, fields)
+			r.fail(at, formats.Diagnostic{
+				Code: formats.UnknownRecord, Found: "an unknown key",
+				Want: "one of " + keys(fields), Advice: "correct its spelling or take it out",
+			})
 			r.c.raw()
 		case seen&(1<<i) != 0:
 			r.fail(at, formats.Diagnostic{
@@ -66,24 +71,13 @@ func (r *reader) object(fields ...field) {
 		r.path = r.path[:len(r.path)-1]
 	}
 	for i, f := range fields {
-		if f.required && seen&(1<<i) == 0 {
+		if f.required && seen&(1<<i) == 0 && !r.stopped {
 			r.fail(start, formats.Diagnostic{
 				Code: formats.BadRecord, Found: fmt.Sprintf("the key %q is missing", f.key),
 				Want: "a value for it", Advice: "add it",
 			})
 		}
 	}
-}
-
-// unknownKey logs a key that is not among fields.
-func (r *reader) unknownKey(at int, fields []field) {
-	d := formats.Diagnostic{
-		Code: formats.UnknownRecord, Found: "an unknown key", Advice: "correct its spelling or take it out",
-	}
-	if r.telling() {
-		d.Want = "one of " + keys(fields)
-	}
-	r.fail(at, d)
 }
 
 func indexOf(fields []field, key string) int {
@@ -113,19 +107,15 @@ func list[T any](r *reader, limit int, one func() T) []T {
 	r.c.enter()
 	for r.c.more() {
 		r.path = append(r.path, step{index: len(out)})
-		switch {
-		case len(out) < limit:
+		if len(out) < limit {
 			r.left--
 			out = append(out, one())
-		case len(out) == limit:
+		} else {
 			r.fail(r.c.at, formats.Diagnostic{
 				Code: formats.TooLarge, Found: "more elements than an event can have",
 				Want: fmt.Sprintf("at most %d", limit), Advice: "look whether this is one event",
 			})
-			out = append(out, *new(T))
-			r.c.raw()
-		default:
-			r.c.raw()
+			r.stop()
 		}
 		r.path = r.path[:len(r.path)-1]
 	}
@@ -213,7 +203,7 @@ func word[T ~uint8](r *reader, code formats.Code, words []string) T {
 	at := r.c.at
 	raw := r.c.raw()
 	for i, w := range words {
-		if w != "" && raw[0] == '"' && raw[1:len(raw)-1] == w {
+		if w != "" && len(raw) == len(w)+2 && raw[0] == '"' && raw[1:len(raw)-1] == w {
 			return T(i)
 		}
 	}
@@ -263,22 +253,23 @@ func parseDate(s string) (tournament.Date, bool) {
 	return d, d.Valid() && d.String() == s
 }
 
-// errorsTold is how many errors are told with all that is known of them; a log
-// keeps no more of them and only counts.
+// errorsTold is how many errors are told; after that nothing more is read.
 const errorsTold = 1000
-
-// telling reports whether the next error is told, not only counted.
-func (r *reader) telling() bool { return r.log.Count(formats.Error) < errorsTold }
 
 // fail logs an error at an offset of the text. d says the rest.
 func (r *reader) fail(at int, d formats.Diagnostic) {
-	d.Severity, d.Err = formats.Error, formats.ErrSyntax
-	if r.telling() {
-		d.Pos = r.pos(at)
-		d.Pos.Path = r.pathText()
+	if r.log.Count(formats.Error) >= errorsTold {
+		r.stop()
+		return
 	}
+	d.Severity, d.Err = formats.Error, formats.ErrSyntax
+	d.Pos = r.pos(at)
+	d.Pos.Path = r.pathText()
 	r.log.Add(d)
 }
+
+// stop goes to the end of the text, so that all loops over it end.
+func (r *reader) stop() { r.c.at, r.stopped = len(r.c.text), true }
 
 // pos is the place of an offset of the text.
 func (r *reader) pos(at int) formats.Pos {

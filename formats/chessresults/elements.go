@@ -35,9 +35,10 @@ func (e *element) get(name string) string {
 	return ""
 }
 
-// elements calls do with each element of text, in order. It logs where text is
+// elements calls do with each element of text, in order, until it gives false.
+// It logs where text is
 // no XML; entities that a file defines are not expanded, they are errors.
-func elements(text string, log *formats.Log, do func(element)) {
+func elements(text string, log *formats.Log, do func(element) bool) {
 	if at := longTag(text); at >= 0 {
 		logSyntax(lineOf(text, at), fmt.Errorf("a tag of more than %d bytes", maxTag), log)
 		return
@@ -61,7 +62,9 @@ func elements(text string, log *formats.Log, do func(element)) {
 				logSyntax(formats.Pos{Line: line, Col: col}, errors.New("elements too deep or too large for an upload file"), log)
 				return
 			}
-			do(element{strings.ToLower(t.Name.Local), t.Attr, formats.Pos{Line: line, Col: col}})
+			if !do(element{strings.ToLower(t.Name.Local), t.Attr, formats.Pos{Line: line, Col: col}}) {
+				return
+			}
 		case xml.EndElement:
 			depth--
 		}

@@ -16,7 +16,7 @@ const (
 	maxRounds  = 999
 	maxErrors  = 1000
 
-	maxPairings = 10 * maxPlayers // at ten rounds of everybody a file has half as many
+	maxPairings = 50_000 // those of 9999 players in ten rounds
 )
 
 // A reader reads one file.
@@ -50,11 +50,9 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return r.ev, nil
 }
 
-// element takes one element. Pairings wait until all players are known.
-func (r *reader) element(e element) {
-	if r.log.Count(formats.Error) >= maxErrors {
-		return
-	}
+// element takes one element and reports whether to go on. Pairings wait until
+// all players are known.
+func (r *reader) element(e element) bool {
 	switch e.name {
 	case "tournament":
 		r.tournament(&e)
@@ -65,7 +63,7 @@ func (r *reader) element(e element) {
 	case "playerpairing":
 		if len(r.pairings) == maxPairings {
 			r.fail(e.pos, formats.Diagnostic{Code: formats.TooLarge, Found: "more pairings than a tournament has", Want: "at most " + strconv.Itoa(maxPairings)})
-			return
+			return false
 		}
 		r.pairings = append(r.pairings, e)
 	case "team", "teampairing":
@@ -73,6 +71,7 @@ func (r *reader) element(e element) {
 	case "security":
 		r.dropped = true
 	}
+	return r.log.Count(formats.Error) < maxErrors
 }
 
 // finish reads the pairings and settles what needs all of the file.
