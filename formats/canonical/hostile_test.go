@@ -91,3 +91,18 @@ func BenchmarkRead(b *testing.B) {
 		}
 	}
 }
+
+// Too much of anything is one error, not one for each thing too much.
+func TestTooMany(t *testing.T) {
+	t.Parallel()
+	players := strings.Repeat(`{"no":1,"name":""},`, maxPlayers) + `{"no":1,"name":""}`
+	data := `{"sections": [{"players":[` + players + `]}], "version": 1, "format": "podium-event"}`
+	log := &formats.Log{}
+	if ev, err := read(formats.Source{Data: []byte(data)}, log); ev != nil || err == nil {
+		t.Fatal("was not refused")
+	}
+	found := log.Sorted()
+	if len(found) != 1 || found[0].Code != formats.TooLarge || found[0].Pos.Path != "sections[0].players[10000]" {
+		t.Errorf("told: %v", found)
+	}
+}
