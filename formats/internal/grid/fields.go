@@ -57,7 +57,7 @@ func fieldNamed(name string) (field, bool) {
 type heading struct {
 	field  field
 	round  int    // of a roundField, from 1
-	game   int    // of a matrix with two games: 1 or 2; 0: not said
+	plain  bool   // of a roundField: a number without a word, as an opponent's
 	text   string // as it stands
 	code   string // of a tie-break: its code in the model, "" if not known
 	system string // of a rating or an id
@@ -76,8 +76,8 @@ func (w *Words) heading(s string) heading {
 		h.setSystem(word)
 		return h
 	}
-	if n, game, ok := w.roundNumber(word); ok {
-		h.field, h.round, h.game = roundField, n, game
+	if n, plain, ok := w.roundNumber(word); ok {
+		h.field, h.round, h.plain = roundField, n, plain
 		return h
 	}
 	if code, ok := w.codes[word]; ok {
@@ -136,24 +136,22 @@ func lettersOnly(s string) bool {
 }
 
 // roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
-func (w *Words) roundNumber(word string) (n, game int, ok bool) {
-	head := strings.TrimLeft(word, "0123456789")
-	digits, rest := word[:len(word)-len(head)], head
-	if digits == "" {
+func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
+	rest := strings.TrimLeft(word, "0123456789")
+	digits := word[:len(word)-len(rest)]
+	first := digits != ""
+	if !first {
 		rest = strings.TrimRight(word, "0123456789")
 		digits = word[len(rest):]
 	}
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < 1 || n > maxRounds {
-		return 0, 0, false
+		return 0, false, false
 	}
-	switch rest {
-	case "":
-		return n, 0, true
-	case "a", "b":
-		return n, int(rest[0]-'a') + 1, head == rest && digits != ""
+	if rest == "" || first && (rest == "a" || rest == "b") {
+		return n, true, true
 	}
-	return n, 0, w.rounds[rest]
+	return n, false, w.rounds[rest]
 }
 
 // maxRounds is the highest number of a round or of a column of a matrix.

@@ -32,6 +32,9 @@ func (t *table) isMatrix() bool {
 	if t.initials {
 		return true
 	}
+	if slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+		return false
+	}
 	named, single := 0, 0
 	for _, row := range t.rows {
 		for _, col := range t.rounds {

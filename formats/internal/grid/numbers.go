@@ -42,17 +42,9 @@ type numbering struct {
 	unordered bool        // some player has no number, or two share one
 }
 
-// share is how many of a thousand cells fit.
-func (n *numbering) share() int {
-	if n.named == 0 {
-		return 1000
-	}
-	return n.mutual * 1000 / n.named
-}
-
-// margin is by how much, of a thousand, one numbering must fit better than
-// another that says something else.
-const margin = 50
+// rivals reports whether another numbering fits about as well as the best one:
+// at least nineteen of twenty times as often.
+func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
 
 // chooseNumbering finds out what the opponents' numbers refer to, by asking
 // for each possibility how often two players name each other. Lists call the
@@ -62,11 +54,11 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	for _, n := range list {
 		s.countMutual(n)
 	}
-	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.share(), a.share()) })
+	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
 	best := list[0]
 	for _, other := range list[1:] {
-		if other.share() > best.share()-margin && s.differ(best, other) {
-			if preferred := s.preferred(list, best.share()); preferred != nil {
+		if other.rivals(best) && s.differ(best, other) {
+			if preferred := s.preferred(list, best); preferred != nil {
 				return preferred, true
 			}
 			s.failTable(formats.UnclearNumbers, fmt.Sprintf(
@@ -77,7 +69,7 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 			return nil, false
 		}
 	}
-	if best.share() < 500 {
+	if best.mutual*2 < best.named {
 		s.failTable(formats.UnclearNumbers, fmt.Sprintf(
 			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
 			best.named-best.mutual, best.named), "opponents that name each other", "export the table again; some of its columns or rows are mixed up")
@@ -202,13 +194,13 @@ func (s *swiss) differ(a, b *numbering) bool {
 // preferred finds, among numberings that fit about as well as the best, the one that the table names:
 // in the title of the list, or by a column "#", which is what US programs call
 // the number that cells refer to.
-func (s *swiss) preferred(list []*numbering, best int) *numbering {
+func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
 	want := s.said.basis
 	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
 		want = byNumber
 	}
 	for _, n := range list {
-		if n.basis == want && n.share() > best-margin {
+		if n.basis == want && n.rivals(best) {
 			return n
 		}
 	}

@@ -14,6 +14,7 @@ type swiss struct {
 	log   *formats.Log
 	cells [][]round // by player and column of rounds
 	last  int       // the highest round
+	lone  []int     // players with an opponent whom nobody knows
 	wrong int       // cells that could not be read
 }
 
@@ -45,6 +46,9 @@ func (s *swiss) section() *tournament.Section {
 	sec.Players = p.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	p.state(sec)
+	for _, i := range s.lone {
+		sec.Players[i].Stated.HasPoints = false // that they differ follows
+	}
 	return sec
 }
 
@@ -233,6 +237,7 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 }
 
 func (s *swiss) unknownOpponent(i, r int) {
+	s.lone = append(s.lone, i)
 	s.log.Add(formats.Diagnostic{
 		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
 		Player: s.sheet.Rows[s.rows[i]].text(s.name), Err: formats.ErrSyntax,

@@ -1,0 +1,192 @@
+package grid
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+const two = `No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+2|Pawn, Bob|1b0|1w½|0.5`
+
+// Sheets that are no crosstables are refused by name.
+func TestOtherLists(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ table, found string }{
+		"starting list": {"No|Name|Rtg|FED\n1|Rook, Ann|1900|USA", "a starting list, which has no results"},
+		"ranking list":  {"Rk|Name|Rtg|Pts|TB1\n1|Rook, Ann|1900|4|12", "a ranking list, which has no games"},
+		"pairings":      {"Bo.|No|Name|Result|Name|No\n1|1|Rook, Ann|1 - 0|Pawn, Bob|2", "a list of pairings"},
+		"teams":         {"No|Team|1.Rd|2.Rd|Pts\n1|Lincoln|2w3½|3b2|5½", "a crosstable of teams, not of players"},
+		"single round":  {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
+		"scores":        {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round, which does not name opponents"},
+		"prose":         {"Dear members\nthe club night is on Friday", "no row that names the columns of a table of players"},
+	} {
+		log := &formats.Log{}
+		ev, _ := Read([]Sheet{sheetOf("Sheet1", tt.table)}, DefaultWords(), log)
+		found := log.Sorted()
+		if ev != nil || len(found) != 1 || found[0].Found != tt.found || found[0].Pos.Line == 0 {
+			t.Errorf("%s: %v", name, found)
+		}
+	}
+}
+
+// Several sheets, and several tables on one, are sections; what is beside them
+// is noted.
+func TestSections(t *testing.T) {
+	t.Parallel()
+	ev, found := readSheets(t, DefaultWords(),
+		sheetOf("Open", "Club Cup\n"+two),
+		sheetOf("Reserve", "Club Cup\n\nSection A\n"+two+"\n\n\nU1200\n"+two),
+		sheetOf("Players", "No|Name|Rtg\n1|Rook, Ann|1900"))
+	if ev == nil {
+		t.Fatal(found)
+	}
+	var names []string
+	for _, s := range ev.Sections {
+		names = append(names, s.Name)
+	}
+	if diff := cmp.Diff([]string{"Open", "Section A", "U1200"}, names); diff != "" || ev.Name != "Club Cup" {
+		t.Errorf("%q (-want +got):\n%s", ev.Name, diff)
+	}
+	if !cmp.Equal(found, []string{"note not-a-crosstable B1"}) {
+		t.Errorf("%q", found)
+	}
+}
+
+func TestRepeatedSection(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "Cup\nOpen\n"+two+"\n\n\nOpen\n"+two)
+	if ev == nil || len(ev.Sections) != 2 || ev.Sections[1].Name != "Open 2" || len(found) != 1 {
+		t.Errorf("%+v %q", ev, found)
+	}
+}
+
+// Rows above and below, in the words of the site that has most crosstables.
+func TestMetadata(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+Aus der Turnierdatenbank von Chess-Results https://chess-results.com
+Old Tower Cup
+Organizer(s) : Tower Club
+Federation : Brazil ( BRA )
+Chief Arbiter : Pinnington, Dora
+Time control (Rapid) : 10 min + 5 s
+Number of rounds : 6
+Tournament type : Swiss-System
+Date : 2026/04/11 to 2026/04/12
+Die Seite wurde zuletzt aktualisiert am 29.09.2018 14:17:36
+Starting rank crosstable
+No|Name|1.Rd|2.Rd|TB1|TB2|TB3
+1|Rook, Ann|2w1|2b½|1,5|1|1,25
+2|Pawn, Bob|1b0|1w½|0,5|0|0,75
+
+Annotation:
+Tie Break1: points (game-points)
+Tie Break2: Direct Encounter (DE)
+Wertung 3: Sonneborn Berger Tie-Break Variable (2023) (Cut1)`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	sec := ev.Sections[0]
+	type facts struct {
+		Name, Federation, Chief, Time, System string
+		Rounds                                int
+		Start, End                            tournament.Date
+		Kind                                  tournament.Kind
+		TieBreaks                             []string
+		Points                                tournament.Points
+		Values                                []tournament.StatedValue
+	}
+	got := facts{
+		ev.Name, ev.Federation, ev.ChiefArbiter, sec.TimeControl, sec.System, sec.RoundCount, ev.Start, ev.End, sec.Kind,
+		sec.TieBreaks, sec.Players[0].Stated.Points, sec.Players[0].Stated.TieBreaks,
+	}
+	want := facts{
+		"Old Tower Cup", "BRA", "Pinnington, Dora", "10 min + 5 s", "Swiss-System", 6,
+		tournament.Date{Year: 2026, Month: 4, Day: 11}, tournament.Date{Year: 2026, Month: 4, Day: 12}, tournament.Swiss,
+		[]string{"DE", "SB/C1"}, 3 * tournament.Half,
+		[]tournament.StatedValue{{Label: "TB2", Code: "DE", Value: "1"}, {Label: "TB3", Code: "SB/C1", Value: "1,25"}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestDays(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"2026/03/14": "2026-03-14 2026-03-14", "14.03.2026 bis 15.03.2026": "2026-03-14 2026-03-15",
+		"2026-03": "2026-03 2026-03", "14–15 March 2026": "2026-03-14 2026-03-15",
+		"May 30–31, 2026": "2026-05-30 2026-05-31", "December 27, 2025 – January 3, 2026": "2025-12-27 2026-01-03",
+		"30 May – 2 June 2026": "2026-05-30 2026-06-02", "March 14, 2026": "2026-03-14 2026-03-14",
+		"03/04/2026": "", "31.02.2026": "", "soon": "", "14 Floréal": "",
+	} {
+		first, last, ok := parseDays(text)
+		got := ""
+		if ok {
+			got = first.String() + " " + last.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A table goes on over one blank row if the numbers do, over a repeated header
+// and past rows that were never filled in; a note ends it.
+func TestRowsOfATable(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|3b½|1.5
+
+2|Pawn, Bob|1b0|-1|1
+No|Name|1.Rd|2.Rd|Pts
+3|King, Cleo|-0|1w½|0.5
+4||||
+5||||
+Legend: -1 is a bye`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	want := []string{"1: 2w1 3b½", "2: 1b0 P", "3: Z 1w½"}
+	if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// FuzzRead holds that no rectangle of cells breaks the reader, that there is an
+// event or an error with a place, and that an event makes sense.
+func FuzzRead(f *testing.F) {
+	f.Add(two)
+	f.Add("Club Cup\nSection A\n" + two + "\n\n\nU1200\n" + two)
+	f.Add(strings.TrimPrefix(ambiguous, "\n"))
+	f.Add("Rk|No|Name|1|2|3|Pts\n1|3|C|1|½|*|1.5\n2|1|A|*|1|0|1\n3|2|B|0|*|½|0.5")
+	f.Add("No|Name|1a|1b|2a|2b\n1|A|*|*|½|1\n2|B|½|0|*|*")
+	f.Add("No|Name|Rd 1|Rd 2\n1|A|W2|D2\n|90000001|W|B\n2|B|L1|D1\n||B|W")
+	words := DefaultWords()
+	f.Fuzz(func(t *testing.T, table string) {
+		if len(table) > 4000 {
+			return
+		}
+		ev, _ := readSheets(t, words, sheetOf("Sheet1", table))
+		if ev == nil {
+			return
+		}
+		for _, sec := range ev.Sections {
+			if len(sec.Players) == 0 {
+				t.Error("a section without players")
+			}
+			for _, p := range sec.Check() {
+				if p.Kind.Fatal() {
+					t.Errorf("%+v", p)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,226 @@
+package grid
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Opponents are named by starting number, by rank or by row. Which it is
+// follows from who names whom; the three tables are one event.
+func TestNumbering(t *testing.T) {
+	t.Parallel()
+	want := []string{"3: 1w1 2b½ 4w1", "1: 3b0 4w1 2b1", "2: 4b1 3w½ 1w0", "4: 2w0 1b0 3b0"}
+	tests := []struct{ name, table string }{
+		{"starting numbers", `
+Rk|SNo|Name|1.Rd|2.Rd|3.Rd|Pts
+1|3|Rook, Ann|1w1|2b½|4w1|2.5
+2|1|Pawn, Bob|3b0|4w1|2b1|2
+3|2|King, Cleo|4b1|3w½|1w0|1.5
+4|4|Bishop, Dan|2w0|1b0|3b0|0`},
+		{"rows, with shared ranks left blank", `
+Rk|SNo|Name|1.Rd|2.Rd|3.Rd|Pts
+1|3|Rook, Ann|2w1|3b½|4w1|2.5
+2|1|Pawn, Bob|1b0|4w1|3b1|2
+|2|King, Cleo|4b1|1w½|2w0|1.5
+4|4|Bishop, Dan|3w0|2b0|1b0|0`},
+		{"ranks, in a list by name", `
+SNo|Rk|Name|1.Rd|2.Rd|3.Rd|Pts
+3|11|Rook, Ann|12w1|13b½|14w1|2.5
+1|12|Pawn, Bob|11b0|14w1|13b1|2
+2|13|King, Cleo|14b1|11w½|12w0|1.5
+4|14|Bishop, Dan|13w0|12b0|11b0|0`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, found := readTable(t, tt.table)
+			if ev == nil {
+				t.Fatal(found)
+			}
+			if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Four players who name each other whether the numbers are those of rows or
+// those that are printed. Only a title can tell.
+const ambiguous = `
+Rk|SNo|Name|1.Rd|2.Rd|Pts
+1|3|Rook, Ann|2w½|4b½|1
+2|4|Pawn, Bob|1b½|3w½|1
+3|1|King, Cleo|4w½|2b½|1
+4|2|Bishop, Dan|3b½|1w½|1`
+
+func TestUnclearNumbering(t *testing.T) {
+	t.Parallel()
+	if _, found := readTable(t, ambiguous); !cmp.Equal(found, []string{"error unclear-numbers D1"}) {
+		t.Errorf("%q", found)
+	}
+	for title, want := range map[string]string{
+		"Starting rank crosstable":                "3: 2w½ 4b½",
+		"Final Ranking crosstable after 2 Rounds": "3: 4w½ 2b½",
+	} {
+		ev, found := readTable(t, title+ambiguous)
+		if ev == nil {
+			t.Fatalf("%s: %q", title, found)
+		}
+		if got := entries(ev.Sections[0])[0]; got != want {
+			t.Errorf("%s: %s, want %s", title, got, want)
+		}
+	}
+	// US programs call the number that cells refer to "#".
+	ev, found := readTable(t, strings.Replace(ambiguous, "SNo", "#", 1))
+	if ev == nil || entries(ev.Sections[0])[0] != "3: 2w½ 4b½" {
+		t.Errorf("%q", found)
+	}
+}
+
+// Numbers that fit nothing are told as such.
+func TestMixedUpNumbers(t *testing.T) {
+	t.Parallel()
+	_, found := readTable(t, `
+No|Name|1.Rd|2.Rd|3.Rd
+1|Rook, Ann|2w1|3b1|4w1
+2|Pawn, Bob|3w1|4b1|1w1
+3|King, Cleo|4w1|1b1|2w1
+4|Bishop, Dan|1w1|2b1|3w1`)
+	if !cmp.Equal(found, []string{"error unclear-numbers C1"}) {
+		t.Errorf("%q", found)
+	}
+}
+
+// The colours of letters that occur, by language.
+func TestColors(t *testing.T) {
+	t.Parallel()
+	table := func(a, b string) string {
+		text := `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2A1|2B½|1.5
+2|Pawn, Bob|1B0|1A½|0.5`
+		return strings.NewReplacer("2A", "2"+a, "1A", "1"+a, "2B", "2"+b, "1B", "1"+b).Replace(text)
+	}
+	for _, tt := range []struct{ a, b, want string }{
+		{"w", "b", "1: 2w1 2b½"}, {"w", "s", "1: 2w1 2b½"}, {"W", "Z", "1: 2w1 2b½"},
+		{"b", "n", "1: 2w1 2b½"}, {"n", "b", "1: 2b1 2w½"}, {"b", "p", "1: 2w1 2b½"},
+		{"б", "ч", "1: 2w1 2b½"}, {"b", "č", "1: 2w1 2b½"},
+	} {
+		ev, found := readTable(t, table(tt.a, tt.b))
+		if ev == nil {
+			t.Errorf("%s %s: %q", tt.a, tt.b, found)
+		} else if got := entries(ev.Sections[0])[0]; got != tt.want {
+			t.Errorf("%s %s: %s, want %s", tt.a, tt.b, got, tt.want)
+		}
+	}
+	for _, letters := range [][2]string{{"b", "b"}, {"b", "s"}, {"q", "r"}, {"w", "n"}} {
+		if _, found := readTable(t, table(letters[0], letters[1])); len(found) != 1 || !strings.HasPrefix(found[0], "error unclear-colors") {
+			t.Errorf("%q: %q", letters, found)
+		}
+	}
+}
+
+// What is wrong is told at its cell, all at once.
+func TestSwissErrors(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, table string
+		want        []string
+	}{
+		{"two bad cells", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|30|1
+2|Pawn, Bob|1x9|-0|0`, []string{"error bad-result D2", "error bad-result C3"}},
+		{"win against win", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+2|Pawn, Bob|1b1|1w½|1.5`, []string{"error rows-contradict C3"}},
+		{"both White", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+2|Pawn, Bob|1w0|1w½|0.5`, []string{"error same-color C3"}},
+		{"one number twice", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+1|Pawn, Bob|1b0|1w½|0.5`, []string{"error duplicate-number A3"}},
+		{"opponent who is not there", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|9b½|1.5
+2|Pawn, Bob|1b0|-0|0`, []string{"error unknown-opponent D2"}},
+		{"points that differ", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1
+2|Pawn, Bob|1b0|1w½|0.5`, []string{"warning points-differ E2"}},
+		{"points in thirds", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.3
+2|Pawn, Bob|1b0|1w½|0.5`, []string{"error bad-points E2"}},
+		{"no name", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+2||1b0|1w½|0.5`, []string{"error bad-name B3"}},
+		{"two columns of one round", `
+No|Name|1.Rd|1.Rd|Pts
+1|Rook, Ann|2w1|2b½|1.5
+2|Pawn, Bob|1b0|1w½|0.5`, []string{"error bad-result D1"}},
+		{"many byes", `
+No|Name|1.Rd|2.Rd|Pts
+1|Rook, Ann|-1|2b½|1.5
+2|Pawn, Bob|-1|1w½|1.5`, []string{"warning ambiguous-bye C1"}},
+		{"unknown columns", `
+No|Name|Lunch|1.Rd|2.Rd|Pts|Rp
+1|Rook, Ann|soup|2w1|2b½|1.5|2000
+2|Pawn, Bob|fish|1b0|1w½|0.5|1900`, []string{"warning unknown-column C1", "note unknown-column B1"}},
+		{"a header alone", "No|Name|1.Rd|2.Rd|Pts", []string{"error no-players B1"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if _, found := readTable(t, tt.table); !cmp.Equal(found, tt.want) {
+				t.Errorf("%q, want %q", found, tt.want)
+			}
+		})
+	}
+}
+
+// What a spreadsheet made of results is refused with the cell.
+func TestSpoiledCells(t *testing.T) {
+	t.Parallel()
+	for kind, code := range map[Kind]string{
+		Date: "date-cell", Fault: "error-cell", NoValue: "no-cached-value", Bool: "bad-result",
+	} {
+		for _, col := range []int{2, 4} {
+			s := sheetOf("Sheet1", "No|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|2b½|1.5\n2|Pawn, Bob|1b0|1w½|0.5")
+			s.Rows[1].Cells[col] = Cell{Text: "2026-01-02", Kind: kind}
+			_, found := readSheets(t, DefaultWords(), s)
+			want := "error " + code + " " + string(rune('A'+col)) + "2"
+			if !cmp.Equal(found, []string{want}) && !(col == 4 && kind == Bool && len(found) == 1) {
+				t.Errorf("%q, want %q", found, want)
+			}
+		}
+	}
+}
+
+// A wall chart has its colours, and ids, on lines below.
+func TestWallChart(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+No|Name|Rd 1|Rd 2|Tot
+1|Rook, Ann|W2|D2|1.5
+|90000001|W|B|
+||1|1.5|
+2|Pawn, Bob|L1|D1|0.5
+|90000002|B|W|
+||0|0.5|`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	if diff := cmp.Diff([]string{"1: 2w1 2b½", "2: 1b0 1w½"}, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if id := ev.Sections[0].Players[1].ID("uscf"); id != "90000002" {
+		t.Errorf("id %q", id)
+	}
+}

@@ -1,0 +1,78 @@
+package grid
+
+import (
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// Headings of real tables in several languages.
+func TestHeadings(t *testing.T) {
+	t.Parallel()
+	tests := map[field]string{
+		rankField:        "Rk.|Rank|Pl.|Place|Rg.|Platz|Miejsce|Место|Sıra",
+		numberField:      "No.|SNo|Nr.|StNr.|NºInic|#|Ном.|BSNo|Plr#|№",
+		nameField:        "Name|Player|Spieler|Nom|Nombre|Giocatore|Jogador|Naam|Nazwisko|Jméno|Név|Имя|İsim",
+		federationField:  "FED|Land|Féd.|País|Naz|Фед.|Ülke",
+		ratingField:      "Rtg|RtgI|Rating|Elo|EloN|Rtng|Rate|DWZ|Рейт.",
+		clubField:        "Club/City|Verein/Ort|Clube/Cidade|Клуб",
+		pointsField:      "Pts.|Pts |Pkt.|Punkte|Total|Tot|Score|Puntos|Очки|Puan",
+		tiebreakField:    "TB1|TB 2|Wtg1|Des 1|Desp2|Dép1|BH|SB|Solk|Mod. Med|Cumul.|Op. cumul.",
+		idField:          "FideID|FIDE-ID|ID|USCF ID|Mem ID",
+		titleField:       "Ttl|Title|Titel|T",
+		performanceField: "Rp|Perf|rtg+/-|w-we",
+		blankField:       "|\u00a0",
+		unknownField:     "Sponsor|Lunch|Rd|Rd x|401|Round 0",
+	}
+	w := DefaultWords()
+	for want, words := range tests {
+		for word := range strings.SplitSeq(words, "|") {
+			if got := w.heading(word).field; got != want {
+				t.Errorf("%q: field %d, want %d", word, got, want)
+			}
+		}
+	}
+	for word := range strings.SplitSeq("3.Rd|Rd 3|Rd.3|Rd3|Round 3|Rnd 3|R3|3|Runde 3|3.Ru|Rde 3|Ronda 3|3.Tu|Turno 3|Runda 3|Kolo 3|3.fd|3.тур|Тур 3|3.Tur", "|") {
+		if h := w.heading(word); h.field != roundField || h.round != 3 {
+			t.Errorf("%q: field %d, round %d", word, h.field, h.round)
+		}
+	}
+}
+
+// A file beside the table adds words and decides colours.
+func TestWordsBeside(t *testing.T) {
+	t.Parallel()
+	var log formats.Log
+	w := DefaultWords().With([]byte("# Estonian\nname: Nimi\nround: Voor\r\npoints: Punktid\nwhite: v\nblack: m\n"), &log)
+	if err := log.Err(); err != nil {
+		t.Fatal(err)
+	}
+	ev, found := readSheets(t, w, sheetOf("Sheet1", `
+Nr|Nimi|Voor 1|Voor 2|Punktid
+1|Etturi, Mart|2v1|3m½|1,5
+2|Vankri, Tiiu|1m0|-1|1
+3|Oda, Rein|-0|1v½|0,5`))
+	if ev == nil {
+		t.Fatal(found)
+	}
+	if got := ev.Sections[0].Players[0].Rounds[0]; got.Color != tournament.White || got.Result != tournament.Win {
+		t.Errorf("%+v", got)
+	}
+	if _, ok := DefaultWords().columns["nimi"]; ok {
+		t.Error("the words of every table were changed")
+	}
+}
+
+func TestBadWords(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1"} {
+		var log formats.Log
+		DefaultWords().With([]byte("name: Nimi\n"+line+"\n"), &log)
+		found := log.Sorted()
+		if len(found) != 1 || found[0].Code != formats.BadWords || found[0].Pos.Line != 2 || found[0].Pos.File != WordsName {
+			t.Errorf("%q: %v", line, found)
+		}
+	}
+}
