@@ -28,11 +28,11 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	for _, w := range wrong {
 		p.reportError(w.Argument, formats.Unreadable, w.Err, o)
 	}
-	list = withoutDeclarations(list)
+	list = p.onePerEvent(withoutDeclarations(list))
 	if err := o.declaring.check(len(list)); err != nil {
 		return inputs{}, err
 	}
-	return inputs{list: list, stems: batch.Stems(list), failed: len(wrong) > 0}, nil
+	return inputs{list: list, stems: batch.Stems(p.namedAfterFolder(list)), failed: len(wrong) > 0}, nil
 }
 
 // eachFile reads inputs, several at a time, works on those that can be used,

@@ -17,13 +17,14 @@ type output struct {
 	read   readOptions
 	path   string // "": standard output; "-" likewise
 	folder bool
+	alone  bool // there is one input
 	plan   *batch.Outputs
 }
 
 // newOutput reads the -o of a command. A path is a folder if it is one, or ends
 // like one, or if there are several inputs.
 func (p *program) newOutput(path string, inputs []batch.Input, read readOptions) *output {
-	out := &output{p: p, read: read, path: path, plan: batch.NewOutputs(inputs)}
+	out := &output{p: p, read: read, path: path, alone: len(inputs) == 1, plan: batch.NewOutputs(inputs)}
 	if path == "" || path == batch.Stdin {
 		return out
 	}
@@ -48,6 +49,13 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d sections need a folder for their outputs: -o DIR", len(files)), o.read)
 		return false
 	}
+	if o.folder {
+		var err error
+		if files, err = o.apart(files); err != nil {
+			o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
+			return false
+		}
+	}
 	if o.path == "" || o.path == batch.Stdin {
 		_, err := o.p.stdout.Write(files[0].data)
 		return err == nil
@@ -70,4 +78,17 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		}
 	}
 	return true
+}
+
+// apart takes outputs apart that are several files; see formats.Format.Files.
+func (o *output) apart(files []rendered) ([]rendered, error) {
+	var out []rendered
+	for _, f := range files {
+		parts, err := f.parts(o.alone)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, parts...)
+	}
+	return out, nil
 }

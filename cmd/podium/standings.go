@@ -58,7 +58,7 @@ func rankEvent(l *loaded, o rankOptions) []sectionRanking {
 func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRanking, error) {
 	out := sectionRanking{section: s}
 	var err error
-	if out.list, err = tiebreak.Choose(o.list, s, l.event.Federation, o.kind); err != nil {
+	if out.list, err = tiebreak.Choose(o.list, s, l.event.RatingFederation(), o.kind); err != nil {
 		return out, err
 	}
 	options := engineOptions(l, s, o)

@@ -16,7 +16,7 @@ func rankTeams(l *loaded, s *tournament.Section, o rankOptions) (*sectionRanking
 	}
 	out := &sectionRanking{section: s, ofTeams: true}
 	var err error
-	if out.list, err = tiebreak.ChooseTeams(o.list, s, l.event.Federation, o.kind); err != nil {
+	if out.list, err = tiebreak.ChooseTeams(o.list, s, l.event.RatingFederation(), o.kind); err != nil {
 		return nil, err
 	}
 	options := teamOptions(l, s, o)

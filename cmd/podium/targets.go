@@ -94,8 +94,9 @@ func extension(f formats.Format) string {
 
 // A rendered is one output in memory.
 type rendered struct {
-	name string // of the file, without folder
-	data []byte
+	name  string // of the file, without folder
+	data  []byte
+	split splitter // nil: it is one file
 }
 
 // render makes everything that targets ask for of one event. Losses and
@@ -150,7 +151,7 @@ func encode(t target, l *loaded, ev *tournament.Event, verify bool) []rendered {
 			return nil
 		}
 		slug := strings.Trim(slugs[i]+"-"+t.slug, "-")
-		out = append(out, rendered{name: batch.FileName(l.stem, slug, t.ext), data: data})
+		out = append(out, rendered{name: batch.FileName(l.stem, slug, t.ext), data: data, split: t.format.Files})
 	}
 	return out
 }

@@ -67,7 +67,7 @@ type (
 		Name        string       `json:"name"`
 		TieBreaks   []string     `json:"tiebreaks"`
 		Source      string       `json:"tiebreaks_source"`
-		Claims      int          `json:"claims"` // stated points and ranks
+		Claims      int          `json:"claims"` // stated points, ranks and tie-break values
 		Differences []difference `json:"differences"`
 
 		// FollowsList is the list that gives the stated ranks where the list in
@@ -75,7 +75,7 @@ type (
 		FollowsList string `json:"follows_list,omitempty"`
 	}
 	difference struct {
-		What     string      `json:"what"` // "points", "rank", of a team "match points" and "game points"
+		What     string      `json:"what"` // "points", "rank", "tie-break SOLK", of a team "match points" and "game points"
 		Player   *jsonPerson `json:"player,omitempty"`
 		Team     *jsonPerson `json:"team,omitempty"`
 		Stated   json.Number `json:"stated"`
@@ -102,6 +102,7 @@ func verifyEvent(l *loaded, o rankOptions) []verifiedSection {
 		}
 		if !r.meet() { // where teams meet, no list says how players rank
 			v.verifyRanks(r)
+			v.verifyValues(l, r, o)
 		}
 		if r.teams != nil {
 			v.verifyTeams(r)

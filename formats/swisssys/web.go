@@ -110,7 +110,8 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 }
 
 // ranks reads the standings. Where no tie-break is in use, the places are those
-// of the scores, as "2-3" says.
+// of the scores: "2-3" says that two may have the places 2 and 3, and is no
+// claim of who has which.
 func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	places := r.kids(n.Find("place"), "Player.Stated.Rank")
 	rank, last := 0, -1
@@ -136,11 +137,14 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	}
 }
 
-// place reads "1" or "2-3", of which the first counts.
+// place reads "1"; "2-3" gives none.
 func (r *reader) place(n *jsontree.Node) int {
-	first, _, _ := strings.Cut(r.text(n, "Player.Stated.Rank"), "-")
+	text := r.text(n, "Player.Stated.Rank")
+	if strings.Contains(text, "-") {
+		return 0
+	}
 	rank := 0
-	for _, c := range strings.TrimSpace(first) {
+	for _, c := range text {
 		if c < '0' || c > '9' || rank > maxNumber {
 			r.warn(n.Offset, formats.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", formats.Quotable(n.Text)), "1, or 2-3 for a shared place")
 			return 0

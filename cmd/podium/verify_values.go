@@ -1,0 +1,106 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// verifyValues compares the tie-break values that a file states with ours, code
+// by code. A value may be stated with fewer decimals than it has.
+func (v *verifiedSection) verifyValues(l *loaded, r sectionRanking, o rankOptions) {
+	for _, code := range statedCodes(r.section) {
+		values, err := valuesOf(code, l, r, o)
+		if err != nil {
+			continue // the list is not wrong, only this section has no such values
+		}
+		for i := range r.section.Players {
+			p := &r.section.Players[i]
+			for _, stated := range p.Stated.TieBreaks {
+				number, decimals, ok := decimal(stated.Value)
+				if stated.Code != code || !ok || !values[i].Exists() {
+					continue
+				}
+				v.Claims++
+				if computed := values[i].String(decimals); computed != number {
+					v.Differences = append(v.Differences, valueFault(p, stated, number, computed, r))
+				}
+			}
+		}
+	}
+}
+
+// statedCodes lists the codes of which a section states values, in the order in
+// which they are met.
+func statedCodes(s *tournament.Section) []string {
+	var codes []string
+	met := map[string]bool{}
+	for i := range s.Players {
+		for _, stated := range s.Players[i].Stated.TieBreaks {
+			if stated.Code != "" && !met[stated.Code] {
+				met[stated.Code] = true
+				codes = append(codes, stated.Code)
+			}
+		}
+	}
+	return codes
+}
+
+// valuesOf computes one tie-break for all players, in their order.
+func valuesOf(code string, l *loaded, r sectionRanking, o rankOptions) ([]tiebreak.Value, error) {
+	list, err := tiebreak.Choose(code, r.section, l.event.RatingFederation(), o.kind)
+	if err != nil {
+		return nil, err
+	}
+	standings, err := tiebreak.Rank(r.table, list.Specs)
+	if err != nil {
+		return nil, err
+	}
+	values := make([]tiebreak.Value, len(r.section.Players))
+	for _, place := range standings.Places {
+		if len(place.Values) > 0 {
+			values[place.Row] = place.Values[0]
+		}
+	}
+	return values, nil
+}
+
+// decimal reads a stated value: as [tiebreak.Value.String] writes it, and with
+// how many decimals it stood there. ok is false for what is no number.
+func decimal(text string) (number string, decimals int, ok bool) {
+	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
+	text = strings.Replace(text, "½", ".5", 1)
+	whole, fraction, _ := strings.Cut(text, ".")
+	sign := ""
+	if rest, negative := strings.CutPrefix(whole, "-"); negative {
+		sign, whole = "-", rest
+	}
+	if whole+fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" || len(text) > 15 {
+		return "", 0, false
+	}
+	if whole = strings.TrimLeft(whole, "0"); whole == "" {
+		whole = "0"
+	}
+	number = sign + whole
+	if short := strings.TrimRight(fraction, "0"); short != "" {
+		number += "." + short
+	}
+	if number == "-0" {
+		number = "0"
+	}
+	return number, len(fraction), true
+}
+
+func valueFault(p *tournament.Player, stated tournament.StatedValue, number, computed string, r sectionRanking) difference {
+	reason := fmt.Sprintf("%q of the file is %s", stated.Label, stated.Code)
+	if strings.EqualFold(stated.Label, stated.Code) {
+		reason = "by the rules of " + r.table.Rules.String()
+	}
+	return difference{
+		What: "tie-break " + stated.Code, Player: &jsonPerson{No: p.No, Name: string(p.Name)},
+		Stated: json.Number(number), Computed: json.Number(computed), Reason: reason,
+	}
+}
