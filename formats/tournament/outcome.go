@@ -157,7 +157,7 @@ func (m *MatchScoring) compare(own, other Points) Points {
 // played adds up the boards of a match. It is pending while no board has a
 // result, and a forfeit for who has less if no game was played on any board.
 func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
-	other := t.against(team.No, m.Opponent, round)
+	other := t.against(team.No, m, round)
 	own, state := t.boardsOf(m, round)
 	theirs, alsoState := t.boardsOf(&other, round)
 	state = max(state, alsoState)
@@ -182,15 +182,19 @@ func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 	return out
 }
 
-// against is the match as the other team has it; the zero Match if it knows
-// nothing of it.
-func (t *TeamTable) against(no, opponent, round int) Match {
-	if j, ok := t.teams[opponent]; ok {
-		if m := t.s.Teams[j].Match(round); m.Opponent == no {
-			return m
+// against is the match as the other team has it. If that team knows nothing of
+// it, its line-up is the opponents that the rows of the own players name.
+func (t *TeamTable) against(no int, m *Match, round int) Match {
+	if j, ok := t.teams[m.Opponent]; ok {
+		if other := t.s.Teams[j].Match(round); other.Opponent == no {
+			return other
 		}
 	}
-	return Match{}
+	other := Match{Boards: make([]int, len(m.Boards))}
+	for k, player := range m.Boards {
+		other.Boards[k] = int(t.entry(player, round).Opponent)
+	}
+	return other
 }
 
 // A decided is how far the boards of a match are decided.

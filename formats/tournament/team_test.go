@@ -69,6 +69,16 @@ func TestOutcome(t *testing.T) {
 		{"points for a result", func(s *Section) {
 			s.Adjustments = []Adjustment{{Kind: PointsFor, Result: Win, Match: 3 * p, Game: 3 * p, Teams: []int{1}}}
 		}, Outcome{Win, 3 * p, 3 * p, []Points{p, h, p, 0}}},
+		{"points for a result in another round", func(s *Section) {
+			s.Adjustments = []Adjustment{{Kind: PointsFor, Result: Win, Match: 3 * p, Game: 3 * p, Round: 2}}
+		}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"a match that the other team does not know", func(s *Section) { s.Teams[1].Rounds[0] = Match{Opponent: 9} }, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"a bye that stands in the rows of the players", func(s *Section) {
+			for k := range 3 {
+				s.Players[k].Rounds[0] = Entry{Result: PairingBye}
+			}
+			s.Teams[0].Rounds[0] = Match{Result: PairingBye, Boards: []int{1, 2, 3}}
+		}, Outcome{PairingBye, 2 * p, 3 * p, []Points{p, p, p, p}}},
 		{"points for a result of others", func(s *Section) {
 			s.Adjustments = []Adjustment{{Kind: PointsFor, Result: Win, Match: 3 * p, Game: 3 * p, Teams: []int{2}}}
 		}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
@@ -88,7 +98,7 @@ func TestOutcome(t *testing.T) {
 func TestTotalsWithPenalty(t *testing.T) {
 	t.Parallel()
 	s := fourBoards(Win, Draw, Win, Loss)
-	s.Adjustments = []Adjustment{{Match: -Point, Game: -Half, Teams: []int{1}}, {Game: Half}}
+	s.Adjustments = []Adjustment{{Match: -Point, Game: -Half, Teams: []int{1}}, {Game: Half}, {Game: 4 * Point, Round: 2}}
 	if match, game := s.TeamTable().Totals(0, 1); match != Point || game != 2*Point+Half {
 		t.Errorf("%s and %s points, want 1 and 2.5", match, game)
 	}

@@ -159,6 +159,34 @@ func TestTeamDeviations(t *testing.T) {
 	}
 }
 
+// Where nobody sat opposite on board 1, the colours follow from board 2, and who
+// was to play is the one whom the roster has there.
+func TestEmptyChair(t *testing.T) {
+	t.Parallel()
+	in := strings.Replace(twoMatches, "1.5          4 w 1", "1.5       0000 - +", 1)
+	in = strings.Replace(in, "0.0          1 b 0", "0.0       0000 - -", 1)
+	s, _ := read26(t, in)
+	want := []tournament.Match{
+		{Opponent: 2, Color: tournament.White, Boards: []int{1, 2}},
+		{Opponent: 1, Color: tournament.Black, Boards: []int{4, 5}},
+	}
+	if diff := cmp.Diff(want, []tournament.Match{s.Teams[0].Match(1), s.Teams[1].Match(1)}); diff != "" {
+		t.Errorf("matches (-want +got):\n%s", diff)
+	}
+	if out := s.TeamTable().Outcome(0, 1); out.Game != tournament.Point {
+		t.Errorf("%s game points, want the one of the empty chair", out.Game)
+	}
+}
+
+// A bye announced for a coming round makes no round for the other teams.
+func TestAnnouncedByeOfTeam(t *testing.T) {
+	t.Parallel()
+	s, _ := read26(t, twoMatches+"240 H   3    3\n")
+	if a, c := len(s.Teams[0].Rounds), s.Teams[2].Match(3); a != 2 || c.Result != tournament.HalfBye {
+		t.Errorf("%d rounds of the first team, %s of the third; want 2 and a half-point bye", a, c.Result)
+	}
+}
+
 // A program that counts bytes moves everything behind a name with letters
 // beyond ASCII; the blank columns 72 and 73 show it.
 func TestBytesBehindTeamName(t *testing.T) {
@@ -199,7 +227,7 @@ func TestRead299(t *testing.T) {
 			t.Errorf("%q: %t (-want +got):\n%s", tt.row, ok, diff)
 		}
 	}
-	for _, row := range []string{"299 Q  1.0  1.0", "299 + 1.3   1.0", "299 +  2.0  2.5   1    x"} {
+	for _, row := range []string{"299 Q  1.0  1.0", "299 + 1.3   1.0", "299 +  2.0  2.5   1    x", "299 +  2.0  2.5   1x   1"} {
 		if a, ok := read299(line{no: 1, code: "299", text: row[4:]}); ok {
 			t.Errorf("%q was read as %v", row, a)
 		}
@@ -301,18 +329,19 @@ func TestMatchesFromRosters(t *testing.T) {
 001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0          4 b 0
 001    3      Carver, Cleo                      1900 NOR             2000/00/00  0.0          1 b 0
 001    4      Dyer, Dan                         1800 NOR             2000/00/00  1.0          2 w 1
-013 Aspen                              1    2
+013 Aspen                              %s
 013 Beech                              %s
 `
 	for name, tt := range map[string]struct {
-		system, beech string
-		meet          bool
+		system, aspen, beech string
+		meet                 bool
 	}{
-		"teams":        {"Team: Swiss-System", "3    4", true},
-		"individuals":  {"Individual: Swiss-System", "3    4", false},
-		"other people": {"Team: Swiss-System", "3", false},
+		"teams":        {"Team: Swiss-System", "1    2", "3    4", true},
+		"individuals":  {"Individual: Swiss-System", "1    2", "3    4", false},
+		"other people": {"Team: Swiss-System", "1    2", "3", false},
+		"team mates":   {"Team: Swiss-System", "1    3", "2    4", false},
 	} {
-		s, _ := read26(t, fmt.Sprintf(rosters, tt.system, tt.beech))
+		s, _ := read26(t, fmt.Sprintf(rosters, tt.system, tt.aspen, tt.beech))
 		if got := s.TeamsMeet(); got != tt.meet {
 			t.Errorf("%s: teams meet is %t", name, got)
 		}
