@@ -66,7 +66,7 @@ func (b *book) note(at formats.Pos, found string) {
 
 // here is the cell being read.
 func (r *sheetReader) here() formats.Pos {
-	return formats.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: r.col + 1}
+	return formats.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
 }
 
 // see takes a piece of the sheet's XML.

@@ -1,0 +1,196 @@
+package xlsx
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats"
+)
+
+// The kinds of cells (ECMA-376-1, 18.3.1.4 and 18.18.11).
+func TestCells(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ name, rows, want string }{
+		{"shared texts", `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>`, "1: (Name) () (Rook)"},
+		{"inline text", `<row r="1"><c r="A1" t="inlineStr"><is><t>12</t><r><t>w1</t></r></is></c></row>`, "1: (12w1)"},
+		{"numbers", `<row r="2"><c r="A2"><v>-1</v></c><c r="B2"><v>0</v></c><c r="C2"><v>4.5</v></c></row>`, "2: n(-1) n(0) n(4.5)"},
+		{"binary noise", `<row r="2"><c r="A2"><v>0.30000000000000004</v></c><c r="B2"><v>3.0E5</v></c></row>`, "2: n(0.3) n(300000)"},
+		{"dates", `<row r="1"><c r="A1" s="1"><v>46024</v></c><c r="B1" s="2"><v>46054.5</v></c></row>`, "1: d(2026-01-02) d(2026-02-01)"},
+		{"a d in quotes, a fraction", `<row r="1"><c r="A1" s="3"><v>5</v></c><c r="B1" s="4"><v>0.5</v></c></row>`, "1: n(5) n(0.5)"},
+		{"truth and error", `<row r="1"><c r="A1" t="b"><v>1</v></c><c r="B1" t="e"><v>#NAME?</v></c></row>`, "1: b(TRUE) e(#NAME?)"},
+		{"formulas", `<row r="1"><c r="A1" t="str"><f>B1</f><v>12w1</v></c><c r="B1"><f>A1</f></c><c r="C1" t="str"><f>""</f><v></v></c></row>`, "1: (12w1) ?()"},
+		{"no references", `<row><c><v>1</v></c><c/><c><v>3</v></c></row>`, "1: n(1) () n(3)"},
+		{"blank rows and borders", `<row r="3"><c r="A3" s="1"/></row><row r="9"><c r="B9"><v>1</v></c><c r="C9" s="1"/></row>`, "9: () n(1)"},
+		{"other prefix", `<x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row>`, "1: n(7)"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			lines, found := readParts(t, parts(sheetXML(tt.rows)))
+			if strings.Join(lines, "\n") != tt.want || len(found) > 0 {
+				t.Errorf("%q %q, want %q", lines, found, tt.want)
+			}
+		})
+	}
+}
+
+// Workbooks of the Macintosh count days from 1904.
+func TestFrom1904(t *testing.T) {
+	t.Parallel()
+	p := parts(sheetXML(`<row r="1"><c r="A1" s="1"><v>44562</v></c></row>`))
+	p["xl/workbook.xml"] = strings.Replace(mainXML, "<sheets>", `<workbookPr date1904="1"/><sheets>`, 1)
+	if lines, _ := readParts(t, p); len(lines) != 1 || lines[0] != "1: d(2026-01-02)" {
+		t.Errorf("%q", lines)
+	}
+}
+
+func TestHiddenAndMerged(t *testing.T) {
+	t.Parallel()
+	p := parts(`<worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData>` +
+		`<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row></sheetData>` +
+		`<mergeCells><mergeCell ref="A2:C2"/></mergeCells></worksheet>`)
+	p["xl/workbook.xml"] = strings.Replace(mainXML, "</sheets>", `<sheet name="Old" sheetId="2" state="veryHidden" r:id="rId1"/></sheets>`, 1)
+	lines, found := readParts(t, p)
+	if diff := cmp.Diff([]string{"1: n(1)", "2: nm(2)"}, lines); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	want := []string{"note hidden-cells A1", "note hidden-cells A2", "note hidden-cells A2"}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// Damaged and hostile workbooks are errors, with a cell where there is one.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	without := func(name string) map[string]string {
+		p := parts(sheetXML(""))
+		delete(p, name)
+		return p
+	}
+	cells := func(n int, cell string) string { return sheetXML(strings.Repeat(`<row>`+cell+`</row>`, n)) }
+	tests := []struct {
+		name  string
+		parts map[string]string
+		want  string
+	}{
+		{"shared text beyond the last", parts(sheetXML(`<row r="4"><c r="B4" t="s"><v>9</v></c></row>`)), "error damaged-workbook B4"},
+		{"shared text before the first", parts(sheetXML(`<row r="4"><c r="B4" t="s"><v>-1</v></c></row>`)), "error damaged-workbook B4"},
+		{"rows backwards", parts(sheetXML(`<row r="4"/><row r="3"/>`)), "error damaged-workbook A4"},
+		{"row beyond the last", parts(sheetXML(`<row r="1048577"/>`)), "error damaged-workbook A1"},
+		{"cell in another row", parts(sheetXML(`<row r="4"><c r="B5"/></row>`)), "error damaged-workbook"},
+		{"cell without a column", parts(sheetXML(`<row r="4"><c r="4"/></row>`)), "error damaged-workbook"},
+		{"cut sheet", parts(`<worksheet><sheetData><row r="2"><c r="A2"><v>1</v></c></row>`), "error damaged-workbook A2"},
+		{"no sheet", without("xl/worksheets/sheet1.xml"), "error damaged-workbook A1"},
+		{"no texts", without("xl/sharedStrings.xml"), "error damaged-workbook"},
+		{"last column of 300 rows", parts(cells(300, `<c r="XFD1"><v>1</v></c>`)), "error too-large XFD1"},
+		{"last column", parts(sheetXML(`<row r="7"><c r="XFD7"><v>1</v></c></row>`)), "error too-large XFD7"},
+		{"many rows", parts(cells(maxRows+1, `<c><v>1</v></c>`)), "error too-large A20001"},
+		{"many cells", parts(cells(maxCells/maxColumns+2, strings.Repeat(`<c/>`, maxColumns-1)+`<c><v>1</v></c>`)), "error too-large SR1954"},
+		{"bomb", parts(sheetXML(strings.Repeat(" ", maxPart))), "error too-large"},
+		{"repeated text", parts(sheetXML(strings.Repeat(`<row/>`, ratioFrom/6+1000))), "error too-large"},
+		{"ods", map[string]string{"content.xml": "", "mimetype": ""}, "error unknown-format"},
+		{"xlsb", map[string]string{"xl/workbook.bin": ""}, "error unknown-format"},
+		{"other zip", map[string]string{"readme.txt": ""}, "error unknown-format"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			lines, found := readParts(t, tt.parts)
+			if len(found) != 1 || !strings.HasPrefix(found[0], tt.want) || lines != nil {
+				t.Errorf("%q, want %q", found, tt.want)
+			}
+		})
+	}
+}
+
+// A million rows that only have a height are no reason to refuse a sheet.
+func TestEmptyRows(t *testing.T) {
+	t.Parallel()
+	p := parts(sheetXML(`<row r="1"><c r="A1"><v>1</v></c></row>` + strings.Repeat(`<row/>`, 600_000)))
+	p["xl/padding"] = "" // the ratio is that of the part alone
+	if lines, found := readParts(t, p); len(lines) != 1 && len(found) == 0 {
+		t.Errorf("%q %q", lines, found)
+	}
+}
+
+func TestDamagedZip(t *testing.T) {
+	t.Parallel()
+	data := zipped(t, parts(sheetXML(`<row><c><v>1</v></c></row>`)))
+	for cut := range len(data) {
+		if lines, found := readBytes(data[:cut]); len(found) == 0 || lines != nil {
+			t.Fatalf("cut at %d: %q", cut, lines)
+		}
+	}
+	for i := range data {
+		broken := bytes.Clone(data)
+		broken[i] ^= 0x55
+		readBytes(broken) // must not panic
+	}
+}
+
+// TestLikeExcelize compares the texts of real workbooks with what excelize
+// reads.
+func TestLikeExcelize(t *testing.T) {
+	t.Parallel()
+	names, _ := filepath.Glob("../../../samples/season/*.xlsx")
+	others, _ := filepath.Glob("../../../../shared/formats/samples/*/*.xlsx")
+	for _, name := range append(names, others...) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sheet := range Read(data, &formats.Log{}) {
+			rows, err := file.GetRows(sheet.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want, got []string
+			for i, row := range rows {
+				for j, text := range row {
+					if text = strings.Join(strings.Fields(text), " "); text != "" {
+						cell, _ := excelize.CoordinatesToCellName(j+1, i+1)
+						want = append(want, cell+" "+text)
+					}
+				}
+			}
+			for _, row := range sheet.Rows {
+				for j, c := range row.Cells {
+					if c.Text != "" {
+						cell, _ := excelize.CoordinatesToCellName(j+1, row.Line)
+						got = append(got, cell+" "+c.Text)
+					}
+				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s, %s (-excelize +ours):\n%s", name, sheet.Name, diff)
+			}
+		}
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// FuzzSheet holds that no part of a sheet breaks the reader.
+func FuzzSheet(f *testing.F) {
+	f.Add(sheetXML(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" s="1"><v>46024</v></c></row>`))
+	f.Add(sheetXML(`<row><c t="inlineStr"><is><t>12w1</t></is></c><c><f>A1</f></c></row>`) + `<mergeCell ref="A1:B2"/>`)
+	f.Fuzz(func(_ *testing.T, sheet string) {
+		b := &book{pack: &pack{log: &formats.Log{}}, shared: []string{"a"}, dates: []bool{false, true}}
+		r := &sheetReader{book: b}
+		if err := tokens(strings.NewReader(sheet), r.see); err == nil {
+			r.markMerges()
+		}
+	})
+}
