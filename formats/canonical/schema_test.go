@@ -193,3 +193,54 @@ func TestSchemaOfSmallEvent(t *testing.T) {
 	c := schemaCheck{t: t, root: decode(t, schema), used: map[string]bool{}}
 	c.check("$", "$", c.root, decode(t, out.Bytes()))
 }
+
+// TestRequired takes each key out of a document in turn: the reader must refuse
+// what the schema requires, and do without all others.
+func TestRequired(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	if err := write(&out, filled(t), &formats.Log{}); err != nil {
+		t.Fatal(err)
+	}
+	doc, root := decode(t, out.Bytes()), decode(t, schema)
+	tried := 0
+	eachObject(root, root, doc, func(object map[string]any, required []any) {
+		for key, value := range object {
+			delete(object, key)
+			data, err := json.Marshal(doc)
+			if err != nil {
+				t.Fatal(err)
+			}
+			log := &formats.Log{}
+			newEventReader(log).read(data)
+			if want := slices.Contains(required, any(key)); log.Failed() != want {
+				t.Errorf("without %q, one of %v: refused is %t, required %t", key, required, log.Failed(), want)
+			}
+			object[key] = value
+			tried++
+		}
+	})
+	if tried < 100 {
+		t.Errorf("only %d keys were tried", tried)
+	}
+}
+
+// eachObject calls do with every object below value and the keys that its
+// schema requires.
+func eachObject(root, schema map[string]any, value any, do func(object map[string]any, required []any)) {
+	if ref, ok := schema["$ref"].(string); ok {
+		schema = root["$defs"].(map[string]any)[strings.TrimPrefix(ref, "#/$defs/")].(map[string]any)
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		required, _ := schema["required"].([]any)
+		do(v, required)
+		for key, sub := range v {
+			eachObject(root, schema["properties"].(map[string]any)[key].(map[string]any), sub, do)
+		}
+	case []any:
+		for _, item := range v {
+			eachObject(root, schema["items"].(map[string]any), item, do)
+		}
+	}
+}

@@ -79,6 +79,27 @@ func TestSecretsAreDropped(t *testing.T) {
 	}
 }
 
+// Each of the places where a file keeps such things is told of by itself.
+func TestDroppedIsTold(t *testing.T) {
+	t.Parallel()
+	plain := file("", twoPlayers(), nil)
+	tests := []struct {
+		name, data string
+		told       int
+	}{
+		{"nothing", plain, 0},
+		{"mail", file(`mail="nobody@example.org"`, twoPlayers(), nil), 1},
+		{"creator", file(`creator="7"`, twoPlayers(), nil), 1},
+		{"security", strings.Replace(plain, "</chess", `<security sid="x"/></chess`, 1), 1},
+	}
+	for _, tt := range tests {
+		log := &formats.Log{}
+		if _, err := read(formats.Source{Data: []byte(tt.data)}, log); err != nil || log.Count(formats.Note) != tt.told {
+			t.Errorf("%s: %d notes, error %v", tt.name, log.Count(formats.Note), err)
+		}
+	}
+}
+
 // file makes a small upload file of attributes.
 func file(head string, players, pairings []string) string {
 	var b strings.Builder

@@ -289,6 +289,34 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A deleted record of the games is none.
+func TestDeletedGame(t *testing.T) {
+	t.Parallel()
+	players := [][]string{{"1", "1", "Rook", "Ben", "", "", "", ""}, {"2", "2", "Bishop", "Anna", "", "", "", ""}}
+	trn, err := dbase.Encode(playerColumns(), players, tournament.Date{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sco, err := dbase.Encode(gameColumns(), [][]string{{"1", "1", "2", "2", "0", "1", "1"}, {"1", "2", "0", "0", "0", "1", "0"}}, tournament.Date{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sco[len(sco)-1-36] = '*' // the mark of the last record, 35 bytes of fields
+	src := formats.Source{Name: "a.sco", Data: sco, Neighbor: func(name string) ([]byte, error) {
+		if name == "a.trn" {
+			return trn, nil
+		}
+		return nil, fs.ErrNotExist
+	}}
+	ev, err := read(src, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := ev.Sections[0].Players[1].Entry(1); got.Result != tournament.Loss {
+		t.Errorf("player 2 has a %v", got.Result)
+	}
+}
+
 // A table alone says which files are missing.
 func TestMissing(t *testing.T) {
 	t.Parallel()
