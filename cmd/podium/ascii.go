@@ -37,6 +37,7 @@ func asciiEvent(ev *tournament.Event, log *formats.Log) *tournament.Event {
 		section.Teams = append([]tournament.Team(nil), s.Teams...)
 		for j := range section.Teams {
 			fold("Section.Teams", &section.Teams[j].Name)
+			fold("Team.Nickname", &section.Teams[j].Nickname)
 		}
 		out.Sections[i] = &section
 	}

@@ -28,6 +28,13 @@
 //	ZeroBye      Z    U   0       no      absent, withdrawn, not yet entered
 //	Pending      ␣    *   0       not yet paired, no result so far
 //
+// # Teams
+//
+// Games stand in the rows of the players, also where teams meet: a [Match] adds
+// who met whom and who sat at which board, and a result only where the boards do
+// not tell it. [TeamTable] adds up the boards, in one place for the checks and
+// for the ranking.
+//
 // # Where this departs from the first design
 //
 // Dates are [Date], not time.Time: a tournament day has no clock and no zone,
