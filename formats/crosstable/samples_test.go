@@ -223,7 +223,7 @@ func TestSameEvent(t *testing.T) {
 func TestMatrices(t *testing.T) {
 	t.Parallel()
 	for file, name := range map[string]string{
-		"2025-11-08-danube-masters-matrix.csv":      "2025-11-08-danube-masters.trf",
+		"2025-11-08-danube-masters-matrix.csv":       "2025-11-08-danube-masters.trf",
 		"2026-02-06-six-harbours-double-matrix.html": "2026-02-06-six-harbours-double.trf",
 	} {
 		ev, found := readAs(all()[path.Ext(file)], data(t, ours(t)[file]))

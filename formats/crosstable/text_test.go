@@ -1,0 +1,103 @@
+package crosstable
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+)
+
+// shown writes players as "No Name rating: opponent result ...".
+func shown(ev *tournament.Event) []string {
+	var out []string
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			p := &s.Players[i]
+			line := fmt.Sprintf("%s%d %s %d:", s.Name, p.No, p.Name, p.Rating())
+			for _, e := range p.Rounds {
+				line += fmt.Sprintf(" %d%s %s,", e.Opponent, map[tournament.Color]string{tournament.White: "w", tournament.Black: "b"}[e.Color], e.Result)
+			}
+			out = append(out, strings.TrimSuffix(line, ","))
+		}
+	}
+	return out
+}
+
+// Columns of text as US programs print them: names with blanks at one place,
+// headings of two words, numbers to the right of their heading, a ruler.
+func TestTextColumns(t *testing.T) {
+	t.Parallel()
+	want := []string{
+		"1 Rook, Ann 1900: 2 win, 0 half-point bye, 3 draw", "2 Pawn, Bob 1800: 1 loss, 3 forfeit win, 0 zero-point bye",
+		"3 King, Cleo 0: 0 pairing-allocated bye, 2 forfeit loss, 1 draw",
+	}
+	for name, text := range map[string]string{
+		"headings of two words": `
+ No. Name          Rate  Rd 1  Rd 2  Rd 3  Tot
+ -----------------------------------------------
+   1 Rook, Ann     1900  W2    H---  D3    2.0
+   2 Pawn, Bob     1800  L1    X3    U---  1.0
+   3 King, Cleo          B---  F2    D1    1.5
+`,
+		"blanks inside cells": `
+#    Name        Rtng   Rnd1   Rnd2   Rnd3   Total
+1    Rook, Ann   1900   W   2  -H-    D   3   2.0
+2    Pawn, Bob   1800   L   1  X   3  ---U--  1.0
+3    King, Cleo         B      F   2  D   1   1.5
+`,
+		"a wall chart, cut close": `
+Pr Name       USCF 1  2    3
+1  Rook, Ann  1900 W2 H--- D3
+2  Pawn, Bob  1800 L1 X3   U---
+3  King, Cleo      B- F2   D1
+`,
+	} {
+		ev, found := readAs(Text(), []byte(text))
+		if ev == nil {
+			t.Errorf("%s: %q", name, found)
+			continue
+		}
+		if diff := cmp.Diff(want, shown(ev)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// The place of a finding is the line and the character.
+func TestTextPlaces(t *testing.T) {
+	t.Parallel()
+	_, found := readAs(Text(), []byte("Cup\n\nNo. Name       Rd 1  Rd 2  Tot\n1   Rook, Ann  W2    Q2    1.5\n2   Pawn, Bob  L1    L1    0.5\n"))
+	if diff := cmp.Diff([]string{"error bad-result in:4:22"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Pages: tables around tables, cells that are never closed, entities, columns
+// of text, a page without a table of games.
+func TestPages(t *testing.T) {
+	t.Parallel()
+	want := []string{"1 Rook, Ann 0: 2w win, 2b draw", "2 Pawn, Bob 0: 1b loss, 1w draw"}
+	for name, page := range map[string]string{
+		"closed":     `<table><tr><th>No</th><th>Name</th><td>1.Rd</td><td>2.Rd</td></tr><tr><td>1</td><td>Rook,&nbsp;Ann</td><td>2w1</td><td> 2b&frac12;</td></tr><tr><td>2</td><td>Pawn,<br>Bob</td><td>1b0</td><td>1w½</td></tr></table>`,
+		"not closed": `<TABLE><TR><TH>No<TH>Name<TH>1.Rd<TH>2.Rd<TR><TD>1<TD>Rook, Ann<TD>2w1<TD>2b½<TR><TD>2<TD>Pawn, Bob<TD>1b0<TD>1w½</TABLE>`,
+		"inside":     `<html><table><tr><td>Menu<td><table><tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table><td>Adverts</table><script>"<table>"</script>`,
+		"colspan":    `<html><table><tr><td colspan=4>Cup<tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>`,
+		"text":       "<html><body><pre>\nNo Name      Rd 1  Rd 2\n1  Rook, Ann W2w   D2b\n2  Pawn, Bob L1b   D1w\n</pre></body></html>",
+	} {
+		ev, found := readAs(HTML(), []byte(page))
+		if ev == nil {
+			t.Errorf("%s: %q", name, found)
+			continue
+		}
+		if diff := cmp.Diff(want, shown(ev)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+	_, found := readAs(HTML(), []byte("<html>\n<table><tr><td>No<td>Name<td>Rtg\n<tr><td>1<td>Rook<td>1900</table>"))
+	if diff := cmp.Diff([]string{"error not-a-crosstable in:2:18"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
