@@ -53,27 +53,27 @@ func (f *filler) fill(name string, v reflect.Value) {
 }
 
 func (f *filler) fillKind(name string, v reflect.Value) {
-	switch kind := v.Kind(); {
-	case kind == reflect.Bool:
+	switch v.Kind() { //nolint:exhaustive // the kinds that the model has; any other fails
+	case reflect.Bool:
 		v.SetBool(true)
-	case kind == reflect.Int || kind == reflect.Int32:
+	case reflect.Int, reflect.Int32:
 		v.SetInt(int64(f.n))
-	case kind == reflect.String:
+	case reflect.String:
 		v.SetString(fmt.Sprintf("%s \"%d\" <&>\t½", name, f.n))
-	case kind == reflect.Struct:
+	case reflect.Struct:
 		for i := range v.NumField() {
 			f.fill(v.Type().Field(i).Name, v.Field(i))
 		}
-	case kind == reflect.Slice:
+	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		for i := range 2 {
 			f.fill(name, v.Index(i))
 		}
-	case kind == reflect.Array:
+	case reflect.Array:
 		for i := range v.Len() {
 			f.fill(name, v.Index(i))
 		}
-	case kind == reflect.Pointer:
+	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		f.fill(name, v.Elem())
 	default:
