@@ -5,7 +5,7 @@ import "slices"
 // Season lists the good files: a chess year from September to June. The slice
 // belongs to the caller.
 func Season() []Sample {
-	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats(), tables())
+	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats(), american(), tables())
 }
 
 // otherFormats lists the event of 2026-05-30 in the formats beside TRF.
@@ -20,6 +20,29 @@ func otherFormats() []Sample {
 		{Path: event + "-vega.txt", Outcome: read(12, 5)},
 		// The upload file of Chess-Results carries what authorises it, which is dropped.
 		{Path: event + "-chess-results.xml", Outcome: read(12, 5, note("not-copied", 1))},
+	}
+}
+
+// american lists two events in the formats of US programs and of US Chess. The
+// values of tie-breaks in the web reports were computed apart from this
+// program; the members' numbers begin with 9000, which US Chess has not given
+// out.
+func american() []Sample {
+	const (
+		one    = "season/2026-05-30-one-event-many-formats"
+		winter = "season/2026-01-24-frostbite-scholastic"
+	)
+	paired := warn("guessed-opponent", 0, 0, 0) // the forfeit of round 4
+	return []Sample{
+		{Path: one + ".sjson", Outcome: read(12, 5)},
+		{Path: one + "-web.json", Outcome: read(12, 5)},
+		{Path: one + "-report.zip", Outcome: read(12, 5, paired)},
+		{Path: one + "-msa.txt", Outcome: read(12, 5, paired)},
+		// Three sections with schools as teams, prizes, byes that were asked for.
+		{Path: winter + ".sjson", Outcome: read(17+26+21, 4)},
+		{Path: winter + "-web.json", Outcome: read(17+26+21, 4)},
+		{Path: winter + "-report.zip", Outcome: read(17+26+21, 4)},
+		{Path: winter + "-msa.txt", Outcome: read(17+26+21, 4)},
 	}
 }
 

@@ -64,19 +64,12 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 	return timeControl
 }
 
-// country reads the country of the playing site.
+// country reads the country of the playing site, which is free text.
 func (r *reader) country(n *jsontree.Node) {
-	text := r.text(n, "Event.Federation")
-	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
-	case "":
+	r.ev.Federation = r.text(n, "Event.Federation")
+	switch strings.ToUpper(strings.ReplaceAll(r.ev.Federation, ".", "")) {
 	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
 		r.ev.Federation = "USA"
-	default:
-		if len(text) == 3 && text == strings.ToUpper(text) {
-			r.ev.Federation = text
-			return
-		}
-		r.ev.Extra = r.keep(r.ev.Extra, n.Key, n)
 	}
 }
 

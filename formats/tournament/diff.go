@@ -124,7 +124,7 @@ func (d *differ) players(a, b *Section, base string) {
 		d.where = joinWhere(base, p.No)
 		if j, ok := inB.Find(p.No); ok {
 			d.player(p, &b.Players[j])
-			d.stated(p, &b.Players[j], &b.Scoring)
+			d.stated(p, &b.Players[j], &a.Scoring, &b.Scoring)
 		} else {
 			d.text("Section.Players", string(p.Name), "")
 		}
@@ -173,10 +173,10 @@ func (d *differ) player(a, b *Player) {
 }
 
 // stated compares what is stated of a player's total.
-func (d *differ) stated(p, q *Player, scoring *Scoring) {
+func (d *differ) stated(p, q *Player, scoringA, scoringB *Scoring) {
 	a, b := p.Stated, q.Stated
-	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoring, len(q.Rounds)) ||
-		a.HasPoints && !b.HasPoints && a.Points == p.Score(scoring, len(p.Rounds))
+	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoringB, len(q.Rounds)) ||
+		a.HasPoints && !b.HasPoints && a.Points == p.Score(scoringA, len(p.Rounds))
 	if !follows && (a.HasPoints != b.HasPoints || a.Points != b.Points) {
 		d.text("Player.Stated.Points", statedPoints(a), statedPoints(b))
 	}

@@ -174,10 +174,7 @@ func country(text string) string {
 	case "", "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
 		return "USA"
 	}
-	if len(text) == 3 && text == strings.ToUpper(text) {
-		return text
-	}
-	return ""
+	return text
 }
 
 // date reads a date; blank is none. One that cannot be is a warning: nothing
