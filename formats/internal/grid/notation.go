@@ -204,9 +204,15 @@ func reversedCell(s string) (round, bool) {
 		text   string
 		result tournament.Result
 	}{
-		{"0.5", tournament.Draw}, {"0,5", tournament.Draw}, {"1/2", tournament.Draw}, {"½", tournament.Draw},
-		{"=", tournament.Draw}, {"1", tournament.Win}, {"0", tournament.Loss},
-		{"+", tournament.Win}, {"-", tournament.Loss},
+		{"0.5", tournament.Draw},
+		{"0,5", tournament.Draw},
+		{"1/2", tournament.Draw},
+		{"½", tournament.Draw},
+		{"=", tournament.Draw},
+		{"1", tournament.Win},
+		{"0", tournament.Loss},
+		{"+", tournament.Win},
+		{"-", tournament.Loss},
 	}
 	for _, sign := range signs {
 		rest, ok := strings.CutPrefix(s, sign.text)

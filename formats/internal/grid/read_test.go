@@ -108,8 +108,11 @@ Wertung 3: Sonneborn Berger Tie-Break Variable (2023) (Cut1)`)
 	}
 	want := facts{
 		"Old Tower Cup", "BRA", "Pinnington, Dora", "10 min + 5 s", "Swiss-System", 6,
-		tournament.Date{Year: 2026, Month: 4, Day: 11}, tournament.Date{Year: 2026, Month: 4, Day: 12}, tournament.Swiss,
-		[]string{"DE", "SB/C1"}, 3 * tournament.Half,
+		tournament.Date{Year: 2026, Month: 4, Day: 11},
+		tournament.Date{Year: 2026, Month: 4, Day: 12},
+		tournament.Swiss,
+		[]string{"DE", "SB/C1"},
+		3 * tournament.Half,
 		[]tournament.StatedValue{{Label: "TB2", Code: "DE", Value: "1"}, {Label: "TB3", Code: "SB/C1", Value: "1,25"}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -104,9 +104,14 @@ No|Name|1.Rd|2.Rd|Pts
 		return strings.NewReplacer("2A", "2"+a, "1A", "1"+a, "2B", "2"+b, "1B", "1"+b).Replace(text)
 	}
 	for _, tt := range []struct{ a, b, want string }{
-		{"w", "b", "1: 2w1 2b½"}, {"w", "s", "1: 2w1 2b½"}, {"W", "Z", "1: 2w1 2b½"},
-		{"b", "n", "1: 2w1 2b½"}, {"n", "b", "1: 2b1 2w½"}, {"b", "p", "1: 2w1 2b½"},
-		{"б", "ч", "1: 2w1 2b½"}, {"b", "č", "1: 2w1 2b½"},
+		{"w", "b", "1: 2w1 2b½"},
+		{"w", "s", "1: 2w1 2b½"},
+		{"W", "Z", "1: 2w1 2b½"},
+		{"b", "n", "1: 2w1 2b½"},
+		{"n", "b", "1: 2b1 2w½"},
+		{"b", "p", "1: 2w1 2b½"},
+		{"б", "ч", "1: 2w1 2b½"},
+		{"b", "č", "1: 2w1 2b½"},
 	} {
 		ev, found := readTable(t, table(tt.a, tt.b))
 		if ev == nil {

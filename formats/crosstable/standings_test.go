@@ -1,0 +1,95 @@
+package crosstable
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/tiebreak"
+)
+
+// TestStandingsWorkbook reads the workbook of standings that the program makes
+// for people. Its crosstable numbers players by their rows and has no colours;
+// titles, clubs and tie-breaks come from the sheet of the ranking, dates and
+// arbiters from the sheet about the event.
+func TestStandingsWorkbook(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{
+		"2026-05-30-one-event-many-formats.trf", "2025-11-08-danube-masters.trf", "2025-10-18-harvest-scholastic-k8.trf",
+	} {
+		ev := fromTRF(t, name)
+		data, standings := workbook(t, ev)
+		back, found := readAs(XLSX(), data)
+		if back == nil {
+			t.Fatalf("%s: %q", name, found)
+		}
+		if diff := cmp.Diff(rowsOf(ev.Sections[0], false), rowsOf(back.Sections[0], false)); diff != "" {
+			t.Errorf("%s: rows (-want +got):\n%s", name, diff)
+		}
+		type facts struct {
+			Name, City, Federation, Chief, System, Time, Section string
+			Start, End                                           tournament.Date
+			Kind                                                 tournament.Kind
+			TieBreaks                                            []string
+		}
+		of := func(ev *tournament.Event) facts {
+			s := ev.Sections[0]
+			return facts{ev.Name, ev.City, ev.Federation, ev.ChiefArbiter, s.System, s.TimeControl, s.Name, ev.Start, ev.End, s.Kind, s.TieBreaks}
+		}
+		want := of(ev)
+		want.TieBreaks = nil
+		for _, c := range standings.Columns {
+			want.TieBreaks = append(want.TieBreaks, c.Spec.Text)
+		}
+		if diff := cmp.Diff(want, of(back)); diff != "" {
+			t.Errorf("%s: (-want +got):\n%s", name, diff)
+		}
+		for i, place := range standings.Places {
+			from, to := &ev.Sections[0].Players[place.Row], &back.Sections[0].Players[i]
+			if to.Stated.Rank != place.Rank || to.Title != from.Title || to.Club != from.Club {
+				t.Errorf("%s: %s became %+v", name, from.Name, to)
+			}
+		}
+	}
+}
+
+// workbook makes the workbook of standings of an event with one section.
+func workbook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standings) {
+	t.Helper()
+	table, err := tiebreak.Players(ev.Sections[0], tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs, err := tiebreak.Parse("DE,WIN,SB")
+	if err != nil {
+		t.Fatal(err)
+	}
+	standings, err := tiebreak.Rank(table, specs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := report.Data{Event: ev, Sections: []report.SectionData{{
+		Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Given},
+	}}}
+	var out bytes.Buffer
+	if err := report.Standings().Render(&out, d, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes(), standings
+}
+
+// A workbook with a ranking list alone is refused by name.
+func TestRankingListAlone(t *testing.T) {
+	t.Parallel()
+	_, found := readAs(CSV(), []byte("Rank,Name,Rating,Points,MMED\n1,\"Rook, Ann\",1900,4,12\n"))
+	if len(found) > 0 {
+		found = found[:1]
+	}
+	if diff := cmp.Diff([]string{"error " + string(formats.NotCrosstable) + " in:1:6"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
