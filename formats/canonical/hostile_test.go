@@ -13,7 +13,7 @@ import (
 // must be refused, and soon.
 func TestHostile(t *testing.T) {
 	t.Parallel()
-	const size = 8 << 20
+	const size = 2 << 20
 	head := `{"format": "podium-event", "version": 1, "sections": [`
 	fill := func(before, unit, after string) string {
 		return before + strings.Repeat(unit, size/len(unit)) + after

@@ -58,7 +58,9 @@ func TestSeason(t *testing.T) {
 		for _, d := range tournament.Diff(ev, back) {
 			t.Errorf("%s: %v", name, d)
 		}
-		files[name+".json"] = &fstest.MapFile{Data: out}
+		if len(out) < 20_000 { // the promises are tried at many prefixes of a file
+			files[name+".json"] = &fstest.MapFile{Data: out}
+		}
 	}
 	formatstest.Run(t, Format(), files)
 }

@@ -237,12 +237,12 @@ func TestBonus(t *testing.T) {
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			var codes string
+			var codes strings.Builder
 			for _, d := range log.Sorted() {
-				codes += string(d.Code)
+				codes.WriteString(string(d.Code))
 			}
-			if codes != string(tt.code) {
-				t.Errorf("told %s, want %s", codes, tt.code)
+			if codes.String() != string(tt.code) {
+				t.Errorf("told %s, want %s", codes.String(), tt.code)
 			}
 		})
 	}
