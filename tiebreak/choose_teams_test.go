@@ -55,7 +55,7 @@ func TestParseTeamCodes(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"BH:MP/C1": "BH:MP/C1", "bh:gp-C1": "BH:GP/C1", "SUM4:BH/C1": "SUM4:BH/C1", "MP": "MPTS", "GP": "GPTS",
-		"mpvgp": "MPvGP", "SSSC/K4": "SSSC/K4", "WIN:MP": "WIN:MP", "OTHER_USAT": "USAT", "EMGSB-C1": "EMGSB/C1",
+		"usat": "USAT,GPTS,MMED", "USAT": "USAT", "usat,GP": "USAT,GPTS", "mpvgp": "MPvGP", "SSSC/K4": "SSSC/K4", "WIN:MP": "WIN:MP", "OTHER_USAT": "USAT", "EMGSB-C1": "EMGSB/C1",
 	} {
 		specs, err := tiebreak.Parse(text)
 		if err != nil || strings.Join(codes(specs), ",") != want {

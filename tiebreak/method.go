@@ -19,10 +19,10 @@ type Method struct {
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
 	Family  Family
 
-	SwissOnly bool  // says nothing in a round robin and is refused there (C.07 8)
-	Rated     bool  // rests on ratings, so a policy for unrated players concerns it
-	Needs     Input // what it rests on beside results and ratings
-	ForTeams  Competitors
+	SwissOnly bool        // says nothing in a round robin and is refused there (C.07 8)
+	Rated     bool        // rests on ratings, so a policy for unrated players concerns it
+	Needs     Input       // what it rests on beside results and ratings
+	ForTeams  Competitors // whom it ranks
 
 	basis   ScoreBasis // what it always counts; BasisScore: as the code says
 	primary bool       // as the first of a list it says what decides first

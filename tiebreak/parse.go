@@ -40,7 +40,7 @@ func (p *parser) list(list string) ([]Spec, error) {
 			words = strings.Fields(part)
 		}
 		for _, word := range words {
-			found, err := p.word(word)
+			found, err := p.word(word, strings.TrimSpace(list) == word)
 			if err != nil {
 				wrong = append(wrong, err)
 			}
@@ -65,9 +65,11 @@ func (p *parser) known(text string) bool {
 	return ok
 }
 
-// word reads one code, or all codes of a preset.
-func (p *parser) word(word string) ([]Spec, error) {
-	if preset, ok := presetNamed(word); ok {
+// word reads one code, or all codes of a preset. alone says that the list has
+// nothing else: among codes, a name that is both means the code.
+func (p *parser) word(word string, alone bool) ([]Spec, error) {
+	_, _, code := p.method(word)
+	if preset, ok := presetNamed(word); ok && (alone || !code) {
 		return p.list(preset.codes(p.teams))
 	}
 	spec, err := p.spec(word)

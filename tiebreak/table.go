@@ -12,7 +12,7 @@ import (
 // of lists can be ranked on it, also at the same time.
 type Table struct {
 	Section   string // name of the section, part of the drawing of lots
-	Rows      []Row  // in the order of Section.Players
+	Rows      []Row  // in the order of Section.Players, or of Section.Teams
 	Rounds    int    // rounds that count: up to the last with a decided game, or Options.After
 	Scheduled int    // rounds planned, at least Rounds
 	Kind      tournament.Kind
@@ -33,7 +33,7 @@ type Table struct {
 
 // A Row is one competitor, a player or a team; no tie-break knows which.
 type Row struct {
-	No     int               // starting rank
+	No     int               // starting rank, or number of the team
 	Rating int               // 0: unrated
 	Score  tournament.Points // what decides first, after Table.Rounds rounds
 	Other  tournament.Points // secondary score of a team; 0 for players
