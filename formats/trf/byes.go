@@ -80,7 +80,6 @@ func (r *reader) settleByes() {
 func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 	ofTeams := func(x tournament.Extra) bool { return x.Format == family && ofTeams(x.Key) }
 	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
-		len(sec.Teams) > 0 && saysTeams(sec.System) ||
 		slices.ContainsFunc(ev.Extra, ofTeams) || slices.ContainsFunc(sec.Extra, ofTeams)
 }
 

@@ -169,7 +169,7 @@ func (m *matchMaker) make() {
 	for key := range m.byes {
 		last = max(last, key.round)
 	}
-	if paired == 0 {
+	if last == 0 {
 		return
 	}
 	for i := range m.sec.Teams {

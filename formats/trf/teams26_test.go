@@ -348,6 +348,61 @@ func TestMatchesFromRosters(t *testing.T) {
 	}
 }
 
+// Before the first round a file of teams has byes and points all the same.
+func TestTeamsBeforeRoundOne(t *testing.T) {
+	t.Parallel()
+	const in = `012 Teams
+042 2026/04/01
+092 Team: Swiss-System
+142 3
+352 WB
+001    1      Abbott, Ann                       2000 NOR             2000/00/00  0.0
+001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0
+310   1 Aspen                                     0    0.0    0.0         1
+310   2 Beech                                     0    0.0    0.0         2
+240 H   2    2
+320  1.0  1.0
+299   - 1.0 - 0.0         1
+`
+	ev, log := readString(in)
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	s := ev.Sections[0]
+	if m := s.Teams[1].Match(2); m.Result != tournament.HalfBye || !s.TeamBye.Stated || len(s.Adjustments) != 1 {
+		t.Errorf("team 2 has %s in round 2; bye %v, %d adjustments", m.Result, s.TeamBye, len(s.Adjustments))
+	}
+	written := &formats.Log{File: "teams.trf"}
+	out, err := formats.Encode(TRF26(), ev, written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := formats.Verify(TRF26(), ev, out, written); err != nil || len(written.Sorted()) > 0 {
+		t.Errorf("%v, %v\n%s", err, written.Sorted(), out)
+	}
+}
+
+// Where players of one team meet several, the byes of record 240 are theirs,
+// whatever the words for the system.
+func TestByesOfPlayersInTeams(t *testing.T) {
+	t.Parallel()
+	s, found := read26(t, `012 Schools
+042 2026/04/01
+092 Swiss, team scoring
+001    1      Abbott, Ann                       2000 NOR             2000/00/00  1.0          3 w 1
+001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0          4 b 0
+001    3      Carver, Cleo                      1900 NOR             2000/00/00  0.0          1 b 0
+001    4      Dyer, Dan                         1800 NOR             2000/00/00  1.0          2 w 1
+013 Aspen                              1    2
+013 Beech                              3
+013 Cedar                              4
+240 H   2    4
+`)
+	if e := s.Players[3].Entry(2); e.Result != tournament.HalfBye || s.TeamsMeet() {
+		t.Errorf("player 4 has %s, teams meet is %t; %v", e.Result, s.TeamsMeet(), found)
+	}
+}
+
 // The events of teams of the corpus keep all promises of a format.
 func TestTeamCorpusRoundTrip(t *testing.T) {
 	t.Parallel()

@@ -14,7 +14,7 @@ import (
 // record 013, whose players are paired one by one.
 func (r *reader) settleTeams() bool {
 	records, some := &r.heads.teams, r.heads.teams.any()
-	if !isTeamEvent(r.ev, r.sec) && !some {
+	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
 		for _, l := range records.points {
 			r.unknown(l, 0)
 		}
@@ -27,14 +27,17 @@ func (r *reader) settleTeams() bool {
 		}
 		return false
 	}
+	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
+		for _, l := range records.points {
+			r.unknown(l, 0)
+		}
+		return false
+	}
 	r.readTeamHead()
 	for _, x := range r.plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
 	m := newMatchMaker(r.sec)
-	if !some && !m.oneOpponentEach() {
-		return false
-	}
 	r.readMatches(m)
 	m.make()
 	return r.sec.TeamsMeet()

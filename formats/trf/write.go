@@ -59,6 +59,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	} else {
 		out.teams()
 		out.byes()
+		out.loseTeamPoints()
 	}
 	out.extras(sec.Extra)
 	out.logLosses()

@@ -19,6 +19,9 @@ func (w *writer) meet() bool {
 
 // rostersDo reports whether records 013 can hold the teams.
 func (w *writer) rostersDo() bool {
+	if w.sec.TeamBye.Stated || len(w.sec.Adjustments) > 0 {
+		return false
+	}
 	for i := range w.sec.Teams {
 		if t := &w.sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
 			return false
@@ -52,6 +55,19 @@ func (w *writer) loseDetails(t *tournament.Team) {
 	}
 }
 
+// loseTeamPoints counts what is said of matches where there are none.
+func (w *writer) loseTeamPoints() {
+	if w.edition != edition26 {
+		return
+	}
+	if w.sec.TeamBye.Stated {
+		w.lose(formats.LostField, "Section.TeamBye", "bye of teams where players are paired one by one")
+	}
+	if len(w.sec.Adjustments) > 0 {
+		w.lose(formats.LostField, "Section.Adjustments", "list of points beside the results where players are paired one by one")
+	}
+}
+
 // teamCount is how many teams are written.
 func (w *writer) teamCount() int {
 	n := 0
@@ -69,7 +85,7 @@ func (w *writer) showsTeams() bool {
 	if w.edition == edition26 {
 		return isTeamEvent(w.ev, w.sec)
 	}
-	return len(w.sec.Teams) > 0 && saysTeams(w.sec.System)
+	return w.sec.TeamsMeet() && saysTeams(w.sec.System)
 }
 
 // teamHead writes 352 and 362.
