@@ -13,8 +13,8 @@ import (
 // by code. A value may be stated with fewer decimals than it has.
 func (v *verifiedSection) verifyValues(l *loaded, r sectionRanking, o rankOptions) {
 	for _, code := range statedCodes(r.section) {
-		values, err := valuesOf(code, l, r, o)
-		if err != nil {
+		values, rule, err := valuesOf(code, l, r, o)
+		if err != nil || values == nil {
 			continue // the list is not wrong, only this section has no such values
 		}
 		for i := range r.section.Players {
@@ -26,7 +26,7 @@ func (v *verifiedSection) verifyValues(l *loaded, r sectionRanking, o rankOption
 				}
 				v.Claims++
 				if computed := values[i].String(decimals); computed != number {
-					v.Differences = append(v.Differences, valueFault(p, stated, number, computed, r))
+					v.Differences = append(v.Differences, valueFault(p, stated, number, computed, rule))
 				}
 			}
 		}
@@ -49,23 +49,24 @@ func statedCodes(s *tournament.Section) []string {
 	return codes
 }
 
-// valuesOf computes one tie-break for all players, in their order.
-func valuesOf(code string, l *loaded, r sectionRanking, o rankOptions) ([]tiebreak.Value, error) {
+// valuesOf computes one tie-break for all players, in their order, and names
+// the rule that it follows.
+func valuesOf(code string, l *loaded, r sectionRanking, o rankOptions) (values []tiebreak.Value, rule string, err error) {
 	list, err := tiebreak.Choose(code, r.section, l.event.RatingFederation(), o.kind)
-	if err != nil {
-		return nil, err
+	if err != nil || len(list.Specs) != 1 {
+		return nil, "", err
 	}
 	standings, err := tiebreak.Rank(r.table, list.Specs)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	values := make([]tiebreak.Value, len(r.section.Players))
+	values = make([]tiebreak.Value, len(r.section.Players))
 	for _, place := range standings.Places {
 		if len(place.Values) > 0 {
 			values[place.Row] = place.Values[0]
 		}
 	}
-	return values, nil
+	return values, list.Specs[0].Method.Rule, nil
 }
 
 // decimal reads a stated value: as [tiebreak.Value.String] writes it, and with
@@ -94,13 +95,10 @@ func decimal(text string) (number string, decimals int, ok bool) {
 	return number, len(fraction), true
 }
 
-func valueFault(p *tournament.Player, stated tournament.StatedValue, number, computed string, r sectionRanking) difference {
-	reason := fmt.Sprintf("%q of the file is %s", stated.Label, stated.Code)
-	if strings.EqualFold(stated.Label, stated.Code) {
-		reason = "by the rules of " + r.table.Rules.String()
-	}
+func valueFault(p *tournament.Player, stated tournament.StatedValue, number, computed, rule string) difference {
 	return difference{
 		What: "tie-break " + stated.Code, Player: &jsonPerson{No: p.No, Name: string(p.Name)},
-		Stated: json.Number(number), Computed: json.Number(computed), Reason: reason,
+		Stated: json.Number(number), Computed: json.Number(computed),
+		Reason: fmt.Sprintf("%q of the file is %s, %s", stated.Label, stated.Code, rule),
 	}
 }

@@ -205,10 +205,8 @@ func parseDate(text string) (tournament.Date, bool) {
 // oneSpaced puts one blank where a text has several, or a tab, which some
 // programs write behind the comma of a name.
 func oneSpaced(s string) string {
-	for i := 1; i < len(s); i++ {
-		if s[i] == '\t' || s[i] == ' ' && s[i-1] == ' ' {
-			return strings.Join(strings.Fields(s), " ")
-		}
+	if strings.IndexByte(s, '\t') < 0 && !strings.Contains(s, "  ") {
+		return s
 	}
-	return s
+	return strings.Join(strings.Fields(s), " ")
 }

@@ -18,6 +18,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	w.lostForfeits(s)
 	w.lostByes(s)
 	records := make([][]string, 0, len(list))
+	cells := cellsOf(s)
 	for i := range list {
 		p := &list[i]
 		record := []string{
@@ -27,7 +28,11 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 			w.rating(p),
 		}
 		for n := range w.rounds {
-			record = append(record, w.cell(s, p, n))
+			cell := "U0" // the section is shorter than another
+			if n < cells {
+				cell = w.cell(s, p, n)
+			}
+			record = append(record, cell)
 		}
 		records = append(records, record)
 	}
@@ -101,9 +106,6 @@ func (w *writer) rating(p *tournament.Player) string {
 
 // cell is the field of a round, counted from 0.
 func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
-	if n >= cellsOf(s) {
-		return "U0"
-	}
 	if !isDouble(s) {
 		return w.single(s, p, n+1)
 	}

@@ -73,7 +73,7 @@ func Parse(data []byte) (*Table, error) {
 	if t.start < headSize+fieldSize+1 || t.start > len(data) {
 		return nil, fmt.Errorf("%w: the head is said to have %d bytes, the file has %d", ErrTruncated, t.start, len(data))
 	}
-	if err := t.readFields(data[:t.start]); err != nil {
+	if err := t.readFields(string(data[:t.start])); err != nil {
 		return nil, err
 	}
 	if err := t.countRecords(data); err != nil {
@@ -86,8 +86,10 @@ func Parse(data []byte) (*Table, error) {
 
 // readFields reads the descriptions of the fields, up to the byte that ends
 // them.
-func (t *Table) readFields(head []byte) error {
+func (t *Table) readFields(head string) error {
 	width := 1 // for the mark of deleted records
+	most := (len(head) - headSize) / fieldSize
+	t.Fields, t.offsets = make([]Field, 0, most), make([]int, 0, most)
 	for at := headSize; ; at += fieldSize {
 		if at >= len(head) {
 			return fmt.Errorf("%w: the list of fields has no end", ErrDamaged)
@@ -99,7 +101,7 @@ func (t *Table) readFields(head []byte) error {
 			return fmt.Errorf("%w: the list of fields has no end", ErrDamaged)
 		}
 		raw := head[at : at+fieldSize]
-		name, _, _ := strings.Cut(string(raw[:nameSize]), "\x00")
+		name, _, _ := strings.Cut(raw[:nameSize], "\x00")
 		t.Fields = append(t.Fields, Field{
 			Name: strings.ToUpper(strings.TrimSpace(name)), Type: raw[11],
 			Width: int(raw[16]), Decimals: int(raw[17]),
