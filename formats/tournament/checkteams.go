@@ -38,7 +38,7 @@ func (s *Section) CheckTeams() []TeamProblem {
 	if len(s.Teams) == 0 {
 		return nil
 	}
-	c := teamChecker{s: s, table: s.TeamTable(), players: s.Index(), team: map[int]int{}}
+	c := teamChecker{s: s, table: s.TeamTable(), players: s.Index(), paired: s.matchesUpTo(), team: map[int]int{}}
 	for i := range s.Teams {
 		team := &s.Teams[i]
 		if first, _ := c.table.Find(team.No); first != i {
@@ -56,11 +56,25 @@ func (s *Section) CheckTeams() []TeamProblem {
 	return c.found
 }
 
+// matchesUpTo is the last round in which teams are paired.
+func (s *Section) matchesUpTo() int {
+	last := 0
+	for i := range s.Teams {
+		for r := len(s.Teams[i].Rounds); r > last; r-- {
+			if s.Teams[i].Rounds[r-1].Opponent != 0 {
+				last = r
+			}
+		}
+	}
+	return last
+}
+
 // A teamChecker carries what the checks of the teams of one section share.
 type teamChecker struct {
 	s       *Section
 	table   *TeamTable
 	players Index
+	paired  int         // the last round with a match
 	team    map[int]int // starting rank to index of the team
 	found   []TeamProblem
 }
@@ -139,7 +153,9 @@ func (c *teamChecker) boards(i, round int, m, other *Match) {
 	}
 }
 
-// points compares the stated totals with what the matches add up to.
+// points compares the stated totals with what all rounds add up to, and with
+// what those with matches do: some programs count a bye that was announced for
+// the coming round, some do not.
 func (c *teamChecker) points(i int) {
 	team := &c.s.Teams[i]
 	if !team.Stated.HasPoints || len(team.Rounds) == 0 {
@@ -147,6 +163,9 @@ func (c *teamChecker) points(i int) {
 	}
 	match, game := c.table.Totals(i, len(team.Rounds))
 	if match == team.Stated.Match && game == team.Stated.Game {
+		return
+	}
+	if m, g := c.table.Totals(i, min(c.paired, len(team.Rounds))); m == team.Stated.Match && g == team.Stated.Game {
 		return
 	}
 	c.add(TeamPointsDiffer, i, 0,
