@@ -11,10 +11,12 @@ package crosstable
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
+	"podium/formats/internal/text"
 	"podium/formats/internal/xlsx"
 	"podium/formats/tournament"
 )
@@ -104,6 +106,28 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 		return w
 	}
 	return w.With(data, log)
+}
+
+// What an input may hold in bytes. Columns of text take the most memory for each
+// of them.
+const (
+	maxMarked  = 16 << 20 // delimited text, pages
+	maxColumns = 4 << 20  // columns of text
+)
+
+// decode decodes an input of text. Text that is far longer than any crosstable
+// is refused before it fills the memory as cells.
+func decode(data []byte, most int, log *formats.Log) (string, bool) {
+	if len(data) > most {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+			Found: fmt.Sprintf("%d bytes of text", len(data)), Want: fmt.Sprintf("at most %d", most),
+			Advice: "export the crosstable alone",
+		})
+		return "", false
+	}
+	txt, ok := text.Decode(data, log)
+	return txt.S, ok
 }
 
 func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {

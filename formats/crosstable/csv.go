@@ -15,11 +15,10 @@ const delimiters = "\t;|,"
 
 // csvSheets cuts delimited text into cells.
 func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
-	txt, ok := text.Decode(data, log)
+	s, ok := decode(data, maxMarked, log)
 	if !ok {
 		return nil
 	}
-	s := txt.S
 	delimiter, _ := findDelimiter(w, s)
 	c := &cutter{text: s, delimiter: delimiter, line: 1, col: 1, log: log}
 	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
@@ -35,10 +34,9 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 const headerLines = 100
 
 // findDelimiter finds the delimiter with which some line is the header of a
-// crosstable; sure is whether there is one.
-func findDelimiter(w *grid.Words, s string) (delimiter rune, sure bool) {
+// crosstable, or at least of a list of players, and tells how sure that is.
+func findDelimiter(w *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
 	delimiter = ','
-	likely := false
 	for no, line := range text.Lines(s) {
 		if no > headerLines {
 			break
@@ -52,33 +50,33 @@ func findDelimiter(w *grid.Words, s string) (delimiter rune, sure bool) {
 				cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
 			}
 			if w.IsHeader(cells) {
-				return d, true
+				return d, formats.Likely
 			}
-			if !likely && w.IsList(cells) {
-				delimiter, likely = d, true
+			if sure == formats.No && w.IsList(cells) {
+				delimiter, sure = d, formats.Possible
 			}
 		}
 	}
-	return delimiter, false
+	return delimiter, sure
 }
 
-// sniffCSV looks for a header.
+// sniffCSV looks for a header. A list without games is ours to refuse by name.
 func sniffCSV(w *grid.Words, head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No
 	}
-	if _, sure := findDelimiter(w, txt); sure {
-		return formats.Likely
-	}
-	return formats.No
+	_, sure := findDelimiter(w, txt)
+	return sure
 }
 
-// decodeHead decodes the beginning of an input that is text but no markup.
+// decodeHead decodes the beginning of an input that is text but neither markup nor
+// JSON.
 func decodeHead(head []byte) (string, bool) {
 	const enough = 16 << 10
 	txt, ok := text.Decode(head[:min(len(head), enough)], &formats.Log{})
-	if !ok || strings.HasPrefix(strings.TrimLeft(txt.S, " \t\r\n"), "<") {
+	start := strings.TrimLeft(txt.S, " \t\r\n")
+	if !ok || start == "" || strings.ContainsAny(start[:1], "<{[") {
 		return "", false
 	}
 	return txt.S, true
@@ -93,6 +91,7 @@ type cutter struct {
 	line, col int // of the byte, from 1
 	delimiter rune
 	rows      []grid.Row
+	cells     int
 	log       *formats.Log
 }
 
@@ -114,6 +113,12 @@ func (c *cutter) next() rune {
 	return r
 }
 
+// How many cells a row, and all rows together, may have.
+const (
+	widestRow = 512
+	mostCells = 1_000_000
+)
+
 // row cuts one row.
 func (c *cutter) row() {
 	row := grid.Row{Line: c.line}
@@ -122,13 +127,15 @@ func (c *cutter) row() {
 		cell, last := c.cell()
 		row.Cells = append(row.Cells, cell)
 		filled = filled || cell.Text != ""
+		c.cells++
+		if len(row.Cells) > widestRow || c.cells > mostCells {
+			c.fail(formats.Pos{Line: row.Line, Col: 1}, formats.TooLarge,
+				fmt.Sprintf("%d cells in one row, %d in all so far", len(row.Cells), c.cells), "at most 512, and a million in all")
+			return
+		}
 		if last {
 			break
 		}
-	}
-	const widest = 512
-	if len(row.Cells) > widest {
-		c.fail(formats.Pos{Line: row.Line, Col: 1}, formats.TooLarge, fmt.Sprintf("%d cells in one row", len(row.Cells)), "at most 512")
 	}
 	if filled {
 		c.rows = append(c.rows, row)

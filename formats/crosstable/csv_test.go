@@ -74,7 +74,7 @@ func TestSniff(t *testing.T) {
 	}{
 		{"csv", small, "crosstable-csv 2"},
 		{"csv below other lines", "Cup\n\n" + small, "crosstable-csv 2"},
-		{"starting list", "No,Name,Rtg\n1,Rook,1900\n", ""},
+		{"starting list", "No,Name,Rtg\n1,Rook,1900\n", "crosstable-csv 1"},
 		{"text", "No. Name       Rd 1 Rd 2 Tot\n1   Rook, Ann  W2   D2   1.5\n", "crosstable-text 2"},
 		{"page", "<html><table><tr><td>x</table>", "crosstable-html 2"},
 		{"XML", "<?xml version=\"1.0\"?><chessresults/>", ""},

@@ -18,11 +18,11 @@ import (
 // not count for the cell around it. A page without tables that has text in
 // columns (pre) is read as such.
 func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
-	txt, ok := text.Decode(data, log)
+	s, ok := decode(data, maxMarked, log)
 	if !ok {
 		return nil
 	}
-	p := &page{z: html.NewTokenizer(strings.NewReader(txt.S)), line: 1, col: 1, words: w, log: log}
+	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1, words: w, log: log}
 	p.z.SetMaxBuf(4 << 20)
 	for p.step() {
 	}
@@ -99,16 +99,20 @@ type openTable struct {
 	outer  bool // has tables in it
 }
 
-// maxPageCells bounds the cells of a page.
-const maxPageCells = 1_000_000
+// How many cells a page may have, and how many tables one in the other.
+const (
+	maxPageCells = 400_000
+	maxNested    = 100
+)
 
 // step reads one token. false: the page is over.
 func (p *page) step() bool {
 	kind := p.z.Next()
 	line, col := p.line, p.col
 	p.advance(p.z.Raw())
-	if kind == html.ErrorToken || p.cells > maxPageCells {
-		if p.cells > maxPageCells || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
+	tooLarge := p.cells > maxPageCells || len(p.open) > maxNested
+	if kind == html.ErrorToken || tooLarge {
+		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
 			p.log.Add(formats.Diagnostic{
 				Pos: formats.Pos{Line: line, Col: col}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
 				Found: "a page that is too large", Want: "a page with one crosstable or a few", Advice: "save the crosstable alone",
@@ -193,8 +197,7 @@ func (p *page) span(more bool) int {
 		key, value, more = p.z.TagAttr()
 		if string(key) == "colspan" {
 			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
-				const widest = 512
-				span = min(n, widest)
+				span = min(n, widestRow)
 			}
 		}
 	}
@@ -329,7 +332,7 @@ func (p *page) preSheets(w *grid.Words) []grid.Sheet {
 		}
 		lines = append(lines, row.Cells[0].Text)
 	}
-	return columnSheets(lines, w)
+	return columnSheets(lines, w, p.log)
 }
 
 // sniffHTML looks for a page with a table.

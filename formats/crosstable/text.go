@@ -1,6 +1,7 @@
 package crosstable
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,23 +12,28 @@ import (
 
 // textSheets cuts text in columns into cells.
 func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
-	txt, ok := text.Decode(data, log)
+	s, ok := decode(data, maxColumns, log)
 	if !ok {
 		return nil
 	}
 	var lines []string
-	for _, line := range text.Lines(txt.S) {
-		if len(line) > text.MaxLine {
+	const most = 100_000
+	for no, line := range text.Lines(s) {
+		if len(line) > text.MaxLine || strings.Count(line, "\t") > mostTabs || no > most {
 			log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: len(lines) + 1, Col: 1}, Severity: formats.Error, Code: formats.LineTooLong, Err: formats.ErrSyntax,
-				Found: "a line that is too long for a table", Want: "at most 64 kilobytes", Advice: "export the table again",
+				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.LineTooLong, Err: formats.ErrSyntax,
+				Found: "lines too long or too many for a table", Want: "at most 64 kilobytes in a line, and 100,000 lines",
+				Advice: "export the table again",
 			})
 			return nil
 		}
 		lines = append(lines, expand(line))
 	}
-	return columnSheets(lines, w)
+	return columnSheets(lines, w, log)
 }
+
+// mostTabs is how many tabs a line may have, each of which is eight columns.
+const mostTabs = 200
 
 // expand makes blanks of tabs, up to the next multiple of eight, and of blanks
 // of other kinds.
@@ -56,7 +62,7 @@ func expand(line string) string {
 // columnSheets makes one sheet of lines. The lines from a header to the next
 // blank line are cut at the columns that they have in common; all others are
 // texts of one cell.
-func columnSheets(lines []string, w *grid.Words) []grid.Sheet {
+func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet {
 	var rows []grid.Row
 	for i := 0; i < len(lines); {
 		if strings.TrimSpace(lines[i]) == "" {
@@ -64,7 +70,7 @@ func columnSheets(lines []string, w *grid.Words) []grid.Sheet {
 			continue
 		}
 		heads := headsOf(lines[i])
-		if len(heads) < 4 || !w.IsHeader(textsOf(heads)) {
+		if len(heads) < 4 || len(heads) > maxHeads || !w.IsHeader(textsOf(heads)) {
 			rows = append(rows, textRow(i+1, lines[i]))
 			i++
 			continue
@@ -73,11 +79,22 @@ func columnSheets(lines []string, w *grid.Words) []grid.Sheet {
 		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
 			end++
 		}
+		if len(heads)*(end-i) > mostCells {
+			log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: i + 1, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+				Found: fmt.Sprintf("a table of %d columns and %d lines", len(heads), end-i), Want: "at most a million cells",
+				Advice: "export the table again",
+			})
+			return nil
+		}
 		rows = append(rows, cutBlock(lines[i:end], i+1, heads)...)
 		i = end
 	}
 	return []grid.Sheet{{Rows: rows}}
 }
+
+// maxHeads is how many columns a table of text may have.
+const maxHeads = 512
 
 func textRow(line int, s string) grid.Row {
 	return grid.Row{Line: line, Cells: []grid.Cell{{Text: grid.Trim(s), Line: int32(line), Col: 1}}}
@@ -242,7 +259,7 @@ func sniffText(w *grid.Words, head []byte) formats.Confidence {
 		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") {
 			continue
 		}
-		if heads := headsOf(expand(line)); len(heads) >= 4 && w.IsHeader(textsOf(heads)) {
+		if heads := headsOf(expand(line)); len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(textsOf(heads)) {
 			if strings.Contains(line, "\t") {
 				return formats.Possible
 			}

@@ -20,7 +20,7 @@ type companion struct {
 
 // companionOf reads a sheet as a list of players; false: it is none.
 func companionOf(s *Sheet, w *Words) (companion, bool) {
-	for row := range s.Rows {
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		if kind, _ := listKind(&s.Rows[row], w); kind == "" || !hasName(&s.Rows[row], w) {
 			continue
 		}
@@ -121,7 +121,8 @@ func (r *reader) addAbout() {
 			}
 			of = said{}
 		}
-		for row := range s.Rows {
+		const most = 1000
+		for row := range s.Rows[:min(most, len(s.Rows))] {
 			texts := s.Rows[row].texts()
 			if len(texts) == 1 {
 				flush()

@@ -23,17 +23,17 @@ type table struct {
 	initials bool    // the columns of rounds have names of players, not numbers
 }
 
-// searchRows is how many rows above a table may stand that belong to it.
+// searchRows is how many rows may stand above a table.
 const searchRows = 60
 
 // nextTable finds the first table of s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
-	for row := from; row < len(s.Rows); row++ {
+	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
 		columns, ok := headerOf(&s.Rows[row], w)
 		if !ok {
 			continue
 		}
-		t := &table{sheet: s, words: w, header: row, from: max(from, row-searchRows), columns: columns}
+		t := &table{sheet: s, words: w, header: row, from: from, columns: columns}
 		t.locate()
 		t.collect()
 		if len(t.rounds) < 2 && !t.findInitials() {

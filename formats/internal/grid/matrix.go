@@ -19,6 +19,7 @@ type matrix struct {
 	log    *formats.Log
 	column [][]int // of each player, the columns in which the others have the result against them
 	games  int     // against each opponent
+	once   int     // rounds in which everybody meets everybody once
 	wrong  int
 }
 
@@ -254,6 +255,7 @@ func (m *matrix) readCell(row, col int) []tournament.Result {
 func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result) {
 	n := len(m.rows)
 	once := n - 1 + n%2
+	m.once = once
 	for i := range sec.Players {
 		rounds := make([]tournament.Entry, once*m.games)
 		for j := range sec.Players {
@@ -283,8 +285,7 @@ func (m *matrix) at(sec *tournament.Section, player, round int) formats.Pos {
 	for j := range sec.Players {
 		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
 			cols := m.column[j]
-			once := len(sec.Players) - 1 + len(sec.Players)%2
-			return m.sheet.at(m.rows[player], cols[min((round-1)/once, len(cols)-1)])
+			return m.sheet.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
 		}
 	}
 	return m.sheet.at(m.rows[player], m.name)

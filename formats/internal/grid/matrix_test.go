@@ -97,3 +97,19 @@ func TestMatrixErrors(t *testing.T) {
 		}
 	}
 }
+
+// A player who is called "bye" is none.
+func TestByeInMatrix(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "No|Name|1|2|3|4|Pts\n1|A|*|1|½|+|2.5\n2|B|0|*|1||1\n3|C|½|0|*||½\n4|spielfrei|-|||*|0")
+	if ev == nil {
+		t.Fatal(found)
+	}
+	want := []string{"1: P 2:1 3:½", "2: 3:1 1:0 .", "3: 2:0 . 1:½"}
+	if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"note unknown-rounds C1"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

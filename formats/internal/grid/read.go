@@ -62,7 +62,6 @@ func (r *reader) sheet(s *Sheet, only bool) {
 		if !ok {
 			break
 		}
-		t.from = max(t.from, from)
 		from = t.end
 		if t.isMatrix() || t.namesOpponents() {
 			r.table(t, only, found)
@@ -94,6 +93,7 @@ func (r *reader) table(t *table, only bool, before int) {
 		return
 	}
 	p := places{table: t}
+	r.warnMerged(t)
 	sec := (*tournament.Section)(nil)
 	if t.isMatrix() {
 		p.matrix = &matrix{table: t, said: s, log: r.log}
@@ -104,10 +104,47 @@ func (r *reader) table(t *table, only bool, before int) {
 	if sec == nil {
 		return
 	}
+	p.dropByes(sec)
 	r.tellEvent(&s)
 	r.tellSection(sec, t, &s, only, before)
+	r.warnCopy(sec, t)
 	r.event.Sections = append(r.event.Sections, sec)
 	r.places = append(r.places, p)
+}
+
+// warnMerged tells of merged cells among the players: what stands there counts
+// for the first cell only.
+func (r *reader) warnMerged(t *table) {
+	for _, row := range t.rows {
+		for col := range t.sheet.Rows[row].Cells {
+			if !t.sheet.Rows[row].Cells[col].Merged {
+				continue
+			}
+			r.log.Add(formats.Diagnostic{
+				Pos: t.sheet.at(row, col), Severity: formats.Warning, Code: formats.MergedCells,
+				Found: "merged cells among the players, of which the first counts", Want: "a cell for each value",
+				Advice: "take the cells apart and look at what stands in each",
+			})
+			return
+		}
+	}
+}
+
+// warnCopy tells of a section with the players and games of an earlier one.
+func (r *reader) warnCopy(sec *tournament.Section, t *table) {
+	same := func(a, b tournament.Player) bool {
+		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
+	}
+	for _, other := range r.event.Sections {
+		if slices.EqualFunc(sec.Players, other.Players, same) {
+			r.log.Add(formats.Diagnostic{
+				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Event.Sections",
+				Found:  fmt.Sprintf("the same players and games as in section %q", other.Name),
+				Advice: "if it is a copy, delete it or choose one with --section",
+			})
+			return
+		}
+	}
 }
 
 // checkRounds tells of two columns of one round.

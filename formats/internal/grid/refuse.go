@@ -12,7 +12,7 @@ func describe(s *Sheet, w *Words) (formats.Diagnostic, bool) {
 		Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
 		Want: "a crosstable, which has a column for each round", Advice: "export the crosstable of the event",
 	}
-	for row := range s.Rows {
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		kind, col := listKind(&s.Rows[row], w)
 		if kind == "" {
 			continue
