@@ -60,11 +60,16 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 }
 
 // added reports whether a difference is only that the output says more: a
-// total, or the federation for which every file of its kind is made.
+// total, the federation for which every file of its kind is made, the rounds
+// and the kind of pairings, which show anyway.
 func added(d tournament.Difference) bool {
 	switch d.Field {
 	case "Player.Stated.Points", "Event.Federation", "Event.RatedBy":
 		return d.A == ""
+	case "Section.RoundCount":
+		return d.A == "0"
+	case "Section.Kind":
+		return d.A == tournament.KindUnknown.String()
 	}
 	return false
 }

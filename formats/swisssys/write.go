@@ -163,7 +163,6 @@ func (w *writer) sectionType(s *tournament.Section) {
 	kind := s.Kind
 	if kind == tournament.KindUnknown {
 		kind = s.KindShown()
-		w.lose(formats.CutField, "Section.Kind", "section of which nobody says how it was paired; the pairings show it")
 	}
 	if kind == tournament.RoundRobin {
 		w.number("Type", 3)

@@ -26,6 +26,9 @@ type field struct {
 
 // kept reports whether value must be kept beside the model.
 func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) bool {
+	if f.name == "H_COUNTRY" && value == "" {
+		return false // that of the federation
+	}
 	return !f.modelled && value != f.derive(ev, s)
 }
 

@@ -1,6 +1,7 @@
 package uschess
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -86,5 +87,54 @@ func TestSameEvent(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Events of TRF become reports once they say what US Chess wants; what a report
+// cannot hold is announced, as Verify finds by reading it again.
+func TestWriteSeason(t *testing.T) {
+	t.Parallel()
+	for name, data := range season(t, ".trf") {
+		ev, err := trf.TRF16().Read(formats.Source{Name: name, Data: data}, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		complete(ev)
+		log := &formats.Log{File: name}
+		out, err := formats.Encode(RatingReport(), ev, log)
+		if err != nil {
+			if !strings.Contains(err.Error(), "ASCII cannot spell") && !strings.Contains(err.Error(), "no result against") {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if err := formats.Verify(RatingReport(), ev, out, log); err != nil {
+			t.Error(err)
+		}
+		for _, d := range log.Sorted() {
+			if d.Code == formats.ReadBack {
+				t.Errorf("a loss that was not announced: %v", &d)
+			}
+		}
+	}
+}
+
+// complete adds what US Chess wants and TRF does not hold.
+func complete(ev *tournament.Event) {
+	ev.Report = tournament.RatingReport{Affiliate: "A9999999", Directors: []string{"90009901"}, State: "OR", PostalCode: "97000"}
+	day := tournament.Date{Year: 2026, Month: 5, Day: 30}
+	if !ev.Start.Complete() || !ev.End.Complete() || ev.Start.Compare(ev.End) > 0 {
+		ev.Start, ev.End = day, day
+	}
+	if ev.Name == "" {
+		ev.Name = "Nameless"
+	}
+	if ev.City == "" {
+		ev.City = "Lostwick"
+	}
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			s.Players[i].IDs = []tournament.ID{{System: "uscf", Value: fmt.Sprint(90000000 + i)}}
+		}
 	}
 }
