@@ -187,53 +187,6 @@ func TestAnnouncedByeOfTeam(t *testing.T) {
 	}
 }
 
-// A program that counts bytes moves everything behind a name with letters
-// beyond ASCII; the blank columns 72 and 73 show it.
-func TestBytesBehindTeamName(t *testing.T) {
-	t.Parallel()
-	for name, row := range map[string]string{
-		"characters": "310   1 Übersee Köln                     ÜBK     1950    1.0    1.5   3     1    2",
-		"bytes":      "310   1 Übersee Köln                   ÜBK    1950    1.0    1.5   3     1    2",
-	} {
-		team, ok := read310(line{no: 1, code: "310", text: row[4:]})
-		want := tournament.Team{
-			No: 1, Name: "Übersee Köln", Nickname: "ÜBK", Strength: 1950, Members: []int{1, 2},
-			Stated: tournament.TeamStated{Match: 2, Game: 3, HasPoints: true, Rank: 3},
-		}
-		if diff := cmp.Diff(want, team); !ok || diff != "" {
-			t.Errorf("%s: %t (-want +got):\n%s", name, ok, diff)
-		}
-	}
-}
-
-// The first layout is that of the regulation, the second that of its example.
-func TestRead299(t *testing.T) {
-	t.Parallel()
-	const p = tournament.Point
-	tests := []struct {
-		row  string
-		want tournament.Adjustment
-	}{
-		{"299 + +2.0  +2.5     1    1", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitWin, Match: 2 * p, Game: 5, Round: 1, Teams: []int{1}}},
-		{"299 +  2.0  2.5   1    1", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitWin, Match: 2 * p, Game: 5, Round: 1, Teams: []int{1}}},
-		{"299 -  0.0  1.5", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.ForfeitLoss, Game: 3}},
-		{"299   - 1.0 - 0.5         3    4", tournament.Adjustment{Match: -p, Game: -1, Teams: []int{3, 4}}},
-		{"299   + 1.0 + 0.0    2    3", tournament.Adjustment{Match: p, Round: 2, Teams: []int{3}}},
-		{"299 W + 3.0 + 4.0", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.Win, Match: 3 * p, Game: 4 * p}},
-	}
-	for _, tt := range tests {
-		got, ok := read299(line{no: 1, code: "299", text: tt.row[4:]})
-		if diff := cmp.Diff(tt.want, got); diff != "" && ok || ok != (tt.want.Kind != 0 || tt.want.Match != 0) {
-			t.Errorf("%q: %t (-want +got):\n%s", tt.row, ok, diff)
-		}
-	}
-	for _, row := range []string{"299 Q  1.0  1.0", "299 + 1.3   1.0", "299 +  2.0  2.5   1    x", "299 +  2.0  2.5   1x   1"} {
-		if a, ok := read299(line{no: 1, code: "299", text: row[4:]}); ok {
-			t.Errorf("%q was read as %v", row, a)
-		}
-	}
-}
-
 // What only one of the writers of events fills in survives being written.
 func TestWriteTeamsBack(t *testing.T) {
 	t.Parallel()
