@@ -9,7 +9,7 @@ import (
 // are read with a warning. All are one small event of six or seven players
 // (on lines 11 to 17), with one thing wrong. The slice belongs to the caller.
 func Broken() []Sample {
-	return slices.Concat(otherFiles(), damagedRows(), wrongFields(), wrongGames(), doubtful())
+	return slices.Concat(otherFiles(), damagedRows(), wrongFields(), wrongGames(), doubtful(), brokenTables())
 }
 
 // otherFiles lists what is no tournament.
@@ -118,5 +118,43 @@ func doubtful() []Sample {
 		{Path: "broken/nul-bytes.trf", Outcome: read(6, 3, warn("nul-bytes", 13, 0, 0))},
 		{Path: "broken/utf16-with-mark.trf", Outcome: read(6, 3, warn("other-encoding", 0, 0, 0))},
 		{Path: "broken/trailing-garbage.trf", Outcome: read(6, 3, note("unknown-record", 17))},
+	}
+}
+
+// brokenTables lists crosstables of four players, with one thing wrong. Places
+// are lines and characters, in workbooks rows and columns.
+func brokenTables() []Sample {
+	return []Sample{
+		// Lists that have no games, and the pairings of one round.
+		{Path: "broken/table-starting-list.csv", Outcome: refused(fail("not-a-crosstable", 2, 4, 0))},
+		{Path: "broken/table-ranking-list.csv", Outcome: refused(fail("not-a-crosstable", 2, 4, 0))},
+		{Path: "broken/table-pairings.html", Outcome: refused(fail("not-a-crosstable", 3, 18, 0))},
+		// The first four of more than forty players.
+		{Path: "broken/table-cut.csv", Outcome: refused(fail("cut-list", 2, 26, 0))},
+		// Numbers that can be those of rows or those that are printed; only Black; no marks in a matrix.
+		{Path: "broken/table-numbers-unclear.csv", Outcome: refused(fail("unclear-numbers", 1, 0, 0))},
+		{Path: "broken/table-colours.csv", Outcome: refused(fail("unclear-colors", 0, 0, 0))},
+		{Path: "broken/table-matrix-without-marks.csv", Outcome: refused(fail("unclear-matrix", 1, 0, 0))},
+		// Cells that say nothing, one number twice, an opponent 9 of 4, a quotation mark without a second one.
+		{Path: "broken/table-two-bad-cells.csv", Outcome: refused(fail("bad-result", 2, 30, 0), fail("bad-result", 4, 34, 0))},
+		{Path: "broken/table-letter.txt", Outcome: refused(fail("bad-result", 4, 29, 0))},
+		{Path: "broken/table-number-twice.csv", Outcome: refused(fail("duplicate-number", 5, 1, 3))},
+		{Path: "broken/table-opponent-unknown.csv", Outcome: refused(fail("unknown-opponent", 5, 32, 0))},
+		{Path: "broken/table-quote-open.csv", Outcome: refused(fail("bad-record", 2, 3, 0))},
+		// Both won.
+		{Path: "broken/table-contradiction.csv", Outcome: refused(fail("rows-contradict", 3, 27, 2))},
+		// What spreadsheets made of 1/2, 4,5 and 3E5, of +W1, and a formula that nobody computed.
+		{Path: "broken/table-date.xlsx", Outcome: refused(fail("date-cell", 4, 5, 0))},
+		{Path: "broken/table-date-in-points.xlsx", Outcome: refused(fail("date-cell", 5, 7, 0))},
+		{Path: "broken/table-number-for-text.xlsx", Outcome: refused(fail("bad-result", 5, 4, 0))},
+		{Path: "broken/table-name-error.xlsx", Outcome: refused(fail("error-cell", 6, 4, 0))},
+		{Path: "broken/table-formula.xlsx", Outcome: refused(fail("no-cached-value", 7, 6, 0))},
+		// Half a file, a text that is not there, a cell in the last column of all.
+		{Path: "broken/table-damaged.xlsx", Outcome: refused(fail("damaged-workbook", 0, 0, 0))},
+		{Path: "broken/table-text-missing.xlsx", Outcome: refused(fail("damaged-workbook", 5, 2, 0))},
+		{Path: "broken/table-last-column.xlsx", Outcome: refused(fail("too-large", 5, 16384, 0))},
+		// Read, with something to say: three points stated and two scored; a row that a filter hides.
+		{Path: "broken/table-points-differ.xlsx", Outcome: read(4, 3, warn("points-differ", 6, 7, 3))},
+		{Path: "broken/table-hidden-row.xlsx", Outcome: read(4, 3, note("hidden-cells", 0))},
 	}
 }

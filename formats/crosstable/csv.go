@@ -152,7 +152,10 @@ func (c *cutter) cell() (cell grid.Cell, last bool) {
 		}
 		c.next()
 		cell.Text = unguard(grid.Trim(c.quoted(cell)))
-		_, last = c.plain()
+		rest, last := c.plain()
+		if grid.Trim(rest) != "" {
+			c.unclosed(cell)
+		}
 		return cell, last
 	}
 	raw, last := c.plain()
@@ -189,8 +192,13 @@ func (c *cutter) quoted(from grid.Cell) string {
 		}
 		b.WriteRune(c.next())
 	}
-	c.fail(formats.Pos{Line: int(from.Line), Col: int(from.Col)}, formats.BadRecord, "a quotation mark that is not closed", "a second one at the end of the cell")
+	c.unclosed(from)
 	return ""
+}
+
+func (c *cutter) unclosed(from grid.Cell) {
+	c.fail(formats.Pos{Line: int(from.Line), Col: int(from.Col)}, formats.BadRecord,
+		"a quotation mark that is not closed at the end of its cell", "a second one there")
 }
 
 func (c *cutter) fail(at formats.Pos, code formats.Code, found, want string) {

@@ -14,9 +14,12 @@ type swiss struct {
 	log   *formats.Log
 	cells [][]round // by player and column of rounds
 	last  int       // the highest round
-	lone  []int     // players with an opponent whom nobody knows
-	wrong int       // cells that could not be read
+	lone  []loneCell
+	wrong int // cells that could not be read
 }
+
+// A loneCell is a cell that names an opponent whom nobody knows.
+type loneCell struct{ player, round int }
 
 // maxCellErrors is how many unreadable cells of one table are told.
 const maxCellErrors = 50
@@ -46,10 +49,25 @@ func (s *swiss) section() *tournament.Section {
 	sec.Players = p.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	p.state(sec)
-	for _, i := range s.lone {
-		sec.Players[i].Stated.HasPoints = false // that they differ follows
-	}
+	s.forgetLone(sec)
 	return sec
+}
+
+// forgetLone takes back what would only be told again after an opponent whom
+// nobody knows: other points, and a game that only one row knows. The section
+// is not used any more.
+func (s *swiss) forgetLone(sec *tournament.Section) {
+	for _, lone := range s.lone {
+		p := &sec.Players[lone.player]
+		p.Stated.HasPoints = false
+		for i := range sec.Players {
+			other := &sec.Players[i]
+			if int(other.Rounds[lone.round].Opponent) == p.No {
+				other.Rounds[lone.round] = tournament.Entry{}
+				other.Stated.HasPoints = false
+			}
+		}
+	}
 }
 
 // unplayed reports whether the last column of rounds is blank: a form with
@@ -237,7 +255,7 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 }
 
 func (s *swiss) unknownOpponent(i, r int) {
-	s.lone = append(s.lone, i)
+	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
 	s.log.Add(formats.Diagnostic{
 		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
 		Player: s.sheet.Rows[s.rows[i]].text(s.name), Err: formats.ErrSyntax,

@@ -49,7 +49,7 @@ func (b *book) readSheet(ref sheetRef) bool {
 	}
 	r.markMerges()
 	if r.hidden > 0 {
-		b.note(r.here(), fmt.Sprintf("%d hidden rows were read like the others", r.hidden))
+		b.note(r.here(), fmt.Sprintf("hidden rows were read like the others: %d", r.hidden))
 	}
 	if r.hiddenColumns {
 		b.note(r.here(), "hidden columns were read like the others")
