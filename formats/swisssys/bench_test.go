@@ -76,8 +76,8 @@ func decodes(b *testing.B, data []byte) float64 {
 	for range turns {
 		reading = best(reading, func() { readAll(b, data) })
 		decoding = best(decoding, func() {
-			var any any
-			if err := json.Unmarshal(data, &any); err != nil {
+			var decoded any
+			if err := json.Unmarshal(data, &decoded); err != nil {
 				b.Fatal(err)
 			}
 		})

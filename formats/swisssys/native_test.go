@@ -115,8 +115,10 @@ func TestReadLenient(t *testing.T) {
 			IDs:     []tournament.ID{{System: "uscf", Value: "90000001"}, {System: "fide", Value: "990000001"}},
 			Ratings: []tournament.Rating{{Value: 1900}, {System: "second", Value: 1850}},
 			Rounds: []tournament.Entry{
-				{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Opponent: 3, Result: tournament.ForfeitWin},
-				{Result: tournament.HalfBye}, {Result: tournament.ZeroBye},
+				{Opponent: 2, Color: tournament.White, Result: tournament.Win},
+				{Opponent: 3, Result: tournament.ForfeitWin},
+				{Result: tournament.HalfBye},
+				{Result: tournament.ZeroBye},
 			},
 			Extra: []tournament.Extra{{Format: "swisssys", Key: "Exp1", Value: `"12/31/2026"`}, {Format: "swisssys", Key: "Boards", Value: "5 5"}},
 		},

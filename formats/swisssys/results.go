@@ -54,10 +54,9 @@ type badResult struct {
 // parseResult reads "+;12;W;3;12;12;0".
 func parseResult(text string) (e tournament.Entry, board int, problem *badResult) {
 	var fields [7]string
-	rest, more := text, true
-	for i := range fields {
-		if fields[i], rest, more = strings.Cut(rest, ";"); !more {
-			break
+	for i, field := range strings.SplitN(text, ";", len(fields)+1) {
+		if i < len(fields) {
+			fields[i] = field
 		}
 	}
 	opponent, ok := parseOpponent(fields[1])

@@ -190,10 +190,10 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
 			code, _ := codeOf(e.Result)
-			switch {
-			case code == 'X':
+			switch code {
+			case 'X':
 				wins++
-			case code == 'F':
+			case 'F':
 				losses++
 			default:
 				continue

@@ -3,6 +3,7 @@ package jsontree
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -42,12 +43,22 @@ func TestSyntaxErrors(t *testing.T) {
 		in string
 		at int
 	}{
-		{"", 0}, {`{"a":1`, 6}, {`{"a" 1}`, 5}, {`{a:1}`, 1}, {`[1 2]`, 3}, {`"abc`, 1}, {`[tru]`, 1}, {`1 2`, 2}, {`[-]`, 1}, {`[1.]`, 1}, {`[01x]`, 1},
+		{"", 0},
+		{`{"a":1`, 6},
+		{`{"a" 1}`, 5},
+		{`{a:1}`, 1},
+		{`[1 2]`, 3},
+		{`"abc`, 1},
+		{`[tru]`, 1},
+		{`1 2`, 2},
+		{`[-]`, 1},
+		{`[1.]`, 1},
+		{`[01x]`, 1},
 		{strings.Repeat("[", 100), 65},
 	}
 	for _, tt := range tests {
 		_, err := Parse(tt.in)
-		e, ok := err.(*SyntaxError)
+		e, ok := errors.AsType[*SyntaxError](err)
 		if !ok || e.Offset != tt.at {
 			t.Errorf("%q: %v, want an error at %d", tt.in, err, tt.at)
 		}
