@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/all"
+	"podium/report"
 	"podium/tiebreak"
 )
 
@@ -125,8 +127,23 @@ func withTables(t *testing.T, text string) string {
 	for _, p := range tiebreak.Presets() {
 		fmt.Fprintf(&presets, "| `%s` | %s | %s | %s |\n", p.Name, list(p.Codes), list(p.Teams), p.Source)
 	}
+	text = between(t, text, "formats", formatsTableOfReadme())
 	text = between(t, text, "tie-breaks", methods.String())
 	return between(t, text, "presets", presets.String())
+}
+
+// formatsTableOfReadme lists formats and documents with what can be done with
+// them.
+func formatsTableOfReadme() string {
+	var b strings.Builder
+	b.WriteString("| name | format | read | write |\n| --- | --- | --- | --- |\n")
+	for _, f := range all.Registry().All() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, f.Title, yes(f.Read != nil), yes(f.Write != nil))
+	}
+	for _, r := range report.All() {
+		fmt.Fprintf(&b, "| `%s` | document, %s | - | yes |\n", r.Name, r.Ext)
+	}
+	return b.String()
 }
 
 // between replaces what stands between the two marks of a name.
