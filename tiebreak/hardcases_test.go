@@ -43,10 +43,11 @@ func TestHardDirectEncounter(t *testing.T) {
 			want: map[string]string{"1": "1", "2": "2", "3": "2", "4": "4"},
 		},
 		{
-			// 1 has 3, 2 has 2, 3 has 1 and 4 has 0, and 3 and 4 did not meet: 4 could
-			// catch up with 3, nobody with 1 or 2. Both are placed by one standings.
+			// 1 has 2.5 and 2 has 2; 3 has 0.5 and 4 has 0, who did not meet and could
+			// have 1.5 and 1. So 1 is first and 2 second by one standings. Among 2, 3, 4
+			// alone 2 would have 1.5, which 3 could reach.
 			name: "the second place in the same standings", code: "DE",
-			rows: []string{"2w1 3b1 4w1", "1b0 4w1 3b1", "Z 1w0 2w0", "Z 2b0 1b0"},
+			rows: []string{"2w= 3b1 4w1", "1b= 4w1 3w=", "Z 1w0 2b=", "Z 2b0 1b0"},
 			want: map[string]string{"1": "1", "2": "2", "3": "3", "4": "3"},
 		},
 		{
@@ -58,6 +59,21 @@ func TestHardDirectEncounter(t *testing.T) {
 			name: "both where forfeits are announced: half each", code: "DE/P",
 			rows: []string{"2w1 2b-", "1b0 1w+"},
 			want: map[string]string{"1": "1", "2": "1"},
+		},
+		{
+			// A circle, 1 point each. Were the forfeit a second meeting, 1 would have
+			// half of its win.
+			name: "a forfeit is no second meeting", code: "DE",
+			rows: []string{"2w1 2b- 3w0 Z", "1b0 1w+ Z 3w1", "Z Z 1b1 2b0"},
+			want: map[string]string{"1": "1", "2": "1", "3": "1"},
+		},
+		{
+			// 1 has 0.75 from two games with 2, and 1 and 0.5: 2.25. 2 has 0.25 and 1,
+			// and without the game against 4 could have 2.25: nobody is first. Were the
+			// rematch a meeting with somebody else, 2 would be missing none.
+			name: "a rematch does not stand for a missing game", code: "DE",
+			rows: []string{"2w1 2b= 3w1 4w=", "1b0 1w= Z 3w1", "4w1 Z 1b0 2b0", "3b0 Z Z 1b="},
+			want: map[string]string{"1": "1", "2": "1", "3": "1", "4": "1"},
 		},
 		{
 			// 1 beat 2 twice, which is 1 on average; 2 beat 3, 3 beat 1: a circle.
@@ -101,7 +117,7 @@ func TestHardForfeitInRoundRobin(t *testing.T) {
 func TestHardOddField(t *testing.T) {
 	t.Parallel()
 	// 1 beats all; 2 beats 3 and 4; 3 beats 4 and 5; 4 beats 5; 5 beats 2.
-	s := crosstable(t, "U 5b1 4w1 3b1 2w1", "5w0 4b1 3w1 U 1b0", "4w1 U 2b0 1w0 5b1", "3b0 2w0 1b0 5w1 U", "2b1 1w0 U 4b0 3w0")
+	s := crosstable(t, "U 5b1 4w1 3b1 2w1", "5w0 4b1 3w1 Z 1b0", "4w1 U 2b0 1w0 5b1", "3b0 2w0 1b0 5w1 U", "2b1 1w0 U 4b0 3w0")
 	s.Scoring[tournament.PairingBye] = 0
 	s.Kind = tournament.RoundRobin
 	checkValues(t, s, []hardValue{
@@ -112,6 +128,7 @@ func TestHardOddField(t *testing.T) {
 		{"KS", 4, "0"},     // lost to all who do
 		{"KS/L-2", 1, "4"}, // 1 point is enough: everybody
 		{"REP", 1, "5"},
+		{"REP", 2, "5"},  // written as a zero-point bye it is nobody's choice either
 		{"MMED", 1, "8"}, // US Chess knows a bye here too: 2.5 + 2.5 + 1.5 + 1.5, and the own 0 goes
 	})
 }

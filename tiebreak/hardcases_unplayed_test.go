@@ -208,6 +208,9 @@ func TestHardSonnebornBergerCuts(t *testing.T) {
 	s := crosstable(t, "2w1 3b0 4w=", "1b0 4w= 3b=", "4w1 1w1 2w=", "3b0 2b= 1b=")
 	// 1 beat 2 (1) and 3 (2) and was away, where 0 times 1.5 counts.
 	away := crosstable(t, "2w1 3b1 Z", "1b0 4w1 3b0", "4b1 1w0 2w1", "3w0 2b0 U")
+	// 1 beat 2 (1) and 3 (1.5), lost to 4 (3.5) and had a half-point bye, where ½
+	// times 2 counts, as much as 2 does.
+	equal := crosstable(t, "2w1 3b1 H 4w0", "1b0 4w= 3w0 3b=", "4w0 1w0 2b1 2w=", "3b1 2b= U 1b1")
 	tests := []struct {
 		name    string
 		section *tournament.Section
@@ -217,6 +220,8 @@ func TestHardSonnebornBergerCuts(t *testing.T) {
 		{"the 0 against 3 stays", s, "SB/C1", "1 + 0 + (0.5) = 1"},
 		{"both with 1 point go first", s, "SB/C2", "(1) + 0 + (0.5) = 0"},
 		{"a voluntary round worth less than the value to cut stays", away, "SB/C1", "(1) + 2 + 0 = 2"},
+		{"one worth as much goes first", equal, "SB/C1", "1 + 1.5 + (1) + 0 = 2.5"},
+		{"and leaves the next cut to the value", equal, "SB/C2", "(1) + 1.5 + (1) + 0 = 1.5"},
 		{"in Buchholz it is worth more, and goes", away, "BH/C1", "1 + 2 + (1.5) = 3"},
 	}
 	for _, test := range tests {
