@@ -116,11 +116,11 @@ func withTables(t *testing.T, text string) string {
 	var methods, presets strings.Builder
 	methods.WriteString("| code | tie-break | rule | modifiers |\n| --- | --- | --- | --- |\n")
 	for _, m := range tiebreak.Methods() {
-		mods := ""
-		for _, mod := range strings.Fields(m.Mods) {
-			mods += "`/" + mod + "` "
+		var mods []string
+		for mod := range strings.FieldsSeq(m.Mods) {
+			mods = append(mods, "`/"+mod+"`")
 		}
-		fmt.Fprintf(&methods, "| `%s` | %s | %s | %s |\n", m.Code, m.Name, m.Rule, strings.TrimSpace(mods))
+		fmt.Fprintf(&methods, "| `%s` | %s | %s | %s |\n", m.Code, m.Name, m.Rule, strings.Join(mods, " "))
 	}
 	presets.WriteString("| preset | tie-breaks | for teams | where it comes from |\n| --- | --- | --- | --- |\n")
 	list := func(codes string) string { return strings.ReplaceAll(codes, ",", ", ") }

@@ -189,12 +189,5 @@ func listText(l tiebreak.List) string {
 	if l.Name != "" {
 		return l.Name
 	}
-	text := ""
-	for i := range l.Specs {
-		if i > 0 {
-			text += ","
-		}
-		text += l.Specs[i].Text
-	}
-	return text
+	return tiebreak.Codes(l.Specs)
 }

@@ -138,8 +138,8 @@ func faults(lines []string, rows []trfRow) map[string]fault {
 
 // otherPoints changes the last digit: a half more or less.
 func otherPoints(points string) string {
-	if strings.HasSuffix(points, ".5") {
-		return strings.TrimSuffix(points, ".5") + ".0"
+	if before, ok := strings.CutSuffix(points, ".5"); ok {
+		return before + ".0"
 	}
 	return strings.TrimSuffix(points, ".0") + ".5"
 }
