@@ -12,6 +12,9 @@ import (
 // players reads the players of a section.
 func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster) {
 	kids := r.kids(n, "Section.Players")
+	if !r.admits(n, len(kids)) {
+		return
+	}
 	s.Players = make([]tournament.Player, 0, len(kids))
 	boards := make([][]int, 0, len(kids))
 	reserved := make([]string, 0, len(kids))

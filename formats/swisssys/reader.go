@@ -23,13 +23,19 @@ type reader struct {
 	log    *formats.Log
 	source string
 	starts []int // of the lines, in bytes
+	last   spot  // found last
 	ev     *tournament.Event
 
 	places [][]playerPlace // by section and player
 	heads  []int           // of the sections, in bytes
+	met    int             // players so far
 	mended int             // texts that had been decoded twice
 	hidden int             // values that were not taken
 }
+
+// A spot is a place in the text. A file may be one long line, and most places
+// are asked for in their order: columns are counted on from the last.
+type spot struct{ at, line, col int }
 
 // A playerPlace is where a player stands, in bytes.
 type playerPlace struct {
@@ -83,7 +89,12 @@ func (r *reader) pos(at int) formats.Pos {
 	}
 	at = min(at, len(r.source))
 	line := sort.SearchInts(r.starts, at+1)
-	return formats.Pos{Line: line, Col: utf8.RuneCountInString(r.source[r.starts[line-1]:at]) + 1}
+	from := spot{at: r.starts[line-1], line: line, col: 1}
+	if r.last.line == line && r.last.at <= at {
+		from = r.last
+	}
+	r.last = spot{at: at, line: line, col: from.col + utf8.RuneCountInString(r.source[from.at:at])}
+	return formats.Pos{Line: line, Col: r.last.col}
 }
 
 func (r *reader) fail(at int, code formats.Code, field, found, want string) {
@@ -203,6 +214,20 @@ func (r *reader) locate(section, player, round int) formats.Pos {
 		return r.pos(at.rounds[round-1])
 	}
 	return r.pos(at.at)
+}
+
+// maxPlayers is how many players an event may have, four times those of the
+// largest.
+const maxPlayers = 25_000
+
+// admits reports whether so many more players may be read. What has more, or
+// more mistakes than anybody reads, is no event.
+func (r *reader) admits(n *jsontree.Node, more int) bool {
+	const tooMany = 1000
+	if r.met += more; r.met > maxPlayers {
+		r.fail(n.Offset, formats.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
+	}
+	return r.met <= maxPlayers && r.log.Count(formats.Error) < tooMany
 }
 
 // finish looks for contradictions, and for anybody to rank.

@@ -68,6 +68,9 @@ func (r *reader) webSection(n *jsontree.Node) {
 	}
 	name := r.text(n.Find("section"), "Section.Name")
 	players := r.kids(n.Find("players"), "Section.Players")
+	if !r.admits(n, len(players)) {
+		return
+	}
 	if len(players) == 0 {
 		if !r.log.Failed() {
 			r.skip(n, name, "nobody plays in it", true)

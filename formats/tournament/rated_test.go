@@ -40,3 +40,15 @@ func TestDiffOfRatingReports(t *testing.T) {
 		t.Errorf("a total that follows: %v", d)
 	}
 }
+
+func TestRatingFederation(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ country, ratedBy, want string }{
+		{"USA", "", "USA"}, {"", "USA", "USA"}, {"MEX", "USA", "USA"}, {"GER", "", "GER"}, {"", "", ""},
+	} {
+		ev := &Event{Federation: tt.country, RatedBy: tt.ratedBy}
+		if got := ev.RatingFederation(); got != tt.want {
+			t.Errorf("country %q, rated by %q: %q, want %q", tt.country, tt.ratedBy, got, tt.want)
+		}
+	}
+}

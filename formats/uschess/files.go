@@ -75,6 +75,10 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 		return unpack(src.Data, log)
 	}
 	own := fileOf(src.Data)
+	if own != "" && len(src.Data) > maxTable {
+		logMissing(own, errTooLarge(len(src.Data)), log)
+		return nil
+	}
 	if !dbase.IsTable(src.Data) || own == "" {
 		log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
@@ -134,11 +138,15 @@ func logMissing(name string, err error, log *formats.Log) {
 
 // unpack finds the three files in an archive, in whatever folder of it.
 func unpack(data []byte, log *formats.Log) map[string][]byte {
-	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	var archive *zip.Reader
+	err := errTooLarge(len(data))
+	if len(data) <= 2*maxTable { // of a larger one the list of files alone could fill the memory
+		archive, err = zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	}
 	if err != nil {
 		log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
-			Found: "the archive is damaged: " + err.Error(), Err: formats.ErrSyntax,
+			Found: "the archive cannot be used: " + err.Error(), Err: formats.ErrSyntax,
 			Advice: "fetch or pack it again",
 		})
 		return nil

@@ -54,6 +54,10 @@ type place struct {
 // readMSA is formats.Format.Read.
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &msaReader{log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}}
+	if len(src.Data) > maxTable {
+		r.fail(formats.Pos{Line: 1}, nil, formats.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20), fmt.Sprintf("at most %d MB", maxTable>>20))
+		return nil, log.Err()
+	}
 	txt, ok := text.Decode(src.Data, log)
 	if !ok {
 		return nil, log.Err()

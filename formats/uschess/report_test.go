@@ -233,7 +233,7 @@ func TestHostile(t *testing.T) {
 	if _, err := readReport(source(files, eventFile), log); err == nil || !strings.Contains(err.Error(), "the most there can be") && log.Count(formats.Error) == 0 {
 		t.Errorf("%d players of one number were read: %v", len(long)/len(record), err)
 	}
-	files[playerFile] = make([]byte, 200<<20)
+	files[playerFile] = make([]byte, 40<<20)
 	bomb := zipped(t, files)
 	if _, err := readReport(formats.Source{Name: "bomb.zip", Data: bomb}, &formats.Log{}); err == nil || !strings.Contains(err.Error(), "no report has more") {
 		t.Errorf("a bomb of %d bytes: %v", len(bomb), err)

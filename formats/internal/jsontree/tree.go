@@ -74,7 +74,7 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("%s at byte %d", e.Wha
 // The limits of a document. Files of events are far below; without them a few
 // bytes each would fill the memory.
 const (
-	maxNodes = 1_000_000
+	maxNodes = 500_000
 	maxDepth = 64
 )
 
