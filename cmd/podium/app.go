@@ -48,20 +48,52 @@ type program struct {
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	p := &program{stdin: stdin, stdout: stdout, stderr: stderr, formats: all.Registry(), reports: report.All()}
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	out := &checkedWriter{w: stdout}
+	p := &program{stdin: stdin, stdout: out, stderr: stderr, formats: all.Registry(), reports: report.All()}
 	app := p.app()
-	err := app.RunContext(ctx, flagsFirst(app, args))
+	args, err := flagsFirst(app, args)
+	if err == nil {
+		err = app.RunContext(ctx, args)
+	}
+	if out.err != nil {
+		err = fmt.Errorf("cannot write standard output: %w", out.err)
+	}
+	return p.exitCode(err)
+}
+
+// exitCode prints err, unless that was done, and gives the exit code for it.
+func (p *program) exitCode(err error) int {
 	if err == nil {
 		return exitOK
 	}
 	if errors.Is(err, errFailed) {
 		return exitFailed
 	}
-	fmt.Fprintf(stderr, "podium: %v\n", err)
+	fmt.Fprintf(p.stderr, "podium: %v\n", err)
 	if _, ok := errors.AsType[usageError](err); ok {
 		return exitUsage
 	}
+	if _, ok := errors.AsType[cli.ExitCoder](err); ok {
+		return exitUsage // the library's own: help for a command that does not exist
+	}
 	return exitFailed
+}
+
+// A checkedWriter keeps the first error of its writer, so that a full disk
+// never looks like success whoever wrote.
+type checkedWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (c *checkedWriter) Write(b []byte) (int, error) {
+	if c.err != nil {
+		return 0, c.err
+	}
+	n, err := c.w.Write(b)
+	c.err = err
+	return n, err
 }
 
 // app describes the program to the library.

@@ -11,16 +11,18 @@ const askCompletion = "--generate-bash-completion"
 
 // flagsFirst moves the flags of a command, with their values, ahead of its
 // files. The library stops at the first argument that is not a flag and would
-// take a flag after a file for one more file; people type them there.
-func flagsFirst(app *cli.App, args []string) []string {
+// take a flag after a file for one more file; people type them there. A flag
+// whose value is missing is a usage error: the library would take the next
+// flag for the value.
+func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || args[len(args)-1] == askCompletion {
-		return args
+		return args, nil
 	}
 	command := app.Command(args[1])
 	if command == nil {
-		return args
+		return args, nil
 	}
-	takesValue := valueFlags(command)
+	takesValue := flagsOf(command)
 	flags, files := []string{}, []string{}
 	rest := args[2:]
 	for len(rest) > 0 {
@@ -34,8 +36,10 @@ func flagsFirst(app *cli.App, args []string) []string {
 			files = append(files, arg)
 		default:
 			flags = append(flags, arg)
-			name := strings.TrimLeft(arg, "-")
-			if takesValue[name] && len(rest) > 0 {
+			if takesValue[strings.TrimLeft(arg, "-")] {
+				if len(rest) == 0 || isFlag(rest[0], takesValue) {
+					return nil, usagef("%s needs a value; \"podium %s --help\" lists the flags", arg, command.Name)
+				}
 				flags = append(flags, rest[0])
 				rest = rest[1:]
 			}
@@ -43,20 +47,29 @@ func flagsFirst(app *cli.App, args []string) []string {
 	}
 	out := append([]string{args[0], args[1]}, flags...)
 	out = append(out, "--")
-	return append(out, files...)
+	return append(out, files...), nil
 }
 
-// valueFlags names the flags of a command that are followed by a value. A flag
-// written as --name=value is not among them: it has its value already.
-func valueFlags(command *cli.Command) map[string]bool {
+// flagsOf names the flags of a command and says of each whether a value follows
+// it. A flag written as --name=value is not among them: it has its value already.
+func flagsOf(command *cli.Command) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range command.Flags {
-		if _, isBool := f.(*cli.BoolFlag); isBool {
-			continue
-		}
+		_, isBool := f.(*cli.BoolFlag)
 		for _, name := range f.Names() {
-			out[name] = true
+			out[name] = !isBool
 		}
 	}
 	return out
+}
+
+// isFlag reports whether an argument is one of flags, or "--". Any other that
+// begins with a dash may be a value: a negative number, a path.
+func isFlag(arg string, flags map[string]bool) bool {
+	if arg == "--" {
+		return true
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	_, known := flags[name]
+	return known && strings.HasPrefix(arg, "-")
 }

@@ -75,17 +75,17 @@ func (p *program) batch(c *cli.Context) error {
 }
 
 func (p *program) newSeason(c *cli.Context) (*season, error) {
-	s := &season{p: p, dir: c.String("o"), jobs: c.Int("jobs"), prune: c.Bool("prune")}
+	s := &season{p: p, dir: c.String("o"), prune: c.Bool("prune")}
 	if s.dir == "" || s.dir == batch.Stdin {
 		return nil, usagef("batch needs a folder for its outputs: -o DIR")
 	}
-	if c.IsSet("jobs") && s.jobs < 1 {
-		return nil, usagef("--jobs %d: expected a number from 1", s.jobs)
+	var err error
+	if s.jobs, err = counted(c, "jobs"); err != nil {
+		return nil, err
 	}
 	if s.jobs == 0 {
 		s.jobs = runtime.GOMAXPROCS(0)
 	}
-	var err error
 	if s.read, err = p.readOptions(c); err != nil {
 		return nil, err
 	}
@@ -95,8 +95,8 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 	if s.targets, err = p.parseTargets(c.String("to")); err != nil {
 		return nil, err
 	}
-	if s.report.Top = c.Int("top"); s.report.Top < 0 {
-		return nil, usagef("--top %d: expected a number of places", s.report.Top)
+	if s.report.Top, err = counted(c, "top"); err != nil {
+		return nil, err
 	}
 	if s.report.Paper, err = parsePaper(c.String("paper")); err != nil {
 		return nil, err

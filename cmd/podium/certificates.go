@@ -77,13 +77,13 @@ func (p *program) certificates(c *cli.Context) error {
 // who gets one.
 func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	o := report.Options{
-		Top: c.Int("top"), Everyone: c.Bool("everyone"), Title: c.String("title"),
+		Everyone: c.Bool("everyone"), Title: c.String("title"),
 		Subtitle: c.String("subtitle"), Signatures: c.StringSlice("signature"),
 	}
-	if o.Top < 0 {
-		return o, usagef("--top %d: expected a number of places", o.Top)
-	}
 	var err error
+	if o.Top, err = counted(c, "top"); err != nil {
+		return o, err
+	}
 	if o.Players, err = parseNumbers(c.String("players")); err != nil {
 		return o, usagef("--players: %v", err)
 	}

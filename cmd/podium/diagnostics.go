@@ -21,7 +21,7 @@ func (p *program) report(log *formats.Log, o readOptions) {
 		case o.quiet && d.Severity < formats.Error:
 		case slices.Contains(o.told, d.Code):
 		case o.json:
-			p.writeJSON(p.stderr, diagnosticJSON(&d))
+			writeJSON(p.stderr, diagnosticJSON(&d))
 		case printed == linesPerFile:
 			hidden++
 		default:
@@ -97,12 +97,10 @@ func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
 	return out
 }
 
-// writeJSON writes v as one line. What podium marshals cannot fail to marshal;
-// a writer that fails shows in the exit code of whoever closes it.
-func (p *program) writeJSON(w io.Writer, v any) {
+// writeJSON writes v as one line. What podium marshals cannot fail to marshal,
+// and p.stdout keeps its error for the exit code.
+func writeJSON(w io.Writer, v any) {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		fmt.Fprintf(p.stderr, "podium: %v\n", err)
-	}
+	_ = encoder.Encode(v) //nolint:errcheck // see above
 }

@@ -99,6 +99,15 @@ func oneOf(c *cli.Context, flag, first, second string) (bool, error) {
 	}
 }
 
+// counted reads a flag whose value counts from 1; 0 if it is not set.
+func counted(c *cli.Context, flag string) (int, error) {
+	n := c.Int(flag)
+	if c.IsSet(flag) && n < 1 {
+		return 0, usagef("--%s %d: expected a number from 1", flag, n)
+	}
+	return n, nil
+}
+
 // rankOptions is what rankFlags say. Zero values leave the choice to the file.
 type rankOptions struct {
 	list    string
@@ -107,13 +116,13 @@ type rankOptions struct {
 	unrated tiebreak.Unrated
 	seed    string
 	decided bool // print what separated each row from the one above
-	after   int
+	after   int  // round; 0: the last
 
 	teamSize int // 0: as declared, else the default
 }
 
 func parseRankOptions(c *cli.Context) (rankOptions, error) {
-	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), after: c.Int("after"), decided: c.Bool("decided-by")}
+	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), decided: c.Bool("decided-by")}
 	var err error
 	if o.kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err
@@ -128,12 +137,11 @@ func parseRankOptions(c *cli.Context) (rankOptions, error) {
 	if o.unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
 		return o, usagef("--unrated: %v", err)
 	}
-	o.teamSize = c.Int("team-size")
-	if o.teamSize < 0 || c.IsSet("team-size") && o.teamSize == 0 {
-		return o, usagef("--team-size %d: expected a number of players, from 1", o.teamSize)
+	if o.teamSize, err = counted(c, "team-size"); err != nil {
+		return o, err
 	}
-	if o.after < 0 {
-		return o, usagef("--after %d: expected a round, counted from 1", o.after)
+	if o.after, err = counted(c, "after"); err != nil {
+		return o, err
 	}
 	if o.list != "" {
 		if _, err := tiebreak.Parse(o.list); err != nil {

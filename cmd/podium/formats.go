@@ -47,7 +47,7 @@ func (p *program) formatsCommand() *cli.Command {
 			case c.Bool("schema"):
 				return p.printSchema(list)
 			case asJSON:
-				p.writeJSON(p.stdout, formatsJSON(list))
+				writeJSON(p.stdout, formatsJSON(list))
 			default:
 				fmt.Fprintln(p.stdout, formatsTable(list))
 			}

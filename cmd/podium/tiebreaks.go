@@ -62,7 +62,7 @@ func (p *program) tiebreaks(c *cli.Context) error {
 		for i := range list {
 			out = append(out, tieBreakJSON(&list[i]))
 		}
-		p.writeJSON(p.stdout, out)
+		writeJSON(p.stdout, out)
 		return nil
 	}
 	if c.NArg() == 1 {

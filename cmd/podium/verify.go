@@ -45,7 +45,7 @@ func (p *program) verify(c *cli.Context) error {
 	work := func(l *loaded) []verifiedSection { return verifyEvent(l, rank) }
 	return eachFile(p, c, in, read, work, func(l *loaded, sections []verifiedSection) bool {
 		if asJSON {
-			p.writeJSON(p.stdout, jsonVerified{File: l.input.Name(), Sections: sections})
+			writeJSON(p.stdout, jsonVerified{File: l.input.Name(), Sections: sections})
 		} else {
 			writeVerified(p.stdout, l.input.Name(), sections)
 		}
