@@ -66,7 +66,7 @@ func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRankin
 		out.list = out.list.WithLots()
 	}
 	if out.table, err = tiebreak.Players(s, options); err != nil {
-		return out, err
+		return out, unrankable{err}
 	}
 	out.seed, out.unrated = seedOf(out.table, o), unratedOf(out.table, o)
 	if !out.meet() {
@@ -83,8 +83,16 @@ func rankSection(l *loaded, s *tournament.Section, o rankOptions) (sectionRankin
 // fit leaves out of a list that the file declares what the section cannot have.
 func (r *sectionRanking) fit() { r.list, r.unfit = r.list.Fit(r.table) }
 
+// unrankable is why a section cannot be ranked by any list.
+type unrankable struct{ error }
+
+func (u unrankable) Unwrap() error { return u.error }
+
 // listAdvice says what to do about a list that cannot rank.
 func listAdvice(err error) string {
+	if _, ok := errors.AsType[unrankable](err); ok {
+		return "" // no other list helps
+	}
 	if errors.Is(err, tiebreak.ErrUndeclared) {
 		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or give another list with --tiebreaks"
 	}

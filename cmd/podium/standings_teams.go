@@ -24,7 +24,7 @@ func rankTeams(l *loaded, s *tournament.Section, o rankOptions) (*sectionRanking
 		out.list = out.list.WithLots()
 	}
 	if out.table, err = tiebreak.Teams(s, options); err != nil {
-		return nil, err
+		return nil, unrankable{err}
 	}
 	out.seed, out.unrated = seedOf(out.table, o), unratedOf(out.table, o)
 	if s.TeamsMeet() {
