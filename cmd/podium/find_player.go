@@ -30,15 +30,23 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 			fits = append(fits, i)
 		}
 	}
+	return onlyFit(who, "players", fits, func(i int) string {
+		return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name)
+	})
+}
+
+// onlyFit gives the one index of fits, -1 if there is none. More than one is an
+// error that lists what they are.
+func onlyFit(who, what string, fits []int, name func(i int) string) (int, error) {
 	switch len(fits) {
 	case 0:
 		return -1, nil
 	case 1:
 		return fits[0], nil
 	}
-	var names []string
-	for _, i := range fits {
-		names = append(names, fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name))
+	names := make([]string, len(fits))
+	for i, fit := range fits {
+		names[i] = name(fit)
 	}
-	return -1, fmt.Errorf("%q fits %d players: %s", who, len(fits), strings.Join(names, "; "))
+	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(fits), what, strings.Join(names, "; "))
 }

@@ -28,17 +28,9 @@ func findTeam(s *tournament.Section, who string) (int, error) {
 			fits = append(fits, i)
 		}
 	}
-	switch len(fits) {
-	case 0:
-		return -1, nil
-	case 1:
-		return fits[0], nil
-	}
-	var names []string
-	for _, i := range fits {
-		names = append(names, fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name))
-	}
-	return -1, fmt.Errorf("%q fits %d teams: %s", who, len(fits), strings.Join(names, "; "))
+	return onlyFit(who, "teams", fits, func(i int) string {
+		return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
+	})
 }
 
 // find finds a row of the ranking: a player, or a team.
