@@ -63,7 +63,7 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 	if name == "" {
 		return o, usagef("convert needs --to FORMAT; there are %s", strings.Join(p.formatNames(), ", "))
 	}
-	f, err := p.formats.Lookup(name)
+	f, err := p.formats.Lookup(writtenAs(name))
 	if err != nil {
 		return o, usagef("--to: %v", err)
 	}

@@ -27,12 +27,15 @@ func (p *program) parseTargets(list string) ([]target, error) {
 	var out []target
 	for name := range strings.SplitSeq(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
-		if name == "" || slices.ContainsFunc(out, func(t target) bool { return t.name == name }) {
+		if name == "" {
 			continue
 		}
 		t, err := p.target(name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.ContainsFunc(out, func(o target) bool { return o.name == t.name }) {
+			continue
 		}
 		// Two formats may share an ending; the second gets its name as well.
 		taken := func(o target) bool { return o.ext == t.ext && o.slug == t.slug }
@@ -57,11 +60,20 @@ func (p *program) target(name string) (target, error) {
 		}
 		return t, nil
 	}
-	f, err := p.formats.Lookup(name)
+	f, err := p.formats.Lookup(writtenAs(name))
 	if err != nil || f.Write == nil {
 		return target{}, usagef("cannot write %q; there are %s", name, strings.Join(p.targetNames(), ", "))
 	}
-	return target{name: name, ext: extension(f), format: &f}, nil
+	return target{name: f.Name, ext: extension(f), format: &f}, nil
+}
+
+// writtenAs gives the name of the format that a short name of an output means.
+// Nobody who asks for CSV wants to know that it is a crosstable.
+func writtenAs(name string) string {
+	if strings.EqualFold(name, "csv") {
+		return "crosstable-csv"
+	}
+	return name
 }
 
 // targetNames lists what can be written: documents, then formats.
