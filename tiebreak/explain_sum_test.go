@@ -218,12 +218,10 @@ func searched(s *tiebreak.Standings, row int, w *tiebreak.Working) bool {
 	}
 	hundredths, lowest := 0, w.Terms()[0].Amount.Num
 	for _, term := range w.Terms() {
-		switch s.Table.Rows[row].Games[term.Round-1].Result.Rated() {
-		case tournament.Win:
+		if won := s.Table.Rows[row].Games[term.Round-1].Result.Rated(); won == tournament.Win {
 			hundredths += 100
-		case tournament.Draw:
+		} else if won == tournament.Draw {
 			hundredths += 50
-		default:
 		}
 		lowest = min(lowest, term.Amount.Num)
 	}
