@@ -16,11 +16,12 @@ func shown(ev *tournament.Event) []string {
 	for _, s := range ev.Sections {
 		for i := range s.Players {
 			p := &s.Players[i]
-			line := fmt.Sprintf("%s%d %s %d:", s.Name, p.No, p.Name, p.Rating())
+			var line strings.Builder
+			line.WriteString(fmt.Sprintf("%s%d %s %d:", s.Name, p.No, p.Name, p.Rating()))
 			for _, e := range p.Rounds {
-				line += fmt.Sprintf(" %d%s %s,", e.Opponent, map[tournament.Color]string{tournament.White: "w", tournament.Black: "b"}[e.Color], e.Result)
+				line.WriteString(fmt.Sprintf(" %d%s %s,", e.Opponent, map[tournament.Color]string{tournament.White: "w", tournament.Black: "b"}[e.Color], e.Result))
 			}
-			out = append(out, strings.TrimSuffix(line, ","))
+			out = append(out, strings.TrimSuffix(line.String(), ","))
 		}
 	}
 	return out

@@ -48,7 +48,7 @@ func TestNoFormulas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
+	t.Cleanup(func() { _ = file.Close() })
 	for _, sheet := range file.GetSheetList() {
 		rows, err := file.GetRows(sheet)
 		if err != nil {
@@ -75,7 +75,7 @@ func TestWorkbookInExcelize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
+	t.Cleanup(func() { _ = file.Close() })
 	if diff := cmp.Diff([]string{"Open- A", "open- a (2)"}, file.GetSheetList()); diff != "" {
 		t.Errorf("sheets (-want +got):\n%s", diff)
 	}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -55,7 +56,7 @@ func TestDrawn(t *testing.T) {
 	for _, p := range drawn.Players {
 		got := ""
 		for _, e := range p.Rounds {
-			got += " " + string(rune('0'+e.Opponent)) + map[Color]string{White: "w", Black: "b"}[e.Color]
+			got += " " + strconv.Itoa(int(e.Opponent)) + map[Color]string{White: "w", Black: "b"}[e.Color]
 		}
 		if got[1:] != want[p.No] {
 			t.Errorf("player %d: %s, want %s", p.No, got[1:], want[p.No])

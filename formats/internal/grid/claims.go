@@ -29,7 +29,7 @@ func (p *people) state(sec *tournament.Section) {
 		}
 	}
 	p.sharedRanks(sec)
-	p.declare(sec, breaks, points)
+	p.declare(sec, breaks)
 }
 
 func (p *people) statedPoints(st *tournament.Stated, row, col int) {
@@ -170,7 +170,7 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 
 // declare gives the section the list of tie-breaks that it was ranked by: the
 // one above the table, else the columns if all of them are known.
-func (p *people) declare(sec *tournament.Section, breaks []breakColumn, points int) {
+func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 	if p.said.tieBreaks != nil {
 		sec.TieBreaks = p.said.tieBreaks
 		if len(sec.TieBreaks) == 1 && sec.TieBreaks[0] == NoTieBreaks {

@@ -24,7 +24,7 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 		return known, true
 	}
 	out := map[rune]tournament.Color{}
-	clear := true
+	decided := true
 	for _, p := range s.words.colors {
 		if slices.ContainsFunc(letters, func(l rune) bool { return l != p.white && l != p.black }) {
 			continue
@@ -34,11 +34,11 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 			if l == p.black {
 				c = tournament.Black
 			}
-			clear = clear && (out[l] == tournament.NoColor || out[l] == c)
+			decided = decided && (out[l] == tournament.NoColor || out[l] == c)
 			out[l] = c
 		}
 	}
-	if clear && len(out) == len(letters) {
+	if decided && len(out) == len(letters) {
 		return out, true
 	}
 	s.unclearColors(letters)

@@ -34,6 +34,8 @@ const (
 	tiebreakField
 	roundField
 	blankField // no heading
+
+	fields = int(blankField) + 1
 )
 
 // fieldNamed finds a field by its name in words.txt.
@@ -94,21 +96,17 @@ func (w *Words) heading(s string) heading {
 
 // setSystem names the system of the ratings and ids that a heading implies.
 func (h *heading) setSystem(word string) {
-	switch h.field {
-	case ratingField:
-		switch {
-		case word == "rtgi" || word == "eloi":
-			h.system = "fide"
-		case word == "dwz":
-			h.system = "dwz"
-		}
-	case nationalField:
+	if h.field == ratingField {
+		h.system = map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]
+	}
+	if h.field == nationalField {
 		h.field, h.system = ratingField, "national"
-	case fideField:
+	}
+	if h.field == fideField {
 		h.field, h.system = idField, "fide"
-	case uscfField:
+	}
+	if h.field == uscfField {
 		h.field, h.system = idField, "uscf"
-	default: // no other field has systems
 	}
 }
 

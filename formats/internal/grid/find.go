@@ -52,30 +52,23 @@ func headerOf(r *Row, w *Words) ([]heading, bool) {
 		return nil, false
 	}
 	columns := make([]heading, len(r.Cells))
-	score, rounds, unknown, named := 0, 0, 0, false
+	weights := [fields]int{
+		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
+	}
+	var counts [fields]int
+	score := 0
 	for i := range r.Cells {
 		columns[i] = w.heading(r.Cells[i].Text)
-		switch columns[i].field {
-		case nameField:
-			named = true
-			score += 3
-		case rankField, numberField:
-			score += 2
-		case ratingField, federationField, pointsField:
-			score++
-		case roundField:
-			rounds++
-		case unknownField:
-			unknown++
-		default: // says nothing of whether this is a header
-		}
+		counts[columns[i].field]++
+		score += weights[columns[i].field]
 	}
-	const enough = 5
-	score += min(rounds, 5)
+	const enough, most = 5, 5
+	rounds, unknown := counts[roundField], counts[unknownField]
+	score += min(rounds, most)
 	if rounds < 2 && unknown >= 2 {
 		score += 2
 	}
-	return columns, named && score >= enough && (rounds >= 2 || unknown >= 2)
+	return columns, counts[nameField] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
 }
 
 // hasName reports whether some cell of r is a word for names. Most rows of a
@@ -90,27 +83,15 @@ func hasName(r *Row, w *Words) bool {
 	return false
 }
 
-// locate notes which columns are which.
+// locate notes which columns are which; -1 where there is none.
 func (t *table) locate() {
-	t.name, t.number, t.rank, t.points = -1, -1, -1, -1
-	first := func(at *int, i int) {
-		if *at < 0 {
-			*at = i
-		}
+	first := func(f field) int {
+		return slices.IndexFunc(t.columns, func(h heading) bool { return h.field == f })
 	}
+	t.name, t.number, t.rank, t.points = first(nameField), first(numberField), first(rankField), first(pointsField)
 	for i := range t.columns {
-		switch t.columns[i].field {
-		case nameField:
-			first(&t.name, i)
-		case numberField:
-			first(&t.number, i)
-		case rankField:
-			first(&t.rank, i)
-		case pointsField:
-			first(&t.points, i)
-		case roundField:
+		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
-		default: // found by field where it is needed
 		}
 	}
 }

@@ -52,11 +52,12 @@ func entries(sec *tournament.Section) []string {
 	var out []string
 	for i := range sec.Players {
 		p := &sec.Players[i]
-		line := fmt.Sprintf("%d:", p.No)
+		var line strings.Builder
+		line.WriteString(fmt.Sprintf("%d:", p.No))
 		for _, e := range p.Rounds {
-			line += " " + entry(e)
+			line.WriteString(" " + entry(e))
 		}
-		out = append(out, line)
+		out = append(out, line.String())
 	}
 	return out
 }

@@ -13,9 +13,8 @@ import (
 // people reads the columns about the players.
 type people struct {
 	*table
-	said        said
-	log         *formats.Log
-	provisional int
+	said said
+	log  *formats.Log
 }
 
 // players makes the players of the table, with these starting numbers.
@@ -51,20 +50,18 @@ func (p *people) settleColumns() {
 	titled, rated := false, false
 	for col := range p.columns {
 		h := &p.columns[col]
-		switch h.field {
-		case titleField:
-			titled = true
-		case uscfOrRating:
+		titled = titled || h.field == titleField
+		if h.field == uscfOrRating {
 			h.system = "uscf"
 			if h.field = ratingField; p.most(col, func(s string) bool { return len(s) == 8 && isNumber(s) }) {
 				h.field = idField
 			}
-		case ratingField:
-			if rated && h.system == "" { // a second column without a system of its own
+		}
+		if h.field == ratingField && h.system == "" {
+			if rated { // a second column without a system of its own
 				h.system = strings.ToLower(Trim(h.text))
 			}
-			rated = rated || h.system == ""
-		default: // the heading says it all
+			rated = true
 		}
 	}
 	for col := range p.columns {
@@ -122,7 +119,9 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 		p.sex(pl, row, col, c)
 	case birthField:
 		p.birth(pl, row, col, c)
-	default: // numbers, rounds and claims are read elsewhere
+	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
+	case uscfOrRating, nationalField, fideField, uscfField: // are another field by now
+	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
 	}
 }
 
@@ -195,15 +194,15 @@ func (p *people) tellColumns() {
 	first := -1
 	for col := range p.columns {
 		h := &p.columns[col]
-		switch h.field {
-		case unknownField:
+		quoted := fmt.Sprintf("%q", formats.Quotable(h.text))
+		if h.field == unknownField {
 			if first < 0 {
 				first = col
 			}
-			unknown = append(unknown, fmt.Sprintf("%q", formats.Quotable(h.text)))
-		case performanceField, ignoredField, resultField:
-			known = append(known, fmt.Sprintf("%q", formats.Quotable(h.text)))
-		default: // kept
+			unknown = append(unknown, quoted)
+		}
+		if h.field == performanceField || h.field == ignoredField || h.field == resultField {
+			known = append(known, quoted)
 		}
 	}
 	if len(unknown) > 0 {

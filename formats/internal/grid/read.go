@@ -196,7 +196,7 @@ func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bo
 	if name == "" && len(titles) > 0 {
 		name = titles[len(titles)-1]
 	}
-	if name == "" && !(only && before == 0 && isDefaultName(t.sheet.Name)) {
+	if unnamed := only && before == 0 && isDefaultName(t.sheet.Name); name == "" && !unnamed {
 		name = sheetTitle(t.sheet.Name)
 	}
 	sec.Name = r.uniqueName(name, t)
@@ -270,7 +270,7 @@ func (r *reader) where(section, player, round int) formats.Pos {
 	case round > 0 && p.matrix != nil:
 		return p.matrix.at(r.event.Sections[section], player, round)
 	case round > 0:
-		for _, col := range p.table.rounds {
+		for _, col := range p.rounds {
 			if p.columns[col].round == round {
 				return p.sheet.at(row, col)
 			}

@@ -102,7 +102,7 @@ func (s *swiss) readCells() {
 	for i, row := range s.rows {
 		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
 		for r, col := range s.rounds {
-			s.cells[i][r] = s.readCell(i, row, col, o)
+			s.cells[i][r] = s.readCell(row, col, o)
 		}
 		s.wallChart(i)
 	}
@@ -122,7 +122,7 @@ func (s *swiss) misfits(o order) int {
 }
 
 // readCell reads one cell and logs what is wrong with it.
-func (s *swiss) readCell(i, row, col int, o order) round {
+func (s *swiss) readCell(row, col int, o order) round {
 	c := s.sheet.Rows[row].cell(col)
 	if c.Kind <= Number {
 		if r, ok := s.words.parseRound(c.Text, o); ok {

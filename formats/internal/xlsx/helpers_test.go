@@ -72,11 +72,12 @@ func readBytes(data []byte) (lines, found []string) {
 		return nil, found
 	}
 	for _, row := range sheets[0].Rows {
-		line := fmt.Sprintf("%d:", row.Line)
+		var line strings.Builder
+		line.WriteString(fmt.Sprintf("%d:", row.Line))
 		for _, c := range row.Cells {
-			line += " " + cellText(c)
+			line.WriteString(" " + cellText(c))
 		}
-		lines = append(lines, line)
+		lines = append(lines, line.String())
 	}
 	return lines, found
 }

@@ -73,7 +73,7 @@ func (p *pack) walkFile(f *zip.File, see func(xml.Token) error) error {
 	if err != nil {
 		return err
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }() // nothing is lost by what was only read
 	// The size in the directory may be a lie.
 	counted := &io.LimitedReader{R: in, N: min(maxPart, maxTotal-p.read) + 1}
 	limit := counted.N
