@@ -89,6 +89,9 @@ func TestFindings(t *testing.T) {
 		{"another format", made{swiss, 1, two, func(f map[string][]byte) {
 			f[eventFile] = bytes.Replace(f[eventFile], []byte(" 2C  "), []byte(" 2D  "), 1)
 		}}, "warning odd-spelling THEXPORT.DBF!A2"},
+		{"a report before 2C", made{swiss, 1, two, func(f map[string][]byte) {
+			f[eventFile] = bytes.Replace(f[eventFile], []byte("H_FORMAT\x00\x00"), []byte("H_RCV_DATE"), 1)
+		}}, "error missing-field THEXPORT.DBF"},
 		{"a number of sections that lies", made{swiss, 1, two, func(f map[string][]byte) {
 			at := bytes.LastIndexByte(f[eventFile], '1')
 			f[eventFile][at] = '3'
@@ -174,6 +177,15 @@ func TestDoubleGames(t *testing.T) {
 		if got != c.points || p.Rounds[2*i].Color != tournament.White || p.Rounds[2*i+1].Color != tournament.Black {
 			t.Errorf("%s: %s points, %+v", c.mine, got, p.Rounds[2*i:2*i+2])
 		}
+	}
+	complete(ev)
+	log := &formats.Log{}
+	out, err := formats.Encode(RatingReport(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := formats.Verify(RatingReport(), ev, out, log); err != nil || log.Count(formats.Loss) != 0 {
+		t.Errorf("written and read again: %v, %v", err, log.Sorted())
 	}
 	w := &writer{log: &formats.Log{}, ev: ev, rounds: len(cells)}
 	for i := range 2 {

@@ -41,12 +41,12 @@ type settled struct {
 func logSettled(n settled, add func(severity formats.Severity, code formats.Code, found, advice string)) {
 	if n.paired > 0 {
 		add(formats.Warning, formats.GuessedOpponent,
-			fmt.Sprintf("%d forfeited games (X, F) name no opponent; there was one of each in the round, so they were taken for one game", n.paired),
+			counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for one game",
 			"look up who was paired")
 	}
 	if n.unknown > 0 {
 		add(formats.Note, formats.UnknownForfeits,
-			fmt.Sprintf("%d forfeits name no opponent, and several fit", n.unknown), "the points are right; look up who was paired")
+			counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are right; look up who was paired")
 	}
 	if n.given > 0 {
 		add(formats.Note, formats.AmbiguousBye,
@@ -55,9 +55,17 @@ func logSettled(n settled, add func(severity formats.Severity, code formats.Code
 	}
 	if n.draws > 0 {
 		add(formats.Warning, formats.ForfeitDraw,
-			fmt.Sprintf("%d drawn games that nobody played (Z), read as half-point byes where no opponent is named", n.draws),
+			counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is named",
 			"look up what happened")
 	}
+}
+
+// counted gives "1 round" or "2 rounds".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 // settleForfeits makes one game of the two forfeits of a round that has exactly
