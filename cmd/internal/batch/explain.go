@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // explain turns an error of the file system into one for the person with the
@@ -31,6 +32,15 @@ func explainWrite(path string, err error) error {
 			path, cause(err))
 	}
 	return fmt.Errorf("cannot write %s: %w", path, cause(err))
+}
+
+// explainFolder is explainWrite for a folder that could not be made.
+func explainFolder(dir string, err error) error {
+	if errors.Is(err, syscall.ENOTDIR) {
+		return fmt.Errorf("cannot write into %s; a file has the name of that folder, or of one above it; choose another: %w",
+			filepath.ToSlash(dir), cause(err))
+	}
+	return explainWrite(dir, err)
 }
 
 // cause takes the paths off an error of the file system.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"syscall"
 )
 
 // IndexName is the name of the index in the folder of outputs.
@@ -70,6 +71,9 @@ func ReadIndex(dir, program string) (*Index, error) {
 	data, err := Reader{MaxSize: maxIndex}.readPath(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return &Index{}, nil
+	}
+	if errors.Is(err, syscall.ENOTDIR) {
+		return nil, explainFolder(dir, err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(path), err)

@@ -26,7 +26,7 @@ const (
 func WriteFile(path string, data []byte) error {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return explainWrite(dir, err)
+		return explainFolder(dir, err)
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("cannot write %s: a folder has that name", filepath.ToSlash(path))
