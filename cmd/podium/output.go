@@ -25,7 +25,7 @@ type output struct {
 // like one, or if there are several inputs.
 func (p *program) newOutput(path string, inputs []batch.Input, read readOptions) *output {
 	out := &output{p: p, read: read, path: path, alone: len(inputs) == 1, plan: batch.NewOutputs(inputs)}
-	if path == "" || path == batch.Stdin {
+	if out.isStream() {
 		return out
 	}
 	info, err := os.Stat(path)
@@ -33,6 +33,9 @@ func (p *program) newOutput(path string, inputs []batch.Input, read readOptions)
 	out.folder = isFolder || len(inputs) > 1 || strings.HasSuffix(filepath.ToSlash(path), "/")
 	return out
 }
+
+// isStream reports whether outputs go to standard output.
+func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin }
 
 // check refuses several inputs into one place before anything is read.
 func (o *output) check(inputs int) error {
@@ -45,25 +48,26 @@ func (o *output) check(inputs int) error {
 // write puts the outputs of one input where they belong. It reports what fails
 // and says whether all is well.
 func (o *output) write(l *loaded, files []rendered) bool {
-	if !o.folder && len(files) > 1 {
+	if o.isStream() && len(files) > 1 {
 		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d sections need a folder for their outputs: -o DIR", len(files)), o.read)
 		return false
 	}
-	if o.folder {
+	folder := o.folder || len(files) > 1 // a file for each section
+	if folder {
 		var err error
 		if files, err = o.apart(files); err != nil {
 			o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
 			return false
 		}
 	}
-	if o.path == "" || o.path == batch.Stdin {
+	if o.isStream() {
 		_, err := o.p.stdout.Write(files[0].data)
 		return err == nil
 	}
 	paths := make([]string, len(files))
 	for i, f := range files {
 		paths[i] = o.path
-		if o.folder {
+		if folder {
 			paths[i] = filepath.Join(o.path, f.name)
 		}
 	}
