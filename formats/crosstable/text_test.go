@@ -17,9 +17,9 @@ func shown(ev *tournament.Event) []string {
 		for i := range s.Players {
 			p := &s.Players[i]
 			var line strings.Builder
-			line.WriteString(fmt.Sprintf("%s%d %s %d:", s.Name, p.No, p.Name, p.Rating()))
+			fmt.Fprintf(&line, "%s%d %s %d:", s.Name, p.No, p.Name, p.Rating())
 			for _, e := range p.Rounds {
-				line.WriteString(fmt.Sprintf(" %d%s %s,", e.Opponent, map[tournament.Color]string{tournament.White: "w", tournament.Black: "b"}[e.Color], e.Result))
+				fmt.Fprintf(&line, " %d%s %s,", e.Opponent, map[tournament.Color]string{tournament.White: "w", tournament.Black: "b"}[e.Color], e.Result)
 			}
 			out = append(out, strings.TrimSuffix(line.String(), ","))
 		}

@@ -29,6 +29,9 @@ const searchRows = 60
 // nextTable finds the first table of s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
+		if joined, ok := joinRounds(s, w, row); ok {
+			s = joined
+		}
 		columns, ok := headerOf(&s.Rows[row], w)
 		if !ok {
 			continue

@@ -53,7 +53,7 @@ func entries(sec *tournament.Section) []string {
 	for i := range sec.Players {
 		p := &sec.Players[i]
 		var line strings.Builder
-		line.WriteString(fmt.Sprintf("%d:", p.No))
+		fmt.Fprintf(&line, "%d:", p.No)
 		for _, e := range p.Rounds {
 			line.WriteString(" " + entry(e))
 		}

@@ -33,6 +33,7 @@ type Words struct {
 	numbers   []titleRule
 	prefixes  []prefixRule
 	notes     []noteRule
+	parts     map[string]part // of a round that has several columns
 }
 
 // A colorPair is the letters of one language.
@@ -56,6 +57,7 @@ func DefaultWords() *Words {
 		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
 		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
 		cells: map[string]tournament.Result{}, meta: map[string]string{},
+		parts: map[string]part{},
 	}
 	var log formats.Log
 	w.add(wordsFile, &log)
@@ -72,6 +74,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
 	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
 	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
+	more.parts = maps.Clone(w.parts)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
 	more.numbers = slices.Clone(w.numbers)
@@ -141,6 +144,9 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.meta[folded] = rest
 	case "numbers":
 		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
+	case "part":
+		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
+		return w.parts[folded] != noPart
 	case "note":
 		w.notes = append(w.notes, noteRule{folded, rest})
 	case "prefix":

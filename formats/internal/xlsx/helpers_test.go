@@ -73,7 +73,7 @@ func readBytes(data []byte) (lines, found []string) {
 	}
 	for _, row := range sheets[0].Rows {
 		var line strings.Builder
-		line.WriteString(fmt.Sprintf("%d:", row.Line))
+		fmt.Fprintf(&line, "%d:", row.Line)
 		for _, c := range row.Cells {
 			line.WriteString(" " + cellText(c))
 		}
