@@ -102,3 +102,12 @@ const (
 	DroppedSystem Code = "dropped-system" // a tie-break that the rating policy drops
 	OutputFailed  Code = "output-failed"  // an output could not be written
 )
+
+// Findings about a run over many files, not about one of them.
+const (
+	Summary     Code = "summary"     // what came of the run
+	LeftAlone   Code = "left-alone"  // files of folders that are of no known format
+	Interrupted Code = "interrupted" // the user ended the run
+	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not make
+	NotListed   Code = "not-listed"  // more findings about a file than are kept
+)

@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"podium/formats"
 )
 
 // fullDisk is a writer that takes nothing.
@@ -89,5 +92,23 @@ func TestExitCodeOfUsage(t *testing.T) {
 				t.Errorf("standard output %q, diagnostics %q", &stdout, &stderr)
 			}
 		})
+	}
+}
+
+// TestInterrupted: who ends a run is told how far it came.
+func TestInterrupted(t *testing.T) {
+	t.Parallel()
+	var stderr bytes.Buffer
+	p := &program{stderr: &stderr}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	tally := p.newTally(3, false)
+	tally.count(&loaded{log: &formats.Log{}, fresh: true}, readOptions{}, func() bool { return true })
+	if err := tally.end(ctx, readOptions{quiet: true}); !errors.Is(err, errFailed) {
+		t.Errorf("got %v, want %v", err, errFailed)
+	}
+	const want = "podium: interrupted with 1 of 3 inputs done\n"
+	if stderr.String() != want {
+		t.Errorf("got %q, want %q", &stderr, want)
 	}
 }

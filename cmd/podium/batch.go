@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"path/filepath"
 	"runtime"
 
@@ -162,7 +161,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 		}
 	}
 	if !s.read.quiet {
-		fmt.Fprintf(s.p.stderr, "podium: %d %s (%d unchanged), %d failed; %d %s written to %s\n",
+		s.p.say(s.read, formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
 			t.used, plural(t.used, "event", "events"), unchanged, t.failed,
 			written, plural(written, "file", "files"), filepath.ToSlash(s.dir))
 	}
@@ -231,7 +230,7 @@ func (s *season) finish(in inputs) error {
 		orphans = kept
 	} else if len(orphans) > 0 && !s.read.quiet {
 		for _, o := range orphans {
-			fmt.Fprintf(s.p.stderr, "podium: %s was made of %s, which makes it no longer; --prune deletes it\n", o.Path, o.Input)
+			s.p.say(s.read, formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans

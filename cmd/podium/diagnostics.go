@@ -18,10 +18,11 @@ func (p *program) report(log *formats.Log, o readOptions) {
 	printed, hidden := 0, log.Dropped()
 	for _, d := range log.Sorted() {
 		switch {
-		case o.quiet && d.Severity < formats.Error:
+		case o.quiet && !o.isError(d.Severity):
 		case slices.Contains(o.told, d.Code):
 		case o.json:
 			writeJSON(p.stderr, diagnosticJSON(&d))
+			printed++
 		case printed == linesPerFile:
 			hidden++
 		default:
@@ -29,9 +30,30 @@ func (p *program) report(log *formats.Log, o readOptions) {
 			printed++
 		}
 	}
-	if hidden > 0 && printed == linesPerFile {
+	switch {
+	case hidden == 0 || printed < linesPerFile:
+	case o.json:
+		writeJSON(p.stderr, jsonDiagnostic{
+			File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden),
+		})
+	default:
 		fmt.Fprintf(p.stderr, "%s: and %d more\n", log.File, hidden)
 	}
+}
+
+// isError reports whether a finding of a severity counts as an error.
+func (o readOptions) isError(s formats.Severity) bool {
+	return s == formats.Error || o.strict && s >= formats.Warning
+}
+
+// say prints a line about the run as a whole.
+func (p *program) say(o readOptions, code formats.Code, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if o.json {
+		writeJSON(p.stderr, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text})
+		return
+	}
+	fmt.Fprintf(p.stderr, "podium: %s\n", text)
 }
 
 // reportError prints one error about a file.

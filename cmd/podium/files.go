@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 
 	"github.com/urfave/cli/v2"
@@ -76,11 +75,12 @@ func numbers(n int) []int {
 type tally struct {
 	p                     *program
 	progress              *batch.Progress
+	total, done           int // inputs
 	used, failed, unknown int
 }
 
 func (p *program) newTally(total int, failed bool) *tally {
-	t := &tally{p: p, progress: batch.NewProgress(p.stderr, total)}
+	t := &tally{p: p, progress: batch.NewProgress(p.stderr, total), total: total}
 	if failed {
 		t.failed++
 	}
@@ -91,6 +91,7 @@ func (p *program) newTally(total int, failed bool) *tally {
 // came of it.
 func (t *tally) count(l *loaded, o readOptions, show func() bool) {
 	t.progress.Done()
+	t.done++
 	t.p.report(l.log, o)
 	switch {
 	case l.unknown:
@@ -103,13 +104,16 @@ func (t *tally) count(l *loaded, o readOptions, show func() bool) {
 	t.progress.Step()
 }
 
-// end says how many files of a folder were left alone, and gives errFailed
-// unless all is well. That nothing could be used is not well.
+// end says how many files of a folder were left alone and whether the user
+// ended the run, and gives errFailed unless all is well. That nothing could be used is not well.
 func (t *tally) end(ctx context.Context, o readOptions) error {
 	t.progress.Done()
 	if t.unknown > 0 && (!o.quiet || t.used == 0) {
-		fmt.Fprintf(t.p.stderr, "podium: %d %s of no known format left alone\n",
+		t.p.say(o, formats.LeftAlone, "%d %s of no known format left alone",
 			t.unknown, plural(t.unknown, "file", "files"))
+	}
+	if ctx.Err() != nil {
+		t.p.say(o, formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
 	if t.failed > 0 || t.used == 0 || ctx.Err() != nil {
 		return errFailed
