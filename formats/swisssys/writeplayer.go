@@ -73,30 +73,7 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 	for i := range s.Players {
 		p := &s.Players[i]
 		w.open("", '{')
-		w.number("Pair number", p.No)
-		w.text("Name", string(p.Name))
-		w.ids(p)
-		w.ratings(p)
-		w.known("Player title", p.Title)
-		w.known("Club", p.Club)
-		w.known("State", p.State)
-		w.known("Team", team[p.No])
-		w.known("Grade", p.Grade)
-		switch p.Sex {
-		case tournament.Male:
-			w.text("Sex", "M")
-		case tournament.Female:
-			w.text("Sex", "F")
-		case tournament.SexUnknown:
-		}
-		w.known("Birth date", w.birth(p))
-		if list := reservedText(p); list != "" {
-			w.text("Reserved byes", list+" ")
-		}
-		if p.Withdrawn {
-			w.raw("Withdrew", "true")
-		}
-		w.extras(p.Extra, "")
+		w.person(p, team[p.No])
 		if rounds > 0 {
 			w.text("Current result", current(p.Entry(rounds).Result))
 		}
@@ -107,6 +84,34 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 		w.close('}')
 	}
 	w.close(']')
+}
+
+// person writes who the player is, in the order of SwissSys.
+func (w *writer) person(p *tournament.Player, team string) {
+	w.number("Pair number", p.No)
+	w.text("Name", string(p.Name))
+	w.ids(p)
+	w.ratings(p)
+	w.known("Player title", p.Title)
+	w.known("Club", p.Club)
+	w.known("State", p.State)
+	w.known("Team", team)
+	w.known("Grade", p.Grade)
+	switch p.Sex {
+	case tournament.Male:
+		w.text("Sex", "M")
+	case tournament.Female:
+		w.text("Sex", "F")
+	case tournament.SexUnknown:
+	}
+	w.known("Birth date", w.birth(p))
+	if list := reservedText(p); list != "" {
+		w.text("Reserved byes", list+" ")
+	}
+	if p.Withdrawn {
+		w.raw("Withdrew", "true")
+	}
+	w.extras(p.Extra, "")
 }
 
 // teamCodes gives the code by which each player names the team, by starting
