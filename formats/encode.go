@@ -20,6 +20,9 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	if f.OneSection && len(ev.Sections) != 1 {
 		return nil, fmt.Errorf("%s holds one section, not %d: %w", f.Name, len(ev.Sections), ErrUnsupported)
 	}
+	if refuseUnknownRounds(f, ev, log); log.Failed() {
+		return nil, log.Err()
+	}
 	logLacking(f, ev, log)
 	var out bytes.Buffer
 	if err := f.Write(&out, ev, log); err != nil {

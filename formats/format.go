@@ -14,6 +14,10 @@ type Format struct {
 	Exts       []string // ".trf": a hint for output names, never proof
 	OneSection bool     // a file holds a single section
 
+	// UnknownRounds says that the format holds a section whose rounds are not
+	// known (tournament.Section.RoundsUnknown). Encode refuses it in all others.
+	UnknownRounds bool
+
 	// Lacks names the fields of the model (see [Fields]) that the format has no
 	// place for. Encode reports each of them that has a value as a loss, so
 	// Write does not. What is carried only in part, Write reports itself.

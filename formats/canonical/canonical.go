@@ -31,13 +31,14 @@ var schema []byte
 // Format is the canonical JSON.
 func Format() formats.Format {
 	return formats.Format{
-		Name:        "json",
-		Title:       "canonical JSON",
-		Exts:        []string{".json"},
-		ExtraFamily: formats.EveryFamily,
-		Schema:      schema,
-		Sniff:       sniff,
-		Read:        read,
-		Write:       write,
+		Name:          "json",
+		Title:         "canonical JSON",
+		Exts:          []string{".json"},
+		UnknownRounds: true,
+		ExtraFamily:   formats.EveryFamily,
+		Schema:        schema,
+		Sniff:         sniff,
+		Read:          read,
+		Write:         write,
 	}
 }

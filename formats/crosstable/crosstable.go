@@ -25,13 +25,14 @@ import (
 func XLSX() formats.Format {
 	w := grid.DefaultWords()
 	return formats.Format{
-		Name:  "crosstable",
-		Title: "crosstable, Excel workbook",
-		Exts:  []string{".xlsx"},
-		Lacks: lacks(),
-		Sniff: sniffXLSX,
-		Read:  reader(w, xlsxSheets),
-		Write: writeXLSX,
+		Name:          "crosstable",
+		Title:         "crosstable, Excel workbook",
+		Exts:          []string{".xlsx"},
+		UnknownRounds: true,
+		Lacks:         lacks(),
+		Sniff:         sniffXLSX,
+		Read:          reader(w, xlsxSheets),
+		Write:         writeXLSX,
 	}
 }
 
@@ -39,13 +40,14 @@ func XLSX() formats.Format {
 func CSV() formats.Format {
 	w := grid.DefaultWords()
 	return formats.Format{
-		Name:  "crosstable-csv",
-		Title: "crosstable, delimited text",
-		Exts:  []string{".csv", ".tsv"},
-		Lacks: lacks(),
-		Sniff: func(head []byte) formats.Confidence { return sniffCSV(w, head) },
-		Read:  reader(w, csvSheets),
-		Write: writeCSV,
+		Name:          "crosstable-csv",
+		Title:         "crosstable, delimited text",
+		Exts:          []string{".csv", ".tsv"},
+		UnknownRounds: true,
+		Lacks:         lacks(),
+		Sniff:         func(head []byte) formats.Confidence { return sniffCSV(w, head) },
+		Read:          reader(w, csvSheets),
+		Write:         writeCSV,
 	}
 }
 

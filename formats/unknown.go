@@ -1,0 +1,31 @@
+package formats
+
+import (
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// refuseUnknownRounds refuses sections whose rounds nobody knows in a format
+// that has rounds: what would be written is a false statement to whoever reads
+// it. One error for each section.
+func refuseUnknownRounds(f Format, ev *tournament.Event, log *Log) {
+	if f.UnknownRounds {
+		return
+	}
+	for _, s := range ev.Sections {
+		if !s.RoundsUnknown {
+			continue
+		}
+		found := "the rounds and colours of the games are unknown: they come from a matrix of results"
+		if s.Name != "" {
+			found = fmt.Sprintf("section %q: %s", Quotable(s.Name), found)
+		}
+		log.Add(Diagnostic{
+			Severity: Error, Code: UnknownRounds, Field: "Player.Rounds", Err: ErrUnsupported,
+			Found: found, Want: "the round and the colour of every game",
+			Advice: "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
+				"which is right if the players are numbered as they were drawn",
+		})
+	}
+}
