@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -123,7 +124,6 @@ func (p *program) app() *cli.App {
 		},
 		Action:                    noCommand,
 		EnableBashCompletion:      true,
-		HideVersion:               true,
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              onUsageError,
@@ -140,7 +140,11 @@ func noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	word := c.Args().First()
-	return usagef("there is no command %q; \"podium help\" lists all. %s", word, cli.SuggestCommand(c.App.Commands, word))
+	text := fmt.Sprintf("there is no command %q; \"podium help\" lists all", word)
+	if near := cli.SuggestCommand(c.App.Commands, word); strings.Contains(near, `"`+word[:min(len(word), 1)]) {
+		text += ". " + near // the library always has one; another first letter is no slip
+	}
+	return usageError{text}
 }
 
 // onUsageError keeps the library from printing the whole help for a mistyped
