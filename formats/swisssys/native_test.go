@@ -194,3 +194,31 @@ func TestBroken(t *testing.T) {
 		})
 	}
 }
+
+// There is one letter for full-point byes: the only one of a round is that of
+// the odd player, several were given by the organiser.
+func TestFullPointByes(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {}, "Sections": [{"Section name": "Open", "Players": [
+ {"Pair number": 1, "Name": "Ash, Ann", "Results": ["B;-1;-;0;-1;-1;0", "B;-1;-;0;-1;-1;0", "Z;0;-;0;0;0;0"]},
+ {"Pair number": 2, "Name": "Elm, Ben", "Results": ["U;-1;-;0;-1;-1;0", "B;-1;-;0;-1;-1;0", "H;-1;-;0;-1;-1;0"]}]}]}`
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(file)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]tournament.Entry{
+		{{Result: tournament.PairingBye}, {Result: tournament.FullBye}, {Result: tournament.HalfBye}},
+		{{Result: tournament.ZeroBye}, {Result: tournament.FullBye}, {Result: tournament.HalfBye}},
+	}
+	for i, rounds := range want {
+		if diff := cmp.Diff(rounds, ev.Sections[0].Players[i].Rounds); diff != "" {
+			t.Errorf("player %d (-want +got):\n%s", i+1, diff)
+		}
+	}
+	formatstest.Run(t, Native(), fstest.MapFS{"a.sjson": {Data: []byte(file)}})
+	ev.Sections[0].Players[0].Rounds[0].Result = tournament.FullBye
+	log := &formats.Log{}
+	if _, err := formats.Encode(Native(), ev, log); err != nil || log.Count(formats.Loss) != 1 {
+		t.Errorf("a single bye of the organiser: %v, %v", err, log.Sorted())
+	}
+}
