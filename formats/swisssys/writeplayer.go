@@ -68,7 +68,7 @@ func roundsPlayed(s *tournament.Section, rounds int) int {
 func (w *writer) players(s *tournament.Section, rounds int) {
 	team := w.teamCodes(s)
 	plain := plainBoards(s)
-	w.lostByes(s)
+	w.lostByes(s, rounds)
 	w.open("Players", '[')
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -287,8 +287,8 @@ func current(r tournament.Result) string {
 
 // lostByes counts the full-point byes that will be read as of the other kind:
 // there is one letter for both.
-func (w *writer) lostByes(s *tournament.Section) {
-	for round := 1; round <= s.Rounds(); round++ {
+func (w *writer) lostByes(s *tournament.Section, rounds int) {
+	for round := 1; round <= rounds; round++ {
 		paired, given := 0, 0
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)

@@ -90,7 +90,7 @@ func sectionFields() []field {
 		{"S_CTD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(0) }), false},
 		{"S_ATD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(1) }), false},
 		{"S_TRN_TYPE", 1, of(tournamentType), false},
-		{"S_TOT_RNDS", 2, of(func(s *tournament.Section) string { return fmt.Sprint(s.Rounds()) }), true},
+		{"S_TOT_RNDS", 2, of(func(s *tournament.Section) string { return fmt.Sprint(rounds(s)) }), true},
 		{"S_LST_PAIR", 4, of(func(s *tournament.Section) string { return fmt.Sprint(highestNumber(s)) }), true},
 		{"S_BEG_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.Start) }), false},
 		{"S_END_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.End) }), false},

@@ -95,9 +95,19 @@ func layoutOf(fields []field) []dbase.Field {
 // cellsOf is how many round fields a section fills.
 func cellsOf(s *tournament.Section) int {
 	if isDouble(s) {
-		return (s.Rounds() + 1) / 2
+		return (rounds(s) + 1) / 2
 	}
-	return s.Rounds()
+	return rounds(s)
+}
+
+// rounds is how many rounds a section has, one in which everybody had a bye
+// included.
+func rounds(s *tournament.Section) int {
+	n := s.Rounds()
+	for i := range s.Players {
+		n = max(n, len(s.Players[i].Rounds))
+	}
+	return n
 }
 
 // isDouble reports whether a section was read as one of double games, each cell

@@ -185,7 +185,7 @@ func codeOf(r tournament.Result) (byte, bool) {
 // lostForfeits counts the forfeits whose opponents nobody can find again. Only
 // where a round has one of each do readers know who was paired.
 func (w *writer) lostForfeits(s *tournament.Section) {
-	for round := 1; round <= s.Rounds(); round++ {
+	for round := 1; round <= rounds(s); round++ {
 		wins, losses, known := 0, 0, 0
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
@@ -216,7 +216,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 // lostByes counts the full-point byes that will be read as of the other kind:
 // there is one letter for both.
 func (w *writer) lostByes(s *tournament.Section) {
-	for round := 1; round <= s.Rounds(); round++ {
+	for round := 1; round <= rounds(s); round++ {
 		paired, given := 0, 0
 		for i := range s.Players {
 			switch s.Players[i].Entry(round).Result {
