@@ -60,9 +60,9 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 // event: the day of writing would make every output another.
 func (w *writer) encode(head, sections, players [][]string) ([]formats.File, error) {
 	updated := cmp.Or(w.ev.End, w.ev.Start)
-	rounds := playerFields()
+	perPlayer := playerFields()
 	for n := range w.rounds {
-		rounds = append(rounds, charField(roundField(n+1), cellWidth))
+		perPlayer = append(perPlayer, charField(roundField(n+1), cellWidth))
 	}
 	tables := []struct {
 		name    string
@@ -71,7 +71,7 @@ func (w *writer) encode(head, sections, players [][]string) ([]formats.File, err
 	}{
 		{eventFile, layoutOf(headFields()), head},
 		{sectionFile, layoutOf(sectionFields()), sections},
-		{playerFile, rounds, players},
+		{playerFile, perPlayer, players},
 	}
 	var files []formats.File
 	for _, t := range tables {
