@@ -151,7 +151,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 			written += len(m.files)
 			return true
 		})
-		if m.file.file != nil && !m.file.unknown {
+		if !m.file.unknown {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
@@ -174,6 +174,7 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 	m := &made{file: read(reader, in, stem)}
 	l := m.file
 	if l.file == nil {
+		m.entry = s.unread(l)
 		return m
 	}
 	if m.entry, l.fresh = s.old.Fresh(s.now, l.file, stem, s.dir); l.fresh {
@@ -202,16 +203,20 @@ func (s *season) renderAll(l *loaded) []rendered {
 }
 
 // keep claims the outputs of one input and writes those that do not stand yet.
+// Where that fails, the entry names what was written and no more: what it names
+// is taken for ours by later runs, left out of searches and pruned.
 func (s *season) keep(m *made, plan *batch.Outputs) error {
 	paths := make([]string, len(m.entry.Outputs))
 	for i, o := range m.entry.Outputs {
 		paths[i] = filepath.Join(s.dir, filepath.FromSlash(o.Path))
 	}
 	if err := plan.Claim(m.file.input.Name(), paths...); err != nil {
+		m.entry.Outputs = nil
 		return err
 	}
 	for i, f := range m.files { // none where the outputs still stand
 		if err := batch.WriteFile(paths[i], f.data); err != nil {
+			m.entry.Outputs = m.entry.Outputs[:i]
 			return err
 		}
 	}

@@ -36,6 +36,20 @@ func (s *season) entry(m *made) batch.Entry {
 	return e
 }
 
+// unread is what the index says of an input that could not be read. What an
+// earlier run made of it stays on record and is no orphan: the input may only
+// be open in another program.
+func (s *season) unread(l *loaded) batch.Entry {
+	e := batch.Entry{Input: l.input.Name(), Stem: l.stem}
+	for i := range s.old.Inputs {
+		if s.old.Inputs[i].Input == e.Input {
+			e = s.old.Inputs[i]
+		}
+	}
+	e.Failed, e.Diagnostics, e.Losses = true, mustJSON(diagnosticsJSON(l.log)), mustJSON(lossesJSON(l.log))
+	return e
+}
+
 // lossesJSON names each field that was lost, in full or in part.
 func lossesJSON(log *formats.Log) []string {
 	out := []string{}
