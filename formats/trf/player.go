@@ -181,25 +181,25 @@ func (r *reader) fieldError(w *row, p *tournament.Player, col int, d formats.Dia
 
 // federation reads columns 54 to 56.
 func (r *reader) federation(w *row, c *cells, field string) string {
-	if isCapitals(field) {
-		return field
-	}
-	if upper := strings.ToUpper(field); isCapitals(upper) {
-		r.oddOf(w, c, "federation case", formats.Diagnostic{
-			Pos: w.pos(colFed), Code: formats.OddSpelling, Field: "Player.Federation",
-			Found: fmt.Sprintf("federation %q, read as %q", field, upper),
-		})
+	as := original(w, colFed, 56)
+	for _, text := range []string{field, as} {
+		upper := strings.ToUpper(text)
+		if !isCapitals(upper) {
+			continue
+		}
+		if upper != text {
+			r.oddOf(w, c, "federation case", formats.Diagnostic{
+				Pos: w.pos(colFed), Code: formats.OddSpelling, Field: "Player.Federation",
+				Found: fmt.Sprintf("federation %q, read as %q", text, upper),
+			})
+		}
 		return upper
-	}
-	field = original(w, colFed, 56)
-	if isCapitals(field) {
-		return field
 	}
 	r.oddOf(w, c, "federation", formats.Diagnostic{
 		Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
-		Found: fmt.Sprintf("federation %q, kept as it is", field), Want: "three letters",
+		Found: fmt.Sprintf("federation %q, kept as it is", as), Want: "three letters",
 	})
-	return field
+	return as
 }
 
 func isCapitals(s string) bool {
