@@ -2,6 +2,7 @@ package crosstable
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -52,6 +53,10 @@ func TestStandingsWorkbook(t *testing.T) {
 			from, to := &ev.Sections[0].Players[place.Row], &back.Sections[0].Players[i]
 			if to.Stated.Rank != place.Rank || to.Title != from.Title || to.Club != from.Club {
 				t.Errorf("%s: %s became %+v", name, from.Name, to)
+			}
+			wins := tournament.StatedValue{Label: "WIN", Code: "WIN", Value: place.Values[1].String(0)}
+			if !slices.Contains(to.Stated.TieBreaks, wins) {
+				t.Errorf("%s: %s has %v, want %v", name, from.Name, to.Stated.TieBreaks, wins)
 			}
 		}
 	}

@@ -179,11 +179,6 @@ func cutBlock(lines []string, first int, heads []head) []grid.Row {
 			used[col] = used[col] || c != ' '
 		}
 	}
-	for _, h := range heads {
-		for col := h.from; col < h.to; col++ {
-			used[col] = true // the blank inside "Rd 1"
-		}
-	}
 	bounds := boundsOf(used, heads)
 	var rows []grid.Row
 	for i, r := range runes {

@@ -82,11 +82,12 @@ func TestPages(t *testing.T) {
 	t.Parallel()
 	want := []string{"1 Rook, Ann 0: 2w win, 2b draw", "2 Pawn, Bob 0: 1b loss, 1w draw"}
 	for name, page := range map[string]string{
-		"closed":     `<table><tr><th>No</th><th>Name</th><td>1.Rd</td><td>2.Rd</td></tr><tr><td>1</td><td>Rook,&nbsp;Ann</td><td>2w1</td><td> 2b&frac12;</td></tr><tr><td>2</td><td>Pawn,<br>Bob</td><td>1b0</td><td>1w½</td></tr></table>`,
-		"not closed": `<TABLE><TR><TH>No<TH>Name<TH>1.Rd<TH>2.Rd<TR><TD>1<TD>Rook, Ann<TD>2w1<TD>2b½<TR><TD>2<TD>Pawn, Bob<TD>1b0<TD>1w½</TABLE>`,
-		"inside":     `<html><table><tr><td>Menu<td><table><tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table><td>Adverts</table><script>"<table>"</script>`,
-		"colspan":    `<html><table><tr><td colspan=4>Cup<tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>`,
-		"text":       "<html><body><pre>\nNo Name      Rd 1  Rd 2\n1  Rook, Ann W2w   D2b\n2  Pawn, Bob L1b   D1w\n</pre></body></html>",
+		"closed":      `<table><tr><th>No</th><th>Name</th><td>1.Rd</td><td>2.Rd</td></tr><tr><td>1</td><td>Rook,&nbsp;Ann</td><td>2w1</td><td> 2b&frac12;</td></tr><tr><td>2</td><td>Pawn,<br>Bob</td><td>1b0</td><td>1w½</td></tr></table>`,
+		"not closed":  `<TABLE><TR><TH>No<TH>Name<TH>1.Rd<TH>2.Rd<TR><TD>1<TD>Rook, Ann<TD>2w1<TD>2b½<TR><TD>2<TD>Pawn, Bob<TD>1b0<TD>1w½</TABLE>`,
+		"inside":      `<html><table><tr><td>Menu<td><table><tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table><td>Adverts</table><script>"<table>"</script>`,
+		"colspan":     `<html><table><tr><td colspan=4>Cup<tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>`,
+		"two columns": `<table><tr><th>No<th colspan=2>Name<th>1.Rd<th>2.Rd<tr><td>1<td colspan=2>Rook, Ann<td>2w1<td>2b½<tr><td>2<td colspan=2>Pawn, Bob<td>1b0<td>1w½</TABLE>`,
+		"text":        "<html><body><pre>\nNo Name      Rd 1  Rd 2\n1  Rook, Ann W2w   D2b\n2  Pawn, Bob L1b   D1w\n</pre></body></html>",
 	} {
 		ev, found := readAs(HTML(), []byte(page))
 		if ev == nil {

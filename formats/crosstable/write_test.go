@@ -128,6 +128,9 @@ func TestLosses(t *testing.T) {
 		}, []string{"Player.Rounds"}},
 		{"given bye", func(s *tournament.Section) { s.Players[0].Rounds[0] = tournament.Entry{Result: tournament.FullBye} }, []string{"Player.Rounds"}},
 		{"allocated bye", func(s *tournament.Section) { s.Players[0].Rounds[0] = tournament.Entry{Result: tournament.PairingBye} }, nil},
+		{"two given byes", func(s *tournament.Section) {
+			s.Players[0].Rounds[0], s.Players[2].Rounds[0] = tournament.Entry{Result: tournament.FullBye}, tournament.Entry{Result: tournament.FullBye}
+		}, nil},
 		{"forfeits alone", func(s *tournament.Section) {
 			s.Players[0].Rounds[0] = tournament.Entry{Result: tournament.ForfeitWin}
 			s.Players[2].Rounds[0] = tournament.Entry{Result: tournament.ForfeitLoss}

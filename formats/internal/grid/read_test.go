@@ -164,6 +164,36 @@ Legend: -1 is a bye`)
 	}
 }
 
+// After a blank row, a row whose number does not go on is no part of the table.
+func TestAfterABlankRow(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, two+"\n\n1|Reserve, Rhea|||")
+	if ev == nil || len(ev.Sections[0].Players) != 2 {
+		t.Errorf("%q", found)
+	}
+}
+
+// Ranks that are left blank are those of the row above; a range is none.
+func TestSharedRanks(t *testing.T) {
+	t.Parallel()
+	for ranks, want := range map[string][3]int{
+		"1||3": {1, 1, 3}, "1|2|": {1, 2, 2}, "1|2-3|2-3": {1, 0, 0}, "|1|2": {0, 1, 2}, "3|1|": {3, 1, 0},
+	} {
+		r := strings.Split(ranks, "|")
+		ev, found := readTable(t, "No|Name|Rk|1.Rd|2.Rd\n1|A|"+r[0]+"|2w1|-1\n2|B|"+r[1]+"|1b0|3w½\n3|C|"+r[2]+"|-0|2b½")
+		if ev == nil {
+			t.Fatal(found)
+		}
+		got := [3]int{}
+		for i := range got {
+			got[i] = ev.Sections[0].Players[i].Stated.Rank
+		}
+		if got != want {
+			t.Errorf("%s: %v, want %v", ranks, got, want)
+		}
+	}
+}
+
 // FuzzRead holds that no rectangle of cells breaks the reader, that there is an
 // event or an error with a place, and that an event makes sense.
 func FuzzRead(f *testing.F) {
