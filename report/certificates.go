@@ -118,7 +118,7 @@ func (c certificate) forSection(sd SectionData, o Options) []certificate {
 	places := sd.Standings.Places
 	for i, place := range places {
 		p := &sd.Section.Players[place.Row]
-		if !o.chosen(p.No, place.Rank) {
+		if !o.Chosen(p.No, place.Rank) {
 			continue
 		}
 		shared := i > 0 && places[i-1].Rank == place.Rank ||
@@ -135,9 +135,9 @@ func (c certificate) forSection(sd SectionData, o Options) []certificate {
 	return list
 }
 
-// chosen reports whether a player with a starting rank and a place gets a
+// Chosen reports whether a player with a starting rank and a place gets a
 // certificate.
-func (o Options) chosen(no, place int) bool {
+func (o Options) Chosen(no, place int) bool {
 	switch {
 	case len(o.Players) > 0:
 		return slices.Contains(o.Players, no)

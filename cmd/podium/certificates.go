@@ -29,6 +29,9 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
 			&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+			&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
+			&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
+			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
 			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out"},
 		}, rankFlags(), readFlags()),
 		Action: p.certificates,
@@ -60,6 +63,10 @@ func (p *program) certificates(c *cli.Context) error {
 		return err
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
+	document := renderReport
+	if c.Bool("per-player") {
+		out.folder, document = !out.isStream(), renderPerPlayer
+	}
 	if err := out.check(len(in.list)); err != nil {
 		return err
 	}
@@ -68,7 +75,7 @@ func (p *program) certificates(c *cli.Context) error {
 		if l.log.Failed() {
 			return nil
 		}
-		return renderReport(t, l, rankings, options)
+		return document(t, l, rankings, options)
 	}
 	return eachFile(p, c, in, read, work, out.write)
 }
@@ -77,8 +84,11 @@ func (p *program) certificates(c *cli.Context) error {
 // who gets one.
 func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	o := report.Options{
-		Everyone: c.Bool("everyone"), Title: c.String("title"),
+		Everyone: c.Bool("everyone"), Overprint: c.Bool("overprint"), Title: c.String("title"),
 		Subtitle: c.String("subtitle"), Signatures: c.StringSlice("signature"),
+	}
+	if n := countSet(c, "top", "players", "places", "everyone"); n > 1 {
+		return o, usagef("--top, --players, --places and --everyone: expected one of them, not %d", n)
 	}
 	var err error
 	if o.Top, err = counted(c, "top"); err != nil {
@@ -91,6 +101,9 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 		return o, usagef("--places: %v", err)
 	}
 	if o.Paper, err = parsePaper(c.String("paper")); err != nil {
+		return o, err
+	}
+	if o.Style, err = parseStyle(c.String("style")); err != nil {
 		return o, err
 	}
 	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
@@ -111,6 +124,29 @@ func parsePaper(text string) (report.Paper, error) {
 		return report.Letter, nil
 	}
 	return report.A4, usagef("--paper %q: expected a4 or letter", text)
+}
+
+func parseStyle(text string) (report.Style, error) {
+	switch strings.ToLower(text) {
+	case "classic":
+		return report.Classic, nil
+	case "modern":
+		return report.Modern, nil
+	case "plain":
+		return report.Plain, nil
+	}
+	return report.Classic, usagef("--style %q: expected classic, modern or plain", text)
+}
+
+// countSet counts which of some flags are set.
+func countSet(c *cli.Context, flags ...string) int {
+	n := 0
+	for _, flag := range flags {
+		if c.IsSet(flag) {
+			n++
+		}
+	}
+	return n
 }
 
 // readAsset reads the file that a flag names, nil if the flag is not set.

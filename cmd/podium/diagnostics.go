@@ -124,5 +124,5 @@ func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
 func writeJSON(w io.Writer, v any) {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(v) //nolint:errcheck // see above
+	_ = encoder.Encode(v)
 }

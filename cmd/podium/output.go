@@ -49,7 +49,7 @@ func (o *output) check(inputs int) error {
 // and says whether all is well.
 func (o *output) write(l *loaded, files []rendered) bool {
 	if o.isStream() && len(files) > 1 {
-		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d sections need a folder for their outputs: -o DIR", len(files)), o.read)
+		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files)), o.read)
 		return false
 	}
 	folder := o.folder || len(files) > 1 // a file for each section

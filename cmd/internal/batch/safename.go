@@ -23,13 +23,18 @@ func FileName(stem, slug, ext string) string {
 }
 
 // SectionSlugs gives each section of one event, in order, what stands for it
-// in names of files: nothing for the only one, else its name in lower case
-// with only letters and digits. Equal slugs are numbered.
+// in names of files: nothing for the only one, else as [Slugs].
 func SectionSlugs(names []string) []string {
-	slugs := make([]string, len(names))
 	if len(names) < 2 {
-		return slugs
+		return make([]string, len(names))
 	}
+	return Slugs(names)
+}
+
+// Slugs gives names, in order, as they stand in names of files: in lower case
+// with only letters and digits. Equal slugs are numbered.
+func Slugs(names []string) []string {
+	slugs := make([]string, len(names))
 	count, taken := map[string]int{}, map[string]bool{}
 	for i, name := range names {
 		slugs[i] = slug(name)

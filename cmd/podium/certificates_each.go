@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/report"
+)
+
+// renderPerPlayer makes a certificate of its own for everybody whom o chooses,
+// in the order of the standings. The names of the files begin with the place.
+func renderPerPlayer(t target, l *loaded, rankings []sectionRanking, o report.Options) []rendered {
+	// What is wrong with the choice shows in the document of all.
+	if err := t.report.Render(io.Discard, reportData(l, rankings), o); err != nil {
+		l.fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.name, err), "")
+		return nil
+	}
+	var out []rendered
+	var names []string
+	for _, r := range rankings {
+		for _, place := range r.standings.Places {
+			p := &r.section.Players[place.Row]
+			if !o.Chosen(p.No, place.Rank) {
+				continue
+			}
+			one := o
+			one.Players = []int{p.No}
+			out = append(out, renderReport(t, l, []sectionRanking{r}, one)...)
+			if l.log.Failed() {
+				return nil
+			}
+			names = append(names, fmt.Sprintf("%s %03d %s", r.section.Name, place.Rank, p.Name))
+		}
+	}
+	for i, slug := range batch.Slugs(names) {
+		out[i].name = batch.FileName(l.stem, slug, t.ext)
+	}
+	return out
+}
