@@ -9,10 +9,9 @@ import (
 )
 
 // Progress shows how far a run is, as a bar on a terminal and as nothing
-// anywhere else. It is also a writer: lines written through it stand above the
-// bar and not in the middle of it. It belongs to one goroutine.
+// anywhere else. Who prints a line calls Done before, or it would stand in the
+// middle of the bar. It belongs to one goroutine.
 type Progress struct {
-	w   io.Writer
 	bar *progressbar.ProgressBar // nil: none
 }
 
@@ -20,9 +19,9 @@ type Progress struct {
 // more than one step to see.
 func NewProgress(w io.Writer, total int) *Progress {
 	if total < 2 || !isTerminal(w) {
-		return &Progress{w: w}
+		return &Progress{}
 	}
-	return &Progress{w: w, bar: newBar(w, total)}
+	return &Progress{bar: newBar(w, total)}
 }
 
 func isTerminal(w io.Writer) bool {
@@ -48,13 +47,7 @@ func (p *Progress) Step() {
 	}
 }
 
-// Write takes the bar away and writes b. The bar is back with the next Step.
-func (p *Progress) Write(b []byte) (int, error) {
-	p.Done()
-	return p.w.Write(b)
-}
-
-// Done takes the bar away.
+// Done takes the bar away. It is back with the next Step.
 func (p *Progress) Done() {
 	if p.bar != nil {
 		_ = p.bar.Clear()

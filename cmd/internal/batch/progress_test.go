@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Without a terminal only what is written through it comes out.
+// Without a terminal nothing comes out.
 func TestProgressWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	file, err := os.Create(filepath.Join(t.TempDir(), "log"))
@@ -17,18 +17,15 @@ func TestProgressWithoutTerminal(t *testing.T) {
 	defer file.Close() //nolint:errcheck // read by name below
 	var buf bytes.Buffer
 	for _, p := range []*Progress{NewProgress(&buf, 3), NewProgress(file, 3)} {
-		for i := range 3 {
+		for range 3 {
 			p.Step()
-			if i == 1 {
-				fmt.Fprintln(p, "a.trf: warning")
-			}
 		}
 		p.Done()
 	}
-	if got := buf.String(); got != "a.trf: warning\n" {
+	if got := buf.String(); got != "" {
 		t.Errorf("writer got %q", got)
 	}
-	if got, err := os.ReadFile(file.Name()); err != nil || string(got) != "a.trf: warning\n" {
+	if got, err := os.ReadFile(file.Name()); err != nil || len(got) > 0 {
 		t.Errorf("file got %q, %v", got, err)
 	}
 }
@@ -37,12 +34,13 @@ func TestProgressWithoutTerminal(t *testing.T) {
 func TestProgressBar(t *testing.T) {
 	t.Parallel()
 	var buf bytes.Buffer
-	p := &Progress{w: &buf, bar: newBar(&buf, 3)}
+	p := &Progress{bar: newBar(&buf, 3)}
 	p.Step()
 	if !strings.Contains(buf.String(), "1/3") {
 		t.Errorf("%q does not show 1/3", buf.String())
 	}
-	fmt.Fprintln(p, "a.trf: warning")
+	p.Done()
+	fmt.Fprintln(&buf, "a.trf: warning")
 	p.Step()
 	p.Step()
 	p.Done()
