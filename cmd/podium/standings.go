@@ -156,16 +156,18 @@ func logRanks(r sectionRanking, log *formats.Log) {
 func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
 	return formats.Diagnostic{
 		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
-		PlayerNo: d.player.No, Player: string(d.player.Name),
+		PlayerNo: d.no, Player: d.name,
 		Found:  inSection(s) + found,
 		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
 		Advice: "the computed ranks count",
 	}
 }
 
-// A rankDifference is one stated rank that the standings do not have.
+// A rankDifference is one stated rank, of a player or a team, that the standings
+// do not have.
 type rankDifference struct {
-	player           *tournament.Player
+	no               int // starting rank, or number of the team
+	name             string
 	stated, computed int
 }
 
@@ -174,10 +176,25 @@ type rankDifference struct {
 func (r sectionRanking) rankDifferences() []rankDifference {
 	computed := r.ranks()
 	var out []rankDifference
-	for i := range r.section.Players {
-		p := &r.section.Players[i]
-		if p.Stated.Rank != 0 && p.Stated.Rank != computed[i] {
-			out = append(out, rankDifference{player: p, stated: p.Stated.Rank, computed: computed[i]})
+	for row, stated := range r.statedRanks() {
+		if stated != 0 && stated != computed[row] {
+			out = append(out, rankDifference{
+				no: r.table.Rows[row].No, name: r.name(row), stated: stated, computed: computed[row],
+			})
+		}
+	}
+	return out
+}
+
+// statedRanks gives the rank of each row as the file states it, in the order of
+// the section; 0: it states none.
+func (r sectionRanking) statedRanks() []int {
+	out := make([]int, len(r.table.Rows))
+	for row := range out {
+		if r.ofTeams {
+			out[row] = r.section.Teams[row].Stated.Rank
+		} else {
+			out[row] = r.section.Players[row].Stated.Rank
 		}
 	}
 	return out

@@ -76,7 +76,7 @@ func logTeams(l *loaded, r sectionRanking, o rankOptions) {
 	}
 	logList(r.section, *r.teams, l.log)
 	logDeclared(l, *r.teams)
-	differing := r.teams.teamRankDifferences()
+	differing := r.teams.rankDifferences()
 	if o.after != 0 || len(differing) == 0 {
 		return
 	}
@@ -84,31 +84,10 @@ func logTeams(l *loaded, r sectionRanking, o rankOptions) {
 	l.log.Add(formats.Diagnostic{
 		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Team.Stated.Rank",
 		Found: fmt.Sprintf("%s%d of %d stated ranks of teams differ from the standings by %s (%s); that of %s is stated as %d",
-			inSection(r.section), len(differing), len(r.section.Teams), listText(r.teams.list), r.teams.list.Source, d.team.Name, d.stated),
+			inSection(r.section), len(differing), len(r.section.Teams), listText(r.teams.list), r.teams.list.Source, d.name, d.stated),
 		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
 		Advice: "the computed ranks count",
 	})
-}
-
-// A teamRankDifference is one stated rank of a team that the standings do not
-// have.
-type teamRankDifference struct {
-	team             *tournament.Team
-	stated, computed int
-}
-
-// teamRankDifferences compares all stated ranks of teams with the standings, in
-// the order of the section.
-func (r sectionRanking) teamRankDifferences() []teamRankDifference {
-	computed := r.ranks()
-	var out []teamRankDifference
-	for i := range r.section.Teams {
-		t := &r.section.Teams[i]
-		if t.Stated.Rank != 0 && t.Stated.Rank != computed[i] {
-			out = append(out, teamRankDifference{team: t, stated: t.Stated.Rank, computed: computed[i]})
-		}
-	}
-	return out
 }
 
 // withTeamRanks gives a copy of the teams of a ranking that states the computed

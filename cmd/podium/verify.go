@@ -120,10 +120,7 @@ func (v *verifiedSection) verifyRanks(r sectionRanking) {
 	if len(differing) == 0 {
 		return
 	}
-	stated := make([]int, len(r.section.Players))
-	for i := range r.section.Players {
-		stated[i] = r.section.Players[i].Stated.Rank
-	}
+	stated := r.statedRanks()
 	if r.list.Source == tiebreak.Defaulted {
 		if basis, ok := tiebreak.Usual(r.table, stated); ok {
 			v.FollowsList = basis.String()
@@ -160,11 +157,15 @@ func rankFault(r sectionRanking, d rankDifference, follows string) difference {
 	if follows != "" {
 		reason += "; all stated ranks follow " + follows
 	}
-	return difference{
-		What: "rank", Player: &jsonPerson{No: d.player.No, Name: string(d.player.Name)},
-		Stated:   json.Number(fmt.Sprint(d.stated)),
-		Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
+	out := difference{
+		What: "rank", Stated: json.Number(fmt.Sprint(d.stated)), Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
 	}
+	if r.ofTeams {
+		out.Team = &jsonPerson{No: d.no, Name: d.name}
+	} else {
+		out.Player = &jsonPerson{No: d.no, Name: d.name}
+	}
+	return out
 }
 
 // writeVerified prints one line per difference, and one per section that has

@@ -60,27 +60,20 @@ func pointsOfTeamReason(s *tournament.Section) string {
 
 // teamRanks compares the stated ranks of teams with the standings.
 func (v *verifiedSection) teamRanks(r sectionRanking) {
-	differing := r.teams.teamRankDifferences()
+	differing := r.teams.rankDifferences()
 	if len(differing) == 0 {
 		return
 	}
-	stated := make([]int, len(r.section.Teams))
-	for i := range r.section.Teams {
-		stated[i] = r.section.Teams[i].Stated.Rank
-	}
-	reason := fmt.Sprintf("by %s (%s)", listText(r.teams.list), r.teams.list.Source)
-	if basis, ok := tiebreak.Reproduce(r.teams.table, stated, r.teams.list.Specs); ok {
-		v.FollowsList = basis.String()
-		reason += "; all stated ranks follow " + v.FollowsList
+	follows := ""
+	if basis, ok := tiebreak.Reproduce(r.teams.table, r.teams.statedRanks(), r.teams.list.Specs); ok {
+		follows = basis.String()
+		v.FollowsList = follows
 		if r.teams.list.Source == tiebreak.Defaulted {
 			return // a file without a list may have used any
 		}
 	}
 	for _, d := range differing {
-		v.Differences = append(v.Differences, difference{
-			What: "rank", Team: &jsonPerson{No: d.team.No, Name: d.team.Name},
-			Stated: json.Number(fmt.Sprint(d.stated)), Computed: json.Number(fmt.Sprint(d.computed)), Reason: reason,
-		})
+		v.Differences = append(v.Differences, rankFault(*r.teams, d, follows))
 	}
 }
 
