@@ -54,12 +54,12 @@ func TestDrawn(t *testing.T) {
 		2: "9w 4w 7b 9b 4b 7w", 4: "7w 2b 9w 7b 2w 9b", 7: "4b 9b 2w 4w 9w 2b", 9: "2b 7w 4b 2w 7b 4w",
 	}
 	for _, p := range drawn.Players {
-		got := ""
+		var got strings.Builder
 		for _, e := range p.Rounds {
-			got += " " + strconv.Itoa(int(e.Opponent)) + map[Color]string{White: "w", Black: "b"}[e.Color]
+			got.WriteString(" " + strconv.Itoa(int(e.Opponent)) + map[Color]string{White: "w", Black: "b"}[e.Color])
 		}
-		if got[1:] != want[p.No] {
-			t.Errorf("player %d: %s, want %s", p.No, got[1:], want[p.No])
+		if got.String()[1:] != want[p.No] {
+			t.Errorf("player %d: %s, want %s", p.No, got.String()[1:], want[p.No])
 		}
 	}
 	if drawn.RoundsUnknown || !s.RoundsUnknown || s.Players[0].Rounds[0].Color != NoColor {
