@@ -89,3 +89,16 @@ func BenchmarkWriteXLSX(b *testing.B) {
 		encode(b, f, ev)
 	}
 }
+
+// Every input is shown to every format, so looking at a file of another kind
+// must cost little.
+func BenchmarkSniff(b *testing.B) {
+	head := bytes.Repeat([]byte("001    1 m    Rook, Ann                         1900 USA                        12.0     2 w 1\r\n"), 600)
+	for _, f := range []formats.Format{XLSX(), CSV(), HTML(), Text()} {
+		b.Run(f.Name, func(b *testing.B) {
+			for b.Loop() {
+				f.Sniff(head)
+			}
+		})
+	}
+}

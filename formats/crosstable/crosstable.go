@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
@@ -21,9 +22,12 @@ import (
 	"podium/formats/tournament"
 )
 
+// The words by which tables are understood are read when they are first needed,
+// which is not before an input looks like a table.
+
 // XLSX is the crosstable in a workbook of Excel, a sheet for each section.
 func XLSX() formats.Format {
-	w := grid.DefaultWords()
+	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:          "crosstable",
 		Title:         "crosstable, Excel workbook",
@@ -38,7 +42,7 @@ func XLSX() formats.Format {
 
 // CSV is the crosstable as delimited text, with any usual delimiter.
 func CSV() formats.Format {
-	w := grid.DefaultWords()
+	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:          "crosstable-csv",
 		Title:         "crosstable, delimited text",
@@ -53,7 +57,7 @@ func CSV() formats.Format {
 
 // HTML is the crosstable as a table of a web page.
 func HTML() formats.Format {
-	w := grid.DefaultWords()
+	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:  "crosstable-html",
 		Title: "crosstable, web page",
@@ -65,7 +69,7 @@ func HTML() formats.Format {
 
 // Text is the crosstable in columns of text, as SwissSys and WinTD print it.
 func Text() formats.Format {
-	w := grid.DefaultWords()
+	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:  "crosstable-text",
 		Title: "crosstable, columns of text",
@@ -80,9 +84,9 @@ func Text() formats.Format {
 type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
 // reader makes a Read of a wrapping.
-func reader(words *grid.Words, unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
+func reader(words func() *grid.Words, unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
 	return func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-		w := wordsFor(src, words, log)
+		w := wordsFor(src, words(), log)
 		sheets := unwrap(src.Data, w, log)
 		if log.Failed() {
 			return nil, log.Err()

@@ -19,7 +19,7 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	if !ok {
 		return nil
 	}
-	delimiter, _ := findDelimiter(w, s)
+	delimiter, _ := findDelimiter(func() *grid.Words { return w }, s)
 	c := &cutter{text: s, delimiter: delimiter, line: 1, col: 1, log: log}
 	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
 		c.plain()
@@ -31,11 +31,11 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 }
 
 // headerLines is how many lines are looked at for a header.
-const headerLines = 100
+const headerLines = 60
 
 // findDelimiter finds the delimiter with which some line is the header of a
 // crosstable, or at least of a list of players, and tells how sure that is.
-func findDelimiter(w *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
+func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
 	delimiter = ','
 	for no, line := range text.Lines(s) {
 		if no > headerLines {
@@ -49,6 +49,7 @@ func findDelimiter(w *grid.Words, s string) (delimiter rune, sure formats.Confid
 			for i := range cells {
 				cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
 			}
+			w := words()
 			if w.IsHeader(cells) {
 				return d, formats.Likely
 			}
@@ -61,7 +62,7 @@ func findDelimiter(w *grid.Words, s string) (delimiter rune, sure formats.Confid
 }
 
 // sniffCSV looks for a header. A list without games is ours to refuse by name.
-func sniffCSV(w *grid.Words, head []byte) formats.Confidence {
+func sniffCSV(w func() *grid.Words, head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No

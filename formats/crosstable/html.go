@@ -337,6 +337,10 @@ func (p *page) preSheets(w *grid.Words) []grid.Sheet {
 
 // sniffHTML looks for a page with a table.
 func sniffHTML(head []byte) formats.Confidence {
+	// Markup begins with "<", whatever its encoding; most inputs do not.
+	if !bytes.Contains(head[:min(len(head), 200)], []byte("<")) {
+		return formats.No
+	}
 	txt, ok := text.Decode(head, &formats.Log{})
 	if !ok {
 		return formats.No

@@ -242,7 +242,7 @@ func cutLine(r []rune, line int, bounds []head) grid.Row {
 }
 
 // sniffText looks for a header with columns of rounds.
-func sniffText(w *grid.Words, head []byte) formats.Confidence {
+func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No
@@ -251,10 +251,10 @@ func sniffText(w *grid.Words, head []byte) formats.Confidence {
 		if no > headerLines {
 			break
 		}
-		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") {
+		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !countsRounds(line) || !words().HasNameWord(line) {
 			continue
 		}
-		if heads := headsOf(expand(line)); len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(textsOf(heads)) {
+		if heads := headsOf(expand(line)); len(heads) >= 4 && len(heads) <= maxHeads && words().IsHeader(textsOf(heads)) {
 			if strings.Contains(line, "\t") {
 				return formats.Possible
 			}
@@ -262,4 +262,33 @@ func sniffText(w *grid.Words, head []byte) formats.Confidence {
 		}
 	}
 	return formats.No
+}
+
+// countsRounds reports whether a line has two words that differ only in the
+// numbers 1 and 2, as a header has for its rounds. It spares most lines of most
+// files a closer look.
+func countsRounds(line string) bool {
+	var before, behind string // what stands around the 1
+	found := false
+	for word := range strings.FieldsSeq(line) {
+		i := strings.IndexAny(word, "0123456789")
+		if i < 0 || word[i] != '1' && word[i] != '2' || hasDigit(word[i+1:]) {
+			continue
+		}
+		if word[i] == '1' {
+			before, behind, found = word[:i], word[i+1:], true
+		} else if found && word[:i] == before && word[i+1:] == behind {
+			return true
+		}
+	}
+	return false
+}
+
+func hasDigit(s string) bool {
+	for i := range len(s) {
+		if s[i] >= '0' && s[i] <= '9' {
+			return true
+		}
+	}
+	return false
 }

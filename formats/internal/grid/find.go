@@ -3,6 +3,8 @@ package grid
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 )
 
 // A table is a crosstable found on a sheet.
@@ -79,11 +81,36 @@ func headerOf(r *Row, w *Words) ([]heading, bool) {
 func hasName(r *Row, w *Words) bool {
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		if c.Kind == Text && c.Text != "" && len(c.Text) < 40 && w.columns[fold(c.Text)] == nameField {
+		if c.Kind == Text && w.isName(c.Text) {
 			return true
 		}
 	}
 	return false
+}
+
+// isName reports whether s is a word for names. It is asked of every cell of
+// the rows in which a header is looked for, so plain letters are folded without
+// making a string.
+func (w *Words) isName(s string) bool {
+	var folded [40]byte
+	if len(s) > len(folded) || s == "" {
+		return false
+	}
+	n := 0
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf:
+			return w.columns[fold(s)] == nameField
+		case c == '.' || c == ':' || c == '_' || c <= ' ':
+		case c >= 'A' && c <= 'Z':
+			folded[n] = c + 'a' - 'A'
+			n++
+		default:
+			folded[n] = c
+			n++
+		}
+	}
+	return w.columns[string(folded[:n])] == nameField
 }
 
 // locate notes which columns are which; -1 where there is none.
@@ -257,6 +284,16 @@ func (t *table) findInitials() bool {
 		}
 		t.initials = true
 		return true
+	}
+	return false
+}
+
+// HasNameWord reports whether a line of text has a word for names.
+func (w *Words) HasNameWord(line string) bool {
+	for word := range strings.FieldsSeq(line) {
+		if w.isName(word) {
+			return true
+		}
 	}
 	return false
 }
