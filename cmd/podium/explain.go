@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -63,7 +64,7 @@ func (p *program) explain(c *cli.Context) error {
 			return usagef("--tiebreak: %v", err)
 		}
 	}
-	render, ok := explainFormats()[c.String("format")]
+	render, ok := explainFormats()[strings.ToLower(c.String("format"))]
 	if !ok {
 		return usagef("--format %q: expected text, json or markdown", c.String("format"))
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
@@ -89,7 +91,7 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 
 // oneOf reads a flag of two values and reports whether it has the second.
 func oneOf(c *cli.Context, flag, first, second string) (bool, error) {
-	switch value := c.String(flag); value {
+	switch value := c.String(flag); strings.ToLower(value) {
 	case first:
 		return false, nil
 	case second:
@@ -156,7 +158,7 @@ func parseKind(text string) (tournament.Kind, error) {
 		return tournament.KindUnknown, nil
 	}
 	for _, k := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin} {
-		if text == k.String() {
+		if strings.EqualFold(text, k.String()) {
 			return k, nil
 		}
 	}
