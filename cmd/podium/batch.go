@@ -44,7 +44,8 @@ type season struct {
 	jobs    int
 	prune   bool
 
-	old, now *batch.Index
+	interrupted bool
+	old, now    *batch.Index
 }
 
 // A made is what a worker made of one input.
@@ -155,10 +156,11 @@ func (s *season) run(ctx context.Context, in inputs) error {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
-	if ctx.Err() == nil {
-		if err := s.finish(in); err != nil {
-			return err
-		}
+	if s.interrupted = ctx.Err() != nil; s.interrupted {
+		s.carryOver()
+	}
+	if err := s.finish(in); err != nil {
+		return err
 	}
 	if !s.read.quiet {
 		s.p.say(s.read, formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
@@ -227,13 +229,15 @@ func (s *season) keep(m *made, plan *batch.Outputs) error {
 // and writes the index.
 func (s *season) finish(in inputs) error {
 	orphans := s.old.OrphansOf(s.now, s.dir)
-	if s.prune {
+	switch {
+	case s.interrupted: // what is gone shows at the end of a whole run
+	case s.prune:
 		kept, err := batch.Prune(s.dir, orphans, in.list)
 		if err != nil {
 			s.p.reportError(s.dir, formats.OutputFailed, err, s.read)
 		}
 		orphans = kept
-	} else if len(orphans) > 0 && !s.read.quiet {
+	case !s.read.quiet:
 		for _, o := range orphans {
 			s.p.say(s.read, formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
 		}

@@ -50,6 +50,22 @@ func (s *season) unread(l *loaded) batch.Entry {
 	return e
 }
 
+// carryOver puts what earlier runs made of the inputs that an interrupted run
+// did not come to into its index, so that their outputs stay known as ours. They
+// count as failed, for they may have been made with other options.
+func (s *season) carryOver() {
+	done := map[string]bool{}
+	for i := range s.now.Inputs {
+		done[s.now.Inputs[i].Input] = true
+	}
+	for _, e := range s.old.Inputs {
+		if !done[e.Input] {
+			e.Failed = true
+			s.now.Inputs = append(s.now.Inputs, e)
+		}
+	}
+}
+
 // lossesJSON names each field that was lost, in full or in part.
 func lossesJSON(log *formats.Log) []string {
 	out := []string{}
