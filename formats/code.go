@@ -69,6 +69,7 @@ const (
 	BadDeclaration    Code = "bad-declaration"    // a key or a value that cannot be
 	UnusedDeclaration Code = "unused-declaration" // the list of tie-breaks does not ask for it
 	PlayoffMismatch   Code = "playoff-mismatch"   // its players were not level at its place
+	DeclaredDiffers   Code = "declared-differs"   // the file of the event has another value
 	DeclarationUsed   Code = "declaration-used"   // the ranking rests on it
 )
 

@@ -355,6 +355,7 @@ func TestExampleIsTheSample(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(declared.Example())
 	f.Add("late = [1]\n[[playoff]]\norder = [2, 1]\n[[playoff.game]]\nwhite = 1\nblack = 2\nresult = \"0-1\"")
+	f.Add(wholeReport)
 	f.Add("a = '''x'''' # \"\n[b.\"c d\"]\ne.f = {g = [1, 2]}\n[[h]]\n[[h.i]]")
 	f.Fuzz(func(t *testing.T, text string) {
 		e, lines := read(text, two())

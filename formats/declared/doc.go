@@ -1,6 +1,7 @@
 // Package declared reads what a director declares about an event because no
 // file of results holds it: late arrivals, play-offs, the seed for drawing lots,
-// which rating counts, what a bye is worth, and how the regulations read a rule.
+// which rating counts, what a bye is worth, how the regulations read a rule, and
+// what a rating report says of event and players beyond their results.
 // It stands in a small TOML file beside the event: "club.event.toml" beside
 // "club.trf". [Example] explains every key.
 //

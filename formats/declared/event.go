@@ -34,10 +34,15 @@ type Event struct {
 	byes     []byeValue
 	choices  []string // the keys of Choices that are set, in the order of the file's rules
 	sections map[string]*section
+
+	report []func(*tournament.Event) // each puts one value of [report] into an event
 }
 
 // A section is what is declared of one section.
-type section struct{ players, teams part }
+type section struct {
+	players, teams part
+	members        []member // for the rating report, in the order of the file
+}
 
 // A part is what is declared of the players of a section, or of its teams.
 type part struct {
@@ -85,24 +90,43 @@ func (p *part) at(armageddon bool, i int) formats.Pos {
 // Scores reports whether values of byes are declared.
 func (e *Event) Scores() bool { return len(e.byes) > 0 }
 
-// Applied gives the event with the declared values of byes and list of
-// tie-breaks: ev itself where neither is declared, else a copy that shares all
-// the rest.
+// reports reports whether anything for the rating report is declared.
+func (e *Event) reports() bool {
+	if len(e.report) > 0 {
+		return true
+	}
+	for _, d := range e.sections {
+		if len(d.members) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Applied gives the event with the declared values of byes, list of tie-breaks
+// and data of the rating report: ev itself where none of it is declared, else a
+// copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.byes) == 0 && len(e.list) == 0 {
+	if len(e.byes) == 0 && len(e.list) == 0 && !e.reports() {
 		return ev
 	}
 	out := *ev
+	for _, put := range e.report {
+		put(&out)
+	}
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
 	for i, s := range ev.Sections {
 		changed := *s
-		changed.Scoring = scoringOf(s)
+		if len(e.byes) > 0 {
+			changed.Scoring = scoringOf(s)
+		}
 		for _, b := range e.byes {
 			changed.Scoring[b.result] = b.points
 		}
 		if len(e.list) > 0 {
 			changed.TieBreaks = e.list
 		}
+		changed.Players = e.sections[s.Name].withMembers(s.Players)
 		out.Sections[i] = &changed
 	}
 	return &out

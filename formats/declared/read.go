@@ -28,7 +28,8 @@ type reader struct {
 }
 
 // Read reads the declaration src for ev. Whatever is wrong with it goes into the
-// log, with file, line and key; then the result is nil.
+// log, with file, line and key; then the result is nil. What only differs from
+// the event's own file is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	r := &reader{file: src.Name, event: ev, log: log, out: &Event{File: src.Name, sections: map[string]*section{}}}
 	for _, s := range ev.Sections {
@@ -88,6 +89,8 @@ func (r *reader) whole(t *table) {
 			d.armageddons = append(d.armageddons, r.at(game.path))
 		}
 	}
+	r.report(t.table("report", "what the rating report says of the event"))
+	r.members(t)
 	t.end()
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Says lists what is declared of a section, a line each, for the documents that
 // rest on it. The seed and the policy for unrated players, over which flags may
-// win, are not among it. The slice belongs to the caller.
+// win, are not among it, nor is the rating report, on which no ranking rests. The slice belongs to the caller.
 func (e *Event) Says(s *tournament.Section) []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }

@@ -146,8 +146,8 @@ func (t *table) tables(name string) []*table {
 	if !ok {
 		return nil
 	}
-	list, isTables := value.([]map[string]any)
-	if empty, isList := value.([]any); !isTables && (!isList || len(empty) > 0) {
+	list, ok := tablesOf(value)
+	if !ok {
 		t.wrong(name, found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.key(name)), "")
 		return nil
 	}
@@ -156,6 +156,22 @@ func (t *table) tables(name string) []*table {
 		out[i] = &table{r: t.r, path: fmt.Sprintf("%s[%d]", t.key(name), i), values: values}
 	}
 	return out
+}
+
+// tablesOf gives the tables of a value, which come in one type if they have
+// headers and in another if they stand in a list: [{...}, {...}].
+func tablesOf(value any) ([]map[string]any, bool) {
+	if list, ok := value.([]map[string]any); ok {
+		return list, true
+	}
+	list, ok := value.([]any)
+	out := make([]map[string]any, len(list))
+	for i := range list {
+		if out[i], ok = list[i].(map[string]any); !ok {
+			return nil, false
+		}
+	}
+	return out, ok
 }
 
 // found says what kind of value stands in a place where it must not.

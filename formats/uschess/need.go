@@ -13,23 +13,27 @@ import (
 // records are made.
 func (w *writer) checkNeeds() {
 	ev := w.ev
-	need := func(field, what, value, want string) {
+	need := func(field, what, value, want, advice string) {
 		if strings.TrimSpace(value) == "" {
-			w.fail(formats.MissingData, field, "no "+what, want)
+			w.failAdvised(formats.MissingData, field, "no "+what, want, advice)
 		}
 	}
-	need("Event.Name", "name of the event", ev.Name, "the name")
-	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year")
-	need("Event.End", "last day", dateText(ev.End), "the day, month and year")
-	need("Event.City", "city", ev.City, "where it was played")
-	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA")
-	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site")
-	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits")
-	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id")
+	need("Event.Name", "name of the event", ev.Name, "the name", "")
+	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", "")
+	need("Event.End", "last day", dateText(ev.End), "the day, month and year", "")
+	need("Event.City", "city", ev.City, "where it was played", declareKey("city"))
+	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", declareKey("state"))
+	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", declareKey("zip"))
+	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", declareKey("affiliate"))
+	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id", declareKey("chief-director"))
 	w.checkAffiliate()
 	for i, id := range ev.Report.Directors {
 		if id != "" && (!allDigits(id) || len(id) > 8) {
-			w.fail(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits")
+			key := "directors"
+			if i == 0 {
+				key = "chief-director"
+			}
+			w.failAdvised(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", declareKey(key))
 		}
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
@@ -46,6 +50,12 @@ func (w *writer) checkNeeds() {
 	}
 }
 
+// declareKey is the advice for what the event's file lacks and the declaration
+// beside it can say.
+func declareKey(key string) string {
+	return fmt.Sprintf("declare %s under [report] in NAME.event.toml beside the file", key)
+}
+
 // checkAffiliate looks at the form of an affiliate's id.
 func (w *writer) checkAffiliate() {
 	id := w.ev.Report.Affiliate
@@ -53,7 +63,8 @@ func (w *writer) checkAffiliate() {
 		return
 	}
 	if len(id) != 8 || id[0] < 'A' || id[0] > 'Z' || !allDigits(id[1:]) {
-		w.fail(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)), "a capital letter and seven digits")
+		w.failAdvised(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)),
+			"a capital letter and seven digits", declareKey("affiliate"))
 	}
 }
 

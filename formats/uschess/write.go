@@ -242,8 +242,13 @@ func (w *writer) fit(value string, f field, name string) string {
 
 // fail logs what must be known before a report can be written.
 func (w *writer) fail(code formats.Code, field, found, want string) {
+	w.failAdvised(code, field, found, want, "")
+}
+
+// failAdvised is fail, with what to do.
+func (w *writer) failAdvised(code formats.Code, field, found, want, advice string) {
 	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrUnsupported,
+		Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
 	})
 }
 

@@ -51,7 +51,8 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field")
 	}
 	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
-		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id), "the eight digits of a member of US Chess")
+		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id),
+			"the eight digits of a member of US Chess; "+w.declareMember(s, p))
 		return ""
 	}
 	if other, twice := met[id]; twice {
@@ -59,6 +60,16 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 	}
 	met[id] = string(p.Name)
 	return id
+}
+
+// declareMember is the advice for a player without a member id. Players of two
+// sections have the same numbers.
+func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) string {
+	section := ""
+	if len(w.ev.Sections) > 1 {
+		section = fmt.Sprintf("section = %q, ", formats.Quotable(s.Name))
+	}
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in NAME.event.toml beside the file", section, p.No)
 }
 
 func idFound(id string) string {

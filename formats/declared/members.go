@@ -1,0 +1,106 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"podium/formats/tournament"
+)
+
+// register is the system of the member ids of US Chess in [tournament.Player].
+const register = "uscf"
+
+// A member is what is declared of a player for the rating report.
+type member struct {
+	no    int    // starting rank
+	id    string // at US Chess
+	state string // "": not declared
+}
+
+// members reads the tables [[member]].
+func (r *reader) members(t *table) {
+	for _, entry := range t.tables("member") {
+		r.member(entry)
+		entry.end()
+	}
+}
+
+// member reads the table of one player.
+func (r *reader) member(t *table) {
+	m := member{}
+	s, okSection := r.sectionOf(t)
+	id, okID := t.formed("id", memberForm, memberWant)
+	if !t.has("id") {
+		t.wrong("id", "none", memberWant, "")
+	}
+	m.id = id
+	m.state, _ = t.formed("state", stateForm, stateWant)
+	who, named := t.take("player")
+	if !named {
+		t.wrong("player", "nobody is named", "player = a starting rank or a name", "")
+		return
+	}
+	p, ok := r.find(t, "player", players(), s, who)
+	if !ok || !okSection {
+		return
+	}
+	if m.no = p.no; okID {
+		r.addMember(t, p.section, m)
+	}
+}
+
+// addMember keeps a member of a section and warns where the event's file says
+// otherwise.
+func (r *reader) addMember(t *table, s *tournament.Section, m member) {
+	d := r.out.sections[s.Name]
+	for _, other := range d.members {
+		switch {
+		case other.no == m.no:
+			t.wrong("player", fmt.Sprintf("player %d stands here twice", m.no), "every player once", "")
+			return
+		case other.id == m.id:
+			t.wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "one of the player's own", "")
+			return
+		}
+	}
+	d.members = append(d.members, m)
+	i := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == m.no })
+	p := &s.Players[i]
+	r.compare(t, "id", "Player.IDs", p.No, p.Name, m.id, p.ID(register))
+	if m.state != "" {
+		r.compare(t, "state", "Player.State", p.No, p.Name, m.state, p.State)
+	}
+}
+
+// withMembers gives the players with what is declared of them; the players of
+// the event stay as they are.
+func (d *section) withMembers(list []tournament.Player) []tournament.Player {
+	if len(d.members) == 0 {
+		return list
+	}
+	list = slices.Clone(list)
+	byNo := map[int]member{}
+	for _, m := range d.members {
+		byNo[m.no] = m
+	}
+	for i := range list {
+		if m, ok := byNo[list[i].No]; ok {
+			m.fill(&list[i])
+		}
+	}
+	return list
+}
+
+// fill puts what is declared into p, which is a copy, but not of its slices.
+func (m member) fill(p *tournament.Player) {
+	if m.state != "" {
+		p.State = m.state
+	}
+	id := tournament.ID{System: register, Value: m.id}
+	p.IDs = slices.Clone(p.IDs)
+	if i := slices.IndexFunc(p.IDs, func(have tournament.ID) bool { return have.System == register }); i >= 0 {
+		p.IDs[i] = id
+		return
+	}
+	p.IDs = append(p.IDs, id)
+}

@@ -1,0 +1,149 @@
+package declared
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// The forms of what a rating report to US Chess numbers. Wrong ones are refused
+// here, where the line is known.
+var (
+	memberForm    = regexp.MustCompile(`^[0-9]{8}$`)
+	affiliateForm = regexp.MustCompile(`^[A-Z][0-9]{7}$`)
+	stateForm     = regexp.MustCompile(`^[A-Z]{2}$`)
+	eventForm     = regexp.MustCompile(`^[0-9]{1,12}$`)
+	zipForm       = regexp.MustCompile(`^[0-9]{5}(-[0-9]{4})?$`)
+	cityForm      = regexp.MustCompile(`\S`)
+)
+
+const (
+	memberWant = "a member id: eight digits in quotes"
+	stateWant  = "two capital letters, as \"CA\""
+)
+
+// A reportText is a key of [report] that holds one text.
+type reportText struct {
+	key, field string // "state", "Event.Report.State"
+	form       *regexp.Regexp
+	want       string
+	of         func(*tournament.Event) *string
+}
+
+func reportTexts() []reportText {
+	return []reportText{
+		{
+			"affiliate", "Event.Report.Affiliate", affiliateForm, "a capital letter and seven digits, as \"A1234567\"",
+			func(ev *tournament.Event) *string { return &ev.Report.Affiliate },
+		},
+		{
+			"event-id", "Event.Report.EventID", eventForm, "at most twelve digits, given by US Chess",
+			func(ev *tournament.Event) *string { return &ev.Report.EventID },
+		},
+		{
+			"city", "Event.City", cityForm, "the city of the playing site",
+			func(ev *tournament.Event) *string { return &ev.City },
+		},
+		{
+			"state", "Event.Report.State", stateForm, stateWant,
+			func(ev *tournament.Event) *string { return &ev.Report.State },
+		},
+		{
+			"zip", "Event.Report.PostalCode", zipForm, "five digits, or nine as \"97225-1234\"",
+			func(ev *tournament.Event) *string { return &ev.Report.PostalCode },
+		},
+	}
+}
+
+// report reads what the federation that rates the event wants to know of it.
+func (r *reader) report(t *table) {
+	if t == nil {
+		return
+	}
+	for _, text := range reportTexts() {
+		value, ok := t.formed(text.key, text.form, text.want)
+		if !ok {
+			continue
+		}
+		r.compare(t, text.key, text.field, 0, "", value, *text.of(r.event))
+		r.out.report = append(r.out.report, func(ev *tournament.Event) { *text.of(ev) = value })
+	}
+	r.directors(t)
+	t.end()
+}
+
+// directors reads the chief director and the others. The two keys are two
+// values: where one is left out, that part of the event's own list stays.
+func (r *reader) directors(t *table) {
+	const field = "Event.Report.Directors"
+	chief, others := r.event.Report.Director(0), r.event.Report.Directors
+	others = others[min(1, len(others)):]
+	declaredChief, hasChief := t.formed("chief-director", memberForm, memberWant)
+	if hasChief {
+		r.compare(t, "chief-director", field, 0, "", declaredChief, chief)
+		chief = declaredChief
+	}
+	hasOthers := t.has("directors")
+	if hasOthers {
+		list := r.memberIDs(t, "directors")
+		r.compare(t, "directors", field, 0, "", strings.Join(list, ", "), strings.Join(others, ", "))
+		others = list
+	}
+	if !hasChief && !hasOthers {
+		return
+	}
+	all := append([]string{chief}, others...)
+	if len(all) == 1 && chief == "" {
+		all = nil
+	}
+	r.out.report = append(r.out.report, func(ev *tournament.Event) { ev.Report.Directors = slices.Clone(all) })
+}
+
+// memberIDs reads a list of member ids.
+func (r *reader) memberIDs(t *table, key string) []string {
+	var out []string
+	for i, value := range t.list(key) {
+		id, ok := value.(string)
+		if !ok || !memberForm.MatchString(id) {
+			t.wrong(key, fmt.Sprintf("value %d is %s", i+1, found(value)), memberWant, "")
+			continue
+		}
+		out = append(out, id)
+	}
+	return out
+}
+
+// formed gives a text that has a form.
+func (t *table) formed(key string, form *regexp.Regexp, want string) (string, bool) {
+	value, ok := typed[string](t, key, want)
+	if !ok {
+		return "", false
+	}
+	value = strings.TrimSpace(value)
+	if !form.MatchString(value) {
+		t.wrong(key, strconv.Quote(formats.Quotable(value)), want, "correct it, or leave the key out")
+		return "", false
+	}
+	return value, true
+}
+
+// compare warns where the file of the event has another value than a key. The
+// declared one counts, as with all that is declared: a director who writes it
+// down beside the event knows of the event, and can correct either.
+func (r *reader) compare(t *table, key, field string, no int, name tournament.Name, declared, file string) {
+	if strings.TrimSpace(file) == "" || file == declared {
+		return
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos: r.at(t.key(key)), Severity: formats.Warning, Code: formats.DeclaredDiffers, Field: field,
+		PlayerNo: no, Player: string(name),
+		Found:  fmt.Sprintf("%q is declared", formats.Quotable(declared)),
+		Want:   fmt.Sprintf("the file of the event has %q", formats.Quotable(file)),
+		Advice: "the declared value counts; correct the one that is wrong",
+	})
+}
