@@ -1,0 +1,77 @@
+package main
+
+import (
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats/compare"
+)
+
+func (p *program) diffCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "diff",
+		Usage:     "tell in what two files differ that claim to be one event",
+		ArgsUsage: "A B",
+		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +
+			"points and ranks is told with both values, and the exit code is 1 if anything does.\n" +
+			"Birth dates and ids are compared and not printed.",
+		Flags:  withFlags([]cli.Flag{listFormatFlag()}, readFlags()),
+		Action: p.diff,
+	}
+}
+
+func (p *program) diff(c *cli.Context) error {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return err
+	}
+	asJSON, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	a, b, err := p.twoInputs(c, read)
+	if err != nil {
+		return err
+	}
+	var result compare.Result
+	usable := a.ok(read.strict) && b.ok(read.strict)
+	if usable {
+		b.guard(read.debug, func() { result = compare.Events(a.event, b.event) })
+	}
+	tally := p.newTally(2, false)
+	for _, l := range []*loaded{a, b} {
+		tally.count(l, read, func() bool { return true })
+	}
+	if err := tally.end(c.Context, read); err != nil {
+		return err
+	}
+	if asJSON {
+		writeJSON(p.stdout, diffJSON(a, b, result))
+	} else {
+		writeDiff(p.stdout, a, b, result)
+	}
+	if len(result.Differences) > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// twoInputs reads the two files of a command that compares. All that is wrong
+// with them is in their logs.
+func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err error) {
+	if c.NArg() != 2 {
+		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name, plural(c.NArg(), "is", "are"), c.NArg())
+	}
+	in, err := p.inputs(c, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	if in.failed {
+		return nil, nil, errFailed
+	}
+	if len(in.list) != 2 {
+		return nil, nil, usagef("%s needs two different files, and the arguments are %d", c.Command.Name, len(in.list))
+	}
+	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
+	return p.load(reader, in.list[0], in.stems[0], o), p.load(reader, in.list[1], in.stems[1], o), nil
+}

@@ -1,0 +1,301 @@
+package compare_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/compare"
+	"podium/formats/tournament"
+)
+
+// club is an event of four players and two rounds: 1 beat 4 and drew with 2, 2
+// beat 3, who had a bye in round 2, and 4 was absent there.
+func club() *tournament.Event {
+	const w, b = tournament.White, tournament.Black
+	player := func(no int, name string, rounds ...tournament.Entry) tournament.Player {
+		return tournament.Player{
+			No: no, Name: tournament.Name(name), Federation: "USA", Rounds: rounds,
+			Birth: tournament.Date{Year: 1990, Month: 2, Day: 3},
+			IDs:   []tournament.ID{{System: "uscf", Value: fmt.Sprint(10000000 + no)}},
+		}
+	}
+	return &tournament.Event{Name: "Club", Sections: []*tournament.Section{{
+		Name: "Open", RoundCount: 2, Scoring: tournament.FIDE(),
+		Players: []tournament.Player{
+			player(1, "Abbott, Ann", tournament.Entry{Opponent: 4, Color: w, Result: tournament.Win}, tournament.Entry{Opponent: 2, Color: b, Result: tournament.Draw}),
+			player(2, "Baker, Ben", tournament.Entry{Opponent: 3, Color: b, Result: tournament.Win}, tournament.Entry{Opponent: 1, Color: w, Result: tournament.Draw}),
+			player(3, "Clark, Cy", tournament.Entry{Opponent: 2, Color: w, Result: tournament.Loss}, tournament.Entry{Result: tournament.PairingBye}),
+			player(4, "Dunn, Di", tournament.Entry{Opponent: 1, Color: b, Result: tournament.Loss}, tournament.Entry{Result: tournament.ZeroBye}),
+		},
+	}}}
+}
+
+// TestEvents changes one thing in one of two equal events. A difference is
+// wanted as "who what[ round]: a | b".
+func TestEvents(t *testing.T) {
+	t.Parallel()
+	type change = func(ev *tournament.Event, s *tournament.Section)
+	tests := map[string]struct {
+		change change
+		want   []string
+	}{
+		"nothing":    {func(*tournament.Event, *tournament.Section) {}, nil},
+		"event name": {func(ev *tournament.Event, _ *tournament.Section) { ev.Name = "Klub" }, []string{"0 event name: Club | Klub"}},
+		"section name": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Name = "Premier" },
+			[]string{"0 section name: Open | Premier"},
+		},
+		"case of the section": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Name = "OPEN" },
+			[]string{"0 section name: Open | OPEN"},
+		},
+		"what a draw is worth": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Scoring[tournament.Draw] = tournament.Point },
+			[]string{"0 points for a draw: 0.5 | 1", "1 points: 1.5 | 2", "2 points: 1.5 | 2"},
+		},
+		"title": {func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Title = "FM" }, []string{"2 title: none | FM"}},
+		"a field of everybody": {func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Federation = ""
+			}
+		}, []string{"0 federation: of 4 players | none"}},
+		"birth date": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].Birth.Day = 4 },
+			[]string{"1 birth date: given | another"},
+		},
+		"id": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = "19999999" },
+			[]string{"1 US Chess id: given | another"},
+		},
+		"id with zeros": {func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = "0010000001" }, nil},
+		"rating": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[2].Ratings = []tournament.Rating{{System: "uscf", Value: 1500, Games: 4}}
+		}, []string{"3 rating (uscf): none | 1500 after 4 games"}},
+		"trailing rounds of nothing": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[2].Rounds = append(s.Players[2].Rounds, tournament.Entry{})
+		}, nil},
+		"result of both rows": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
+		}, []string{
+			"1 game 2: draw with Black against 2 Baker, Ben | win with Black against 2 Baker, Ben",
+			"1 points: 1.5 | 2", "2 points: 1.5 | 1",
+		}},
+		"result of one row": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[1].Rounds[1].Result = tournament.Loss
+		}, []string{
+			"2 game 2: draw with White against 1 Abbott, Ann | loss with White against 1 Abbott, Ann",
+			"2 points: 1.5 | 1",
+		}},
+		"colours": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[0].Color, s.Players[3].Rounds[0].Color = tournament.Black, tournament.White
+		}, []string{"1 game 1: win with White against 4 Dunn, Di | win with Black against 4 Dunn, Di"}},
+		"no colours at all": {func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				for r := range s.Players[i].Rounds {
+					s.Players[i].Rounds[r].Color = tournament.NoColor
+				}
+			}
+		}, []string{"0 colours: told | not told"}},
+		"bye": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Rounds[1].Result = tournament.HalfBye },
+			[]string{"4 bye 2: zero-point bye | half-point bye", "4 points: 0 | 0.5"},
+		},
+		"opponent": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[2].Rounds[0].Opponent = 1 },
+			[]string{"3 game 1: loss with White against 2 Baker, Ben | loss with White against 1 Abbott, Ann"},
+		},
+		"stated points as the rounds add up": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Stated = tournament.Stated{HasPoints: true, Points: 3 * tournament.Half}
+		}, nil},
+		"other stated points": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Stated = tournament.Stated{HasPoints: true, Points: 2 * tournament.Point}
+		}, []string{"1 stated points: none | 2"}},
+		"stated rank": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].Stated.Rank = 2 },
+			[]string{"1 stated rank: none | 2"},
+		},
+		"renumbered": {renumber, []string{"1 number: 1 | 4", "2 number: 2 | 3", "3 number: 3 | 2", "4 number: 4 | 1"}},
+		"a player more": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players = append(s.Players, tournament.Player{No: 9, Name: "Eden, Ed"})
+		}, []string{"9 player: none | 0 games, points 0"}},
+		"rounds unknown": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			rounds := s.Players[1].Rounds
+			rounds[0], rounds[1] = rounds[1], rounds[0]
+		}, []string{"0 rounds of games: told | not told"}},
+		"rounds unknown and a result": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
+		}, []string{
+			"0 rounds of games: told | not told",
+			"1 game: against Baker, Ben: draw | against Baker, Ben: win",
+			"1 points: 1.5 | 2", "2 points: 1.5 | 1",
+		}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a, b := club(), club()
+			test.change(b, b.Sections[0])
+			if diff := cmp.Diff(test.want, lines(compare.Events(a, b), false)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			forth, back := compare.Events(a, b), compare.Events(b, a)
+			if len(forth.Differences) != len(back.Differences) {
+				t.Errorf("%d differences, and %d the other way round: %q", len(forth.Differences), len(back.Differences), lines(back, false))
+			}
+		})
+	}
+}
+
+// renumber gives the players the numbers 4 to 1, also where they are opponents.
+func renumber(_ *tournament.Event, s *tournament.Section) {
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.No = 5 - p.No
+		for r := range p.Rounds {
+			if p.Rounds[r].Opponent != 0 {
+				p.Rounds[r].Opponent = 5 - p.Rounds[r].Opponent
+			}
+		}
+	}
+}
+
+// lines gives differences as the tests want them.
+func lines(result compare.Result, sections bool) []string {
+	var out []string
+	for _, d := range result.Differences {
+		round := ""
+		if d.Round > 0 {
+			round = fmt.Sprintf(" %d", d.Round)
+		}
+		no := d.InA.No
+		if no == 0 {
+			no = d.InB.No
+		}
+		line := fmt.Sprintf("%d %s%s: %s | %s", no, d.What, round, d.A, d.B)
+		if sections {
+			line = d.Section + ": " + line
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// TestPrivate: no number of a register and no date of birth is in a result.
+func TestPrivate(t *testing.T) {
+	t.Parallel()
+	a, b := club(), club()
+	for i := range b.Sections[0].Players {
+		p := &b.Sections[0].Players[i]
+		p.Birth.Year, p.IDs[0].Value = 1984, "77777777"
+	}
+	b.Report.Directors = []string{"88888888"}
+	text := fmt.Sprintf("%+v", compare.Events(a, b))
+	for _, secret := range []string{"1000000", "77777777", "88888888", "1990", "1984"} {
+		if strings.Contains(text, secret) {
+			t.Errorf("%s is in %s", secret, text)
+		}
+	}
+}
+
+// match gives club a match of two teams of two, in round 1: 1 and 2 against 4
+// and 3. Each team wins one board.
+func match() *tournament.Event {
+	ev := club()
+	s := ev.Sections[0]
+	s.Teams = []tournament.Team{
+		{No: 1, Name: "Lincoln", Members: []int{1, 2}, Rounds: []tournament.Match{{Opponent: 2, Color: tournament.White, Boards: []int{1, 2}}}},
+		{No: 2, Name: "Monroe", Members: []int{4, 3}, Rounds: []tournament.Match{{Opponent: 1, Color: tournament.Black, Boards: []int{4, 3}}}},
+	}
+	return ev
+}
+
+// TestTeams changes something about the teams of one of two equal events.
+func TestTeams(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		change func(s *tournament.Section)
+		want   []string
+	}{
+		"nothing":  {func(*tournament.Section) {}, nil},
+		"no teams": {func(s *tournament.Section) { s.Teams = nil }, []string{"0 teams: 2 | none"}},
+		"other numbers": {func(s *tournament.Section) {
+			s.Teams[0].No, s.Teams[1].No = 2, 1
+			s.Teams[0].Rounds[0].Opponent, s.Teams[1].Rounds[0].Opponent = 1, 2
+		}, []string{"1 number: 1 | 2", "2 number: 2 | 1"}},
+		"name": {func(s *tournament.Section) { s.Teams[1].Name = "Munroe" }, []string{"2 name: Monroe | Munroe"}},
+		"members": {
+			func(s *tournament.Section) { s.Teams[0].Members = []int{1} },
+			[]string{"1 members: 1 Abbott, Ann; 2 Baker, Ben | 1 Abbott, Ann"},
+		},
+		"a team more": {func(s *tournament.Section) {
+			s.Teams = append(s.Teams, tournament.Team{No: 3, Name: "Nixon"})
+		}, []string{"3 team: none | 0 players"}},
+		"the colour of a match": {
+			func(s *tournament.Section) { s.Teams[1].Rounds[0].Color = tournament.White },
+			[]string{"2 match 1: against 1 Lincoln with Black on board 1 | against 1 Lincoln with White on board 1"},
+		},
+		"stated rank": {func(s *tournament.Section) { s.Teams[0].Stated.Rank = 2 }, []string{"1 stated rank: none | 2"}},
+		"players renumbered": {func(s *tournament.Section) {
+			renumber(nil, s)
+			for i := range s.Teams {
+				for k, no := range s.Teams[i].Members {
+					s.Teams[i].Members[k], s.Teams[i].Rounds[0].Boards[k] = 5-no, 5-no
+				}
+			}
+		}, []string{"1 number: 1 | 4", "2 number: 2 | 3", "3 number: 3 | 2", "4 number: 4 | 1"}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a, b := match(), match()
+			test.change(b.Sections[0])
+			if diff := cmp.Diff(test.want, lines(compare.Events(a, b), false)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestSections: which section of one file is which of the other.
+func TestSections(t *testing.T) {
+	t.Parallel()
+	section := func(name string, players ...string) *tournament.Section {
+		s := roster(t, players...)
+		s.Name = name
+		return s
+	}
+	open := section("Open", "1 Abbott, Ann", "2 Baker, Ben")
+	juniors := section("U14", "1 Clark, Cy", "2 Dunn, Di")
+	unnamed := section("", "1 Clark, Cy", "2 Dunn, Di")
+	tests := map[string]struct {
+		a, b []*tournament.Section
+		want []string
+	}{
+		"by name, in another order": {[]*tournament.Section{open, juniors}, []*tournament.Section{juniors, open}, nil},
+		"what is left by order": {
+			[]*tournament.Section{open, juniors},
+			[]*tournament.Section{open, unnamed},
+			[]string{"U14: 0 section name: U14 | none"},
+		},
+		"by players, if one file has more": {
+			[]*tournament.Section{unnamed},
+			[]*tournament.Section{open, juniors},
+			[]string{"U14: 0 section name: none | U14", "Open: 0 section: none | 2 players"},
+		},
+		"one less": {[]*tournament.Section{open, juniors}, []*tournament.Section{juniors}, []string{"Open: 0 section: 2 players | none"}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			result := compare.Events(&tournament.Event{Sections: test.a}, &tournament.Event{Sections: test.b})
+			if diff := cmp.Diff(test.want, lines(result, true)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -1,0 +1,166 @@
+package compare
+
+import (
+	"fmt"
+
+	"podium/formats/tournament"
+)
+
+// A Matching says which player of one section is which of another.
+type Matching struct {
+	ToB    []int // by index into the players of a: the index in b; -1: only in a
+	ToA    []int // by index into the players of b: the index in a; -1: only in b
+	Doubts []Doubt
+}
+
+// A Doubt is a match that may be wrong, or one that could not be made.
+type Doubt struct {
+	Section  string // as in Difference; "" of a Matching
+	InA, InB Person // zero: nobody
+	Why      string
+}
+
+// Match finds out which player of a is which of b, by the best evidence first:
+//
+//  1. one number of a register, FIDE before US Chess before all others;
+//  2. starting rank and name;
+//  3. a name that only one of those left on each side has;
+//  4. starting rank and family name;
+//  5. starting rank alone, where those matched so far are not fewer and kept
+//     their numbers all.
+//
+// Names are equal whatever their case, accents and order. A match against
+// other evidence, or by the last two, is a doubt.
+func Match(a, b *tournament.Section) Matching {
+	m := &matcher{a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))}}
+	m.byID()
+	m.byNumber(func(p, q *tournament.Player) bool { return nameKey(p.Name) == nameKey(q.Name) }, "")
+	m.byName()
+	m.byNumber(func(p, q *tournament.Player) bool { return familyAgrees(p.Name, q.Name) }, "by number and family name")
+	if m.numbersHold() {
+		m.byNumber(func(_, _ *tournament.Player) bool { return true }, "by number alone")
+	}
+	m.undecided()
+	return m.Matching
+}
+
+// count is how many players both sections have.
+func (m Matching) count() int {
+	n := 0
+	for _, j := range m.ToB {
+		if j >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func nobody(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = -1
+	}
+	return out
+}
+
+// A matcher makes one matching.
+type matcher struct {
+	Matching
+	a, b *tournament.Section
+}
+
+// pair makes i of a and j of b one person. A doubt is added if why is not
+// empty or if numbers of one register contradict it.
+func (m *matcher) pair(i, j int, why string) {
+	m.ToB[i], m.ToA[j] = j, i
+	p, q := &m.a.Players[i], &m.b.Players[j]
+	if system := contradiction(p, q); system != "" && why == "" {
+		why = "by name, against " + idTitle(system)
+	}
+	if why != "" {
+		m.Doubts = append(m.Doubts, Doubt{InA: person(p), InB: person(q), Why: "taken for one player " + why})
+	}
+}
+
+func person(p *tournament.Player) Person { return Person{No: p.No, Name: string(p.Name)} }
+
+// contradiction names a register in which p and q have different numbers, if
+// there is none in which they have the same.
+func contradiction(p, q *tournament.Player) string {
+	system := ""
+	for _, id := range p.IDs {
+		x, y := idKey(id.Value), idKey(q.ID(id.System))
+		switch {
+		case x == "" || y == "":
+		case x == y:
+			return ""
+		case system == "":
+			system = id.System
+		}
+	}
+	return system
+}
+
+// byNumber pairs those left who have one starting rank and of whom same is true.
+func (m *matcher) byNumber(same func(p, q *tournament.Player) bool, why string) {
+	index := m.b.Index()
+	for i := range m.a.Players {
+		p := &m.a.Players[i]
+		j, ok := index.Find(p.No)
+		if ok && m.ToB[i] < 0 && m.ToA[j] < 0 && same(p, &m.b.Players[j]) {
+			m.pair(i, j, why)
+		}
+	}
+}
+
+// numbersHold reports whether starting ranks are evidence enough for those left:
+// at least half of all that could be matched were, and none had another number.
+func (m *matcher) numbersHold() bool {
+	matched := 0
+	for i, j := range m.ToB {
+		if j < 0 {
+			continue
+		}
+		if m.a.Players[i].No != m.b.Players[j].No {
+			return false
+		}
+		matched++
+	}
+	return 2*matched >= min(len(m.ToA), len(m.ToB))
+}
+
+// byName pairs those left whose name nobody else of those left has.
+func (m *matcher) byName() {
+	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
+	for i := range m.a.Players {
+		key := nameKey(m.a.Players[i].Name)
+		if m.ToB[i] < 0 && key != "" && len(inA[key]) == 1 && len(inB[key]) == 1 {
+			m.pair(i, inB[key][0], "")
+		}
+	}
+}
+
+// undecided tells of those left who share their name with somebody left on the
+// other side: it was not unique.
+func (m *matcher) undecided() {
+	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
+	for i := range m.a.Players {
+		key := nameKey(m.a.Players[i].Name)
+		if m.ToB[i] < 0 && key != "" && len(inB[key]) > 0 {
+			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Why: fmt.Sprintf(
+				"not matched by name: of that name %d are left in A and %d in B", len(inA[key]), len(inB[key]))})
+		}
+	}
+}
+
+// placesByName gives the players without a partner by the key of their name.
+func placesByName(s *tournament.Section, partner []int) map[string][]int {
+	out := map[string][]int{}
+	for i := range s.Players {
+		if partner[i] < 0 {
+			key := nameKey(s.Players[i].Name)
+			out[key] = append(out[key], i)
+		}
+	}
+	return out
+}
