@@ -15,6 +15,7 @@ import (
 // here, where the line is known.
 var (
 	memberForm    = regexp.MustCompile(`^[0-9]{8}$`)
+	memberDigits  = regexp.MustCompile(`\b[0-9]{5}([0-9]{3})\b`)
 	affiliateForm = regexp.MustCompile(`^[A-Z][0-9]{7}$`)
 	stateForm     = regexp.MustCompile(`^[A-Z]{2}$`)
 	eventForm     = regexp.MustCompile(`^[0-9]{1,12}$`)
@@ -142,8 +143,14 @@ func (r *reader) compare(t *table, key, field string, no int, name tournament.Na
 	r.log.Add(formats.Diagnostic{
 		Pos: r.at(t.key(key)), Severity: formats.Warning, Code: formats.DeclaredDiffers, Field: field,
 		PlayerNo: no, Player: string(name),
-		Found:  fmt.Sprintf("%q is declared", formats.Quotable(declared)),
-		Want:   fmt.Sprintf("the file of the event has %q", formats.Quotable(file)),
+		Found:  fmt.Sprintf("%q is declared", formats.Quotable(veiled(declared))),
+		Want:   fmt.Sprintf("the file of the event has %q", formats.Quotable(veiled(file))),
 		Advice: "the declared value counts; correct the one that is wrong",
 	})
+}
+
+// veiled leaves the last three digits of member ids: enough to tell two apart,
+// too little to look somebody up by what a workbook prints as a warning.
+func veiled(text string) string {
+	return memberDigits.ReplaceAllString(text, "…$1")
 }

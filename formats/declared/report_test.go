@@ -75,9 +75,9 @@ func TestReportDiffers(t *testing.T) {
 	const counts = "; the declared value counts; correct the one that is wrong"
 	want := []string{
 		`x.event.toml:2: warning: report.affiliate: "A9999999" is declared; the file of the event has "A1111111"` + counts,
-		`x.event.toml:3: warning: report.chief-director: "90000001" is declared; the file of the event has "90000011"` + counts,
-		`x.event.toml:4: warning: report.directors: "90000002, 90000003" is declared; the file of the event has "90000012"` + counts,
-		`x.event.toml:11: warning: player 1 Castleton, Clara: member[0].id: "90000101" is declared; the file of the event has "90000201"` + counts,
+		`x.event.toml:3: warning: report.chief-director: "…001" is declared; the file of the event has "…011"` + counts,
+		`x.event.toml:4: warning: report.directors: "…002, …003" is declared; the file of the event has "…012"` + counts,
+		`x.event.toml:11: warning: player 1 Castleton, Clara: member[0].id: "…101" is declared; the file of the event has "…201"` + counts,
 		`x.event.toml:12: warning: player 1 Castleton, Clara: member[0].state: "CA" is declared; the file of the event has "WA"` + counts,
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
