@@ -16,11 +16,11 @@ type (
 		Sections []jsonSection `json:"sections"`
 	}
 	jsonEvent struct {
-		Name       string `json:"name"`
-		Start      string `json:"start"`
-		End        string `json:"end"`
-		City       string `json:"city"`
-		Federation string `json:"federation"`
+		Name       string  `json:"name"`
+		Start      *string `json:"start"` // null: not known
+		End        *string `json:"end"`
+		City       string  `json:"city"`
+		Federation string  `json:"federation"`
 	}
 	jsonSection struct {
 		Name      string            `json:"name"`
@@ -56,7 +56,7 @@ type (
 		Rank      int                        `json:"rank"`
 		No        int                        `json:"no"`
 		Name      string                     `json:"name"`
-		Rating    int                        `json:"rating"`
+		Rating    *int                       `json:"rating"` // null: unrated
 		Points    json.Number                `json:"points"`
 		TieBreaks map[string]json.RawMessage `json:"tiebreaks"`
 		DecidedBy *string                    `json:"decided_by"`
@@ -70,7 +70,7 @@ func rankJSON(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ rankOpt
 	doc := jsonRanking{
 		File: l.input.Name(), Format: l.format.Name,
 		Event: jsonEvent{
-			Name: ev.Name, Start: ev.Start.String(), End: ev.End.String(),
+			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()),
 			City: ev.City, Federation: ev.Federation,
 		},
 		Sections: []jsonSection{},
@@ -136,7 +136,7 @@ func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 func placeJSON(r sectionRanking, place *tiebreak.Place) jsonPlace {
 	row := &r.table.Rows[place.Row]
 	out := jsonPlace{
-		Rank: place.Rank, No: row.No, Name: r.name(place.Row), Rating: row.Rating,
+		Rank: place.Rank, No: row.No, Name: r.name(place.Row), Rating: known(row.Rating),
 		Points:    json.Number(row.Score.String()),
 		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
 	}
@@ -161,4 +161,13 @@ func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
 		return ""
 	}
 	return s.Columns[place.DecidedBy].Spec.Text
+}
+
+// known gives nil, null in JSON, for the value that stands for none.
+func known[T comparable](value T) *T {
+	var none T
+	if value == none {
+		return nil
+	}
+	return &value
 }
