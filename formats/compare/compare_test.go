@@ -2,6 +2,7 @@ package compare_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -126,6 +127,18 @@ func TestEvents(t *testing.T) {
 			rounds := s.Players[1].Rounds
 			rounds[0], rounds[1] = rounds[1], rounds[0]
 		}, []string{"0 rounds of games: told | not told"}},
+		"rounds unknown and rows in another order": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			slices.Reverse(s.Players)
+		}, []string{"0 rounds of games: told | not told"}},
+		"rounds unknown and one row": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			s.Players[1].Rounds[1].Result = tournament.Loss
+		}, []string{
+			"0 rounds of games: told | not told",
+			"2 game: against Abbott, Ann: draw | against Abbott, Ann: loss",
+			"2 points: 1.5 | 1",
+		}},
 		"rounds unknown and a result": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
