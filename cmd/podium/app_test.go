@@ -28,6 +28,7 @@ func TestFullDisk(t *testing.T) {
 		"rank json":       {"rank", "--format", "json", file},
 		"explain":         {"explain", "--player", "1", file},
 		"verify":          {"verify", file},
+		"diff":            {"diff", file, filepath.Join(filepath.Dir(file), "2025-10-18-harvest-scholastic-k3.trf")},
 		"verify json":     {"verify", "--format", "json", file},
 		"convert":         {"convert", "--to", "json", file},
 		"certificates":    {"certificates", "-o", "-", file},
@@ -80,6 +81,7 @@ func TestExitCodeOfUsage(t *testing.T) {
 		"shell":          {"completion", "tcsh"},
 		"surplus":        {"version", "a.trf"},
 		"two to compare": {"explain", "--player", "1", "--team", "1", "a.trf"},
+		"one to compare": {"diff", "a.trf"},
 	}
 	for name, args := range tests {
 		t.Run(name, func(t *testing.T) {
