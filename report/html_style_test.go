@@ -1,6 +1,7 @@
 package report
 
 import (
+	"maps"
 	"math"
 	"regexp"
 	"strconv"
@@ -16,9 +17,7 @@ func TestHTMLContrast(t *testing.T) {
 	dark, _, _ := strings.Cut(rest, "* {")
 	for name, text := range map[string]string{"light": light, "dark": dark} {
 		colors := colorsOf(light)
-		for color, value := range colorsOf(text) {
-			colors[color] = value
-		}
+		maps.Copy(colors, colorsOf(text))
 		for _, pair := range [][2]string{
 			{"ink", "paper"},
 			{"ink", "band"},

@@ -10,6 +10,7 @@ package vega
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -46,10 +47,8 @@ func sniff(head []byte) formats.Confidence {
 			_, found = parseHeading(line)
 			continue
 		}
-		for _, word := range strings.Fields(line) {
-			if isCell(word) {
-				return formats.Certain
-			}
+		if slices.ContainsFunc(strings.Fields(line), isCell) {
+			return formats.Certain
 		}
 	}
 	return formats.No
