@@ -94,28 +94,13 @@ func roundCell(e tournament.Entry, numbers map[int32]int, counts bool) string {
 	return letter + "?"
 }
 
-// roundLetter is the letter of a result.
+// roundLetter is the letter of a result, or of a round without one: pending,
+// absent from a round that counts, or nothing at all.
 func roundLetter(e tournament.Entry, counts bool) string {
-	switch e.Result {
-	case tournament.Win, tournament.UnratedWin:
-		return "W"
-	case tournament.Draw, tournament.UnratedDraw:
-		return "D"
-	case tournament.Loss, tournament.UnratedLoss:
-		return "L"
-	case tournament.ForfeitWin:
-		return "X"
-	case tournament.ForfeitLoss:
-		return "F"
-	case tournament.HalfBye:
-		return "H"
-	case tournament.FullBye, tournament.PairingBye:
-		return "B"
-	case tournament.ZeroBye:
-		return "U"
-	case tournament.NoResult, tournament.Pending:
-	}
+	letter := e.Result.Letter()
 	switch {
+	case letter != "":
+		return letter
 	case e.Opponent != 0:
 		return "*"
 	case counts:

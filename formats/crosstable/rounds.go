@@ -1,6 +1,7 @@
 package crosstable
 
 import (
+	"cmp"
 	"strconv"
 
 	"podium/formats/tournament"
@@ -68,7 +69,7 @@ func (w *roundWriter) cell(e tournament.Entry) string {
 	case e.Opponent != 0 && e.Color != tournament.NoColor && w.colors:
 		s = strconv.Itoa(int(e.Opponent)) + colorLetter(e.Color) + sign(e.Result)
 	case e.Opponent != 0:
-		s = letter(e.Result) + strconv.Itoa(int(e.Opponent))
+		s = cmp.Or(e.Result.Letter(), "*") + strconv.Itoa(int(e.Opponent))
 	}
 	back, ok := w.words.ParseEntry(s)
 	// A full-point bye is read as allocated where it is the only one.
@@ -116,24 +117,6 @@ func sign(r tournament.Result) string {
 	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 	}
 	return ""
-}
-
-// letter is the result of a game before the number of an opponent.
-func letter(r tournament.Result) string {
-	switch r {
-	case tournament.Win, tournament.UnratedWin:
-		return "W"
-	case tournament.Draw, tournament.UnratedDraw:
-		return "D"
-	case tournament.Loss, tournament.UnratedLoss:
-		return "L"
-	case tournament.ForfeitWin:
-		return "X"
-	case tournament.ForfeitLoss:
-		return "F"
-	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
-	}
-	return "*"
 }
 
 // bye is a round without an opponent.

@@ -66,6 +66,33 @@ func (r Result) String() string {
 	return "unknown result"
 }
 
+// Letter is the letter of US Chess crosstables: W, D, L for games, X and F for
+// forfeits, B, H and U for rounds without an opponent; "" where there is no
+// result. It does not tell rated from unrated games, nor one full-point bye
+// from the other.
+func (r Result) Letter() string {
+	switch r.Rated() {
+	case Win:
+		return "W"
+	case Draw:
+		return "D"
+	case Loss:
+		return "L"
+	case ForfeitWin:
+		return "X"
+	case ForfeitLoss:
+		return "F"
+	case FullBye, PairingBye:
+		return "B"
+	case HalfBye:
+		return "H"
+	case ZeroBye:
+		return "U"
+	case NoResult, Pending, UnratedWin, UnratedDraw, UnratedLoss:
+	}
+	return ""
+}
+
 // Color is the colour of a player's pieces, or none.
 type Color uint8
 

@@ -185,7 +185,7 @@ func parseNumber(s string) (int, bool) {
 	return n, true
 }
 
-// sectionText begins a message about a section.
+// text begins a message about a section.
 func (s *section) text() string {
 	return strings.TrimSpace(fmt.Sprintf("section %q", formats.Quotable(s.Name))) + ": "
 }
