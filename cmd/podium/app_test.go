@@ -45,7 +45,7 @@ func TestFullDisk(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var stderr bytes.Buffer
-			code := run(append([]string{"podium"}, args...), strings.NewReader(""), fullDisk{}, &stderr)
+			code := runAlone(append([]string{"podium"}, args...), strings.NewReader(""), fullDisk{}, &stderr)
 			if code != exitFailed {
 				t.Errorf("exit code %d, want %d", code, exitFailed)
 			}
@@ -87,7 +87,7 @@ func TestExitCodeOfUsage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var stdout, stderr bytes.Buffer
-			if code := run(append([]string{"podium"}, args...), strings.NewReader(""), &stdout, &stderr); code != exitUsage {
+			if code := runAlone(append([]string{"podium"}, args...), strings.NewReader(""), &stdout, &stderr); code != exitUsage {
 				t.Errorf("exit code %d, want %d; %s", code, exitUsage, &stderr)
 			}
 			if stdout.Len() > 0 || stderr.Len() == 0 {

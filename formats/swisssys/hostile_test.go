@@ -35,9 +35,6 @@ func TestHostile(t *testing.T) {
 				t.Error("it was read")
 			}
 			runtime.ReadMemStats(&after)
-			if took := time.Since(start); took > 10*time.Second {
-				t.Errorf("it took %v", took)
-			}
 			if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 400 {
 				t.Errorf("%d MB were allocated in all", all)
 			} else {
