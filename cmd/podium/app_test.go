@@ -37,9 +37,11 @@ func TestFullDisk(t *testing.T) {
 		"schema":          {"formats", "--schema", "json"},
 		"tiebreaks":       {"tiebreaks"},
 		"tiebreaks json":  {"tiebreaks", "--format", "json"},
-		"completion":      {"completion", "fish"},
-		"event-example":   {"event-example"},
-		"version":         {"version"},
+		// Not fish: the library's help command is a variable that runs in one
+		// process share, and the list for fish follows it around in circles.
+		"completion":    {"completion", "bash"},
+		"event-example": {"event-example"},
+		"version":       {"version"},
 	}
 	for name, args := range tests {
 		t.Run(name, func(t *testing.T) {
