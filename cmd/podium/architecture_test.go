@@ -22,12 +22,13 @@ func mayImport() map[string][]string {
 		"formats/internal":    {"formats", "formats/tournament", "formats/internal/"},
 		"formats/":            {"formats", "formats/tournament", "formats/internal/"}, // any one format
 		"formats/all":         {"formats", "formats/"},
-		"formats/declared":    {"formats", "formats/tournament", "tiebreak"}, // options of the engine, no format
+		"formats/declared":    {"formats", "formats/tournament", "formats/handwritten", "tiebreak"}, // options of the engine, no format
+		"formats/handwritten": {"formats", "formats/tournament"},
 		"formats/formatstest": {"formats", "formats/tournament"},
 		"tiebreak":            {"formats/tournament"},
 		"report":              {"formats/tournament", "tiebreak", "report/awards", "report/season"},
-		"report/awards":       {"formats/tournament", "tiebreak"},
-		"report/season":       {"formats/tournament", "tiebreak"},
+		"report/awards":       {"formats/tournament", "formats/handwritten", "tiebreak"},
+		"report/season":       {"formats/tournament", "formats/handwritten", "tiebreak", "report/season/"},
 		"samples":             {},
 		"cmd/internal/batch":  {},
 		"cmd/podium":          {"*"},
@@ -40,7 +41,7 @@ func onlyIn() map[string][]string {
 		"github.com/xuri/excelize/v2":   {"report", "formats/crosstable"},
 		"github.com/jung-kurt/gofpdf":   {"report"},
 		"github.com/urfave/cli/v2":      {"cmd/podium"},
-		"github.com/BurntSushi/toml":    {"formats/declared", "report/awards", "report/season"},
+		"github.com/BurntSushi/toml":    {"formats/handwritten"},
 		"github.com/jedib0t/go-pretty/": {"cmd/podium"},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -18,26 +19,26 @@ type member struct {
 }
 
 // members reads the tables [[member]].
-func (r *reader) members(t *table) {
-	for _, entry := range t.tables("member") {
+func (r *reader) members(t *handwritten.Table) {
+	for _, entry := range t.Tables("member") {
 		r.member(entry)
-		entry.end()
+		entry.End()
 	}
 }
 
 // member reads the table of one player.
-func (r *reader) member(t *table) {
+func (r *reader) member(t *handwritten.Table) {
 	m := member{}
 	s, okSection := r.sectionOf(t)
-	id, okID := t.formed("id", memberForm, memberWant)
-	if !t.has("id") {
-		t.wrong("id", "none", memberWant, "")
+	id, okID := formed(t, "id", memberForm, memberWant)
+	if !t.Has("id") {
+		t.Wrong("id", "none", memberWant, "")
 	}
 	m.id = id
-	m.state, _ = t.formed("state", stateForm, stateWant)
-	who, named := t.take("player")
+	m.state, _ = formed(t, "state", stateForm, stateWant)
+	who, named := t.Take("player")
 	if !named {
-		t.wrong("player", "nobody is named", "player = a starting rank or a name", "")
+		t.Wrong("player", "nobody is named", "player = a starting rank or a name", "")
 		return
 	}
 	p, ok := r.find(t, "player", players(), s, who)
@@ -51,15 +52,15 @@ func (r *reader) member(t *table) {
 
 // addMember keeps a member of a section and warns where the event's file says
 // otherwise.
-func (r *reader) addMember(t *table, s *tournament.Section, m member) {
+func (r *reader) addMember(t *handwritten.Table, s *tournament.Section, m member) {
 	d := r.out.sections[s.Name]
 	for _, other := range d.members {
 		switch {
 		case other.no == m.no:
-			t.wrong("player", fmt.Sprintf("player %d stands here twice", m.no), "every player once", "")
+			t.Wrong("player", fmt.Sprintf("player %d stands here twice", m.no), "every player once", "")
 			return
 		case other.id == m.id:
-			t.wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "one of the player's own", "")
+			t.Wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "one of the player's own", "")
 			return
 		}
 	}

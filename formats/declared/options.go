@@ -3,7 +3,9 @@ package declared
 import (
 	"maps"
 	"slices"
+	"strings"
 
+	"podium/formats/handwritten"
 	"podium/tiebreak"
 )
 
@@ -17,7 +19,7 @@ type rule struct {
 }
 
 // name is the key as a person writes it: "mmed.class".
-func (o rule) name() string { return join(o.group, o.key) }
+func (o rule) name() string { return strings.TrimPrefix(o.group+"."+o.key, ".") }
 
 // rules are the switches of the documents on tie-breaks.
 func rules() []rule {
@@ -38,21 +40,21 @@ func rules() []rule {
 }
 
 // options reads the switches.
-func (r *reader) options(t *table) {
+func (r *reader) options(t *handwritten.Table) {
 	if t == nil {
 		return
 	}
-	groups := map[string]*table{"": t}
+	groups := map[string]*handwritten.Table{"": t}
 	for _, o := range rules() {
 		if _, known := groups[o.group]; !known {
-			groups[o.group] = t.table(o.group, "switches")
+			groups[o.group] = t.Table(o.group, "switches")
 		}
 		if chosen(groups[o.group], o) {
 			o.set(&r.out.Choices)
 			r.out.choices = append(r.out.choices, o.name())
 		}
 	}
-	own, _ := groups["fide"].word("own-unplayed", "dummy", "uncapped", "nothing")
+	own, _ := groups["fide"].Word("own-unplayed", "dummy", "uncapped", "nothing")
 	switch own {
 	case "uncapped":
 		r.out.Choices.Replaced.Own = tiebreak.OwnUncapped
@@ -63,16 +65,16 @@ func (r *reader) options(t *table) {
 		r.out.choices = append(r.out.choices, "fide.own-unplayed")
 	}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		groups[name].end()
+		groups[name].End()
 	}
 }
 
 // chosen reports whether a switch departs from the usual.
-func chosen(t *table, o rule) bool {
+func chosen(t *handwritten.Table, o rule) bool {
 	if o.usual == "" {
-		on, _ := t.flag(o.key)
+		on, _ := t.Flag(o.key)
 		return on
 	}
-	word, _ := t.word(o.key, o.usual, o.chosen)
+	word, _ := t.Word(o.key, o.usual, o.chosen)
 	return word == o.chosen
 }

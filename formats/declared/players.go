@@ -7,19 +7,20 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
 // sectionOf finds the section that a table is about: the one it names, or the
 // only one there is. nil without an error in the log: it names none.
-func (r *reader) sectionOf(t *table) (s *tournament.Section, ok bool) {
-	name, named := t.text("section")
+func (r *reader) sectionOf(t *handwritten.Table) (s *tournament.Section, ok bool) {
+	name, named := t.Text("section")
 	if !named {
 		if len(r.event.Sections) == 1 {
 			return r.event.Sections[0], true
 		}
-		return nil, !t.has("section") // otherwise it is no text, which is told
+		return nil, !t.Has("section") // otherwise it is no text, which is told
 	}
 	var names []string
 	for _, s := range r.event.Sections {
@@ -28,7 +29,7 @@ func (r *reader) sectionOf(t *table) (s *tournament.Section, ok bool) {
 		}
 		names = append(names, strconv.Quote(s.Name))
 	}
-	t.wrong("section", "there is no section "+strconv.Quote(formats.Quotable(name)), oneOf("", names), "")
+	t.Wrong("section", "there is no section "+strconv.Quote(formats.Quotable(name)), handwritten.OneOf("", names), "")
 	return nil, false
 }
 
@@ -80,7 +81,7 @@ func (c candidate) meant(who any) bool {
 
 // find finds whom a value of a key means: a number or a whole name, in section
 // or, where that is nil, in the only section that has such a one.
-func (r *reader) find(t *table, key string, k kind, section *tournament.Section, who any) (person, bool) {
+func (r *reader) find(t *handwritten.Table, key string, k kind, section *tournament.Section, who any) (person, bool) {
 	sections := r.event.Sections
 	if section != nil {
 		sections = []*tournament.Section{section}
@@ -101,27 +102,27 @@ func (r *reader) find(t *table, key string, k kind, section *tournament.Section,
 }
 
 // notFound logs why nobody, or more than one, is meant.
-func (r *reader) notFound(t *table, key string, k kind, fits []person, who any) {
+func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []person, who any) {
 	_, isText := who.(string)
 	_, isNumber := who.(int64)
 	want := fmt.Sprintf("a %s, or the whole name as the file spells it", k.number)
-	said := strings.TrimPrefix(found(who), "the text ")
+	said := strings.TrimPrefix(handwritten.Found(who), "the text ")
 	switch {
 	case !isText && !isNumber:
-		t.wrong(key, found(who), want, "")
+		t.Wrong(key, handwritten.Found(who), want, "")
 	case len(fits) == 0:
-		t.wrong(key, fmt.Sprintf("there is no %s %s", k.one, said), want, "correct it")
+		t.Wrong(key, fmt.Sprintf("there is no %s %s", k.one, said), want, "correct it")
 	case fits[0].section != fits[1].section:
-		t.wrong(key, fmt.Sprintf("several sections have a %s %s", k.one, said), "one of them", "name the section: section = \"...\"")
+		t.Wrong(key, fmt.Sprintf("several sections have a %s %s", k.one, said), "one of them", "name the section: section = \"...\"")
 	default:
-		t.wrong(key, fmt.Sprintf("%d %s are called %s", len(fits), k.many, said), "one of them", "give the "+k.number)
+		t.Wrong(key, fmt.Sprintf("%d %s are called %s", len(fits), k.many, said), "one of them", "give the "+k.number)
 	}
 }
 
 // late reads the late arrivals: a list of players, or tables with a player and
 // the rounds missed.
-func (r *reader) late(t *table) {
-	value, declared := t.take("late")
+func (r *reader) late(t *handwritten.Table) {
+	value, declared := t.Take("late")
 	if !declared {
 		return
 	}
@@ -136,27 +137,27 @@ func (r *reader) late(t *table) {
 		}
 		return
 	}
-	for _, entry := range t.tables("late") {
+	for _, entry := range t.Tables("late") {
 		s, ok := r.sectionOf(entry)
 		missed := 1
-		if n, given := entry.whole("rounds", 1, 99); given {
+		if n, given := entry.Whole("rounds", 1, 99); given {
 			missed = n
 		}
-		who, given := entry.take("player")
+		who, given := entry.Take("player")
 		if !given {
-			entry.wrong("player", "nobody is named", "player = a starting rank or a name", "")
+			entry.Wrong("player", "nobody is named", "player = a starting rank or a name", "")
 		} else if p, found := r.find(entry, "player", players(), s, who); ok && found {
 			r.addLate(entry, "player", p, missed)
 		}
-		entry.end()
+		entry.End()
 	}
 }
 
-func (r *reader) addLate(t *table, key string, p person, missed int) {
+func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int) {
 	d := &r.out.sections[p.section.Name].players
 	for _, other := range d.Late {
 		if other.No == p.no {
-			t.wrong(key, fmt.Sprintf("player %d stands here twice", p.no), "every late player once", "")
+			t.Wrong(key, fmt.Sprintf("player %d stands here twice", p.no), "every late player once", "")
 			return
 		}
 	}

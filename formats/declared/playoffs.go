@@ -4,27 +4,28 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
 // playoff reads one play-off or Armageddon game and finds the part of its section
 // that it is of.
-func (r *reader) playoff(t *table, armageddon bool) (*part, tiebreak.Playoff, bool) {
-	t.has("order") // known, also where the rest is too wrong to look at them
-	t.has("game")
+func (r *reader) playoff(t *handwritten.Table, armageddon bool) (*part, tiebreak.Playoff, bool) {
+	t.Has("order") // known, also where the rest is too wrong to look at them
+	t.Has("game")
 	k, key := players(), "order"
-	if t.has("teams") {
+	if t.Has("teams") {
 		k, key = teams(), "teams"
 	}
-	defer t.end()
+	defer t.End()
 	out := tiebreak.Playoff{Method: "play-off"}
 	if armageddon {
 		out.Method = "Armageddon game"
-	} else if method, ok := t.word("method", "play-off", "rapid play-off", "blitz play-off", "lot"); ok {
+	} else if method, ok := t.Word("method", "play-off", "rapid play-off", "blitz play-off", "lot"); ok {
 		out.Method = method
 	}
-	out.FirstOnly, _ = t.flag("first-place-only")
+	out.FirstOnly, _ = t.Flag("first-place-only")
 	s, ok := r.sectionOf(t)
 	if !ok {
 		return nil, out, false
@@ -34,7 +35,7 @@ func (r *reader) playoff(t *table, armageddon bool) (*part, tiebreak.Playoff, bo
 		return nil, out, false
 	}
 	if armageddon && len(out.Order) != 2 {
-		t.wrong(key, fmt.Sprintf("%d %s", len(out.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong(key, fmt.Sprintf("%d %s", len(out.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
 		return nil, out, false
 	}
 	if out.Games, ok = r.games(t, k, s, out.Order); !ok {
@@ -51,15 +52,15 @@ func (r *reader) playoff(t *table, armageddon bool) (*part, tiebreak.Playoff, bo
 }
 
 // order reads who was in a play-off, the winner first, and their section.
-func (r *reader) order(t *table, key string, k kind, s *tournament.Section) (*tournament.Section, []int, bool) {
+func (r *reader) order(t *handwritten.Table, key string, k kind, s *tournament.Section) (*tournament.Section, []int, bool) {
 	var order []int
-	if key == "teams" && t.has("order") {
-		t.wrong("order", "both order and teams", "one of the two", "order names players, teams names teams")
+	if key == "teams" && t.Has("order") {
+		t.Wrong("order", "both order and teams", "one of the two", "order names players, teams names teams")
 		return nil, nil, false
 	}
-	all := t.list(key)
+	all := t.List(key)
 	if len(all) < 2 {
-		t.wrong(key, fmt.Sprintf("%d %s", len(all), k.many), fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
+		t.Wrong(key, fmt.Sprintf("%d %s", len(all), k.many), fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
 		return nil, nil, false
 	}
 	ok := true
@@ -73,7 +74,7 @@ func (r *reader) order(t *table, key string, k kind, s *tournament.Section) (*to
 			s = p.section
 		}
 		if slices.Contains(order, p.no) {
-			t.wrong(key, fmt.Sprintf("%s %d stands in it twice", k.one, p.no), "every "+k.one+" once", "")
+			t.Wrong(key, fmt.Sprintf("%s %d stands in it twice", k.one, p.no), "every "+k.one+" once", "")
 			ok = false
 		}
 		order = append(order, p.no)
@@ -83,7 +84,7 @@ func (r *reader) order(t *table, key string, k kind, s *tournament.Section) (*to
 
 // onlyOnce reports whether those in a play-off were in no other of the kind: they
 // can have been level with only one set of others.
-func onlyOnce(t *table, k kind, key string, d *part, order []int, armageddon bool) bool {
+func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, armageddon bool) bool {
 	others := d.Playoffs
 	if armageddon {
 		others = d.Armageddons
@@ -91,7 +92,7 @@ func onlyOnce(t *table, k kind, key string, d *part, order []int, armageddon boo
 	for _, other := range others {
 		for _, no := range order {
 			if slices.Contains(other.Order, no) {
-				t.wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one, "declare the order of all who were level in one")
+				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one, "declare the order of all who were level in one")
 				return false
 			}
 		}
@@ -100,18 +101,18 @@ func onlyOnce(t *table, k kind, key string, d *part, order []int, armageddon boo
 }
 
 // games reads the games of a play-off, which are kept for the record.
-func (r *reader) games(t *table, k kind, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
+func (r *reader) games(t *handwritten.Table, k kind, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
 	var out []tiebreak.PlayoffGame
 	good := true
-	for _, game := range t.tables("game") {
+	for _, game := range t.Tables("game") {
 		white, okWhite := r.side(game, "white", k, s, order)
 		black, okBlack := r.side(game, "black", k, s, order)
 		result, okResult := r.result(game)
 		if okWhite && okBlack && white == black {
-			game.wrong("black", fmt.Sprintf("%s %d has both colours", k.one, white), "two "+k.many, "")
+			game.Wrong("black", fmt.Sprintf("%s %d has both colours", k.one, white), "two "+k.many, "")
 			okBlack = false
 		}
-		game.end()
+		game.End()
 		good = good && okWhite && okBlack && okResult
 		out = append(out, tiebreak.PlayoffGame{White: white, Black: black, Result: result})
 	}
@@ -119,23 +120,23 @@ func (r *reader) games(t *table, k kind, s *tournament.Section, order []int) ([]
 }
 
 // side reads one player of a game.
-func (r *reader) side(game *table, key string, k kind, s *tournament.Section, order []int) (int, bool) {
-	who, given := game.take(key)
+func (r *reader) side(game *handwritten.Table, key string, k kind, s *tournament.Section, order []int) (int, bool) {
+	who, given := game.Take(key)
 	if !given {
-		game.wrong(key, "nobody is named", fmt.Sprintf("%s = a %s or a name", key, k.number), "")
+		game.Wrong(key, "nobody is named", fmt.Sprintf("%s = a %s or a name", key, k.number), "")
 		return 0, false
 	}
 	p, ok := r.find(game, key, k, s, who)
 	if ok && !slices.Contains(order, p.no) {
-		game.wrong(key, fmt.Sprintf("%s %d is not in the order of this play-off", k.one, p.no), "one of them", "")
+		game.Wrong(key, fmt.Sprintf("%s %d is not in the order of this play-off", k.one, p.no), "one of them", "")
 		return 0, false
 	}
 	return p.no, ok
 }
 
 // result reads the result of a game for White.
-func (r *reader) result(game *table) (tournament.Result, bool) {
-	switch text, _ := game.word("result", "1-0", "1/2-1/2", "0-1"); text {
+func (r *reader) result(game *handwritten.Table) (tournament.Result, bool) {
+	switch text, _ := game.Word("result", "1-0", "1/2-1/2", "0-1"); text {
 	case "1-0":
 		return tournament.Win, true
 	case "1/2-1/2":
@@ -143,20 +144,20 @@ func (r *reader) result(game *table) (tournament.Result, bool) {
 	case "0-1":
 		return tournament.Loss, true
 	}
-	if !game.has("result") {
-		game.wrong("result", "none", "\"1-0\", \"1/2-1/2\" or \"0-1\"", "")
+	if !game.Has("result") {
+		game.Wrong("result", "none", "\"1-0\", \"1/2-1/2\" or \"0-1\"", "")
 	}
 	return tournament.NoResult, false
 }
 
 // follows reports whether the order of an Armageddon game is that of its result:
 // a draw is a win for Black, for the order only.
-func (r *reader) follows(t *table, k kind, key string, p *tiebreak.Playoff) bool {
+func (r *reader) follows(t *handwritten.Table, k kind, key string, p *tiebreak.Playoff) bool {
 	if len(p.Games) == 0 {
 		return true
 	}
 	if len(p.Games) > 1 {
-		t.wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one: an Armageddon game is a single game", "declare a [[playoff]] instead")
 		return false
 	}
 	game := p.Games[0]
@@ -165,7 +166,7 @@ func (r *reader) follows(t *table, k kind, key string, p *tiebreak.Playoff) bool
 		winner = game.White
 	}
 	if p.Order[0] != winner {
-		t.wrong(key, fmt.Sprintf("%s %d stands first", k.one, p.Order[0]),
+		t.Wrong(key, fmt.Sprintf("%s %d stands first", k.one, p.Order[0]),
 			fmt.Sprintf("%s %d, who won the game; a draw is a win for Black", k.one, winner), "correct the order or the game")
 		return false
 	}

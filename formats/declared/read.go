@@ -1,30 +1,26 @@
 package declared
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
-
 	"podium/formats"
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
-// maxSize is the most that a declaration may hold, in bytes. They are a page
-// long, and the library that parses them goes as deep as brackets do.
-const maxSize = 256 << 10
+// help is where the keys are explained.
+const help = `"podium event-example"`
 
 // A reader reads one declaration.
 type reader struct {
-	file   string
-	event  *tournament.Event
-	log    *formats.Log
-	lines  map[string]int // by path of a key: the line on which it stands
-	failed bool
-	out    *Event
+	file  string
+	event *tournament.Event
+	log   *formats.Log
+	doc   *handwritten.Document
+	out   *Event
 }
 
 // Read reads the declaration src for ev. Whatever is wrong with it goes into the
@@ -35,74 +31,60 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	for _, s := range ev.Sections {
 		r.out.sections[s.Name] = &section{}
 	}
-	if len(src.Data) > maxSize {
-		r.errorAt(formats.Pos{}, formats.TooLarge, fmt.Sprintf("%d bytes", len(src.Data)),
-			fmt.Sprintf("at most %d", maxSize), "a declaration is a page long; see \"podium event-example\"")
-		return nil
+	r.doc = handwritten.Parse(src.Data, src.Name, help)
+	if r.doc.Parsed() {
+		r.whole(r.doc.Top())
 	}
-	values := map[string]any{}
-	if err := toml.Unmarshal(src.Data, &values); err != nil {
-		r.unparsed(err)
-		return nil
+	problems := r.doc.Problems()
+	for i := range problems {
+		r.tell(&problems[i])
 	}
-	r.lines = keyLines(src.Data)
-	r.whole(&table{r: r, values: values})
-	if r.failed {
+	if len(problems) > 0 {
 		return nil
 	}
 	return r.out
 }
 
-// unparsed logs why the file is no TOML.
-func (r *reader) unparsed(err error) {
-	at, found := formats.Pos{}, err.Error()
-	if parse, ok := errors.AsType[toml.ParseError](err); ok {
-		at.Line, at.Col = parse.Position.Line, parse.Position.Col
-		found = parse.Message
-	}
-	r.errorAt(at, formats.BadDeclaration, found, "a file in TOML", "see \"podium event-example\"")
-}
-
 // whole reads the keys of the file outside any table.
-func (r *reader) whole(t *table) {
+func (r *reader) whole(t *handwritten.Table) {
 	r.tiebreaks(t)
 	r.seed(t)
 	r.ratings(t)
-	r.byes(t.table("byes", "what byes are worth"))
-	r.teams(t.table("teams", "the counting players of a team"))
-	r.options(t.table("options", "switches"))
+	r.byes(t.Table("byes", "what byes are worth"))
+	r.teams(t.Table("teams", "the counting players of a team"))
+	r.options(t.Table("options", "switches"))
 	r.late(t)
 	for _, s := range r.event.Sections {
 		for _, d := range []*part{&r.out.sections[s.Name].players, &r.out.sections[s.Name].teams} {
-			d.PlayoffsKnown, d.ArmageddonKnown = t.has("playoff"), t.has("armageddon")
+			d.PlayoffsKnown, d.ArmageddonKnown = t.Has("playoff"), t.Has("armageddon")
 		}
 	}
-	for _, playoff := range t.tables("playoff") {
+	for _, playoff := range t.Tables("playoff") {
 		if d, p, ok := r.playoff(playoff, false); ok {
 			d.Playoffs = append(d.Playoffs, p)
-			d.playoffs = append(d.playoffs, r.at(playoff.path))
+			d.playoffs = append(d.playoffs, r.at(playoff.Path()))
 		}
 	}
-	for _, game := range t.tables("armageddon") {
+	for _, game := range t.Tables("armageddon") {
 		if d, p, ok := r.playoff(game, true); ok {
 			d.Armageddons = append(d.Armageddons, p)
-			d.armageddons = append(d.armageddons, r.at(game.path))
+			d.armageddons = append(d.armageddons, r.at(game.Path()))
 		}
 	}
-	r.report(t.table("report", "what the rating report says of the event"))
+	r.report(t.Table("report", "what the rating report says of the event"))
 	r.members(t)
-	t.end()
+	t.End()
 }
 
 // tiebreaks reads the list that was announced, where the results file does not
 // hold it.
-func (r *reader) tiebreaks(t *table) {
-	list, ok := t.text("tiebreaks")
+func (r *reader) tiebreaks(t *handwritten.Table) {
+	list, ok := t.Text("tiebreaks")
 	if !ok {
 		return
 	}
 	if _, err := tiebreak.Parse(list); err != nil {
-		t.wrong("tiebreaks", err.Error(), "a preset, or codes with commas: \"MMED,PLAYOFF,COIN\"", "see \"podium tiebreaks\"")
+		t.Wrong("tiebreaks", err.Error(), "a preset, or codes with commas: \"MMED,PLAYOFF,COIN\"", "see \"podium tiebreaks\"")
 		return
 	}
 	for part := range strings.SplitSeq(list, ",") {
@@ -112,24 +94,24 @@ func (r *reader) tiebreaks(t *table) {
 	}
 }
 
-func (r *reader) seed(t *table) {
-	seed, ok := t.text("seed")
+func (r *reader) seed(t *handwritten.Table) {
+	seed, ok := t.Text("seed")
 	if ok && seed == "" {
-		t.wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
+		t.Wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
 	}
 	r.out.Seed = seed
 }
 
 // ratings reads which rating counts, and what becomes of players without.
-func (r *reader) ratings(t *table) {
-	if system, ok := t.text("rating"); ok {
+func (r *reader) ratings(t *handwritten.Table) {
+	if system, ok := t.Text("rating"); ok {
 		r.out.Ratings = system
-		if have := r.systems(); !contains(have, system) {
-			t.wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
-				oneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
+		if have := r.systems(); !slices.Contains(have, system) {
+			t.Wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
+				handwritten.OneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
 		}
 	}
-	value, ok := t.take("unrated")
+	value, ok := t.Take("unrated")
 	if !ok {
 		return
 	}
@@ -137,7 +119,7 @@ func (r *reader) ratings(t *table) {
 	_, isText := value.(string)
 	_, isNumber := value.(int64)
 	if err != nil || value == "" || !isText && !isNumber {
-		t.wrong("unrated", found(value), "\"skip\", \"drop\", \"field\" or a rating from 1 to 4000", "")
+		t.Wrong("unrated", handwritten.Found(value), "\"skip\", \"drop\", \"field\" or a rating from 1 to 4000", "")
 		return
 	}
 	r.out.Unrated = &unrated
@@ -149,7 +131,7 @@ func (r *reader) systems() []string {
 	for _, s := range r.event.Sections {
 		for i := range s.Players {
 			for _, rating := range s.Players[i].Ratings {
-				if rating.System != "" && !contains(out, rating.System) {
+				if rating.System != "" && !slices.Contains(out, rating.System) {
 					out = append(out, rating.System)
 				}
 			}
@@ -159,7 +141,7 @@ func (r *reader) systems() []string {
 }
 
 // byes reads what results without a game are worth.
-func (r *reader) byes(t *table) {
+func (r *reader) byes(t *handwritten.Table) {
 	for _, b := range []byeValue{
 		{key: "pairing", result: tournament.PairingBye},
 		{key: "full", result: tournament.FullBye},
@@ -169,11 +151,11 @@ func (r *reader) byes(t *table) {
 		{key: "forfeit-loss", result: tournament.ForfeitLoss},
 	} {
 		var ok bool
-		if b.points, ok = t.points(b.key); ok && r.changes(b) {
+		if b.points, ok = halves(t, b.key); ok && r.changes(b) {
 			r.out.byes = append(r.out.byes, b)
 		}
 	}
-	t.end()
+	t.End()
 }
 
 // changes reports whether some section gives something else.
@@ -184,35 +166,34 @@ func (r *reader) changes(b byeValue) bool {
 }
 
 // teams reads how many players of a team count, and what boards weigh.
-func (r *reader) teams(t *table) {
-	r.out.Counting, _ = t.whole("counting", 1, 99)
-	for i, value := range t.list("board-weights") {
+func (r *reader) teams(t *handwritten.Table) {
+	r.out.Counting, _ = t.Whole("counting", 1, 99)
+	for i, value := range t.List("board-weights") {
 		weight, ok := value.(int64)
 		if !ok || weight < 1 || weight > 1000 {
-			t.wrong("board-weights", fmt.Sprintf("value %d is %s", i+1, found(value)), "whole numbers from 1 to 1000, board 1 first", "")
+			t.Wrong("board-weights", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), "whole numbers from 1 to 1000, board 1 first", "")
 			return
 		}
 		r.out.BoardWeights = append(r.out.BoardWeights, int(weight))
 	}
-	t.end()
+	t.End()
 }
 
 // at is the place of a key; of one that is missing, that of the table it should
 // stand in.
-func (r *reader) at(keyPath string) formats.Pos {
-	at := formats.Pos{File: r.file, Line: r.lines[keyPath], Path: keyPath}
-	for at.Line == 0 && keyPath != "" {
-		keyPath = keyPath[:max(0, strings.LastIndexAny(keyPath, ".["))]
-		at.Line = r.lines[keyPath]
-	}
-	return at
+func (r *reader) at(key string) formats.Pos {
+	return formats.Pos{File: r.file, Line: r.doc.Line(key), Path: key}
 }
 
-func (r *reader) errorAt(at formats.Pos, code formats.Code, found, want, advice string) {
-	r.failed = true
-	at.File = r.file
+// tell logs a problem as an error.
+func (r *reader) tell(p *handwritten.Problem) {
+	code := formats.BadDeclaration
+	if p.TooLarge {
+		code = formats.TooLarge
+	}
 	r.log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: code, Field: at.Path, Err: formats.ErrSyntax,
-		Found: found, Want: want, Advice: advice,
+		Pos:      formats.Pos{File: r.file, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: formats.Error, Code: code, Field: p.Key, Err: formats.ErrSyntax,
+		Found: p.Found, Want: p.Want, Advice: p.Advice,
 	})
 }

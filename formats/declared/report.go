@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -62,12 +63,12 @@ func reportTexts() []reportText {
 }
 
 // report reads what the federation that rates the event wants to know of it.
-func (r *reader) report(t *table) {
+func (r *reader) report(t *handwritten.Table) {
 	if t == nil {
 		return
 	}
 	for _, text := range reportTexts() {
-		value, ok := t.formed(text.key, text.form, text.want)
+		value, ok := formed(t, text.key, text.form, text.want)
 		if !ok {
 			continue
 		}
@@ -75,21 +76,21 @@ func (r *reader) report(t *table) {
 		r.out.report = append(r.out.report, func(ev *tournament.Event) { *text.of(ev) = value })
 	}
 	r.directors(t)
-	t.end()
+	t.End()
 }
 
 // directors reads the chief director and the others. The two keys are two
 // values: where one is left out, that part of the event's own list stays.
-func (r *reader) directors(t *table) {
+func (r *reader) directors(t *handwritten.Table) {
 	const field = "Event.Report.Directors"
 	chief, others := r.event.Report.Director(0), r.event.Report.Directors
 	others = others[min(1, len(others)):]
-	declaredChief, hasChief := t.formed("chief-director", memberForm, memberWant)
+	declaredChief, hasChief := formed(t, "chief-director", memberForm, memberWant)
 	if hasChief {
 		r.compare(t, "chief-director", field, 0, "", declaredChief, chief)
 		chief = declaredChief
 	}
-	hasOthers := t.has("directors")
+	hasOthers := t.Has("directors")
 	if hasOthers {
 		list := r.memberIDs(t, "directors")
 		r.compare(t, "directors", field, 0, "", strings.Join(list, ", "), strings.Join(others, ", "))
@@ -106,12 +107,12 @@ func (r *reader) directors(t *table) {
 }
 
 // memberIDs reads a list of member ids.
-func (r *reader) memberIDs(t *table, key string) []string {
+func (r *reader) memberIDs(t *handwritten.Table, key string) []string {
 	var out []string
-	for i, value := range t.list(key) {
+	for i, value := range t.List(key) {
 		id, ok := value.(string)
 		if !ok || !memberForm.MatchString(id) {
-			t.wrong(key, fmt.Sprintf("value %d is %s", i+1, found(value)), memberWant, "")
+			t.Wrong(key, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), memberWant, "")
 			continue
 		}
 		out = append(out, id)
@@ -120,14 +121,14 @@ func (r *reader) memberIDs(t *table, key string) []string {
 }
 
 // formed gives a text that has a form.
-func (t *table) formed(key string, form *regexp.Regexp, want string) (string, bool) {
-	value, ok := typed[string](t, key, want)
+func formed(t *handwritten.Table, key string, form *regexp.Regexp, want string) (string, bool) {
+	value, ok := handwritten.Typed[string](t, key, want)
 	if !ok {
 		return "", false
 	}
 	value = strings.TrimSpace(value)
 	if !form.MatchString(value) {
-		t.wrong(key, strconv.Quote(formats.Quotable(value)), want, "correct it, or leave the key out")
+		t.Wrong(key, strconv.Quote(formats.Quotable(value)), want, "correct it, or leave the key out")
 		return "", false
 	}
 	return value, true
@@ -136,12 +137,12 @@ func (t *table) formed(key string, form *regexp.Regexp, want string) (string, bo
 // compare warns where the file of the event has another value than a key. The
 // declared one counts, as with all that is declared: a director who writes it
 // down beside the event knows of the event, and can correct either.
-func (r *reader) compare(t *table, key, field string, no int, name tournament.Name, declared, file string) {
+func (r *reader) compare(t *handwritten.Table, key, field string, no int, name tournament.Name, declared, file string) {
 	if strings.TrimSpace(file) == "" || file == declared {
 		return
 	}
 	r.log.Add(formats.Diagnostic{
-		Pos: r.at(t.key(key)), Severity: formats.Warning, Code: formats.DeclaredDiffers, Field: field,
+		Pos: r.at(t.Key(key)), Severity: formats.Warning, Code: formats.DeclaredDiffers, Field: field,
 		PlayerNo: no, Player: string(name),
 		Found:  fmt.Sprintf("%q is declared", formats.Quotable(veiled(declared))),
 		Want:   fmt.Sprintf("the file of the event has %q", formats.Quotable(veiled(file))),
