@@ -1,0 +1,162 @@
+package awards
+
+import (
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// Data is what awards are decided from. [Decide] only reads it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData // in the order in which they are to appear
+	Roster   *Roster       // what the file does not say of players; nil: nothing
+	Seed     string        // published seed of the command line, over that of the plan; "": none
+}
+
+// SectionData is a section with its ranking.
+type SectionData struct {
+	Section   *tournament.Section
+	Standings *tiebreak.Standings // of all players of Section
+	Teams     *tiebreak.Standings // of all teams of Section, where teams meet; else nil
+	Options   tiebreak.Options    // by which Standings were made: school teams and performances follow them
+	TeamList  string              // tie-breaks given for teams of players; "": as declared, or the usual ones
+}
+
+// A Result is what was decided. All slices belong to it; nobody may change them.
+type Result struct {
+	Plan      *Plan
+	Event     *tournament.Event
+	Decisions []Decision // by award in the order of the plan, then by section, then by place
+	Divisions []Division // of cash, by section from the highest score down
+	People    []Person   // everybody who wins something, by section and rank, teams after players
+	Ceremony  []int      // indexes into Decisions as they are read out, last place first; only those with winners
+	Missed    []Missed   // the consolation list: who was level with a winner and missed
+	Problems  []Problem  // what shows only with the event; errors among them: see Failed
+	Notes     []string   // rules that were applied, a sentence each: rounding, strategy, lots
+	Money     Money
+}
+
+// Failed reports whether some problem is an error: then nothing of the result
+// may be announced.
+func (r *Result) Failed() bool { return failed(r.Problems) }
+
+// Money is how the cash of the plan came out. Promised is always Paid and
+// Unawarded and Residue together.
+type Money struct {
+	Promised  Cents // all cash awards in all their sections
+	Paid      Cents
+	Unawarded Cents // prizes that nobody could win
+	Residue   Cents // left over by rounding
+}
+
+// A Decision is one place of one award in one section.
+type Decision struct {
+	Award   *Award
+	Section string // "" for an award across sections, and where the event has one section without name
+	Place   int    // of the award, from 1
+	Last    int    // the last place that the winners share; Place if there is one winner
+	Title   string // filled in; of a prize with several winners without their names
+	Amount  Cents  // of cash: what was promised for the place
+
+	// Winners has one entrant; several where cash is divided or players share
+	// places; none where Unawarded says why. Titles has the title of each.
+	Winners   []Entrant
+	Titles    []string
+	Duplicate bool   // one more of the award, for somebody level with the last winner
+	Unawarded string // why nobody has it: "nobody eligible"; "": somebody does
+
+	Reason   Reason
+	Passed   []Passed // ahead of the winner in the order of the award and without it
+	Next     *Entrant // who has it if the winner does not take it; nil: nobody
+	Division int      // index into Result.Divisions; -1: not divided
+}
+
+// An Entrant is a player, or a team, as awards see one.
+type Entrant struct {
+	Section string
+	No      int    // starting rank, or number of the team; 0 for a school made up of its players
+	Name    string // as in the file; see tournament.Name for players
+	Team    bool
+	Of      string // school, team or club of a player; "" if unknown
+	Rating  int    // by Plan.Rating; 0: unrated
+	Score   tournament.Points
+	Rank    int      // in the standings of the section
+	Members []string // of a team: the players who count, best first
+
+	section, row int // index into Data.Sections and its table
+}
+
+// A Reason says why the winner has an award and not the next in line.
+type Reason struct {
+	Text  string // a sentence: "won on Solkoff 13.5, the next 13"
+	Rule  string // "US Chess rule 32B3"; "" where the plan alone decides
+	By    string // what decided: "points", "Solkoff", "rating difference", "lots"; "": nobody else was there
+	Code  string // of a tie-break: "SOLK"; "" otherwise
+	Value string // of the winner
+	Other string // of the next in line
+}
+
+// Passed is somebody who was ahead of a winner and did not get the award.
+type Passed struct {
+	Who Entrant
+	Why string // "already 2nd Overall"; "rated 1204"
+}
+
+// A Division is cash shared by those level in points.
+type Division struct {
+	Section  string
+	Group    string
+	Score    tournament.Points
+	Prizes   []Pooled
+	Pool     Cents // all prizes together
+	Payments []Payment
+	Residue  Cents    // of the pool, left over by rounding
+	Steps    []string // how it came about, a sentence each
+	Rule     string   // "US Chess rule 32B3"
+}
+
+// Pooled is a prize in a division.
+type Pooled struct {
+	Award  *Award
+	Place  int
+	Amount Cents
+}
+
+// A Payment is what one entrant gets out of a division.
+type Payment struct {
+	Who    Entrant
+	Amount Cents
+	Capped bool // held at the largest prize that could be won without a tie
+}
+
+// A Person is everything that one entrant wins.
+type Person struct {
+	Who    Entrant
+	Won    []int    // indexes into Result.Decisions, the best first
+	Titles []string // of each, filled in
+	Items  []Item   // cash, for the receipt
+	Cash   Cents    // the sum of Items
+}
+
+// An Item is a line of a receipt.
+type Item struct {
+	Text   string // "2nd Place; Top Under 1800, divided among 3"
+	Amount Cents
+}
+
+// Missed is somebody who was level with a winner and went without.
+type Missed struct {
+	Award    *Award
+	Who      Entrant
+	Decision int    // index into Result.Decisions: the place that was missed
+	Why      string // "level on 3.5 points; Solkoff 13, needed more than 13.5"
+}
+
+// A Problem is something wrong or doubtful, for the person who has the file:
+// the plan, or the roster.
+type Problem struct {
+	handwritten.Problem
+	Sheet   string // of a roster in a workbook; then Line and Col are row and column
+	Warning bool   // the answer stands, but somebody should look
+}
