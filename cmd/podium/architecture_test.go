@@ -17,21 +17,24 @@ import (
 // has no line of its own; "*" stands for all of ours.
 func mayImport() map[string][]string {
 	return map[string][]string{
-		"formats/tournament":  {},
-		"formats":             {"formats/tournament"},
-		"formats/internal":    {"formats", "formats/tournament", "formats/internal/"},
-		"formats/":            {"formats", "formats/tournament", "formats/internal/"}, // any one format
-		"formats/all":         {"formats", "formats/"},
-		"formats/declared":    {"formats", "formats/tournament", "formats/handwritten", "tiebreak"}, // options of the engine, no format
-		"formats/handwritten": {"formats", "formats/tournament"},
-		"formats/formatstest": {"formats", "formats/tournament"},
-		"tiebreak":            {"formats/tournament"},
-		"report":              {"formats/tournament", "tiebreak", "report/awards", "report/season"},
-		"report/awards":       {"formats/tournament", "formats/handwritten", "tiebreak"},
-		"report/season":       {"formats/tournament", "formats/handwritten", "tiebreak", "report/season/"},
-		"samples":             {},
-		"cmd/internal/batch":  {},
-		"cmd/podium":          {"*"},
+		"formats/tournament":     {},
+		"formats":                {"formats/tournament"},
+		"formats/cell":           {},
+		"formats/spelling":       {},
+		"formats/internal":       {"formats", "formats/tournament", "formats/internal/"},
+		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/cell", "formats/spelling"}, // any one format
+		"formats/all":            {"formats", "formats/"},
+		"formats/declared":       {"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"}, // options of the engine, no format
+		"formats/handwritten":    {"formats", "formats/tournament"},
+		"formats/formatstest":    {"formats", "formats/tournament"},
+		"tiebreak":               {"formats/tournament"},
+		"report":                 {"formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/awards":          {"formats/tournament", "formats/handwritten", "tiebreak"},
+		"report/season":          {"formats/tournament", "formats/handwritten", "tiebreak", "report/season/"},
+		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/cell", "formats/spelling"},
+		"samples":                {},
+		"cmd/internal/batch":     {},
+		"cmd/podium":             {"*"},
 	}
 }
 

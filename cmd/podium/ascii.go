@@ -2,6 +2,7 @@ package main
 
 import (
 	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -10,7 +11,7 @@ import (
 func asciiEvent(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	out := *ev
 	fold := func(field string, text *string) {
-		if folded, changed := formats.FoldASCII(*text); changed {
+		if folded, changed := spelling.ASCII(*text); changed {
 			log.Lossf(formats.CutField, field, "%q is written as %q", *text, folded)
 			*text = folded
 		}

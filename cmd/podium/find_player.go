@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -19,14 +19,14 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		}
 		return -1, nil
 	}
-	folded := formats.FoldName(who)
+	folded := spelling.Fold(who)
 	var fits []int
 	for i := range s.Players {
 		name := s.Players[i].Name
-		if formats.FoldName(string(name)) == folded || formats.FoldName(name.Spoken()) == folded {
+		if spelling.Fold(string(name)) == folded || spelling.Fold(name.Spoken()) == folded {
 			return i, nil
 		}
-		if strings.Contains(formats.FoldName(string(name)), folded) || strings.Contains(formats.FoldName(name.Spoken()), folded) {
+		if strings.Contains(spelling.Fold(string(name)), folded) || strings.Contains(spelling.Fold(name.Spoken()), folded) {
 			fits = append(fits, i)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -17,11 +17,11 @@ func findTeam(s *tournament.Section, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
 	}
-	folded := formats.FoldName(who)
+	folded := spelling.Fold(who)
 	var fits []int
 	for i := range s.Teams {
-		name := formats.FoldName(s.Teams[i].Name)
-		if name == folded || formats.FoldName(s.Teams[i].Nickname) == folded {
+		name := spelling.Fold(s.Teams[i].Name)
+		if name == folded || spelling.Fold(s.Teams[i].Nickname) == folded {
 			return i, nil
 		}
 		if strings.Contains(name, folded) {

@@ -10,6 +10,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
+	"podium/formats/cell"
 	"podium/tiebreak"
 )
 
@@ -181,12 +182,9 @@ func rankCSV(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOpti
 // notFormula keeps a spreadsheet program from running a text of the file: a
 // cell that begins like one gets an apostrophe. Numbers, and a lone sign such as
 // the name of standard input, stay as they are.
-func notFormula(cell string) string {
-	if len(cell) < 2 || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return cell
+func notFormula(text string) string {
+	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
+		return text
 	}
-	if _, err := strconv.ParseFloat(cell, 64); err == nil {
-		return cell
-	}
-	return "'" + cell
+	return cell.Guard(text)
 }

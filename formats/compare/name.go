@@ -3,9 +3,8 @@ package compare
 import (
 	"slices"
 	"strings"
-	"unicode"
 
-	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -13,26 +12,19 @@ import (
 // MULLER". Which word is the family name does not matter, for files disagree
 // about that.
 func nameKey(name tournament.Name) string {
-	words := nameWords(string(name))
+	words := spelling.Words(string(name))
 	slices.Sort(words)
 	return strings.Join(words, " ")
-}
-
-// nameWords gives the folded words of a name, without signs between them.
-func nameWords(name string) []string {
-	return strings.FieldsFunc(formats.FoldName(name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r)
-	})
 }
 
 // familyAgrees reports whether the family name of one stands whole in the other
 // name. A name that is missing contradicts none.
 func familyAgrees(a, b tournament.Name) bool {
-	wordsA, wordsB := nameWords(string(a)), nameWords(string(b))
+	wordsA, wordsB := spelling.Words(string(a)), spelling.Words(string(b))
 	if len(wordsA) == 0 || len(wordsB) == 0 {
 		return true
 	}
-	return contains(wordsB, nameWords(a.Family())) || contains(wordsA, nameWords(b.Family()))
+	return contains(wordsB, spelling.Words(a.Family())) || contains(wordsA, spelling.Words(b.Family()))
 }
 
 // contains reports whether all of words, at least one, are among list.

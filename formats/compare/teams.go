@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -65,8 +65,8 @@ func matchTeams(a, b []tournament.Team) (toB, toA []int) {
 			}
 		}
 	}
-	match(func(t *tournament.Team) string { return fmt.Sprint(t.No, " ", formats.FoldName(t.Name)) })
-	match(func(t *tournament.Team) string { return formats.FoldName(t.Name) })
+	match(func(t *tournament.Team) string { return fmt.Sprint(t.No, " ", spelling.Fold(t.Name)) })
+	match(func(t *tournament.Team) string { return spelling.Fold(t.Name) })
 	match(func(t *tournament.Team) string { return strconv.Itoa(t.No) })
 	return toB, toA
 }

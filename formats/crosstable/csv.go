@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"podium/formats"
+	"podium/formats/cell"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
@@ -144,24 +145,24 @@ func (c *cutter) row() {
 }
 
 // cell cuts one cell; last tells that it ends its row.
-func (c *cutter) cell() (cell grid.Cell, last bool) {
-	cell = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
+func (c *cutter) cell() (out grid.Cell, last bool) {
+	out = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
 	rest := strings.TrimLeft(c.text[c.at:], " ")
 	if strings.HasPrefix(rest, `"`) {
 		for c.text[c.at] == ' ' {
 			c.next()
 		}
 		c.next()
-		cell.Text = unguard(grid.Trim(c.quoted(cell)))
+		out.Text = cell.Unguard(grid.Trim(c.quoted(out)))
 		rest, last := c.plain()
 		if grid.Trim(rest) != "" {
-			c.unclosed(cell)
+			c.unclosed(out)
 		}
-		return cell, last
+		return out, last
 	}
 	raw, last := c.plain()
-	cell.Text = unguard(grid.Trim(raw))
-	return cell, last
+	out.Text = cell.Unguard(grid.Trim(raw))
+	return out, last
 }
 
 // plain cuts up to the next delimiter or line end.
@@ -207,25 +208,4 @@ func (c *cutter) fail(at formats.Pos, code formats.Code, found, want string) {
 		Pos: at, Severity: formats.Error, Code: code, Err: formats.ErrSyntax,
 		Found: found, Want: want, Advice: "correct the line",
 	})
-}
-
-// A cell that begins with one of these is taken for a formula by spreadsheets.
-const formulaSigns = "=+-@\t\r"
-
-// guard puts an apostrophe before a text that a spreadsheet would take for a
-// formula; unguard takes it away. A text that begins with such apostrophes
-// itself gets one more, so that it comes back as it was.
-func guard(s string) string {
-	if bare := strings.TrimLeft(s, "'"); bare != "" && strings.ContainsRune(formulaSigns, rune(bare[0])) {
-		return "'" + s
-	}
-	return s
-}
-
-func unguard(s string) string {
-	bare := strings.TrimLeft(s, "'")
-	if len(bare) < len(s) && bare != "" && strings.ContainsRune(formulaSigns, rune(bare[0])) {
-		return s[1:]
-	}
-	return s
 }

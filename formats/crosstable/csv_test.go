@@ -52,19 +52,6 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// What is guarded comes back, and nothing that is written begins a formula.
-func TestGuard(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{
-		"=1+1": "'=1+1", "+1": "'+1", "-x": "'-x", "@a": "'@a", "'=1": "''=1", "''-": "'''-",
-		"Rook": "Rook", "'t Hoen": "'t Hoen", "'": "'", "": "", "a=b": "a=b",
-	} {
-		if got := guard(text); got != want || unguard(got) != text {
-			t.Errorf("%q: %q, and back %q", text, got, unguard(got))
-		}
-	}
-}
-
 // Lists that are no crosstables are not taken for one.
 func TestSniff(t *testing.T) {
 	t.Parallel()

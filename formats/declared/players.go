@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -73,8 +74,8 @@ func (c candidate) meant(who any) bool {
 	case int64:
 		return int64(c.no) == v
 	case string:
-		name := formats.FoldName(v)
-		return name != "" && slices.ContainsFunc(c.names, func(n string) bool { return formats.FoldName(n) == name })
+		name := spelling.Fold(v)
+		return name != "" && slices.ContainsFunc(c.names, func(n string) bool { return spelling.Fold(n) == name })
 	}
 	return false
 }

@@ -1,4 +1,4 @@
-package formats
+package spelling
 
 import (
 	"strings"
@@ -7,12 +7,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// FoldASCII writes a text in plain ASCII for receivers that take nothing else:
+// ASCII writes a text in plain ASCII for receivers that take nothing else:
 // accents are dropped (é becomes e), letters that are no accented letters are
 // spelled out as is usual (ß becomes ss), typographic signs become the plain
 // ones, and what is left, other scripts for one, becomes "?". changed reports
 // whether anything had to be changed.
-func FoldASCII(s string) (folded string, changed bool) {
+func ASCII(s string) (folded string, changed bool) {
 	if isASCII(s) {
 		return s, false
 	}
@@ -23,7 +23,11 @@ func FoldASCII(s string) (folded string, changed bool) {
 			b.WriteRune(r)
 		case unicode.Is(unicode.Mn, r):
 		default:
-			b.WriteString(spellOut(r))
+			plain, known := spellOut(r)
+			if !known {
+				plain = "?"
+			}
+			b.WriteString(plain)
 		}
 	}
 	return b.String(), true
@@ -39,67 +43,57 @@ func isASCII(s string) bool {
 }
 
 // spellOut gives the usual ASCII spelling of letters that do not come apart
-// into a letter and an accent.
-func spellOut(r rune) string {
+// into a letter and an accent, and of typographic signs.
+func spellOut(r rune) (plain string, known bool) {
 	switch r {
 	case 'ß':
-		return "ss"
+		return "ss", true
 	case 'ẞ':
-		return "SS"
+		return "SS", true
 	case 'æ':
-		return "ae"
+		return "ae", true
 	case 'Æ':
-		return "AE"
+		return "AE", true
 	case 'œ':
-		return "oe"
+		return "oe", true
 	case 'Œ':
-		return "OE"
+		return "OE", true
 	case 'ø':
-		return "o"
+		return "o", true
 	case 'Ø':
-		return "O"
+		return "O", true
 	case 'đ', 'ð':
-		return "d"
+		return "d", true
 	case 'Đ', 'Ð':
-		return "D"
+		return "D", true
 	case 'þ':
-		return "th"
+		return "th", true
 	case 'Þ':
-		return "Th"
+		return "Th", true
 	case 'ł':
-		return "l"
+		return "l", true
 	case 'Ł':
-		return "L"
+		return "L", true
 	case 'ħ':
-		return "h"
+		return "h", true
 	case 'Ħ':
-		return "H"
+		return "H", true
 	case 'ı':
-		return "i"
+		return "i", true
 	case 'ŋ':
-		return "n"
+		return "n", true
 	case 'Ŋ':
-		return "N"
+		return "N", true
 	case '‘', '’', 'ʻ', 'ʼ':
-		return "'"
+		return "'", true
 	case '“', '”', '„':
-		return `"`
+		return `"`, true
 	case '–', '—', '‐':
-		return "-"
+		return "-", true
 	case '½':
-		return "1/2"
+		return "1/2", true
 	case '\u00A0':
-		return " "
+		return " ", true
 	}
-	return "?"
-}
-
-// FoldName makes spellings of a name equal that people mix up: case, accents of
-// Latin letters, double blanks.
-func FoldName(name string) string {
-	folded, changed := FoldASCII(name)
-	if changed && strings.Contains(folded, "?") {
-		folded = name // another script: nothing to fold
-	}
-	return strings.Join(strings.Fields(strings.ToLower(folded)), " ")
+	return "", false
 }
