@@ -97,6 +97,7 @@ const (
 const (
 	LostField     Code = "lost-field"     // the target has no place for it
 	CutField      Code = "cut-field"      // the target has too little place for it
+	Supplied      Code = "supplied"       // the output says it, the source does not
 	ReadBack      Code = "read-back"      // what was written reads back differently
 	MissingGlyph  Code = "missing-glyph"  // a face lacks a letter; another was taken
 	TieBreakList  Code = "tiebreak-list"  // a list that does not fit the section

@@ -56,6 +56,11 @@ type Diagnostic struct {
 	Want     string // what was expected: "one of the 12 players of this file"
 	Advice   string // what to do: "correct the number"
 	Err      error  // the kind of failure, or a cause from a library
+
+	// Of a loss, and of what was supplied: how many values are concerned, and the
+	// names of their sections. Found tells both.
+	Count    int
+	Sections []string
 }
 
 // Error gives the diagnostic as one line, place first.

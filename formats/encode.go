@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"podium/formats/tournament"
 )
@@ -23,6 +24,7 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	if refuseUnknownRounds(f, ev, log); log.Failed() {
 		return nil, log.Err()
 	}
+	log.begin(ev)
 	logLacking(f, ev, log)
 	var out bytes.Buffer
 	if err := f.Write(&out, ev, log); err != nil {
@@ -35,9 +37,10 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 }
 
 // Verify reads out, which f has written from ev, compares the two events and
-// logs as lost every difference in a field of which the log has no loss yet:
-// writers forget, so the program checks. An output that does not read at all
-// is an error. A format that cannot be read is taken at its word.
+// logs as lost every difference in a field of which the log has no change yet,
+// section by section: writers forget, so the program checks. An output that
+// does not read at all is an error. A format that cannot be read is taken at its
+// word.
 func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	if f.Read == nil {
 		return nil
@@ -52,51 +55,55 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 		})
 		return log.Err()
 	}
-	announced := log.lostFields()
-	for _, d := range tournament.Diff(ev, back) {
-		if !announced[d.Field] && !added(d) {
-			log.Lossf(ReadBack, d.Field, "%s: read back differently: %q became %q",
-				d.Where, Quotable(d.A), Quotable(d.B))
-		}
+	for _, d := range Unannounced(tournament.Diff(ev, back), log) {
+		log.Lose(Change{
+			Code: ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently",
+			Example: fmt.Sprintf("%s: %s became %s", d.Where, Quotable(d.A), Quotable(d.B)),
+		})
 	}
 	return nil
 }
 
-// added reports whether a difference is only that the output says more: a
-// total, the federation for which every file of its kind is made, the rounds
-// and the kind of pairings, which show anyway.
-func added(d tournament.Difference) bool {
-	switch d.Field {
-	case "Player.Stated.Points", "Event.Federation", "Event.RatedBy":
-		return d.A == ""
-	case "Section.RoundCount":
-		return d.A == "0"
-	case "Section.Kind":
-		return d.A == tournament.KindUnknown.String()
-	}
-	return false
+// Unannounced gives the differences in fields, and of sections, of which log has
+// no change: neither a loss nor something supplied.
+func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference {
+	announced := log.changed()
+	return slices.DeleteFunc(slices.Clone(list), func(d tournament.Difference) bool {
+		return announced[fieldOf{d.Field, d.Section}]
+	})
 }
 
-// lostFields gives the fields of the losses logged so far. A loss of a second
-// rating or of extras concerns the list that holds them.
-func (l *Log) lostFields() map[string]bool {
-	fields := map[string]bool{}
-	for _, d := range l.found {
-		if d.Severity != Loss {
+// A fieldOf is a field of one section; of the event if the section is "".
+type fieldOf struct{ field, section string }
+
+// changed gives the fields of the changes logged so far, those of the formats'
+// own reading apart. A loss of a second rating or of extras concerns the list
+// that holds them.
+func (l *Log) changed() map[fieldOf]bool {
+	fields := map[fieldOf]bool{}
+	for i := range l.found {
+		d := &l.found[i]
+		if d.tally == nil {
 			continue
 		}
-		switch d.Field {
-		case "Player.Ratings[1]", "Player.Ratings.Games":
-			fields["Player.Ratings"] = true
-		case "Extra":
-			fields["Event.Extra"], fields["Section.Extra"], fields["Player.Extra"] = true, true, true
-		case "Section.Teams":
-			for _, field := range teamFields() {
-				fields[field] = true
+		for _, s := range d.tally.sections {
+			for _, field := range concerned(d.Field) {
+				fields[fieldOf{field, s.name}] = true
 			}
-		default:
-			fields[d.Field] = true
 		}
 	}
 	return fields
+}
+
+// concerned lists the fields in which a change to field shows.
+func concerned(field string) []string {
+	switch field {
+	case "Player.Ratings[1]", "Player.Ratings.Games":
+		return []string{"Player.Ratings"}
+	case "Extra":
+		return []string{"Event.Extra", "Section.Extra", "Player.Extra"}
+	case "Section.Teams":
+		return teamFields()
+	}
+	return []string{field}
 }

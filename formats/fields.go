@@ -84,35 +84,53 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 		if !lacks[field.Name] {
 			continue
 		}
-		if n, example := field.Values(ev); n > 0 {
-			log.Lossf(LostField, field.Name, "%s: %d %s no place in %s, %q for one",
-				field.Title, n, plural(n, "value has", "values have"), f.Name, Quotable(example))
+		for _, part := range partsWith(ev, field.Name) {
+			if n, example := field.Values(part.event); n > 0 {
+				log.tally(Loss, Change{
+					Code: LostField, Field: field.Name, Section: part.section, What: field.Title, Example: example, Count: n,
+				}, f.Name)
+			}
 		}
 	}
 	logExtras(f, ev, log)
 }
 
+// A part of an event is the event as a whole, or one section of it.
+type part struct {
+	event   *tournament.Event
+	section string
+}
+
+// partsWith gives the parts of ev in which a field stands.
+func partsWith(ev *tournament.Event, field string) []part {
+	if strings.HasPrefix(field, "Event.") {
+		return []part{{ev, ""}}
+	}
+	var out []part
+	for i, single := range ev.Split() {
+		out = append(out, part{single, ev.Sections[i].Name})
+	}
+	return out
+}
+
 // logExtras logs what only the format that read ev could write back.
 func logExtras(f Format, ev *tournament.Event, log *Log) {
-	count, example := 0, ""
-	note := func(list []tournament.Extra) {
+	note := func(section string, list []tournament.Extra) {
 		for _, x := range list {
 			if !f.writesExtra(x) {
-				count++
-				example = x.Key
+				log.Lose(Change{
+					Code: LostField, Field: "Extra", Section: section, Example: x.Key,
+					What: "pieces of the source that no field of the model holds",
+				})
 			}
 		}
 	}
-	note(ev.Extra)
+	note("", ev.Extra)
 	for _, s := range ev.Sections {
-		note(s.Extra)
+		note(s.Name, s.Extra)
 		for i := range s.Players {
-			note(s.Players[i].Extra)
+			note(s.Name, s.Players[i].Extra)
 		}
-	}
-	if count > 0 {
-		log.Lossf(LostField, "Extra", "%d %s that no field of the model holds, %q for one",
-			count, plural(count, "piece of the source", "pieces of the source"), example)
 	}
 }
 

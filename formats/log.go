@@ -3,7 +3,6 @@ package formats
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -12,9 +11,18 @@ import (
 type Log struct {
 	File string // put into every Pos that names no file
 
-	found   []Diagnostic
+	found   []entry
 	counts  [Error + 1]int
 	dropped int
+
+	written   []string // sections that were written so far, by name
+	encodings int      // how many files were written
+}
+
+// An entry is a diagnostic, or one that is being counted.
+type entry struct {
+	Diagnostic
+	tally *tally // nil: it is what it is
 }
 
 // logLimit is how many diagnostics of one file are kept; more are only
@@ -24,6 +32,10 @@ const logLimit = 1000
 // Add adds d. Past a thousand it only counts, errors excepted: the first
 // thousand of those are kept whatever was logged before.
 func (l *Log) Add(d Diagnostic) {
+	l.add(entry{Diagnostic: d})
+}
+
+func (l *Log) add(d entry) {
 	l.counts[d.Severity]++
 	if len(l.found) >= logLimit && (d.Severity < Error || l.counts[Error] > logLimit) {
 		l.dropped++
@@ -38,20 +50,11 @@ func (l *Log) Add(d Diagnostic) {
 // Withdraw takes back the findings of a kind, where something learnt later has
 // made them untrue. Those that were counted and not kept stay counted.
 func (l *Log) Withdraw(code Code) {
-	l.found = slices.DeleteFunc(l.found, func(d Diagnostic) bool {
+	l.found = slices.DeleteFunc(l.found, func(d entry) bool {
 		if d.Code == code {
 			l.counts[d.Severity]--
 		}
 		return d.Code == code
-	})
-}
-
-// Lossf adds the loss of a field of the model that a writer leaves out, or
-// leaves out in part. Once per kind of thing, with a count, not once per value.
-func (l *Log) Lossf(code Code, field, format string, args ...any) {
-	l.Add(Diagnostic{
-		Severity: Loss, Code: code, Field: field,
-		Found: fmt.Sprintf(format, args...), Err: ErrInformation,
 	})
 }
 
@@ -68,7 +71,10 @@ func (l *Log) Failed() bool { return l.counts[Error] > 0 }
 // notes; within each in the order of the file, in the order of adding where
 // the places are equal. The slice belongs to the caller.
 func (l *Log) Sorted() []Diagnostic {
-	out := slices.Clone(l.found)
+	out := make([]Diagnostic, len(l.found))
+	for i, d := range l.found {
+		out[i] = l.settle(&d)
+	}
 	slices.SortStableFunc(out, func(a, b Diagnostic) int {
 		return cmp.Or(
 			cmp.Compare(b.Severity, a.Severity),

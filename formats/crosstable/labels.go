@@ -21,7 +21,7 @@ func eventLabels(ev *tournament.Event, t *tally) []string {
 	add("Place", "Event.City", ev.City)
 	federation := ev.Federation
 	if strings.ContainsAny(federation, "()") {
-		t.lose("Event.Federation", "federations with brackets, left out")
+		t.lose("Event.Federation", "federations with brackets, left out", federation)
 		federation = ""
 	}
 	add("Federation", "Event.Federation", federation)
@@ -37,7 +37,7 @@ func eventLabels(ev *tournament.Event, t *tally) []string {
 	}
 	add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
 	if slices.ContainsFunc(ev.Arbiters, func(a string) bool { return strings.Contains(a, ";") || grid.Trim(a) != a || a == "" }) {
-		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name")
+		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name", strings.Join(ev.Arbiters, "; "))
 	}
 	add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
 	return out
@@ -57,7 +57,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 		system = kindWords(sec.Kind)
 	}
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
-		t.lose("Section.Kind", "sections whose kind the words for it do not tell")
+		t.lose("Section.Kind", "sections whose kind the words for it do not tell", sec.Kind.String())
 	}
 	add("Tournament type", "Section.System", system)
 	add("Time control", "Section.TimeControl", sec.TimeControl)
@@ -66,7 +66,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
-		t.lose("Section.Scoring", "point systems that a row of text cannot tell")
+		t.lose("Section.Scoring", "point systems that a row of text cannot tell", "")
 	}
 	add("Point system", "Section.Scoring", line)
 	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
@@ -98,7 +98,7 @@ func tieBreakLabel(sec *tournament.Section, t *tally) string {
 		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
 	}
 	if slices.ContainsFunc(sec.TieBreaks, bad) {
-		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out")
+		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(sec.TieBreaks, ","))
 		return ""
 	}
 	return strings.Join(sec.TieBreaks, ", ")

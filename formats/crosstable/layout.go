@@ -43,6 +43,7 @@ type style struct{ allocated, half, zero string }
 func layouts(ev *tournament.Event, s style, t *tally) []layout {
 	out := make([]layout, len(ev.Sections))
 	for i, sec := range ev.Sections {
+		t.section, t.again = sec.Name, i > 0
 		l := layout{section: sec}
 		order := byRank(sec)
 		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
@@ -221,7 +222,7 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 	r := p.Ratings[i]
 	const highest = 4000
 	if r.Value <= 0 || r.Value > highest {
-		t.lose("Player.Ratings", "ratings that are none")
+		t.lose("Player.Ratings", "ratings that are none", strconv.Itoa(r.Value))
 		return value{}
 	}
 	if r.Games > 0 {
@@ -275,7 +276,7 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 		switch {
 		case code == told:
 		case told != "" || strings.ContainsAny(code, "() "):
-			t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means another code")
+			t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means another code", c.head)
 		default:
 			out = append(out, grid.TieBreakNote(i+1, code))
 		}
@@ -288,7 +289,7 @@ func readable(sec *tournament.Section, label string, t *tally) bool {
 	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
 		return true
 	}
-	t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means something else, left out")
+	t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means something else, left out", label)
 	return false
 }
 
@@ -299,7 +300,7 @@ func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *
 	}
 	v := p.Stated.TieBreaks[i]
 	if v.Code != codeOf(sec, label) {
-		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column")
+		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
 	}
 	s := t.clean("Player.Stated.TieBreaks", v.Value)
 	return value{text: s, number: grid.IsPlainNumber(s)}

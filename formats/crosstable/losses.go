@@ -1,6 +1,8 @@
 package crosstable
 
 import (
+	"strings"
+
 	"podium/formats"
 	"podium/formats/internal/grid"
 )
@@ -13,44 +15,32 @@ func lacks() []string {
 		"Event.Report.State", "Event.Report.PostalCode",
 		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
 		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
-		"Team.Nickname", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank", "Team.Strength", "Player.Withdrawn",
+		"Player.Withdrawn",
 	}
 }
 
-// A tally counts what is left out or changed, by kind, and logs each kind once.
+// A tally tells what is left out or changed, in one section after the other.
 type tally struct {
-	words *grid.Words
-	log   *formats.Log
-	kinds []lossKind
+	words   *grid.Words
+	log     *formats.Log
+	section string // by its name
+	again   bool   // the event was told of with a section before this one
 }
 
-type lossKind struct {
-	field, what string
-	count       int
-}
-
-// lose counts something that a table cannot hold.
-func (t *tally) lose(field, what string) {
-	for i := range t.kinds {
-		if t.kinds[i].what == what {
-			t.kinds[i].count++
-			return
-		}
+// lose counts something that a table cannot hold. What concerns the event
+// stands above each table and is told once.
+func (t *tally) lose(field, what, example string) {
+	if t.again && strings.HasPrefix(field, "Event.") {
+		return
 	}
-	t.kinds = append(t.kinds, lossKind{field, what, 1})
-}
-
-func (t *tally) tell() {
-	for _, k := range t.kinds {
-		t.log.Lossf(formats.LostField, k.field, "%d %s", k.count, k.what)
-	}
+	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example})
 }
 
 // clean gives a text as a table holds it: on one line, with single blanks.
 func (t *tally) clean(field, s string) string {
 	out := grid.Trim(s)
 	if out != s {
-		t.lose(field, "texts with line ends or several blanks, written with one blank")
+		t.lose(field, field+": texts with line ends or several blanks, written with one blank", s)
 	}
 	return out
 }

@@ -12,7 +12,7 @@ import (
 func matrixColumns(sec *tournament.Section, t *tally) []column {
 	games := meetings(sec)
 	if games > 2 {
-		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written")
+		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written", "")
 		games = 2
 	}
 	var out []column
@@ -61,7 +61,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 			continue
 		}
 		if e.Result.Rated() != e.Result || e.Color != tournament.NoColor {
-			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not tell")
+			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not tell", string(p.Name))
 		}
 		return sign(e.Result)
 	}

@@ -2,6 +2,7 @@ package crosstable
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 
 	"podium/formats/tournament"
@@ -20,7 +21,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 		w := w
 		w.byes = fullByes(sec, r+1)
 		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: func(p *tournament.Player) value {
-			return words(w.cell(p.Entry(r + 1)))
+			return words(w.cell(p, r+1))
 		}}
 	}
 	return out
@@ -37,7 +38,7 @@ func tellsColors(sec *tournament.Section, t *tally) bool {
 		}
 	}
 	if black && !white {
-		t.lose("Player.Rounds", "sections in which nobody has White, written without colours")
+		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", "")
 	}
 	return white
 }
@@ -63,7 +64,8 @@ type roundWriter struct {
 
 // cell writes an entry: "12w1" with a colour, "W12" without. Whether the cell
 // says all of it is found out by reading it.
-func (w *roundWriter) cell(e tournament.Entry) string {
+func (w *roundWriter) cell(p *tournament.Player, round int) string {
+	e := p.Entry(round)
 	s := w.bye(e.Result)
 	switch {
 	case e.Opponent != 0 && e.Color != tournament.NoColor && w.colors:
@@ -77,20 +79,20 @@ func (w *roundWriter) cell(e tournament.Entry) string {
 		back.Result = tournament.FullBye
 	}
 	if !ok || back != e && (w.colors || back.Result != e.Result || back.Opponent != e.Opponent) {
-		w.loseEntry(e)
+		w.loseEntry(e, fmt.Sprintf("round %d of %s", round, p.Name))
 	}
 	return s
 }
 
-func (w *roundWriter) loseEntry(e tournament.Entry) {
+func (w *roundWriter) loseEntry(e tournament.Entry, example string) {
 	const field = "Player.Rounds"
 	switch {
 	case e.Result.Rated() != e.Result:
-		w.lose(field, "games that are not rated, written like the others")
+		w.lose(field, "games that are not rated, written like the others", example)
 	case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
-		w.lose(field, "full-point byes that cannot be told apart from another kind")
+		w.lose(field, "full-point byes that cannot be told apart from another kind", example)
 	default:
-		w.lose(field, "entries that a cell cannot tell in full")
+		w.lose(field, "entries that a cell cannot tell in full", example)
 	}
 }
 

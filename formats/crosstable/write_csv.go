@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"podium/formats"
-	"podium/formats/cell"
 	"podium/formats/internal/grid"
 	"podium/formats/tournament"
 )
@@ -38,7 +37,6 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 			writeLine(&out, []value{words(note)})
 		}
 	}
-	t.tell()
 	_, err := out.WriteTo(w)
 	return err
 }
@@ -61,7 +59,7 @@ func writeLine(out *bytes.Buffer, row []value) {
 		}
 		s := v.text
 		if !v.number {
-			s = cell.Guard(s)
+			s = guard(s)
 		}
 		if strings.ContainsAny(s, ",;\"\t|\r\n") {
 			s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`

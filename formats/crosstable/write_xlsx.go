@@ -38,7 +38,6 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 			return fmt.Errorf("crosstable workbook: %w", err)
 		}
 	}
-	t.tell()
 	out, err := b.file.WriteToBuffer()
 	if err != nil {
 		return err

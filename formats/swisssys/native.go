@@ -9,9 +9,15 @@ import (
 	"podium/formats/tournament"
 )
 
+// SwissSys is made for US Chess, whose ratings a file names "USCF" if it names any.
+const (
+	usFederation = "USA"
+	usRatings    = "USCF"
+)
+
 // readNative is formats.Format.Read of the tournament file.
 func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: usFederation}}
 	root := r.decode(src.Data)
 	if root == nil {
 		return nil, log.Err()
@@ -53,7 +59,7 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 		case "Organizer ID":
 			r.organizer(kid)
 		case "Rating type":
-			if text := r.text(kid, "Event.RatedBy"); text != "" && !strings.Contains(text, "USCF") {
+			if text := r.text(kid, "Event.RatedBy"); text != "" && !strings.Contains(text, usRatings) {
 				ev.RatedBy = ""
 			}
 			ev.Extra = r.keep(ev.Extra, kid.Key, kid)

@@ -15,7 +15,7 @@ const familyWeb = "swisssys-web"
 
 // readWeb is formats.Format.Read of the web report.
 func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: usFederation}}
 	root := r.decode(src.Data)
 	if root == nil {
 		return nil, log.Err()

@@ -23,16 +23,8 @@ const (
 // A writer writes one file.
 type writer struct {
 	output
-	log    *formats.Log
-	losses []loss
-}
-
-// A loss is a kind of thing that was left out or changed, with the number of
-// times.
-type loss struct {
-	code        formats.Code
-	field, what string
-	count       int
+	log *formats.Log
+	in  string // the section that is being written; "" before the first
 }
 
 // writeNative is formats.Format.Write of the tournament file.
@@ -40,6 +32,7 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{log: log}
 	w.open("", '{')
 	w.overview(ev)
+	formats.TellRatedBy(ev, ratingFederation(ev), log)
 	w.open("Sections", '[')
 	for i, s := range ev.Sections {
 		w.section(s, i+1)
@@ -47,9 +40,6 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w.close(']')
 	w.close('}')
 	w.b = append(w.b, '\n')
-	for _, l := range w.losses {
-		log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
-	}
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -71,12 +61,20 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.known("Event zip code", ev.Report.PostalCode)
 	w.known("Event country", ev.Federation)
 	if id := ev.Report.Affiliate; id != "" && !isAffiliate(id) {
-		w.lose(formats.LostField, "Event.Report.Affiliate", "affiliate that is not an id of US Chess, left out")
+		w.lose(formats.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
 	} else {
 		w.known("Organizer ID", id)
 	}
 	w.extras(ev.Extra, "")
 	w.close('}')
+}
+
+// ratingFederation is the federation for which readers take the file.
+func ratingFederation(ev *tournament.Event) string {
+	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
+		return ""
+	}
+	return usFederation
 }
 
 // extras writes back what was kept, without what stands elsewhere: the pieces
@@ -87,7 +85,7 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 			continue
 		}
 		if !json.Valid([]byte(x.Value)) {
-			w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out")
+			w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out", x.Key)
 			continue
 		}
 		w.raw(x.Key, x.Value)
@@ -116,10 +114,11 @@ func kept(list []tournament.Extra, key string) (string, bool) {
 
 // section writes one section.
 func (w *writer) section(s *tournament.Section, number int) {
+	w.in = s.Name
 	name := s.Name
 	if name == "" {
 		name = fmt.Sprintf("Section %d", number)
-		w.lose(formats.CutField, "Section.Name", fmt.Sprintf("section without a name, written as %q", name))
+		w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", name)
 	}
 	w.open("", '{')
 	if short, ok := kept(s.Extra, "Section name"); ok {
@@ -138,7 +137,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
-		w.lose(formats.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out")
+		w.lose(formats.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out", fmt.Sprint(s.RoundCount))
 	}
 	switch s.FirstColor {
 	case tournament.White:
@@ -160,6 +159,7 @@ func (w *writer) sectionType(s *tournament.Section) {
 		w.raw("Type", raw)
 		return
 	}
+	formats.TellKind(s, w.log)
 	kind := s.Kind
 	if kind == tournament.KindUnknown {
 		kind = s.KindShown()
@@ -220,7 +220,7 @@ func (w *writer) prizes(list []tournament.Prize) {
 	w.close('}')
 	byKind := slices.IsSortedFunc(list, func(a, b tournament.Prize) int { return cmp.Compare(order(a), order(b)) })
 	if !byKind {
-		w.lose(formats.CutField, "Section.Prizes", "list of prizes, written by kind")
+		w.lose(formats.CutField, "Section.Prizes", "lists of prizes, written by kind", "")
 	}
 }
 
@@ -236,12 +236,7 @@ func isAmount(s string) bool {
 	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
 }
 
-// lose counts something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what string) {
-	i := slices.IndexFunc(w.losses, func(l loss) bool { return l.field == field && l.what == what })
-	if i < 0 {
-		w.losses = append(w.losses, loss{code, field, what, 0})
-		i = len(w.losses) - 1
-	}
-	w.losses[i].count++
+// lose tells of something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what, example string) {
+	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }

@@ -126,7 +126,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 		}
 		for _, no := range t.Members {
 			if _, taken := codes[no]; taken {
-				w.lose(formats.LostField, "Team.Members", "players of more than one team, left in the first")
+				w.lose(formats.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
 				continue
 			}
 			codes[no] = code
@@ -140,7 +140,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 			}
 		}
 		if !slices.Equal(inOrder, s.Teams[i].Members) {
-			w.lose(formats.CutField, "Team.Members", "teams whose members are put in the order of the players")
+			w.lose(formats.CutField, "Team.Members", "teams whose members are put in the order of the players", s.Teams[i].Name)
 		}
 	}
 	return codes
@@ -156,7 +156,7 @@ func (w *writer) ids(p *tournament.Player) {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 		default:
-			w.lose(formats.LostField, "Player.IDs", "ids of other registers or in another order, left out")
+			w.lose(formats.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
 		}
 	}
 	w.known("ID", us)
@@ -172,11 +172,11 @@ func (w *writer) ratings(p *tournament.Player) {
 			next = 1
 		}
 		if next > 1 || rating.Value < 1 || rating.Value > 9999 {
-			w.lose(formats.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out")
+			w.lose(formats.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out", fmt.Sprint(rating.Value))
 			continue
 		}
 		if rating.System != []string{"", "second"}[next] {
-			w.lose(formats.CutField, "Player.Ratings", "ratings of which the file does not say the system")
+			w.lose(formats.CutField, "Player.Ratings", "ratings of which the file does not say the system", rating.System)
 		}
 		w.number(keys[next], rating.Value)
 		next++
@@ -186,7 +186,7 @@ func (w *writer) ratings(p *tournament.Player) {
 // birth is a date to the day or a year; a month alone has no spelling.
 func (w *writer) birth(p *tournament.Player) string {
 	if p.Birth.Month != 0 && p.Birth.Day == 0 {
-		w.lose(formats.CutField, "Player.Birth", "birth dates without a day, written as the year")
+		w.lose(formats.CutField, "Player.Birth", "birth dates without a day, written as the year", "")
 		return fmt.Sprint(p.Birth.Year)
 	}
 	return p.Birth.String()
@@ -249,7 +249,7 @@ func (w *writer) code(e tournament.Entry) string {
 	case tournament.Draw:
 		return "="
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones")
+		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
 		return w.code(tournament.Entry{Result: e.Result.Rated()})
 	case tournament.HalfBye:
 		return "H"
@@ -265,10 +265,15 @@ func (w *writer) code(e tournament.Entry) string {
 		return "~"
 	case tournament.NoResult:
 		if e.Opponent != 0 {
-			w.lose(formats.CutField, "Player.Rounds", "pairings of which nothing more is said, left out")
+			w.lose(formats.CutField, "Player.Rounds", "pairings of which nothing more is said, left out", describe(e))
 		}
 	}
 	return " "
+}
+
+// describe gives a game in words, for a message.
+func describe(e tournament.Entry) string {
+	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
 }
 
 // current is the result of the last round as people write it.
@@ -299,11 +304,11 @@ func (w *writer) lostByes(s *tournament.Section, rounds int) {
 				given++
 			}
 			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
-				w.lose(formats.CutField, "Player.Rounds", "byes with an opponent or a colour, left out")
+				w.lose(formats.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
 			}
 		}
 		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost")
+			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost", fmt.Sprintf("round %d", round))
 		}
 	}
 }

@@ -7,9 +7,10 @@ import (
 
 // A Difference is one field in which two events differ.
 type Difference struct {
-	Field string // as "Player.Title"
-	Where string // as `section "Open", player 12`; "" for the event itself
-	A, B  string // the two values, as text
+	Field   string // as "Player.Title"
+	Section string // by its name in the first event; "" for the event itself
+	Where   string // as `section "Open", player 12`; "" for the event itself
+	A, B    string // the two values, as text
 }
 
 // String gives the difference as one line.
@@ -52,13 +53,14 @@ func Diff(a, b *Event) []Difference {
 
 // A differ collects differences at one place after the other.
 type differ struct {
+	in    string // the section
 	where string
 	found []Difference
 }
 
 func (d *differ) text(field, a, b string) {
 	if a != b {
-		d.found = append(d.found, Difference{Field: field, Where: d.where, A: a, B: b})
+		d.found = append(d.found, Difference{Field: field, Section: d.in, Where: d.where, A: a, B: b})
 	}
 }
 
@@ -81,7 +83,7 @@ func (d *differ) extras(field string, a, b []Extra) {
 }
 
 func (d *differ) section(a, b *Section) {
-	d.where = ""
+	d.in, d.where = a.Name, ""
 	if a.Name != "" {
 		d.where = fmt.Sprintf("section %q", a.Name)
 	}
@@ -113,7 +115,7 @@ func (d *differ) section(a, b *Section) {
 	d.teamPlay(a, b)
 	d.prizes(a.Prizes, b.Prizes)
 	d.extras("Section.Extra", a.Extra, b.Extra)
-	d.where = ""
+	d.in, d.where = "", ""
 }
 
 // players matches players by starting rank, then compares each pair.

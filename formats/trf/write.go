@@ -25,17 +25,8 @@ type writer struct {
 	team    bool // a reader will see that teams meet
 	ahead   bool // byes for rounds without pairings stand in records 240, not in the rows
 	out     []byte
-	losses  []loss
 
 	colorless int // games without a colour
-}
-
-// A loss is a kind of thing that was left out, with the number of times.
-type loss struct {
-	field string
-	code  formats.Code
-	what  string // "values that ..."
-	count int
 }
 
 // write writes the one section of ev in the order of TRF16: the event, what
@@ -62,7 +53,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 		out.loseTeamPoints()
 	}
 	out.extras(sec.Extra)
-	out.logLosses()
+	out.refuseUnknown()
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -83,22 +74,9 @@ func (w *writer) players() {
 	}
 }
 
-// lose counts something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what string) {
-	for i := range w.losses {
-		if w.losses[i].what == what {
-			w.losses[i].count++
-			return
-		}
-	}
-	w.losses = append(w.losses, loss{field, code, what, 1})
-}
-
-func (w *writer) logLosses() {
-	for _, l := range w.losses {
-		w.log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
-	}
-	w.refuseUnknown()
+// lose tells of something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what, example string) {
+	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.sec.Name, What: what, Example: example})
 }
 
 // fail logs what cannot be written at all.

@@ -96,7 +96,7 @@ func (w *writer) clean(field, value string) string {
 		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
 	}
 	if out != value {
-		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without")
+		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without", value)
 	}
 	return out
 }
@@ -152,7 +152,7 @@ func (w *writer) checkKind(system string) {
 		kind = tournament.KindOf(system)
 	}
 	if kind != w.sec.Kind {
-		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell")
+		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
 	}
 }
 
@@ -173,7 +173,7 @@ func (w *writer) roundDates() {
 		case d.IsZero():
 			blocks = append(blocks, "          "...)
 		case !d.Complete():
-			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day")
+			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
 			blocks = append(blocks, "          "...)
 		case int(d.Year) != century(int(d.Year)%100):
 			blocks = append(blocks, slashed(d)...)
@@ -203,12 +203,12 @@ func (w *writer) scoringXXS() {
 	s := &w.sec.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
-			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated")
+			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
 		}
 		return s[rated]
 	}
 	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
-		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result")
+		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", "")
 	}
 	win := game(tournament.Win, tournament.UnratedWin)
 	draw := game(tournament.Draw, tournament.UnratedDraw)

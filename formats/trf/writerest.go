@@ -15,17 +15,17 @@ func (w *writer) teams() {
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
 		if len(t.Members) == 0 {
-			w.lose(formats.LostField, "Section.Teams", "teams without players, which the file cannot have")
+			w.lose(formats.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
 			continue
 		}
 		w.loseDetails(t)
 		if written++; t.No != written {
-			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only")
+			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
 		}
 		name := w.clean("Section.Teams", t.Name)
 		const width = colTeamMembers - colTeamName
 		if text.Width(name) > width {
-			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut")
+			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
 			name = strings.TrimSpace(text.Cut(name, 1, width))
 		}
 		w.out = append(w.out, "013 "...)
@@ -87,7 +87,7 @@ func (w *writer) extras(list []tournament.Extra) {
 		case x.Format != family:
 			continue
 		case w.edition == edition16 && of2026(x.Key):
-			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have")
+			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
 			continue
 		}
 		w.out = append(w.out, x.Key...)

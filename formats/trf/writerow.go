@@ -36,7 +36,7 @@ func (w *writer) player(p *tournament.Player) {
 	w.points(p)
 	w.out = append(w.out, ' ')
 	if p.Stated.Rank < 0 || p.Stated.Rank > maxPlayers {
-		w.lose(formats.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out")
+		w.lose(formats.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(p.Stated.Rank))
 		w.number(0, 4)
 	} else {
 		w.number(p.Stated.Rank, 4)
@@ -80,7 +80,10 @@ func (w *writer) fit(s string, width int, field, what string) string {
 		s = w.clean(field, strings.ReplaceAll(s, "\t", " "))
 	}
 	if len(s) > width && text.Width(s) > width {
-		w.lose(formats.CutField, field, what)
+		if field == "Player.IDs" {
+			s = "" // whose it is shows in the file, not in a message
+		}
+		w.lose(formats.CutField, field, what, s)
 		return ""
 	}
 	return s
@@ -107,7 +110,7 @@ func (w *writer) name(name tournament.Name) string {
 	if utf8.RuneCountInString(s) <= nameWidth {
 		return s
 	}
-	w.lose(formats.CutField, "Player.Name", "names longer than 33 characters, cut")
+	w.lose(formats.CutField, "Player.Name", "names longer than 33 characters, cut", s)
 	family, given, two := strings.Cut(s, ",")
 	given = strings.TrimSpace(given)
 	if room := nameWidth - text.Width(family) - len(", "); two && room > 0 {
@@ -120,10 +123,10 @@ func (w *writer) name(name tournament.Name) string {
 func (w *writer) rating(p *tournament.Player) {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out")
+		w.lose(formats.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
 		value = 0
 	} else if len(p.Ratings) > 0 && (value == 0 || p.Ratings[0].System != "") {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of which the file cannot name the system")
+		w.lose(formats.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
 	}
 	w.number(value, 4)
 }
@@ -135,7 +138,7 @@ func (w *writer) fideID(p *tournament.Player) string {
 		if id.System == "fide" && fide == "" {
 			fide = id.Value
 		} else {
-			w.lose(formats.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out")
+			w.lose(formats.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
 	}
 	return fide
@@ -206,7 +209,7 @@ func (w *writer) rounds(p *tournament.Player) {
 	}
 	for rd := last + 1; rd <= len(p.Rounds); rd++ {
 		if e := p.Entry(rd); e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{}) {
-			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings")
+			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
 		}
 	}
 }
@@ -217,7 +220,7 @@ func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
 	switch {
 	case e.Opponent == 0:
 		w.out = append(w.out, "0000 - "...)
-		w.out = append(w.out, w.loneLetter(e, rd))
+		w.out = append(w.out, w.loneLetter(p, e, rd))
 		return
 	case e.Opponent < 0 || e.Opponent > maxPlayers:
 		w.fail(p, formats.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
@@ -243,28 +246,33 @@ func (w *writer) color(e tournament.Entry) byte {
 
 // loneLetter is the result of a round without an opponent. What a file cannot
 // say of such a round is written as what it is worth most nearly.
-func (w *writer) loneLetter(e tournament.Entry, rd int) byte {
+func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
 	switch e.Result {
 	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 		return resultLetter(e.Result)
 	case tournament.NoResult:
 		if rd <= w.paired {
-			w.lose(formats.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences")
+			w.lose(formats.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
 		}
 		return 'Z'
 	case tournament.ForfeitWin:
 		if w.team {
 			return '+' // on a board where nobody sat opposite
 		}
-		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes")
+		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
 		return 'F'
 	case tournament.ForfeitLoss, tournament.Pending:
-		w.lose(formats.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences")
+		w.lose(formats.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
 		return 'Z'
 	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
 	}
-	w.lose(formats.LostField, "Player.Rounds", "games without an opponent, which no program will read")
+	w.lose(formats.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
 	return resultLetter(e.Result)
+}
+
+// example names an entry in a message.
+func example(p *tournament.Player, rd int) string {
+	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }
 
 // resultLetter is the character of TRF16 for a result.

@@ -50,7 +50,7 @@ func (w *writer) loseDetails(t *tournament.Team) {
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
 		if detail.lost {
-			w.lose(formats.LostField, detail.field, detail.field+": values of teams whose players are paired one by one")
+			w.lose(formats.LostField, detail.field, detail.field+": values of teams whose players are paired one by one", t.Name)
 		}
 	}
 }
@@ -61,10 +61,10 @@ func (w *writer) loseTeamPoints() {
 		return
 	}
 	if w.sec.TeamBye.Stated {
-		w.lose(formats.LostField, "Section.TeamBye", "bye of teams where players are paired one by one")
+		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", "")
 	}
 	if len(w.sec.Adjustments) > 0 {
-		w.lose(formats.LostField, "Section.Adjustments", "list of points beside the results where players are paired one by one")
+		w.lose(formats.LostField, "Section.Adjustments", "lists of points beside the results where players are paired one by one", "")
 	}
 }
 
@@ -147,7 +147,7 @@ func (w *writer) fitText(field, value string, width int) string {
 	if text.Width(value) <= width {
 		return value
 	}
-	w.lose(formats.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width))
+	w.lose(formats.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
 	return strings.TrimSpace(text.Cut(value, 1, width))
 }
 
@@ -315,7 +315,7 @@ func (w *writer) adjustments() {
 			}
 		}
 		if letter == ' ' && a.Kind == tournament.PointsFor {
-			w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name")
+			w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
 			continue
 		}
 		w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, signed(a.Match), signed(a.Game), numberOrBlank(a.Round))

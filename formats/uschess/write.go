@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"podium/formats"
 	"podium/formats/internal/dbase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -18,15 +16,8 @@ import (
 type writer struct {
 	log    *formats.Log
 	ev     *tournament.Event
-	rounds int // of the longest section, in cells
-	losses []loss
-}
-
-// A loss is a kind of thing that was left out, with the number of times.
-type loss struct {
-	code        formats.Code
-	field, what string
-	count       int
+	rounds int    // of the longest section, in cells
+	in     string // the section that is being written; "" before the first
 }
 
 // writeReport is formats.Format.Write. It writes a zip of the three files; see
@@ -37,16 +28,17 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !w.checkSizes() {
 		return log.Err()
 	}
+	w.supply()
 	head := [][]string{w.headRecord()}
 	var sections, players [][]string
 	for _, s := range ev.Sections {
 		w.rounds = max(w.rounds, cellsOf(s))
 	}
 	for i, s := range ev.Sections {
+		w.in = s.Name
 		sections = append(sections, w.sectionRecord(i+1, s))
 		players = append(players, w.playerRecords(i+1, s)...)
 	}
-	w.logLosses()
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -55,6 +47,28 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 		return err
 	}
 	return zipFiles(out, files)
+}
+
+// supply notes what the report says though the event does not.
+func (w *writer) supply() {
+	formats.TellRatedBy(w.ev, "USA", w.log)
+	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
+		w.log.Supply(formats.Change{
+			Code: formats.Supplied, Field: "Event.Federation", Example: "USA",
+			What: "the country, which is taken for that of the federation",
+		})
+	}
+	for _, s := range w.ev.Sections {
+		if _, ok := keptValue(s.Extra, "S_TRN_TYPE"); !ok {
+			formats.TellKind(s, w.log)
+		}
+		if s.RoundCount == 0 {
+			w.log.Supply(formats.Change{
+				Code: formats.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
+				What: "the number of rounds, as many as there are results of",
+			})
+		}
+	}
 }
 
 // encode makes the tables. The date of the last change is the last day of the
@@ -154,7 +168,7 @@ func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 		case "S_SEC_NAME":
 			if value == "" {
 				value = fmt.Sprintf("Section %d", number)
-				w.lose(formats.CutField, "Section.Name", fmt.Sprintf("section without a name, written as %q", value))
+				w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", value)
 			}
 		}
 		record = append(record, w.fit(value, f, modelName(f.name)))
@@ -219,14 +233,14 @@ func (w *writer) fit(value string, f field, name string) string {
 	if strings.ContainsFunc(value, func(c rune) bool { return c < ' ' }) {
 		value = strings.Join(strings.Fields(value), " ")
 	}
-	folded, changed := spelling.ASCII(value)
+	folded, changed := formats.FoldASCII(value)
 	if changed {
 		if strings.Count(folded, "?") > strings.Count(value, "?") {
 			w.fail(formats.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", formats.Quotable(value)),
 				"a spelling in Latin letters")
 			return ""
 		}
-		w.log.Lossf(formats.FoldedText, name, "%q is written as %q", formats.Quotable(value), formats.Quotable(folded))
+		w.lose(formats.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
 	}
 	if len(folded) <= f.width {
 		return folded
@@ -237,7 +251,7 @@ func (w *writer) fit(value string, f field, name string) string {
 		return ""
 	}
 	cut := strings.TrimSpace(folded[:f.width])
-	w.log.Lossf(formats.CutField, name, "%q is cut to %q", formats.Quotable(folded), cut)
+	w.lose(formats.CutField, name, fmt.Sprintf("%s: texts that are cut to %d characters", name, f.width), folded)
 	return cut
 }
 
@@ -253,18 +267,7 @@ func (w *writer) failAdvised(code formats.Code, field, found, want, advice strin
 	})
 }
 
-// lose counts something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what string) {
-	i := slices.IndexFunc(w.losses, func(l loss) bool { return l.field == field && l.what == what })
-	if i < 0 {
-		w.losses = append(w.losses, loss{code, field, what, 0})
-		i = len(w.losses) - 1
-	}
-	w.losses[i].count++
-}
-
-func (w *writer) logLosses() {
-	for _, l := range w.losses {
-		w.log.Lossf(l.code, l.field, "%d %s", l.count, l.what)
-	}
+// lose tells of something that is left out or changed.
+func (w *writer) lose(code formats.Code, field, what, example string) {
+	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }

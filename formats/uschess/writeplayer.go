@@ -48,7 +48,7 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 			id = x.Value
 			continue
 		}
-		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field")
+		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
 	}
 	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
 		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id),
@@ -106,11 +106,11 @@ func (w *writer) rating(p *tournament.Player) string {
 	}
 	value := p.Ratings[0].Value
 	if value < 0 || value > 9999 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of more than four digits, left out")
+		w.lose(formats.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
 		return "0"
 	}
 	if p.Ratings[0].System != "" || value == 0 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of which the report does not say the system")
+		w.lose(formats.LostField, "Player.Ratings", "ratings of which the report does not say the system", p.Ratings[0].System)
 	}
 	return strconv.Itoa(value)
 }
@@ -140,14 +140,19 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game")
 		return ""
 	case tournament.NoResult:
-		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)")
+		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)")
+		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)", example(p, round))
 	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
 		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 	}
 	code, _ := codeOf(e.Result)
 	return withOpponent(code, e)
+}
+
+// example names an entry in a message.
+func example(p *tournament.Player, round int) string {
+	return fmt.Sprintf("round %d of %s", round, p.Name)
 }
 
 // withOpponent puts opponent and colour behind the letter of a game, and 0
@@ -213,13 +218,13 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 				known++
 			}
 			if e.Color != tournament.NoColor {
-				w.lose(formats.CutField, "Player.Rounds", "colours of forfeited games, left out")
+				w.lose(formats.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
 			}
 		}
 		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
-			w.lose(formats.CutField, "Player.Rounds", "rounds whose two forfeits will be taken for one game")
+			w.lose(formats.CutField, "Player.Rounds", "rounds whose two forfeits will be taken for one game", fmt.Sprintf("round %d", round))
 		} else if !findable && known > 0 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds whose forfeits lose their opponents")
+			w.lose(formats.CutField, "Player.Rounds", "rounds whose forfeits lose their opponents", fmt.Sprintf("round %d", round))
 		}
 	}
 }
@@ -241,7 +246,7 @@ func (w *writer) lostByes(s *tournament.Section) {
 			}
 		}
 		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost")
+			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost", fmt.Sprintf("round %d", round))
 		}
 	}
 }

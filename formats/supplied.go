@@ -1,0 +1,34 @@
+package formats
+
+import "podium/formats/tournament"
+
+// TellRatedBy tells what becomes of the federation that rates the event, where
+// readers of an output will take one for it ("": none): writers of formats that
+// one federation's programs use call it.
+func TellRatedBy(ev *tournament.Event, taken string, log *Log) {
+	if taken == ev.Federation {
+		taken = ""
+	}
+	c := Change{Code: Supplied, Field: "Event.RatedBy", Example: taken}
+	switch said := ratedBy(ev); {
+	case said == taken:
+	case said == "":
+		c.What = "the federation that rates the event, which every file of this kind has"
+		log.Supply(c)
+	default:
+		c.Code, c.Example = LostField, said
+		c.What = "the federation that rates the event, for which another is taken"
+		log.Lose(c)
+	}
+}
+
+// TellKind notes that an output states a kind of pairings that the section does
+// not: the one that the pairings show.
+func TellKind(s *tournament.Section, log *Log) {
+	if s.Kind == tournament.KindUnknown {
+		log.Supply(Change{
+			Code: Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),
+			What: "the kind of a section, as the pairings show it",
+		})
+	}
+}
