@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -13,7 +14,7 @@ func asciiEvent(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	out := *ev
 	section := ""
 	fold := func(field string, text *string) {
-		if folded, changed := formats.FoldASCII(*text); changed {
+		if folded, changed := spelling.ASCII(*text); changed {
 			log.Lose(formats.Change{
 				Code: formats.FoldedText, Field: field, Section: section,
 				What: field + ": texts that are written in plain ASCII", Example: *text + " as " + folded,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/cell"
 	"podium/formats/internal/grid"
 	"podium/formats/tournament"
 )
@@ -59,7 +60,7 @@ func writeLine(out *bytes.Buffer, row []value) {
 		}
 		s := v.text
 		if !v.number {
-			s = guard(s)
+			s = cell.Guard(s)
 		}
 		if strings.ContainsAny(s, ",;\"\t|\r\n") {
 			s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`

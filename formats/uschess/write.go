@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/internal/dbase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -233,7 +234,7 @@ func (w *writer) fit(value string, f field, name string) string {
 	if strings.ContainsFunc(value, func(c rune) bool { return c < ' ' }) {
 		value = strings.Join(strings.Fields(value), " ")
 	}
-	folded, changed := formats.FoldASCII(value)
+	folded, changed := spelling.ASCII(value)
 	if changed {
 		if strings.Count(folded, "?") > strings.Count(value, "?") {
 			w.fail(formats.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", formats.Quotable(value)),
