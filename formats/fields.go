@@ -50,6 +50,8 @@ func Fields() []Field {
 		sectionField("Section.BoardColors", "colours by board", boardColors),
 		sectionField("Section.TeamBye", "points of a team's bye", teamBye),
 		sectionField("Section.Adjustments", "points beside the results", adjustments),
+		{"Section.Accelerations", "accelerations of pairings", accelerations},
+		{"Section.Prohibited", "prohibited pairings", prohibitedPairings},
 		teamField("Team.Nickname", "short names of teams", func(t *tournament.Team) string { return t.Nickname }),
 		teamField("Team.Strength", "strengths of teams", teamStrength),
 		teamField("Team.Rounds", "matches of teams", teamMatches),

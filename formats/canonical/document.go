@@ -30,27 +30,29 @@ type ratingReport struct {
 }
 
 type section struct {
-	Name            string        `json:"name,omitzero"`
-	Kind            string        `json:"kind,omitzero"`
-	System          string        `json:"system,omitzero"`
-	SystemCode      string        `json:"system_code,omitzero"`
-	TimeControl     string        `json:"time_control,omitzero"`
-	TimeControlCode string        `json:"time_control_code,omitzero"`
-	RankedBy        string        `json:"ranked_by,omitzero"`
-	FirstColor      string        `json:"first_color,omitzero"`
-	RoundCount      int           `json:"round_count,omitzero"`
-	RoundDates      []string      `json:"round_dates,omitempty"`
-	RoundsUnknown   bool          `json:"rounds_unknown,omitzero"`
-	Scoring         scoring       `json:"scoring"`
-	TieBreaks       []string      `json:"tie_breaks,omitempty"`
-	MatchScoring    *matchScoring `json:"match_scoring,omitzero"`
-	BoardColors     []string      `json:"board_colors,omitempty"`
-	TeamBye         *teamBye      `json:"team_bye,omitzero"`
-	Adjustments     []adjustment  `json:"adjustments,omitempty"`
-	Prizes          []prize       `json:"prizes,omitempty"`
-	Extra           []extra       `json:"extra,omitempty"`
-	Teams           []team        `json:"teams,omitempty"`
-	Players         []player      `json:"players"`
+	Name            string         `json:"name,omitzero"`
+	Kind            string         `json:"kind,omitzero"`
+	System          string         `json:"system,omitzero"`
+	SystemCode      string         `json:"system_code,omitzero"`
+	TimeControl     string         `json:"time_control,omitzero"`
+	TimeControlCode string         `json:"time_control_code,omitzero"`
+	RankedBy        string         `json:"ranked_by,omitzero"`
+	FirstColor      string         `json:"first_color,omitzero"`
+	RoundCount      int            `json:"round_count,omitzero"`
+	RoundDates      []string       `json:"round_dates,omitempty"`
+	RoundsUnknown   bool           `json:"rounds_unknown,omitzero"`
+	Scoring         scoring        `json:"scoring"`
+	TieBreaks       []string       `json:"tie_breaks,omitempty"`
+	MatchScoring    *matchScoring  `json:"match_scoring,omitzero"`
+	BoardColors     []string       `json:"board_colors,omitempty"`
+	TeamBye         *teamBye       `json:"team_bye,omitzero"`
+	Adjustments     []adjustment   `json:"adjustments,omitempty"`
+	Accelerations   []acceleration `json:"accelerations,omitempty"`
+	Prohibited      []prohibited   `json:"prohibited_pairings,omitempty"`
+	Prizes          []prize        `json:"prizes,omitempty"`
+	Extra           []extra        `json:"extra,omitempty"`
+	Teams           []team         `json:"teams,omitempty"`
+	Players         []player       `json:"players"`
 }
 
 type player struct {
@@ -141,6 +143,21 @@ type adjustment struct {
 	GamePoints  points `json:"game_points,omitzero"`
 	Round       int    `json:"round,omitzero"`
 	Teams       []int  `json:"teams,omitempty"`
+}
+
+type acceleration struct {
+	FirstRound  int    `json:"first_round"`
+	LastRound   int    `json:"last_round"`
+	FirstNo     int    `json:"first_no"`
+	LastNo      int    `json:"last_no"`
+	MatchPoints points `json:"match_points,omitzero"`
+	GamePoints  points `json:"game_points,omitzero"`
+}
+
+type prohibited struct {
+	FirstRound int   `json:"first_round,omitzero"`
+	LastRound  int   `json:"last_round,omitzero"`
+	Nos        []int `json:"nos"`
 }
 
 type prize struct {

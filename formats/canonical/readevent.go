@@ -71,6 +71,8 @@ func (r *eventReader) section() *tournament.Section {
 		optional("board_colors", func() { s.BoardColors = list(&r.reader, maxItems, r.color) }),
 		optional("team_bye", func() { s.TeamBye = r.teamBye() }),
 		optional("adjustments", func() { s.Adjustments = list(&r.reader, maxItems, r.adjustment) }),
+		optional("accelerations", func() { s.Accelerations = list(&r.reader, maxItems, r.acceleration) }),
+		optional("prohibited_pairings", func() { s.Prohibited = list(&r.reader, maxItems, r.prohibited) }),
 		optional("prizes", func() { s.Prizes = list(&r.reader, maxItems, r.prize) }),
 		optional("extra", func() { s.Extra = r.extras() }),
 		optional("teams", func() { s.Teams = list(&r.reader, maxItems, r.team) }),

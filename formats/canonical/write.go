@@ -67,6 +67,8 @@ func composeSection(s *tournament.Section) section {
 		BoardColors:     each(s.BoardColors, func(c tournament.Color) string { return wordOf(colorWords(), c) }),
 		TeamBye:         composeTeamBye(s.TeamBye),
 		Adjustments:     each(s.Adjustments, composeAdjustment),
+		Accelerations:   each(s.Accelerations, composeAcceleration),
+		Prohibited:      each(s.Prohibited, composeProhibited),
 		Prizes:          each(s.Prizes, func(p tournament.Prize) prize { return prize(p) }),
 		Extra:           composeExtras(s.Extra),
 		Teams:           each(s.Teams, composeTeam),

@@ -15,6 +15,7 @@ func lacks() []string {
 		"Event.Report.State", "Event.Report.PostalCode",
 		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
 		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
+		"Section.Accelerations", "Section.Prohibited",
 		"Player.Withdrawn",
 	}
 }

@@ -49,6 +49,7 @@ func lacks() []string {
 		"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
 		"Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
 		"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		"Section.Accelerations", "Section.Prohibited",
 		"Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
 		"Player.Federation", "Player.Ratings.Games",
 		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",

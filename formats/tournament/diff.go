@@ -113,6 +113,7 @@ func (d *differ) section(a, b *Section) {
 	d.teams(a, b, base)
 	d.where = base
 	d.teamPlay(a, b)
+	d.pairing(a, b)
 	d.prizes(a.Prizes, b.Prizes)
 	d.extras("Section.Extra", a.Extra, b.Extra)
 	d.in, d.where = "", ""

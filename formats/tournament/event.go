@@ -35,6 +35,8 @@ type Section struct {
 	BoardColors     []Color // of the team that is White on board 1; also tells the number of boards
 	TeamBye         TeamBye
 	Adjustments     []Adjustment
+	Accelerations   []Acceleration
+	Prohibited      []ProhibitedPairing
 	Prizes          []Prize // as announced, in the order of the file
 	Extra           []Extra // what stands among or after the players and has no field
 }
