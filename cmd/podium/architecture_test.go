@@ -21,6 +21,7 @@ func mayImport() map[string][]string {
 		"formats":                {"formats/tournament"},
 		"formats/cell":           {},
 		"formats/spelling":       {},
+		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
 		"formats/internal":       {"formats", "formats/tournament", "formats/internal/"},
 		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/cell", "formats/spelling"}, // any one format
 		"formats/all":            {"formats", "formats/"},
@@ -29,7 +30,7 @@ func mayImport() map[string][]string {
 		"formats/formatstest":    {"formats", "formats/tournament"},
 		"tiebreak":               {"formats/tournament"},
 		"report":                 {"formats/tournament", "tiebreak", "report/awards", "report/season"},
-		"report/awards":          {"formats/tournament", "formats/handwritten", "tiebreak"},
+		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "tiebreak", "report/season/"},
 		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/cell", "formats/spelling"},
 		"samples":                {},

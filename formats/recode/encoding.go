@@ -1,0 +1,172 @@
+// Package recode gives outputs that are plain text the encoding and the line
+// ends that their receiver wants, and inputs the encoding that the user knows
+// them to have. Formats read and write UTF-8; what is here stands before and
+// behind them, so a character that an encoding cannot hold is dealt with in the
+// event, where it is known whose name it is and no column can move.
+package recode
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"podium/formats"
+)
+
+// An Encoding is one in which text files of tournaments occur. The zero value is
+// UTF-8, without a mark.
+type Encoding struct {
+	name  string
+	table *charmap.Charmap // nil: UTF-8
+}
+
+// The errors of this package, told apart with errors.Is.
+var (
+	// ErrUnknown says that no encoding has the name.
+	ErrUnknown = errors.New("unknown encoding")
+	// ErrUnencodable says that a character is not in the encoding.
+	ErrUnencodable = errors.New("not in the encoding")
+)
+
+// all lists the encodings: UTF-8, those of Windows and ISO, and the older ones
+// of DOS and Unix that national programs still write.
+func all() []Encoding {
+	return []Encoding{
+		{"utf-8", nil},
+		{"windows-1250", charmap.Windows1250},
+		{"windows-1251", charmap.Windows1251},
+		{"windows-1252", charmap.Windows1252},
+		{"windows-1253", charmap.Windows1253},
+		{"windows-1254", charmap.Windows1254},
+		{"windows-1255", charmap.Windows1255},
+		{"windows-1256", charmap.Windows1256},
+		{"windows-1257", charmap.Windows1257},
+		{"windows-1258", charmap.Windows1258},
+		{"iso-8859-1", charmap.ISO8859_1},
+		{"iso-8859-2", charmap.ISO8859_2},
+		{"iso-8859-3", charmap.ISO8859_3},
+		{"iso-8859-4", charmap.ISO8859_4},
+		{"iso-8859-5", charmap.ISO8859_5},
+		{"iso-8859-6", charmap.ISO8859_6},
+		{"iso-8859-7", charmap.ISO8859_7},
+		{"iso-8859-8", charmap.ISO8859_8},
+		{"iso-8859-9", charmap.ISO8859_9},
+		{"iso-8859-10", charmap.ISO8859_10},
+		{"iso-8859-13", charmap.ISO8859_13},
+		{"iso-8859-14", charmap.ISO8859_14},
+		{"iso-8859-15", charmap.ISO8859_15},
+		{"iso-8859-16", charmap.ISO8859_16},
+		{"cp437", charmap.CodePage437},
+		{"cp850", charmap.CodePage850},
+		{"cp852", charmap.CodePage852},
+		{"cp866", charmap.CodePage866},
+		{"koi8-r", charmap.KOI8R},
+		{"koi8-u", charmap.KOI8U},
+		{"macintosh", charmap.Macintosh},
+	}
+}
+
+// Lookup finds an encoding by name, case ignored; "" is UTF-8. The error wraps
+// ErrUnknown and lists the names there are.
+func Lookup(name string) (Encoding, error) {
+	key := strings.ToLower(strings.TrimSpace(name))
+	switch key {
+	case "", "utf8":
+		key = "utf-8"
+	case "latin1", "latin-1":
+		key = "iso-8859-1"
+	case "latin2", "latin-2":
+		key = "iso-8859-2"
+	case "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258":
+		key = "windows-" + key[2:]
+	}
+	list := all()
+	i := slices.IndexFunc(list, func(e Encoding) bool { return e.name == key })
+	if i < 0 {
+		var names []string
+		for _, e := range list {
+			names = append(names, e.name)
+		}
+		return Encoding{}, fmt.Errorf("%q: %w; there are %s", formats.Quotable(name), ErrUnknown, strings.Join(names, ", "))
+	}
+	return list[i], nil
+}
+
+// String gives the name: "windows-1252".
+func (e Encoding) String() string {
+	if e.table == nil {
+		return "utf-8"
+	}
+	return e.name
+}
+
+// Holds reports whether e has a character.
+func (e Encoding) Holds(r rune) bool {
+	if e.table == nil {
+		return true
+	}
+	_, ok := e.table.EncodeRune(r)
+	return ok
+}
+
+// Encode gives UTF-8 text in e. The error wraps ErrUnencodable and names the
+// line and the character; see [Fit], which leaves none.
+func (e Encoding) Encode(text []byte) ([]byte, error) {
+	if e.table == nil {
+		return text, nil
+	}
+	out := make([]byte, 0, len(text))
+	for at, r := range string(text) {
+		c, ok := e.table.EncodeRune(r)
+		if !ok {
+			return nil, fmt.Errorf("line %d: %q: %w %s", 1+bytes.Count(text[:at], []byte("\n")), r, ErrUnencodable, e)
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// Decode gives bytes in e as UTF-8, for readers that cannot know the encoding.
+// What begins with the mark of a Unicode encoding has said its own and is given
+// back as it is. Bytes that e does not have become U+FFFD, with a warning.
+func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
+	if marked(data) || e.table == nil && utf8.Valid(data) {
+		return data
+	}
+	out, bad := make([]byte, 0, len(data)+len(data)/8), 0
+	for len(data) > 0 {
+		r, size := e.next(data)
+		if r == utf8.RuneError {
+			bad++
+		}
+		out, data = utf8.AppendRune(out, r), data[size:]
+	}
+	if bad > 0 {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.OtherEncoding,
+			Found:  fmt.Sprintf("%d places that are no text in %s", bad, e),
+			Advice: "look at the names with odd letters, and try another encoding",
+		})
+	}
+	return out
+}
+
+// next decodes the first character of data; utf8.RuneError is none.
+func (e Encoding) next(data []byte) (r rune, size int) {
+	if e.table == nil {
+		return utf8.DecodeRune(data)
+	}
+	return e.table.DecodeByte(data[0]), 1
+}
+
+// marked reports whether data begins with the byte order mark of UTF-8 or
+// UTF-16.
+func marked(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) ||
+		bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
+}

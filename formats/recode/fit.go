@@ -1,0 +1,94 @@
+package recode
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/formats"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// Fit gives ev with every text in characters that e has. A letter that is not
+// among them loses its accents or is spelled out as is usual (ő becomes o where
+// e has no ő); each such text is logged as a loss, with its player. A character
+// for which there is no such spelling is an error: a name with question marks
+// is nobody's. ev itself is not changed, and given back where it fits.
+func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
+	if e.table == nil {
+		return ev
+	}
+	return Rewrite(ev, func(at Place, s string) string {
+		fitted, missing := e.fit(s)
+		d := formats.Diagnostic{Code: formats.FoldedText, Field: at.Field, Count: 1, Sections: []string{at.Section}}
+		if at.Player != nil {
+			d.PlayerNo, d.Player = at.Player.No, string(at.Player.Name)
+		}
+		switch {
+		case missing != 0:
+			d.Severity, d.Code, d.Err = formats.Error, formats.BadName, ErrUnencodable
+			d.Found = fmt.Sprintf("%q, which is not in %s and has no usual spelling there", missing, e)
+			d.Advice = "choose an encoding that has the letter, such as utf-8"
+		case fitted != s:
+			d.Severity, d.Err = formats.Loss, formats.ErrInformation
+			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", formats.Quotable(s), formats.Quotable(fitted), e)
+		default:
+			return s
+		}
+		log.Add(d)
+		return fitted
+	})
+}
+
+// fit spells s in characters of e. missing is the first that has no spelling.
+func (e Encoding) fit(s string) (fitted string, missing rune) {
+	if e.holdsAll(s) {
+		return s, 0
+	}
+	s = norm.NFC.String(s)
+	var b strings.Builder
+	for _, r := range s {
+		if e.Holds(r) {
+			b.WriteRune(r)
+			continue
+		}
+		spelled := e.spell(r)
+		if spelled == "" && !unicode.Is(unicode.Mn, r) && missing == 0 {
+			missing = r
+		}
+		b.WriteString(spelled)
+	}
+	return b.String(), missing
+}
+
+func (e Encoding) holdsAll(s string) bool {
+	for _, r := range s {
+		if r >= 0x80 && !e.Holds(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// spell gives the usual spelling of a character that e lacks, "" if there is
+// none: the letter under the accents if e has it, else the one of plain ASCII.
+func (e Encoding) spell(r rune) string {
+	var b strings.Builder
+	for _, part := range norm.NFD.String(string(r)) {
+		switch {
+		case unicode.Is(unicode.Mn, part):
+		case e.Holds(part):
+			b.WriteRune(part)
+		default:
+			folded, _ := spelling.ASCII(string(part))
+			if strings.Contains(folded, "?") {
+				return ""
+			}
+			b.WriteString(folded)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,169 @@
+package recode
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// The bytes are those of the code charts of the encodings.
+func TestEncodeAndDecode(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		encoding, text, bytes string
+	}{
+		{"utf-8", "Łukasz", "\xC5\x81ukasz"},
+		{"windows-1250", "Łukasz Źrebię", "\xA3ukasz \x8Frebi\xEA"},
+		{"windows-1251", "Пешков", "\xCF\xE5\xF8\xEA\xEE\xE2"},
+		{"windows-1252", "Müller – Ÿ", "M\xFCller \x96 \x9F"},
+		{"iso-8859-1", "Müller", "M\xFCller"},
+		{"iso-8859-2", "Łukasz", "\xA3ukasz"},
+		{"iso-8859-7", "Ανδρέας", "\xC1\xED\xE4\xF1\xDD\xE1\xF2"},
+		{"KOI8-R", "Пешков", "\xF0\xC5\xDB\xCB\xCF\xD7"},
+		{"cp852", "Łukasz", "\x9Dukasz"},
+		{"latin1", "é", "\xE9"},
+		{"cp1252", "é", "\xE9"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.encoding, func(t *testing.T) {
+			t.Parallel()
+			e, err := Lookup(tt.encoding)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := e.Encode([]byte(tt.text))
+			if err != nil || string(out) != tt.bytes {
+				t.Errorf("Encode(%q) = %q, %v, want %q", tt.text, out, err, tt.bytes)
+			}
+			log := &formats.Log{}
+			if back := e.Decode([]byte(tt.bytes), log); string(back) != tt.text || len(log.Sorted()) > 0 {
+				t.Errorf("Decode(%q) = %q with findings %v, want %q", tt.bytes, back, log.Sorted(), tt.text)
+			}
+		})
+	}
+}
+
+func TestEncodeRefuses(t *testing.T) {
+	t.Parallel()
+	e, err := Lookup("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := e.Encode([]byte("one\ntwo Ł\n"))
+	if out != nil || !errors.Is(err, ErrUnencodable) {
+		t.Fatalf("Encode gives %q, %v", out, err)
+	}
+	if want := `line 2: 'Ł': not in the encoding windows-1252`; err.Error() != want {
+		t.Errorf("the error is %q, want %q", err, want)
+	}
+	if _, err := Lookup("windows-1259"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("an encoding that does not exist: %v", err)
+	}
+}
+
+func TestDecodeDoubtful(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, encoding, bytes, text string
+		found                       int
+	}{
+		{"a mark says more than the user", "windows-1252", "\xEF\xBB\xBF\xC3\xA9", "\xEF\xBB\xBF\xC3\xA9", 0},
+		{"no UTF-8", "utf-8", "a\xE9b", "a\uFFFDb", 1},
+		{"a byte that the encoding lacks", "windows-1252", "a\x81", "a\uFFFD", 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			e, err := Lookup(tt.encoding)
+			if err != nil {
+				t.Fatal(err)
+			}
+			log := &formats.Log{}
+			if got := e.Decode([]byte(tt.bytes), log); string(got) != tt.text || log.Count(formats.Warning) != tt.found {
+				t.Errorf("%q with %d warnings, want %q with %d", got, log.Count(formats.Warning), tt.text, tt.found)
+			}
+		})
+	}
+}
+
+func TestLineEnds(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]string{
+		"": "a\r\nb\nc\r", "crlf": "a\r\nb\r\nc\r\n", "LF": "a\nb\nc\n", "cr": "a\rb\rc\r",
+	} {
+		l, err := ParseLineEnds(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(l.Apply([]byte("a\r\nb\nc\r"))); got != want {
+			t.Errorf("%q gives %q, want %q", word, got, want)
+		}
+	}
+	if _, err := ParseLineEnds("dos"); !errors.Is(err, ErrLineEnds) {
+		t.Errorf("a word for no line ends: %v", err)
+	}
+}
+
+// named is an event of one player.
+func named(name string) *tournament.Event {
+	return &tournament.Event{Name: "Ľubovňa Open", Sections: []*tournament.Section{{
+		Name:    "A",
+		Players: []tournament.Player{{No: 7, Name: tournament.Name(name), Club: "ŠK"}},
+	}}}
+}
+
+func TestFit(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, encoding, from, to string
+		found                    []string
+	}{
+		{"all letters are there", "windows-1250", "Dvořák, Jiří", "Dvořák, Jiří", nil},
+		{"some letters are not", "windows-1252", "Dvořák, Jiří", "Dvorák, Jirí", []string{
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1252`,
+			`loss: player 7 Dvořák, Jiří: "Dvořák, Jiří" is written as "Dvorák, Jirí", for want of letters in windows-1252`,
+		}},
+		{"the letter under the accent", "windows-1252", "Ǿster, Ay\u015fe", "Øster, Ayse", []string{
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1252`,
+			"loss: player 7 Ǿster, Ayşe: \"Ǿster, Ayşe\" is written as \"Øster, Ayse\", for want of letters in windows-1252",
+		}},
+		{"an accent that stands apart", "windows-1250", "Dvorˇa\u0301k", "Dvorˇák", []string{
+			"loss: player 7 Dvorˇa\u0301k: \"Dvorˇa\u0301k\" is written as \"Dvorˇák\", for want of letters in windows-1250",
+		}},
+		{"another script", "windows-1250", "Пешков", "", []string{
+			`error: player 7 Пешков: 'П', which is not in windows-1250 and has no usual spelling there; choose an encoding that has the letter, such as utf-8`,
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			e, err := Lookup(tt.encoding)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ev, log := named(tt.from), &formats.Log{}
+			out := Fit(ev, e, log)
+			var found []string
+			for _, d := range log.Sorted() {
+				found = append(found, fmt.Sprint(&d))
+			}
+			if diff := cmp.Diff(tt.found, found); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if got := string(out.Sections[0].Players[0].Name); tt.to != "" && got != tt.to {
+				t.Errorf("the name is %q, want %q", got, tt.to)
+			}
+			if ev.Sections[0].Players[0].Name != tournament.Name(tt.from) || ev.Name != "Ľubovňa Open" {
+				t.Error("the event was changed")
+			}
+			if _, err := e.Encode([]byte(out.Name + out.Sections[0].Players[0].Club)); err != nil {
+				t.Errorf("what was fitted does not fit: %v", err)
+			}
+		})
+	}
+}
