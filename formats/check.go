@@ -21,8 +21,10 @@ const (
 
 // Check runs [tournament.Section.Check] on every section of ev and logs what it
 // finds at the place where it stands. Every reader calls it last, unless it
-// has logged errors that would only be repeated here.
+// has logged errors that would only be repeated here. It leaves ev and where in
+// the log, for a closer look.
 func Check(ev *tournament.Event, where Locator, log *Log) {
+	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
 		for _, p := range s.Check() {
 			logProblem(i, s, p, where, log)
@@ -50,10 +52,31 @@ func logProblem(section int, s *tournament.Section, p tournament.Problem, where 
 	if p.Round > 0 {
 		d.Found = fmt.Sprintf("round %d: %s", p.Round, p.Found)
 	}
+	if at := otherRow(section, s, p.Other, where); at.Line != 0 {
+		d.Advice += "; the other is in " + placeName(at)
+	}
 	if p.Kind.Fatal() {
 		d.Severity, d.Err = Error, ErrSyntax
 	}
 	log.Add(d)
+}
+
+// otherRow is where the row stands that says otherwise; the zero Pos if there
+// is none.
+func otherRow(section int, s *tournament.Section, no int, where Locator) Pos {
+	if no == 0 {
+		return Pos{}
+	}
+	i, _ := s.Index().Find(no)
+	return where(section, i, RoundRow)
+}
+
+// placeName is a place of the same file, in words.
+func placeName(at Pos) string {
+	if cell := at.Cell(); cell != "" {
+		return "cell " + cell
+	}
+	return fmt.Sprintf("line %d", at.Line)
 }
 
 // A finding is what the seam adds to a problem of the model.

@@ -11,6 +11,7 @@ import (
 // index into Section.Teams, is told of. Readers of formats with teams call it
 // beside [Check].
 func CheckTeams(ev *tournament.Event, where func(section, team int) Pos, log *Log) {
+	log.Reading.Team = where
 	for i, s := range ev.Sections {
 		for _, p := range s.CheckTeams() {
 			f := teamFinding(p.Kind)

@@ -53,6 +53,16 @@ type Format struct {
 	// Write has one stream and so makes an archive of them. nil: the output is
 	// one file.
 	Files func(out []byte) ([]File, error)
+
+	// Examine logs what is odd about the bytes of an input and of no account to
+	// whoever only wants the event: line ends, blanks, the order of records. Read
+	// was called before and says everything else. nil: nothing is looked for.
+	Examine func(src Source, log *Log)
+
+	// Records takes a file of this format apart, as read or as written, in the
+	// order of the file. Only a format that has it can tell line by line what
+	// Write changes, so only such a file can be mended. nil: it cannot.
+	Records func(src Source) []Record
 }
 
 // A File is one of several files that make an output. Name has no folder.

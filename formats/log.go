@@ -11,6 +11,9 @@ import (
 type Log struct {
 	File string // put into every Pos that names no file
 
+	Reading Reading // what the reader made of the file, for a closer look
+	Every   bool    // to be told of a deviation each time, not once for all that are alike
+
 	found   []entry
 	counts  [Error + 1]int
 	dropped int

@@ -6,6 +6,7 @@ import "fmt"
 type Problem struct {
 	Kind   ProblemKind
 	Player int    // index into Section.Players
+	Other  int    // starting rank of the player whose row says otherwise; 0: none does
 	Round  int    // from 1; 0: the player as a whole
 	Found  string // what stands there
 	Want   string // what would be right; "" where Found says it all
@@ -36,9 +37,11 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 
 // Check lists what in s cannot be true, player by player in the order of the
 // section, round by round. It changes nothing. Where two rows disagree, the
-// problem is told once, at the row that comes later. Stated points are
-// compared with the sum of all rounds and with the sum of the paired rounds,
-// as some programs count a bye that was announced for the coming round.
+// problem is told once: at the row that its own points speak against, else at
+// the one that comes later. What only follows from another problem is not told.
+// Stated points are compared with the sum of all rounds and with the sum of the
+// paired rounds, as some programs count a bye that was announced for the coming
+// round.
 func (s *Section) Check() []Problem {
 	c := checker{s: s, index: s.Index(), paired: -1, rows: make([][]Entry, len(s.Players))}
 	longest := 0
@@ -48,6 +51,7 @@ func (s *Section) Check() []Problem {
 	}
 	teams := s.TeamsMeet() // where a bye is that of all who play for a team
 	c.byes = make([]int32, longest)
+	c.findSilent()
 	for i := range s.Players {
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
@@ -65,8 +69,9 @@ func (s *Section) Check() []Problem {
 			}
 		}
 		c.points(i)
+		c.silence(i)
 	}
-	return c.found
+	return c.withoutExplained()
 }
 
 // A checker carries what the checks of one section share.
@@ -77,6 +82,9 @@ type checker struct {
 	byes   []int32   // by round: the starting rank that has the pairing bye
 	paired int       // see points; -1: not known yet
 	found  []Problem
+
+	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
+	explained map[int]bool  // by index: the stated points differ for a reason that was told
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
@@ -128,18 +136,6 @@ func (c *checker) entry(i, round int, e Entry) {
 	}
 }
 
-// oneSided tells of a game that the other row does not know. A forfeit whose
-// loser is simply written as absent is usual and only doubtful.
-func (c *checker) oneSided(i, j, round int, e, other Entry) {
-	found := fmt.Sprintf("%s against player %d, who has %s", e.Result, e.Opponent, describe(other))
-	kind := OneSidedGame
-	if e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played() {
-		kind = OneSidedForfeit
-	}
-	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
-	c.add(kind, i, round, found, want)
-}
-
 // describe gives an entry in words: "a draw against player 5", "a zero-point
 // bye", "no result".
 func describe(e Entry) string {
@@ -157,26 +153,6 @@ func describe(e Entry) string {
 		return words
 	}
 	return fmt.Sprintf("%s against player %d", words, e.Opponent)
-}
-
-// pair compares the two sides of one game. j's row comes first.
-func (c *checker) pair(i, j, round int, mine, other Entry) {
-	switch agreement(mine.Result, other.Result) {
-	case contradiction:
-		c.add(RowsContradict, i, round,
-			fmt.Sprintf("%s; player %d has a %s", mine.Result, mine.Opponent, other.Result),
-			"two rows that tell one game alike")
-	case decision:
-		c.add(UnusualResult, i, round,
-			fmt.Sprintf("%s; player %d has a %s", mine.Result, mine.Opponent, other.Result),
-			"right only if the arbiter decided so")
-	case agreed:
-	}
-	if mine.Color != NoColor && mine.Color == other.Color {
-		c.add(SameColor, i, round,
-			fmt.Sprintf("both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color),
-			"White for one and Black for the other")
-	}
 }
 
 // verdict is how far two sides of a game agree.

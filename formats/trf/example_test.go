@@ -21,6 +21,6 @@ func ExampleTRF16() {
 	}
 	// Output:
 	// true
-	// club.trf:2:92: error: player 1 Abbott, Ann: round 1: win against player 2, who has a zero-point bye; the same game in the row of Brandt, Bert; look up the pairing and correct one of the rows
+	// club.trf:2:92: error: player 1 Abbott, Ann: round 1: win against player 2, who has a zero-point bye; the same game in the row of Brandt, Bert; look up the pairing and correct one of the rows; the other is in line 3
 	// club.trf:2:81: warning: player 1 Abbott, Ann: points "1,0", read as 1.0
 }

@@ -125,18 +125,19 @@ func (r *reader) record(table *[39]record, no, lead int, body string) {
 				Found: fmt.Sprintf("%d blanks before a record", lead),
 			})
 		}
-		r.known(&table[i], uint64(1)<<i, l)
+		r.known(&table[i], i, l)
 		return
 	}
 	r.unknown(l, lead)
 }
 
-// known reads a record of the table; bit is its own. An empty record says
+// known reads a record of the table; at is its place there. An empty record says
 // nothing.
-func (r *reader) known(rec *record, bit uint64, l line) {
+func (r *reader) known(rec *record, at int, l line) {
 	if l.trimmed() == "" {
 		return
 	}
+	bit := uint64(1) << at
 	if rec.once && r.once&bit != 0 {
 		r.log.Add(formats.Diagnostic{
 			Pos: l.pos(), Severity: formats.Warning, Code: formats.RepeatedRecord,
@@ -144,6 +145,9 @@ func (r *reader) known(rec *record, bit uint64, l line) {
 			Want:  "one; the first is used",
 		})
 		return
+	}
+	if r.once&bit == 0 {
+		r.headLines[at] = int32(l.no)
 	}
 	r.once |= bit
 	rec.read(r, l)

@@ -38,6 +38,8 @@ type reader struct {
 	late    []tournament.Extra // see keepLate
 	heads   heads              // records that are settled at the end
 	tallies []tally
+
+	headLines [64]int32 // by place in the table of records, as the bits of once: the line that has the first
 }
 
 // A round is one round of one player, by place in Section.Players.
@@ -56,6 +58,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	ev := &tournament.Event{Sections: []*tournament.Section{sec}}
 	r := &reader{log: log, text: txt, ev: ev, sec: sec, alphabet: newAlphabet()}
 	r.tabs = strings.IndexByte(txt.S, '\t') >= 0
+	log.Reading.Field = r.place
 	if r.readLines() {
 		r.readPlayers()
 		r.finish()

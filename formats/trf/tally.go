@@ -40,6 +40,10 @@ func (r *reader) note(kind string, d formats.Diagnostic) {
 }
 
 func (r *reader) count(kind string, d formats.Diagnostic) {
+	if r.log.Every {
+		r.log.Add(d)
+		return
+	}
 	if !r.seen(kind) {
 		r.tallies = append(r.tallies, tally{kind, d, 1})
 	}

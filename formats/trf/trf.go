@@ -40,6 +40,8 @@ func TRF16() formats.Format {
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,
+		Examine:     examine,
+		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 			return write(w, ev, log, edition16)
 		},
@@ -57,6 +59,8 @@ func TRF26() formats.Format {
 		ExtraFamily: family,
 		Sniff:       sniff26,
 		Read:        read,
+		Examine:     examine,
+		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 			return write(w, ev, log, edition26)
 		},

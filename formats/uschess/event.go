@@ -56,6 +56,7 @@ func (r *reader) read(files map[string][]byte) {
 	}
 	r.head, r.players = head, players
 	r.rounds = r.roundFields()
+	r.log.Reading.Field = func(field string, section, player int) formats.Pos { return r.place(sections, field, section, player) }
 	r.readHead()
 	r.readSections(sections)
 	if !r.log.Failed() {

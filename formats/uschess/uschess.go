@@ -39,6 +39,7 @@ func RatingReport() formats.Format {
 		Write:       writeReport,
 		Parts:       partNames,
 		Files:       unzipFiles,
+		Records:     recordsOf,
 	}
 }
 

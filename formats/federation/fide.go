@@ -1,0 +1,143 @@
+package federation
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// FIDE logs what a report to FIDE lacks: what its records 012 to 132 and 001 hold
+// (TRF-16, "Tournament section" and "Player section"), a FIDE number for each
+// player (FIDE B.03 on registration), and a result in every round planned.
+func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
+	o := &officer{ev: ev, reading: reading, log: log}
+	o.fideEvent()
+	for i, s := range ev.Sections {
+		x := &sectionOfficer{officer: o, at: i, s: s}
+		x.fideSection()
+		x.fidePlayers()
+		x.games()
+	}
+}
+
+// fideEvent looks at what the event as a whole must say.
+func (o *officer) fideEvent() {
+	ev := o.ev
+	o.need("Event.Name", "name of the event", ev.Name, "record 012")
+	o.need("Event.City", "place", ev.City, "record 022")
+	o.need("Event.Federation", "federation of the event", ev.Federation, "record 032, three letters")
+	o.need("Event.Start", "first day", dayOf(ev.Start), "record 042, to the day")
+	o.need("Event.End", "last day", dayOf(ev.End), "record 052, to the day")
+	o.need("Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102")
+	if code := ev.Federation; code != "" && !isFederation(code) {
+		o.add(formats.Error, formats.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", formats.Quotable(code)), "a FIDE code of three capital letters", "")
+	}
+	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
+		o.add(formats.Warning, formats.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
+			"the number behind the name, in brackets", "the arbiter must be registered with FIDE")
+	}
+}
+
+// dayOf is a date that is known to the day, else "".
+func dayOf(d tournament.Date) string {
+	if !d.Complete() {
+		return ""
+	}
+	return d.String()
+}
+
+func isFederation(code string) bool {
+	if len(code) != 3 {
+		return false
+	}
+	return strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
+
+// fideSection looks at time control, days and number of the rounds.
+func (x *sectionOfficer) fideSection() {
+	s := x.s
+	if s.TimeControl == "" && s.TimeControlCode == "" {
+		x.add(formats.Error, formats.MissingData, "Section.TimeControl", "no time control", "record 122",
+			"on it depends which list the games are rated for")
+	}
+	paired := s.RoundsPaired()
+	dated := 0
+	for _, d := range s.RoundDates[:min(paired, len(s.RoundDates))] {
+		if d.Complete() {
+			dated++
+		}
+	}
+	if dated < paired {
+		x.add(formats.Error, formats.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
+	}
+	switch {
+	case paired == 0:
+		x.add(formats.Error, formats.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
+	case s.RoundCount > paired:
+		x.add(formats.Error, formats.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
+			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
+	}
+}
+
+// fidePlayers looks at what each player's row must say.
+func (x *sectionOfficer) fidePlayers() {
+	lacking := func(field, what, want, advice string, missing func(*tournament.Player) bool) {
+		var list []int
+		for i := range x.s.Players {
+			if missing(&x.s.Players[i]) {
+				list = append(list, i)
+			}
+		}
+		x.ofPlayers(list, formats.MissingData, field, what, want, advice)
+	}
+	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68", "the player's federation registers him and gives one",
+		func(p *tournament.Player) bool { return p.ID("fide") == "" })
+	lacking("Player.Federation", "no federation", "a FIDE code in columns 54 to 56; FID for a player without federation", "",
+		func(p *tournament.Player) bool { return p.Federation == "" })
+	lacking("Player.Birth", "no birth date", "at least the year, in columns 70 to 79", "",
+		func(p *tournament.Player) bool { return p.Birth.IsZero() })
+	lacking("Player.Sex", "no sex", "m or w in column 10", "",
+		func(p *tournament.Player) bool { return p.Sex == tournament.SexUnknown })
+}
+
+// games looks for games that cannot be rated yet.
+func (x *sectionOfficer) games() {
+	for _, kind := range []struct {
+		code        formats.Code
+		found, want string
+		is          func(tournament.Entry) bool
+	}{
+		{formats.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool { return e.Result == tournament.Pending }},
+		{
+			formats.BadColor, "a game without a colour", "White or Black",
+			func(e tournament.Entry) bool {
+				return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
+			},
+		},
+	} {
+		count, player, round := 0, 0, 0
+		for i := range x.s.Players {
+			for r, e := range x.s.Players[i].Rounds {
+				if !kind.is(e) {
+					continue
+				}
+				if count++; count == 1 {
+					player, round = i, r+1
+				}
+			}
+		}
+		if count == 0 {
+			continue
+		}
+		found := fmt.Sprintf("round %d: %s", round, kind.found)
+		if count > 1 {
+			found += fmt.Sprintf(" (the first of %d entries)", count)
+		}
+		x.log.Add(formats.Diagnostic{
+			Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: formats.Error, Code: kind.code, Field: "Player.Rounds",
+			PlayerNo: x.s.Players[player].No, Player: string(x.s.Players[player].Name), Found: x.inSection(found), Want: kind.want,
+		})
+	}
+}

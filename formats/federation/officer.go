@@ -1,0 +1,88 @@
+package federation
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// An officer looks at one event.
+type officer struct {
+	ev      *tournament.Event
+	reading formats.Reading
+	log     *formats.Log
+}
+
+// A sectionOfficer looks at one section of it.
+type sectionOfficer struct {
+	*officer
+	at int // index of the section
+	s  *tournament.Section
+}
+
+// need logs that the event does not say something. Where it is not said there is
+// no place but the file.
+func (o *officer) need(field, what, value, want string) {
+	if strings.TrimSpace(value) == "" {
+		o.add(formats.Error, formats.MissingData, field, "no "+what, want, "")
+	}
+}
+
+// add logs a finding about a field of the event.
+func (o *officer) add(severity formats.Severity, code formats.Code, field, found, want, advice string) {
+	o.log.Add(formats.Diagnostic{
+		Pos: o.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field, Found: found, Want: want, Advice: advice,
+	})
+}
+
+// add logs a finding about a field of the section.
+func (x *sectionOfficer) add(severity formats.Severity, code formats.Code, field, found, want, advice string) {
+	at := x.reading.Place(field, x.at, -1)
+	if at.Line == 0 {
+		at = x.reading.Place(field, -1, -1)
+	}
+	x.log.Add(formats.Diagnostic{
+		Pos: at, Severity: severity, Code: code, Field: field, Found: x.inSection(found), Want: want, Advice: advice,
+	})
+}
+
+// inSection says in which of several sections.
+func (x *sectionOfficer) inSection(found string) string {
+	if len(x.ev.Sections) < 2 {
+		return found
+	}
+	return fmt.Sprintf("section %q: %s", formats.Quotable(x.s.Name), found)
+}
+
+// ofPlayers logs what some players lack, at the first of them.
+func (x *sectionOfficer) ofPlayers(players []int, code formats.Code, field, found, want, advice string) {
+	if len(players) == 0 {
+		return
+	}
+	p := &x.s.Players[players[0]]
+	d := formats.Diagnostic{
+		Pos: x.reading.Place(field, x.at, players[0]), Severity: formats.Error, Code: code, Field: field, Want: want, Advice: advice,
+	}
+	if len(players) == 1 {
+		d.PlayerNo, d.Player, d.Found = p.No, string(p.Name), x.inSection(found)
+		x.log.Add(d)
+		return
+	}
+	d.Found = x.inSection(fmt.Sprintf("%s for %d of %d players: %s", found, len(players), len(x.s.Players), x.numbersOf(players)))
+	x.log.Add(d)
+}
+
+// numbersOf lists starting ranks, the first few of many.
+func (x *sectionOfficer) numbersOf(players []int) string {
+	const few = 10
+	var list []string
+	for i, p := range players {
+		if i == few && len(players) > few+1 {
+			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(players)-few)
+		}
+		list = append(list, fmt.Sprint(x.s.Players[p].No))
+	}
+	return strings.Join(list, ", ")
+}

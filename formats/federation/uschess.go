@@ -1,0 +1,44 @@
+package federation
+
+import (
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// USChess logs what a rating report to US Chess lacks. The writer of the report
+// refuses to be without it, so that this and what "convert" says can never
+// differ; report is that format. What the report has no place for is no fault of
+// an event, and is not told.
+func USChess(report formats.Format, ev *tournament.Event, reading formats.Reading, log *formats.Log) {
+	written := &formats.Log{File: log.File}
+	_, err := formats.Encode(report, ev, written)
+	for _, d := range written.Sorted() {
+		switch d.Severity {
+		case formats.Error, formats.Warning:
+			d.Pos = placeOf(&d, ev, reading)
+			log.Add(d)
+		case formats.Note, formats.Loss:
+		}
+	}
+	if err != nil && !written.Failed() {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.MissingData, Found: err.Error(), Err: formats.ErrUnsupported,
+		})
+	}
+}
+
+// placeOf is where the field of a finding stands in the file that was read. The
+// writer knows none of its places.
+func placeOf(d *formats.Diagnostic, ev *tournament.Event, reading formats.Reading) formats.Pos {
+	if d.PlayerNo == 0 {
+		return reading.Place(d.Field, -1, -1)
+	}
+	for i, s := range ev.Sections {
+		for k := range s.Players {
+			if p := &s.Players[k]; p.No == d.PlayerNo && string(p.Name) == d.Player {
+				return reading.Place(d.Field, i, k)
+			}
+		}
+	}
+	return formats.Pos{}
+}

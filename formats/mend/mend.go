@@ -1,0 +1,161 @@
+// Package mend makes of a file the one that podium would write in its stead, and
+// says line by line what that changes and why. The writer of the format does
+// the writing, so a mended file is what "convert" into its own format gives;
+// beside it only such stated points are corrected as can be in no doubt.
+//
+// Nothing is guessed: a file that was read with errors is not mended, games are
+// never touched, and a file that does not read back as the event that was
+// written is refused.
+package mend
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// ErrNotMended is why there is no mended file; what wraps it says more.
+var ErrNotMended = errors.New("not mended")
+
+// A Change is one piece of the file that is written otherwise.
+type Change struct {
+	Pos     formats.Pos // in the file as it was; zero for a piece that it does not have
+	Old     string      // "" for a piece that is new
+	New     string      // "" for a piece that is left out
+	Reasons []string    // at least one
+}
+
+// A Result is a mended file. Its slices belong to the caller.
+type Result struct {
+	Data    []byte
+	Changes []Change // in the order of the file; new pieces last
+	Moved   int      // pieces that stand in another order now, and are not changed
+
+	// Losses are what the writer leaves out or cuts, as it says it.
+	Losses []formats.Diagnostic
+}
+
+// File mends a file of format f. src is the file, ev the event that was read of it
+// without an error and stays as it is. The error wraps [ErrNotMended].
+func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, error) {
+	if f.Write == nil || f.Records == nil {
+		return nil, fmt.Errorf("%w: a file of %s would be written anew and not mended", ErrNotMended, f.Title)
+	}
+	log := &formats.Log{File: src.Name}
+	corrected, points := correctPoints(ev)
+	out, err := formats.Encode(f, corrected, log)
+	if err == nil {
+		err = formats.Verify(f, corrected, out, log)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotMended, err)
+	}
+	result := &Result{Data: out}
+	for _, d := range log.Sorted() {
+		if d.Code == formats.ReadBack {
+			return nil, fmt.Errorf("%w: it would not read back as the same event: %s", ErrNotMended, d.Message())
+		}
+		if d.Severity == formats.Loss {
+			result.Losses = append(result.Losses, d)
+		}
+	}
+	old, mended := f.Records(src), f.Records(formats.Source{Name: src.Name, Data: out})
+	result.compare(old, mended, reasonsOf(f, src), points)
+	return result, nil
+}
+
+// compare lists what differs between two lists of records.
+func (r *Result) compare(old, mended []formats.Record, reasons reasons, points map[string]string) {
+	byKey := make(map[string]int, len(mended))
+	for i := range mended {
+		byKey[mended[i].Key] = i
+	}
+	kept := map[string]bool{}
+	last := -1
+	for i := range old {
+		o := &old[i]
+		at, ok := byKey[o.Key]
+		if !ok {
+			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: it says nothing that the file does not say elsewhere, or is no record")})
+			continue
+		}
+		kept[o.Key] = true
+		if at < last {
+			r.Moved++
+		}
+		last = max(last, at)
+		if mended[at].Text != o.Text {
+			why := reasons.of(o, "written as the format has it")
+			if reason, ok := points[o.Key]; ok {
+				why = append([]string{reason}, why...)
+			}
+			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, New: mended[at].Text, Reasons: why})
+		}
+	}
+	for i := range mended {
+		if !kept[mended[i].Key] {
+			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format wants it, or the file says it elsewhere"}})
+		}
+	}
+}
+
+// Instead is what stands in the mended file for the place of a finding. changed is
+// false where the place is not known or is written as it was.
+func (r *Result) Instead(at formats.Pos) (text string, changed bool) {
+	if at.Line == 0 {
+		return "", false
+	}
+	for _, c := range r.Changes {
+		if c.Pos.Sheet == at.Sheet && c.Pos.Line == at.Line && (c.Pos.Sheet == "" || c.Pos.Col == at.Col) {
+			return c.New, true
+		}
+	}
+	return "", false
+}
+
+// reasons are the findings of the reader by the line or the cell in which they
+// stand.
+type reasons map[formats.Pos][]string
+
+// reasonsOf reads the file once more, so that a deviation that every line has is
+// told for each.
+func reasonsOf(f formats.Format, src formats.Source) reasons {
+	log := &formats.Log{File: src.Name, Every: true}
+	if _, err := f.Read(src, log); err != nil {
+		return nil
+	}
+	out := reasons{}
+	for _, d := range log.Sorted() {
+		if d.Pos.Line == 0 {
+			continue
+		}
+		key := keyOf(d.Pos)
+		d.PlayerNo, d.Player, d.Pos.Path = 0, "", "" // the line names the player
+		if text := d.Message(); !slices.Contains(out[key], text) {
+			out[key] = append(out[key], text)
+		}
+	}
+	return out
+}
+
+// keyOf is the line of a text, or the cell of a table.
+func keyOf(at formats.Pos) formats.Pos {
+	key := formats.Pos{Sheet: at.Sheet, Line: at.Line}
+	if at.Sheet != "" {
+		key.Col = at.Col
+	}
+	return key
+}
+
+// of gives the reasons for a change of a record, or the one that holds without a
+// finding.
+func (r reasons) of(record *formats.Record, otherwise string) []string {
+	list := slices.Clone(r[keyOf(record.Pos)])
+	if len(list) == 0 {
+		return []string{otherwise}
+	}
+	return list
+}

@@ -1,0 +1,175 @@
+package tournament
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// This file decides at which of two rows a problem with a game is told, and
+// which problems are only the consequence of another one.
+
+// oneSided tells of a game that the other row does not know. A forfeit whose
+// loser is simply written as absent is usual and only doubtful.
+func (c *checker) oneSided(i, j, round int, e, other Entry) {
+	found := fmt.Sprintf("%s against player %d, who has %s", e.Result, e.Opponent, describe(other))
+	kind := OneSidedGame
+	switch {
+	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
+		kind = OneSidedForfeit
+	case c.toldAt(j, round, other) || len(c.silent[j]) > 1:
+		return
+	}
+	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
+	c.found = append(c.found, Problem{
+		Kind: kind, Player: i, Other: c.s.Players[j].No, Round: round, Found: found, Want: want,
+	})
+}
+
+// toldAt reports whether what row j has in a round is told as a problem of that
+// row: an opponent who does not exist, is missing, is the player himself, or
+// whose game against a third both of those rows tell alike. Who names j in that
+// round then need not be told as well: one wrong number breaks two games.
+func (c *checker) toldAt(j, round int, e Entry) bool {
+	if e.Opponent == 0 {
+		return e.Result.Played()
+	}
+	k, ok := c.index.Find(int(e.Opponent))
+	if !ok || k == j {
+		return true
+	}
+	m, ok := c.index.Find(int(c.s.Players[k].Entry(round).Opponent))
+	return ok && m != k && m != j && int(c.s.Players[m].Entry(round).Opponent) == c.s.Players[k].No
+}
+
+// findSilent finds the rows that have no game at all, and who has games against
+// them. A line that was cut off behind the name looks so.
+func (c *checker) findSilent() {
+	for j := range c.rows {
+		if saysNothing(c.rows[j]) {
+			if c.silent == nil {
+				c.silent = map[int][]int{}
+			}
+			c.silent[j] = nil
+		}
+	}
+	if c.silent == nil {
+		return
+	}
+	for i := range c.rows {
+		for _, e := range c.rows[i] {
+			if e.Opponent == 0 || e.Result.Forfeit() {
+				continue
+			}
+			j, _ := c.index.Find(int(e.Opponent))
+			if claims, ok := c.silent[j]; ok && c.s.Players[j].No == int(e.Opponent) {
+				c.silent[j] = append(claims, i)
+			}
+		}
+	}
+}
+
+// saysNothing reports whether no round has an opponent, or points without one.
+func saysNothing(rounds []Entry) bool {
+	return !slices.ContainsFunc(rounds, func(e Entry) bool {
+		return e.Opponent != 0 || e.Result != NoResult && e.Result != ZeroBye
+	})
+}
+
+// silence tells of a row without games once, instead of once for each game that
+// others have against that player.
+func (c *checker) silence(j int) {
+	if len(c.silent[j]) < 2 {
+		return
+	}
+	list := slices.Compact(slices.Sorted(slices.Values(c.silent[j])))
+	var names []string
+	for n, i := range list {
+		if n == 5 {
+			names = append(names, fmt.Sprintf("%d more", len(list)-n))
+			break
+		}
+		names = append(names, fmt.Sprint(c.s.Players[i].No))
+	}
+	players, have := "players ", " have"
+	if len(list) == 1 {
+		players, have = "player ", " has"
+	}
+	c.add(OneSidedGame, j, 0, "no game, and "+players+strings.Join(names, ", ")+have+
+		fmt.Sprintf(" %d against him", len(c.silent[j])), "the rounds of the player")
+}
+
+// pair compares the two sides of one game. j's row comes first.
+func (c *checker) pair(i, j, round int, mine, other Entry) {
+	switch agreement(mine.Result, other.Result) {
+	case contradiction:
+		c.contradict(RowsContradict, i, j, round, "two rows that tell one game alike")
+	case decision:
+		c.contradict(UnusualResult, i, j, round, "right only if the arbiter decided so")
+	case agreed:
+	}
+	if mine.Color != NoColor && mine.Color == other.Color {
+		c.found = append(c.found, Problem{
+			Kind: SameColor, Player: i, Other: c.s.Players[j].No, Round: round,
+			Found: fmt.Sprintf("both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color),
+			Want:  "White for one and Black for the other",
+		})
+	}
+}
+
+// contradict tells of two results that do not fit together, at the row that its
+// own points speak against; if they speak against neither, at i, the later one.
+func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
+	at, than := i, j
+	byPoints := c.speaksAgainst(i, j, round)
+	if !byPoints && c.speaksAgainst(j, i, round) {
+		at, than, byPoints = j, i, true
+	}
+	p, q := &c.s.Players[at], &c.s.Players[than]
+	mine, other := p.Entry(round), q.Entry(round)
+	if byPoints {
+		want = fmt.Sprintf("a %s, with which the stated points of both add up", opposite(other.Result))
+		if other.Result == Draw || other.Result == UnratedDraw {
+			want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result)
+		}
+		if c.explained == nil {
+			c.explained = map[int]bool{}
+		}
+		c.explained[at] = true
+	}
+	c.found = append(c.found, Problem{
+		Kind: kind, Player: at, Other: q.No, Round: round,
+		Found: fmt.Sprintf("%s; player %d has a %s", mine.Result, q.No, other.Result), Want: want,
+	})
+}
+
+// speaksAgainst reports whether the stated points of player i add up only with
+// the result that the row of j implies for the round, while those of j add up
+// as they stand. Then the mistake is in row i.
+func (c *checker) speaksAgainst(i, j, round int) bool {
+	p, q := &c.s.Players[i], &c.s.Players[j]
+	mine, other := p.Entry(round).Result, q.Entry(round).Result
+	implied := opposite(other)
+	if other == Draw || other == UnratedDraw {
+		implied = other
+	}
+	if implied == NoResult || !p.Stated.HasPoints || !q.Stated.HasPoints {
+		return false
+	}
+	scoring := &c.s.Scoring
+	return q.Score(scoring, len(q.Rounds)) == q.Stated.Points &&
+		p.Score(scoring, len(p.Rounds)) != p.Stated.Points &&
+		p.Score(scoring, len(p.Rounds))-scoring[mine]+scoring[implied] == p.Stated.Points
+}
+
+// withoutExplained gives the problems found, in order of the players, without
+// the sums that another problem explains.
+func (c *checker) withoutExplained() []Problem {
+	if len(c.explained) == 0 {
+		return c.found
+	}
+	c.found = slices.DeleteFunc(c.found, func(p Problem) bool { return p.Kind == PointsDiffer && c.explained[p.Player] })
+	slices.SortStableFunc(c.found, func(a, b Problem) int { return cmp.Compare(a.Player, b.Player) })
+	return c.found
+}

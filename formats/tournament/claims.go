@@ -1,0 +1,68 @@
+package tournament
+
+// A Worth is what a kind of round would be worth.
+type Worth struct {
+	Result Result
+	Points Points
+}
+
+// OtherWorth finds the value of one kind of bye with which the stated points of
+// all players come out, where they do not by the scoring of the section; nil if
+// there is none.
+func (s *Section) OtherWorth() *Worth {
+	for _, kind := range []Result{PairingBye, FullBye, HalfBye, ZeroBye, ForfeitWin} {
+		if value, ok := s.otherWorth(kind); ok {
+			return &Worth{kind, value}
+		}
+	}
+	return nil
+}
+
+func (s *Section) otherWorth(kind Result) (Points, bool) {
+	scoring, known := s.Scoring, false
+	for i := range s.Players {
+		p := &s.Players[i]
+		count := Points(0)
+		for _, e := range p.Rounds {
+			if e.Result == kind {
+				count++
+			}
+		}
+		if !p.Stated.HasPoints || count == 0 {
+			continue
+		}
+		surplus := p.Stated.Points - p.Score(&s.Scoring, len(p.Rounds))
+		if surplus%count != 0 {
+			return 0, false
+		}
+		value := s.Scoring[kind] + surplus/count
+		if known && value != scoring[kind] {
+			return 0, false
+		}
+		scoring[kind], known = value, true
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Stated.HasPoints && p.Stated.Points != p.Score(&scoring, len(p.Rounds)) {
+			return 0, false
+		}
+	}
+	return scoring[kind], known && scoring[kind] >= 0
+}
+
+// UntoldByes is how many of the absences of p would have to be half-point byes for
+// the stated points to come out, 0 if that is not the reason: old programs count a
+// requested bye that they leave blank in the round itself.
+func (s *Section) UntoldByes(p *Player) int {
+	surplus, absences := p.Stated.Points-p.Score(&s.Scoring, len(p.Rounds)), 0
+	for _, e := range p.Rounds {
+		if e.Result == ZeroBye {
+			absences++
+		}
+	}
+	half := s.Scoring[HalfBye]
+	if surplus > 0 && half > 0 && surplus%half == 0 && int(surplus/half) <= absences {
+		return int(surplus / half)
+	}
+	return 0
+}

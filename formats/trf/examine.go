@@ -1,0 +1,206 @@
+package trf
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+)
+
+// examine is formats.Format.Examine: what is odd about the bytes and lines of a
+// file though every record can be read. All of it is a note, for a file is no
+// worse for it here; other programs may stumble.
+func examine(src formats.Source, log *formats.Log) {
+	txt, ok := text.Decode(src.Data, &formats.Log{})
+	if !ok {
+		return
+	}
+	e := examiner{log: log, text: txt.S}
+	e.bytes(src.Data)
+	e.lineEnds()
+	for no, line := range text.Lines(txt.S) {
+		e.line(no, line)
+	}
+	e.tell()
+}
+
+// An examiner collects what is told once for a file.
+type examiner struct {
+	log  *formats.Log
+	text string
+
+	blanks   lineCount      // lines with blanks at their end
+	empty    lineCount      // records with nothing behind the code
+	headings lineCount      // records of the event behind the first player
+	players  int            // lines 001 so far
+	codes    map[string]int // the line at which each code begins
+}
+
+// A lineCount is a deviation of lines: how many have it, and the first.
+type lineCount struct{ first, n int }
+
+func (c *lineCount) add(no int) {
+	if c.n == 0 {
+		c.first = no
+	}
+	c.n++
+}
+
+func (e *examiner) note(code formats.Code, no, col int, found, want, advice string) {
+	e.log.Add(formats.Diagnostic{
+		Pos: formats.Pos{Line: no, Col: col}, Severity: formats.Note, Code: code, Found: found, Want: want, Advice: advice,
+	})
+}
+
+// bytes looks at what decoding takes away.
+func (e *examiner) bytes(data []byte) {
+	if bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) {
+		e.note(formats.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
+			"programs that do not know it do not find the first record")
+	}
+}
+
+// lineEnds counts the ends of lines. TRF16 asks for a carriage return at the end
+// of each; programs that split lines at line feeds alone need the line feed as well.
+func (e *examiner) lineEnds() {
+	var count [3]int // CR LF, LF, CR
+	var first [3]int
+	no := 1
+	for i := 0; i < len(e.text); i++ {
+		kind := -1
+		switch {
+		case e.text[i] == '\r' && i+1 < len(e.text) && e.text[i+1] == '\n':
+			kind = 0
+			i++
+		case e.text[i] == '\n':
+			kind = 1
+		case e.text[i] == '\r':
+			kind = 2
+		}
+		if kind < 0 {
+			continue
+		}
+		if count[kind]++; count[kind] == 1 {
+			first[kind] = no
+		}
+		no++
+	}
+	names := [...]string{"CR LF", "LF", "CR"}
+	kinds, rarest := 0, -1
+	var found []string
+	for k, n := range count {
+		if n == 0 {
+			continue
+		}
+		kinds++
+		found = append(found, fmt.Sprintf("%d with %s", n, names[k]))
+		if rarest < 0 || n <= count[rarest] {
+			rarest = k
+		}
+	}
+	switch {
+	case kinds > 1:
+		e.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: first[rarest]}, Severity: formats.Warning, Code: formats.LineEnds,
+			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
+			Advice: "two files may have been joined; look at line " + fmt.Sprint(first[rarest]),
+		})
+	case kinds == 1 && rarest != 0:
+		e.note(formats.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
+	}
+}
+
+// line looks at one line.
+func (e *examiner) line(no int, line string) {
+	lead, body := trimLine(line)
+	if body == "" {
+		return
+	}
+	if len(body)+lead < len(line) {
+		e.blanks.add(no)
+	}
+	if len(body) < 3 || len(body) > 3 && body[3] != ' ' {
+		return
+	}
+	code := body[:3]
+	if e.codes == nil {
+		e.codes = map[string]int{}
+	}
+	if _, met := e.codes[code]; !met {
+		e.codes[code] = no
+	}
+	switch {
+	case len(body) == 3 && code != comment:
+		e.empty.add(no)
+	case code == "001":
+		e.players++
+	case e.players > 0 && isHeading(code):
+		e.headings.add(no)
+	}
+}
+
+// isHeading reports whether a record is about the event, and so is written
+// before the players.
+func isHeading(code string) bool {
+	switch code {
+	case "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+		"142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362", "XXR", "XXC", "XXS":
+		return true
+	}
+	return false
+}
+
+// tell logs what was counted.
+func (e *examiner) tell() {
+	times := func(c lineCount, what, whats string) string {
+		if c.n == 1 {
+			return "1 " + what
+		}
+		return fmt.Sprintf("%d %s, of which this is the first", c.n, whats)
+	}
+	if c := e.blanks; c.n > 0 {
+		e.note(formats.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "none", "")
+	}
+	if c := e.empty; c.n > 0 {
+		e.note(formats.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
+			"no record where there is nothing to say", "some programs refuse a bare code")
+	}
+	if c := e.headings; c.n > 0 {
+		e.note(formats.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
+			"the event first, then the players", "some programs read the event only before the players")
+	}
+	e.editions()
+}
+
+// editions compares the codes of the two editions for one thing: a program of
+// either edition understands only its own.
+func (e *examiner) editions() {
+	for _, pair := range [...][3]string{
+		{"XXR", "142", "planned rounds"}, {"XXC", "152", "first colour"}, {"XXS", "162", "points of results"}, {"013", "310", "teams"},
+	} {
+		older, newer := e.codes[pair[0]], e.codes[pair[1]]
+		if older > 0 && newer > 0 {
+			e.note(formats.MixedEditions, older, 1, fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", pair[0], newer, pair[1], pair[2]),
+				"record "+pair[1]+" alone, as in TRF-26", "")
+		}
+	}
+	for _, pair := range [...][2]string{{"XXR", "142"}, {"XXC", "152"}} {
+		line, of2026 := e.codes[pair[0]], e.new26()
+		if line > 0 && of2026 != "" && e.codes[pair[1]] == 0 {
+			e.note(formats.MixedEditions, line, 1,
+				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", pair[0], of2026), "record "+pair[1], "")
+		}
+	}
+}
+
+// new26 is a record of TRF-26 that the file has, "" if there is none.
+func (e *examiner) new26() string {
+	for _, code := range [...]string{"142", "152", "162", "192", "202", "212", "222", "240", "310", "300", "330"} {
+		if e.codes[code] > 0 {
+			return code
+		}
+	}
+	return ""
+}
