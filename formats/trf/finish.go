@@ -32,6 +32,7 @@ func (r *reader) finish() {
 		r.settlePlus()
 		r.settleByes()
 	}
+	r.settlePairing()
 	if len(r.late) > 0 {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}

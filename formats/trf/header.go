@@ -39,6 +39,7 @@ type heads struct {
 	oldScoring []line  // XXS and BB*
 	newScoring line    // 162
 	teams      teamRecords
+	pairing    pairingRecords
 }
 
 // A record says how the lines with a code are read.
@@ -50,7 +51,7 @@ type record struct {
 
 // records lists the records that are read, those of players apart. All others
 // are kept verbatim.
-func records() [39]record {
+func records() [43]record {
 	return [...]record{
 		{"012", true, func(r *reader, l line) { r.ev.Name = l.trimmed() }},
 		{"022", true, func(r *reader, l line) { r.ev.City = l.trimmed() }},
@@ -84,6 +85,10 @@ func records() [39]record {
 		{"212", true, func(r *reader, l line) { r.heads.tieBreaks[1] = l }},
 		{"222", true, func(r *reader, l line) { r.sec.TimeControlCode = l.trimmed() }},
 		{"240", false, func(r *reader, l line) { r.heads.byes = append(r.heads.byes, l) }},
+		{"XXA", false, (*reader).pairingRecord},
+		{"XXP", false, (*reader).pairingRecord},
+		{"250", false, (*reader).pairingRecord},
+		{"260", false, (*reader).pairingRecord},
 		{"299", false, (*reader).teamRecord},
 		{"300", false, (*reader).teamRecord},
 		{"310", false, (*reader).teamRecord},
@@ -95,7 +100,7 @@ func records() [39]record {
 }
 
 // record reads a line that is no row of a player.
-func (r *reader) record(table *[39]record, no, lead int, body string) {
+func (r *reader) record(table *[43]record, no, lead int, body string) {
 	if len(body) < 3 {
 		if r.seen("short") {
 			return

@@ -93,12 +93,12 @@ func TestReadHeader(t *testing.T) {
 			ev.Name = "A"
 		}, []string{"2:5 warning repeated-record"}},
 		{"wrong counts", "062 3 (2)\n072 1\n082 1\n", func(*event) {}, []string{"1:5 warning count-differs", "2:5 warning count-differs", "3:5 warning count-differs"}},
-		{"unknown records and comments", "### a\nXXP 1 2\nABC\nXXP 3 4\n", func(ev *event) {
+		{"unknown records and comments", "### a\nXXZ 1 2\nABC\nXXZ 3 4\n", func(ev *event) {
 			ev.Extra = []tournament.Extra{
 				{Format: "trf", Key: "###", Value: " a"},
-				{Format: "trf", Key: "XXP", Value: "1 2"},
+				{Format: "trf", Key: "XXZ", Value: "1 2"},
 				{Format: "trf", Key: "ABC"},
-				{Format: "trf", Key: "XXP", Value: "3 4"},
+				{Format: "trf", Key: "XXZ", Value: "3 4"},
 			}
 		}, []string{"2:1 note unknown-record", "3:1 note unknown-record"}},
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},

@@ -50,6 +50,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	} else {
 		out.teams()
 		out.byes()
+		out.pairing26()
 		out.loseTeamPoints()
 	}
 	out.extras(sec.Extra)

@@ -47,6 +47,8 @@ func (w *writer) header() {
 	if sec.Scoring != tournament.FIDE() {
 		w.scoringXXS()
 	}
+	w.accelerationsXXA()
+	w.prohibitedXXP()
 }
 
 // records26 writes the records of 2026 that take the place of X records, and

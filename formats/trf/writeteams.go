@@ -166,6 +166,7 @@ func (w *writer) matchRecords() {
 		rounds = max(rounds, len(w.sec.Teams[i].Rounds))
 	}
 	w.requestedByes(rounds)
+	w.pairing26()
 	w.pairingByes(rounds)
 	w.forfeits(rounds)
 	w.lineUps(rounds)

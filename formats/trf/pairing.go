@@ -1,0 +1,262 @@
+package trf
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// pairingRecords are the lines that only pairing programs need. The older and
+// the newer record say the same thing.
+type pairingRecords struct {
+	accelerations [2][]line // XXA, 250
+	prohibited    [2][]line // XXP, 260
+}
+
+// pairingRecord keeps a record for settlePairing.
+func (r *reader) pairingRecord(l line) {
+	p := &r.heads.pairing
+	switch l.code {
+	case "XXA":
+		p.accelerations[0] = append(p.accelerations[0], l)
+	case "250":
+		p.accelerations[1] = append(p.accelerations[1], l)
+	case "XXP":
+		p.prohibited[0] = append(p.prohibited[0], l)
+	case "260":
+		p.prohibited[1] = append(p.prohibited[1], l)
+	}
+}
+
+// maxAccelerations is how many accelerations are read: more than any event has,
+// and few enough to be looked through for each player.
+const maxAccelerations = 1000
+
+// settlePairing reads accelerations and prohibited pairings. It comes after
+// settleTeams, for where teams meet the numbers are those of teams.
+func (r *reader) settlePairing() {
+	records := &r.heads.pairing
+	if !records.any() {
+		return
+	}
+	known := r.knownNumbers()
+	for _, l := range records.accelerations[1] {
+		a, ok := read250(l)
+		if !ok || len(r.sec.Accelerations) == maxAccelerations {
+			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns", false)
+			continue
+		}
+		r.sec.Accelerations = append(r.sec.Accelerations, a)
+	}
+	r.settleXXA(records.accelerations[0])
+	for _, l := range records.prohibited[1] {
+		p, ok := read260(l, cmp.Or(r.sec.RoundCount, maxRounds))
+		if !ok || !allKnown(p.Nos, known) {
+			r.badRecord(l, "two rounds, and at least two numbers of this file", false)
+			continue
+		}
+		r.sec.Prohibited = append(r.sec.Prohibited, p)
+	}
+	r.settleXXP(records.prohibited[0], known)
+}
+
+// any reports whether there is something to settle.
+func (p *pairingRecords) any() bool {
+	return len(p.accelerations[0])+len(p.accelerations[1])+len(p.prohibited[0])+len(p.prohibited[1]) > 0
+}
+
+// knownNumbers tells the numbers that can be paired: of teams where teams meet,
+// else of players.
+func (r *reader) knownNumbers() func(int) bool {
+	teams, index := r.sec.TeamNumbers(), r.sec.Index()
+	if r.sec.TeamsMeet() {
+		return func(no int) bool {
+			_, found := teams[no]
+			return found
+		}
+	}
+	return func(no int) bool {
+		_, found := index.Find(no)
+		return found
+	}
+}
+
+func allKnown(numbers []int, known func(int) bool) bool {
+	for _, no := range numbers {
+		if !known(no) {
+			return false
+		}
+	}
+	return true
+}
+
+// read250 reads an acceleration of TRF-2026. Either kind of points may be
+// blank, and points may stand to the left.
+func read250(l line) (a tournament.Acceleration, ok bool) {
+	var okPoints [2]bool
+	a.Match, okPoints[0] = pointsOrNone(l.cut(5, 8))
+	a.Game, okPoints[1] = pointsOrNone(l.cut(10, 13))
+	numbers, ok := numbersOf([]string{
+		strings.TrimSpace(l.cut(15, 17)), strings.TrimSpace(l.cut(19, 21)),
+		strings.TrimSpace(l.cut(23, 26)), strings.TrimSpace(l.cut(28, 31)),
+	})
+	if !ok || okPoints != [2]bool{true, true} || !gapsBlank(l, 9, 14, 18, 22, 27) || l.width() > 31 {
+		return a, false
+	}
+	a.FirstRound, a.LastRound, a.FirstNo, a.LastNo = numbers[0], numbers[1], numbers[2], numbers[3]
+	return a, 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= maxRounds &&
+		1 <= a.FirstNo && a.FirstNo <= a.LastNo
+}
+
+// pointsOrNone reads points; blank is 0.
+func pointsOrNone(field string) (tournament.Points, bool) {
+	field = strings.TrimSpace(field)
+	if field == "" {
+		return 0, true
+	}
+	p, err := tournament.ParsePoints(field)
+	return p, err == nil
+}
+
+// gapsBlank reports whether columns between fields are blank.
+func gapsBlank(l line, columns ...int) bool {
+	for _, col := range columns {
+		if strings.TrimSpace(l.cut(col, col)) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// settleXXA reads the accelerations of JaVaFo: for each player the fictitious
+// points of each round. Players next to each other who have the same become one
+// acceleration, as they were when somebody thought of it.
+func (r *reader) settleXXA(lines []line) {
+	if len(lines) == 0 {
+		return
+	}
+	points, ok := r.readXXA(lines)
+	list := accelerationsOf(startingRanks(r.sec), points)
+	switch {
+	case !ok || len(list) > maxAccelerations:
+		for _, l := range lines {
+			r.unknown(l, 0)
+		}
+	case len(r.heads.pairing.accelerations[1]) == 0:
+		r.sec.Accelerations = list
+	case !slices.Equal(list, r.sec.Accelerations):
+		r.disagree(lines[0], "XXA", "250")
+	}
+}
+
+// readXXA reads the lines as points by starting rank, points[0] being those of
+// round 1. It gives false if one is something else, as the word "true" that one
+// program writes there.
+func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
+	points = make(map[int][]tournament.Points, len(lines))
+	index := r.sec.Index()
+	for _, l := range lines {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(5, 8)))
+		if _, known := index.Find(no); !ok || !known || points[no] != nil {
+			return nil, false
+		}
+		list := []tournament.Points{}
+		for col := 9; col < l.width(); col += memberStride {
+			p, ok := pointsOrNone(l.cut(col, col+memberStride-1))
+			if !ok || p < 0 || len(list) == maxRounds {
+				return nil, false
+			}
+			list = append(list, p)
+		}
+		points[no] = list
+	}
+	return points, true
+}
+
+// startingRanks are those of the players, in their order.
+func startingRanks(sec *tournament.Section) []int {
+	out := make([]int, len(sec.Players))
+	for i := range sec.Players {
+		out[i] = sec.Players[i].No
+	}
+	slices.Sort(out)
+	return out
+}
+
+// accelerationsOf gives points by starting rank as accelerations: for runs of
+// rounds with the same points, of players who are neighbours among numbers. It
+// gives them in the order of rounds, then of starting ranks.
+func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tournament.Acceleration {
+	var out []tournament.Acceleration
+	last := map[tournament.Acceleration]int{} // by rounds and points: the last one in out that may go on
+	for i, no := range numbers {
+		list := points[no]
+		for first := 0; first < len(list); {
+			end := first + 1
+			for end < len(list) && list[end] == list[first] {
+				end++
+			}
+			key := tournament.Acceleration{FirstRound: first + 1, LastRound: end, Game: list[first]}
+			first = end
+			if key.Game == 0 {
+				continue
+			}
+			if at, met := last[key]; met && i > 0 && out[at].LastNo == numbers[i-1] {
+				out[at].LastNo = no
+				continue
+			}
+			last[key] = len(out)
+			key.FirstNo, key.LastNo = no, no
+			out = append(out, key)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b tournament.Acceleration) int {
+		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), cmp.Compare(a.FirstNo, b.FirstNo))
+	})
+	return out
+}
+
+// read260 reads a prohibited pairing of TRF-2026. What holds up to the last of
+// the planned rounds, or of all that can be, is the same as what holds for the
+// event.
+func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
+	rounds, ok := numbersOf([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
+	if !ok || !gapsBlank(l, 8, 12) {
+		return p, false
+	}
+	p.FirstRound, p.LastRound = rounds[0], cmp.Or(rounds[1], rounds[0])
+	if p.FirstRound < 1 || p.LastRound < p.FirstRound || p.LastRound > maxRounds {
+		return p, false
+	}
+	if p.FirstRound == 1 && p.LastRound >= planned {
+		p.FirstRound, p.LastRound = 0, 0
+	}
+	p.Nos, ok = numbersOf(strings.Fields(l.cut(13, max(l.width(), 13))))
+	return p, ok && len(p.Nos) >= 2
+}
+
+// settleXXP reads the players whom JaVaFo is told to keep apart: as long as the
+// record stands in the file.
+func (r *reader) settleXXP(lines []line, known func(int) bool) {
+	var list []tournament.ProhibitedPairing
+	for _, l := range lines {
+		numbers, ok := numbersOf(strings.FieldsFunc(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }))
+		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
+			r.unknown(l, 0)
+			continue
+		}
+		list = append(list, tournament.ProhibitedPairing{Nos: numbers})
+	}
+	same := func(a, b tournament.ProhibitedPairing) bool {
+		return a.FirstRound == b.FirstRound && a.LastRound == b.LastRound && slices.Equal(a.Nos, b.Nos)
+	}
+	switch {
+	case len(list) == 0:
+	case len(r.heads.pairing.prohibited[1]) == 0:
+		r.sec.Prohibited = list
+	case !slices.EqualFunc(list, r.sec.Prohibited, same):
+		r.disagree(lines[0], "XXP", "260")
+	}
+}
