@@ -43,11 +43,10 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // paired rounds, as some programs count a bye that was announced for the coming
 // round.
 func (s *Section) Check() []Problem {
-	c := checker{s: s, index: s.Index(), paired: -1, rows: make([][]Entry, len(s.Players))}
+	c := checker{s: s, index: s.Index(), paired: -1}
 	longest := 0
 	for i := range s.Players {
-		c.rows[i] = s.Players[i].Rounds
-		longest = max(longest, len(c.rows[i]))
+		longest = max(longest, len(s.Players[i].Rounds))
 	}
 	teams := s.TeamsMeet() // where a bye is that of all who play for a team
 	c.byes = make([]int32, longest)
@@ -78,9 +77,8 @@ func (s *Section) Check() []Problem {
 type checker struct {
 	s      *Section
 	index  Index
-	rows   [][]Entry // of all players, close together: every game looks into the row of another
-	byes   []int32   // by round: the starting rank that has the pairing bye
-	paired int       // see points; -1: not known yet
+	byes   []int32 // by round: the starting rank that has the pairing bye
+	paired int     // see points; -1: not known yet
 	found  []Problem
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
@@ -96,10 +94,10 @@ func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
 // is wrong, are for entry.
 func (c *checker) agreed(no, r int, e Entry) bool {
 	j, ok := c.index.Find(int(e.Opponent))
-	if !ok || r >= len(c.rows[j]) {
+	if !ok {
 		return false
 	}
-	other := c.rows[j][r] // of one colour with e where a player meets himself
+	other := c.s.Players[j].Entry(r + 1) // of one colour with e where a player meets himself
 	return int(other.Opponent) == no && other.Color != e.Color && mirrored(e.Result, other.Result)
 }
 

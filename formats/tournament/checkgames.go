@@ -46,8 +46,8 @@ func (c *checker) toldAt(j, round int, e Entry) bool {
 // findSilent finds the rows that have no game at all, and who has games against
 // them. A line that was cut off behind the name looks so.
 func (c *checker) findSilent() {
-	for j := range c.rows {
-		if saysNothing(c.rows[j]) {
+	for j := range c.s.Players {
+		if saysNothing(c.s.Players[j].Rounds) {
 			if c.silent == nil {
 				c.silent = map[int][]int{}
 			}
@@ -57,8 +57,8 @@ func (c *checker) findSilent() {
 	if c.silent == nil {
 		return
 	}
-	for i := range c.rows {
-		for _, e := range c.rows[i] {
+	for i := range c.s.Players {
+		for _, e := range c.s.Players[i].Rounds {
 			if e.Opponent == 0 || e.Result.Forfeit() {
 				continue
 			}
