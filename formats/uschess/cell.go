@@ -15,8 +15,43 @@ type cell struct {
 	color    tournament.Color
 }
 
-// parseCell reads "W12B", "H0", "L 4W" or blanks. Cells are most of a report,
-// so this goes over the bytes once.
+// An alphabet tells what the letters of games mean, as tables made once for
+// each file: cells are most of a report, and letters come in no order, so that
+// a processor would guess wrong at every second branch.
+type alphabet struct {
+	result [256]tournament.Result // NoResult: not a letter of a game of two
+	color  [256]tournament.Color  // NoColor: no colour
+}
+
+func newAlphabet() *alphabet {
+	a := &alphabet{}
+	for _, letter := range []byte("WLDXF") {
+		result := resultOf(cell{code: letter})
+		a.result[letter], a.result[letter|0x20] = result, result
+	}
+	a.color['W'], a.color['w'] = tournament.White, tournament.White
+	a.color['B'], a.color['b'] = tournament.Black, tournament.Black
+	return a
+}
+
+// game reads "W12B" with nothing but blanks behind it, as most cells are. All
+// others are for parseCell.
+func (a *alphabet) game(raw string) (tournament.Entry, bool) {
+	if len(raw) < len("W1B") {
+		return tournament.Entry{}, false
+	}
+	e := tournament.Entry{Result: a.result[raw[0]]}
+	at := 1
+	for at < len(raw)-1 && at <= 4 && raw[at]-'0' <= 9 {
+		e.Opponent = e.Opponent*10 + int32(raw[at]-'0')
+		at++
+	}
+	e.Color = a.color[raw[at]]
+	return e, e.Result != tournament.NoResult && e.Color != tournament.NoColor && e.Opponent != 0 &&
+		skipFill(raw, at+1) == len(raw)
+}
+
+// parseCell reads "W12B", "H0", "L 4W" or blanks.
 func parseCell(raw string) (cell, bool) {
 	var c cell
 	at := skipFill(raw, 0)

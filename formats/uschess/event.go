@@ -18,6 +18,7 @@ type reader struct {
 	sections []*section
 	players  table
 	rounds   int // round fields of the players
+	alphabet *alphabet
 }
 
 // A table is one of the three files.
@@ -34,7 +35,7 @@ func (t table) pos(record, column int) formats.Pos {
 
 // readReport is formats.Format.Read.
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}, alphabet: newAlphabet()}
 	r.read(collect(src, log))
 	if log.Failed() {
 		return nil, log.Err()

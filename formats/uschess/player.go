@@ -55,12 +55,14 @@ func (r *reader) readPlayers() {
 	n := r.players.Len()
 	ids, ratings := make([]tournament.ID, n), make([]tournament.Rating, n)
 	for _, s := range r.sections {
-		s.prepare()
+		rounds := s.prepare()
+		rest := make([]tournament.Entry, len(s.records)*rounds)
 		for i, record := range s.records {
 			if r.log.Count(formats.Error) > tooMany {
 				return
 			}
 			p, raw := &s.Players[i], r.players.Record(int(record))
+			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
 			r.readPlayer(s, p, int(record), raw, &c)
 			r.id(p, raw[c.idSpan.From:c.idSpan.To], ids[record:record:record+1])
 			r.rating(p, int(record), raw[c.ratingSpan.From:c.ratingSpan.To], c.rating, ratings[record:record:record+1])
@@ -96,19 +98,17 @@ func (r *reader) assign(c columns) {
 	}
 }
 
-// prepare makes room for the players of a section and all their rounds.
-func (s *section) prepare() {
-	rounds := s.columns
+// prepare makes room for the players of a section, and gives the number of
+// their rounds.
+func (s *section) prepare() (rounds int) {
+	rounds = s.columns
 	if s.double {
 		rounds *= 2
 		s.RoundCount = rounds
 	}
 	s.Players = make([]tournament.Player, len(s.records))
-	s.slab = make([]tournament.Entry, len(s.records)*rounds)
-	for i := range s.Players {
-		s.Players[i].Rounds = s.slab[i*rounds : (i+1)*rounds : (i+1)*rounds]
-	}
 	s.fullBye, s.wins, s.losses = make([]int32, rounds), make([]int32, rounds), make([]int32, rounds)
+	return rounds
 }
 
 // readPlayer reads number, name and state.
@@ -137,16 +137,16 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 			}
 			continue
 		}
+		if e, ok := r.alphabet.game(text); ok && !s.double {
+			p.Rounds[n] = e
+			continue
+		}
 		cell, ok := parseCell(text)
 		if !ok {
 			r.failPlayer(s, p, record, c.rounds[n], formats.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, formats.Quotable(dbase.Text(text))),
 				"a letter, the opponent's number and a colour, as W12B")
 			continue
-		}
-		if !s.double && cell.opponent != 0 && cell.color != tournament.NoColor && cell.code != 'Z' && !isByeCode(cell.code) {
-			p.Rounds[n] = tournament.Entry{Opponent: cell.opponent, Color: cell.color, Result: resultOf(cell)}
-			continue // a game, as most cells are
 		}
 		r.entry(s, p, n, cell, record, c.rounds[n])
 	}
