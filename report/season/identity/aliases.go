@@ -1,0 +1,241 @@
+package identity
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"podium/formats/cell"
+	"podium/formats/handwritten"
+)
+
+// MaxAliases is the most bytes that a file of aliases may have.
+const MaxAliases = 16 << 20
+
+// Aliases are a person's decisions who is who, as a file of aliases has them.
+type Aliases struct {
+	name      string
+	decisions []decision
+}
+
+// Len is how many decisions there are; open questions are none.
+func (a *Aliases) Len() int {
+	if a == nil {
+		return 0
+	}
+	return len(a.decisions)
+}
+
+func (a *Aliases) fileName() string {
+	if a == nil {
+		return ""
+	}
+	return a.name
+}
+
+// A decision says that two rows are one person, or that they are two.
+type decision struct {
+	line int
+	same bool
+	why  string
+	rows [2]mention
+}
+
+// A mention is a row as the file of aliases describes it.
+type mention struct{ name, id, born, club, file, line string }
+
+// The columns of the file; those of the rows have "1" or "2" behind the name.
+const (
+	columnDecision = "decision"
+	columnWhy      = "why"
+)
+
+func rowColumns() []string { return []string{"name", "id", "born", "club", "file", "line"} }
+
+// fields gives the places of the values of m in the order of rowColumns.
+func (m *mention) fields() []*string {
+	return []*string{&m.name, &m.id, &m.born, &m.club, &m.file, &m.line}
+}
+
+// ReadAliases reads a file of aliases: delimited text with the columns that
+// [WriteSuggestions] writes, in any order, as spreadsheet programs save it
+// (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252). name is what
+// messages call it. With a problem there are no aliases; all problems are
+// told at once.
+func ReadAliases(data []byte, name string) (*Aliases, []handwritten.Problem) {
+	r := &aliasReader{name: name, out: &Aliases{name: name}}
+	if len(data) > MaxAliases {
+		r.fail(0, "", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxAliases), "")
+		return nil, r.problems
+	}
+	text, err := decode(data)
+	if err != nil {
+		r.fail(0, "", "the file is not text", "the file that --suggest-aliases wrote, saved as CSV", "")
+		return nil, r.problems
+	}
+	r.read(text)
+	if len(r.problems) > 0 {
+		return nil, r.problems
+	}
+	return r.out, nil
+}
+
+// decode decodes what spreadsheet programs save: UTF-8 or UTF-16 with a mark,
+// UTF-8 without one, else Windows-1252.
+func decode(data []byte) (string, error) {
+	var fallback transform.Transformer = charmap.Windows1252.NewDecoder()
+	if utf8.Valid(data) {
+		fallback = unicode.UTF8.NewDecoder()
+	}
+	out, _, err := transform.Bytes(unicode.BOMOverride(fallback), data)
+	if err != nil || bytes.IndexByte(out, 0) >= 0 {
+		return "", errors.New("not text")
+	}
+	return string(out), nil
+}
+
+// An aliasReader reads one file.
+type aliasReader struct {
+	name     string
+	out      *Aliases
+	column   map[string]int // by heading
+	problems []handwritten.Problem
+}
+
+// mostProblems is how many problems of one file are told.
+const mostProblems = 20
+
+func (r *aliasReader) fail(line int, key, found, want, advice string) {
+	if len(r.problems) < mostProblems {
+		r.problems = append(r.problems, handwritten.Problem{File: r.name, Line: line, Key: key, Found: found, Want: want, Advice: advice})
+	}
+}
+
+func (r *aliasReader) read(text string) {
+	first := 1
+	if head, rest, _ := strings.Cut(text, "\n"); strings.HasPrefix(strings.ToLower(head), "sep=") { // Excel's own
+		text, first = rest, 2
+	}
+	c := csv.NewReader(strings.NewReader(text))
+	c.Comma = delimiter(text)
+	c.FieldsPerRecord = -1
+	for {
+		cells, err := c.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if bad, isBad := errors.AsType[*csv.ParseError](err); isBad {
+			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or stands within a cell", "cells as a spreadsheet program saves them", "correct the line")
+			return
+		}
+		line, _ := c.FieldPos(0)
+		line += first - 1
+		switch {
+		case blankCells(cells):
+		case r.column == nil:
+			if !r.head(cells, line) {
+				return
+			}
+		default:
+			r.decision(cells, line)
+		}
+	}
+	if r.column == nil {
+		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "), "let --suggest-aliases write the file")
+	}
+}
+
+// delimiter is the character between cells: that which the first line has most
+// of.
+func delimiter(text string) rune {
+	head, _, _ := strings.Cut(text, "\n")
+	best := ','
+	for _, d := range ";\t" {
+		if strings.Count(head, string(d)) > strings.Count(head, string(best)) {
+			best = d
+		}
+	}
+	return best
+}
+
+func blankCells(cells []string) bool {
+	for _, c := range cells {
+		if strings.TrimSpace(c) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// headings lists the columns in the order in which they are written.
+func headings() []string {
+	out := []string{columnDecision, columnWhy}
+	for _, side := range "12" {
+		for _, c := range rowColumns() {
+			out = append(out, c+" "+string(side))
+		}
+	}
+	return out
+}
+
+// head reads the headings. The decision and the two names are needed.
+func (r *aliasReader) head(cells []string, line int) bool {
+	r.column = map[string]int{}
+	for i, c := range cells {
+		heading := strings.Join(strings.Fields(strings.ToLower(c)), " ")
+		if _, twice := r.column[heading]; twice && heading != "" {
+			r.fail(line, heading, "this heading stands twice", "every heading once", "")
+		}
+		r.column[heading] = i
+	}
+	for _, needed := range []string{columnDecision, "name 1", "name 2"} {
+		if _, has := r.column[needed]; !has {
+			r.fail(line, needed, "there is no such heading", "the headings "+strings.Join(headings(), ", "), "let --suggest-aliases write the file")
+		}
+	}
+	return len(r.problems) == 0
+}
+
+// decision reads a line.
+func (r *aliasReader) decision(cells []string, line int) {
+	get := func(heading string) string {
+		i, has := r.column[heading]
+		if !has || i >= len(cells) {
+			return ""
+		}
+		return cell.Unguard(strings.TrimSpace(cells[i]))
+	}
+	d := decision{line: line, why: get(columnWhy)}
+	for i := range d.rows {
+		fields := d.rows[i].fields()
+		for j, c := range rowColumns() {
+			*fields[j] = strings.Clone(get(c + " " + strconv.Itoa(i+1)))
+		}
+	}
+	switch word := get(columnDecision); strings.ToLower(word) {
+	case "", "?":
+		return
+	case "same", "s", "yes", "y":
+		d.same = true
+	case "different", "diff", "d", "no", "n":
+	default:
+		r.fail(line, columnDecision, strconv.Quote(word), "same, different or ?", "")
+		return
+	}
+	for i := range d.rows {
+		if m := &d.rows[i]; m.name == "" && m.id == "" {
+			r.fail(line, "name "+strconv.Itoa(i+1), "neither name nor id", "the row that is meant", "")
+			return
+		}
+	}
+	r.out.decisions = append(r.out.decisions, d)
+}

@@ -1,0 +1,140 @@
+package identity
+
+import (
+	"cmp"
+	"encoding/binary"
+	"maps"
+	"slices"
+	"unicode/utf8"
+)
+
+// joinIDs joins rows of one number in one register: first those that agree in
+// everything, so that a contradiction elsewhere cannot part them, then those
+// whose names are related, then those without a name.
+func (r *resolver) joinIDs() {
+	r.join(ByID, r.linkIdentical, 0)
+	for _, system := range r.registers() {
+		classes := r.relatedNames(system)
+		r.join(ByID, func(union forest) {
+			r.linkKeys(union, func(p int32) uint64 {
+				d := r.desc(p)
+				value := d.valueIn(system)
+				if value == 0 || d.form < 0 {
+					return 0
+				}
+				return uint64(value)<<32 | uint64(classes[idName{value, d.form}]+1)
+			})
+		}, seats)
+		r.join(ByID, func(union forest) {
+			r.linkKeys(union, func(p int32) uint64 { return uint64(r.desc(p).valueIn(system)) })
+		}, named)
+	}
+}
+
+// valueIn gives the number in a register, 0 if the description has none.
+func (d *description) valueIn(system int32) int32 {
+	for _, n := range d.numbers {
+		if n.system == system {
+			return n.value
+		}
+	}
+	return 0
+}
+
+// registers lists the registers that occur, by name.
+func (r *resolver) registers() []int32 {
+	found := map[int32]bool{}
+	for i := range r.b.descs {
+		for _, n := range r.b.descs[i].numbers {
+			found[n.system] = true
+		}
+	}
+	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int { return compareText(r.b.texts[a], r.b.texts[b]) })
+}
+
+// linkIdentical connects rows of one name and the same numbers in the same
+// registers.
+func (r *resolver) linkIdentical(union forest) {
+	keys := make([]uint64, len(r.b.descs)) // by description; 0: no number
+	seen := map[string]uint64{}
+	var key []byte
+	for i := range r.b.descs {
+		d := &r.b.descs[i]
+		if len(d.numbers) == 0 {
+			continue
+		}
+		key = key[:0]
+		if d.form >= 0 {
+			key = binary.AppendUvarint(key, uint64(r.b.forms[d.form].exact))
+		}
+		for _, n := range d.numbers {
+			key = binary.AppendUvarint(binary.AppendUvarint(key, uint64(n.system)), uint64(n.value))
+		}
+		if _, known := seen[string(key)]; !known {
+			seen[string(key)] = uint64(len(seen) + 1)
+		}
+		keys[i] = seen[string(key)]
+	}
+	r.linkKeys(union, func(p int32) uint64 { return keys[r.row(p).desc] })
+}
+
+// An idName is a name that stands at a number of a register.
+type idName struct{ value, form int32 }
+
+// relatedNames sorts the names at each number of a register into classes within
+// which they are related.
+func (r *resolver) relatedNames(system int32) map[idName]int32 {
+	var list []idName
+	for i := range r.b.descs {
+		d := &r.b.descs[i]
+		if value := d.valueIn(system); value != 0 && d.form >= 0 {
+			list = append(list, idName{value, d.form})
+		}
+	}
+	slices.SortFunc(list, func(a, b idName) int { return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.form, b.form)) })
+	list = slices.Compact(list)
+	out := make(map[idName]int32, len(list))
+	classes := newForest(len(list))
+	for begin := 0; begin < len(list); {
+		end := begin + 1
+		for end < len(list) && list[end].value == list[begin].value {
+			end++
+		}
+		r.relate(list[begin:end], classes, begin)
+		begin = end
+	}
+	for i, n := range list {
+		out[n] = classes.find(int32(i))
+	}
+	return out
+}
+
+// relate joins the classes of related names at one number; those of names begin
+// at first. Of many names only a common word relates two.
+func (r *resolver) relate(names []idName, classes forest, first int) {
+	byWord := map[string]int{}
+	for i, n := range names {
+		f := &r.b.forms[n.form]
+		for _, w := range slices.Concat(f.family, f.given) {
+			if utf8.RuneCountInString(w) < 2 && isInitial(w) {
+				continue
+			}
+			if j, known := byWord[w]; known {
+				classes.join(int32(first+i), int32(first+j))
+			} else {
+				byWord[w] = i
+			}
+		}
+	}
+	if len(names) > fewForms {
+		return
+	}
+	for i, n := range names {
+		for j, m := range names[:i] {
+			f, g := &r.b.forms[n.form], &r.b.forms[m.form]
+			if f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG || typo(f.looseF, g.looseF) || r.names.near(f, g) != NoDoubt {
+				classes.join(int32(first+i), int32(first+j))
+			}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package identity
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// near says why two names that are not the same may be of one person; NoDoubt
+// if they are not. Names of the same words in another order are not its
+// business.
+func (n nicknames) near(f, g *form) Reason {
+	if f.suffix != g.suffix {
+		if f.suffix != "" && g.suffix != "" { // father and son
+			return NoDoubt
+		}
+		if f.looseF == g.looseF && f.looseG == g.looseG {
+			return Suffix
+		}
+	}
+	given := n.nearGiven(f, g)
+	switch {
+	case f.looseF == g.looseF:
+		return given
+	case given == NoDoubt:
+		return NoDoubt
+	case partOf(f.family, g.family) || partOf(g.family, f.family):
+		if given == Variant || given == MoreNames {
+			return DoubleSurname
+		}
+	case f.looseG == g.looseG && f.looseG != "" && typo(f.looseF, g.looseF):
+		return Variant
+	}
+	return NoDoubt
+}
+
+// nearGiven compares given names; Variant if they are the same but for the
+// spelling, or altogether.
+func (n nicknames) nearGiven(f, g *form) Reason {
+	a, b := f.given, g.given
+	switch {
+	case f.looseG == g.looseG:
+		return Variant
+	case len(a) == 0 || len(b) == 0:
+		return MissingGiven
+	case abbreviates(a, b) || abbreviates(b, a):
+		return Initials
+	case partOf(a, b) || partOf(b, a):
+		return MoreNames
+	case n.shortFor(a[0], b[0]) || n.shortFor(b[0], a[0]):
+		return Nickname
+	case typo(f.looseG, g.looseG):
+		return Variant
+	}
+	return NoDoubt
+}
+
+// partOf reports whether all words of part are among those of whole.
+func partOf(part, whole []string) bool {
+	for _, w := range part {
+		if !slices.Contains(whole, w) {
+			return false
+		}
+	}
+	return len(part) > 0
+}
+
+// abbreviates reports whether short is full with some words, at least one, as
+// initials; last words may be left out.
+func abbreviates(short, full []string) bool {
+	if len(short) > len(full) {
+		return false
+	}
+	initials := false
+	for i, w := range short {
+		if w == full[i] {
+			continue
+		}
+		if !isInitial(w) || !strings.HasPrefix(full[i], w) {
+			return false
+		}
+		initials = true
+	}
+	return initials
+}
+
+// shortFor reports whether one given name may be a short form of the other: its
+// beginning, or a form in the list.
+func (n nicknames) shortFor(short, full string) bool {
+	const least = 3
+	if utf8.RuneCountInString(short) >= least && strings.HasPrefix(full, short) {
+		return true
+	}
+	return n.together(short, full)
+}
+
+// typo reports whether one letter more, less or other, or two in each other's
+// place, make b of a. Short words, and the first letter, are words of their own
+// when they differ: Nina and Mina, Jan and Jon.
+func typo(a, b string) bool {
+	const least = 4
+	s, t := []rune(a), []rune(b)
+	if len(s) > len(t) {
+		s, t = t, s
+	}
+	if len(t) < least || len(t)-len(s) > 1 {
+		return false
+	}
+	head := 0
+	for head < len(s) && s[head] == t[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(s)-head && s[len(s)-1-tail] == t[len(t)-1-tail] {
+		tail++
+	}
+	leftS, leftT := s[head:len(s)-tail], t[head:len(t)-tail]
+	switch {
+	case len(leftS) == 0 && len(leftT) <= 1:
+		return true
+	case len(s) < least || head == 0:
+		return false
+	case len(leftS) == 1 && len(leftT) == 1:
+		return true
+	}
+	return len(leftS) == 2 && len(leftT) == 2 && leftS[0] == leftT[1] && leftS[1] == leftT[0]
+}

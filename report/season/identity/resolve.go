@@ -1,0 +1,187 @@
+package identity
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// A resolver finds out which rows are one person. It calls rows by their place
+// in the order of the series, which does not depend on the order of adding.
+type resolver struct {
+	b       *Builder
+	ref     []int32 // reference by place
+	person  forest  // by place
+	basis   []Basis // by place
+	apart   map[int32][]int32
+	names   nicknames
+	near    []nearForms
+	doubted map[int32]bool    // forms that may be short for several others
+	decided map[[2]int32]bool // pairs of forms that a decision says are of one person
+	unseen  int               // pairs nobody looked at
+
+	systems []number // scratch of contradiction
+	claims  []claim  // scratch of disjoint
+}
+
+// Resolve finds out who is who. aliases may be nil. The builder must not be
+// used afterwards; it belongs to the result.
+func (b *Builder) Resolve(aliases *Aliases) *People {
+	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}}
+	r.person = newForest(len(r.ref))
+	r.basis = make([]Basis, len(r.ref))
+	bound, problems := r.bind(aliases)
+	r.compareForms()
+
+	r.joinIDs()
+	problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
+	year := func(d *description) int32 { return int32(d.birth.Year) }
+	club := func(d *description) int32 { return d.clubKey }
+	exact := func(f *form) int32 { return f.exact }
+	sorted := func(f *form) int32 { return f.sorted }
+	const always = seats | births | days | sexes | swaps
+	r.joinWitnessed(ByBirth, exact, year, always)
+	r.joinWitnessed(ByBirth, sorted, year, always)
+	r.joinWitnessed(ByClub, exact, club, always|events)
+	r.joinWitnessed(ByClub, sorted, club, always|events)
+	r.joinNames()
+
+	people := r.people()
+	people.bound, people.order = bound, r.ref
+	sortProblems(problems)
+	people.Problems = problems
+	r.doubts(people)
+	return people
+}
+
+// desc gives the description of the row at a place.
+func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc] }
+
+func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
+
+// form gives the form of the name of the row at a place, nil if it has none.
+func (r *resolver) form(p int32) *form {
+	if i := r.desc(p).form; i >= 0 {
+		return &r.b.forms[i]
+	}
+	return nil
+}
+
+// order gives the references in the order of the series: event, section,
+// starting rank, then whatever else tells two rows apart.
+func (b *Builder) order() []int32 {
+	texts := rank(len(b.texts), func(i, j int32) int { return strings.Compare(b.texts[i], b.texts[j]) })
+	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
+	out := make([]int32, len(b.rows))
+	for i := range out {
+		out[i] = int32(i)
+	}
+	slices.SortFunc(out, func(i, j int32) int {
+		x, y := &b.rows[i], &b.rows[j]
+		return cmp.Or(
+			cmp.Compare(x.event, y.event), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no, y.no),
+			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]),
+			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
+		)
+	})
+	return out
+}
+
+// rank gives the place of each of n things in their order.
+func rank(n int, compare func(i, j int32) int) []int32 {
+	sorted := make([]int32, n)
+	for i := range sorted {
+		sorted[i] = int32(i)
+	}
+	slices.SortFunc(sorted, compare)
+	out := make([]int32, n)
+	for place, i := range sorted {
+		out[i] = int32(place)
+	}
+	return out
+}
+
+func compareText(a, b string) int { return strings.Compare(a, b) }
+
+func compareDescriptions(a, b *description) int {
+	if c := cmp.Or(
+		compareText(string(a.name), string(b.name)), a.birth.Compare(b.birth), compareText(a.club, b.club),
+		compareText(a.federation, b.federation), cmp.Compare(a.sex, b.sex),
+	); c != 0 {
+		return c
+	}
+	return slices.CompareFunc(a.ids, b.ids, func(x, y tournament.ID) int {
+		return cmp.Or(compareText(x.System, y.System), compareText(x.Value, y.Value))
+	})
+}
+
+// join joins persons that link connects, a connected group as a whole or not at
+// all: not if c finds a contradiction in it.
+func (r *resolver) join(basis Basis, link func(union forest), c checks) {
+	union := slices.Clone(r.person)
+	link(union)
+	several := make(map[int32]bool)
+	for p := range union {
+		if root := union.find(int32(p)); root != r.person.find(int32(p)) {
+			several[root] = true
+		}
+	}
+	if len(several) == 0 {
+		return
+	}
+	union.groups(func(root int32) bool { return several[root] }, func(members []int32) {
+		if r.contradiction(members, c) != NoDoubt {
+			return
+		}
+		for _, p := range members {
+			r.person.join(members[0], p)
+			if r.basis[p] == Alone {
+				r.basis[p] = basis
+			}
+		}
+	})
+}
+
+// linkKeys connects rows of one key; rows of key 0 are left out.
+func (r *resolver) linkKeys(union forest, key func(p int32) uint64) {
+	first := map[uint64]int32{}
+	for p := range union {
+		k := key(int32(p))
+		if k == 0 {
+			continue
+		}
+		if q, known := first[k]; known {
+			union.join(q, int32(p))
+		} else {
+			first[k] = int32(p)
+		}
+	}
+}
+
+// joinWitnessed joins rows of one name, as name tells it, and one witness.
+func (r *resolver) joinWitnessed(basis Basis, name func(*form) int32, witness func(*description) int32, c checks) {
+	r.join(basis, func(union forest) {
+		r.linkKeys(union, func(p int32) uint64 {
+			f, w := r.form(p), witness(r.desc(p))
+			if f == nil || w <= 0 || r.doubted[r.desc(p).form] {
+				return 0
+			}
+			return uint64(name(f))<<32 | uint64(w)
+		})
+	}, c)
+}
+
+// joinNames joins rows by the name alone.
+func (r *resolver) joinNames() {
+	r.join(ByName, func(union forest) {
+		r.linkKeys(union, func(p int32) uint64 {
+			f := r.form(p)
+			if f == nil || r.doubted[r.desc(p).form] {
+				return 0
+			}
+			return uint64(f.exact)
+		})
+	}, allChecks)
+}

@@ -1,0 +1,170 @@
+package identity
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// A Row is one player of one event, as the file has it.
+type Row struct {
+	Event      int             // its place in the series; only order and equality count
+	Section    string          // name of the section
+	No         int             // starting rank
+	Name       tournament.Name // may be empty: then only an id tells who it is
+	IDs        []tournament.ID // the first of each register counts; Add keeps none of it
+	Birth      tournament.Date // the year may be all that is known
+	Club       string
+	Sex        tournament.Sex
+	Federation string
+	File       string // as messages name it
+	Line       int    // from 1; 0: unknown
+}
+
+// A description is what is said of a person; rows that say the same share one.
+type description struct {
+	name       tournament.Name
+	ids        []tournament.ID // as they stood, one per register, sorted by register
+	numbers    []number        // of ids, in their order
+	birth      tournament.Date
+	club       string
+	federation string
+	sex        tournament.Sex
+	form       int32 // index into Builder.forms; -1: no name
+	clubKey    int32 // index into Builder.clubs; 0: none
+	nation     int32 // index into Builder.texts of the federation; 0: none
+}
+
+// A number is an id of a register, both as indexes into Builder.texts.
+type number struct{ system, value int32 }
+
+// A row is a Row in little space.
+type row struct{ desc, event, section, no, file, line int32 }
+
+// A Builder collects the rows of a season. The zero value is not usable; see
+// [NewBuilder]. It belongs to one goroutine.
+type Builder struct {
+	rows    []row
+	descs   []description
+	forms   []form
+	clubs   []string // folded words; clubs[0] is no club
+	texts   []string // files, sections, registers, numbers, federations; texts[0] is ""
+	descOf  map[string]int32
+	formOf  map[string]int32
+	clubOf  map[string]int32
+	textOf  map[string]int32
+	alike   *strings.Replacer
+	scratch []byte
+}
+
+// NewBuilder gives a Builder without rows.
+func NewBuilder() *Builder {
+	return &Builder{
+		clubs: []string{""}, texts: []string{""},
+		descOf: map[string]int32{}, formOf: map[string]int32{},
+		clubOf: map[string]int32{"": 0}, textOf: map[string]int32{"": 0},
+		alike: spellings(),
+	}
+}
+
+// Add adds a row and gives its reference, which counts from 0. Rows may come
+// in any order.
+func (b *Builder) Add(r Row) int32 {
+	ref := int32(len(b.rows))
+	b.rows = append(b.rows, row{
+		desc: b.describe(&r), event: int32(r.Event), section: b.text(r.Section),
+		no: int32(r.No), file: b.text(r.File), line: int32(r.Line),
+	})
+	return ref
+}
+
+// row gives back what was added.
+func (b *Builder) row(ref int32) Row {
+	r := b.rows[ref]
+	d := &b.descs[r.desc]
+	return Row{
+		Event: int(r.event), Section: b.texts[r.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
+		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts[r.file], Line: int(r.line),
+	}
+}
+
+// describe gives the description of a row, a new one if no row had it before.
+func (b *Builder) describe(r *Row) int32 {
+	key := b.scratch[:0]
+	for _, s := range []string{string(r.Name), r.Club, r.Federation} {
+		key = append(binary.AppendUvarint(key, uint64(len(s))), s...)
+	}
+	key = append(key, byte(r.Sex), byte(r.Birth.Year), byte(uint16(r.Birth.Year)>>8), r.Birth.Month, r.Birth.Day)
+	for _, id := range r.IDs {
+		key = append(binary.AppendUvarint(key, uint64(len(id.System))), id.System...)
+		key = append(binary.AppendUvarint(key, uint64(len(id.Value))), id.Value...)
+	}
+	b.scratch = key
+	if i, known := b.descOf[string(key)]; known {
+		return i
+	}
+	i := int32(len(b.descs))
+	b.descOf[string(key)] = i
+	d := description{
+		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
+		federation: strings.Clone(r.Federation), sex: r.Sex,
+		form: b.form(r.Name), clubKey: b.clubKey(r.Club), nation: b.text(spelling.Fold(r.Federation)),
+	}
+	b.number(&d, r.IDs)
+	b.descs = append(b.descs, d)
+	return i
+}
+
+// number puts the ids of a row into its description: of each register the
+// first that is a number.
+func (b *Builder) number(d *description, ids []tournament.ID) {
+	for _, id := range ids {
+		system, value := strings.ToLower(strings.TrimSpace(id.System)), idKey(id.Value)
+		same := func(other tournament.ID) bool { return other.System == system }
+		if value == "" || slices.ContainsFunc(d.ids, same) {
+			continue
+		}
+		d.ids = append(d.ids, tournament.ID{System: strings.Clone(system), Value: strings.Clone(strings.TrimSpace(id.Value))})
+	}
+	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
+	for _, id := range d.ids {
+		d.numbers = append(d.numbers, number{b.text(id.System), b.text(idKey(id.Value))})
+	}
+}
+
+// idKey is equal for the spellings of one number of a register: leading zeros
+// and case come and go with the programs. Without a digit above 0 it is no
+// number, but "0", "new" or "n/a": "".
+func idKey(id string) string {
+	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
+	if !strings.ContainsAny(key, "123456789") {
+		return ""
+	}
+	return key
+}
+
+// text gives the index of a text that many rows share.
+func (b *Builder) text(s string) int32 {
+	if i, known := b.textOf[s]; known {
+		return i
+	}
+	i := int32(len(b.texts))
+	s = strings.Clone(s)
+	b.texts = append(b.texts, s)
+	b.textOf[s] = i
+	return i
+}
+
+func (b *Builder) clubKey(club string) int32 {
+	key := strings.Join(spelling.Words(club), " ")
+	if i, known := b.clubOf[key]; known {
+		return i
+	}
+	i := int32(len(b.clubs))
+	b.clubs = append(b.clubs, key)
+	b.clubOf[key] = i
+	return i
+}
