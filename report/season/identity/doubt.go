@@ -24,7 +24,7 @@ const (
 	OtherSex             // the name is the same, the sex is not
 	OtherClub            // the name is the same, the club is not
 	OtherNation          // the name is the same, the federation is not
-	OtherGiven           // one id, and given names or family names that differ
+	OtherGiven           // one id, and given names that differ
 	Several              // the name belongs to more than one person
 	Swapped              // family and given name change places
 	Suffix               // Jr or Sr on one side
@@ -57,7 +57,7 @@ func (r Reason) String() string {
 	case OtherNation:
 		return "the same name, but different federations"
 	case OtherGiven:
-		return "the same id, but names that differ"
+		return "the same id, but different given names"
 	case Several:
 		return "more than one person has this name"
 	case Swapped:

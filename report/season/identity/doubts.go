@@ -146,7 +146,7 @@ func (d *doubter) sharedID(a, b int32) {
 }
 
 // takenByID looks for rows of one person that have a number in common, and
-// names that nothing else would have brought together.
+// given names that differ. Another family name is usual: people marry.
 func (d *doubter) takenByID(members []int32) {
 	var seen []int32 // one row for each form
 	for _, p := range members {
@@ -159,7 +159,7 @@ func (d *doubter) takenByID(members []int32) {
 		}
 		for _, q := range seen {
 			g := d.form(q)
-			if f.sorted != g.sorted && d.names.near(f, g) == NoDoubt && !d.decided[formPair(d.desc(q).form, d.desc(p).form)] {
+			if f.sorted != g.sorted && d.names.nearGiven(f, g) == NoDoubt && !d.decided[formPair(d.desc(q).form, d.desc(p).form)] {
 				d.add(q, p, OtherGiven, true)
 				return
 			}

@@ -137,7 +137,13 @@ func isParticle(word string) bool {
 // given names are longer.
 func isInitial(word string) bool {
 	r, size := utf8.DecodeRuneInString(word)
-	return size == len(word) && unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
+	return size == len(word) && isAlphabetic(r)
+}
+
+// isAlphabetic reports whether a letter is of a script that writes names letter
+// by letter.
+func isAlphabetic(r rune) bool {
+	return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
 }
 
 // capitalFamily counts the words at the beginning of a name without a comma

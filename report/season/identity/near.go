@@ -24,6 +24,8 @@ func (n nicknames) near(f, g *form) Reason {
 		return given
 	case given == NoDoubt:
 		return NoDoubt
+	case given == Variant && (abbreviates(f.family, g.family) || abbreviates(g.family, f.family)):
+		return Initials
 	case partOf(f.family, g.family) || partOf(g.family, f.family):
 		if given == Variant || given == MoreNames {
 			return DoubleSurname
@@ -47,7 +49,7 @@ func (n nicknames) nearGiven(f, g *form) Reason {
 		return Initials
 	case partOf(a, b) || partOf(b, a):
 		return MoreNames
-	case n.shortFor(a[0], b[0]) || n.shortFor(b[0], a[0]):
+	case n.shortFor(a, b) || n.shortFor(b, a):
 		return Nickname
 	case typo(f.looseG, g.looseG):
 		return Variant
@@ -84,26 +86,28 @@ func abbreviates(short, full []string) bool {
 	return initials
 }
 
-// shortFor reports whether one given name may be a short form of the other: its
-// beginning, or a form in the list.
-func (n nicknames) shortFor(short, full string) bool {
+// shortFor reports whether one of two given names may be a short form of the
+// other, its beginning or a form in the list, and the rest does not differ.
+func (n nicknames) shortFor(short, full []string) bool {
 	const least = 3
-	if utf8.RuneCountInString(short) >= least && strings.HasPrefix(full, short) {
-		return true
+	a, b := short[0], full[0]
+	if a == b || len(short) > 1 && len(full) > 1 && !slices.Equal(short[1:], full[1:]) {
+		return false
 	}
-	return n.together(short, full)
+	return utf8.RuneCountInString(a) >= least && strings.HasPrefix(b, a) || n.together(a, b)
 }
 
 // typo reports whether one letter more, less or other, or two in each other's
-// place, make b of a. Short words, and the first letter, are words of their own
-// when they differ: Nina and Mina, Jan and Jon.
+// place, make b of a. Short words that differ, or differ in the first letter, are
+// words of their own: Jan and Jon, Nina and Mina. So are words of scripts in
+// which a sign is more than a letter.
 func typo(a, b string) bool {
 	const least = 4
 	s, t := []rune(a), []rune(b)
 	if len(s) > len(t) {
 		s, t = t, s
 	}
-	if len(t) < least || len(t)-len(s) > 1 {
+	if len(t) < least || len(t)-len(s) > 1 || !isAlphabetic(t[0]) {
 		return false
 	}
 	head := 0

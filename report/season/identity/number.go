@@ -9,8 +9,11 @@ import (
 
 // people numbers the persons and lists their rows.
 func (r *resolver) people() *People {
-	n := len(r.ref)
-	p := &People{b: r.b, of: make([]int32, n), basis: make([]Basis, n), rows: make([]int32, 0, n)}
+	n, all := len(r.ref), len(r.b.rows)
+	p := &People{b: r.b, of: make([]int32, all), basis: make([]Basis, all), rows: make([]int32, n)}
+	for ref := range p.of {
+		p.of[ref] = -1
+	}
 	full := make([]int32, len(r.b.descs))
 	for i := range full {
 		full[i] = fullness(&r.b.descs[i], r.b.forms)
@@ -68,7 +71,6 @@ func (r *resolver) listRows(p *People, number []int32) {
 	for i := range p.named {
 		p.start[i+1] += p.start[i]
 	}
-	p.rows = p.rows[:len(r.ref)]
 	next := slices.Clone(p.start)
 	for _, ref := range r.ref {
 		person := p.of[ref]

@@ -33,7 +33,8 @@ type People struct {
 // first row, whatever the order in which rows were added.
 func (p *People) Len() int { return len(p.named) }
 
-// Of gives the person of a row, from 0.
+// Of gives the person of a row, from 0; -1 for a row of an event that does not
+// belong to the series.
 func (p *People) Of(ref int32) int32 { return p.of[ref] }
 
 // Basis says how a row was recognised.

@@ -74,14 +74,16 @@ func (r *resolver) form(p int32) *form {
 func (b *Builder) order() []int32 {
 	texts := rank(len(b.texts), func(i, j int32) int { return strings.Compare(b.texts[i], b.texts[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
-	out := make([]int32, len(b.rows))
-	for i := range out {
-		out[i] = int32(i)
+	out := make([]int32, 0, len(b.rows))
+	for i := range b.rows {
+		if b.place(b.rows[i].event) >= 0 {
+			out = append(out, int32(i))
+		}
 	}
 	slices.SortFunc(out, func(i, j int32) int {
 		x, y := &b.rows[i], &b.rows[j]
 		return cmp.Or(
-			cmp.Compare(x.event, y.event), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no, y.no),
+			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no, y.no),
 			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]),
 			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
 		)

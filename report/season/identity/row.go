@@ -11,7 +11,7 @@ import (
 
 // A Row is one player of one event, as the file has it.
 type Row struct {
-	Event      int             // its place in the series; only order and equality count
+	Event      int             // number of the event, from 0: its place in the series unless [Builder.Order] gives another
 	Section    string          // name of the section
 	No         int             // starting rank
 	Name       tournament.Name // may be empty: then only an id tells who it is
@@ -58,6 +58,7 @@ type Builder struct {
 	textOf  map[string]int32
 	alike   *strings.Replacer
 	scratch []byte
+	places  []int32 // of the events in the series; nil: as they are numbered
 }
 
 // NewBuilder gives a Builder without rows.
@@ -79,6 +80,19 @@ func (b *Builder) Add(r Row) int32 {
 		no: int32(r.No), file: b.text(r.File), line: int32(r.Line),
 	})
 	return ref
+}
+
+// Order gives the place in the series of every event, by its number: events may
+// be added before it is known. An event at -1 does not belong to the series, and
+// its rows are nobody's. The slice belongs to b.
+func (b *Builder) Order(places []int32) { b.places = places }
+
+// place is where an event stands in the series; -1: nowhere.
+func (b *Builder) place(event int32) int32 {
+	if b.places == nil {
+		return event
+	}
+	return b.places[event]
 }
 
 // row gives back what was added.
