@@ -1,0 +1,144 @@
+package season
+
+import (
+	"path"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/report/season/identity"
+	"podium/tiebreak"
+)
+
+// An Input is one event to be added to a series.
+type Input struct {
+	Path     string // as it was given, with slashes
+	Event    *tournament.Event
+	Rankings []Ranking // of Event.Sections, one each
+}
+
+// A Ranking is the standings of a section.
+type Ranking struct {
+	Standings *tiebreak.Standings // of all its players
+	Teams     *tiebreak.Standings // of its teams; nil: there are none
+}
+
+// A Builder collects the events of a series, in any order. Of each it keeps a
+// few dozen bytes a player. It belongs to one goroutine and makes one series.
+type Builder struct {
+	plan     *Plan
+	aliases  *identity.Aliases
+	who      *identity.Builder
+	events   []*Event // in the order in which they were added
+	left     []LeftOut
+	omitted  []Omission
+	problems []Problem
+
+	usedEntries, usedSections []int // how often each entry and rule of the plan was met
+	teams                     names // of schools, clubs and so on, as they are spelled
+	performance               []tiebreak.Spec
+}
+
+// NewBuilder makes a builder of a series by a plan. aliases are what people
+// decided about who is who; nil: nothing.
+func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
+	b := &Builder{
+		plan: plan, aliases: aliases, who: identity.NewBuilder(),
+		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
+		teams: names{index: map[string]int32{}},
+	}
+	if plan.Scoring.Kind == ByPerformance {
+		b.performance, _ = tiebreak.Parse("TPR") // the catalogue has it, as a test knows
+	}
+	return b
+}
+
+// Tally makes a series of events in one call; see [Builder].
+func Tally(plan *Plan, aliases *identity.Aliases, events []Input) (*Series, []Problem) {
+	b := NewBuilder(plan, aliases)
+	for _, in := range events {
+		b.Add(in)
+	}
+	return b.Series()
+}
+
+// Omit notes that an event could not be read and that the series is wanted
+// without it. Every table of the series then has a hole.
+func (b *Builder) Omit(path, reason string) {
+	b.omitted = append(b.omitted, Omission{Path: path, Reason: reason})
+}
+
+// Add adds an event. It keeps nothing of in but names.
+func (b *Builder) Add(in Input) {
+	entry, listed := b.plan.entryFor(in.Path, b.usedEntries)
+	start := in.Event.Start
+	if !entry.Date.IsZero() {
+		start = entry.Date
+	}
+	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
+		b.left = append(b.left, LeftOut{Path: in.Path, Name: in.Event.Name, Start: start, Reason: reason})
+		return
+	}
+	ev := &Event{
+		Path: in.Path, File: path.Base(strings.ReplaceAll(in.Path, `\`, "/")), Name: in.Event.Name, Label: entry.Label,
+		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, added: len(b.events),
+	}
+	for i, s := range in.Event.Sections {
+		ev.Sections = append(ev.Sections, b.section(ev, s, in.Rankings[i]))
+	}
+	b.mappingsUsed(ev)
+	b.events = append(b.events, ev)
+}
+
+// unwanted says why an event is no part of the series, "" if it is.
+func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
+	switch {
+	case e.Skip:
+		return "the plan leaves it out"
+	case p.ListedOnly && !listed:
+		return "the plan does not list it"
+	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
+		return "it started on " + start.String() + ", before " + p.From.String()
+	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
+		return "it started on " + start.String() + ", after " + p.To.String()
+	}
+	return ""
+}
+
+// mappingsUsed tells of sections that the plan names and the event has not.
+// A pattern may fit events with other sections.
+func (b *Builder) mappingsUsed(ev *Event) {
+	if general(ev.entry.Path) {
+		return
+	}
+	for _, m := range ev.entry.Sections {
+		if !ev.hasSection(m.Section) {
+			b.problems = append(b.problems, Problem{
+				Code: UnknownCategory, File: b.plan.File, Line: m.Line, Key: "event.sections",
+				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
+				Want:  oneOf(ev.sectionNames()), Advice: "correct the name",
+			})
+		}
+	}
+}
+
+// A names keeps texts once.
+type names struct {
+	list  []string
+	index map[string]int32
+}
+
+// add gives the place of a text, -1 of an empty one.
+func (n *names) add(text string) int32 {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return -1
+	}
+	if i, ok := n.index[text]; ok {
+		return i
+	}
+	i := int32(len(n.list))
+	text = strings.Clone(text)
+	n.list = append(n.list, text)
+	n.index[text] = i
+	return i
+}

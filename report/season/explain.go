@@ -1,0 +1,189 @@
+package season
+
+import (
+	"fmt"
+	"strings"
+)
+
+// PartKind tells the parts of a score apart.
+type PartKind uint8
+
+// The parts.
+const (
+	PartPoints        PartKind = iota // of the place, the score, the percentage ...
+	PartParticipation                 // for taking part
+	PartPlace                         // bonus for the place
+	PartPerfect                       // bonus for a full point in every round
+	PartAge                           // bonus for age
+	PartRating                        // for a gain of rating
+	PartWeight                        // what the weight adds to the parts before, or takes away
+)
+
+// A Part is one addend of a score.
+type Part struct {
+	Kind   PartKind
+	Points Points
+	Why    string // "places 2 to 4, shared by 3"
+}
+
+// Explain says why a result of a person is worth what it is: parts that add up to
+// its score. A result that is worth nothing has one part that says why.
+func (s *Series) Explain(person int32, r *Result) []Part {
+	results := s.results[person]
+	for i := range results {
+		if results[i].Finish == r.Finish {
+			return s.explain(person, results, i)
+		}
+	}
+	return nil
+}
+
+func (s *Series) explain(person int32, results []Result, i int) []Part {
+	c := s.scorer(&results[i])
+	f := results[i].Finish
+	switch {
+	case !f.Attended:
+		return []Part{{Kind: PartPoints, Why: "entered, but took no part"}}
+	case c.tooLow(f):
+		return []Part{{Kind: PartPoints, Why: fmt.Sprintf("%s of %d is less than %s %%", f.Score, f.Games, c.rules.MinPercent.Exact())}}
+	}
+	parts := s.parts(person, results, i)
+	var out []Part
+	for kind := range PartKind(partKinds) {
+		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != ByNothing {
+			out = append(out, Part{Kind: kind, Points: parts[kind], Why: s.why(kind, &c, person, results, i)})
+		}
+	}
+	if len(out) == 0 {
+		out = []Part{{Kind: PartPoints, Why: "nothing that the plan has points for"}}
+	}
+	return out
+}
+
+// why gives the reason for one part.
+func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int) string {
+	f := results[i].Finish
+	switch kind {
+	case PartPoints:
+		return c.whyPoints(f)
+	case PartParticipation:
+		return "took part"
+	case PartPlace:
+		return placeWords(f, c.rules.BonusTie)
+	case PartPerfect:
+		return fmt.Sprintf("a full point in all %d rounds", c.section.Played)
+	case PartAge:
+		on := c.rules.AgeOn
+		if on.IsZero() {
+			on = c.event.Start
+		}
+		return fmt.Sprintf("%d years old on %s", ageOn(s.births[person], on), on)
+	case PartRating:
+		return fmt.Sprintf("%d rating points more at the next event", c.rules.gain(results, i))
+	case PartWeight:
+		if c.rules.WeighAll {
+			return "times " + c.section.Weight.Exact()
+		}
+		return "points times " + c.section.Weight.Exact()
+	}
+	return ""
+}
+
+// whyPoints says what the kind of the plan rests on.
+func (c *scorer) whyPoints(f *Finish) string {
+	switch c.rules.Kind {
+	case ByPlace:
+		return placeWords(f, c.rules.OnTie)
+	case ByScore, ByGamePoints:
+		return c.whyScore(f)
+	case ByPercent:
+		return fmt.Sprintf("%s of %d%s%s", f.Score, f.Games, c.leftOut(), factorWords(c.rules.Factor))
+	case ByPerformance:
+		if f.Performance == 0 {
+			return "no performance: no games against rated opponents"
+		}
+		return fmt.Sprintf("performance %d%s", f.Performance, factorWords(c.rules.Factor))
+	case ByNothing:
+	}
+	return ""
+}
+
+func (c *scorer) whyScore(f *Finish) string {
+	text := "score " + f.Score.String() + c.leftOut()
+	if c.shorter() {
+		text += fmt.Sprintf(" in %d rounds, as %s in %d", c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
+	}
+	if c.rules.Kind == ByGamePoints {
+		text += factorWords(c.rules.Factor)
+	}
+	return text
+}
+
+// leftOut says what the score is without.
+func (c *scorer) leftOut() string {
+	var out []string
+	if c.rules.DropByes {
+		out = append(out, "byes")
+	}
+	if c.rules.DropForfeits {
+		out = append(out, "forfeits")
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return " without " + strings.Join(out, " and ")
+}
+
+func factorWords(factor Points) string {
+	if factor.Equal(Whole(1)) {
+		return ""
+	}
+	return ", times " + factor.Exact()
+}
+
+// placeWords says for which places a result gets points.
+func placeWords(f *Finish, tie OnTie) string {
+	place, sharing := f.Place, f.Sharing
+	if tie == TieBreak {
+		place, sharing, tie = f.Rank, f.SharingRank, Split
+	}
+	if sharing == 1 {
+		return fmt.Sprintf("place %d", place)
+	}
+	last := place + sharing - 1
+	switch tie {
+	case Best:
+		return fmt.Sprintf("place %d, as all %d who are level up to %d", place, sharing, last)
+	case Worst:
+		return fmt.Sprintf("place %d, as all %d who are level from %d", last, sharing, place)
+	case Split, TieBreak:
+	}
+	return fmt.Sprintf("places %d to %d, divided by %d", place, last, sharing)
+}
+
+// overSeries is what a gain of rating from a person's first event to the last is
+// worth, if the plan takes it so.
+func (r *Scoring) overSeries(results []Result) Part {
+	out := Part{Kind: PartRating}
+	if r.RatingPer.Sign() == 0 || r.RatingOver != OverSeries {
+		return out
+	}
+	first, last := int16(0), int16(0)
+	for i := range results {
+		if rating := results[i].Finish.Rating; rating > 0 {
+			if first == 0 {
+				first = rating
+			}
+			last = rating
+		}
+	}
+	out.Points = r.forGain(int(last) - int(first))
+	out.Why = fmt.Sprintf("rating from %d to %d", first, last)
+	return out
+}
+
+// scorer gives points for the section of a result.
+func (s *Series) scorer(r *Result) scorer {
+	ev := &s.Events[r.Event]
+	return scorer{rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place, bonus: s.bonus}
+}

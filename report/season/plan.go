@@ -1,0 +1,237 @@
+package season
+
+import (
+	"podium/formats/tournament"
+)
+
+// A Plan says how a series is added up. It is never changed once parsed.
+type Plan struct {
+	File     string // as messages name it
+	Title    string
+	Digits   int             // decimals that are shown; comparing never rounds
+	From, To tournament.Date // only events that start on these days or between them; zero: open
+
+	Category   CategoryRule
+	ListedOnly bool // events that no Entry fits are left out
+	Scoring    Scoring
+	Count      Count
+	Ties       []Tie  // in order of use
+	Seed       string // public, for Lots
+	Qualify    Qualify
+
+	Entries    []Entry       // [[event]], in the order of the file
+	Sections   []SectionRule // [[section]]
+	Categories []Category    // [[table]]: tables beside those by section
+	Playoffs   []Playoff     // [[playoff]]
+	Teams      *TeamRule     // nil: no teams
+	Aliases    string        // file of aliases as written, relative to the plan; "": none
+
+	digest string // of the bytes, for Compare
+}
+
+// CategoryRule says in which table a result counts.
+type CategoryRule uint8
+
+// The rules.
+const (
+	CategoryFirst CategoryRule = iota // the category of a person's first event, for good
+	CategoryEach                      // that of the section of each event
+	CategoryOne                       // one table of everybody
+	CategoryNone                      // only the tables of [[table]]
+)
+
+// Kind is what the points of an event rest on.
+type Kind uint8
+
+// The kinds.
+const (
+	ByPlace       Kind = iota // a table of points by place
+	ByScore                   // a table of points by score
+	ByGamePoints              // the score itself, times Factor
+	ByPercent                 // score / games, times Factor
+	ByPerformance             // the tournament performance (FIDE C.07 10.2), times Factor
+	ByNothing                 // only bonuses
+)
+
+// OnTie says what those get who are level at a place of an event.
+type OnTie uint8
+
+// The ways to treat a tie.
+const (
+	Split    OnTie = iota // the points of all places concerned, divided equally
+	Best                  // all get those of the best place; the next places are skipped
+	Worst                 // all get those of the last place
+	TieBreak              // by the tie-breaks of the event; who is still level splits
+)
+
+// Scoring says what an event is worth.
+type Scoring struct {
+	Kind   Kind
+	Place  []Points // by place, the first for first place
+	Score  []Step   // by score, lowest first
+	Factor Points
+	Else   Points // place beyond the table, score below it
+
+	Participation   Points // for taking part
+	PlaceBonus      []Points
+	OnTie, BonusTie OnTie
+	PerfectBonus    Points // for a full point in every round
+	AgeBonus        []AgeBonus
+	AgeOn           tournament.Date // day on which ages are reckoned; zero: the start of the event
+
+	RatingPer    Points // rating points for one point of the series; zero: no points for a gain
+	RatingSystem string // whose ratings; "": the first of each player
+	RatingOver   RatingOver
+
+	MinPercent      Points // who scores less gets nothing for the event
+	NormaliseRounds int    // scores of shorter events are scaled to so many rounds; 0: not
+	DropByes        bool   // byes count neither in score nor in games
+	DropForfeits    bool   // nor do games decided by absence
+	WeighAll        bool   // weights multiply everything; false: only what Kind gives
+}
+
+// A Step is what scores from some score on are worth.
+type Step struct {
+	Score tournament.Points
+	Worth Points
+}
+
+// An AgeBonus is for those younger than Under on the day of Scoring.AgeOn; of
+// several the one with the lowest limit counts.
+type AgeBonus struct {
+	Under  int // years
+	Points Points
+}
+
+// RatingOver says over what time a gain of rating is taken.
+type RatingOver uint8
+
+// The times.
+const (
+	OverEvent  RatingOver = iota // from one event to the person's next
+	OverSeries                   // from the person's first event to the last, once
+)
+
+// Count says which results count in a total. Results of finals always count.
+type Count struct {
+	Best      int  // so many; 0: all
+	First     int  // only of so many first events that are no finals; 0: of all
+	MinEvents int  // who has fewer is listed without a rank
+	Average   bool // the mean of what counts, not the sum
+	Events    int  // events that the series is planned to have; 0: not said
+}
+
+// Tie is a criterion that separates those who are level in a table.
+type Tie uint8
+
+// The criteria. Of all of them but FewerEvents, LowerPlaces and Lots more is
+// better.
+const (
+	MoreEvents  Tie = iota // events taken part in
+	FewerEvents            //
+	BestSingle             // the best result that counts
+	BestResults            // the best result that counts, then the second and so on
+	NextDropped            // the best result that does not count, then the next
+	Firsts                 // first places, shared ones too
+	BestPlace              // the best place in an event
+	Wins                   // games won over the board
+	GamePoints             // points scored in all events
+	HeadToHead             // points in games among those level, less half of these games
+	LastEvent              // the result of the last event; who was absent comes after
+	PlayoffTie             // a play-off that the plan declares
+	Lots                   // drawn from the public seed
+)
+
+// Qualify says who has reached a goal, such as a place in the final. The zero
+// value asks for nothing.
+type Qualify struct {
+	Points  Points // total at least
+	Average Points // mean per event at least
+	Events  int    // events at least
+	Top     int    // places of each table
+}
+
+// An Entry is [[event]]: what holds for the events whose path fits its pattern.
+// Where several fit, the last that says something counts.
+type Entry struct {
+	Path, Label   string // pattern; short name for the head of a column
+	Line          int    // in the plan
+	Date          tournament.Date
+	Weight        Points // zero: not said
+	Final, Skip   bool
+	Participation Points
+	Rounds        int       // of an event to come; 0: not said
+	Category      string    // of all its sections
+	Sections      []Mapping // of single sections
+	Replaces      string    // pattern of the event in whose place it stands
+	Separate      bool      // no version of another event, whatever it looks like
+
+	said said
+}
+
+// A Mapping gives a section of an event its category.
+type Mapping struct {
+	Section, Category string
+	Line              int // in the plan
+}
+
+// said tells which keys an entry has of those whose zero value means something.
+type said struct{ final, skip, participation bool }
+
+// A SectionRule is [[section]]: what holds for the sections of this name in all
+// events.
+type SectionRule struct {
+	Name     string // pattern
+	Line     int
+	Category string
+	Weight   Points
+	Skip     bool
+}
+
+// A Category is [[table]]: a table of those persons who meet all of its
+// conditions.
+type Category struct {
+	Name               string
+	Line               int
+	Of                 []string // categories by section whose results count; empty: all
+	BornFrom, BornTo   int      // years; 0: open
+	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
+	AgeOn              tournament.Date
+	Sex                tournament.Sex
+	RatingUnder        int // rating at the first event; 0: open
+	RatingFrom         int
+	Unrated            bool
+	Clubs, Federations []string // one of these; empty: any
+}
+
+// A Playoff is the order in which persons who were level came out of a play-off
+// that no event holds.
+type Playoff struct {
+	Category string
+	Order    []string // names or ids, the winner first
+	Line     int
+}
+
+// TeamRule says how teams are added up.
+type TeamRule struct {
+	By            TeamBy
+	BestPlayers   int      // of a team in an event; 0: all
+	Place         []Points // by place among the teams of a section; nil: the sum of the points of its players
+	Else          Points
+	Participation Points
+	OnTie         OnTie
+	Best          int    // events that count; 0: all
+	OneTable      bool   // over all categories
+	Qualify       Points // total at least; zero: not asked for
+}
+
+// TeamBy says what makes players a team.
+type TeamBy uint8
+
+// What makes a team.
+const (
+	BySchool     TeamBy = iota // the team whose roster has the player, else the club or school
+	ByRoster                   // the team whose roster has the player
+	ByState                    //
+	ByFederation               //
+)
