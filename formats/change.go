@@ -34,12 +34,12 @@ type tally struct {
 	what, example string
 	lacking       string // the format that has no place at all for the field; "": what says it all
 	encoding      int    // in which Encode a field of the event was counted
-	sections      []sectionCount
+	sections      []SectionCount
 }
 
-type sectionCount struct {
-	name  string
-	count int
+// counts reports whether something was counted in a section.
+func (t *tally) counts(section string) bool {
+	return slices.ContainsFunc(t.sections, func(s SectionCount) bool { return s.Name == section })
 }
 
 func (l *Log) change(severity Severity, c Change) {
@@ -61,7 +61,7 @@ func (l *Log) tally(severity Severity, c Change, lacking string) {
 		if severity == Loss {
 			d.Err = ErrInformation
 		}
-		l.add(entry{d, &tally{c.What, c.Example, lacking, l.encodings, []sectionCount{{c.Section, c.Count}}}})
+		l.add(entry{d, &tally{c.What, c.Example, lacking, l.encodings, []SectionCount{{c.Section, c.Count}}}})
 		return
 	}
 	d := &l.found[i]
@@ -73,12 +73,12 @@ func (l *Log) tally(severity Severity, c Change, lacking string) {
 		d.tally.example = c.Example
 	}
 	for k := range d.tally.sections {
-		if s := &d.tally.sections[k]; s.name == c.Section {
-			s.count += c.Count
+		if s := &d.tally.sections[k]; s.Name == c.Section {
+			s.Count += c.Count
 			return
 		}
 	}
-	d.tally.sections = append(d.tally.sections, sectionCount{c.Section, c.Count})
+	d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count})
 }
 
 // begin notes which sections are written next, so that losses can be told
@@ -106,10 +106,8 @@ func (l *Log) settle(e *entry) Diagnostic {
 	if t.example != "" {
 		d.Found += fmt.Sprintf(", %q for one", Quotable(t.example))
 	}
-	for _, s := range t.sections {
-		d.Sections = append(d.Sections, s.name)
-	}
-	if len(l.written) > 1 && (len(t.sections) > 1 || t.sections[0].name != "") {
+	d.Sections = slices.Clone(t.sections)
+	if len(l.written) > 1 && (len(t.sections) > 1 || t.sections[0].Name != "") {
 		d.Found += "; " + bySection(t.sections)
 	}
 	return d
@@ -122,7 +120,7 @@ func ofEvent(field string) bool {
 }
 
 // bySection gives counts as `"Open" 5, "U1800" 7`.
-func bySection(list []sectionCount) string {
+func bySection(list []SectionCount) string {
 	const most = 8 // of a long list the first tell enough
 	words := make([]string, 0, most+1)
 	for i, s := range list {
@@ -130,7 +128,7 @@ func bySection(list []sectionCount) string {
 			words = append(words, fmt.Sprintf("and %d sections more", len(list)-most))
 			break
 		}
-		words = append(words, fmt.Sprintf("%s %d", quotedSection(s.name), s.count))
+		words = append(words, fmt.Sprintf("%s %d", quotedSection(s.Name), s.Count))
 	}
 	return strings.Join(words, ", ")
 }

@@ -3,6 +3,7 @@ package formats
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -57,10 +58,32 @@ type Diagnostic struct {
 	Advice   string // what to do: "correct the number"
 	Err      error  // the kind of failure, or a cause from a library
 
-	// Of a loss, and of what was supplied: how many values are concerned, and the
-	// names of their sections. Found tells both.
+	// Of a loss, and of what was supplied: how many values are concerned, in all
+	// and by section. Found tells both.
 	Count    int
-	Sections []string
+	Sections []SectionCount
+}
+
+// A SectionCount is how many values of a section are concerned. The name is ""
+// where it is the event as a whole.
+type SectionCount struct {
+	Name  string
+	Count int
+}
+
+// Concerns reports whether a change to the field of d can show as a difference in
+// another field: a second rating is in the list of ratings, and with the teams
+// goes all that is said of them.
+func (d *Diagnostic) Concerns(field string) bool {
+	switch d.Field {
+	case "Player.Ratings[1]", "Player.Ratings.Games":
+		return field == "Player.Ratings"
+	case "Extra":
+		return field == "Event.Extra" || field == "Section.Extra" || field == "Player.Extra"
+	case "Section.Teams":
+		return slices.Contains(teamFields(), field)
+	}
+	return field == d.Field
 }
 
 // Error gives the diagnostic as one line, place first.

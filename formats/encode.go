@@ -67,43 +67,9 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 // Unannounced gives the differences in fields, and of sections, of which log has
 // no change: neither a loss nor something supplied.
 func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference {
-	announced := log.changed()
 	return slices.DeleteFunc(slices.Clone(list), func(d tournament.Difference) bool {
-		return announced[fieldOf{d.Field, d.Section}]
+		return slices.ContainsFunc(log.found, func(e entry) bool {
+			return e.tally != nil && e.Concerns(d.Field) && e.tally.counts(d.Section)
+		})
 	})
-}
-
-// A fieldOf is a field of one section; of the event if the section is "".
-type fieldOf struct{ field, section string }
-
-// changed gives the fields of the changes logged so far, those of the formats'
-// own reading apart. A loss of a second rating or of extras concerns the list
-// that holds them.
-func (l *Log) changed() map[fieldOf]bool {
-	fields := map[fieldOf]bool{}
-	for i := range l.found {
-		d := &l.found[i]
-		if d.tally == nil {
-			continue
-		}
-		for _, s := range d.tally.sections {
-			for _, field := range concerned(d.Field) {
-				fields[fieldOf{field, s.name}] = true
-			}
-		}
-	}
-	return fields
-}
-
-// concerned lists the fields in which a change to field shows.
-func concerned(field string) []string {
-	switch field {
-	case "Player.Ratings[1]", "Player.Ratings.Games":
-		return []string{"Player.Ratings"}
-	case "Extra":
-		return []string{"Event.Extra", "Section.Extra", "Player.Extra"}
-	case "Section.Teams":
-		return teamFields()
-	}
-	return []string{field}
 }

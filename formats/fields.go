@@ -45,7 +45,7 @@ func Fields() []Field {
 		sectionField("Section.RoundDates", "dates of rounds", roundDates),
 		sectionField("Section.Scoring", "a point system other than 1, ½, 0", scoring),
 		sectionField("Section.TieBreaks", "the declared tie-breaks", func(s *tournament.Section) string { return strings.Join(s.TieBreaks, ",") }),
-		sectionField("Section.Teams", "teams", teams),
+		teamField("Section.Teams", "teams", teamNumber),
 		sectionField("Section.MatchScoring", "match points other than 2, 1, 0", matchScoring),
 		sectionField("Section.BoardColors", "colours by board", boardColors),
 		sectionField("Section.TeamBye", "points of a team's bye", teamBye),
@@ -54,7 +54,7 @@ func Fields() []Field {
 		{"Section.Prohibited", "prohibited pairings", prohibitedPairings},
 		teamField("Team.Nickname", "short names of teams", func(t *tournament.Team) string { return t.Nickname }),
 		teamField("Team.Strength", "strengths of teams", teamStrength),
-		teamField("Team.Rounds", "matches of teams", teamMatches),
+		{"Team.Rounds", "matches of teams", teamMatches},
 		teamField("Team.Stated.Points", "stated points of teams", teamPoints),
 		teamField("Team.Stated.Rank", "stated ranks of teams", teamRank),
 		sectionField("Section.Prizes", "prizes", prizes),
@@ -220,13 +220,6 @@ func scoring(s *tournament.Section) string {
 		return ""
 	}
 	return fmt.Sprintf("%s-%s-%s", s.Scoring[tournament.Win], s.Scoring[tournament.Draw], s.Scoring[tournament.Loss])
-}
-
-func teams(s *tournament.Section) string {
-	if len(s.Teams) == 0 {
-		return ""
-	}
-	return s.Teams[0].Name
 }
 
 func sex(p *tournament.Player) string {

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"strings"
 
 	"podium/formats/tournament"
 )
@@ -27,6 +28,11 @@ func teamField(name, title string, get func(*tournament.Team) string) Field {
 		}
 		return count, example
 	}}
+}
+
+// teamNumber names a team, which may have no name.
+func teamNumber(t *tournament.Team) string {
+	return strings.TrimSpace(fmt.Sprintf("%d %s", t.No, t.Name))
 }
 
 func matchScoring(s *tournament.Section) string {
@@ -65,11 +71,20 @@ func teamStrength(t *tournament.Team) string {
 	return fmt.Sprint(t.Strength)
 }
 
-func teamMatches(t *tournament.Team) string {
-	if len(t.Rounds) == 0 {
-		return ""
+// teamMatches counts matches, each once for either team.
+func teamMatches(ev *tournament.Event) (count int, example string) {
+	for _, s := range ev.Sections {
+		for i := range s.Teams {
+			t := &s.Teams[i]
+			for r := range t.Rounds {
+				if !t.Rounds[r].Idle() {
+					count++
+					example = fmt.Sprintf("round %d of %s", r+1, teamNumber(t))
+				}
+			}
+		}
 	}
-	return t.Name
+	return count, example
 }
 
 func teamPoints(t *tournament.Team) string {

@@ -3,10 +3,11 @@ package formats
 import "podium/formats/tournament"
 
 // TellRatedBy tells what becomes of the federation that rates the event, where
-// readers of an output will take one for it ("": none): writers of formats that
-// one federation's programs use call it.
-func TellRatedBy(ev *tournament.Event, taken string, log *Log) {
-	if taken == ev.Federation {
+// readers of an output will take one for it ("": none), and for the federation
+// of the event the one given. Writers of formats that one federation's programs
+// use call it.
+func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
+	if taken == federation {
 		taken = ""
 	}
 	c := Change{Code: Supplied, Field: "Event.RatedBy", Example: taken}

@@ -45,6 +45,7 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 	for i, sec := range ev.Sections {
 		t.section, t.again = sec.Name, i > 0
 		l := layout{section: sec}
+		t.loseByePlayer(sec)
 		order := byRank(sec)
 		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
 		l.columns = append(l.columns, peopleColumns(sec, t)...)
@@ -117,7 +118,7 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 		}
 	}
 	if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return p.Stated.Rank != 0 }) {
-		out = append(out, column{head: "Rk", cell: func(p *tournament.Player) value { return whole(p.Stated.Rank) }})
+		out = append(out, column{head: "Rk", cell: rankCell})
 	}
 	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
 	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
@@ -130,6 +131,15 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	add("Birth", "Player.Birth", func(p *tournament.Player) string { return p.Birth.String() })
 	out = append(out, idColumns(sec, t)...)
 	return append(out, ratingColumns(sec, t)...)
+}
+
+// rankCell writes a stated rank. A cell left blank would be read as the rank of
+// the row above, as lists have it that share places.
+func rankCell(p *tournament.Player) value {
+	if p.Stated.Rank == 0 {
+		return words("-")
+	}
+	return whole(p.Stated.Rank)
 }
 
 func sexLetter(p *tournament.Player) string {
@@ -171,6 +181,7 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 			}
 		}
 	}
+	t.loseOrder(sec, "Player.IDs", "ids in another order than those of other players, or two of one register", systems, idSystems)
 	out := make([]column, len(systems))
 	for i, system := range systems {
 		head := "ID " + system
@@ -187,6 +198,38 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
+func idSystems(p *tournament.Player) []string {
+	systems := make([]string, len(p.IDs))
+	for i, id := range p.IDs {
+		systems[i] = id.System
+	}
+	return systems
+}
+
+func ratingSystems(p *tournament.Player) []string {
+	systems := make([]string, len(p.Ratings))
+	for i, r := range p.Ratings {
+		systems[i] = r.System
+	}
+	return systems
+}
+
+// loseOrder counts the players whose values, each of a system, do not stand in
+// the order of the columns.
+func (t *tally) loseOrder(sec *tournament.Section, field, what string, columns []string, of func(*tournament.Player) []string) {
+	for i := range sec.Players {
+		last := -1
+		for _, system := range of(&sec.Players[i]) {
+			k := slices.Index(columns, system)
+			if k <= last {
+				t.lose(field, what, system)
+				break
+			}
+			last = k
+		}
+	}
+}
+
 // ratingColumns is a column for each system of ratings.
 func ratingColumns(sec *tournament.Section, t *tally) []column {
 	var systems []string
@@ -197,6 +240,7 @@ func ratingColumns(sec *tournament.Section, t *tally) []column {
 			}
 		}
 	}
+	t.loseOrder(sec, "Player.Ratings", "ratings in another order than those of other players, or two of one system", systems, ratingSystems)
 	out := make([]column, len(systems))
 	for i, system := range systems {
 		head := "Rtg " + system
@@ -254,6 +298,19 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
 }
 
+// valuesOf counts the values of a tie-break.
+func valuesOf(sec *tournament.Section, label string) int {
+	n := 0
+	for i := range sec.Players {
+		for _, v := range sec.Players[i].Stated.TieBreaks {
+			if v.Label == label {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // codeOf is the code that the values of a column of tie-breaks have.
 func codeOf(sec *tournament.Section, label string) string {
 	for i := range sec.Players {
@@ -276,7 +333,7 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 		switch {
 		case code == told:
 		case told != "" || strings.ContainsAny(code, "() "):
-			t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means another code", c.head)
+			t.loseSome(valuesOf(sec, c.head), "Player.Stated.TieBreaks", "tie-break values under a heading that means another code", c.head)
 		default:
 			out = append(out, grid.TieBreakNote(i+1, code))
 		}
@@ -289,7 +346,7 @@ func readable(sec *tournament.Section, label string, t *tally) bool {
 	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
 		return true
 	}
-	t.lose("Player.Stated.TieBreaks", "columns of tie-breaks whose heading means something else, left out", label)
+	t.loseSome(valuesOf(sec, label), "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out", label)
 	return false
 }
 

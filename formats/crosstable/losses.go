@@ -31,10 +31,15 @@ type tally struct {
 // lose counts something that a table cannot hold. What concerns the event
 // stands above each table and is told once.
 func (t *tally) lose(field, what, example string) {
-	if t.again && strings.HasPrefix(field, "Event.") {
+	t.loseSome(1, field, what, example)
+}
+
+// loseSome is lose for n at once; 0 is none.
+func (t *tally) loseSome(n int, field, what, example string) {
+	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return
 	}
-	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example})
+	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
 }
 
 // clean gives a text as a table holds it: on one line, with single blanks.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"podium/formats"
 	"podium/formats/tournament"
 )
 
@@ -15,8 +16,22 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	for i := range sec.Players {
 		longest = max(longest, len(sec.Players[i].Rounds))
 	}
+	told := 0
+	for i := range sec.Players {
+		for r, e := range sec.Players[i].Rounds {
+			if e != (tournament.Entry{}) {
+				told = max(told, r+1)
+			}
+		}
+	}
 	w := roundWriter{style: s, tally: t, colors: tellsColors(sec, t)}
 	out := make([]column, max(longest, sec.Rounds(), 2))
+	if sec.RoundCount == 0 && len(out) > told {
+		t.log.Supply(formats.Change{
+			Code: formats.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
+			What: "the number of rounds, as many as there are columns",
+		})
+	}
 	for r := range out {
 		w := w
 		w.byes = fullByes(sec, r+1)
@@ -25,6 +40,24 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 		}}
 	}
 	return out
+}
+
+// loseByePlayer tells of a player who will be taken for none, because the name
+// is a word for a bye.
+func (t *tally) loseByePlayer(sec *tournament.Section) {
+	i, ok := t.words.ByePlayer(sec)
+	if !ok {
+		return
+	}
+	none := &sec.Players[i]
+	t.lose("Section.Players", "players whose name is a word for a bye, which readers take for one", string(none.Name))
+	for j := range sec.Players {
+		for r, e := range sec.Players[j].Rounds {
+			if int(e.Opponent) == none.No {
+				t.lose("Player.Rounds", "games against a player whose name is a word for a bye", fmt.Sprintf("round %d of %s", r+1, sec.Players[j].Name))
+			}
+		}
+	}
 }
 
 // tellsColors reports whether the colours of a section can be told by letters:

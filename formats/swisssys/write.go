@@ -32,7 +32,7 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{log: log}
 	w.open("", '{')
 	w.overview(ev)
-	formats.TellRatedBy(ev, ratingFederation(ev), log)
+	formats.TellRatedBy(ev, ev.Federation, ratingFederation(ev), log)
 	w.open("Sections", '[')
 	for i, s := range ev.Sections {
 		w.section(s, i+1)

@@ -89,7 +89,7 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 // person writes who the player is, in the order of SwissSys.
 func (w *writer) person(p *tournament.Player, team string) {
 	w.number("Pair number", p.No)
-	w.text("Name", string(p.Name))
+	w.name(p.Name)
 	w.ids(p)
 	w.ratings(p)
 	w.known("Player title", p.Title)
@@ -112,6 +112,14 @@ func (w *writer) person(p *tournament.Player, team string) {
 		w.raw("Withdrew", "true")
 	}
 	w.extras(p.Extra, "")
+}
+
+// name writes a name, which readers put into one form.
+func (w *writer) name(name tournament.Name) {
+	if again := nameOf(string(name)); again != string(name) {
+		w.lose(formats.CutField, "Player.Name", "names without a single blank behind the comma, read as if they had one", string(name))
+	}
+	w.text("Name", string(name))
 }
 
 // teamCodes gives the code by which each player names the team, by starting
@@ -308,7 +316,10 @@ func (w *writer) lostByes(s *tournament.Section, rounds int) {
 			}
 		}
 		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost", fmt.Sprintf("round %d", round))
+			w.log.Lose(formats.Change{
+				Code: formats.CutField, Field: "Player.Rounds", Section: s.Name, Count: paired + given,
+				What: "full-point byes of which the kind is lost", Example: fmt.Sprintf("round %d", round),
+			})
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TRF16() formats.Format {
 		Lacks: append(lacksOfBoth(),
 			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks",
 			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
-			"Team.Nickname", "Team.Strength", "Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank"),
+			"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank"),
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,

@@ -89,6 +89,9 @@ func (w *writer) extras(list []tournament.Extra) {
 		case w.edition == edition16 && of2026(x.Key):
 			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
 			continue
+		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
+			w.lose(formats.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
+			continue
 		}
 		w.out = append(w.out, x.Key...)
 		if x.Key != comment && x.Value != "" {

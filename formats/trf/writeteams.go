@@ -58,6 +58,7 @@ func (w *writer) loseDetails(t *tournament.Team) {
 // loseTeamPoints counts what is said of matches where there are none.
 func (w *writer) loseTeamPoints() {
 	if w.edition != edition26 {
+		w.loseMatches()
 		return
 	}
 	if w.sec.TeamBye.Stated {

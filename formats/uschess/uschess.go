@@ -61,7 +61,7 @@ func lacks() []string {
 		"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
 		"Section.FirstColor", "Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
 		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
-		"Section.Adjustments", "Section.Prizes",
+		"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", "Section.Prizes",
 		"Player.Sex", "Player.Title", "Player.Federation", "Player.Club", "Player.Grade",
 		"Player.Withdrawn", "Player.Birth", "Player.Ratings[1]", "Player.Ratings.Games",
 		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",

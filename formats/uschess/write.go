@@ -52,7 +52,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 
 // supply notes what the report says though the event does not.
 func (w *writer) supply() {
-	formats.TellRatedBy(w.ev, "USA", w.log)
+	formats.TellRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
 	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
 		w.log.Supply(formats.Change{
 			Code: formats.Supplied, Field: "Event.Federation", Example: "USA",

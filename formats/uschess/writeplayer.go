@@ -222,11 +222,19 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 			}
 		}
 		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
-			w.lose(formats.CutField, "Player.Rounds", "rounds whose two forfeits will be taken for one game", fmt.Sprintf("round %d", round))
+			w.loseEntries(2, "forfeits of two games that will be taken for one", round)
 		} else if !findable && known > 0 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds whose forfeits lose their opponents", fmt.Sprintf("round %d", round))
+			w.loseEntries(known, "forfeits that lose their opponents", round)
 		}
 	}
+}
+
+// loseEntries tells of n entries of a round that will be read otherwise.
+func (w *writer) loseEntries(n int, what string, round int) {
+	w.log.Lose(formats.Change{
+		Code: formats.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
+		What: what, Example: fmt.Sprintf("round %d", round),
+	})
 }
 
 // lostByes counts the full-point byes that will be read as of the other kind:
@@ -246,7 +254,7 @@ func (w *writer) lostByes(s *tournament.Section) {
 			}
 		}
 		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.lose(formats.CutField, "Player.Rounds", "rounds with full-point byes of which the kind is lost", fmt.Sprintf("round %d", round))
+			w.loseEntries(paired+given, "full-point byes of which the kind is lost", round)
 		}
 	}
 }

@@ -6,15 +6,25 @@ import (
 	"podium/formats/tournament"
 )
 
+// ByePlayer finds the player of a section who is none: the only one whose name
+// is a word for a bye, among three players or more. It gives the index.
+func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
+	isBye := func(pl tournament.Player) bool {
+		return w.cells[squeeze(string(pl.Name))] == tournament.PairingBye
+	}
+	i := slices.IndexFunc(sec.Players, isBye)
+	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {
+		return 0, false
+	}
+	return i, true
+}
+
 // dropByes takes a player out of a section who is none: with an odd number of
 // players, programs fill a round robin up with one called "bye". To meet him
 // and win is a bye, to meet him otherwise is a free round.
 func (p *places) dropByes(sec *tournament.Section) {
-	isBye := func(pl tournament.Player) bool {
-		return p.words.cells[squeeze(string(pl.Name))] == tournament.PairingBye
-	}
-	i := slices.IndexFunc(sec.Players, isBye)
-	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {
+	i, ok := p.words.ByePlayer(sec)
+	if !ok {
 		return
 	}
 	freeOf(sec, int32(sec.Players[i].No))
