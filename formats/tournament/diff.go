@@ -1,8 +1,10 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // A Difference is one field in which two events differ.
@@ -160,10 +162,10 @@ func (d *differ) player(a, b *Player) {
 		d.text("Player.Withdrawn", fmt.Sprint(a.Withdrawn), fmt.Sprint(b.Withdrawn))
 	}
 	d.text("Player.Birth", a.Birth.String(), b.Birth.String())
-	if !slices.Equal(a.IDs, b.IDs) {
+	if !sameIDs(a.IDs, b.IDs) {
 		d.text("Player.IDs", fmt.Sprint(a.IDs), fmt.Sprint(b.IDs))
 	}
-	if !slices.Equal(a.Ratings, b.Ratings) {
+	if !sameRatings(a.Ratings, b.Ratings) {
 		d.text("Player.Ratings", fmt.Sprint(a.Ratings), fmt.Sprint(b.Ratings))
 	}
 	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
@@ -199,4 +201,28 @@ func describeEntry(e Entry) string {
 		return describe(e)
 	}
 	return describe(e) + " with " + e.Color.String()
+}
+
+// sameIDs compares ids without their order, which means nothing.
+func sameIDs(a, b []ID) bool {
+	if slices.Equal(a, b) {
+		return true
+	}
+	order := func(x, y ID) int {
+		return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
+	}
+	return slices.Equal(slices.SortedFunc(slices.Values(a), order), slices.SortedFunc(slices.Values(b), order))
+}
+
+// sameRatings compares ratings. The first one is that with which the player
+// entered; the order of the others means nothing.
+func sameRatings(a, b []Rating) bool {
+	if slices.Equal(a, b) {
+		return true
+	}
+	order := func(x, y Rating) int {
+		return cmp.Or(strings.Compare(x.System, y.System), cmp.Compare(x.Value, y.Value), cmp.Compare(x.Games, y.Games))
+	}
+	return len(a) == len(b) && a[0] == b[0] &&
+		slices.Equal(slices.SortedFunc(slices.Values(a[1:]), order), slices.SortedFunc(slices.Values(b[1:]), order))
 }

@@ -22,6 +22,7 @@ const (
 	colBlocks  = 90 // round 1 begins with its two blanks
 	blockWidth = 10
 	nameWidth  = colTail - colName
+	idWidth    = 11
 )
 
 // Within the block of a round, counted from 0: blank, blank, the opponent,

@@ -33,6 +33,7 @@ func (r *reader) finish() {
 		r.settleByes()
 	}
 	r.settlePairing()
+	r.settleNationals()
 	if len(r.late) > 0 {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}

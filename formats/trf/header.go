@@ -40,6 +40,7 @@ type heads struct {
 	newScoring line    // 162
 	teams      teamRecords
 	pairing    pairingRecords
+	nationals  []line // NRS, and what looks like them
 }
 
 // A record says how the lines with a code are read.
@@ -131,6 +132,10 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 			})
 		}
 		r.known(&table[i], i, l)
+		return
+	}
+	if lead == 0 && maybeNational(l) {
+		r.heads.nationals = append(r.heads.nationals, l)
 		return
 	}
 	r.unknown(l, lead)

@@ -36,7 +36,8 @@ func TRF16() formats.Format {
 		Lacks: append(lacksOfBoth(),
 			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks",
 			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
-			"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank"),
+			"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank",
+			"Player.State", "Player.Ratings[1]"),
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,
@@ -73,8 +74,8 @@ func lacksOfBoth() []string {
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 		"Event.Report.State", "Event.Report.PostalCode",
 		"Section.Name", "Section.Prizes",
-		"Player.Club", "Player.State", "Player.Grade", "Player.Withdrawn",
-		"Player.Ratings[1]", "Player.Ratings.Games", "Player.Stated.TieBreaks",
+		"Player.Club", "Player.Grade", "Player.Withdrawn",
+		"Player.Ratings.Games", "Player.Stated.TieBreaks",
 	}
 }
 

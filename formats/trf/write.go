@@ -43,7 +43,11 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	out.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))
 	out.header()
 	out.extras(ev.Extra)
-	out.players()
+	rows := inOrder(sec.Players)
+	for _, p := range rows {
+		out.player(p)
+	}
+	out.nationals(rows)
 	if out.meet() {
 		out.teamRows()
 		out.matchRecords()
@@ -62,17 +66,15 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	return err
 }
 
-// players writes the rows in the order of the starting ranks.
-func (w *writer) players() {
-	list := w.sec.Players
-	byNo := func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) }
-	if !slices.IsSortedFunc(list, byNo) {
-		list = slices.Clone(list)
-		slices.SortStableFunc(list, byNo)
-	}
+// inOrder gives the players in the order of the starting ranks, in which rows
+// are written.
+func inOrder(list []tournament.Player) []*tournament.Player {
+	out := make([]*tournament.Player, len(list))
 	for i := range list {
-		w.player(&list[i])
+		out[i] = &list[i]
 	}
+	slices.SortStableFunc(out, func(a, b *tournament.Player) int { return cmp.Compare(a.No, b.No) })
+	return out
 }
 
 // lose tells of something that is left out or changed.

@@ -29,7 +29,7 @@ func (w *writer) player(p *tournament.Player) {
 	w.out = append(w.out, ' ')
 	w.left(w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out"), 3)
 	w.out = append(w.out, ' ')
-	w.right(w.fit(w.fideID(p), 11, "Player.IDs", "FIDE numbers longer than eleven digits, left out"), 11)
+	w.right(w.fit(w.fideID(p), idWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out"), idWidth)
 	w.out = append(w.out, ' ')
 	w.birth(p)
 	w.out = append(w.out, ' ')
@@ -125,19 +125,31 @@ func (w *writer) rating(p *tournament.Player) {
 	if value < 0 || value > 9999 {
 		w.lose(formats.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
 		value = 0
-	} else if len(p.Ratings) > 0 && (value == 0 || p.Ratings[0].System != "") {
+	} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || value == 0 && len(p.Ratings) == 1) &&
+		(w.edition != edition26 || ratingOf(p, 0) == "") {
 		w.lose(formats.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
 	}
 	w.number(value, 4)
+	if w.edition != edition26 || len(p.Ratings) < 2 {
+		return
+	}
+	for i, r := range p.Ratings[1:] {
+		if ratingOf(p, i+1) == "" {
+			w.lose(formats.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
+		}
+	}
 }
 
-// fideID gives the FIDE number; the ids of other registers are lost.
+// fideID gives the FIDE number; the ids of registers for which the edition has
+// no record are lost.
 func (w *writer) fideID(p *tournament.Player) string {
 	fide := ""
-	for _, id := range p.IDs {
-		if id.System == "fide" && fide == "" {
+	for i, id := range p.IDs {
+		switch {
+		case id.System == "fide" && fide == "":
 			fide = id.Value
-		} else {
+		case w.edition == edition26 && numberOf(p, i) != "":
+		default:
 			w.lose(formats.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
 	}
