@@ -87,6 +87,14 @@ type Entrant struct {
 	section, row int // index into Data.Sections and its table
 }
 
+// Spoken is the name as it is read out: "Given Family" of a player.
+func (e *Entrant) Spoken() string {
+	if e.Team {
+		return e.Name
+	}
+	return tournament.Name(e.Name).Spoken()
+}
+
 // A Reason says why the winner has an award and not the next in line.
 type Reason struct {
 	Text  string // a sentence: "won on Solkoff 13.5, the next 13"
@@ -99,7 +107,7 @@ type Reason struct {
 
 // Passed is somebody who was ahead of a winner and did not get the award.
 type Passed struct {
-	Who Entrant
+	Who *Entrant
 	Why string // "already 2nd Overall"; "rated 1204"
 }
 

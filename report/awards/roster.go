@@ -1,5 +1,12 @@
 package awards
 
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats/handwritten"
+)
+
 // A Roster is what somebody knows of players that the file of the event does not
 // hold: a table whose first row names its columns. Columns that nobody knows
 // are noted and left alone.
@@ -15,4 +22,126 @@ type Roster struct {
 type RosterRow struct {
 	Line  int      // from 1, as an editor or a workbook counts
 	Cells []string // by column; may be shorter than Roster.Columns
+}
+
+// A column is what a column of a roster holds.
+type column uint8
+
+const (
+	unknownColumn column = iota
+	numberColumn
+	idColumn
+	nameColumn
+	sectionColumn
+	schoolColumn
+	teamColumn
+	clubColumn
+	gradeColumn
+	birthColumn
+	sexColumn
+	stateColumn
+	federationColumn
+	titleColumn
+	memberColumn
+	afterColumn
+)
+
+// columnNamed knows the names that people give to columns, and of an id its
+// system.
+func columnNamed(name string) (c column, system string) {
+	words := strings.FieldsFunc(foldName(name), func(r rune) bool { return strings.ContainsRune(" _-.:/#", r) })
+	switch key := strings.Join(words, " "); key {
+	case "", "no", "number", "nr", "pairing number", "pairing no", "starting rank", "player no":
+		if key == "" && strings.TrimSpace(name) != "#" {
+			return unknownColumn, ""
+		}
+		return numberColumn, ""
+	case "id", "player id", "memid", "mem id", "member id", "membership id":
+		return idColumn, ""
+	case "uscf", "uscf id", "us chess id", "uschess id":
+		return idColumn, "uscf"
+	case "fide", "fide id":
+		return idColumn, "fide"
+	case "name", "player", "full name":
+		return nameColumn, ""
+	case "section":
+		return sectionColumn, ""
+	case "school":
+		return schoolColumn, ""
+	case "team":
+		return teamColumn, ""
+	case "club":
+		return clubColumn, ""
+	case "grade", "class":
+		return gradeColumn, ""
+	case "birth", "born", "birthdate", "birth date", "birthday", "dob", "date of birth", "birth year", "year of birth":
+		return birthColumn, ""
+	case "sex", "gender":
+		return sexColumn, ""
+	case "state", "province":
+		return stateColumn, ""
+	case "federation", "fed":
+		return federationColumn, ""
+	case "title":
+		return titleColumn, ""
+	case "member", "membership":
+		return memberColumn, ""
+	case "rating after", "post rating", "new rating":
+		return afterColumn, ""
+	}
+	return unknownColumn, ""
+}
+
+// at is a problem in a cell of the roster; column from 0, or -1 for the row.
+func (r *Roster) at(line, column int, found, want, advice string) Problem {
+	p := Problem{Sheet: r.Sheet, Warning: true, Problem: handwritten.Problem{
+		File: r.File, Line: line, Col: column + 1, Found: found, Want: want, Advice: advice,
+	}}
+	if column >= 0 && column < len(r.Columns) {
+		p.Key = r.Columns[column]
+	}
+	return p
+}
+
+// cell is a cell without blanks around it; "" where the row is shorter.
+func (w *RosterRow) cell(column int) string {
+	if column < 0 || column >= len(w.Cells) {
+		return ""
+	}
+	return strings.TrimSpace(w.Cells[column])
+}
+
+// layout is which column holds what.
+type layout struct {
+	columns []column
+	systems []string // of an id
+}
+
+// layout reads the names of the columns. It tells those that nobody knows, those
+// that stand there twice, and whether there is one to find players by.
+func (r *Roster) layout() (l layout, problems []Problem) {
+	var unknown []string
+	findable := false
+	for i, name := range r.Columns {
+		c, system := columnNamed(name)
+		for k := range i {
+			if c != unknownColumn && l.columns[k] == c && l.systems[k] == system {
+				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)), "each column once", "the first is taken"))
+				c = unknownColumn
+			}
+		}
+		l.columns, l.systems = append(l.columns, c), append(l.systems, system)
+		findable = findable || c == numberColumn || c == idColumn || c == nameColumn
+		if c == unknownColumn && strings.TrimSpace(name) != "" {
+			unknown = append(unknown, handwritten.Quoted(name))
+		}
+	}
+	if !findable {
+		p := r.at(r.Line, -1, "no column to find players by", "a column number, id or name", "name the columns in the first row")
+		p.Warning = false
+		problems = append(problems, p)
+	} else if len(unknown) > 0 {
+		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "", "they are left alone"))
+	}
+	return l, problems
 }

@@ -1,0 +1,141 @@
+package awards
+
+import (
+	"cmp"
+	"slices"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// An arena is everybody who takes part, of all sections. Players come first,
+// then teams as awards ask for them.
+type arena struct {
+	plan     *Plan
+	data     Data
+	seed     string
+	ageOn    tournament.Date
+	all      []*competitor
+	sections []*field        // by section
+	squads   map[squad]int32 // ids of teams
+	problems []Problem
+	notes    []string
+}
+
+// A field is those who compete in one section, as the standings have them.
+type field struct {
+	section   int // index into Data.Sections
+	name      string
+	standings *tiebreak.Standings
+	people    []*competitor       // in the order of the standings
+	place     []int32             // by row of the table: index into people
+	ranking   []ranked            // people by rank, made ready once
+	rated     *tiebreak.Standings // by performance; nil: not asked for yet
+}
+
+// newArena makes the players of all sections ready.
+func newArena(plan *Plan, data Data) *arena {
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}}
+	a.seed = cmp.Or(data.Seed, plan.Seed)
+	a.ageOn = plan.AgeOn
+	if a.ageOn.IsZero() && data.Event != nil {
+		a.ageOn = data.Event.Start
+	}
+	roster := a.matchRoster()
+	for i := range data.Sections {
+		a.sections = append(a.sections, a.playerField(i, roster))
+	}
+	return a
+}
+
+// playerField makes the players of a section.
+func (a *arena) playerField(section int, roster *said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
+	if sd.Standings == nil {
+		return f
+	}
+	teamOf := teamNames(sd.Section)
+	rows := sd.Standings.Table.Rows
+	f.place = make([]int32, len(rows))
+	for i, p := range sd.Standings.Places {
+		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
+		row := &rows[p.Row]
+		c.Entrant = Entrant{
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: row.Score, Rank: p.Rank,
+			Rating: ratingBy(c.player, a.plan.Rating), section: section, row: p.Row,
+		}
+		for r := range row.Games {
+			if row.Games[r].Result.Played() {
+				c.games++
+			}
+		}
+		c.idle = c.games == 0 && c.Score <= 0
+		a.facts(c, teamOf[row.No], roster.of(section, row.No))
+		f.place[p.Row] = int32(i)
+		f.people = append(f.people, c)
+		a.all = append(a.all, c)
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// teamNames gives the team of each player by starting rank, where the section
+// has teams.
+func teamNames(s *tournament.Section) map[int]string {
+	out := map[int]string{}
+	for i := range s.Teams {
+		for _, no := range s.Teams[i].Members {
+			out[no] = s.Teams[i].Name
+		}
+	}
+	return out
+}
+
+// ratingBy is a player's rating in a system; 0: unrated.
+func ratingBy(p *tournament.Player, system string) int {
+	if system == ratingOfFile || system == "" {
+		return p.Rating()
+	}
+	for _, r := range p.Ratings {
+		if r.System == system {
+			return r.Value
+		}
+	}
+	return 0
+}
+
+// facts fills in what criteria ask for. What the roster says wins over the file.
+func (a *arena) facts(c *competitor, team string, roster facts) {
+	p := c.player
+	school := cmp.Or(roster.school, roster.team, team, p.Club)
+	club := cmp.Or(roster.club, p.Club)
+	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation), cmp.Or(roster.title, p.Title)
+	c.Of = school
+	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
+	c.grade = cmp.Or(roster.grade, ParseGrade(p.Grade))
+	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
+	if !roster.birth.IsZero() {
+		c.birth = roster.birth
+	}
+	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
+	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
+	c.schoolText = orUnknown("school", "of ", school)
+	c.clubText = orUnknown("club", "of ", club)
+	c.stateText = orUnknown("state", "of ", state)
+	c.federationText = orUnknown("federation", "of ", federation)
+	c.titleText = "no title"
+	if title != "" {
+		c.titleText = title
+	}
+	c.describe()
+}
+
+// sectionNamed finds a section, case and accents aside; -1: there is none.
+func (a *arena) sectionNamed(name string) int {
+	exact := slices.IndexFunc(a.sections, func(f *field) bool { return f.name == name })
+	if exact >= 0 {
+		return exact
+	}
+	return slices.IndexFunc(a.sections, func(f *field) bool { return sameName(f.name, name) })
+}

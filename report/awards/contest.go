@@ -1,0 +1,198 @@
+package awards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/handwritten"
+)
+
+// A contest is an award in one section, or across several.
+type contest struct {
+	award     *Award
+	section   string   // name; "" across sections
+	fields    []*field // one, or several across sections
+	ranked    []ranked // in the order of the award
+	obstacles []string // by index into ranked; "": eligible
+	group     int      // awards of one group exclude each other
+
+	next   int    // into ranked: nobody before it is free
+	closed string // why its remaining places are given to nobody; "": they are not closed
+}
+
+// eligible reports whether somebody of the contest could win it.
+func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
+
+// contests makes the contests of all awards, in the order of the plan and of the
+// sections.
+func (a *arena) contests() []*contest {
+	var out []*contest
+	groups := map[string]int{}
+	for i := range a.plan.Awards {
+		award := &a.plan.Awards[i]
+		list := a.contestsOf(award)
+		for _, c := range list {
+			c.group = groupOf(groups, award, len(out))
+			out = append(out, c)
+		}
+		a.doubtful(award, list)
+	}
+	return out
+}
+
+// groupOf numbers groups. A stacked award is a group of its own in each section,
+// and so cash and other awards never exclude each other.
+func groupOf(groups map[string]int, award *Award, contest int) int {
+	name := fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group)
+	if award.Stack {
+		name = fmt.Sprintf("stacked %d", contest)
+	}
+	if _, known := groups[name]; !known {
+		groups[name] = len(groups)
+	}
+	return groups[name]
+}
+
+// contestsOf makes the contests of one award.
+func (a *arena) contestsOf(award *Award) []*contest {
+	var out []*contest
+	across := &contest{award: award}
+	for _, section := range a.sectionsOf(award) {
+		f := a.sections[section]
+		if award.Team {
+			f = a.teamField(section, award)
+		}
+		if f.standings == nil {
+			if !award.Across {
+				out = append(out, &contest{award: award, section: f.name, fields: []*field{f}})
+			}
+			continue
+		}
+		part := &contest{award: award, section: f.name, fields: []*field{f}, ranked: a.order(f, award)}
+		part.ask(a.criteriaOf(award, section))
+		if !award.Across {
+			a.lots(part)
+			out = append(out, part)
+			continue
+		}
+		across.fields = append(across.fields, f)
+		across.ranked = append(across.ranked, part.ranked...)
+		across.obstacles = append(across.obstacles, part.obstacles...)
+	}
+	if award.Across {
+		// Standings of their own tell nothing between sections.
+		across.reorder(func(r *ranked) { r.rank, r.lot = 0, "" })
+		a.lots(across)
+		out = append(out, across)
+	}
+	return out
+}
+
+// ask asks the criteria of everybody.
+func (c *contest) ask(k *criteria) {
+	c.obstacles = make([]string, len(c.ranked))
+	for i := range c.ranked {
+		c.obstacles[i] = k.obstacle(c.ranked[i].who)
+	}
+}
+
+// reorder orders a contest anew after a change to each of its ranked. It leaves
+// alone what it had, which may be the ranking of a field.
+func (c *contest) reorder(change func(*ranked)) {
+	type asked struct {
+		ranked
+		obstacle string
+	}
+	list := make([]asked, len(c.ranked))
+	for i, r := range c.ranked {
+		change(&r)
+		list[i] = asked{r, c.obstacles[i]}
+	}
+	slices.SortStableFunc(list, func(a, b asked) int { return compareRanked(a.ranked, b.ranked) })
+	c.ranked = make([]ranked, len(list))
+	for i := range list {
+		c.ranked[i], c.obstacles[i] = list[i].ranked, list[i].obstacle
+	}
+}
+
+// lots draws lots where the award wants them in place of tie-breaks.
+func (a *arena) lots(c *contest) {
+	if c.award.OnTie == Lots && c.award.Kind != Cash && a.seed != "" {
+		c.reorder(func(r *ranked) { r.rank, r.lot = 0, a.lot(c.fieldOf(r.who), r.who) })
+	}
+}
+
+// fieldOf is the field of somebody of the contest.
+func (c *contest) fieldOf(who *competitor) *field {
+	at := slices.IndexFunc(c.fields, func(f *field) bool { return f.section == who.section })
+	return c.fields[at]
+}
+
+// sectionsOf gives the sections of an award, as indexes in the order of the
+// event. Names that no section has are errors.
+func (a *arena) sectionsOf(award *Award) []int {
+	var out []int
+	for i := range a.sections {
+		if len(award.Sections) == 0 {
+			out = append(out, i)
+		}
+	}
+	for _, name := range award.Sections {
+		i := a.sectionNamed(name)
+		if i < 0 {
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "section"),
+				"there is no section "+handwritten.Quoted(name), a.sectionNames(), "correct the name, or leave section out for every section"))
+			continue
+		}
+		if !slices.Contains(out, i) {
+			out = append(out, i)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+func (a *arena) sectionNames() string {
+	var names []string
+	for _, f := range a.sections {
+		names = append(names, handwritten.Quoted(f.name))
+	}
+	return handwritten.OneOf("", names)
+}
+
+// criteriaOf makes the criteria of an award ready for a section, with those whom
+// it excludes there.
+func (a *arena) criteriaOf(award *Award, section int) *criteria {
+	k := award.Eligible.criteria()
+	if len(award.Eligible.Exclude) == 0 {
+		return k
+	}
+	k.excluded = map[int32]bool{}
+	for _, c := range a.all {
+		if c.section == section && slices.ContainsFunc(award.Eligible.Exclude, func(e Excluded) bool { return e.means(c) }) {
+			k.excluded[c.id] = true
+		}
+	}
+	return k
+}
+
+// means reports whether a competitor is excluded. A number is a player's.
+func (e Excluded) means(c *competitor) bool {
+	if e.No != 0 {
+		return !c.Team && c.No == e.No
+	}
+	name := foldName(e.Name)
+	if c.Team {
+		return name == foldName(c.Name)
+	}
+	return called(name, c.player.Name)
+}
+
+// label is a contest in words, for problems: "k5-open in section K-5".
+func (c *contest) label() string {
+	if strings.TrimSpace(c.section) == "" {
+		return c.award.ID
+	}
+	return c.award.ID + " in section " + c.section
+}

@@ -1,0 +1,190 @@
+package awards
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+)
+
+// doubtful notes what only shows with the event: criteria that no player's data
+// can answer, awards that nobody can win, exclusions that mean nobody.
+func (a *arena) doubtful(award *Award, contests []*contest) {
+	if len(contests) == 0 {
+		return
+	}
+	a.doubtfulData(award)
+	a.doubtfulExclusions(award)
+	for _, c := range contests {
+		a.doubtfulRounds(c)
+	}
+	if award.OnTie == Lots && award.Kind != Cash && a.seed == "" {
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "on_tie"), "lots without a seed",
+			`seed = "...", a text that was published before the draw`, "or --seed"))
+	}
+}
+
+// doubtfulData looks for criteria that nobody's data answer.
+func (a *arena) doubtfulData(award *Award) {
+	var people []*competitor
+	for _, section := range a.sectionsOf(award) {
+		people = append(people, a.sections[section].people...)
+	}
+	if len(people) == 0 {
+		return
+	}
+	e := &award.Eligible
+	for _, need := range []struct {
+		asked bool
+		key   string
+		what  string
+		has   func(*competitor) bool
+	}{
+		{len(e.Grades) > 0 || e.GradeFrom != NoGrade || e.GradeTo != NoGrade, firstKey(e.Grades != nil, "grade", e.GradeFrom != NoGrade, "grade_from", "grade_to"), "grade", func(c *competitor) bool { return c.grade != NoGrade }},
+		{!e.BornFrom.IsZero() || !e.BornTo.IsZero(), firstKey(!e.BornFrom.IsZero(), "born_from", true, "born_to", ""), "birth", hasBirth},
+		{e.AgeUnder > 0 || e.AgeFrom > 0, firstKey(e.AgeUnder > 0, "age_under", true, "age_from", ""), "birth", hasBirth},
+		{e.Sex != tournament.SexUnknown, "sex", "sex", func(c *competitor) bool { return c.sex != tournament.SexUnknown }},
+		{len(e.Schools) > 0, "school", "school", func(c *competitor) bool { return c.school != "" }},
+		{len(e.Clubs) > 0, "club", "club", func(c *competitor) bool { return c.club != "" }},
+		{len(e.States) > 0, "state", "state", func(c *competitor) bool { return c.state != "" }},
+		{len(e.Federations) > 0, "federation", "federation", func(c *competitor) bool { return c.federation != "" }},
+		{len(e.Titles) > 0, "title", "title", func(c *competitor) bool { return c.title != "" }},
+		{e.Member != "", "member", "membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked }},
+		{e.Under > 0 || e.From > 0 || e.To > 0, firstKey(e.Under > 0, "under", e.From > 0, "from", "to"), "rating", func(c *competitor) bool { return c.Rating > 0 }},
+	} {
+		if need.asked && !slices.ContainsFunc(people, need.has) {
+			a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+need.key),
+				"no player of "+a.whereText(award)+" has a "+need.what, "players with a "+need.what, "add it to the file, or give a roster that has it"))
+		}
+	}
+	a.doubtfulOrder(award, people)
+}
+
+func hasBirth(c *competitor) bool { return c.birth.Year != 0 }
+
+// firstKey is the first key that is set.
+func firstKey(a bool, keyA string, b bool, keyB, otherwise string) string {
+	switch {
+	case a:
+		return keyA
+	case b:
+		return keyB
+	}
+	return otherwise
+}
+
+// whereText is the sections of an award in words.
+func (a *arena) whereText(award *Award) string {
+	if len(award.Sections) == 0 {
+		return "the event"
+	}
+	var names []string
+	for _, name := range award.Sections {
+		names = append(names, handwritten.Quoted(name))
+	}
+	return listed(names)
+}
+
+// doubtfulOrder looks for orders that nobody's data answer, and schools.
+func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
+	key, what, has := "order", "", func(*competitor) bool { return true }
+	switch award.Order {
+	case ByUpset, ByPerform:
+		what, has = "rating", func(c *competitor) bool { return c.Rating > 0 }
+	case ByGain:
+		what, has = "rating after the event", func(c *competitor) bool { return c.after > 0 }
+	case ByRank, ByPoints, PerfectScore, ClearFirst:
+		if award.Team {
+			key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
+		}
+	}
+	if !slices.ContainsFunc(people, has) {
+		a.problems = append(a.problems, a.plan.warning(keyOf(award, key),
+			"no player of "+a.whereText(award)+" has a "+what, "players with a "+what, "add it to the file, or give a roster that has it"))
+	}
+}
+
+// doubtfulExclusions looks for exclusions that mean nobody, or by a number that
+// several sections have.
+func (a *arena) doubtfulExclusions(award *Award) {
+	sections := a.sectionsOf(award)
+	for _, e := range award.Eligible.Exclude {
+		var hit []*competitor
+		for _, c := range a.all {
+			if slices.Contains(sections, c.section) && e.means(c) {
+				hit = append(hit, c)
+			}
+		}
+		key := keyOf(award, "eligible.exclude")
+		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
+		switch {
+		case len(hit) == 0:
+			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), "starting ranks, or whole names as the file spells them", "correct it"))
+		case e.No != 0 && several:
+			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
+		case e.No == 0 && len(hit) > 1 && !several:
+			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players are called %s", len(hit), e.text()), "the starting rank", ""))
+		}
+	}
+}
+
+func (e Excluded) text() string {
+	if e.No != 0 {
+		return strconv.Itoa(e.No)
+	}
+	return handwritten.Quoted(e.Name)
+}
+
+// doubtfulRounds looks for games and points that no player can have.
+func (a *arena) doubtfulRounds(c *contest) {
+	e := &c.award.Eligible
+	if len(c.fields) == 0 || c.fields[0].standings == nil || c.award.Team || c.award.Across {
+		return
+	}
+	t := c.fields[0].standings.Table
+	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
+		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
+			fmt.Sprintf("%s points after %s in section %q", e.MinPoints, counted(t.Rounds, "round"), c.section), fmt.Sprintf("at most %s", most), "nobody can win this"))
+	}
+	if e.MinGames > t.Rounds {
+		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
+			fmt.Sprintf("%d games after %s in section %q", e.MinGames, counted(t.Rounds, "round"), c.section), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
+	}
+}
+
+// doubtfulRatings is an error where the plan names a rating system that nobody
+// has a rating of: all classes would go to the unrated.
+func (a *arena) doubtfulRatings() {
+	if a.plan.Rating == ratingOfFile || a.plan.Rating == "" || len(a.all) == 0 || !slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
+		return
+	}
+	var systems []string
+	for _, c := range a.all {
+		if c.player == nil {
+			continue
+		}
+		for _, r := range c.player.Ratings {
+			if r.System == a.plan.Rating {
+				return
+			}
+			if r.System != "" && !slices.Contains(systems, r.System) {
+				systems = append(systems, r.System)
+			}
+		}
+	}
+	slices.Sort(systems)
+	a.problems = append(a.problems, a.plan.problem("rating", "no player has a rating of "+handwritten.Quoted(a.plan.Rating),
+		handwritten.OneOf(`"file", or what the file names: `, systems), "correct the name"))
+}
+
+// restsOnRatings reports whether ratings decide who wins an award.
+func restsOnRatings(a Award) bool {
+	switch a.Category() {
+	case ForClass, ForUnder, ForUnrated:
+		return true
+	case ForPlace, ForAge, ForOther:
+	}
+	return a.Eligible.Unrated != NotAsked || a.Order == ByUpset || a.Order == ByPerform || a.Order == ByGain
+}

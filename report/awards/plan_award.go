@@ -1,0 +1,307 @@
+package awards
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/tiebreak"
+)
+
+// Bounds of what a plan may ask for. They keep a slip of the finger from asking
+// for all the memory there is.
+const (
+	mostPlaces   = 10_000
+	mostValue    = 1_000_000_000
+	mostPriority = 1_000_000
+	mostRating   = 4000
+)
+
+// award reads one table [[award]].
+func (r *reader) award(t *handwritten.Table) Award {
+	a := Award{Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank}
+	r.identity(t, &a)
+	overruleWord(t, "kind", &a.Kind, Trophy, Medal, Certificate, Cash, Title)
+	overruleWord(t, "order", &a.Order, ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore, ClearFirst)
+	r.sections(t, &a)
+	r.places(t, &a)
+	if a.Kind == Cash {
+		a.Group = "cash"
+		r.amounts(t, &a)
+	} else {
+		r.values(t, &a)
+	}
+	r.tie(t, &a)
+	r.group(t, &a)
+	a.Priority, _ = t.Whole("priority", 1, mostPriority)
+	if a.UnratedAs, _ = t.Whole("unrated_as", 1, mostRating); a.UnratedAs > 0 && a.Order != ByUpset {
+		t.Wrong("unrated_as", "a rating for unrated players in the order "+string(a.Order), `order = "upset"`, "leave it out")
+	}
+	r.team(t, &a)
+	a.Eligible = r.eligible(t.Table("eligible", "who may win the award"))
+	t.End()
+	return a
+}
+
+// identity reads id and title.
+func (r *reader) identity(t *handwritten.Table, a *Award) {
+	id, ok := t.Text("id")
+	a.ID = strings.TrimSpace(id)
+	if !t.Has("id") {
+		t.Wrong("id", "the award has no id", `id = "...", a word of your own for it`, "")
+	} else if ok && a.ID == "" {
+		t.Wrong("id", "an empty text", "a word of your own for the award", "")
+	}
+	for i := range r.plan.Awards {
+		if other := &r.plan.Awards[i]; ok && other.ID == a.ID {
+			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID), r.plan.lineOf(other, "id")),
+				"each id once", "give one of them another")
+			break
+		}
+	}
+	if title, ok := t.Text("title"); ok {
+		a.Title = title
+		r.placeholders(t, title)
+	}
+}
+
+// placeholders looks for braces that stand for nothing.
+func (r *reader) placeholders(t *handwritten.Table, title string) {
+	for rest := title; ; {
+		_, after, opened := strings.Cut(rest, "{")
+		if !opened {
+			return
+		}
+		name, behind, closed := strings.Cut(after, "}")
+		if !closed {
+			t.Wrong("title", "a brace that is not closed", "{place} and the like", "")
+			return
+		}
+		if !isPlaceholder(name) {
+			t.Wrong("title", handwritten.Quoted("{"+name+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
+		}
+		rest = behind
+	}
+}
+
+// sections reads the sections, and whether they compete together.
+func (r *reader) sections(t *handwritten.Table, a *Award) {
+	if t.Has("section") {
+		if value, _ := t.Take("section"); isText(value) {
+			name, _ := t.Text("section")
+			a.Sections = []string{name}
+		} else {
+			a.Sections, _ = t.Texts("section")
+			if list, ok := value.([]any); ok && len(list) == 0 {
+				t.Wrong("section", "no section", "names of sections", "leave it out for every section")
+			}
+		}
+	}
+	for i, name := range a.Sections {
+		for _, other := range a.Sections[:i] {
+			if sameName(name, other) {
+				t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
+			}
+		}
+	}
+	if a.Across, _ = t.Flag("across"); a.Across && (a.Order == ByRank || a.Order == ClearFirst) {
+		t.Wrong("across", "one award for several sections in the order "+string(a.Order),
+			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`, "sections have standings of their own; leave it out")
+	}
+}
+
+func isText(value any) bool {
+	_, ok := value.(string)
+	return ok
+}
+
+// places reads how many there are to win: a number, or "all".
+func (r *reader) places(t *handwritten.Table, a *Award) {
+	a.Places = 1
+	value, given := t.Take("places")
+	switch {
+	case value == "all":
+		a.Places = 0
+		if a.Kind == Cash {
+			t.Wrong("places", `"all" places of a cash award`, "a number, or as many amounts as there are places", "")
+		}
+	case given:
+		if _, isNumber := value.(int64); !isNumber {
+			t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for everybody eligible`, "")
+		} else if n, ok := t.Whole("places", 1, mostPlaces); ok {
+			a.Places = n
+		}
+	case a.Order == PerfectScore && a.Kind != Cash:
+		a.Places = 0
+	}
+	if a.Order == ClearFirst && a.Places != 1 {
+		t.Wrong("places", "more than one place", "only one can be first alone", "leave it out")
+	}
+}
+
+// amounts reads the money: a list with an amount for each place, or one amount
+// for all of them.
+func (r *reader) amounts(t *handwritten.Table, a *Award) {
+	if t.Has("value") {
+		t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
+	}
+	value, given := t.Take("amount")
+	if !given {
+		t.Wrong("amount", "a cash award without an amount", `amount = ["500.00", "300.00"]`, "")
+		return
+	}
+	list, isList := value.([]any)
+	if !isList {
+		one, _ := amountOf(t, "amount", value)
+		list = nil
+		for range a.Places {
+			a.Amounts = append(a.Amounts, one)
+		}
+	}
+	for _, value := range list {
+		amount, _ := amountOf(t, "amount", value)
+		a.Amounts = append(a.Amounts, amount)
+	}
+	if isList && t.Has("places") && len(list) != a.Places {
+		t.Wrong("amount", fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
+	}
+	a.Places = max(1, len(a.Amounts))
+	r.falling(t, "amount", len(a.Amounts), func(i int) (string, int64) { return a.Amounts[i].String(), int64(a.Amounts[i]) })
+	if len(a.Amounts) == 0 {
+		t.Wrong("amount", "no amount", `amount = ["500.00", "300.00"]`, "")
+	}
+}
+
+// amountOf reads an amount: a text, or a number, which is spelled as it stands
+// in the file.
+func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
+	const want = `an amount with no or two decimals: "500", "499.50"`
+	text, ok := value.(string)
+	if !ok {
+		text = handwritten.NumberText(value)
+	}
+	amount, err := ParseCents(text)
+	switch {
+	case !ok && text == "":
+		t.Wrong(key, handwritten.Found(value), want, "")
+		return 0, false
+	case err != nil:
+		t.Wrong(key, err.Error(), want, "")
+		return 0, false
+	case amount == 0 && key == "amount":
+		t.Wrong(key, "an amount of nothing", want, "")
+		return 0, false
+	}
+	return amount, true
+}
+
+// values reads what the places of an award that cannot be divided are worth.
+func (r *reader) values(t *handwritten.Table, a *Award) {
+	if t.Has("amount") {
+		t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`, "say with value how much it is wanted")
+	}
+	value, given := t.Take("value")
+	list, isList := value.([]any)
+	if !isList {
+		n := 0
+		if given {
+			n, _ = t.Whole("value", 0, mostValue)
+		}
+		for range max(1, a.Places) {
+			a.Values = append(a.Values, n)
+		}
+		return
+	}
+	for i, value := range list {
+		n, ok := value.(int64)
+		if !ok || n < 0 || n > mostValue {
+			t.Wrong("value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), "whole numbers from 0", "")
+		}
+		a.Values = append(a.Values, int(n))
+	}
+	if !t.Has("places") {
+		a.Places = max(1, len(list))
+	}
+	if len(list) != max(1, a.Places) {
+		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places), "one for each place, or one number for all", "")
+		a.Values = make([]int, max(1, a.Places))
+	}
+	r.falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
+}
+
+// falling looks for a place that is worth more than the one before it.
+func (r *reader) falling(t *handwritten.Table, key string, n int, at func(i int) (string, int64)) {
+	for i := 1; i < n; i++ {
+		before, high := at(i - 1)
+		after, low := at(i)
+		if low > high && high > 0 {
+			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, before, i+1, after), "no place worth more than the one before it", "")
+			return
+		}
+	}
+}
+
+// tie reads what is done about ties.
+func (r *reader) tie(t *handwritten.Table, a *Award) {
+	if a.Order == ByPoints || a.Order == PerfectScore || a.Across {
+		a.OnTie = Duplicate
+	}
+	overruleWord(t, "on_tie", &a.OnTie, ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse)
+	if t.Has("on_tie") && a.Kind == Cash {
+		t.Wrong("on_tie", "a rule for ties of a cash award", "cash is divided among those who are level; see method", "leave it out")
+	}
+	if across := a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation); across {
+		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`, "sections have standings of their own")
+	}
+}
+
+// group reads which awards exclude each other.
+func (r *reader) group(t *handwritten.Table, a *Award) {
+	a.Stack, _ = t.Flag("stack")
+	if group, ok := t.Text("group"); ok {
+		if a.Group = strings.TrimSpace(group); a.Group == "" {
+			t.Wrong("group", "an empty text", "a word of your own for the group", "")
+		}
+		if a.Stack {
+			t.Wrong("group", "a group of an award that is stacked", "one of the two", "stack = true puts it outside every group")
+		}
+	}
+	// 32B1: a player gets one cash prize; those for an upset and the like, and
+	// the bonus of who is first alone, come on top.
+	if a.Kind == Cash && a.Order != ByRank && a.Order != ByPoints {
+		a.Stack = true
+	}
+}
+
+// team reads how teams are made up.
+func (r *reader) team(t *handwritten.Table, a *Award) {
+	a.Team, _ = t.Flag("team")
+	a.TeamSize, a.TeamMin = tiebreak.DefaultTeamSize, 2
+	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
+		if !a.Team && t.Has(key) {
+			t.Wrong(key, "an award for players", "team = true", "leave it out")
+		}
+	}
+	if n, ok := t.Whole("team_size", 1, 99); ok {
+		a.TeamSize = n
+		a.TeamMin = min(a.TeamMin, n)
+	}
+	if n, ok := t.Whole("team_min", 1, 99); ok {
+		a.TeamMin = n
+	}
+	if list, ok := t.Text("team_tiebreaks"); ok {
+		a.TeamBreak = list
+		if _, err := tiebreak.Parse(list); err != nil {
+			t.Wrong("team_tiebreaks", err.Error(), `codes with commas: "TCUM,CUM4"`, `see "podium tiebreaks"`)
+		}
+	}
+	if a.Team && (a.Across || a.Order != ByRank && a.Order != ByPoints) {
+		t.Wrong("team", "an award for teams across sections or in the order "+string(a.Order), `order = "rank" or "points", each section by itself`, "")
+	}
+}
+
+// lineOf is the line of a key of an award.
+func (p *Plan) lineOf(a *Award, key string) int { return p.line(keyOf(a, key)) }
+
+// keyOf is the path of a key of an award: "award[1].places".
+func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.index, key) }

@@ -1,0 +1,172 @@
+package awards
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A squad is a team as different awards may see it, with more or fewer players:
+// it is the same team for the rule of one award.
+type squad struct {
+	section int
+	name    string // folded
+}
+
+// teamField makes the teams of a section for an award: those that met, or those
+// that the best players of each school make up.
+func (a *arena) teamField(section int, award *Award) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name}
+	if sd.Section.TeamsMeet() {
+		if f.standings = sd.Teams; sd.Teams != nil {
+			a.enter(f, sd.Section, nil, 0)
+		}
+		return f
+	}
+	s := a.schools(section, award)
+	if len(s.Teams) == 0 {
+		return f
+	}
+	standings, err := a.rankSchools(sd, s, award)
+	if err != nil {
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err), "tie-breaks for teams of players", ""))
+		return f
+	}
+	f.standings = standings
+	a.enter(f, s, a.sections[section], award.TeamSize)
+	return f
+}
+
+// schools gives a copy of a section whose teams are the schools of those players
+// who meet the criteria of the award, in the order of their names. A school
+// needs TeamMin players who played.
+func (a *arena) schools(section int, award *Award) *tournament.Section {
+	s := *a.data.Sections[section].Section
+	members := map[string][]*competitor{}
+	k := a.criteriaOf(award, section)
+	k.Eligible = withoutPoints(&award.Eligible)
+	for _, c := range a.sections[section].people {
+		if c.school != "" && k.obstacle(c) == "" {
+			members[c.school] = append(members[c.school], c)
+		}
+	}
+	s.Teams = nil
+	for _, list := range members {
+		if len(list) < award.TeamMin {
+			continue
+		}
+		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(a.No, b.No) })
+		team := tournament.Team{Name: list[0].Of}
+		for _, c := range list {
+			team.Name = min(team.Name, c.Of) // one spelling, whoever comes first
+			team.Members = append(team.Members, c.No)
+		}
+		s.Teams = append(s.Teams, team)
+	}
+	slices.SortFunc(s.Teams, func(a, b tournament.Team) int {
+		return cmp.Or(cmp.Compare(foldName(a.Name), foldName(b.Name)), cmp.Compare(a.Name, b.Name))
+	})
+	for i := range s.Teams {
+		s.Teams[i].No = i + 1
+	}
+	return &s
+}
+
+// withoutPoints is e without the points, which are those of the team.
+func withoutPoints(e *Eligible) *Eligible {
+	out := *e
+	out.MinPoints = 0
+	return &out
+}
+
+// rankSchools ranks schools by their own tie-breaks.
+func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award) (*tiebreak.Standings, error) {
+	federation := ""
+	if a.data.Event != nil {
+		federation = a.data.Event.RatingFederation()
+	}
+	list, err := tiebreak.ChooseTeams(cmp.Or(award.TeamBreak, sd.TeamList), s, federation, sd.Options.Kind)
+	if err != nil {
+		return nil, err
+	}
+	options := sd.Options
+	options.Declared, options.TeamSize, options.Seed = tiebreak.Declaration{}, award.TeamSize, a.seed
+	if table := sd.Standings.Table; table.Interim {
+		options.After = table.Rounds
+	}
+	if a.seed != "" {
+		list = list.WithLots()
+	}
+	table, err := tiebreak.Teams(s, options)
+	if err != nil {
+		return nil, err
+	}
+	list, _ = list.Fit(table)
+	return tiebreak.Rank(table, list.Specs)
+}
+
+// enter adds the teams of a field to the arena; players are those of the section
+// where schools are made up of the best size of them.
+func (a *arena) enter(f *field, s *tournament.Section, players *field, size int) {
+	var order map[int]int
+	if players != nil {
+		order = countingOrder(players)
+	}
+	for _, p := range f.standings.Places {
+		row, team := &f.standings.Table.Rows[p.Row], &s.Teams[p.Row]
+		key := squad{f.section, foldName(team.Name)}
+		id, known := a.squads[key]
+		if !known {
+			id = int32(len(a.all))
+			a.squads[key] = id
+		}
+		c := &competitor{id: id}
+		c.Entrant = Entrant{
+			Section: f.name, No: row.No, Name: team.Name, Team: true, Of: team.Name, Rating: row.Rating,
+			Score: row.Score, Rank: p.Rank, section: f.section, row: p.Row,
+		}
+		if players != nil {
+			c.Members = counting(players, team, order, size)
+		}
+		c.describe()
+		f.people = append(f.people, c)
+		if !known {
+			a.all = append(a.all, c)
+		}
+	}
+	f.ranking = a.byRank(f)
+}
+
+// countingOrder gives each starting rank its place in the order in which players
+// count for their teams: by score, cumulative score, starting rank.
+func countingOrder(players *field) map[int]int {
+	out := map[int]int{}
+	specs, err := tiebreak.Parse("CUM")
+	if err != nil {
+		return out
+	}
+	standings, err := tiebreak.Rank(players.standings.Table, specs)
+	if err != nil {
+		return out
+	}
+	for i, p := range standings.Places {
+		out[standings.Table.Rows[p.Row].No] = i
+	}
+	return out
+}
+
+// counting names the players of a team who count, best first.
+func counting(players *field, team *tournament.Team, order map[int]int, size int) []string {
+	members := slices.Clone(team.Members)
+	slices.SortFunc(members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
+	var names []string
+	for _, no := range members[:min(size, len(members))] {
+		at := slices.IndexFunc(players.people, func(c *competitor) bool { return c.No == no })
+		names = append(names, players.people[at].Name)
+	}
+	return names
+}
