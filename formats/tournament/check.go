@@ -58,10 +58,8 @@ func (s *Section) Check() []Problem {
 				fmt.Sprintf("a number of its own; %s has it already", s.Players[first].Name))
 			continue
 		}
-		for r, e := range p.Rounds {
-			if c.agreed(p.No, r, e) {
-				continue
-			}
+		for r := c.skipAgreed(p, 0); r < len(p.Rounds); r = c.skipAgreed(p, r+1) {
+			e := p.Rounds[r]
 			c.entry(i, r+1, e)
 			if e.Result == PairingBye && !teams {
 				c.pairingBye(i, r+1)
@@ -89,16 +87,23 @@ func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
 	c.found = append(c.found, Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
 }
 
-// agreed reports whether e, entry r of player no, is a rated game that the
-// opponent's row tells alike. Nearly every entry is; all others, and all that
-// is wrong, are for entry.
-func (c *checker) agreed(no, r int, e Entry) bool {
-	j, ok := c.index.Find(int(e.Opponent))
-	if !ok {
-		return false
+// skipAgreed gives the first entry of p from entry r on that is not a rated game
+// which the opponent's row tells alike. Nearly every entry is such a game; all
+// others, and all that is wrong, are for entry.
+func (c *checker) skipAgreed(p *Player, r int) int {
+	players, index := c.s.Players, c.index
+	for ; r < len(p.Rounds); r++ {
+		e := p.Rounds[r]
+		j, ok := index.Find(int(e.Opponent))
+		if !ok {
+			break
+		}
+		other := players[j].Entry(r + 1) // of one colour with e where a player meets himself
+		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored(e.Result, other.Result) {
+			break
+		}
 	}
-	other := c.s.Players[j].Entry(r + 1) // of one colour with e where a player meets himself
-	return int(other.Opponent) == no && other.Color != e.Color && mirrored(e.Result, other.Result)
+	return r
 }
 
 // mirrored reports whether a and b are the two sides of 1-0, ½-½ or 0-1.
