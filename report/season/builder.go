@@ -13,7 +13,7 @@ import (
 type Input struct {
 	Path     string // as it was given, with slashes
 	Event    *tournament.Event
-	Rankings []Ranking // of Event.Sections, one each
+	Rankings []Ranking // of Event.Sections, one each; nil: by the usual tie-breaks
 }
 
 // A Ranking is the standings of a section.
@@ -83,7 +83,11 @@ func (b *Builder) Add(in Input) {
 		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, added: len(b.events),
 	}
 	for i, s := range in.Event.Sections {
-		ev.Sections = append(ev.Sections, b.section(ev, s, in.Rankings[i]))
+		var ranking Ranking
+		if i < len(in.Rankings) {
+			ranking = in.Rankings[i]
+		}
+		ev.Sections = append(ev.Sections, b.section(ev, s, ranking))
 	}
 	b.mappingsUsed(ev)
 	b.events = append(b.events, ev)

@@ -22,6 +22,7 @@ const (
 	PersonTwice     Code = "person-twice"     // one person in two rows of a section
 	PersonDoubtful  Code = "person-doubtful"  // may be the same as another, or not
 	UnknownCategory Code = "unknown-category" // a section or a key names one that is none
+	Unrankable      Code = "unrankable"       // a section without players, for one
 	Unfinished      Code = "unfinished"       // rounds without results
 	NoData          Code = "no-data"          // birth dates, ratings, clubs that the plan asks for
 	EventsBeyond    Code = "more-events"      // held than the plan has

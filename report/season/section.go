@@ -28,14 +28,18 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 	if where.skip {
 		return out
 	}
-	table := r.Standings.Table
+	standings := b.standings(ev, s, r)
+	if standings == nil {
+		return out
+	}
+	table := standings.Table
 	out.Played = table.Rounds
 	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
-		out.rows[i].Section = int32(len(ev.Sections))
+		out.rows[i].Section, out.rows[i].row = int32(len(ev.Sections)), int32(i)
 	}
-	out.places(r.Standings.Places)
+	out.places(standings.Places)
 	out.digest = digestOf(s)
 	b.performances(s, out.rows)
 	b.identify(ev, s, &out)
@@ -46,6 +50,33 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 		out.games = gamesOf(table)
 	}
 	return out
+}
+
+// standings gives the standings of a section: those that came with it, else those
+// by the usual tie-breaks.
+func (b *Builder) standings(ev *Event, s *tournament.Section, r Ranking) *tiebreak.Standings {
+	if r.Standings != nil {
+		return r.Standings
+	}
+	standings, err := usualStandings(s)
+	if err != nil {
+		b.problems = append(b.problems, Problem{Code: Unrankable, File: ev.Path, Section: s.Name, Found: err.Error(), Want: "a section that can be ranked"})
+		return nil
+	}
+	return standings
+}
+
+func usualStandings(s *tournament.Section) (*tiebreak.Standings, error) {
+	table, err := tiebreak.Players(s, tiebreak.Options{})
+	if err != nil {
+		return nil, err
+	}
+	list, err := tiebreak.Choose("", s, "", tournament.KindUnknown)
+	if err != nil {
+		return nil, err
+	}
+	list, _ = list.Fit(table)
+	return tiebreak.Rank(table, list.Specs)
 }
 
 // finish makes the result of one player, without places.

@@ -166,6 +166,8 @@ type Finish struct {
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
 	Team        int32             // index into the names of teams, -1: none
+
+	row int32 // index into Section.rows
 }
 
 // A TeamTable is the standings of teams.

@@ -24,6 +24,9 @@ func (b *Builder) Series() (*Series, []Problem) {
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
+	if t.failed() {
+		return nil, t.problems
+	}
 	t.arrange()
 	t.compareEvents()
 	if t.checkEvents(); t.failed() {

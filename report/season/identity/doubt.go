@@ -25,7 +25,7 @@ const (
 	OtherClub            // the name is the same, the club is not
 	OtherNation          // the name is the same, the federation is not
 	OtherGiven           // one id, and given names that differ
-	Several              // the name belongs to more than one person
+	Several              // the name or the id belongs to more than one person
 	Swapped              // family and given name change places
 	Suffix               // Jr or Sr on one side
 	Initials             // initials on one side
@@ -59,7 +59,7 @@ func (r Reason) String() string {
 	case OtherGiven:
 		return "the same id, but different given names"
 	case Several:
-		return "more than one person has this name"
+		return "more than one person may be meant"
 	case Swapped:
 		return "family name and given name change places"
 	case Suffix:

@@ -136,12 +136,19 @@ func (d *doubter) sharedID(a, b int32) {
 	x, y := d.person.find(a), d.person.find(b)
 	d.both = append(append(d.both[:0], d.members(x)...), d.members(y)...)
 	slices.Sort(d.both)
+	f, g := d.form(a), d.form(b)
 	switch {
 	case d.keptApart(d.both):
 	case d.idsClash(d.both):
 		d.add(a, b, ClashingIDs, false)
-	default:
+	case f == nil || g == nil:
+		d.add(a, b, Several, false)
+	case !d.related(f, g):
 		d.add(a, b, SharedID, false)
+	case d.names.nearGiven(f, g) == NoDoubt:
+		d.add(a, b, OtherGiven, false)
+	default:
+		d.add(a, b, Several, false)
 	}
 }
 

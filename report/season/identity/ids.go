@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"maps"
 	"slices"
-	"unicode/utf8"
 )
 
 // joinIDs joins rows of one number in one register: first those that agree in
@@ -44,7 +43,7 @@ func (d *description) valueIn(system int32) int32 {
 // registers lists the registers that occur, by name.
 func (r *resolver) registers() []int32 {
 	found := map[int32]bool{}
-	for i := range r.b.descs {
+	for _, i := range r.descs {
 		for _, n := range r.b.descs[i].numbers {
 			found[n.system] = true
 		}
@@ -58,7 +57,7 @@ func (r *resolver) linkIdentical(union forest) {
 	keys := make([]uint64, len(r.b.descs)) // by description; 0: no number
 	seen := map[string]uint64{}
 	var key []byte
-	for i := range r.b.descs {
+	for _, i := range r.descs {
 		d := &r.b.descs[i]
 		if len(d.numbers) == 0 {
 			continue
@@ -85,7 +84,7 @@ type idName struct{ value, form int32 }
 // which they are related.
 func (r *resolver) relatedNames(system int32) map[idName]int32 {
 	var list []idName
-	for i := range r.b.descs {
+	for _, i := range r.descs {
 		d := &r.b.descs[i]
 		if value := d.valueIn(system); value != 0 && d.form >= 0 {
 			list = append(list, idName{value, d.form})
@@ -115,10 +114,7 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 	byWord := map[string]int{}
 	for i, n := range names {
 		f := &r.b.forms[n.form]
-		for _, w := range slices.Concat(f.family, f.given) {
-			if utf8.RuneCountInString(w) < 2 && isInitial(w) {
-				continue
-			}
+		for _, w := range f.words() {
 			if j, known := byWord[w]; known {
 				classes.join(int32(first+i), int32(first+j))
 			} else {
@@ -131,10 +127,23 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 	}
 	for i, n := range names {
 		for j, m := range names[:i] {
-			f, g := &r.b.forms[n.form], &r.b.forms[m.form]
-			if f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG || typo(f.looseF, g.looseF) || r.names.near(f, g) != NoDoubt {
+			if r.related(&r.b.forms[n.form], &r.b.forms[m.form]) {
 				classes.join(int32(first+i), int32(first+j))
 			}
 		}
 	}
+}
+
+// words gives the words of a name that are no initials.
+func (f *form) words() []string {
+	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
+}
+
+// related reports whether two names have enough in common to be of one person
+// who has one number: a word, or a spelling of one.
+func (r *resolver) related(f, g *form) bool {
+	words := g.words()
+	return slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
+		f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG ||
+		typo(f.looseF, g.looseF) || r.names.near(f, g) != NoDoubt
 }

@@ -13,6 +13,8 @@ import (
 type resolver struct {
 	b       *Builder
 	ref     []int32 // reference by place
+	descs   []int32 // the descriptions that occur
+	forms   []int32 // the forms that occur
 	person  forest  // by place
 	basis   []Basis // by place
 	apart   map[int32][]int32
@@ -31,6 +33,7 @@ type resolver struct {
 func (b *Builder) Resolve(aliases *Aliases) *People {
 	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}}
 	r.person = newForest(len(r.ref))
+	r.occurring()
 	r.basis = make([]Basis, len(r.ref))
 	bound, problems := r.bind(aliases)
 	r.compareForms()
@@ -54,6 +57,24 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	people.Problems = problems
 	r.doubts(people)
 	return people
+}
+
+// occurring lists the descriptions and forms of the rows that belong to the
+// series.
+func (r *resolver) occurring() {
+	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
+	for p := range r.ref {
+		i := r.row(int32(p)).desc
+		if descs[i] {
+			continue
+		}
+		descs[i] = true
+		r.descs = append(r.descs, i)
+		if f := r.b.descs[i].form; f >= 0 && !forms[f] {
+			forms[f] = true
+			r.forms = append(r.forms, f)
+		}
+	}
 }
 
 // desc gives the description of the row at a place.

@@ -37,8 +37,8 @@ func (r *resolver) compareForms() {
 	// One kind of mark after the other: all at once would fill the memory.
 	for _, kind := range []func([]mark, int32) []mark{r.wordMarks, r.shortMarks, r.familyTypoMarks, r.givenTypoMarks} {
 		marks = marks[:0]
-		for i := range r.b.forms {
-			marks = kind(marks, int32(i))
+		for _, i := range r.forms {
+			marks = kind(marks, i)
 		}
 		slices.SortFunc(marks, func(a, b mark) int {
 			return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(place[a.form], place[b.form]))

@@ -1,0 +1,127 @@
+package season
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/spelling"
+)
+
+// table compares one table with that of the same name.
+func (c *comparison) table(now *TableRecord) {
+	var before []RowRecord
+	if old := c.oldTable(now.Category); old != nil {
+		before = old.Rows
+	}
+	gone := map[int]*RowRecord{}
+	for i := range before {
+		gone[before[i].Person] = &before[i]
+	}
+	for i := range now.Rows {
+		r := &now.Rows[i]
+		was := c.people[r.Person]
+		old, ok := gone[was]
+		if was < 0 || !ok {
+			c.add(Change{
+				Kind: RowAdded, Category: now.Category, Who: c.now.People[r.Person].Name,
+				Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(r.Rank), r.Total.Exact()),
+			})
+			continue
+		}
+		delete(gone, was)
+		c.row(now.Category, old, r)
+	}
+	for i := range before {
+		if gone[before[i].Person] != nil {
+			c.rowGone(now.Category, &before[i])
+		}
+	}
+}
+
+func (c *comparison) oldTable(category string) *TableRecord {
+	i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool { return spelling.Fold(t.Category) == spelling.Fold(category) })
+	if i < 0 {
+		return nil
+	}
+	return &c.old.Tables[i]
+}
+
+// tablesGone tells of the rows of tables that are no more.
+func (c *comparison) tablesGone() {
+	for i := range c.old.Tables {
+		old := &c.old.Tables[i]
+		same := func(t TableRecord) bool { return spelling.Fold(t.Category) == spelling.Fold(old.Category) }
+		if slices.ContainsFunc(c.now.Tables, same) {
+			continue
+		}
+		for j := range old.Rows {
+			c.rowGone(old.Category, &old.Rows[j])
+		}
+	}
+}
+
+func (c *comparison) rowGone(category string, old *RowRecord) {
+	c.add(Change{
+		Kind: RowRemoved, Category: category, Who: c.old.People[old.Person].Name,
+		Text: fmt.Sprintf("was %s with %s points", rankWords(old.Rank), old.Total.Exact()),
+	})
+}
+
+// row compares one person, and says which results make the difference.
+func (c *comparison) row(category string, old, now *RowRecord) {
+	reasons := c.results(old, now)
+	if old.Rank == now.Rank && old.Total.Equal(now.Total) && len(reasons) == 0 {
+		return
+	}
+	text := rankWords(now.Rank)
+	if old.Rank != now.Rank {
+		text += ", was " + rankWords(old.Rank)
+	}
+	text += "; " + now.Total.Exact() + " points"
+	if !old.Total.Equal(now.Total) {
+		text += ", was " + old.Total.Exact()
+	}
+	if len(reasons) > 0 {
+		text += ": " + strings.Join(reasons, "; ")
+	}
+	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.People[now.Person].Name, Text: text})
+}
+
+// results lists the differences of two rows, event by event.
+func (c *comparison) results(old, now *RowRecord) []string {
+	var out []string
+	used := make([]bool, len(old.Results))
+	for _, r := range now.Results {
+		path := c.now.Events[r.Event].Path
+		i := slices.IndexFunc(old.Results, func(o ResultRecord) bool { return o.Event == c.events[r.Event] })
+		if i < 0 || used[i] {
+			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(&r)))
+			continue
+		}
+		used[i] = true
+		if o := &old.Results[i]; !o.Score.Equal(r.Score) || o.Status != r.Status {
+			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(&r), resultWords(o)))
+		}
+	}
+	for i, o := range old.Results {
+		if !used[i] {
+			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path, resultWords(&o)))
+		}
+	}
+	return out
+}
+
+func resultWords(r *ResultRecord) string {
+	if r.Status == Counted.String() {
+		return r.Score.Exact()
+	}
+	return r.Score.Exact() + " (" + r.Status + ")"
+}
+
+func rankWords(rank int) string {
+	if rank == 0 {
+		return "no rank"
+	}
+	return fmt.Sprintf("rank %d", rank)
+}

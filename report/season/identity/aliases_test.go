@@ -1,0 +1,252 @@
+package identity_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"podium/report/season/identity"
+)
+
+// written gives the suggestions of people, and the same with the decision of
+// each line put in.
+func written(t *testing.T, p *identity.People, decisions ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := identity.WriteSuggestions(&out, p); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(out.String(), "\r\n")
+	for i, word := range decisions {
+		lines[i+1] = word + strings.TrimPrefix(lines[i+1], "?")
+	}
+	return strings.Join(lines, "")
+}
+
+func readAliases(t *testing.T, text string) *identity.Aliases {
+	t.Helper()
+	aliases, problems := identity.ReadAliases([]byte(text), "people.csv")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return aliases
+}
+
+// TestSuggestions: the file as a spreadsheet program gets it.
+func TestSuggestions(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t, "0 Open | Doe, Jane | uscf 12345678 | 2010-03-04 | =1+1", "1 Open | Doe, J.")
+	got := written(t, resolve(rows, nil))
+	want := "\uFEFFdecision,why,name 1,id 1,born 1,club 1,file 1,line 1,name 2,id 2,born 2,club 2,file 2,line 2\r\n" +
+		"?,one with initials,\"Doe, Jane\",uscf 12345678,2010,'=1+1,events/e0.trf,10,\"Doe, J.\",,,,events/e1.trf,11\r\n"
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestDecisions: what a decision does, also after rows have moved.
+func TestDecisions(t *testing.T) {
+	t.Parallel()
+	rows := []string{"0 Open | Doe, Jane | | 2010", "1 Open | Doe, J.", "2 Open | Doe, Jane | | 2010", "3 Open | Doe, J."}
+	before := resolve(seasonOf(t, rows...), nil)
+	if got := partition(before, 4); got != "0 2, 1 3" || len(before.Doubts) != 1 {
+		t.Fatal(got, doubtful(before))
+	}
+	tests := map[string]struct {
+		decision, want string
+		doubts         int
+	}{
+		"same":      {"same", "0 1 2 3", 0},
+		"different": {"DIFFERENT", "0 2, 1 3", 0},
+		"open":      {"?", "0 2, 1 3", 1},
+		"emptied":   {"", "0 2, 1 3", 1},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			aliases := readAliases(t, written(t, before, tt.decision))
+			moved := seasonOf(t, rows...)
+			for i := range moved {
+				moved[i].Line += 5
+				moved[i].File = "season/" + strings.TrimPrefix(moved[i].File, "events/")
+			}
+			people := resolve(moved, aliases)
+			if got := partition(people, 4); got != tt.want || len(people.Doubts) != tt.doubts || len(people.Problems) > 0 {
+				t.Errorf("persons %s, want %s; doubts %v; problems %v", got, tt.want, doubtful(people), people.Problems)
+			}
+			again := readAliases(t, written(t, people))
+			if got := partition(resolve(moved, again), 4); got != tt.want {
+				t.Errorf("after writing and reading %s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestDecisionsInTheWay: decisions that settle what the rows alone cannot.
+func TestDecisionsInTheWay(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		rows      []string
+		decisions []string // of the doubts in their order
+		want      string
+		doubts    int
+		problems  []string
+	}{
+		"a row without id is given to one of two": {
+			rows:      []string{"0 Open | Lee, Sam | uscf 1", "1 Open | Lee, Sam", "2 Open | Lee, Sam | uscf 2"},
+			decisions: []string{"same", "?"},
+			want:      "0 1, 2",
+		},
+		"two ids stay two, decision or not": {
+			rows:      []string{"0 Open | Lee, Sam | uscf 1", "1 Open | Lee, Sam", "2 Open | Lee, Sam | uscf 2"},
+			decisions: []string{"same", "same"},
+			want:      "0, 1, 2",
+			doubts:    2,
+			problems: []string{
+				"people.csv:2: decision: this and other lines contradict each other, or lead to two numbers of one register; correct the files, or the line",
+				"people.csv:3: decision: this and other lines contradict each other, or lead to two numbers of one register; correct the files, or the line",
+			},
+		},
+		"one id, but two siblings": {
+			rows:      []string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Paul | uscf 1"},
+			decisions: []string{"different"},
+			want:      "0, 1",
+		},
+		"one id, and one person who changed the name": {
+			rows:      []string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Paul | uscf 1"},
+			decisions: []string{"same"},
+			want:      "0 1",
+		},
+		"one name twice in an event": {
+			rows:      []string{"0 Open | Lee, Sam", "0 Open | Lee, Sam", "1 Open | Lee, Sam"},
+			decisions: []string{"same", "different"},
+			want:      "0 2, 1",
+		},
+		"a new club": {
+			rows:      []string{"0 Open | Lee, Sam | | | Lincoln", "1 Open | Lee, Sam | | | Washington", "2 Open | Lee, Sam | | | Washington"},
+			decisions: []string{"same"},
+			want:      "0 1 2",
+		},
+		"two birth years, one of them wrong": {
+			rows:      []string{"0 Open | Doe, Jane | uscf 1 | 2010", "1 Open | Doe, Jane | uscf 1 | 2011", "2 Open | Doe, J. | | 2011"},
+			decisions: []string{"same"},
+			want:      "0 1 2",
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rows := seasonOf(t, tt.rows...)
+			people := resolve(rows, readAliases(t, written(t, resolve(rows, nil), tt.decisions...)))
+			if got := partition(people, len(rows)); got != tt.want || len(people.Doubts) != tt.doubts {
+				t.Errorf("persons %s, want %s; doubts %v", got, tt.want, doubtful(people))
+			}
+			var problems []string
+			for _, p := range people.Problems {
+				problems = append(problems, p.Error())
+			}
+			if diff := cmp.Diff(tt.problems, problems); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+const aliasHead = "decision,name 1,id 1,file 1,line 1,name 2,id 2,file 2,line 2\n"
+
+// TestUnboundDecisions: what is said of decisions about rows that are not there.
+func TestUnboundDecisions(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Lee, Sam | uscf 1", "2 Open | Lee, Sam | uscf 2", "3 Open | Roe, Ann | uscf 3", "4 Open | Roe, A. | uscf 4")
+	tests := map[string]struct{ line, want string }{
+		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
+		"which":    {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
+		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: name 2: both rows are the same one; two rows; remove the line`},
+		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: decision: the two rows have different numbers in one register, so they stay two persons; correct the files, or the line`},
+		"by an id": {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			people := resolve(rows, readAliases(t, aliasHead+tt.line+"\n"))
+			if got := strings.Trim(fmt.Sprint(people.Problems), "[]"); got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestReadAliases: what spreadsheet programs make of the file is read, and what
+// is wrong with one is told with its line.
+func TestReadAliases(t *testing.T) {
+	t.Parallel()
+	const line = `same,"Müller, J.",,e0.trf,3,"Müller, Jo",,e1.trf,4` + "\n"
+	latin, err := charmap.Windows1252.NewEncoder().String(aliasHead + line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(strings.ReplaceAll(aliasHead, ",", "\t") + "same\tMüller, J.\t\te0.trf\t3\tMüller, Jo\t\te1.trf\t4\r\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := map[string]string{
+		"plain":     aliasHead + line,
+		"mark":      "\uFEFF" + aliasHead + line,
+		"semicolon": strings.ReplaceAll(aliasHead, ",", ";") + `same;"Müller, J.";;e0.trf;3;"Müller, Jo";;e1.trf;4`,
+		"Excel":     "sep=;\r\n" + strings.ReplaceAll(aliasHead, ",", ";") + "same;Müller, J.;;e0.trf;3;Müller, Jo;;e1.trf;4\r\n;;;;;;;;\r\n",
+		"latin":     latin,
+		"wide":      wide,
+		"columns":   "Name 2,NAME  1,Decision,remark\n\"Müller, Jo\",\"Müller, J.\",yes,sure\n",
+	}
+	rows := seasonOf(t, "0 Open | Müller, J.", "1 Open | Müller, Jo")
+	for name, text := range good {
+		aliases := readAliases(t, text)
+		if people := resolve(rows, aliases); aliases.Len() != 1 || people.Len() != 1 {
+			t.Errorf("%s: %d decisions, %d persons", name, aliases.Len(), people.Len())
+		}
+	}
+	bad := map[string]struct{ text, want string }{
+		"empty":   {"", "p.csv: the file is empty;"},
+		"blank":   {"\n\n,,\n", "p.csv: the file is empty;"},
+		"no head": {"same,a,b\n", "p.csv:1: decision: there is no such heading;"},
+		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: decision: "perhaps"; same, different or ?`},
+		"nobody":  {aliasHead + "same,,,,,b\n", "p.csv:2: name 1: neither name nor id;"},
+		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2: a quotation mark"},
+		"twice":   {"decision,name 1,name 2,name 1\n", "p.csv:1: name 1: this heading stands twice;"},
+		"binary":  {"PK\x03\x04\x00\x00\x00", "p.csv: the file is not text;"},
+		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: 16777217 bytes; at most 16777216"},
+	}
+	for name, tt := range bad {
+		aliases, problems := identity.ReadAliases([]byte(tt.text), "p.csv")
+		if aliases != nil || len(problems) == 0 || !strings.HasPrefix(problems[0].Error(), tt.want) {
+			t.Errorf("%s: %v, want %s", name, problems, tt.want)
+		}
+	}
+}
+
+// FuzzReadAliases: what is read decides something or is a problem, and what is
+// written from it is read again.
+func FuzzReadAliases(f *testing.F) {
+	f.Add([]byte(aliasHead + "same,\"Lee, Sam\",,e0.trf,10,Sam L,,e1.trf,11\n"))
+	f.Add([]byte("\uFEFFsep=;\ndecision;name 1;name 2\nd;'=1;+2\n"))
+	f.Add([]byte("decision\tname 1\tid 1\tname 2\r\nn\tLee\tuscf 1\t\"S. \"\"Lee\"\r\n"))
+	f.Add([]byte("\xff\xfed\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		aliases, problems := identity.ReadAliases(data, "p.csv")
+		if (aliases == nil) != (len(problems) > 0) {
+			t.Fatal(aliases, problems)
+		}
+		rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Sam L", "1 Open | Lee, S | uscf 1", "2 Open | Lee | uscf 2")
+		people := resolve(rows, aliases)
+		checkIDs(t, 0, people)
+		again, problems := identity.ReadAliases([]byte(written(t, people)), "p.csv")
+		if len(problems) > 0 || again.Len() != aliases.Len() {
+			t.Fatalf("%d decisions, then %d; %v", aliases.Len(), again.Len(), problems)
+		}
+	})
+}

@@ -1,0 +1,291 @@
+package identity_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/season/identity"
+)
+
+// seasonOf makes rows of lines such as
+// "0 Open | Doe, Jane | fide 1; uscf 2 | 2010 | Lincoln | F | USA": the number
+// of the event and the section, then what may be left out from the right.
+func seasonOf(t *testing.T, lines ...string) []identity.Row {
+	t.Helper()
+	out := make([]identity.Row, 0, len(lines))
+	for i, line := range lines {
+		cells := make([]string, 7)
+		for i, c := range strings.Split(line, "|") {
+			cells[i] = strings.TrimSpace(c)
+		}
+		r := readRow(t, cells[1:])
+		event, section, _ := strings.Cut(cells[0], " ")
+		number, err := strconv.Atoi(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Event, r.Section, r.No, r.Line = number, section, i+1, i+10
+		r.File = fmt.Sprintf("events/e%d.trf", number)
+		out = append(out, r)
+	}
+	return out
+}
+
+// resolve resolves rows that were added in order.
+func resolve(rows []identity.Row, aliases *identity.Aliases) *identity.People {
+	b := identity.NewBuilder()
+	for _, r := range rows {
+		b.Add(r)
+	}
+	return b.Resolve(aliases)
+}
+
+// partition gives the persons as "0 2, 1": the indexes of their rows, by first
+// row.
+func partition(p *identity.People, rows int) string {
+	var out []string
+	seen := map[int32]bool{}
+	for ref := range int32(rows) {
+		person := p.Of(ref)
+		if seen[person] {
+			continue
+		}
+		seen[person] = true
+		list := slices.Sorted(slices.Values(p.Rows(person)))
+		out = append(out, strings.Trim(fmt.Sprint(list), "[]"))
+	}
+	return strings.Join(out, ", ")
+}
+
+// doubtful gives the doubts as "0-2 several".
+func doubtful(p *identity.People) []string {
+	var out []string
+	for _, d := range p.Doubts {
+		text := fmt.Sprintf("%d-%d %s", d.A, d.B, d.Reason)
+		if d.Taken {
+			text += ", taken"
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+func TestResolve(t *testing.T) {
+	t.Parallel()
+	const (
+		several  = " more than one person may be meant"
+		initials = " one with initials"
+	)
+	tests := map[string]struct {
+		rows   []string
+		want   string
+		doubts []string
+	}{
+		"with and without an id": {
+			rows: []string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Jane", "2 Open | DOE, JANE", "3 Open | Doe, Jane | uscf 1"},
+			want: "0 1 2 3",
+		},
+		"two ids and a row without": {
+			rows:   []string{"0 Open | Lee, Sam | uscf 1", "1 Open | Lee, Sam", "2 Open | Lee, Sam | uscf 2"},
+			want:   "0, 1, 2",
+			doubts: []string{"0-1" + several, "1-2" + several},
+		},
+		"two ids and two rows without": {
+			rows:   []string{"0 Open | Lee, Sam | uscf 1", "0 Open | Lee, Sam | uscf 2", "1 Open | Lee, Sam", "2 Open | Lee, Sam"},
+			want:   "0, 1, 2, 3",
+			doubts: []string{"0-2" + several, "0-3" + several, "1-2" + several, "1-3" + several},
+		},
+		"the birth year tells whose row it is": {
+			rows: []string{"0 Open | Lee, Sam | uscf 1 | 2010", "0 Open | Lee, Sam | uscf 2 | 2012", "1 Open | Lee, Sam | | 2010"},
+			want: "0 2, 1",
+		},
+		"the club tells whose row it is": {
+			rows: []string{"0 Open | Lee, Sam | uscf 1 | | Lincoln", "0 Open | Lee, Sam | uscf 2 | | Washington", "1 Open | Lee, Sam | | | Lincoln"},
+			want: "0 2, 1",
+		},
+		"two ids with one birth year, and a row of that year": {
+			rows:   []string{"0 Open | Lee, Sam | uscf 1 | 2010", "1 Open | Lee, Sam | | 2010", "2 Open | Lee, Sam | uscf 2 | 2010"},
+			want:   "0, 1, 2",
+			doubts: []string{"0-1" + several, "1-2" + several},
+		},
+		"one register after the other": {
+			rows: []string{"0 Open | Doe, Jane | fide 1", "1 Open | Doe, Jane | fide 1; uscf 2", "2 Open | Doe, Jane | uscf 2"},
+			want: "0 1 2",
+		},
+		"one register against the other": {
+			rows: []string{"0 Open | Doe, Jane | fide 1; uscf 1", "1 Open | Doe, Jane | fide 1", "2 Open | Doe, Jane | fide 1; uscf 2"},
+			want: "0, 1, 2",
+			doubts: []string{
+				"0-1" + several,
+				"0-2 the same id in one register, but not in another",
+				"1-2" + several,
+			},
+		},
+		"one name twice in a section": {
+			rows:   []string{"0 Open | Lee, Sam", "0 Open | Lee, Sam", "1 Open | Lee, Sam"},
+			want:   "0, 1, 2",
+			doubts: []string{"0-2" + several, "1-2" + several},
+		},
+		"one name in two sections": {
+			rows:   []string{"0 Open | Lee, Sam", "0 Under 1000 | Lee, Sam"},
+			want:   "0, 1",
+			doubts: []string{"0-1 the same name twice in one event"},
+		},
+		"one name and birth year in two sections": {
+			rows: []string{"0 Open | Lee, Sam | | 2010", "0 Blitz | Lee, Sam | | 2010"},
+			want: "0 1",
+		},
+		"one name and birth year in one section": {
+			rows: []string{"0 Open | Lee, Sam | | 2010", "0 Open | Lee, Sam | | 2010"},
+			want: "0, 1",
+		},
+		"one id in two sections": {
+			rows: []string{"0 Open | Lee, Sam | uscf 1", "0 Blitz | Lee, Sam | uscf 1"},
+			want: "0 1",
+		},
+		"one id twice in a section: a re-entry": {
+			rows: []string{"0 Open | Lee, Sam | uscf 1", "0 Open | Lee, Sam | uscf 1", "1 Open | Lee, Sam | uscf 1"},
+			want: "0 1 2",
+		},
+		"initials that fit two": {
+			rows:   []string{"0 Open | Doe, Jane", "0 Open | Doe, John", "1 Open | Doe, J.", "2 Open | Doe, J."},
+			want:   "0, 1, 2, 3",
+			doubts: []string{"0-2" + initials, "0-3" + initials, "1-2" + initials, "1-3" + initials},
+		},
+		"initials that fit one": {
+			rows:   []string{"0 Open | Doe, Jane", "1 Open | Doe, J.", "2 Open | Doe, J."},
+			want:   "0, 1 2",
+			doubts: []string{"0-1" + initials},
+		},
+		"initials that an id explained once": {
+			rows: []string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, J. | uscf 1", "2 Open | Doe, J."},
+			want: "0 1 2",
+		},
+		"names spelled alike that met": {
+			rows: []string{"0 Open | Doe, Jon", "0 Open | Doe, John", "1 Open | Doe, Jon", "1 Under 1000 | Doe, John"},
+			want: "0 2, 1 3",
+		},
+		"twins in every event": {
+			rows: []string{
+				"0 Open | Doe, Nina | | 2010 | Lincoln", "0 Open | Doe, Lina | | 2010 | Lincoln",
+				"1 Open | Doe, Lina | | 2010 | Lincoln", "1 Open | Doe, Nina | | 2010 | Lincoln",
+			},
+			want: "0 3, 1 2",
+		},
+		"a new club": {
+			rows:   []string{"0 Open | Lee, Sam | | | Lincoln", "1 Open | Lee, Sam | | | Lincoln", "2 Open | Lee, Sam | | | Washington"},
+			want:   "0 1, 2",
+			doubts: []string{"0-2 the same name, but different clubs"},
+		},
+		"one event writes the family name first": {
+			rows:   []string{"0 Open | Doe, Jane", "1 Open | Doe, Jane", "2 Open | Doe Jane", "3 Open | Jane Doe"},
+			want:   "0 1 3, 2",
+			doubts: []string{"0-2 family name and given name change places"},
+		},
+		"a number that is no id": {
+			rows: []string{"0 Open | Doe, Jane | uscf 1", "0 Open | Roe, Rick | uscf 1", "1 Open | Poe, Paula | uscf 1"},
+			want: "0, 1, 2",
+			doubts: []string{
+				"0-1 the same id, but names without anything in common",
+				"0-2 the same id, but names without anything in common",
+				"1-2 the same id, but names without anything in common",
+			},
+		},
+		"siblings with one id, one event": {
+			rows:   []string{"0 Open | Doe, Jane | uscf 1", "0 Open | Doe, Paul | uscf 1"},
+			want:   "0, 1",
+			doubts: []string{"0-1 the same id, but different given names"},
+		},
+		"siblings with one id, two events": {
+			rows:   []string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Paul | uscf 1"},
+			want:   "0 1",
+			doubts: []string{"0-1 the same id, but different given names, taken"},
+		},
+		"rows without anything": {
+			rows: []string{"0 Open |  ", "1 Open |  "},
+			want: "0, 1",
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rows := seasonOf(t, tt.rows...)
+			people := resolve(rows, nil)
+			if diff := cmp.Diff(tt.want, partition(people, len(rows))); diff != "" {
+				t.Errorf("persons (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.doubts, doubtful(people)); diff != "" {
+				t.Errorf("doubts (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestClubSeason: names alone, the same eighty in each of ten events, need not
+// a single question.
+func TestClubSeason(t *testing.T) {
+	t.Parallel()
+	var lines []string
+	for event := range 10 {
+		for i := range 80 {
+			lines = append(lines, fmt.Sprintf("%d Open | Familia%c%c, Given%c", event, 'a'+rune(i/26), 'a'+rune(i%26), 'a'+rune(i%7)))
+		}
+	}
+	rows := seasonOf(t, lines...)
+	people := resolve(rows, nil)
+	if people.Len() != 80 {
+		t.Errorf("%d persons, want 80", people.Len())
+	}
+	for i := range 80 {
+		if people.Basis(int32(i)) != identity.ByName {
+			t.Errorf("row %d was recognised %s", i, people.Basis(int32(i)))
+		}
+	}
+	t.Log(len(people.Doubts), "doubts")
+}
+
+// TestPerson: what is known of a person from all rows together.
+func TestPerson(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t,
+		"0 Open | DOE, JANE | uscf 12345678 | 2010-03-04 | Lincoln | F",
+		"1 Open | Doe, Jane | uscf 12345678; fide 5001 | 2010 | Washington",
+		"2 Open | Doe, J. | fide 5001",
+		"3 Open | Jane Doe",
+		"4 Open | Roe, Rick",
+	)
+	people := resolve(rows, nil)
+	jane := people.Person(people.Of(0))
+	if jane.Name != "Doe, Jane" || fmt.Sprint(jane.Spellings) != "[DOE, JANE Doe, J. Jane Doe]" {
+		t.Errorf("name %q, spellings %q", jane.Name, jane.Spellings)
+	}
+	if got := fmt.Sprint(jane.IDs, []any{jane.Birth, jane.Club, jane.Basis}); got != "[{fide 5001} {uscf 12345678}] [2010-03-04 Washington by name alone]" {
+		t.Error(got)
+	}
+	if rick := people.Person(people.Of(4)); rick.Name != "Roe, Rick" || rick.Basis != identity.Alone || people.Of(4) != 1 {
+		t.Errorf("%+v, person %d", rick, people.Of(4))
+	}
+	if got := people.Row(1); got.File != "events/e1.trf" || got.Line != 11 || got.Section != "Open" || got.No != 2 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestOrder: the place of an event in the series decides which spelling is the
+// latest; an event without a place is left out.
+func TestOrder(t *testing.T) {
+	t.Parallel()
+	b := identity.NewBuilder()
+	for _, r := range seasonOf(t, "0 Open | Doe, Jane | uscf 1", "1 Open | Roe, Jane | uscf 1", "2 Open | Doe, J. | uscf 1") {
+		b.Add(r)
+	}
+	b.Order([]int32{1, 0, -1})
+	people := b.Resolve(nil)
+	if got := people.Person(people.Of(1)); got.Name != "Doe, Jane" || people.Of(2) != -1 || fmt.Sprint(people.Rows(0)) != "[1 0]" {
+		t.Errorf("%+v, left out %d, rows %d", got, people.Of(2), people.Rows(0))
+	}
+}
