@@ -4,10 +4,10 @@ import (
 	"encoding/binary"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
 
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -51,22 +51,13 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 }
 
 func fits(value string, width int) bool {
-	return len(value) <= width && isASCII(value)
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
+	return len(value) <= width && text.IsASCII(value)
 }
 
 // decode reads bytes that are not ASCII as Windows-1252; the few that it leaves
 // undefined become U+FFFD.
 func decode(s string) string {
-	if isASCII(s) {
+	if text.IsASCII(s) {
 		return s
 	}
 	var b strings.Builder
