@@ -23,6 +23,10 @@ type Format struct {
 	// Write does not. What is carried only in part, Write reports itself.
 	Lacks []string
 
+	// LacksMostly names fields for which there is a place in some events only:
+	// those that came with an extension that has one. Write reports their losses.
+	LacksMostly []string
+
 	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts
 	// back where they came from. All others are lost. "": writes none;
 	// [EveryFamily]: writes all.

@@ -94,7 +94,7 @@ func formatJSON(f formats.Format) jsonFormat {
 	return jsonFormat{
 		Name: f.Name, Title: f.Title, Extensions: slices.Clone(f.Exts),
 		Read: f.Read != nil, Write: f.Write != nil, OneSection: f.OneSection,
-		CannotHold: append([]string{}, f.Lacks...),
+		CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
 	}
 }
 
@@ -134,7 +134,7 @@ func lacksText(f formats.Format) string {
 		titles = append(titles, "more than one section in a file")
 	}
 	for _, field := range formats.Fields() {
-		if slices.Contains(f.Lacks, field.Name) {
+		if slices.Contains(f.Lacks, field.Name) || slices.Contains(f.LacksMostly, field.Name) {
 			titles = append(titles, field.Title)
 		}
 	}

@@ -18,7 +18,7 @@ func (r *reader) unknown(l line, lead int) {
 		r.noRecord(l.no, code+" "+l.text)
 		return
 	}
-	if isPrivate(code, l.text) {
+	if isPrivate(l.text) {
 		r.note("private", formats.Diagnostic{
 			Pos: l.pos(), Code: formats.UnknownRecord, Found: "an e-mail address, which was not kept",
 		})
@@ -27,7 +27,7 @@ func (r *reader) unknown(l line, lead int) {
 	r.keep(code, l.text)
 	switch {
 	case code == comment || r.seen(code):
-	case of2026(code):
+	case of2026(code) && !informs(code):
 		r.odd(code, formats.Diagnostic{
 			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
 			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
@@ -35,10 +35,22 @@ func (r *reader) unknown(l line, lead int) {
 	default:
 		r.note(code, formats.Diagnostic{
 			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
-			Found: fmt.Sprintf("record %q, kept as it is and not used", code),
+			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
 		})
 	}
 }
+
+// named is the code of a record, with its meaning if it is of 2026.
+func named(code string) string {
+	if of2026(code) {
+		return fmt.Sprintf("%s (%s)", code, meaning(code))
+	}
+	return fmt.Sprintf("%q", code)
+}
+
+// informs reports whether a record of 2026 only informs people: the program that
+// paired, and summaries of what other records say.
+func informs(code string) bool { return code == "182" || code == "801" || code == "802" }
 
 // ofTeams reports whether a record of 2026 occurs only where teams play
 // matches.
@@ -112,8 +124,11 @@ func (r *reader) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return
 	}
+	found := "a line that is no record, left out"
+	if !isPrivate(body) && !isData(body) {
+		found += fmt.Sprintf(": %q", formats.Quotable(body))
+	}
 	r.note("ruler", formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine,
-		Found: fmt.Sprintf("a line that is no record, left out: %q", formats.Quotable(body)),
+		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine, Found: found,
 	})
 }

@@ -34,6 +34,7 @@ func (r *reader) finish() {
 	}
 	r.settlePairing()
 	r.settleNationals()
+	r.settleData()
 	if len(r.late) > 0 {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}

@@ -41,6 +41,7 @@ type heads struct {
 	teams      teamRecords
 	pairing    pairingRecords
 	nationals  []line // NRS, and what looks like them
+	data       []line // DAT
 }
 
 // A record says how the lines with a code are read.
@@ -134,11 +135,14 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 		r.known(&table[i], i, l)
 		return
 	}
-	if lead == 0 && maybeNational(l) {
+	switch {
+	case isData(code):
+		r.heads.data = append(r.heads.data, l)
+	case lead == 0 && maybeNational(l):
 		r.heads.nationals = append(r.heads.nationals, l)
-		return
+	default:
+		r.unknown(l, lead)
 	}
-	r.unknown(l, lead)
 }
 
 // known reads a record of the table; at is its place there. An empty record says
@@ -202,10 +206,7 @@ func (r *reader) initial(l line) {
 }
 
 // isPrivate reports whether a record names an e-mail address.
-func isPrivate(code, content string) bool {
-	if code == "DAT" && strings.Contains(strings.ToUpper(content), "EMAIL") {
-		return true
-	}
+func isPrivate(content string) bool {
 	at := strings.IndexByte(content, '@')
 	return at > 0 && at+1 < len(content) && content[at-1] != ' ' && content[at+1] != ' '
 }

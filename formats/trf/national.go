@@ -58,8 +58,8 @@ func isSoundNational(l line) bool {
 
 // readNational reads a record into the player: the rating and the number into
 // the lists, the region of the first record into the state. All but the first
-// two is kept as text too: it is the register's own spelling, which may be
-// another than that of the row.
+// two is kept as text too, unless it is that region and nothing else: it is the
+// register's own spelling, which may be another than that of the row.
 func readNational(l line, p *tournament.Player) {
 	system := registerOf(l.code)
 	if number := l.field(colNational, 68); number != "" {
@@ -68,10 +68,11 @@ func readNational(l line, p *tournament.Player) {
 	if rating, _ := parseNumber(l.field(colRating, 52)); rating > 0 {
 		addNational(p, tournament.Rating{System: system, Value: rating})
 	}
-	if origin := l.field(colOrigin, 56); p.State == "" {
+	origin := l.field(colOrigin, 56)
+	if p.State == "" {
 		p.State = origin
 	}
-	if rest := restOfNational(l); rest != "" {
+	if rest := restOfNational(l); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
 	}
 }

@@ -52,9 +52,8 @@ func TestNationalRecords(t *testing.T) {
 			name: "a member of US Chess", records: "USA    1                                             CA     12345678\n",
 			want: person{
 				State: "CA", IDs: []tournament.ID{fide, {System: "uscf", Value: "12345678"}}, Ratings: []tournament.Rating{{Value: 2400}},
-				Extra: []tournament.Extra{{Format: "trf", Key: "USA", Value: strings.Repeat(" ", 44) + "CA"}},
 			},
-			lost16: []string{"loss lost-field Player.State", "loss lost-field Player.IDs", "loss lost-field Extra"},
+			lost16: []string{"loss lost-field Player.State", "loss lost-field Player.IDs"},
 		},
 		{
 			name: "two federations", records: "FRA    1                                        2200          L01854\nIND    1                                        2300\n",

@@ -38,6 +38,7 @@ func TRF16() formats.Format {
 			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
 			"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank",
 			"Player.State", "Player.Ratings[1]"),
+		LacksMostly: []string{"Player.Club", "Player.Grade"},
 		ExtraFamily: family,
 		Sniff:       sniff16,
 		Read:        read,
@@ -57,6 +58,7 @@ func TRF26() formats.Format {
 		Exts:        []string{".trf"},
 		OneSection:  true,
 		Lacks:       lacksOfBoth(),
+		LacksMostly: []string{"Player.Club", "Player.Grade", "Player.State", "Player.Ratings[1]"},
 		ExtraFamily: family,
 		Sniff:       sniff26,
 		Read:        read,
@@ -74,7 +76,7 @@ func lacksOfBoth() []string {
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 		"Event.Report.State", "Event.Report.PostalCode",
 		"Section.Name", "Section.Prizes",
-		"Player.Club", "Player.Grade", "Player.Withdrawn",
+		"Player.Withdrawn",
 		"Player.Ratings.Games", "Player.Stated.TieBreaks",
 	}
 }

@@ -24,7 +24,9 @@ type writer struct {
 	paired  int
 	team    bool // a reader will see that teams meet
 	ahead   bool // byes for rounds without pairings stand in records 240, not in the rows
-	out     []byte
+
+	dataKeys []string // what is written as records DAT
+	out      []byte
 
 	colorless int // games without a colour
 }
@@ -38,6 +40,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 	}
 	sec := ev.Sections[0]
 	out := &writer{log: log, edition: e, ev: ev, sec: sec, paired: sec.RoundsPaired()}
+	out.dataKeys = dataKeys(sec)
 	out.team = out.showsTeams()
 	out.ahead = e == edition26 && !out.team
 	out.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))
@@ -48,6 +51,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error
 		out.player(p)
 	}
 	out.nationals(rows)
+	out.data(rows)
 	if out.meet() {
 		out.teamRows()
 		out.matchRecords()

@@ -84,7 +84,7 @@ func (w *writer) byesOf(rd int, bye tournament.Result) {
 func (w *writer) extras(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
-		case x.Format != family:
+		case x.Format != family || isDataKeys(x):
 			continue
 		case w.edition == edition16 && of2026(x.Key):
 			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)

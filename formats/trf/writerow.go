@@ -149,6 +149,7 @@ func (w *writer) fideID(p *tournament.Player) string {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 		case w.edition == edition26 && numberOf(p, i) != "":
+		case id.System == "uscf" && w.carriesData(dataUSCF):
 		default:
 			w.lose(formats.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
