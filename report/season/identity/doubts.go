@@ -75,27 +75,35 @@ func (d *doubter) verdict(x, y int32, c checks) Reason {
 // A placed is a row that has something by which rows are looked up.
 type placed struct{ key, place int32 }
 
-// byKey calls do with those persons, by their roots, that have one key: keys
-// gives the keys of a row. at gives a row of a person that has the key.
-func (d *doubter) byKey(keys func(p int32, yield func(key int32)), do func(key int32, first []int32)) {
+// byKey calls do with every key, other than 0, that several persons have: with
+// the first row of each that has it.
+func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
+	owner, several := map[int32]int32{}, map[int32]bool{}
+	for p := range d.ref {
+		k, root := key(int32(p)), d.person.find(int32(p))
+		if have, known := owner[k]; known && have != root {
+			several[k] = true
+		}
+		owner[k] = root
+	}
 	var list []placed
 	for p := range d.ref {
-		keys(int32(p), func(key int32) { list = append(list, placed{key, int32(p)}) })
+		if k := key(int32(p)); k != 0 && several[k] {
+			list = append(list, placed{k, int32(p)})
+		}
 	}
 	slices.SortFunc(list, func(a, b placed) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place)) })
-	var first []int32
 	seen := map[int32]bool{}
+	var first []int32
 	for i, x := range list {
-		if i == 0 || list[i-1].key != x.key {
-			first = first[:0]
-			clear(seen)
-		}
 		if root := d.person.find(x.place); !seen[root] {
 			seen[root] = true
 			first = append(first, x.place)
 		}
-		if (i+1 == len(list) || list[i+1].key != x.key) && len(first) > 1 {
-			do(x.key, first)
+		if i+1 == len(list) || list[i+1].key != x.key {
+			do(first)
+			first = first[:0]
+			clear(seen)
 		}
 	}
 }
@@ -119,11 +127,8 @@ func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 // whose names differ.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
-		d.byKey(func(p int32, yield func(int32)) {
-			if v := d.desc(p).valueIn(system); v != 0 {
-				yield(v)
-			}
-		}, func(_ int32, first []int32) { d.pairs(first, d.sharedID) })
+		d.byKey(func(p int32) int32 { return d.desc(p).valueIn(system) },
+			func(first []int32) { d.pairs(first, d.sharedID) })
 	}
 	for p := range d.ref {
 		if d.basis[p] == ByID && d.person.find(int32(p)) == int32(p) {
@@ -177,38 +182,38 @@ func (d *doubter) takenByID(members []int32) {
 
 // sameNames finds persons of the same words who were not joined.
 func (d *doubter) sameNames() {
-	d.byKey(func(p int32, yield func(int32)) {
+	d.byKey(func(p int32) int32 {
 		if f := d.form(p); f != nil {
-			yield(f.sorted)
+			return f.sorted
 		}
-	}, func(_ int32, first []int32) {
-		type pair struct {
-			a, b   int32
-			reason Reason
+		return 0
+	}, d.sameName)
+}
+
+// sameName finds doubts among persons of the same words. Two of whom nothing is
+// disputed are none: they are as the others decide.
+func (d *doubter) sameName(first []int32) {
+	var open []suspicion
+	disputed := map[int32]bool{}
+	d.pairs(first, func(a, b int32) {
+		reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
+		if reason != NoDoubt {
+			disputed[a], disputed[b] = true, true
 		}
-		var open []pair
-		disputed := map[int32]bool{}
-		d.pairs(first, func(a, b int32) {
-			reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
-			if reason != NoDoubt {
-				disputed[a], disputed[b] = true, true
-			}
-			if reason != different {
-				open = append(open, pair{a, b, reason})
-			}
-		})
-		for _, o := range open {
-			f, g := d.form(o.a), d.form(o.b)
-			switch {
-			case o.reason != NoDoubt:
-				d.add(o.a, o.b, o.reason, false)
-			case f.exact != g.exact:
-				d.add(o.a, o.b, Swapped, false)
-			case disputed[o.a] || disputed[o.b]:
-				d.add(o.a, o.b, Several, false)
-			}
+		if reason != different {
+			open = append(open, suspicion{a: a, b: b, reason: reason})
 		}
 	})
+	for _, o := range open {
+		switch {
+		case o.reason != NoDoubt:
+			d.add(o.a, o.b, o.reason, false)
+		case d.form(o.a).exact != d.form(o.b).exact:
+			d.add(o.a, o.b, Swapped, false)
+		case disputed[o.a] || disputed[o.b]:
+			d.add(o.a, o.b, Several, false)
+		}
+	}
 }
 
 // nearNames finds persons whose names are near each other, unless something

@@ -86,7 +86,7 @@ func told(p *identity.People, rows int) []string {
 // adding changes nothing.
 func TestRandomSeasons(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(1500) {
+	for seed := range uint64(1000) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		rows := randomSeason(random)
 		first := resolve(rows, nil)
@@ -136,7 +136,7 @@ func checkIDs(t *testing.T, seed uint64, p *identity.People) {
 // problem says why not, and nobody is asked the same again.
 func TestDecisionsHold(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(500) {
+	for seed := range uint64(300) {
 		random := rand.New(rand.NewPCG(seed, 11))
 		rows := randomSeason(random)
 		first := resolve(rows, nil)

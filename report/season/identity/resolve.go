@@ -36,6 +36,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.occurring()
 	r.basis = make([]Basis, len(r.ref))
 	bound, problems := r.bind(aliases)
+	b.descOf, b.formOf, b.clubOf, b.textOf = nil, nil, nil, nil // only Add needs them
 	r.compareForms()
 
 	r.joinIDs()

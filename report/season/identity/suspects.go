@@ -24,7 +24,7 @@ type mark struct {
 // mostNeighbors is with how many names that have a mark in common a name is
 // compared. Where more have it, as in ten thousand rows of one family name, the
 // pairs beyond are counted and not looked at.
-const mostNeighbors = 64
+const mostNeighbors = 32
 
 // compareForms finds the pairs of names that are near each other, and the names
 // that are short for more than one other.
