@@ -54,10 +54,13 @@ type badResult struct {
 // parseResult reads "+;12;W;3;12;12;0".
 func parseResult(text string) (e tournament.Entry, board int, problem *badResult) {
 	var fields [7]string
-	for i, field := range strings.SplitN(text, ";", len(fields)+1) {
-		if i < len(fields) {
-			fields[i] = field
+	n := 0
+	for field := range strings.SplitSeq(text, ";") {
+		if n == len(fields) {
+			break
 		}
+		fields[n] = field
+		n++
 	}
 	opponent, ok := parseOpponent(fields[1])
 	if !ok {
