@@ -181,7 +181,7 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 			}
 		}
 	}
-	t.loseOrder(sec, "Player.IDs", "ids in another order than those of other players, or two of one register", systems, idSystems)
+	t.loseSecondIDs(sec)
 	out := make([]column, len(systems))
 	for i, system := range systems {
 		head := "ID " + system
@@ -198,38 +198,6 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-func idSystems(p *tournament.Player) []string {
-	systems := make([]string, len(p.IDs))
-	for i, id := range p.IDs {
-		systems[i] = id.System
-	}
-	return systems
-}
-
-func ratingSystems(p *tournament.Player) []string {
-	systems := make([]string, len(p.Ratings))
-	for i, r := range p.Ratings {
-		systems[i] = r.System
-	}
-	return systems
-}
-
-// loseOrder counts the players whose values, each of a system, do not stand in
-// the order of the columns.
-func (t *tally) loseOrder(sec *tournament.Section, field, what string, columns []string, of func(*tournament.Player) []string) {
-	for i := range sec.Players {
-		last := -1
-		for _, system := range of(&sec.Players[i]) {
-			k := slices.Index(columns, system)
-			if k <= last {
-				t.lose(field, what, system)
-				break
-			}
-			last = k
-		}
-	}
-}
-
 // ratingColumns is a column for each system of ratings.
 func ratingColumns(sec *tournament.Section, t *tally) []column {
 	var systems []string
@@ -240,7 +208,7 @@ func ratingColumns(sec *tournament.Section, t *tally) []column {
 			}
 		}
 	}
-	t.loseOrder(sec, "Player.Ratings", "ratings in another order than those of other players, or two of one system", systems, ratingSystems)
+	t.loseRatings(sec, systems)
 	out := make([]column, len(systems))
 	for i, system := range systems {
 		head := "Rtg " + system

@@ -1,10 +1,13 @@
 package crosstable
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
+	"podium/formats/tournament"
 )
 
 // lacks lists the fields for which these tables have neither a column nor a
@@ -49,4 +52,33 @@ func (t *tally) clean(field, s string) string {
 		t.lose(field, field+": texts with line ends or several blanks, written with one blank", s)
 	}
 	return out
+}
+
+// loseSecondIDs tells of ids for which there is no column, as a player has
+// another of that register.
+func (t *tally) loseSecondIDs(sec *tournament.Section) {
+	for i := range sec.Players {
+		list := sec.Players[i].IDs
+		for k, id := range list {
+			if slices.ContainsFunc(list[:k], func(other tournament.ID) bool { return other.System == id.System }) {
+				t.lose("Player.IDs", "second ids in one register, left out", id.System)
+			}
+		}
+	}
+}
+
+// loseRatings tells of players with two ratings of one system, and of those who
+// entered with another than the first that the columns have of them.
+func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
+	for i := range sec.Players {
+		list := sec.Players[i].Ratings
+		systems := map[string]bool{}
+		for _, r := range list {
+			systems[r.System] = true
+		}
+		first := slices.IndexFunc(columns, func(system string) bool { return systems[system] })
+		if len(systems) < len(list) || first >= 0 && columns[first] != list[0].System {
+			t.lose("Player.Ratings", "ratings of which another comes first, or two of one system", strconv.Itoa(list[0].Value))
+		}
+	}
 }

@@ -24,7 +24,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 		record := []string{
 			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids),
 			w.fit(string(p.Name), field{name: "D_NAME", width: 30}, "Player.Name"),
-			w.fit(p.State, field{name: "D_STATE", width: 2}, "Player.State"),
+			w.state(p),
 			w.rating(p),
 		}
 		for n := range w.rounds {
@@ -37,6 +37,17 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 		records = append(records, record)
 	}
 	return records
+}
+
+// state is the state of a player. One that is none of two letters, as regions of
+// other countries, has no place.
+func (w *writer) state(p *tournament.Player) string {
+	const width = 2
+	if len([]rune(p.State)) > width {
+		w.lose(formats.LostField, "Player.State", "states that are not of two letters, left out", p.State)
+		return ""
+	}
+	return w.fit(p.State, field{name: "D_STATE", width: width}, "Player.State")
 }
 
 // memberID is the number of a player at US Chess, without which no game is
