@@ -20,6 +20,7 @@ type Field struct {
 // field that every format holds, such as a player's name, is not among them.
 func Fields() []Field {
 	return []Field{
+		eventField("Event.Name", "the name of the event", func(ev *tournament.Event) string { return ev.Name }),
 		eventField("Event.City", "the city", func(ev *tournament.Event) string { return ev.City }),
 		eventField("Event.Federation", "the federation of the event", func(ev *tournament.Event) string { return ev.Federation }),
 		eventField("Event.RatedBy", "the federation that rates the event", ratedBy),

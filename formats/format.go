@@ -46,6 +46,9 @@ type Format struct {
 	// Write writes ev, which it must not change.
 	Write func(w io.Writer, ev *tournament.Event, log *Log) error
 
+	// Dialects are the other ways of writing that Write has; see [Format.In].
+	Dialects []Dialect
+
 	// Parts is for formats whose input is several files. It names, without
 	// folder, the files that make one input together with the file called name,
 	// that one included; nil if name is none of them. Read finds the others

@@ -64,7 +64,7 @@ func BenchmarkWrite(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				var out bytes.Buffer
-				if err := write(&out, ev, &formats.Log{}, edition16); err != nil {
+				if err := write(&out, ev, &formats.Log{}, edition16, nil); err != nil {
 					b.Fatal(err)
 				}
 				b.SetBytes(int64(out.Len()))

@@ -155,6 +155,13 @@ func checkWritten(t *testing.T, f formats.Format, ev *tournament.Event, want str
 	if diff := cmp.Diff(wanted, got); diff != "" {
 		t.Errorf("%s: records (-want +got):\n%s", f.Name, diff)
 	}
+	checkAnnounced(t, f, ev)
+}
+
+// checkAnnounced writes ev and reads it back: every difference must have been
+// told as a loss.
+func checkAnnounced(t *testing.T, f formats.Format, ev *tournament.Event) {
+	t.Helper()
 	log := &formats.Log{File: "out"}
 	again, err := formats.Encode(f, ev, log)
 	if err != nil {

@@ -40,12 +40,13 @@ func TRF16() formats.Format {
 			"Player.State", "Player.Ratings[1]"),
 		LacksMostly: []string{"Player.Club", "Player.Grade"},
 		ExtraFamily: family,
+		Dialects:    dialectsOf16(),
 		Sniff:       sniff16,
 		Read:        read,
 		Examine:     examine,
 		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, edition16)
+			return write(w, ev, log, edition16, nil)
 		},
 	}
 }
@@ -65,7 +66,7 @@ func TRF26() formats.Format {
 		Examine:     examine,
 		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, edition26)
+			return write(w, ev, log, edition26, nil)
 		},
 	}
 }

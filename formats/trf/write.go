@@ -19,6 +19,7 @@ const lineEnd = "\r\n"
 type writer struct {
 	log     *formats.Log
 	edition edition
+	dialect *dialect // nil: everybody's
 	ev      *tournament.Event
 	sec     *tournament.Section
 	paired  int
@@ -34,13 +35,15 @@ type writer struct {
 // write writes the one section of ev in the order of TRF16: the event, what
 // was kept of the source before the players, the players by starting rank,
 // teams, and the rest of what was kept.
-func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition) error {
+func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *dialect) error {
 	if len(ev.Sections) != 1 {
 		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), formats.ErrUnsupported)
 	}
 	sec := ev.Sections[0]
-	out := &writer{log: log, edition: e, ev: ev, sec: sec, paired: sec.RoundsPaired()}
-	out.dataKeys = dataKeys(sec)
+	out := &writer{log: log, edition: e, dialect: d, ev: ev, sec: sec, paired: sec.RoundsPaired()}
+	if out.writes(dataCode) {
+		out.dataKeys = dataKeys(sec)
+	}
 	out.team = out.showsTeams()
 	out.ahead = e == edition26 && !out.team
 	out.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))

@@ -22,7 +22,9 @@ func (w *writer) header() {
 	w.text("052", "Event.End", slashed(ev.End))
 	w.counts()
 	system := w.system()
-	w.text("092", "Section.System", system)
+	if w.text("092", "Section.System", system); !w.writes("092") {
+		system = ""
+	}
 	w.checkKind(system)
 	w.text("102", "Event.ChiefArbiter", ev.ChiefArbiter)
 	for _, name := range ev.Arbiters {
@@ -44,9 +46,7 @@ func (w *writer) header() {
 		w.text("XXC", "Section.FirstColor", "black1")
 	case tournament.NoColor:
 	}
-	if sec.Scoring != tournament.FIDE() {
-		w.scoringXXS()
-	}
+	w.scoring16()
 	w.accelerationsXXA()
 	w.prohibitedXXP()
 }
@@ -78,7 +78,11 @@ func (w *writer) records26() {
 // text writes a record of free text.
 func (w *writer) text(code, field, value string) {
 	value = w.clean(field, value)
-	if value == "" {
+	switch {
+	case value == "":
+		return
+	case !w.writes(code):
+		w.withhold(code, field, value)
 		return
 	}
 	w.out = append(w.out, code...)
@@ -183,7 +187,11 @@ func (w *writer) roundDates() {
 			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
 		}
 	}
-	if blocks = trimRight(blocks); len(blocks) == 0 {
+	switch blocks = trimRight(blocks); {
+	case len(blocks) == 0:
+		return
+	case !w.writes("132"):
+		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
 		return
 	}
 	w.out = append(w.out, "132"...)

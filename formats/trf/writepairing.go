@@ -66,6 +66,10 @@ func (w *writer) accelerationsXXA() {
 		}
 		return
 	}
+	if !w.writes("XXA") {
+		w.withhold("XXA", field, "")
+		return
+	}
 	numbers := startingRanks(w.sec)
 	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
@@ -138,6 +142,8 @@ func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.P
 func (w *writer) prohibitedXXP() {
 	for _, p := range w.sec.Prohibited {
 		switch {
+		case !w.writes("XXP"):
+			w.withhold("XXP", "Section.Prohibited", fmt.Sprint(p.Nos))
 		case w.sec.TeamsMeet():
 			w.lose(formats.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
 		case p.FirstRound != 0:

@@ -11,6 +11,12 @@ import (
 
 // teams writes the records 013: rosters, in the order of the model.
 func (w *writer) teams() {
+	if !w.writes("013") {
+		for i := range w.sec.Teams {
+			w.withhold("013", "Section.Teams", w.sec.Teams[i].Name)
+		}
+		return
+	}
 	written := 0
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
@@ -84,10 +90,13 @@ func (w *writer) byesOf(rd int, bye tournament.Result) {
 func (w *writer) extras(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
-		case x.Format != family || isDataKeys(x):
+		case x.Format != family || isDataKeys(x) && w.writes(dataCode):
 			continue
 		case w.edition == edition16 && of2026(x.Key):
 			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
+			continue
+		case !w.writes(x.Key):
+			w.withhold(x.Key, "Extra", "")
 			continue
 		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
 			w.lose(formats.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)

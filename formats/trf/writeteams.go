@@ -86,7 +86,7 @@ func (w *writer) showsTeams() bool {
 	if w.edition == edition26 {
 		return isTeamEvent(w.ev, w.sec)
 	}
-	return w.sec.TeamsMeet() && saysTeams(w.sec.System)
+	return w.writes("092") && w.writes("013") && w.sec.TeamsMeet() && saysTeams(w.sec.System)
 }
 
 // teamHead writes 352 and 362.

@@ -1,0 +1,127 @@
+package trf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A dialect is which records a receiver of TRF-16 understands; the columns are
+// those of the regulation for all of them. nil is everybody: every record that
+// says something, and what was kept of the source.
+type dialect struct {
+	name, title string
+	records     string // the codes that are written, in the order of the file
+}
+
+// The records of the regulation that are written for everybody.
+const records16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 001 013"
+
+// dialects16 lists the dialects of TRF-16: the regulation alone, the additions
+// of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
+// and the file that SwissSys saves and opens.
+func dialects16() []dialect {
+	return []dialect{
+		{"fide", "FIDE: the records of the regulation and no other", records16},
+		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ"},
+		{"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA, XXP and XXZ", records16 + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP XXZ"},
+		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001"},
+	}
+}
+
+// dialectsOf16 is dialects16 as Format.Dialects.
+func dialectsOf16() []formats.Dialect {
+	var out []formats.Dialect
+	for _, d := range dialects16() {
+		out = append(out, formats.Dialect{
+			Name: d.name, Title: d.title,
+			Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+				return write(w, ev, log, edition16, &d)
+			},
+		})
+	}
+	return out
+}
+
+// writes reports whether the receiver understands a record.
+func (w *writer) writes(code string) bool {
+	return w.dialect == nil || slices.Contains(strings.Fields(w.dialect.records), code)
+}
+
+// withhold counts a value that the receiver has no record for. field is "" for
+// what follows from the rest of the file.
+func (w *writer) withhold(code, field, value string) {
+	what := field
+	switch field {
+	case "":
+		return
+	case "Extra":
+		what = "what was kept of the source"
+	default:
+		for _, f := range formats.Fields() {
+			if f.Name == field {
+				what = f.Title
+			}
+		}
+	}
+	w.lose(formats.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
+}
+
+// scoring16 writes the point system by the records that the receiver has for it.
+func (w *writer) scoring16() {
+	s := &w.sec.Scoring
+	switch {
+	case w.writes("XXS"):
+		if *s != tournament.FIDE() {
+			w.scoringXXS()
+		}
+	case w.writes("BBW"):
+		if *s != tournament.FIDE() {
+			w.scoringBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+		}
+	case w.writes("BBU"):
+		w.scoringBB("BBU")
+	case *s != tournament.FIDE():
+		w.withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
+	}
+}
+
+// scoringBB writes the points of bbpPairings, and tells if they are not all.
+func (w *writer) scoringBB(codes ...string) {
+	s := &w.sec.Scoring
+	again := newPointSystem()
+	for _, code := range codes {
+		p := s[resultOfBB(code)]
+		if again.set(code, p) != nil || tooLong(p) {
+			continue
+		}
+		w.out = fmt.Appendf(w.out, "%s %4s"+lineEnd, code, p.Decimal())
+	}
+	if scoring, _ := again.result(); scoring != *s {
+		w.lose(formats.LostField, "Section.Scoring", "results worth something else than the records can say", s[tournament.Win].String()+" for a win")
+	}
+}
+
+// resultOfBB is the result whose points a record of bbpPairings has; others
+// follow from it.
+func resultOfBB(code string) tournament.Result {
+	switch code {
+	case "BBW":
+		return tournament.Win
+	case "BBD":
+		return tournament.Draw
+	case "BBL":
+		return tournament.Loss
+	case "BBZ":
+		return tournament.ZeroBye
+	case "BBF":
+		return tournament.ForfeitLoss
+	case "BBU":
+		return tournament.PairingBye
+	}
+	return tournament.NoResult
+}

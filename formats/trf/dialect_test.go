@@ -1,0 +1,113 @@
+package trf
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/trf/internal/trfcheck"
+)
+
+// everyRecord has all records of the regulation and all that programs add.
+const everyRecord = `012 Every Record
+022 Sampleville
+032 NOR
+042 2026/03/01
+052 2026/03/02
+092 Individual: Swiss-System
+102 IA Ada Arbiter (90000001)
+112 FA Dana Deputy (90000002)
+122 90 minutes
+132                                                                                        26/03/01  26/03/02
+XXR 5
+XXC black1
+XXS W=3 D=1 PAB=3
+XXA    1  1.0
+XXP 1 2
+XXZ 2
+### a remark
+001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  3.0    1     2 w 1
+001    2 w    Brandt, Bert                      2300 SWE     1000002 1990/00/00  0.0    2     1 b 0
+DAT 0001 SCHOOL Oak Street Elementary
+013 The Rooks                          1    2
+`
+
+// The lists of records are those of the manuals (JaVaFo, bbpPairings) and of the
+// vendor's page on what SwissSys saves as TRF.
+func TestDialects(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		dialect, records string
+		added            []string // lines
+		lost             []string
+	}{
+		{"", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ ### 001 001 DAT 013", nil, nil},
+		{"javafo", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ 001 001 013", []string{
+			"XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 FW=3.0 FL=0.0 FPB=3.0 HPB=1.0 ZPB=0.0 PAB=3.0", "XXA    1  1.0", "XXP 1 2", "XXR 5", "XXC black1",
+		}, []string{"Extra", "Player.Club", "Extra"}},
+		{"bbppairings", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP XXZ 001 001 013", []string{
+			"BBW  3.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  3.0",
+		}, []string{"Extra", "Player.Club", "Extra"}},
+		{"fide", "012 022 032 042 052 062 072 082 092 102 112 122 132 001 001 013", nil, []string{
+			"Section.RoundCount", "Section.FirstColor", "Section.Scoring", "Section.Accelerations", "Section.Prohibited", "Extra", "Extra", "Player.Club", "Extra",
+		}},
+		{"SwissSys", "062 072 XXR BBU XXA 001 001", []string{"BBU  3.0", "XXA    1  1.0"}, []string{
+			"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.System", "Section.Kind", "Event.ChiefArbiter",
+			"Event.Arbiters", "Section.TimeControl", "Section.RoundDates", "Section.FirstColor", "Section.Scoring", "Section.Prohibited",
+			"Extra", "Extra", "Player.Club", "Section.Teams", "Extra",
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.dialect, func(t *testing.T) {
+			t.Parallel()
+			ev, log := readString(everyRecord)
+			if ev == nil {
+				t.Fatal(log.Err())
+			}
+			f, err := TRF16().In(tt.dialect)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, lost, err := encode(t, f, ev)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var codes, fields []string
+			for line := range strings.Lines(out) {
+				codes = append(codes, line[:3])
+			}
+			for _, l := range lost {
+				fields = append(fields, l[strings.LastIndex(l, " ")+1:])
+			}
+			if diff := cmp.Diff(tt.records, strings.Join(codes, " ")); diff != "" {
+				t.Errorf("records (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.lost, fields); diff != "" {
+				t.Errorf("losses (-want +got):\n%s", diff)
+			}
+			for _, line := range tt.added {
+				if !strings.Contains(out, line+"\r\n") {
+					t.Errorf("%q is not in\n%s", line, out)
+				}
+			}
+			checkAnnounced(t, f, ev)
+			if tt.dialect == "fide" || tt.dialect == "SwissSys" {
+				return // they cannot say what a win is worth, which was told
+			}
+			for _, found := range trfcheck.Check([]byte(out)) {
+				t.Error(found)
+			}
+		})
+	}
+}
+
+func TestUnknownDialect(t *testing.T) {
+	t.Parallel()
+	for _, f := range []formats.Format{TRF16(), TRF26()} {
+		if _, err := f.In("vega"); err == nil || !strings.Contains(err.Error(), f.Name+" has ") {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
