@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 
 	"podium/formats/tournament"
@@ -16,11 +17,11 @@ func league(events, pool int, add func(identity.Row)) {
 	random := rand.New(rand.NewPCG(1, 2))
 	syllables := []string{"ka", "ro", "mi", "ten", "sal", "ver", "du", "lin", "bo", "ster", "na", "gal", "phi", "mor", "ze", "qua"}
 	word := func(n int) string {
-		out := ""
+		var out strings.Builder
 		for range n {
-			out += syllables[random.IntN(len(syllables))]
+			out.WriteString(syllables[random.IntN(len(syllables))])
 		}
-		return out
+		return out.String()
 	}
 	type person struct {
 		name, short tournament.Name
