@@ -86,10 +86,7 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 	if s.jobs == 0 {
 		s.jobs = runtime.GOMAXPROCS(0)
 	}
-	if s.read, err = p.readOptions(c); err != nil {
-		return nil, err
-	}
-	if s.rank, err = parseRankOptions(c); err != nil {
+	if s.read, s.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
 	if s.targets, err = p.parseTargets(c.String("to")); err != nil {

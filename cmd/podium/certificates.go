@@ -39,11 +39,7 @@ func (p *program) certificatesCommand() *cli.Command {
 }
 
 func (p *program) certificates(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
-	}
-	rank, err := parseRankOptions(c)
+	read, rank, err := p.commonOptions(c)
 	if err != nil {
 		return err
 	}

@@ -47,15 +47,12 @@ type question struct {
 func (q question) subject() string { return cmp.Or(q.team, q.player) }
 
 func (p *program) explain(c *cli.Context) error {
-	read, err := p.readOptions(c)
+	read, rank, err := p.commonOptions(c)
 	if err != nil {
 		return err
 	}
 	read.told = []formats.Code{formats.RankDiffers} // not what was asked
-	q := question{player: c.String("player"), team: c.String("team"), versus: c.String("versus"), code: c.String("tiebreak")}
-	if q.rank, err = parseRankOptions(c); err != nil {
-		return err
-	}
+	q := question{player: c.String("player"), team: c.String("team"), versus: c.String("versus"), code: c.String("tiebreak"), rank: rank}
 	if (q.player == "") == (q.team == "") {
 		return usagef("explain needs --player or --team, each with a number or a name")
 	}

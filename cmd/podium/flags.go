@@ -110,6 +110,16 @@ func counted(c *cli.Context, flag string) (int, error) {
 	return n, nil
 }
 
+// commonOptions reads readFlags and rankFlags, which most commands have.
+func (p *program) commonOptions(c *cli.Context) (readOptions, rankOptions, error) {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return read, rankOptions{}, err
+	}
+	rank, err := parseRankOptions(c)
+	return read, rank, err
+}
+
 // rankOptions is what rankFlags say. Zero values leave the choice to the file.
 type rankOptions struct {
 	list    string

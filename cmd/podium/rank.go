@@ -33,11 +33,7 @@ func (p *program) rankCommand() *cli.Command {
 }
 
 func (p *program) rank(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
-	}
-	rank, err := parseRankOptions(c)
+	read, rank, err := p.commonOptions(c)
 	if err != nil {
 		return err
 	}

@@ -24,11 +24,7 @@ func (p *program) verifyCommand() *cli.Command {
 }
 
 func (p *program) verify(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
-	}
-	rank, err := parseRankOptions(c)
+	read, rank, err := p.commonOptions(c)
 	if err != nil {
 		return err
 	}
