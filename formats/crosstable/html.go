@@ -48,7 +48,7 @@ func crosstables(sheets []grid.Sheet, w *grid.Words) []grid.Sheet {
 	var above []string
 	for _, s := range sheets {
 		above = append(above, s.Heading)
-		if !isCrosstable(&s, w) {
+		if !w.HasHeader(&s) {
 			continue
 		}
 		s.Heading = strings.Join(above, "\n")
@@ -56,19 +56,6 @@ func crosstables(sheets []grid.Sheet, w *grid.Words) []grid.Sheet {
 		out = append(out, s)
 	}
 	return out
-}
-
-func isCrosstable(s *grid.Sheet, w *grid.Words) bool {
-	for _, row := range s.Rows {
-		texts := make([]string, len(row.Cells))
-		for j := range row.Cells {
-			texts[j] = row.Cells[j].Text
-		}
-		if w.IsHeader(texts) {
-			return true
-		}
-	}
-	return false
 }
 
 // A page is a page that is being read.
@@ -99,10 +86,12 @@ type openTable struct {
 	outer  bool // has tables in it
 }
 
-// How many cells a page may have, and how many tables one in the other.
+// How many cells a page may have, and how many tables one in the other. A table
+// takes as much memory as several cells and counts as such.
 const (
-	maxPageCells = 400_000
-	maxNested    = 100
+	maxPageCells  = 400_000
+	cellsPerTable = 20
+	maxNested     = 100
 )
 
 // step reads one token. false: the page is over.
@@ -168,6 +157,7 @@ func (p *page) begin(name string, more bool, line, col int) {
 		if t != nil {
 			t.outer = true
 		}
+		p.cells += cellsPerTable
 		p.open = append(p.open, &openTable{sheet: grid.Sheet{Heading: strings.Join(p.heads, "\n")}})
 		p.heads = nil
 	case "tr":
@@ -246,8 +236,12 @@ func (p *page) take(s []byte, line int) {
 		t.text = append(t.text, s...)
 	}
 	if p.inPre && len(p.open) == 0 {
-		for i, l := range strings.Split(string(s), "\n") {
-			p.pre = append(p.pre, grid.Row{Line: line + i, Cells: []grid.Cell{{Text: strings.TrimRight(l, "\r"), Line: int32(line + i), Col: 1}}})
+		for l := range strings.SplitSeq(string(s), "\n") {
+			if p.cells++; p.cells > maxPageCells {
+				return // step says so
+			}
+			p.pre = append(p.pre, grid.Row{Line: line, Cells: []grid.Cell{{Text: strings.TrimRight(l, "\r"), Line: int32(line), Col: 1}}})
+			line++
 		}
 		return
 	}

@@ -35,6 +35,11 @@ func TestLimits(t *testing.T) {
 		{"long text", HTML(), "<html>" + strings.Repeat("x", 15<<20)},
 		{"long tag", HTML(), "<html " + strings.Repeat("x=1 ", 3<<20)},
 		{"headings", HTML(), strings.Repeat("<h1>x</h1>", 1<<20)},
+		{"small tables", HTML(), strings.Repeat("<h1>x</h1><table><tr><td>x</table>", 400_000)},
+		{"lines of text of a page", HTML(), "<html><pre>" + strings.Repeat("x\n", 5_000_000)},
+		{"crosstables", CSV(), strings.Repeat(header+"1,A,2w1,2b1\n2,B,1b0,1w0\n\n\n", 20_000)},
+		{"headers of two lines", CSV(), strings.Repeat(",,Round 1,,Round 2,\nNo,Name,Opp,Res,Opp,Res\n1,A,2,1,2,1\n", 20_000)},
+		{"late rounds", CSV(), "No,Name,Rd 399,Rd 400\n" + strings.Repeat("1,A,,\n", 200_000)},
 		{"wide matrix", CSV(), "No,Name," + strings.Repeat("1,2,3,4,", 120) + "\n" + strings.Repeat("1,A,"+strings.Repeat("1,", 480)+"\n", 480)},
 	}
 	for _, tt := range tests {

@@ -21,9 +21,9 @@ func (p *people) state(sec *tournament.Section) {
 		if points >= 0 {
 			p.statedPoints(st, row, points)
 		}
-		st.Rank = atoi(p.sheet.Rows[row].text(p.rank))
+		st.Rank = atoi(p.row(row).text(p.rank))
 		for _, b := range breaks {
-			if text := p.sheet.Rows[row].text(b.col); text != "" && squeeze(text) != "-" {
+			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {
 				st.TieBreaks = append(st.TieBreaks, tournament.StatedValue{Label: b.label, Code: b.code, Value: text})
 			}
 		}
@@ -33,14 +33,14 @@ func (p *people) state(sec *tournament.Section) {
 }
 
 func (p *people) statedPoints(st *tournament.Stated, row, col int) {
-	c := p.sheet.Rows[row].cell(col)
+	c := p.row(row).cell(col)
 	if c.Text == "" && c.Kind == Text {
 		return
 	}
 	value, err := tournament.ParsePoints(c.Text)
 	if c.Kind > Number || err != nil {
 		d := badCell(c)
-		d.Pos, d.Field, d.Player = p.sheet.at(row, col), "Player.Stated.Points", p.sheet.Rows[row].text(p.name)
+		d.Pos, d.Field, d.Player = p.sheet.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
 		if c.Kind <= Number {
 			d.Code, d.Advice = formats.BadPoints, "correct the cell"
 			d.Found = quoted(c)
@@ -62,7 +62,7 @@ func (p *people) pointsInDisguise(sec *tournament.Section) int {
 		}
 		for i, row := range p.rows {
 			pl := &sec.Players[i]
-			value, err := tournament.ParsePoints(p.sheet.Rows[row].text(col))
+			value, err := tournament.ParsePoints(p.row(row).text(col))
 			if err != nil || value != pl.Score(&sec.Scoring, len(pl.Rounds)) {
 				return -1
 			}
@@ -79,7 +79,7 @@ func (p *people) sharedRanks(sec *tournament.Section) {
 	last := 0
 	for i, row := range p.rows {
 		rank := sec.Players[i].Stated.Rank
-		if rank != 0 && rank < last || rank == 0 && p.sheet.Rows[row].text(p.rank) != "" {
+		if rank != 0 && rank < last || rank == 0 && p.row(row).text(p.rank) != "" {
 			return
 		}
 		last = max(last, rank)

@@ -2,8 +2,8 @@ package grid
 
 import (
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -47,16 +47,15 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 
 // letters lists the colour letters of the table, in order of the alphabet.
 func (s *swiss) letters() []rune {
-	var out []rune
+	occur := map[rune]bool{}
 	for i := range s.cells {
 		for _, cell := range s.cells[i] {
-			if cell.letter != 0 && !slices.Contains(out, cell.letter) {
-				out = append(out, cell.letter)
+			if cell.letter != 0 {
+				occur[cell.letter] = true
 			}
 		}
 	}
-	slices.Sort(out)
-	return out
+	return slices.Sorted(maps.Keys(occur))
 }
 
 func (s *swiss) unclearColors(letters []rune) {
@@ -74,7 +73,7 @@ func (s *swiss) unclearColors(letters []rune) {
 	}
 	s.log.Add(formats.Diagnostic{
 		Pos: pos, Severity: formats.Error, Code: formats.UnclearColors, Field: "Player.Rounds",
-		Found:  "the letters of colours are " + strings.Join(quoted, ", ") + " only, which does not tell who has White",
+		Found:  "the letters of colours are " + list(quoted) + " only, which does not tell who has White",
 		Want:   "two letters of one language, as w and b, w and s, b and n",
 		Advice: `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
 		Err:    formats.ErrUnsupported,

@@ -30,7 +30,7 @@ func companionOf(s *Sheet, w *Words) (companion, bool) {
 		}
 		t.locate()
 		t.rounds = nil
-		t.collect()
+		t.collect(len(s.Rows))
 		if len(t.rows) == 0 {
 			return companion{}, false
 		}

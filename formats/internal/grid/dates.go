@@ -11,6 +11,10 @@ import (
 // parseDate reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and
 // "2026". Other orders of day and month are ambiguous and not read.
 func parseDate(s string) (tournament.Date, bool) {
+	const longest = 40 // bytes, with blanks
+	if len(s) > longest {
+		return tournament.Date{}, false
+	}
 	var parts []string
 	reverse := strings.Count(s, ".") == 2
 	if reverse {

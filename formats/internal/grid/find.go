@@ -23,30 +23,42 @@ type table struct {
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
 	initials bool    // the columns of rounds have names of players, not numbers
+	groups   []roundGroup
+	joined   []Row // rows from the header on, where groups are joined
 }
-
-// searchRows is how many rows may stand above a table.
-const searchRows = 60
 
 // nextTable finds the first table of s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
-		if joined, ok := joinRounds(s, w, row); ok {
-			s = joined
-		}
-		columns, ok := headerOf(&s.Rows[row], w)
-		if !ok {
+		t := &table{sheet: s, words: w, header: row, from: from, groups: groupsAt(s, w, row)}
+		ok := false
+		if t.columns, ok = headerOf(t.row(row), w); !ok {
 			continue
 		}
-		t := &table{sheet: s, words: w, header: row, from: from, columns: columns}
 		t.locate()
-		t.collect()
-		if len(t.rounds) < 2 && !t.findInitials() {
-			continue
+		if len(t.rounds) >= 2 {
+			t.collect(len(s.Rows))
+			return t, true
 		}
-		return t, true
+		if t.findInitials() {
+			return t, true
+		}
 	}
 	return nil, false
+}
+
+// row gives a row of the sheet by its index, from the header on with the columns
+// of each round joined where a round has several. Rows are joined as they are
+// reached: whoever joined the rest of the sheet for each header would join
+// most of it as often as there are headers.
+func (t *table) row(i int) *Row {
+	if t.groups == nil || i < t.header {
+		return &t.sheet.Rows[i]
+	}
+	for next := t.header + len(t.joined); next <= i; next++ {
+		t.joined = append(t.joined, joinRow(t.sheet.Rows[next], t.groups, next == t.header))
+	}
+	return &t.joined[i-t.header]
 }
 
 // headerOf understands a row as a header and tells whether it is the header of
@@ -126,10 +138,10 @@ func (t *table) locate() {
 	}
 }
 
-// collect finds the rows of the table.
-func (t *table) collect() {
+// collect finds the rows of the table, among the next most rows of the sheet.
+func (t *table) collect(most int) {
 	row := t.header + 1
-	for ; row < len(t.sheet.Rows); row++ {
+	for ; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
 		if t.over(row) {
 			break
 		}
@@ -148,7 +160,7 @@ func (t *table) collect() {
 
 // over reports whether the table ends before a row.
 func (t *table) over(row int) bool {
-	r := &t.sheet.Rows[row]
+	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
 	if t.isFooter(r) || r.filled() == 1 && !isNumber(number) && row > t.header {
 		return true
@@ -159,7 +171,7 @@ func (t *table) over(row int) bool {
 	if name == "" && number != "" && !isNumber(number) && !t.continues(row) {
 		return true
 	}
-	if gap := r.Line - t.sheet.Rows[row-1].Line; gap > 1 && len(t.rows) > 0 {
+	if gap := r.Line - t.row(row-1).Line; gap > 1 && len(t.rows) > 0 {
 		return gap > 2 || !t.follows(number)
 	}
 	return false
@@ -167,7 +179,7 @@ func (t *table) over(row int) bool {
 
 // follows reports whether a number, after a blank row, goes on counting.
 func (t *table) follows(number string) bool {
-	before, err := strconv.Atoi(t.numberText(&t.sheet.Rows[t.rows[len(t.rows)-1]]))
+	before, err := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
 	if err != nil {
 		return false
 	}
@@ -215,7 +227,7 @@ func (w *Words) footer(s string) bool {
 // repeatsHeader reports whether a row is the header again, as on the next page
 // of a printed table.
 func (t *table) repeatsHeader(row int) bool {
-	a, b := &t.sheet.Rows[row], &t.sheet.Rows[t.header]
+	a, b := t.row(row), t.row(t.header)
 	if a.text(t.name) != b.text(t.name) {
 		return false
 	}
@@ -230,7 +242,7 @@ func (t *table) repeatsHeader(row int) bool {
 // unused reports whether a row has a number and nothing else: a form that was
 // not filled to its end.
 func (t *table) unused(row int) bool {
-	r := &t.sheet.Rows[row]
+	r := t.row(row)
 	return r.text(t.name) == "" && r.filled() == 1
 }
 
@@ -238,12 +250,12 @@ func (t *table) unused(row int) bool {
 // third lines of a wall chart, which have no number of their own, no name but
 // perhaps an id, and colours or the running score instead of games.
 func (t *table) continues(row int) bool {
-	r := &t.sheet.Rows[row]
+	r := t.row(row)
 	name := r.text(t.name)
 	switch {
 	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || t.numberText(r) != "":
 		return false
-	case name != "" && !isNumber(name), r.Line-t.sheet.Rows[row-1].Line > 1:
+	case name != "" && !isNumber(name), r.Line-t.row(row-1).Line > 1:
 		return false
 	}
 	says := name != ""
@@ -271,6 +283,11 @@ func colorWord(s string) rune {
 // findInitials takes unknown headings for the opponents of a matrix: as many
 // side by side as there are players.
 func (t *table) findInitials() bool {
+	widest := t.unknownRun()
+	if widest < 3 {
+		return false
+	}
+	t.collect(widest * rowsPerPlayer)
 	n := len(t.rows)
 	for i := 0; n > 2 && i+n <= len(t.columns); i++ {
 		run := t.columns[i : i+n]
@@ -288,6 +305,19 @@ func (t *table) findInitials() bool {
 	return false
 }
 
+// unknownRun is how many unknown headings stand side by side at most, behind
+// that of the names.
+func (t *table) unknownRun() int {
+	longest, run := 0, 0
+	for i := range t.columns {
+		if run++; i <= t.name || t.columns[i].field != unknownField {
+			run = 0
+		}
+		longest = max(longest, run)
+	}
+	return longest
+}
+
 // HasNameWord reports whether a line of text has a word for names.
 func (w *Words) HasNameWord(line string) bool {
 	for word := range strings.FieldsSeq(line) {
@@ -302,7 +332,16 @@ func (w *Words) HasNameWord(line string) bool {
 // recognise their files by it.
 func (w *Words) IsHeader(texts []string) bool {
 	row := rowOf(texts)
-	columns, ok := headerOf(&row, w)
+	return isHeader(&row, w)
+}
+
+// HasHeader reports whether some row of s is the header of a crosstable.
+func (w *Words) HasHeader(s *Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isHeader(&r, w) })
+}
+
+func isHeader(r *Row, w *Words) bool {
+	columns, ok := headerOf(r, w)
 	rounds := 0
 	for i := range columns {
 		if columns[i].field == roundField {

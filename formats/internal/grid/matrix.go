@@ -39,7 +39,7 @@ func (t *table) isMatrix() bool {
 	named, single := 0, 0
 	for _, row := range t.rows {
 		for _, col := range t.rounds {
-			text := squeeze(t.sheet.Rows[row].text(col))
+			text := squeeze(t.row(row).text(col))
 			switch _, ok := matrixResults(text); {
 			case text == "" || text == "-":
 			case ok || isDiagonal(text):
@@ -121,7 +121,7 @@ func (m *matrix) section() *tournament.Section {
 func (m *matrix) printedNumbers() []int {
 	var out []int
 	for _, row := range m.rows {
-		no := atoi(m.sheet.Rows[row].text(m.number))
+		no := atoi(m.row(row).text(m.number))
 		if no == 0 || slices.Contains(out, no) {
 			return nil
 		}
@@ -174,7 +174,7 @@ func (m *matrix) marked() []int {
 	for k, col := range m.rounds {
 		found := -1
 		for i, row := range m.rows {
-			if !isDiagonal(m.sheet.Rows[row].text(col)) {
+			if !isDiagonal(m.row(row).text(col)) {
 				continue
 			}
 			if found >= 0 {
@@ -198,9 +198,9 @@ func (m *matrix) marked() []int {
 
 // blankDiagonal reports whether all cells on the diagonal are blank or a dash.
 func (m *matrix) blankDiagonal() bool {
-	first := squeeze(m.sheet.Rows[m.rows[m.position(0)]].text(m.rounds[0]))
+	first := squeeze(m.row(m.rows[m.position(0)]).text(m.rounds[0]))
 	for k, col := range m.rounds {
-		text := squeeze(m.sheet.Rows[m.rows[m.position(k)]].text(col))
+		text := squeeze(m.row(m.rows[m.position(k)]).text(col))
 		if text != first || text != "" && text != "-" {
 			return false
 		}
@@ -228,7 +228,7 @@ func (m *matrix) readCells() [][][]tournament.Result {
 }
 
 func (m *matrix) readCell(row, col int) []tournament.Result {
-	c := m.sheet.Rows[row].cell(col)
+	c := m.row(row).cell(col)
 	text := squeeze(c.Text)
 	if c.Text == "" && c.Kind == Text {
 		return []tournament.Result{tournament.NoResult}
@@ -241,7 +241,7 @@ func (m *matrix) readCell(row, col int) []tournament.Result {
 	m.wrong++
 	if m.wrong <= maxCellErrors {
 		d := badCell(c)
-		d.Pos, d.Field, d.Player = m.sheet.at(row, col), "Player.Rounds", m.sheet.Rows[row].text(m.name)
+		d.Pos, d.Field, d.Player = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
 		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
 		d.Want = "1, ½, 0, + or -, or two of them"
 		m.log.Add(d)

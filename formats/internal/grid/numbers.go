@@ -88,7 +88,7 @@ func (s *swiss) numberings() []*numbering {
 		if c.col < 0 {
 			continue
 		}
-		if n := s.numbering(c.basis, func(row int) int { return atoi(s.sheet.Rows[row].text(c.col)) }); !n.unordered {
+		if n := s.numbering(c.basis, func(row int) int { return atoi(s.row(row).text(c.col)) }); !n.unordered {
 			list = append(list, n)
 		}
 	}
@@ -119,7 +119,7 @@ func (s *swiss) checkNumbers() bool {
 	owner := map[int]int{}
 	missing, ok := 0, true
 	for i, row := range s.rows {
-		no := atoi(s.sheet.Rows[row].text(s.number))
+		no := atoi(s.row(row).text(s.number))
 		if no == 0 {
 			missing++
 			continue
@@ -132,9 +132,9 @@ func (s *swiss) checkNumbers() bool {
 		ok = false
 		s.log.Add(formats.Diagnostic{
 			Pos: s.sheet.at(row, s.number), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Player.No",
-			PlayerNo: no, Player: s.sheet.Rows[row].text(s.name), Err: formats.ErrSyntax,
+			PlayerNo: no, Player: s.row(row).text(s.name), Err: formats.ErrSyntax,
 			Found:  fmt.Sprintf("number %d", no),
-			Want:   "a number of its own; " + s.sheet.Rows[s.rows[first]].text(s.name) + " has it already",
+			Want:   "a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already",
 			Advice: "give one of the two another number and correct their opponents",
 		})
 	}

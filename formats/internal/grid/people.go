@@ -24,7 +24,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 	for i, row := range p.rows {
 		pl := &out[i]
 		pl.No = numbers[i]
-		r := &p.sheet.Rows[row]
+		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
 		if pl.Name == "" {
 			p.fault(row, p.name, formats.Error, formats.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
@@ -35,7 +35,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 			}
 		}
 		for _, under := range p.under[i] {
-			if id := p.sheet.Rows[under].text(p.name); len(id) == 8 && isNumber(id) {
+			if id := p.row(under).text(p.name); len(id) == 8 && isNumber(id) {
 				pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
 			}
 		}
@@ -76,7 +76,7 @@ func (p *people) settleColumns() {
 func (p *people) most(col int, fits func(string) bool) bool {
 	all, good := 0, 0
 	for _, row := range p.rows {
-		if text := p.sheet.Rows[row].text(col); text != "" {
+		if text := p.row(row).text(col); text != "" {
 			all++
 			if fits(text) {
 				good++
@@ -180,7 +180,7 @@ func (p *people) fault(row, col int, severity formats.Severity, code formats.Cod
 		Found: found, Want: want, Advice: advice,
 	}
 	if row != p.header {
-		d.Player = p.sheet.Rows[row].text(p.name)
+		d.Player = p.row(row).text(p.name)
 	}
 	if severity == formats.Error {
 		d.Err = formats.ErrSyntax

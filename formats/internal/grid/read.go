@@ -15,7 +15,7 @@ import (
 // sheets, lists without games for one, is told as a note beside crosstables and
 // as an error if there is none.
 func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{words: w, log: log, event: &tournament.Event{}}
+	r := &reader{words: w, log: log, event: &tournament.Event{}, names: map[string]bool{}}
 	for i := range sheets {
 		r.sheet(&sheets[i], len(sheets) == 1)
 	}
@@ -39,13 +39,16 @@ func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error)
 
 // A reader makes one event.
 type reader struct {
-	words  *Words
-	log    *formats.Log
-	event  *tournament.Event
-	places []places // of each section
-	tables int
-	lists  []*Sheet             // sheets that are no crosstables
-	others []formats.Diagnostic // what they are
+	words   *Words
+	log     *formats.Log
+	event   *tournament.Event
+	places  []places        // of each section
+	names   map[string]bool // of sections, in lower case
+	tables  int
+	entries int                  // of all tables so far, players times rounds
+	full    bool                 // there is more than can be held, which is logged
+	lists   []*Sheet             // sheets that are no crosstables
+	others  []formats.Diagnostic // what they are
 }
 
 // places finds the cells that a section was made of.
@@ -57,7 +60,7 @@ type places struct {
 // sheet reads the tables of one sheet.
 func (r *reader) sheet(s *Sheet, only bool) {
 	found, other := 0, false
-	for from := 0; ; {
+	for from := 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
 		if !ok {
 			break
@@ -83,8 +86,9 @@ func (r *reader) sheet(s *Sheet, only bool) {
 // table reads one table.
 func (r *reader) table(t *table, only bool, before int) {
 	r.tables++
-	s := t.tellAbove(r.log)
-	t.tellBelow(&s)
+	if !r.fits(t) {
+		return
+	}
 	if len(t.rows) == 0 {
 		r.log.Add(formats.Diagnostic{
 			Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
@@ -92,6 +96,8 @@ func (r *reader) table(t *table, only bool, before int) {
 		})
 		return
 	}
+	s := t.tellAbove(r.log)
+	t.tellBelow(&s)
 	p := places{table: t}
 	r.warnMerged(t)
 	sec := (*tournament.Section)(nil)
@@ -116,8 +122,8 @@ func (r *reader) table(t *table, only bool, before int) {
 // for the first cell only.
 func (r *reader) warnMerged(t *table) {
 	for _, row := range t.rows {
-		for col := range t.sheet.Rows[row].Cells {
-			if !t.sheet.Rows[row].Cells[col].Merged {
+		for col := range t.row(row).Cells {
+			if !t.row(row).Cells[col].Merged {
 				continue
 			}
 			r.log.Add(formats.Diagnostic{
@@ -235,7 +241,10 @@ func isDefaultName(name string) bool {
 // uniqueName numbers a name that another section has already.
 func (r *reader) uniqueName(name string, t *table) string {
 	taken := func(name string) bool {
-		return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool { return strings.EqualFold(s.Name, name) })
+		lower := strings.ToLower(name)
+		before := r.names[lower]
+		r.names[lower] = true
+		return before
 	}
 	if !taken(name) {
 		return name

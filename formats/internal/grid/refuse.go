@@ -68,7 +68,7 @@ func (t *table) namesOpponents() bool {
 	misfits := 0
 	for _, row := range t.rows {
 		for _, col := range t.rounds {
-			c := t.sheet.Rows[row].cell(col)
+			c := t.row(row).cell(col)
 			for _, o := range []order{opponentFirst, resultFirst} {
 				if r, ok := t.words.parseRound(c.Text, o); ok && r.opponent != 0 || c.Kind > Number {
 					return true

@@ -67,7 +67,7 @@ func (r *Row) texts() []string {
 // a title of the event or the section.
 func (s *said) line(w *Words, texts []string, at formats.Pos, log *formats.Log) {
 	text := texts[0]
-	if text == "" {
+	if text == "" || len(text) > maxNote {
 		return
 	}
 	folded := fold(text)
@@ -112,7 +112,7 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 
 // value takes what a label says.
 func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
-	if value == "" {
+	if value == "" || len(value) > maxNote {
 		return
 	}
 	switch key {
@@ -131,6 +131,9 @@ func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
 		s.chief = value
 	case "arbiters":
 		for name := range strings.SplitSeq(value, ";") {
+			if len(s.arbiters) == maxList {
+				break
+			}
 			s.arbiters = append(s.arbiters, Trim(name))
 		}
 	case "time":
@@ -202,6 +205,9 @@ var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 
 // note understands a note below the table.
 func (s *said) note(w *Words, text string) {
+	if len(text) > maxNote {
+		return
+	}
 	m := noteNumber.FindStringSubmatch(text)
 	if m == nil {
 		return

@@ -76,7 +76,7 @@ func (s *swiss) forgetLone(sec *tournament.Section) {
 func (s *swiss) unplayed() bool {
 	col := s.rounds[len(s.rounds)-1]
 	for _, row := range s.rows {
-		if s.sheet.Rows[row].text(col) != "" {
+		if s.row(row).text(col) != "" {
 			return false
 		}
 	}
@@ -113,7 +113,7 @@ func (s *swiss) misfits(o order) int {
 	n := 0
 	for _, row := range s.rows {
 		for _, col := range s.rounds {
-			if _, ok := s.words.parseRound(s.sheet.Rows[row].text(col), o); !ok {
+			if _, ok := s.words.parseRound(s.row(row).text(col), o); !ok {
 				n++
 			}
 		}
@@ -123,7 +123,7 @@ func (s *swiss) misfits(o order) int {
 
 // readCell reads one cell and logs what is wrong with it.
 func (s *swiss) readCell(row, col int, o order) round {
-	c := s.sheet.Rows[row].cell(col)
+	c := s.row(row).cell(col)
 	if c.Kind <= Number {
 		if r, ok := s.words.parseRound(c.Text, o); ok {
 			return r
@@ -135,7 +135,7 @@ func (s *swiss) readCell(row, col int, o order) round {
 	}
 	d := badCell(c)
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
-	d.Player = s.sheet.Rows[row].text(s.name)
+	d.Player = s.row(row).text(s.name)
 	d.Found = fmt.Sprintf("round %d: %s", s.columns[col].round, d.Found)
 	if d.Want == "" {
 		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
@@ -178,7 +178,7 @@ func (s *swiss) wallChart(i int) {
 	for _, row := range s.under[i] {
 		for r, col := range s.rounds {
 			cell := &s.cells[i][r]
-			letter := colorWord(s.sheet.Rows[row].text(col))
+			letter := colorWord(s.row(row).text(col))
 			if letter != 0 && cell.opponent != 0 && cell.letter == 0 {
 				cell.letter = letter
 			}
@@ -220,7 +220,7 @@ func (s *swiss) isCut(n *numbering) bool {
 // numbers where they are usable, else those that opponents are named by.
 func (s *swiss) startNumbers(n *numbering) []int {
 	if s.number >= 0 && n.basis != byNumber {
-		printed := s.numbering(byNumber, func(row int) int { return atoi(s.sheet.Rows[row].text(s.number)) })
+		printed := s.numbering(byNumber, func(row int) int { return atoi(s.row(row).text(s.number)) })
 		if !printed.unordered {
 			return printed.numbers
 		}
@@ -258,7 +258,7 @@ func (s *swiss) unknownOpponent(i, r int) {
 	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
 	s.log.Add(formats.Diagnostic{
 		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
-		Player: s.sheet.Rows[s.rows[i]].text(s.name), Err: formats.ErrSyntax,
+		Player: s.row(s.rows[i]).text(s.name), Err: formats.ErrSyntax,
 		Found:  fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
 		Want:   fmt.Sprintf("one of the %d players of this table", len(s.rows)),
 		Advice: "correct the number or add the missing player",

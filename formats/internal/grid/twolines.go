@@ -23,23 +23,17 @@ type roundGroup struct {
 	first   int
 }
 
-// joinRounds gives a copy of s in which the rounds of a header whose second
-// line is at row have one column each. false: the header is not of that kind.
-func joinRounds(s *Sheet, w *Words, row int) (*Sheet, bool) {
+// groupsAt finds the rounds of a header whose second line is at row; nil: the
+// header is not of that kind.
+func groupsAt(s *Sheet, w *Words, row int) []roundGroup {
 	if row == 0 || !hasName(&s.Rows[row], w) {
-		return nil, false
+		return nil
 	}
 	groups := roundGroups(&s.Rows[row-1], &s.Rows[row], w)
 	if len(groups) < 2 {
-		return nil, false
+		return nil
 	}
-	joined := *s
-	joined.Rows = make([]Row, len(s.Rows))
-	copy(joined.Rows, s.Rows)
-	for i := row; i < len(s.Rows); i++ {
-		joined.Rows[i] = joinRow(s.Rows[i], groups, i == row)
-	}
-	return &joined, true
+	return groups
 }
 
 // roundGroups finds the columns below each round of the upper line.

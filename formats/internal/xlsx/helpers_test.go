@@ -38,10 +38,15 @@ func parts(sheet string) map[string]string {
 
 func zipped(t testing.TB, parts map[string]string) []byte {
 	t.Helper()
+	return packed(t, parts, zip.Deflate)
+}
+
+func packed(t testing.TB, parts map[string]string, method uint16) []byte {
+	t.Helper()
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	for name, content := range parts {
-		w, err := z.Create(name)
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method})
 		if err == nil {
 			_, err = w.Write([]byte(content))
 		}

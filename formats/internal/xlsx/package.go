@@ -16,9 +16,10 @@ import (
 // A pack is the zip file of a workbook. The first error ends the reading; it
 // is in the log then.
 type pack struct {
-	log   *formats.Log
-	files map[string]*zip.File // by name in lower case, without a leading slash
-	read  int64                // bytes unpacked so far
+	log    *formats.Log
+	files  map[string]*zip.File // by name in lower case, without a leading slash
+	read   int64                // bytes unpacked so far
+	tokens int                  // pieces of XML read so far
 }
 
 // open opens the zip file. false: it is none that can be read, which is logged.
@@ -77,7 +78,12 @@ func (p *pack) walkFile(f *zip.File, see func(xml.Token) error) error {
 	// The size in the directory may be a lie.
 	counted := &io.LimitedReader{R: in, N: min(maxPart, maxTotal-p.read) + 1}
 	limit := counted.N
-	err = tokens(counted, see)
+	err = tokens(counted, func(token xml.Token) error {
+		if p.tokens++; p.tokens > maxTokens {
+			return p.tooLarge(f.Name)
+		}
+		return see(token)
+	})
 	p.read += limit - counted.N
 	if counted.N == 0 {
 		return p.tooLarge(f.Name)
@@ -88,9 +94,11 @@ func (p *pack) walkFile(f *zip.File, see func(xml.Token) error) error {
 // tokens reads XML to its end. Elements must match, or a part that was cut
 // would pass for a short one.
 func tokens(in io.Reader, see func(xml.Token) error) error {
-	dec := xml.NewDecoder(in)
+	limited := &tokenReader{in: in}
+	dec := xml.NewDecoder(limited)
 	depth := 0
 	for {
+		limited.read = 0
 		token, err := dec.RawToken()
 		if err == io.EOF { //nolint:errorlint // RawToken gives it bare
 			if depth != 0 {
@@ -111,6 +119,24 @@ func tokens(in io.Reader, see func(xml.Token) error) error {
 			return err
 		}
 	}
+}
+
+// A tokenReader ends reading within a piece of XML that is larger than any of a
+// workbook. The decoder holds a whole piece at once, and a tag with a million
+// attributes takes many times its bytes.
+type tokenReader struct {
+	in   io.Reader
+	read int // bytes since the last piece
+}
+
+// Read is that of io.Reader.
+func (r *tokenReader) Read(to []byte) (int, error) {
+	if r.read > maxToken {
+		return 0, fmt.Errorf("a piece of more than %d bytes", maxToken)
+	}
+	n, err := r.in.Read(to)
+	r.read += n
+	return n, err
 }
 
 func (p *pack) tooLarge(name string) error {

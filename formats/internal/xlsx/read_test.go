@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"archive/zip"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -74,6 +75,11 @@ func TestRefused(t *testing.T) {
 		delete(p, name)
 		return p
 	}
+	with := func(name, content, sheet string) map[string]string {
+		p := parts(sheet)
+		p[name] = content
+		return p
+	}
 	cells := func(n int, cell string) string { return sheetXML(strings.Repeat(`<row>`+cell+`</row>`, n)) }
 	tests := []struct {
 		name  string
@@ -93,6 +99,10 @@ func TestRefused(t *testing.T) {
 		{"last column", parts(sheetXML(`<row r="7"><c r="XFD7"><v>1</v></c></row>`)), "error too-large XFD7"},
 		{"many rows", parts(cells(maxRows+1, `<c><v>1</v></c>`)), "error too-large A20001"},
 		{"many cells", parts(cells(maxCells/maxColumns+2, strings.Repeat(`<c/>`, maxColumns-1)+`<c><v>1</v></c>`)), "error too-large SR1954"},
+		{"many attributes", parts(`<worksheet><row ` + strings.Repeat(`a="" `, maxToken/4) + `/></worksheet>`), "error damaged-workbook A1"},
+		{"long text", parts(sheetXML(`<row><c t="inlineStr"><is><t>` + strings.Repeat("x", maxToken+ratioFrom/100) + `</t></is></c></row>`)), "error damaged-workbook A1"},
+		{"long text in many cells", with("xl/sharedStrings.xml", `<sst><si><t>`+strings.Repeat("x", 100_000)+`</t></si></sst>`,
+			cells(200, `<c t="s"><v>0</v></c>`)), "error too-large A168"},
 		{"bomb", parts(sheetXML(strings.Repeat(" ", maxPart))), "error too-large"},
 		{"repeated text", parts(sheetXML(strings.Repeat(`<row/>`, ratioFrom/6+1000))), "error too-large"},
 		{"ods", map[string]string{"content.xml": "", "mimetype": ""}, "error unknown-format"},
@@ -105,6 +115,26 @@ func TestRefused(t *testing.T) {
 			lines, found := readParts(t, tt.parts)
 			if len(found) != 1 || !strings.HasPrefix(found[0], tt.want) || lines != nil {
 				t.Errorf("%q, want %q", found, tt.want)
+			}
+		})
+	}
+}
+
+// Parts within the limits of bytes are refused if they have too many pieces.
+// They are not packed here, for packed they are bombs.
+func TestTooMany(t *testing.T) {
+	t.Parallel()
+	texts := parts(sheetXML(""))
+	texts["xl/sharedStrings.xml"] = `<sst>` + strings.Repeat("<si/>", maxShared+1) + `</sst>`
+	cells := parts(sheetXML(`<row>` + strings.Repeat("<c/>", maxTokens/2) + `</row>`))
+	for want, p := range map[string]map[string]string{"more than 1000000 texts": texts, "too large, unpacked": cells} {
+		t.Run(want, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{}
+			sheets := Read(packed(t, p, zip.Store), log)
+			found := log.Sorted()
+			if sheets != nil || len(found) != 1 || found[0].Code != formats.TooLarge || !strings.Contains(found[0].Found, want) {
+				t.Errorf("%v", found)
 			}
 		})
 	}

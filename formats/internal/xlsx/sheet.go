@@ -214,6 +214,9 @@ func (r *sheetReader) endCell() error {
 	if r.cells++; r.cells > maxCells {
 		return r.tooMany(r.here(), fmt.Sprintf("more than %d cells", maxCells))
 	}
+	if r.text += len(c.Text); r.text > maxText {
+		return r.tooMany(r.here(), fmt.Sprintf("more than %d megabytes of text", maxText>>20))
+	}
 	return nil
 }
 

@@ -42,6 +42,7 @@ type book struct {
 	dates   []bool // by style: whether its number format shows dates
 	from04  bool   // dates count from 1904
 	cells   int
+	text    int // bytes of the cells so far
 	out     []grid.Sheet
 }
 
@@ -168,6 +169,9 @@ func (b *book) readStrings() bool {
 		case xml.EndElement:
 			switch e.Name.Local {
 			case "si":
+				if len(b.shared) == maxShared {
+					return b.tooMany(formats.Pos{}, fmt.Sprintf("more than %d texts", maxShared))
+				}
 				b.shared = append(b.shared, grid.Trim(string(text)))
 			case "t":
 				inText = false

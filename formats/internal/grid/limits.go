@@ -1,0 +1,48 @@
+package grid
+
+import (
+	"fmt"
+
+	"podium/formats"
+)
+
+// What the tables of one file may hold. All of it is far more than any event
+// has, and keeps a hostile file from costing more than a large one: the work
+// is in proportion to the cells, the memory to the entries.
+const (
+	searchRows    = 60        // that may stand above a table
+	maxSections   = 500       // crosstables in one file
+	maxPlayers    = 9999      // of one table: as many as numbers of four digits can name
+	maxEntries    = 4_000_000 // of all sections, players times rounds
+	rowsPerPlayer = 4         // of a matrix with names as headings, repeated headers included
+	maxNote       = 2000      // bytes of a note or a label that is looked at
+	maxList       = 200       // arbiters or tie-breaks in one list
+)
+
+// fits reports whether a table is within the limits, and logs if it is not.
+func (r *reader) fits(t *table) bool {
+	highest := len(t.rounds)
+	for _, col := range t.rounds {
+		highest = max(highest, t.columns[col].round)
+	}
+	r.entries += len(t.rows) * highest
+	d := formats.Diagnostic{
+		Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+		Field: "Section.Players", Advice: "export the crosstables alone, one event a file",
+	}
+	switch {
+	case r.tables > maxSections:
+		d.Found, d.Want = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections)
+		r.full = true
+	case len(t.rows) > maxPlayers:
+		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
+	case r.entries > maxEntries:
+		d.Found = fmt.Sprintf("a table of %d players and %d rounds, which makes %d entries so far", len(t.rows), highest, r.entries)
+		d.Want = fmt.Sprintf("at most %d", maxEntries)
+		r.full = true
+	default:
+		return true
+	}
+	r.log.Add(d)
+	return false
+}
