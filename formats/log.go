@@ -61,6 +61,11 @@ func (l *Log) Withdraw(code Code) {
 	})
 }
 
+// Has reports whether there is a finding of a kind.
+func (l *Log) Has(code Code) bool {
+	return slices.ContainsFunc(l.found, func(e entry) bool { return e.Code == code })
+}
+
 // Count is how many diagnostics of a severity were added, kept or not.
 func (l *Log) Count(s Severity) int { return l.counts[s] }
 

@@ -114,6 +114,7 @@ func (p *program) app() *cli.App {
 			p.rankCommand(),
 			p.explainCommand(),
 			p.verifyCommand(),
+			p.checkCommand(),
 			p.diffCommand(),
 			p.convertCommand(),
 			p.certificatesCommand(),

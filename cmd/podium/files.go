@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"iter"
 	"runtime"
 
 	"github.com/urfave/cli/v2"
@@ -42,24 +43,39 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 	work func(*loaded) R, show func(*loaded, R) bool,
 ) error {
+	tally := p.newTally(len(in.list), in.failed)
+	ofUsable := func(l *loaded) (result R) {
+		if l.event != nil {
+			l.guard(o.debug, func() { result = work(l) })
+		}
+		return result
+	}
+	for l, result := range loadEach(p, c, in, o, ofUsable) {
+		tally.count(l, o, func() bool { return show(l, result) })
+	}
+	return tally.end(c.Context, o)
+}
+
+// loadEach reads inputs, several at a time, works on each in the worker that read
+// it, whatever came of reading, and yields them in the order of the arguments.
+func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work func(*loaded) R) iter.Seq2[*loaded, R] {
 	type done struct {
 		file   *loaded
 		result R
 	}
 	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	tally := p.newTally(len(in.list), in.failed)
-	each := batch.Each(c.Context, numbers(len(in.list)), runtime.GOMAXPROCS(0),
-		func(_ context.Context, i int) done {
-			d := done{file: p.load(reader, in.list[i], in.stems[i], o)}
-			if d.file.event != nil {
-				d.file.guard(o.debug, func() { d.result = work(d.file) })
+	return func(yield func(*loaded, R) bool) {
+		each := batch.Each(c.Context, numbers(len(in.list)), runtime.GOMAXPROCS(0),
+			func(_ context.Context, i int) done {
+				l := p.load(reader, in.list[i], in.stems[i], o)
+				return done{l, work(l)}
+			})
+		for _, d := range each {
+			if !yield(d.file, d.result) {
+				return
 			}
-			return d
-		})
-	for _, d := range each {
-		tally.count(d.file, o, func() bool { return show(d.file, d.result) })
+		}
 	}
-	return tally.end(c.Context, o)
 }
 
 // numbers gives 0 to n-1.
@@ -91,12 +107,19 @@ func (p *program) newTally(total int, failed bool) *tally {
 // came of it.
 func (t *tally) count(l *loaded, o readOptions, show func() bool) {
 	t.progress.Done()
-	t.done++
 	t.p.report(l.log, o)
+	t.settle(l, func() bool { return l.ok(o.strict) && show() })
+}
+
+// settle counts one input; show says whether all is well with it, and is not
+// called for one that is of no known format.
+func (t *tally) settle(l *loaded, show func() bool) {
+	t.progress.Done()
+	t.done++
 	switch {
 	case l.unknown:
 		t.unknown++
-	case !l.ok(o.strict) || !show():
+	case !show():
 		t.failed++
 	default:
 		t.used++

@@ -8,8 +8,8 @@ import (
 )
 
 // byes looks for byes that other programs read otherwise, and for a player who
-// had the bye of the odd player twice (FIDE C.04.1; US Chess rule 28L2: nobody
-// shall).
+// had the bye of the odd player twice (FIDE C.04.1 and US Chess rule 28L2: nobody
+// shall). That is a note: in a field of five it cannot be helped.
 func (x *sectionExaminer) byes() {
 	if x.s.TeamsMeet() || x.s.RoundsUnknown {
 		return // there a bye is that of all who play for a team
@@ -58,6 +58,9 @@ func (x *sectionExaminer) fullByes() {
 
 // repeatedBye looks for a second pairing-allocated bye of one player.
 func (x *sectionExaminer) repeatedBye() {
+	if x.log.Has(formats.AmbiguousBye) {
+		return // some of these byes were guessed
+	}
 	for i := range x.s.Players {
 		first := 0
 		p := &x.s.Players[i]
@@ -68,7 +71,7 @@ func (x *sectionExaminer) repeatedBye() {
 				first = r + 1
 			default:
 				x.add(formats.Diagnostic{
-					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: formats.Warning, Code: formats.RepeatedBye, Field: "Player.Rounds",
+					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: formats.Note, Code: formats.RepeatedBye, Field: "Player.Rounds",
 					PlayerNo: p.No, Player: string(p.Name),
 					Found: fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
 					Want:  "one for a player", Advice: "look up the pairing; a bye that the player asked for is another kind",

@@ -9,9 +9,11 @@
 package mend
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -79,7 +81,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		o := &old[i]
 		at, ok := byKey[o.Key]
 		if !ok {
-			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: it says nothing that the file does not say elsewhere, or is no record")})
+			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: podium reads nothing in it that it would write")})
 			continue
 		}
 		kept[o.Key] = true
@@ -88,16 +90,16 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		}
 		last = max(last, at)
 		if mended[at].Text != o.Text {
-			why := reasons.of(o, "written as the format has it")
-			if reason, ok := points[o.Key]; ok {
-				why = append([]string{reason}, why...)
+			why := reasons.of(o, cmp.Or(points[o.Key], "written as the format has it"))
+			if reason := points[o.Key]; reason != "" && why[0] != reason {
+				why = slices.Insert(why, 0, reason)
 			}
 			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, New: mended[at].Text, Reasons: why})
 		}
 	}
 	for i := range mended {
 		if !kept[mended[i].Key] {
-			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format wants it, or the file says it elsewhere"}})
+			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format has it"}})
 		}
 	}
 }
@@ -105,15 +107,27 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 // Instead is what stands in the mended file for the place of a finding. changed is
 // false where the place is not known or is written as it was.
 func (r *Result) Instead(at formats.Pos) (text string, changed bool) {
-	if at.Line == 0 {
+	if at.Line == 0 || at.Col == 0 {
 		return "", false
 	}
 	for _, c := range r.Changes {
 		if c.Pos.Sheet == at.Sheet && c.Pos.Line == at.Line && (c.Pos.Sheet == "" || c.Pos.Col == at.Col) {
-			return c.New, true
+			return c.New, c.Pos.Sheet != "" || c.New == "" || differsAt(c.Old, c.New, at.Col)
 		}
 	}
 	return "", false
+}
+
+// differsAt reports whether a line is written otherwise where a finding about
+// column col stands, and not only elsewhere. No field is wider than a name.
+func differsAt(old, mended string, col int) bool {
+	const field, name = 10, 33
+	if col == 1 || len(old) != len(mended) && utf8.RuneCountInString(old) == len(old) && len(old) < name {
+		return true
+	}
+	a, b := []rune(old), []rune(mended)
+	from := min(col-1, len(a), len(b))
+	return string(a[from:min(from+field, len(a))]) != string(b[from:min(from+field, len(b))])
 }
 
 // reasons are the findings of the reader by the line or the cell in which they
@@ -127,9 +141,12 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 	if _, err := f.Read(src, log); err != nil {
 		return nil
 	}
+	if f.Examine != nil {
+		f.Examine(src, log)
+	}
 	out := reasons{}
 	for _, d := range log.Sorted() {
-		if d.Pos.Line == 0 {
+		if d.Pos.Line == 0 || staysAsItIs(d.Code) {
 			continue
 		}
 		key := keyOf(d.Pos)
@@ -139,6 +156,17 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 		}
 	}
 	return out
+}
+
+// staysAsItIs reports whether findings of a kind are about what the event says,
+// which no writer changes.
+func staysAsItIs(code formats.Code) bool {
+	switch code {
+	case formats.PointsDiffer, formats.RankDiffers, formats.RowsContradict, formats.OneSidedGame, formats.SameColor,
+		formats.UnusualResult, formats.TwoPairingByes, formats.UnknownRecord, formats.UnknownOpponent:
+		return true
+	}
+	return false
 }
 
 // keyOf is the line of a text, or the cell of a table.

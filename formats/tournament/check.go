@@ -68,6 +68,7 @@ func (s *Section) Check() []Problem {
 		c.points(i)
 		c.silence(i)
 	}
+	c.countUnknown()
 	return c.withoutExplained()
 }
 
@@ -81,6 +82,7 @@ type checker struct {
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
 	explained map[int]bool  // by index: the stated points differ for a reason that was told
+	unknown   map[int32]*unknown
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
@@ -125,8 +127,7 @@ func (c *checker) entry(i, round int, e Entry) {
 	}
 	j, ok := c.index.Find(int(e.Opponent))
 	if !ok {
-		c.add(UnknownOpponent, i, round, fmt.Sprintf("opponent %d", e.Opponent),
-			fmt.Sprintf("one of the %d players here", len(c.s.Players)))
+		c.unknownOpponent(i, round, e)
 		return
 	}
 	other := c.s.Players[j].Entry(round)

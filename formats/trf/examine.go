@@ -115,7 +115,7 @@ func (e *examiner) lineEnds() {
 // line looks at one line.
 func (e *examiner) line(no int, line string) {
 	lead, body := trimLine(line)
-	if body == "" {
+	if body == "" || body == "001" { // of that the reader has told
 		return
 	}
 	if len(body)+lead < len(line) {
@@ -161,7 +161,7 @@ func (e *examiner) tell() {
 		return fmt.Sprintf("%d %s, of which this is the first", c.n, whats)
 	}
 	if c := e.blanks; c.n > 0 {
-		e.note(formats.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "none", "")
+		e.note(formats.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "no blanks there", "")
 	}
 	if c := e.empty; c.n > 0 {
 		e.note(formats.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),

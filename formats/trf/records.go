@@ -45,6 +45,10 @@ func keyOf(body string) string {
 		if number, _, _ := strings.Cut(strings.TrimLeft(body[3:], " \t"), " "); number != "" {
 			return code + " " + strings.TrimLeft(number, "0")
 		}
+	case "240", "300": // kind and round, round and team
+		return code + " " + strings.Join(firstFields(body[3:], 0, 2), " ")
+	case "330": // round and teams
+		return code + " " + strings.Join(firstFields(body[3:], 1, 4), " ")
 	case "XXR", "142":
 		return "planned rounds"
 	case "XXC", "152":
@@ -59,4 +63,15 @@ func keyOf(body string) string {
 		return code
 	}
 	return code + strings.TrimRight(body[3:], " \t") // kept word for word
+}
+
+// firstFields gives the fields from up to to of a record, numbers without zeros
+// before them.
+func firstFields(content string, from, to int) []string {
+	fields := strings.Fields(content)
+	fields = fields[min(from, len(fields)):min(to, len(fields))]
+	for i := range fields {
+		fields[i] = strings.TrimLeft(fields[i], "0")
+	}
+	return fields
 }

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -17,7 +18,7 @@ func (r *reader) settleRoundDates() {
 			r.unreadableDates(l)
 			return
 		}
-		dates = append(dates, list...)
+		dates = mergeDates(dates, list)
 	}
 	if len(dates) == 0 {
 		return
@@ -46,6 +47,26 @@ func (r *reader) settleRoundDates() {
 		})
 	}
 	r.sec.RoundDates = out
+}
+
+// mergeDates adds the dates of a further record 132. Where they stand in columns
+// that are still free, the records are one table of all rounds, a line for each; else
+// they follow one another.
+func mergeDates(dates, list []parts) []parts {
+	free := len(list) > len(dates)
+	for i := range list {
+		free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
+	}
+	if !free || len(dates) == 0 || list[0].width[0] != 0 {
+		return append(dates, list...)
+	}
+	merged := slices.Clone(list)
+	for i := range dates {
+		if dates[i].width[0] != 0 {
+			merged[i] = dates[i]
+		}
+	}
+	return merged
 }
 
 // unreadableDates keeps all records 132 because one cannot be read.

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/mend"
+)
+
+// Why there is no mended file though nothing is wrong with podium.
+var (
+	errDoubtful   = errors.New("not mended: the file has errors that only you can decide; correct those first")
+	errNotWritten = errors.New("not mended: the mended file could not be written")
+)
+
+// A fixed is what came of mending one input.
+type fixed struct {
+	err     error // why there is no mended file
+	result  *mend.Result
+	output  rendered
+	written string    // where it is; "": nowhere
+	left    []finding // of the mended file
+}
+
+// mendOne makes the mended file of an input.
+func mendOne(l *loaded) (*mend.Result, error) {
+	if l.event == nil {
+		return nil, errDoubtful
+	}
+	return mend.File(l.format, l.source(), l.event)
+}
+
+// fixOne takes what mending gave, and looks at the mended file as at any other.
+func (p *program) fixOne(l *loaded, result *mend.Result, err error, o checkOptions) *fixed {
+	out := &fixed{err: err, result: result}
+	if result == nil {
+		return out
+	}
+	ext := filepath.Ext(l.input.Path)
+	if l.input.IsStdin() || l.format.Files != nil {
+		ext = extension(l.format)
+	}
+	out.output = rendered{name: batch.FileName(l.stem, "", ext), data: result.Data, split: l.format.Files}
+	again := &loaded{input: l.input, stem: l.stem, log: &formats.Log{File: l.log.File}}
+	again.file = &batch.File{Input: l.input, Data: result.Data, Neighbor: l.file.Neighbor}
+	read := o.read
+	read.from = &l.format
+	p.parse(again, read)
+	p.look(again, o)
+	out.left = findingsOf(again, nil)
+	return out
+}
+
+// write puts the mended file where it belongs.
+func (f *checked) write(p *program, l *loaded, out *output) {
+	if f.fix.err != nil {
+		return
+	}
+	if !out.write(l, []rendered{f.fix.output}) {
+		f.fix.err = errNotWritten
+		return
+	}
+	f.fix.written = filepath.ToSlash(out.path)
+	if out.folder && f.fix.output.split == nil {
+		f.fix.written = filepath.ToSlash(filepath.Join(out.path, f.fix.output.name))
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/tiebreak"
+)
+
+// checkRanks logs stated ranks that do not follow the tie-breaks that the file
+// itself declares. Without a list of its own a file may have used any, and is
+// only compared with its points. One cause is told once in a section, for one
+// player too many or too few moves everybody below.
+func checkRanks(l *loaded) {
+	scratch := *l
+	scratch.log = &formats.Log{}
+	for i, s := range l.event.Sections {
+		r, err := rankSection(&scratch, s, rankOptions{})
+		if err != nil || r.meet() || r.list.Source != tiebreak.Declared || len(r.list.Ignored)+len(r.unfit) > 0 {
+			continue
+		}
+		differing := r.rankContradictions()
+		if len(differing) == 0 {
+			continue
+		}
+		d := differing[0]
+		found := inSection(s) + fmt.Sprintf("rank %d stated", d.stated)
+		if n := len(differing); n > 1 {
+			found += fmt.Sprintf(" (the first of %d that differ)", n)
+		}
+		advice := "correct the ranks or the list of tie-breaks"
+		if basis, ok := tiebreak.Reproduce(r.table, r.statedRanks(), r.list.Specs); ok {
+			advice = "the stated ranks follow " + basis.String()
+		}
+		player, _ := s.Index().Find(d.no)
+		l.log.Add(formats.Diagnostic{
+			Pos: l.log.Reading.PlaceOfRound(i, player, formats.RoundRank), Severity: formats.Warning, Code: formats.RankDiffers,
+			Field: "Player.Stated.Rank", PlayerNo: d.no, Player: d.name,
+			Found: found, Want: fmt.Sprintf("rank %d by %s, which the file declares", d.computed, listText(r.list)), Advice: advice,
+		})
+	}
+}
+
+// rankContradictions are the rank differences that no further criterion explains:
+// players whom the list leaves level may stand in any order among themselves.
+func (r sectionRanking) rankContradictions() []rankDifference {
+	shared := map[int]int{}
+	for _, rank := range r.ranks() {
+		shared[rank]++
+	}
+	var out []rankDifference
+	for _, d := range r.rankDifferences() {
+		if d.stated < d.computed || d.stated >= d.computed+shared[d.computed] {
+			out = append(out, d)
+		}
+	}
+	return out
+}
