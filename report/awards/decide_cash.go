@@ -38,7 +38,9 @@ func (d *decider) paid(decision *Decision, c *contest) {
 		decision.Titles = append(decision.Titles, c.award.fill(decision, &decision.Winners[i], d.result.Plan.Currency, decision.Amount))
 	}
 	decision.Reason = Reason{Rule: division.Rule, By: nameOfOrder(c.award.Order), Text: strings.Join(division.Steps, " ")}
-	if first := c.rankedOf(&decision.Winners[0]); first != nil {
+	if len(decision.Winners) == 0 {
+		decision.Unawarded = "too little to be divided"
+	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
 		decision.Reason.Value = first.value.String(1)
 	}
 }

@@ -35,44 +35,12 @@ func (a *arena) doubtfulData(award *Award) {
 	if len(people) == 0 {
 		return
 	}
-	e := &award.Eligible
-	for _, need := range []struct {
-		asked bool
-		key   string
-		what  string
-		has   func(*competitor) bool
-	}{
-		{len(e.Grades) > 0 || e.GradeFrom != NoGrade || e.GradeTo != NoGrade, firstKey(e.Grades != nil, "grade", e.GradeFrom != NoGrade, "grade_from", "grade_to"), "grade", func(c *competitor) bool { return c.grade != NoGrade }},
-		{!e.BornFrom.IsZero() || !e.BornTo.IsZero(), firstKey(!e.BornFrom.IsZero(), "born_from", true, "born_to", ""), "birth", hasBirth},
-		{e.AgeUnder > 0 || e.AgeFrom > 0, firstKey(e.AgeUnder > 0, "age_under", true, "age_from", ""), "birth", hasBirth},
-		{e.Sex != tournament.SexUnknown, "sex", "sex", func(c *competitor) bool { return c.sex != tournament.SexUnknown }},
-		{len(e.Schools) > 0, "school", "school", func(c *competitor) bool { return c.school != "" }},
-		{len(e.Clubs) > 0, "club", "club", func(c *competitor) bool { return c.club != "" }},
-		{len(e.States) > 0, "state", "state", func(c *competitor) bool { return c.state != "" }},
-		{len(e.Federations) > 0, "federation", "federation", func(c *competitor) bool { return c.federation != "" }},
-		{len(e.Titles) > 0, "title", "title", func(c *competitor) bool { return c.title != "" }},
-		{e.Member != "", "member", "membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked }},
-		{e.Under > 0 || e.From > 0 || e.To > 0, firstKey(e.Under > 0, "under", e.From > 0, "from", "to"), "rating", func(c *competitor) bool { return c.Rating > 0 }},
-	} {
-		if need.asked && !slices.ContainsFunc(people, need.has) {
-			a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+need.key),
-				"no player of "+a.whereText(award)+" has a "+need.what, "players with a "+need.what, "add it to the file, or give a roster that has it"))
+	for _, n := range award.Eligible.needs() {
+		if !slices.ContainsFunc(people, n.has) {
+			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
 	a.doubtfulOrder(award, people)
-}
-
-func hasBirth(c *competitor) bool { return c.birth.Year != 0 }
-
-// firstKey is the first key that is set.
-func firstKey(a bool, keyA string, b bool, keyB, otherwise string) string {
-	switch {
-	case a:
-		return keyA
-	case b:
-		return keyB
-	}
-	return otherwise
 }
 
 // whereText is the sections of an award in words.
@@ -92,18 +60,23 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch award.Order {
 	case ByUpset, ByPerform:
-		what, has = "rating", func(c *competitor) bool { return c.Rating > 0 }
+		what, has = "the rating", func(c *competitor) bool { return c.Rating > 0 }
 	case ByGain:
-		what, has = "rating after the event", func(c *competitor) bool { return c.after > 0 }
+		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 		if award.Team {
 			key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
 		}
 	}
 	if !slices.ContainsFunc(people, has) {
-		a.problems = append(a.problems, a.plan.warning(keyOf(award, key),
-			"no player of "+a.whereText(award)+" has a "+what, "players with a "+what, "add it to the file, or give a roster that has it"))
+		a.unknown(award, key, what)
 	}
+}
+
+// unknown notes that a key asks for what is known of nobody.
+func (a *arena) unknown(award *Award, key, what string) {
+	a.problems = append(a.problems, a.plan.warning(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
+		"", "nobody can win this; add it to the file, or give a roster that has it"))
 }
 
 // doubtfulExclusions looks for exclusions that mean nobody, or by a number that

@@ -138,3 +138,12 @@ func paid(r *awards.Result) map[string]string {
 	}
 	return out
 }
+
+// standingsOf is the standings of all sections.
+func standingsOf(d awards.Data) []*tiebreak.Standings {
+	var out []*tiebreak.Standings
+	for _, s := range d.Sections {
+		out = append(out, s.Standings)
+	}
+	return out
+}

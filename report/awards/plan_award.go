@@ -153,8 +153,7 @@ func (r *reader) amounts(t *handwritten.Table, a *Award) {
 	list, isList := value.([]any)
 	if !isList {
 		one, _ := amountOf(t, "amount", value)
-		list = nil
-		for range a.Places {
+		for range max(1, a.Places) {
 			a.Amounts = append(a.Amounts, one)
 		}
 	}

@@ -20,8 +20,13 @@ func (d *decider) reason(g *grant, next int) Reason {
 		return Reason{Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("%s; nobody else is in line", d.told(c, winner, g.winner))}
 	}
 	r := d.compareTwo(c, g.winner, next)
-	if c.award.Order != ByRank && c.award.Order != ByPoints {
-		r.Text = d.told(c, winner, g.winner) + "; " + r.Text
+	switch {
+	case winner.level(&c.ranked[next]):
+		if c.award.Order != ByRank && c.award.Order != ByPoints {
+			r.Text = d.told(c, winner, g.winner) + "; " + r.Text
+		}
+	default:
+		r.Text = fmt.Sprintf("%s, the next %s", d.told(c, winner, g.winner), r.Other)
 	}
 	return r
 }

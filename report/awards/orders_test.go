@@ -1,0 +1,273 @@
+package awards_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+)
+
+// threeRounds is played by Ann 1810, Bob 1500, Cal 1200 and Dan, who is unrated:
+//
+//	round 1: Dan beats Ann, Bob and Cal draw
+//	round 2: Cal wins from Ann by forfeit, Bob beats Dan
+//	round 3: Bob and Ann draw, Cal and Dan draw
+func threeRounds() *tournament.Section {
+	rated := func(value int) []tournament.Rating { return []tournament.Rating{{Value: value}} }
+	return &tournament.Section{Name: "Open", Kind: tournament.Swiss, RoundCount: 3, Players: []tournament.Player{
+		{No: 1, Name: "Able, Ann", Ratings: rated(1810), Rounds: []tournament.Entry{
+			{Opponent: 4, Result: tournament.Loss}, {Opponent: 3, Result: tournament.ForfeitLoss}, {Opponent: 2, Result: tournament.Draw},
+		}},
+		{No: 2, Name: "Best, Bob", Ratings: rated(1500), IDs: []tournament.ID{{System: "uscf", Value: "90000002"}}, Rounds: []tournament.Entry{
+			{Opponent: 3, Result: tournament.Draw}, {Opponent: 4, Result: tournament.Win}, {Opponent: 1, Result: tournament.Draw},
+		}},
+		{No: 3, Name: "Cole, Cal", Ratings: rated(1200), Rounds: []tournament.Entry{
+			{Opponent: 2, Result: tournament.Draw}, {Opponent: 1, Result: tournament.ForfeitWin}, {Opponent: 4, Result: tournament.Draw},
+		}},
+		{No: 4, Name: "Dove, Dan", Rounds: []tournament.Entry{
+			{Opponent: 1, Result: tournament.Win}, {Opponent: 2, Result: tournament.Loss}, {Opponent: 3, Result: tournament.Draw},
+		}},
+	}}
+}
+
+// TestOrders: what the other orders look for, worked by hand.
+func TestOrders(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, plan string
+		want       []string
+		reason     string // of the first
+	}{
+		{
+			// A draw counts half the difference: Bob against Ann 310/2, Cal against Bob
+			// 300/2. Cal's forfeit is no game, Dan has no rating.
+			name: "upset", plan: "places = 3\norder = \"upset\"",
+			want:   []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)"},
+			reason: "rating difference 155 (rated 1500, drew with Ann Able, rated 1810, in round 3), the next 150",
+		},
+		{
+			// Dan as 1000: 810 for the win over Ann.
+			name: "upset with a value for the unrated", plan: "places = 2\norder = \"upset\"\nunrated_as = 1000",
+			want:   []string{"x 1: Dove, Dan", "x 2: Best, Bob"},
+			reason: "rating difference 810 (unrated, beat Ann Able, rated 1810, in round 1), the next 155",
+		},
+		{
+			// FIDE C.07 10.2, all on 50 %: Bob met 1810 and 1200, mean 1505; Dan 1810,
+			// 1500 and 1200, mean 1503; Cal met 1500 and so did Ann. Ann and Cal are
+			// then ordered by the standings, where Cal has 2 points.
+			name: "performance", plan: "places = 4\norder = \"performance\"",
+			want:   []string{"x 1: Best, Bob", "x 2: Dove, Dan", "x 3: Cole, Cal", "x 4: Able, Ann"},
+			reason: "performance rating 1505, the next 1503",
+		},
+		{
+			name: "rating gain, from the roster", plan: "order = \"rating-gain\"",
+			want:   []string{"x 1: Cole, Cal"},
+			reason: "rating gain 50, the next 10",
+		},
+		{
+			name: "perfect score of nobody", plan: "order = \"perfect-score\"",
+			want: []string{"x 1: (nobody eligible)"},
+		},
+		{
+			name: "nobody first alone", plan: "order = \"clear-first\"",
+			want: []string{"x 1: (nobody eligible)"},
+		},
+		{
+			// Bob and Cal have 2 of 3 points, Dan 1.5 and Ann 0.5.
+			name: "points", plan: "places = 1\norder = \"points\"",
+			want:   []string{"x 1: Best, Bob", "x 1: Cole, Cal"},
+			reason: "2 points, the next 1.5",
+		},
+		{
+			name: "games over the board, points", plan: "places = 4\neligible = { min_games = 3 }",
+			want:   []string{"x 1: Best, Bob", "x 2: Dove, Dan", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"},
+			reason: "2 points, the next 1.5",
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := data(t, byNumber, threeRounds())
+			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Rating after"}, Rows: []awards.RosterRow{
+				{Line: 2, Cells: []string{"Cal Cole", "1250"}}, {Line: 3, Cells: []string{"Best, Bob", "1510P12"}}, {Line: 4, Cells: []string{"dove, dan", "1400"}},
+			}}
+			r := decide(t, parse(t, "[[award]]\nid = \"x\"\nkind = \"medal\"\n"+tt.plan), d)
+			if diff := cmp.Diff(tt.want, won(r)); diff != "" {
+				t.Errorf("won (-want +got):\n%s", diff)
+			}
+			if got := r.Decisions[0].Reason.Text; tt.reason != "" && got != tt.reason {
+				t.Errorf("reason %q, want %q", got, tt.reason)
+			}
+		})
+	}
+}
+
+// TestPerfectScore: everybody who won all rounds, and nobody else.
+func TestPerfectScore(t *testing.T) {
+	t.Parallel()
+	people := []somebody{{"Ann", 0, 18, nil}, {"Bob", 0, 18, nil}, {"Cal", 0, 17, nil}}
+	r := decide(t, parse(t, "[[award]]\nid = \"perfect\"\norder = \"perfect-score\""), data(t, byNumber, section("Open", people...)))
+	if diff := cmp.Diff([]string{"perfect 1: Ann", "perfect 2: Bob"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
+
+// TestAcross: one upset prize for all sections; places of sections do not
+// compare, so those level each get one.
+func TestAcross(t *testing.T) {
+	t.Parallel()
+	a, b := threeRounds(), threeRounds()
+	b.Name = "Reserve"
+	r := decide(t, parse(t, "[[award]]\nid = \"upset\"\norder = \"upset\"\nacross = true"), data(t, byNumber, a, b))
+	if diff := cmp.Diff([]string{"upset 1: Best, Bob", "upset 1: Best, Bob"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if r.Decisions[0].Winners[0].Section == r.Decisions[1].Winners[0].Section {
+		t.Error("one player has the award twice")
+	}
+}
+
+// TestReasons: the tie-break that decided, with both values; who was passed over
+// and why; who is next.
+func TestReasons(t *testing.T) {
+	t.Parallel()
+	// Bob and Cal have 2 points. Solkoff counts the opponents' scores, an unplayed
+	// game 0, and half a point for the opponent's own unplayed round: Bob met Cal
+	// (2, adjusted to 1.5), Dan (1.5) and Ann (0.5, adjusted to 1), together 4; Cal
+	// met Bob (2) and Dan (1.5), 3.5.
+	d := data(t, "SOLK", threeRounds())
+	r := decide(t, parse(t, `
+[[award]]
+id = "place"
+title = "{place} Overall"
+[[award]]
+id = "u1400"
+title = "Top Under 1400, {name} with {score}"
+eligible = { under = 1400, unrated = true }
+[[award]]
+id = "u1600"
+title = "Top Under 1600"
+value = 1
+eligible = { under = 1600 }
+`), d)
+	type reasons struct {
+		Title, Winner, Text, By, Next string
+		Passed                        []string
+	}
+	var got []reasons
+	for _, x := range r.Decisions {
+		one := reasons{Title: x.Titles[0], Winner: x.Winners[0].Name, Text: x.Reason.Text, By: x.Reason.By}
+		if x.Next != nil {
+			one.Next = x.Next.Name
+		}
+		for _, p := range x.Passed {
+			one.Passed = append(one.Passed, p.Who.Name+": "+p.Why)
+		}
+		got = append(got, one)
+	}
+	want := []reasons{
+		{"1st Overall", "Cole, Cal", "2 points, the next 1.5", "points", "Dove, Dan", []string{"Best, Bob: already Top Under 1600"}},
+		{
+			"Top Under 1400, Dan Dove with 1.5", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
+			[]string{"Best, Bob: rated 1500", "Cole, Cal: already 1st Overall"},
+		},
+		{"Top Under 1600", "Best, Bob", "won on Solkoff 4, the next 3.5", "Solkoff", "Cole, Cal", nil},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("reasons (-want +got):\n%s", diff)
+	}
+}
+
+// TestSchools: the best players of a school, at least two, from the file's clubs
+// and from the roster.
+func TestSchools(t *testing.T) {
+	t.Parallel()
+	club := func(name string) func(*tournament.Player) {
+		return func(p *tournament.Player) { p.Club = name }
+	}
+	s := section("Open",
+		somebody{"Ann", 0, 10, club("Lincoln")}, somebody{"Bob", 0, 9, club("Grant")}, somebody{"Cal", 0, 8, club("grant")},
+		somebody{"Dan", 0, 7, club("Grant")}, somebody{"Eve", 0, 7, club("Lincoln")}, somebody{"Flo", 0, 18, club("Alone")},
+		somebody{"Gus", 0, 2, nil},
+	)
+	// With two players who count: Lincoln 10 + 7, Grant 9 + 8, equal; with one
+	// more Grant is ahead. Alone has one player only.
+	plan := parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 3\nteam_size = 3")
+	r := decide(t, plan, data(t, byNumber, s))
+	if diff := cmp.Diff([]string{"team 1: Grant", "team 2: Lincoln", "team 3: (nobody eligible is left)"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	first := r.Decisions[0].Winners[0]
+	if diff := cmp.Diff([]string{"Bob", "Cal", "Dan"}, first.Members); diff != "" || first.Score != 24 {
+		t.Errorf("score %s, players who count (-want +got):\n%s", first.Score, diff)
+	}
+
+	d := data(t, byNumber, s)
+	d.Roster = &awards.Roster{Line: 1, Columns: []string{"No", "School"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"7", "Lincoln"}}}}
+	// Gus makes Lincoln 10 + 7 + 2 = 19 half-points, still behind 24; as a third
+	// player at Grant's cost: Dan excluded leaves Grant 9 + 8 = 17.
+	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nteam_size = 3\neligible = { exclude = [4] }"), d)
+	if got := r.Decisions[0].Winners[0]; got.Name != "Lincoln" || got.Score != 19 {
+		t.Errorf("first is %s with %s, want Lincoln with 9.5", got.Name, got.Score)
+	}
+}
+
+// TestRoster: rows are matched by id, number and name; what is doubtful is told
+// with its line and not used.
+func TestRoster(t *testing.T) {
+	t.Parallel()
+	s := threeRounds()
+	s.Players = append(s.Players, tournament.Player{No: 5, Name: "Able, Ann", Rounds: []tournament.Entry{{Opponent: 6, Result: tournament.Draw}}},
+		tournament.Player{No: 6, Name: "Elm, Eve", Rounds: []tournament.Entry{{Opponent: 5, Result: tournament.Draw}}})
+	d := data(t, byNumber, s)
+	d.Roster = &awards.Roster{
+		File: "roster.csv", Line: 1, Columns: []string{"USCF ID", "No", "Name", "Grade", "Shoe size"},
+		Rows: []awards.RosterRow{
+			{Line: 2, Cells: []string{"90000002", "", "Bob Best", "5"}},
+			{Line: 3, Cells: []string{"", "3", "", "K"}},
+			{Line: 4, Cells: []string{"", "", "Ann Able", "4"}},  // two of that name
+			{Line: 5, Cells: []string{"", "4", "Elm, Eve", "4"}}, // the number of another
+			{Line: 6, Cells: []string{"", "", "Nobody", "4"}},
+			{Line: 7, Cells: []string{"", "", "Eve ELM", "twelve"}},
+			{Line: 8, Cells: []string{"", "", "", ""}},
+			{Line: 9, Cells: []string{"", "3", "", "6"}}, // again
+		},
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nplaces = 4\neligible = { grade_from = \"K\", grade_to = 12 }"), d)
+	want := []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	var lines []int
+	var texts []string
+	for _, p := range r.Problems {
+		if p.File == "roster.csv" {
+			lines = append(lines, p.Line)
+			texts = append(texts, p.Error())
+		}
+	}
+	if diff := cmp.Diff([]int{1, 4, 5, 6, 7, 9}, lines); diff != "" {
+		t.Errorf("lines of problems (-want +got):\n%s\n%s", diff, strings.Join(texts, "\n"))
+	}
+}
+
+// TestCompare: the award that another list gives to somebody else.
+func TestCompare(t *testing.T) {
+	t.Parallel()
+	d := data(t, "SOLK", threeRounds()) // Bob before Cal
+	other := data(t, "TPN/R", threeRounds())
+	plan := parse(t, "[[award]]\nid = \"place\"\ntitle = \"{place} Overall\"\nplaces = 4")
+	changes := awards.Compare(plan, d, []awards.Alternative{
+		{Name: "TPN/R", Standings: standingsOf(other)}, {Name: "SOLK", Standings: standingsOf(d)},
+	})
+	var got []string
+	for _, c := range changes {
+		got = append(got, c.List+": "+c.Text)
+	}
+	want := []string{"TPN/R: 1st Overall: Cal Cole instead of Bob Best", "TPN/R: 2nd Overall: Bob Best instead of Cal Cole"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+}

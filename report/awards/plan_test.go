@@ -1,0 +1,201 @@
+package awards_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+)
+
+// TestPlanProblems: every mistake is told with the line and the key, and none
+// hides another.
+func TestPlanProblems(t *testing.T) {
+	t.Parallel()
+	const top = "[[award]]\nid = \"a\"\n" // line 1 and 2
+	for _, tt := range []struct {
+		name string
+		plan string
+		want []string // "line key"; warnings with a "?"
+	}{
+		{"no award", "title = \"x\"", []string{"0 award"}},
+		{"no TOML", "[[award]\n", []string{"2 "}}, // where the parser gives up
+		{"unknown keys", "colour = 1\n" + top + "plces = 3\neligible = { undr = 800 }", []string{"1 colour", "4 award[0].plces", "5 award[0].eligible.undr"}},
+		{"two awards with one id", top + top, []string{"4 award[1].id", "4? award[1].id"}},
+		{"no id", "[[award]]\nkind = \"medal\"", []string{"1 award[0].id"}},
+		{"unknown words", "preset = \"us\"\nstrategy = \"best\"\nmethod = \"32b\"\n" + top + "kind = \"cup\"\norder = \"luck\"\non_tie = \"fight\"", []string{"1 preset", "2 strategy", "3 method", "6 award[0].kind", "7 award[0].order", "8 award[0].on_tie"}},
+		{"negative places", top + "places = -1", []string{"3 award[0].places"}},
+		{"no places", top + "places = 0", []string{"3 award[0].places"}},
+		{"places in a text", top + "places = \"many\"", []string{"3 award[0].places"}},
+		{"money with three decimals", top + "kind = \"cash\"\namount = [\"10.005\"]", []string{"4 award[0].amount"}},
+		{"money below zero", top + "kind = \"cash\"\namount = \"-5\"", []string{"4 award[0].amount"}},
+		{"money that is none", top + "kind = \"cash\"\namount = [\"ten\", true, 0]", []string{"4 award[0].amount", "4 award[0].amount", "4 award[0].amount"}},
+		{"too much money", top + "kind = \"cash\"\namount = \"99999999999\"", []string{"4 award[0].amount"}},
+		{"cash without an amount", top + "kind = \"cash\"", []string{"1 award[0].amount"}},
+		{"an amount of a trophy", top + "amount = \"5\"", []string{"3 award[0].amount"}},
+		{"a value of cash", top + "kind = \"cash\"\namount = \"5\"\nvalue = 3", []string{"5 award[0].value"}},
+		{"amounts against the order of places", top + "kind = \"cash\"\namount = [\"5\", \"6\"]", []string{"4 award[0].amount"}},
+		{"values against the order of places", top + "value = [5, 6]", []string{"3 award[0].value"}},
+		{"values for other places", top + "places = 3\nvalue = [6, 5]", []string{"4 award[0].value"}},
+		{"amounts for other places", top + "kind = \"cash\"\nplaces = 3\namount = [\"6\", \"5\"]", []string{"5 award[0].amount"}},
+		{"all places of cash", top + "kind = \"cash\"\nplaces = \"all\"\namount = \"5\"", []string{"4 award[0].places"}},
+		{"ties of cash", top + "kind = \"cash\"\namount = \"5\"\non_tie = \"lots\"", []string{"5 award[0].on_tie"}},
+		{"a limit and a class", top + "eligible = { under = 800, from = 700 }", []string{"3 award[0].eligible.under"}},
+		{"a class upside down", top + "eligible = { from = 1600, to = 1400 }", []string{"3 award[0].eligible.to"}},
+		{"rated and unrated", top + "eligible = { rated = true, unrated = true }", []string{"3 award[0].eligible.rated"}},
+		{"grades", top + "eligible = { grade = [3, \"thirteen\"], grade_to = 2 }", []string{"3 award[0].eligible.grade", "3 award[0].eligible.grade"}},
+		{"grades upside down", top + "eligible = { grade_from = 3, grade_to = \"K\" }", []string{"3 award[0].eligible.grade_to"}},
+		{"births upside down", top + "eligible = { born_from = 2016, born_to = 2015-12-31 }", []string{"3 award[0].eligible.born_to"}},
+		{"ages upside down", top + "eligible = { age_under = 10, age_from = 10 }", []string{"3 award[0].eligible.age_from"}},
+		{"points that are none", top + "eligible = { min_points = 2.3 }", []string{"3 award[0].eligible.min_points"}},
+		{"a list of nothing", top + "eligible = { school = [] }", []string{"3 award[0].eligible.school"}},
+		{"a placeholder that is none", top + "title = \"{plase} Place {section\"", []string{"3 award[0].title", "3 award[0].title"}},
+		{"team keys of players", top + "team_size = 4", []string{"3 award[0].team_size"}},
+		{"team tie-breaks that are none", top + "team = true\nteam_tiebreaks = \"XYZ\"", []string{"4 award[0].team_tiebreaks"}},
+		{"standings across sections", top + "across = true", []string{"3 award[0].across"}},
+		{"a rating for the unrated without upsets", top + "unrated_as = 500", []string{"3 award[0].unrated_as"}},
+		{"an upset of nobody", top + "order = \"upset\"\neligible = { unrated = true }", []string{"4 award[0].eligible.unrated"}},
+		{"a group of a stacked award", top + "stack = true\ngroup = \"x\"", []string{"4 award[0].group"}},
+		{"classes that overlap", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"6 award[1].eligible"}},
+		{"classes that meet", top + "eligible = { from = 1400, to = 1600 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"3? award[0].eligible.to"}},
+		{"classes side by side and within each other", top + "eligible = { from = 1400, to = 1599 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { from = 1400, to = 1800 }\npriority = 1", nil},
+		{"classes that overlap in other groups", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\ngroup = \"b\"\neligible = { from = 1600, to = 1800 }", nil},
+		{"equal values without a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6? award[1].value"}},
+		{"equal values with a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5\npriority = 2", nil},
+		{"equal values of different grades", top + "eligible = { grade = 3 }\n[[award]]\nid = \"b\"\neligible = { grade = 4 }", nil},
+		{"nobody is left", top + "places = \"all\"\nvalue = 9\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6 award[1].id"}},
+		{"a priority that is none", "priority = [\"place\", \"place\", \"luck\"]\n" + top, []string{"1 priority", "1 priority"}},
+		{"a cap of another method", "method = \"hort\"\ncap = true\n" + top, []string{"2 cap"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			plan, problems := awards.ParsePlan([]byte(tt.plan), "plan.toml")
+			var got []string
+			failed := false
+			for _, p := range problems {
+				sign := "?"
+				if !p.Warning {
+					sign, failed = "", true
+				}
+				got = append(got, fmt.Sprintf("%d%s %s", p.Line, sign, p.Key))
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("problems (-want +got):\n%s%v", diff, problems)
+			}
+			if failed != (plan == nil) {
+				t.Errorf("a plan: %t, an error: %t", plan != nil, failed)
+			}
+		})
+	}
+}
+
+// TestEventProblems: what only the event shows.
+func TestEventProblems(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, plan string
+		want       []string // "line key"; warnings with a "?"
+	}{
+		{"a section that is not there", "[[award]]\nid = \"a\"\nsection = [\"open\", \"Novice\"]", []string{"3 award[0].section"}},
+		{"criteria without data", "[[award]]\nid = \"a\"\neligible = { grade = 3, sex = \"F\", school = \"X\", age_under = 9 }", []string{
+			"3? award[0].eligible.age_under", "3? award[0].eligible.grade", "3? award[0].eligible.school", "3? award[0].eligible.sex",
+		}},
+		{"a rating system that nobody has", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800, unrated = true }", []string{"1 rating"}},
+		{"the same without classes", "rating = \"uscf\"\n[[award]]\nid = \"a\"", nil},
+		{"no ratings after the event", "[[award]]\nid = \"a\"\norder = \"rating-gain\"", []string{"3? award[0].order"}},
+		{"no schools", "[[award]]\nid = \"a\"\nteam = true", []string{"3? award[0].team"}},
+		{"exclusions of nobody", "[[award]]\nid = \"a\"\neligible = { exclude = [99, \"Nobody\"] }", []string{"3 award[0].eligible.exclude", "3 award[0].eligible.exclude"}},
+		{"more points than there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3.5, min_games = 4 }", []string{"3? award[0].eligible.min_games", "3? award[0].eligible.min_points"}},
+		{"lots without a seed", "[[award]]\nid = \"a\"\non_tie = \"lots\"", []string{"3 award[0].on_tie"}},
+		{"a seed", "seed = \"x\"\n[[award]]\nid = \"a\"\non_tie = \"lots\"", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			r := awards.Decide(parse(t, tt.plan), data(t, byNumber, threeRounds()))
+			var got []string
+			for _, p := range r.Problems {
+				got = append(got, fmt.Sprintf("%d%s %s", p.Line, map[bool]string{true: "?"}[p.Warning], p.Key))
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("problems (-want +got):\n%s%v", diff, r.Problems)
+			}
+			if r.Failed() && len(r.Decisions)+len(r.People) > 0 {
+				t.Error("an error, and awards all the same")
+			}
+		})
+	}
+}
+
+// TestProvisional: results that are missing are told.
+func TestProvisional(t *testing.T) {
+	t.Parallel()
+	s := threeRounds()
+	s.RoundCount = 4
+	r := decide(t, parse(t, "[[award]]\nid = \"a\""), data(t, byNumber, s))
+	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Advice, "provisional") {
+		t.Errorf("3 of 4 rounds: %v", r.Problems)
+	}
+}
+
+// TestParseCents: exact or an error.
+func TestParseCents(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]awards.Cents{"0": 0, "5": 500, "5.5": 550, "499.99": 49999, "1,250.00": 125000, "1,000,000": 100_000_000, "1000000000": 100_000_000_000} {
+		if got, err := awards.ParseCents(text); err != nil || got != want {
+			t.Errorf("%q is %d, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "5.", ".5", "5.123", "-5", "+5", "5,00", "12,50", "1,2,3", "five", "5e3", "1000000000.01", "99999999999999999999", "½", "5 000"} {
+		if got, err := awards.ParseCents(text); err == nil {
+			t.Errorf("%q is taken for %s", text, got)
+		}
+	}
+}
+
+// TestGrades: in school order, as people write them.
+func TestGrades(t *testing.T) {
+	t.Parallel()
+	last := awards.NoGrade
+	for _, text := range []string{"PK", "K", "1", "2nd", "03", "Grade 4", "5th", "6", "7", "8", "9", "10", "11th", "12"} {
+		grade := awards.ParseGrade(text)
+		if grade != last+1 {
+			t.Errorf("%q is %d, want the grade after %d", text, grade, last)
+		}
+		if again := awards.ParseGrade(grade.String()); again != grade {
+			t.Errorf("%q is written %q, which is %d", text, grade, again)
+		}
+		last = grade
+	}
+	for _, text := range []string{"", "13", "x", "-2", "first"} {
+		if grade := awards.ParseGrade(text); grade != awards.NoGrade {
+			t.Errorf("%q is taken for grade %s", text, grade)
+		}
+	}
+}
+
+// TestOrdinals: the exceptions are the teens.
+func TestOrdinals(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 102: "102nd", 111: "111th", 113: "113th"} {
+		if got := awards.Ordinal(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestBirthsInRosters: a day, a year, and the American way round.
+func TestBirthsInRosters(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "[[award]]\nid = \"a\"\nplaces = \"all\"\neligible = { born_from = 2015-09-01 }")
+	for text, want := range map[string]bool{"2015": false, "2016": true, "2015-09-01": true, "2015-08-31": false, "9/1/2015": true, "8/31/2015": false, "2015/09/01": true} {
+		s := section("Open", somebody{"Ann", 0, 2, func(p *tournament.Player) { p.Birth = tournament.Date{} }})
+		d := data(t, byNumber, s)
+		d.Roster = &awards.Roster{Line: 1, Columns: []string{"#", "DOB"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"1", text}}}}
+		if r := decide(t, plan, d); (len(r.People) == 1) != want {
+			t.Errorf("born %s: has it %t, want %t; %v", text, len(r.People) == 1, want, r.Problems)
+		}
+	}
+}
