@@ -45,9 +45,9 @@ func (r *resolver) contradiction(members []int32, c checks) Reason {
 		return BirthDays
 	case c&sexes != 0 && value(func(d *description) int32 { return int32(d.sex) }):
 		return OtherSex
-	case c&clubs != 0 && r.otherClubs(members):
+	case c&clubs != 0 && r.elsewhere(members, clubOf, r.oneClub):
 		return OtherClub
-	case c&nations != 0 && value(func(d *description) int32 { return d.nation }):
+	case c&nations != 0 && r.elsewhere(members, nationOf, r.nationPairs.have):
 		return OtherNation
 	case c&swaps != 0 && r.swapped(members):
 		return Swapped
@@ -198,27 +198,23 @@ func excludes(f, g *form) bool {
 	return len(f.family) == len(g.family) || !partOf(f.family, g.family) && !partOf(g.family, f.family)
 }
 
-// otherClubs reports whether the persons among the rows are in clubs that are
-// not one club.
-func (r *resolver) otherClubs(members []int32) bool {
-	if !r.disjoint(members, func(d *description) int32 { return d.clubKey }) {
+// elsewhere reports whether the persons among the rows are in clubs, or of
+// federations, that are not one; spelled says whether two may be one that is
+// spelled in two ways.
+func (r *resolver) elsewhere(members []int32, get func(*description) int32, spelled func(x, y int32) bool) bool {
+	if !r.disjoint(members, get) {
 		return false
 	}
 	var seen []int32
 	for _, p := range members {
-		club := r.desc(p).clubKey
-		if club == 0 || slices.Contains(seen, club) {
+		v := get(r.desc(p))
+		if v == 0 || slices.Contains(seen, v) {
 			continue
 		}
-		if len(seen) == fewForms {
+		if len(seen) == fewForms || slices.ContainsFunc(seen, func(other int32) bool { return !spelled(v, other) }) {
 			return true
 		}
-		for _, other := range seen {
-			if !oneClub(r.b.clubs[club], r.b.clubs[other]) {
-				return true
-			}
-		}
-		seen = append(seen, club)
+		seen = append(seen, v)
 	}
 	return false
 }

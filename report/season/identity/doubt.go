@@ -76,6 +76,8 @@ func (r Reason) String() string {
 		return "given names of which one may be short for the other"
 	case Variant:
 		return "names that are spelled alike"
+	case different:
+		return "different persons"
 	}
 	return "unknown"
 }

@@ -92,7 +92,7 @@ func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
 			list = append(list, placed{k, int32(p)})
 		}
 	}
-	slices.SortFunc(list, func(a, b placed) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place)) })
+	slices.SortFunc(list, comparePlaced)
 	seen := map[int32]bool{}
 	var first []int32
 	for i, x := range list {
@@ -208,7 +208,7 @@ func (d *doubter) sameName(first []int32) {
 		switch {
 		case o.reason != NoDoubt:
 			d.add(o.a, o.b, o.reason, false)
-		case d.form(o.a).exact != d.form(o.b).exact:
+		case d.exact(o.a) != d.exact(o.b):
 			d.add(o.a, o.b, Swapped, false)
 		case disputed[o.a] || disputed[o.b]:
 			d.add(o.a, o.b, Several, false)

@@ -11,18 +11,21 @@ import (
 // A resolver finds out which rows are one person. It calls rows by their place
 // in the order of the series, which does not depend on the order of adding.
 type resolver struct {
-	b       *Builder
-	ref     []int32 // reference by place
-	descs   []int32 // the descriptions that occur
-	forms   []int32 // the forms that occur
-	person  forest  // by place
-	basis   []Basis // by place
-	apart   map[int32][]int32
-	names   nicknames
-	near    []nearForms
-	doubted map[int32]bool    // forms that may be short for several others
-	decided map[[2]int32]bool // pairs of forms that a decision says are of one person
-	unseen  int               // pairs nobody looked at
+	b                      *Builder
+	ref                    []int32 // reference by place
+	descs                  []int32 // the descriptions that occur
+	forms                  []int32 // the forms that occur
+	person                 forest  // by place
+	basis                  []Basis // by place
+	apart                  map[int32][]int32
+	names                  nicknames
+	near                   []nearForms
+	doubted                map[int32]bool    // forms that may be short for several others
+	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
+	turned                 map[int32]int32   // of forms without a comma, the reading with the family name first
+	familyFirst            map[int32]bool    // events that write names so
+	clubPairs, nationPairs pairSet
+	unseen                 int // pairs nobody looked at
 
 	systems []number // scratch of contradiction
 	claims  []claim  // scratch of disjoint
@@ -38,18 +41,18 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	bound, problems := r.bind(aliases)
 	b.descOf, b.formOf, b.clubOf, b.textOf = nil, nil, nil, nil // only Add needs them
 	r.compareForms()
+	r.readOrder()
+	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
 
 	r.joinIDs()
 	problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
 	year := func(d *description) int32 { return int32(d.birth.Year) }
-	club := func(d *description) int32 { return d.clubKey }
-	exact := func(f *form) int32 { return f.exact }
-	sorted := func(f *form) int32 { return f.sorted }
+	sorted := func(p int32) int32 { return r.form(p).sorted }
 	const always = seats | births | days | sexes | swaps
-	r.joinWitnessed(ByBirth, exact, year, always)
+	r.joinWitnessed(ByBirth, r.exact, year, always)
 	r.joinWitnessed(ByBirth, sorted, year, always)
-	r.joinWitnessed(ByClub, exact, club, always|events)
-	r.joinWitnessed(ByClub, sorted, club, always|events)
+	r.joinWitnessed(ByClub, r.exact, clubOf, always|events)
+	r.joinWitnessed(ByClub, sorted, clubOf, always|events)
 	r.joinNames()
 
 	people := r.people()
@@ -185,14 +188,14 @@ func (r *resolver) linkKeys(union forest, key func(p int32) uint64) {
 }
 
 // joinWitnessed joins rows of one name, as name tells it, and one witness.
-func (r *resolver) joinWitnessed(basis Basis, name func(*form) int32, witness func(*description) int32, c checks) {
+func (r *resolver) joinWitnessed(basis Basis, name func(p int32) int32, witness func(*description) int32, c checks) {
 	r.join(basis, func(union forest) {
 		r.linkKeys(union, func(p int32) uint64 {
-			f, w := r.form(p), witness(r.desc(p))
-			if f == nil || w <= 0 || r.doubted[r.desc(p).form] {
+			w := witness(r.desc(p))
+			if r.form(p) == nil || w <= 0 || r.doubted[r.desc(p).form] {
 				return 0
 			}
-			return uint64(name(f))<<32 | uint64(w)
+			return uint64(name(p))<<32 | uint64(w)
 		})
 	}, c)
 }
@@ -201,11 +204,10 @@ func (r *resolver) joinWitnessed(basis Basis, name func(*form) int32, witness fu
 func (r *resolver) joinNames() {
 	r.join(ByName, func(union forest) {
 		r.linkKeys(union, func(p int32) uint64 {
-			f := r.form(p)
-			if f == nil || r.doubted[r.desc(p).form] {
+			if r.form(p) == nil || r.doubted[r.desc(p).form] {
 				return 0
 			}
-			return uint64(f.exact)
+			return uint64(r.exact(p))
 		})
 	}, allChecks)
 }

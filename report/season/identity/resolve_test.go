@@ -187,6 +187,39 @@ func TestResolve(t *testing.T) {
 			want:   "0 1 3, 2",
 			doubts: []string{"0-2 family name and given name change places"},
 		},
+		"an event writes all names the family name first": {
+			rows: []string{
+				"0 Open | Doe, Jane", "0 Open | Thomas, James", "0 Open | Poe, Paula", "0 Open | de Vries, Anna",
+				"1 Open | Poe Paula", "1 Open | de Vries Anna", "1 Open | Doe Jane", "1 Open | Thomas James",
+			},
+			want: "0 6, 1 7, 2 4, 3 5",
+		},
+		"an event writes all names the given name first": {
+			rows: []string{
+				"0 Open | Doe, Jane", "0 Open | Thomas, James", "0 Open | Poe, Paula", "0 Open | de Vries, Anna",
+				"1 Open | Paula Poe", "1 Open | Anna de Vries", "1 Open | Jane Doe", "1 Open | James Thomas",
+			},
+			want: "0 6, 1 7, 2 4, 3 5",
+		},
+		"an event calls a club otherwise": {
+			rows: []string{
+				"0 Open | Doe, Jane | | | Lincoln", "0 Open | Poe, Paula | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
+				"1 Open | Doe, Jane | | | School 12", "1 Open | Poe, Paula | | | School 12", "1 Open | Roe, Rick | | | School 12",
+			},
+			want: "0 3, 1 4, 2 5",
+		},
+		"two clubs that met": {
+			rows: []string{
+				"0 Open | Doe, Jane | | | Lincoln", "0 Open | Poe, Paula | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
+				"1 Open | Doe, Jane | | | School 12", "1 Open | Poe, Paula | | | School 12", "1 Open | Roe, Rick | | | School 12",
+				"2 Open | Low, Lee | | | School 12", "2 Open | Mow, Moe | | | Lincoln",
+			},
+			want: "0, 1, 2, 3, 4, 5, 6, 7",
+			doubts: []string{
+				"0-3 the same name, but different clubs", "1-4 the same name, but different clubs",
+				"2-5 the same name, but different clubs",
+			},
+		},
 		"a number that is no id": {
 			rows: []string{"0 Open | Doe, Jane | uscf 1", "0 Open | Roe, Rick | uscf 1", "1 Open | Poe, Paula | uscf 1"},
 			want: "0, 1, 2",
