@@ -101,17 +101,6 @@ func (t *tie) hort(p *part, unit Cents) []share {
 	return out
 }
 
-// names are the members of a division, those who get something.
-func (d *Division) names() []string {
-	var names []string
-	for i := range d.Payments {
-		if d.Payments[i].Amount > 0 {
-			names = append(names, d.Payments[i].Who.Spoken())
-		}
-	}
-	return names
-}
-
 // winners are those who get something out of a division.
 func (d *Division) winners() []Entrant {
 	var out []Entrant

@@ -164,8 +164,11 @@ func (k *criteria) otherObstacle(c *competitor) string {
 		list       []string
 		have, text string
 	}{
-		{k.schools, c.school, c.schoolText}, {k.clubs, c.club, c.clubText}, {k.states, c.state, c.stateText},
-		{k.federations, c.federation, c.federationText}, {k.titles, c.title, c.titleText},
+		{k.schools, c.school, c.schoolText},
+		{k.clubs, c.club, c.clubText},
+		{k.states, c.state, c.stateText},
+		{k.federations, c.federation, c.federationText},
+		{k.titles, c.title, c.titleText},
 	} {
 		if len(asked.list) > 0 && (asked.have == "" || !slices.Contains(asked.list, asked.have)) {
 			return asked.text

@@ -2,11 +2,7 @@ package awards
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-
-	"podium/formats/tournament"
-	"podium/tiebreak"
 )
 
 // Decide gives out the awards of a plan. It changes nothing in plan and data and
@@ -136,87 +132,4 @@ func (d *decider) count() {
 		}
 	}
 	m.Residue = d.bank.residue
-}
-
-// notes tells the rules that were applied.
-func (d *decider) notes() []string {
-	plan := d.result.Plan
-	var out []string
-	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
-		out = append(out, "Trophies: "+strategyText(plan.Strategy)+"; one award for a player and group, unless it is stacked.")
-	}
-	if d.result.Money.Promised > 0 {
-		out = append(out, "Cash: "+methodText(plan)+".")
-		out = append(out, fmt.Sprintf("Shares are rounded down to %s; what is left over by that, %s, stays with the organiser.", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
-	}
-	if seed := d.arena.seed; seed != "" {
-		out = append(out, fmt.Sprintf("Lots, where they were needed: SHA-256 of the seed %q, the section and the starting rank, the lowest first.", seed))
-	}
-	return out
-}
-
-func strategyText(s Strategy) string {
-	switch s {
-	case PlaceFirst:
-		return "awards for places find their winners first, then the others, the highest value first"
-	case ClassFirst:
-		return "awards for classes find their winners first, then the others, the highest value first"
-	case BestFirst:
-	}
-	return "the award of the highest value finds its winner first"
-}
-
-func methodText(plan *Plan) string {
-	switch plan.Method {
-	case Equal:
-		return "those level share their prizes equally"
-	case Hort:
-		return "those level share half of their prizes by rank and half equally (Hort system)"
-	case NoSharing:
-		return "each prize goes to one player, by rank"
-	case USChess32B:
-	}
-	if !plan.Cap {
-		return "those level share their prizes equally (US Chess rule 32B, without its limit of the largest prize)"
-	}
-	return "those level share their prizes equally, nobody getting more than the largest prize open to him (US Chess rule 32B)"
-}
-
-// doubtfulTies notes ties that leave places open: an error where the plan wants
-// one, else something to settle.
-func (a *arena) doubtfulTies(al *allocation) {
-	for _, c := range al.ties {
-		want, advice := "a tie-break that separates them", `seed = "..." draws lots; on_tie = "duplicate" gives each of them one`
-		p := a.plan.warning(keyOf(c.award, "on_tie"), c.label()+": "+c.closed, want, advice)
-		switch c.award.OnTie {
-		case Refuse:
-			p.Warning = false
-			p.Want, p.Advice = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
-		case Withhold:
-			p.Want, p.Advice = "", ""
-		case ByTieBreak, Duplicate, Consolation, Lots:
-		}
-		a.problems = append(a.problems, p)
-	}
-}
-
-// doubtfulResults notes sections whose results are not complete.
-func (a *arena) doubtfulResults() {
-	for i := range a.data.Sections {
-		if a.data.Sections[i].Standings == nil {
-			continue
-		}
-		t := a.data.Sections[i].Standings.Table
-		pending := slices.ContainsFunc(t.Rows, rowPending)
-		if !t.Interim && t.Rounds >= t.Scheduled && !pending {
-			continue
-		}
-		a.problems = append(a.problems, a.plan.warning("", fmt.Sprintf("section %q has results of %d of %d rounds, or some are missing", t.Section, t.Rounds, t.Scheduled),
-			"all results", "everything decided is provisional"))
-	}
-}
-
-// rowPending reports whether a game that counts has no result yet.
-func rowPending(row tiebreak.Row) bool {
-	return slices.ContainsFunc(row.Games, func(g tiebreak.Game) bool { return g.Result == tournament.Pending })
 }

@@ -25,7 +25,7 @@ func (d *decider) trophies(al *allocation) {
 				d.add(c, g.place, decision)
 				continue
 			}
-			d.shared(al, g, byContest[c], &decision)
+			shared(g, byContest[c], &decision)
 			d.won(al, g, &decision)
 			decision.Passed = d.passed(al, g, behind)
 			behind = max(behind, g.winner)
@@ -36,7 +36,7 @@ func (d *decider) trophies(al *allocation) {
 
 // shared finds the places that a winner shares with those whom nothing separates
 // from him.
-func (d *decider) shared(al *allocation, g *grant, all []*grant, decision *Decision) {
+func shared(g *grant, all []*grant, decision *Decision) {
 	c := g.contest
 	if g.duplicate || c.award.Everyone() {
 		return

@@ -146,6 +146,14 @@ func (r *reader) awards(t *handwritten.Table) {
 		a.index = i
 		r.plan.Awards = append(r.plan.Awards, a)
 	}
+	const mostTogether = 20_000
+	places := 0
+	for i := range r.plan.Awards {
+		places += r.plan.Awards[i].Places
+	}
+	if places > mostTogether {
+		t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether), "")
+	}
 }
 
 // overrule takes a text over what the preset says.

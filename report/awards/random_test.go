@@ -117,11 +117,12 @@ func randomSections(rng *rand.Rand) []*tournament.Section {
 }
 
 func planText(top string, list []randomAward) string {
-	text := top
+	var text strings.Builder
+	text.WriteString(top)
 	for i := range list {
-		text += list[i].toml()
+		text.WriteString(list[i].toml())
 	}
-	return text
+	return text.String()
 }
 
 const randomPlans = 1000
@@ -293,17 +294,18 @@ func TestOrderOfInput(t *testing.T) {
 func outcome(r *awards.Result) []string {
 	var out []string
 	for _, d := range r.Decisions {
-		line := fmt.Sprintf("%s %s %d-%d %v %s %s %s %s", d.Section, d.Award.ID, d.Place, d.Last, d.Titles, d.Amount, d.Unawarded, d.Reason.Text, d.Reason.By)
+		var line strings.Builder
+		fmt.Fprintf(&line, "%s %s %d-%d %v %s %s %s %s", d.Section, d.Award.ID, d.Place, d.Last, d.Titles, d.Amount, d.Unawarded, d.Reason.Text, d.Reason.By)
 		for _, w := range d.Winners {
-			line += fmt.Sprintf(" %d %s", w.No, w.Name)
+			fmt.Fprintf(&line, " %d %s", w.No, w.Name)
 		}
 		for _, p := range d.Passed {
-			line += fmt.Sprintf(" passed %s %s", p.Who.Name, p.Why)
+			fmt.Fprintf(&line, " passed %s %s", p.Who.Name, p.Why)
 		}
 		if d.Next != nil {
-			line += " next " + d.Next.Name
+			fmt.Fprintf(&line, " next %s", d.Next.Name)
 		}
-		out = append(out, line)
+		out = append(out, line.String())
 	}
 	for _, p := range r.People {
 		out = append(out, fmt.Sprint("person ", p.Who.Section, p.Who.Name, p.Cash, len(p.Won)))

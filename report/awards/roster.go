@@ -2,6 +2,7 @@ package awards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
@@ -46,48 +47,45 @@ const (
 	afterColumn
 )
 
-// columnNamed knows the names that people give to columns, and of an id its
-// system.
+// columnNames are the names that people give to columns, folded and without the
+// signs between words. The systems of ids stand in columnNamed.
+func columnNames() map[column][]string {
+	return map[column][]string{
+		numberColumn:     {"no", "number", "nr", "pairing number", "pairing no", "starting rank", "player no"},
+		idColumn:         {"id", "player id", "memid", "mem id", "member id", "membership id"},
+		nameColumn:       {"name", "player", "full name"},
+		sectionColumn:    {"section"},
+		schoolColumn:     {"school"},
+		teamColumn:       {"team"},
+		clubColumn:       {"club"},
+		gradeColumn:      {"grade", "class"},
+		birthColumn:      {"birth", "born", "birthdate", "birth date", "birthday", "dob", "date of birth", "birth year", "year of birth"},
+		sexColumn:        {"sex", "gender"},
+		stateColumn:      {"state", "province"},
+		federationColumn: {"federation", "fed"},
+		titleColumn:      {"title"},
+		memberColumn:     {"member", "membership"},
+		afterColumn:      {"rating after", "post rating", "new rating"},
+	}
+}
+
+// columnNamed tells what a column of some name holds, and of an id its system.
 func columnNamed(name string) (c column, system string) {
-	words := strings.FieldsFunc(foldName(name), func(r rune) bool { return strings.ContainsRune(" _-.:/#", r) })
-	switch key := strings.Join(words, " "); key {
-	case "", "no", "number", "nr", "pairing number", "pairing no", "starting rank", "player no":
-		if key == "" && strings.TrimSpace(name) != "#" {
-			return unknownColumn, ""
-		}
+	if strings.TrimSpace(name) == "#" {
 		return numberColumn, ""
-	case "id", "player id", "memid", "mem id", "member id", "membership id":
-		return idColumn, ""
+	}
+	words := strings.FieldsFunc(foldName(name), func(r rune) bool { return strings.ContainsRune(" _-.:/#", r) })
+	key := strings.Join(words, " ")
+	switch key {
 	case "uscf", "uscf id", "us chess id", "uschess id":
 		return idColumn, "uscf"
 	case "fide", "fide id":
 		return idColumn, "fide"
-	case "name", "player", "full name":
-		return nameColumn, ""
-	case "section":
-		return sectionColumn, ""
-	case "school":
-		return schoolColumn, ""
-	case "team":
-		return teamColumn, ""
-	case "club":
-		return clubColumn, ""
-	case "grade", "class":
-		return gradeColumn, ""
-	case "birth", "born", "birthdate", "birth date", "birthday", "dob", "date of birth", "birth year", "year of birth":
-		return birthColumn, ""
-	case "sex", "gender":
-		return sexColumn, ""
-	case "state", "province":
-		return stateColumn, ""
-	case "federation", "fed":
-		return federationColumn, ""
-	case "title":
-		return titleColumn, ""
-	case "member", "membership":
-		return memberColumn, ""
-	case "rating after", "post rating", "new rating":
-		return afterColumn, ""
+	}
+	for c, names := range columnNames() { // no name stands in two of them
+		if slices.Contains(names, key) {
+			return c, ""
+		}
 	}
 	return unknownColumn, ""
 }

@@ -20,51 +20,58 @@ type facts struct {
 
 // facts reads what a row says, and its cells that say nothing understandable.
 func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []Problem) {
-	wrong := func(column int, want string) {
-		problems = append(problems, r.at(row.Line, column, strconv.Quote(row.cell(column)), want, "the cell is left out"))
-	}
 	for i, kind := range l.columns {
 		text := row.cell(i)
 		if text == "" {
 			continue
 		}
-		switch kind {
-		case schoolColumn:
-			f.school = text
-		case teamColumn:
-			f.team = text
-		case clubColumn:
-			f.club = text
-		case stateColumn:
-			f.state = text
-		case federationColumn:
-			f.federation = text
-		case titleColumn:
-			f.title = text
-		case gradeColumn:
-			if f.grade = ParseGrade(text); f.grade == NoGrade {
-				wrong(i, gradesWanted)
-			}
-		case birthColumn:
-			if f.birth = parseBirth(text); f.birth.IsZero() {
-				wrong(i, "a year or a day: 2015, 2015-09-01 or 9/1/2015")
-			}
-		case sexColumn:
-			if f.sex = parseSex(text); f.sex == tournament.SexUnknown {
-				wrong(i, "F or M")
-			}
-		case memberColumn:
-			if f.member = parseYes(text); f.member == NotAsked {
-				wrong(i, "yes or no")
-			}
-		case afterColumn:
-			if f.after = leadingNumber(text); f.after == 0 {
-				wrong(i, "a rating")
-			}
-		case unknownColumn, numberColumn, idColumn, nameColumn, sectionColumn: // not facts
+		if want := f.take(kind, text); want != "" {
+			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is left out"))
 		}
 	}
 	return f, problems
+}
+
+// take reads a cell; want is what it should have been, "" if it is that.
+func (f *facts) take(kind column, text string) (want string) {
+	switch kind {
+	case schoolColumn:
+		f.school = text
+	case teamColumn:
+		f.team = text
+	case clubColumn:
+		f.club = text
+	case stateColumn:
+		f.state = text
+	case federationColumn:
+		f.federation = text
+	case titleColumn:
+		f.title = text
+	case gradeColumn:
+		f.grade = ParseGrade(text)
+		return unless(f.grade != NoGrade, gradesWanted)
+	case birthColumn:
+		f.birth = parseBirth(text)
+		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01 or 9/1/2015")
+	case sexColumn:
+		f.sex = parseSex(text)
+		return unless(f.sex != tournament.SexUnknown, "F or M")
+	case memberColumn:
+		f.member = parseYes(text)
+		return unless(f.member != NotAsked, "yes or no")
+	case afterColumn:
+		f.after = leadingNumber(text)
+		return unless(f.after != 0, "a rating")
+	case unknownColumn, numberColumn, idColumn, nameColumn, sectionColumn: // not facts
+	}
+	return ""
+}
+
+func unless(ok bool, want string) string {
+	if ok {
+		return ""
+	}
+	return want
 }
 
 // parseBirth reads "2015", "2015-09-01", "2015/09/01" and the American
