@@ -14,6 +14,10 @@
 // as "Doe, Jane". Whatever is less than that (initials, a missing given name,
 // another spelling, one of two surnames, Jr) is a [Doubt], never a match.
 //
+// What a whole file does is no question about each of its players: names that
+// it writes with the family name first and no comma are read so, and a club that
+// it calls otherwise than other files contradicts nothing.
+//
 // Three rules must not be broken. Two different numbers of one register are
 // never one person, not through a third row and not by a decision either. Where
 // a group of rows with one name contains a contradiction nobody of the group is

@@ -91,7 +91,7 @@ func abbreviates(short, full []string) bool {
 func (n nicknames) shortFor(short, full []string) bool {
 	const least = 3
 	a, b := short[0], full[0]
-	if a == b || len(short) > 1 && len(full) > 1 && !slices.Equal(short[1:], full[1:]) {
+	if len(short) > 1 && len(full) > 1 && !slices.Equal(short[1:], full[1:]) {
 		return false
 	}
 	return utf8.RuneCountInString(a) >= least && strings.HasPrefix(b, a) || n.together(a, b)

@@ -187,6 +187,22 @@ func TestResolve(t *testing.T) {
 			want:   "0 1 3, 2",
 			doubts: []string{"0-2 family name and given name change places"},
 		},
+		"a birth year, and a name that changes places": {
+			rows: []string{
+				"0 Open | James, Thomas | | 2010 | Lincoln", "1 Open | James, Thomas | | 2010 | Washington",
+				"2 Open | Thomas, James | | 2010",
+			},
+			want:   "0 1, 2",
+			doubts: []string{"0-2 family name and given name change places"},
+		},
+		"a club, and a name that changes places": {
+			rows: []string{
+				"0 Open | James, Thomas | | | Lincoln | | USA", "1 Open | James, Thomas | | | Lincoln | | CAN",
+				"2 Open | Thomas, James | | | Lincoln",
+			},
+			want:   "0 1, 2",
+			doubts: []string{"0-2 family name and given name change places"},
+		},
 		"an event writes all names the family name first": {
 			rows: []string{
 				"0 Open | Doe, Jane", "0 Open | Thomas, James", "0 Open | Poe, Paula", "0 Open | de Vries, Anna",
