@@ -63,7 +63,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 		row := &rows[p.Row]
 		c.Entrant = Entrant{
 			Section: f.name, No: row.No, Name: string(c.player.Name), Score: row.Score, Rank: p.Rank,
-			Rating: ratingBy(c.player, a.plan.Rating), section: section, row: p.Row,
+			Rating: a.ratingOf(c.player), section: section, row: p.Row,
 		}
 		for r := range row.Games {
 			if row.Games[r].Result.Played() {
@@ -71,7 +71,9 @@ func (a *arena) playerField(section int, roster *said) *field {
 			}
 		}
 		c.idle = c.games == 0 && c.Score <= 0
-		a.facts(c, teamOf[row.No], roster.of(section, row.No))
+		said := roster.of(section, row.No)
+		a.facts(c, teamOf[row.No], said)
+		a.contradictions(c, said, roster)
 		f.place[p.Row] = int32(i)
 		f.people = append(f.people, c)
 		a.all = append(a.all, c)
@@ -92,13 +94,17 @@ func teamNames(s *tournament.Section) map[int]string {
 	return out
 }
 
-// ratingBy is a player's rating in a system; 0: unrated.
-func ratingBy(p *tournament.Player, system string) int {
+// ratingOf is a player's rating in the system of the plan; 0: unrated. Ratings
+// without a name are those of US Chess where it rates the event, and what its
+// crosstables call regular is the usual one.
+func (a *arena) ratingOf(p *tournament.Player) int {
+	system := a.plan.Rating
 	if system == ratingOfFile || system == "" {
 		return p.Rating()
 	}
+	unnamed := system == ratingOfUSChess && a.data.Event != nil && a.data.Event.RatingFederation() == "USA"
 	for _, r := range p.Ratings {
-		if r.System == system {
+		if r.System == system || unnamed && (r.System == "" || r.System == "regular") {
 			return r.Value
 		}
 	}

@@ -47,14 +47,7 @@ func (c *competitor) describe() {
 	} else if c.ageKnown {
 		c.ageText = fmt.Sprintf("aged %d or %d, the birth is not known to the day", c.ageLow, c.ageHigh)
 	}
-	switch c.sex {
-	case tournament.SexUnknown:
-		c.sexText = "sex not known"
-	case tournament.Male:
-		c.sexText = "male"
-	case tournament.Female:
-		c.sexText = "female"
-	}
+	c.sexText = orUnknown("sex", "", sexText(c.sex))
 	c.ptsText = c.Score.String() + " points"
 }
 

@@ -31,12 +31,13 @@ func (a *arena) contests() []*contest {
 	groups := map[string]int{}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
-		list := a.contestsOf(award)
+		sections := a.sectionsOf(award)
+		list := a.contestsOf(award, sections)
 		for _, c := range list {
 			c.group = groupOf(groups, award, len(out))
 			out = append(out, c)
 		}
-		a.doubtful(award, list)
+		a.doubtful(award, sections, list)
 	}
 	return out
 }
@@ -54,11 +55,11 @@ func groupOf(groups map[string]int, award *Award, contest int) int {
 	return groups[name]
 }
 
-// contestsOf makes the contests of one award.
-func (a *arena) contestsOf(award *Award) []*contest {
+// contestsOf makes the contests of one award in its sections.
+func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	var out []*contest
 	across := &contest{award: award}
-	for _, section := range a.sectionsOf(award) {
+	for _, section := range sections {
 		f := a.sections[section]
 		if award.Team {
 			f = a.teamField(section, award)

@@ -64,6 +64,17 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 		decision.Next = &who
 	}
 	decision.Reason = d.reason(g, next)
+	if next >= 0 && winner.rank > 0 && winner.same(&c.ranked[next]) {
+		d.undecided(decision, winner, &c.ranked[next])
+	}
+}
+
+// undecided notes that nothing but the starting rank put one before another.
+func (d *decider) undecided(decision *Decision, winner, next *ranked) {
+	a := d.arena
+	a.problems = append(a.problems, a.plan.warning(keyOf(decision.Award, "id"),
+		fmt.Sprintf("%s: %s and %s are level on everything", decision.Title, winner.who.Spoken(), next.who.Spoken()),
+		"a tie-break that separates them", `seed = "..." draws lots`))
 }
 
 // passed lists who was ahead of a winner and behind those already looked at, and

@@ -11,12 +11,12 @@ import (
 
 // doubtful notes what only shows with the event: criteria that no player's data
 // can answer, awards that nobody can win, exclusions that mean nobody.
-func (a *arena) doubtful(award *Award, contests []*contest) {
-	if len(contests) == 0 {
+func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
+	if len(sections) == 0 {
 		return
 	}
-	a.doubtfulData(award)
-	a.doubtfulExclusions(award)
+	a.doubtfulData(award, sections)
+	a.doubtfulExclusions(award, sections)
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}
@@ -27,9 +27,9 @@ func (a *arena) doubtful(award *Award, contests []*contest) {
 }
 
 // doubtfulData looks for criteria that nobody's data answer.
-func (a *arena) doubtfulData(award *Award) {
+func (a *arena) doubtfulData(award *Award, sections []int) {
 	var people []*competitor
-	for _, section := range a.sectionsOf(award) {
+	for _, section := range sections {
 		people = append(people, a.sections[section].people...)
 	}
 	if len(people) == 0 {
@@ -81,8 +81,7 @@ func (a *arena) unknown(award *Award, key, what string) {
 
 // doubtfulExclusions looks for exclusions that mean nobody, or by a number that
 // several sections have.
-func (a *arena) doubtfulExclusions(award *Award) {
-	sections := a.sectionsOf(award)
+func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 	for _, e := range award.Eligible.Exclude {
 		var hit []*competitor
 		for _, c := range a.all {
@@ -138,10 +137,10 @@ func (a *arena) doubtfulRatings() {
 		if c.player == nil {
 			continue
 		}
+		if c.Rating > 0 {
+			return
+		}
 		for _, r := range c.player.Ratings {
-			if r.System == a.plan.Rating {
-				return
-			}
 			if r.System != "" && !slices.Contains(systems, r.System) {
 				systems = append(systems, r.System)
 			}

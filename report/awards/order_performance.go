@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -38,9 +39,12 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 	options := sd.Options
 	options.Declared = tiebreak.Declaration{}
 	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
-	options.Ratings = a.plan.Rating
-	if options.Ratings == ratingOfFile {
-		options.Ratings = ""
+	options.Ratings = ""
+	section := *sd.Section
+	section.Players = slices.Clone(section.Players)
+	for i := range section.Players {
+		p := &section.Players[i]
+		p.Ratings = []tournament.Rating{{Value: a.ratingOf(p)}}
 	}
 	if sd.Standings.Table.Interim {
 		options.After = sd.Standings.Table.Rounds
@@ -49,7 +53,7 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 	if err != nil {
 		return nil // the catalogue has it, as a test knows
 	}
-	table, err := tiebreak.Players(sd.Section, options)
+	table, err := tiebreak.Players(&section, options)
 	if err == nil {
 		var standings *tiebreak.Standings
 		if standings, err = tiebreak.Rank(table, specs); err == nil {

@@ -1,7 +1,6 @@
 package awards_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -180,76 +179,29 @@ eligible = { under = 1600 }
 	}
 }
 
-// TestSchools: the best players of a school, at least two, from the file's clubs
-// and from the roster.
-func TestSchools(t *testing.T) {
+// TestRatingSystems: classes follow the system that the plan names. In an event
+// that US Chess rates, ratings without a name are its own.
+func TestRatingSystems(t *testing.T) {
 	t.Parallel()
-	club := func(name string) func(*tournament.Player) {
-		return func(p *tournament.Player) { p.Club = name }
+	two := func(p *tournament.Player) {
+		p.Ratings = []tournament.Rating{{Value: 900}, {System: "fide", Value: 1500}}
 	}
-	s := section("Open",
-		somebody{"Ann", 0, 10, club("Lincoln")}, somebody{"Bob", 0, 9, club("Grant")}, somebody{"Cal", 0, 8, club("grant")},
-		somebody{"Dan", 0, 7, club("Grant")}, somebody{"Eve", 0, 7, club("Lincoln")}, somebody{"Flo", 0, 18, club("Alone")},
-		somebody{"Gus", 0, 2, nil},
-	)
-	// With two players who count: Lincoln 10 + 7, Grant 9 + 8, equal; with one
-	// more Grant is ahead. Alone has one player only.
-	plan := parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 3\nteam_size = 3")
-	r := decide(t, plan, data(t, byNumber, s))
-	if diff := cmp.Diff([]string{"team 1: Grant", "team 2: Lincoln", "team 3: (nobody eligible is left)"}, won(r)); diff != "" {
-		t.Errorf("won (-want +got):\n%s", diff)
+	plan := func(system string) string {
+		return "rating = \"" + system + "\"\n[[award]]\nid = \"u1000\"\neligible = { under = 1000 }"
 	}
-	first := r.Decisions[0].Winners[0]
-	if diff := cmp.Diff([]string{"Bob", "Cal", "Dan"}, first.Members); diff != "" || first.Score != 24 {
-		t.Errorf("score %s, players who count (-want +got):\n%s", first.Score, diff)
+	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, two}, somebody{"Bob", 950, 6, nil}))
+	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("file")), d))); diff != "" {
+		t.Errorf("of the file (-want +got):\n%s", diff)
 	}
-
-	d := data(t, byNumber, s)
-	d.Roster = &awards.Roster{Line: 1, Columns: []string{"No", "School"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"7", "Lincoln"}}}}
-	// Gus makes Lincoln 10 + 7 + 2 = 19 half-points, still behind 24; as a third
-	// player at Grant's cost: Dan excluded leaves Grant 9 + 8 = 17.
-	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nteam_size = 3\neligible = { exclude = [4] }"), d)
-	if got := r.Decisions[0].Winners[0]; got.Name != "Lincoln" || got.Score != 19 {
-		t.Errorf("first is %s with %s, want Lincoln with 9.5", got.Name, got.Score)
+	if diff := cmp.Diff([]string{"u1000 1: (nobody eligible)"}, won(decide(t, parse(t, plan("fide")), d))); diff != "" {
+		t.Errorf("of FIDE (-want +got):\n%s", diff)
 	}
-}
-
-// TestRoster: rows are matched by id, number and name; what is doubtful is told
-// with its line and not used.
-func TestRoster(t *testing.T) {
-	t.Parallel()
-	s := threeRounds()
-	s.Players = append(s.Players, tournament.Player{No: 5, Name: "Able, Ann", Rounds: []tournament.Entry{{Opponent: 6, Result: tournament.Draw}}},
-		tournament.Player{No: 6, Name: "Elm, Eve", Rounds: []tournament.Entry{{Opponent: 5, Result: tournament.Draw}}})
-	d := data(t, byNumber, s)
-	d.Roster = &awards.Roster{
-		File: "roster.csv", Line: 1, Columns: []string{"USCF ID", "No", "Name", "Grade", "Shoe size"},
-		Rows: []awards.RosterRow{
-			{Line: 2, Cells: []string{"90000002", "", "Bob Best", "5"}},
-			{Line: 3, Cells: []string{"", "3", "", "K"}},
-			{Line: 4, Cells: []string{"", "", "Ann Able", "4"}},  // two of that name
-			{Line: 5, Cells: []string{"", "4", "Elm, Eve", "4"}}, // the number of another
-			{Line: 6, Cells: []string{"", "", "Nobody", "4"}},
-			{Line: 7, Cells: []string{"", "", "Eve ELM", "twelve"}},
-			{Line: 8, Cells: []string{"", "", "", ""}},
-			{Line: 9, Cells: []string{"", "3", "", "6"}}, // again
-		},
+	if r := awards.Decide(parse(t, plan("uscf")), d); !r.Failed() {
+		t.Error("nobody has a rating of US Chess, and awards all the same")
 	}
-	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nplaces = 4\neligible = { grade_from = \"K\", grade_to = 12 }"), d)
-	want := []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"}
-	if diff := cmp.Diff(want, won(r)); diff != "" {
-		t.Errorf("won (-want +got):\n%s", diff)
-	}
-	var lines []int
-	var texts []string
-	for _, p := range r.Problems {
-		if p.File == "roster.csv" {
-			lines = append(lines, p.Line)
-			texts = append(texts, p.Error())
-		}
-	}
-	if diff := cmp.Diff([]int{1, 4, 5, 6, 7, 9}, lines); diff != "" {
-		t.Errorf("lines of problems (-want +got):\n%s\n%s", diff, strings.Join(texts, "\n"))
+	d.Event.RatedBy = "USA"
+	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("uscf")), d))); diff != "" {
+		t.Errorf("of US Chess (-want +got):\n%s", diff)
 	}
 }
 

@@ -80,8 +80,11 @@ func (r *reader) rating(t *handwritten.Table) string {
 	return system
 }
 
-// ratingOfFile is Plan.Rating for the rating with which players entered.
-const ratingOfFile = "file"
+// What Plan.Rating may be, beside other systems.
+const (
+	ratingOfFile    = "file" // the rating with which players entered
+	ratingOfUSChess = "uscf"
+)
 
 func (r *reader) seed(t *handwritten.Table) string {
 	seed, ok := t.Text("seed")

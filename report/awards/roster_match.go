@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"podium/formats/tournament"
 )
 
 // said is what a roster says of each player of the event.
@@ -50,6 +52,41 @@ func (a *arena) matchRoster() *said {
 		a.note(out, l, row, found)
 	}
 	return out
+}
+
+// contradictions tells where a roster says something else of a player than the
+// file. Names of schools are spelled in many ways and not compared.
+func (a *arena) contradictions(c *competitor, f facts, roster *said) {
+	if roster == nil {
+		return
+	}
+	line := roster.lines[who{c.section, c.No}]
+	p, birth := c.player, c.player.Birth.String()
+	if strings.HasPrefix(f.birth.String(), birth) {
+		birth = "" // the roster knows it more exactly, if it differs at all
+	}
+	for _, fact := range []struct{ what, roster, file string }{
+		{"grade", f.grade.String(), ParseGrade(p.Grade).String()},
+		{"birth", f.birth.String(), birth},
+		{"sex", sexText(f.sex), sexText(p.Sex)},
+	} {
+		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
+			found := fmt.Sprintf("%s: %s %s, where the event has %s", c.Spoken(), fact.what, fact.roster, fact.file)
+			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is taken"))
+		}
+	}
+}
+
+// sexText is a sex in a word; "" where it is not known.
+func sexText(s tournament.Sex) string {
+	switch s {
+	case tournament.Male:
+		return "male"
+	case tournament.Female:
+		return "female"
+	case tournament.SexUnknown:
+	}
+	return ""
 }
 
 func blank(row *RosterRow) bool {

@@ -258,5 +258,9 @@ func TestLevelOnEverything(t *testing.T) {
 		if got := r.Decisions[1].Titles[0]; got != "2nd-4th place" {
 			t.Errorf("the title is %q", got)
 		}
+		// Two warnings: Bob and Cal, Cal and Dan.
+		if len(r.Problems) != 2 || !r.Problems[0].Warning {
+			t.Errorf("places that nothing separates are shared in silence: %v", r.Problems)
+		}
 	})
 }

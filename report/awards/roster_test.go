@@ -1,0 +1,96 @@
+package awards_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+)
+
+// TestRoster: rows are matched by id, number and name; what is doubtful is told
+// with its line and not used.
+func TestRoster(t *testing.T) {
+	t.Parallel()
+	s := threeRounds()
+	s.Players = append(s.Players, tournament.Player{No: 5, Name: "Able, Ann", Rounds: []tournament.Entry{{Opponent: 6, Result: tournament.Draw}}},
+		tournament.Player{No: 6, Name: "Elm, Eve", Rounds: []tournament.Entry{{Opponent: 5, Result: tournament.Draw}}})
+	d := data(t, byNumber, s)
+	d.Roster = &awards.Roster{
+		File: "roster.csv", Line: 1, Columns: []string{"USCF ID", "No", "Name", "Grade", "Shoe size"},
+		Rows: []awards.RosterRow{
+			{Line: 2, Cells: []string{"90000002", "", "Bob Best", "5"}},
+			{Line: 3, Cells: []string{"", "3", "", "K"}},
+			{Line: 4, Cells: []string{"", "", "Ann Able", "4"}},  // two of that name
+			{Line: 5, Cells: []string{"", "4", "Elm, Eve", "4"}}, // the number of another
+			{Line: 6, Cells: []string{"", "", "Nobody", "4"}},
+			{Line: 7, Cells: []string{"", "", "Eve ELM", "twelve"}},
+			{Line: 8, Cells: []string{"", "", "", ""}},
+			{Line: 9, Cells: []string{"", "3", "", "6"}}, // again
+		},
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nplaces = 4\neligible = { grade_from = \"K\", grade_to = 12 }"), d)
+	want := []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	var lines []int
+	var texts []string
+	for _, p := range r.Problems {
+		if p.File == "roster.csv" {
+			lines = append(lines, p.Line)
+			texts = append(texts, p.Error())
+		}
+	}
+	if diff := cmp.Diff([]int{1, 4, 5, 6, 7, 9}, lines); diff != "" {
+		t.Errorf("lines of problems (-want +got):\n%s\n%s", diff, strings.Join(texts, "\n"))
+	}
+}
+
+// TestRosterContradicts: where the roster and the file differ, the roster wins
+// and somebody is told. A day within the file's year is no difference.
+func TestRosterContradicts(t *testing.T) {
+	t.Parallel()
+	s := section("Open",
+		somebody{"Ann", 0, 8, func(p *tournament.Player) {
+			p.Grade, p.Sex, p.Birth = "4", tournament.Female, tournament.Date{Year: 2015}
+		}},
+		somebody{"Bob", 0, 6, grade("5")})
+	d := data(t, byNumber, s)
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade", "Sex", "Birth date"}, Rows: []awards.RosterRow{
+		{Line: 2, Cells: []string{"Ann", "5", "F", "2015-02-03"}}, {Line: 3, Cells: []string{"Bob", "5th", "", ""}},
+	}}
+	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"), d)
+	if diff := cmp.Diff([]string{"g5 1: Ann"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if len(r.Problems) != 1 || r.Problems[0].Line != 2 || r.Problems[0].Found != "Ann: grade 5, where the event has 4" {
+		t.Errorf("problems: %v", r.Problems)
+	}
+}
+
+// TestRosterOfSections: a number that two sections have needs a section or a
+// name; a name that two have needs more than the name.
+func TestRosterOfSections(t *testing.T) {
+	t.Parallel()
+	a := section("Upper", somebody{"Ann", 0, 8, nil}, somebody{"Cal", 0, 6, nil})
+	b := section("Lower", somebody{"Bob", 0, 8, nil}, somebody{"Cal", 0, 6, nil})
+	d := data(t, byNumber, a, b)
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Section", "Number", "Player", "Grade"}, Rows: []awards.RosterRow{
+		{Line: 2, Cells: []string{"", "1", "", "3"}},
+		{Line: 3, Cells: []string{"lower", "1", "", "3"}},
+		{Line: 4, Cells: []string{"", "1", "Ann", "3"}},
+		{Line: 5, Cells: []string{"", "", "Cal", "3"}},
+		{Line: 6, Cells: []string{"Upper", "", "Cal", "3"}},
+	}}
+	r := decide(t, parse(t, "[[award]]\nid = \"g3\"\nplaces = 2\neligible = { grade = 3 }"), d)
+	want := []string{"g3 1: Ann", "g3 2: Cal", "g3 1: Bob", "g3 2: (nobody eligible is left)"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if len(r.Problems) != 2 || r.Problems[0].Line != 2 || r.Problems[1].Line != 5 {
+		t.Errorf("problems: %v", r.Problems)
+	}
+}

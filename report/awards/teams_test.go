@@ -1,0 +1,76 @@
+package awards_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+	"podium/tiebreak"
+)
+
+// TestSchools: the best players of a school, at least two, from the file's clubs
+// and from the roster.
+func TestSchools(t *testing.T) {
+	t.Parallel()
+	club := func(name string) func(*tournament.Player) {
+		return func(p *tournament.Player) { p.Club = name }
+	}
+	s := section("Open",
+		somebody{"Ann", 0, 10, club("Lincoln")}, somebody{"Bob", 0, 9, club("Grant")}, somebody{"Cal", 0, 8, club("grant")},
+		somebody{"Dan", 0, 7, club("Grant")}, somebody{"Eve", 0, 7, club("Lincoln")}, somebody{"Flo", 0, 18, club("Alone")},
+		somebody{"Gus", 0, 2, nil},
+	)
+	// With two players who count: Lincoln 10 + 7, Grant 9 + 8, equal; with one
+	// more Grant is ahead. Alone has one player only.
+	plan := parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 3\nteam_size = 3")
+	r := decide(t, plan, data(t, byNumber, s))
+	if diff := cmp.Diff([]string{"team 1: Grant", "team 2: Lincoln", "team 3: (nobody eligible is left)"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	first := r.Decisions[0].Winners[0]
+	if diff := cmp.Diff([]string{"Bob", "Cal", "Dan"}, first.Members); diff != "" || first.Score != 24 {
+		t.Errorf("score %s, players who count (-want +got):\n%s", first.Score, diff)
+	}
+
+	d := data(t, byNumber, s)
+	d.Roster = &awards.Roster{Line: 1, Columns: []string{"No", "School"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"7", "Lincoln"}}}}
+	// Gus makes Lincoln 10 + 7 + 2 = 19 half-points, still behind 24; as a third
+	// player at Grant's cost: Dan excluded leaves Grant 9 + 8 = 17.
+	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nteam_size = 3\neligible = { exclude = [4] }"), d)
+	if got := r.Decisions[0].Winners[0]; got.Name != "Lincoln" || got.Score != 19 {
+		t.Errorf("first is %s with %s, want Lincoln with 9.5", got.Name, got.Score)
+	}
+}
+
+// TestTeamsThatMeet: teams that play matches are taken as they were ranked.
+func TestTeamsThatMeet(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Name: "Teams", Kind: tournament.Swiss, RoundCount: 1, Players: []tournament.Player{
+		{No: 1, Name: "Ann", Club: "North", Rounds: []tournament.Entry{{Opponent: 2, Result: tournament.Loss}}},
+		{No: 2, Name: "Bob", Club: "South", Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Win}}},
+	}, Teams: []tournament.Team{
+		{No: 1, Name: "North", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
+		{No: 2, Name: "South", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
+	}}
+	d := data(t, byNumber, s)
+	table, err := tiebreak.Teams(s, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs, err := tiebreak.Parse("TPN")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Sections[0].Teams, err = tiebreak.Rank(table, specs); err != nil {
+		t.Fatal(err)
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\n[[award]]\nid = \"money\"\nkind = \"cash\"\nteam = true\namount = \"50\""), d)
+	if diff := cmp.Diff([]string{"team 1: South", "team 2: North", "money 1: South"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if got := r.Decisions[0].Winners[0]; !got.Team || got.No != 2 || got.Score != 2*tournament.Point {
+		t.Errorf("the winner is %+v", got)
+	}
+}
