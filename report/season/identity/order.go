@@ -15,11 +15,12 @@ func (r *resolver) readOrder() {
 			readOut[f.exact] = true
 		}
 	}
-	r.turned, r.familyFirst = map[int32]int32{}, map[int32]bool{}
+	r.turned, r.eitherWay, r.familyFirst = map[int32]int32{}, map[int32]bool{}, map[int32]bool{}
 	for _, i := range r.forms {
 		f := &r.b.forms[i]
 		if exact, known := withComma[f.written]; known && !f.comma && exact != f.exact {
 			r.turned[i] = exact
+			r.eitherWay[i] = readOut[f.exact]
 		}
 	}
 	r.eachEvent(func(begin, end int) {
@@ -29,9 +30,10 @@ func (r *resolver) readOrder() {
 			if f == nil || f.comma {
 				continue
 			}
-			_, turns := r.turned[r.desc(int32(p)).form]
+			form := r.desc(int32(p)).form
+			_, turns := r.turned[form]
 			switch {
-			case turns && readOut[f.exact]: // James Thomas, where there is one of each
+			case r.eitherWay[form]:
 			case turns:
 				first++
 			case readOut[f.exact]:
@@ -51,4 +53,11 @@ func (r *resolver) exact(p int32) int32 {
 		return exact
 	}
 	return r.b.forms[form].exact
+}
+
+// unclear reports whether the name of a row may mean several persons: it is
+// short for them, or both orders of its words are somebody's name.
+func (r *resolver) unclear(p int32) bool {
+	form := r.desc(p).form
+	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).event]
 }

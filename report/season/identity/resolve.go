@@ -23,6 +23,7 @@ type resolver struct {
 	doubted                map[int32]bool    // forms that may be short for several others
 	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
 	turned                 map[int32]int32   // of forms without a comma, the reading with the family name first
+	eitherWay              map[int32]bool    // forms without a comma that both orders of their words make somebody
 	familyFirst            map[int32]bool    // events that write names so
 	clubPairs, nationPairs pairSet
 	unseen                 int // pairs nobody looked at
@@ -192,7 +193,7 @@ func (r *resolver) joinWitnessed(basis Basis, name func(p int32) int32, witness 
 	r.join(basis, func(union forest) {
 		r.linkKeys(union, func(p int32) uint64 {
 			w := witness(r.desc(p))
-			if r.form(p) == nil || w <= 0 || r.doubted[r.desc(p).form] {
+			if r.form(p) == nil || w <= 0 || r.unclear(p) {
 				return 0
 			}
 			return uint64(name(p))<<32 | uint64(w)
@@ -204,7 +205,7 @@ func (r *resolver) joinWitnessed(basis Basis, name func(p int32) int32, witness 
 func (r *resolver) joinNames() {
 	r.join(ByName, func(union forest) {
 		r.linkKeys(union, func(p int32) uint64 {
-			if r.form(p) == nil || r.doubted[r.desc(p).form] {
+			if r.form(p) == nil || r.unclear(p) {
 				return 0
 			}
 			return uint64(r.exact(p))

@@ -217,6 +217,43 @@ func TestResolve(t *testing.T) {
 			},
 			want: "0 6, 1 7, 2 4, 3 5",
 		},
+		"an event writes some names this way and some that": {
+			rows: []string{
+				"0 Open | Doe, Jane", "0 Open | Thomas, James", "0 Open | Poe, Paula", "0 Open | de Vries, Anna",
+				"1 Open | Poe Paula", "1 Open | de Vries Anna", "1 Open | Doe Jane", "1 Open | James Thomas",
+			},
+			want: "0, 1 7, 2, 3, 4, 5, 6",
+			doubts: []string{
+				"0-6 family name and given name change places", "2-4 family name and given name change places",
+				"3-5 family name and given name change places",
+			},
+		},
+		"a name without a comma, and one of each kind with": {
+			rows: []string{
+				"0 Open | Doe, Jane", "0 Open | Thomas, James", "0 Open | Poe, Paula", "0 Open | James, Thomas",
+				"1 Open | Poe Paula", "1 Open | Doe Jane", "1 Open | James Thomas",
+			},
+			want: "0, 1, 2, 3, 4, 5, 6",
+			doubts: []string{
+				"0-5 family name and given name change places",
+				"1-6 more than one person may be meant",
+				"2-4 family name and given name change places",
+				"3-6 family name and given name change places",
+			},
+		},
+		"large clubs that have common names in common": {
+			rows: []string{
+				"0 Open | Lee, Sam | | | Lincoln", "0 Open | Kim, Ann | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
+				"0 Open | Abel, Ada | | | Lincoln", "0 Open | Bell, Bea | | | Lincoln", "0 Open | Cole, Cid | | | Lincoln", "0 Open | Dale, Dan | | | Lincoln",
+				"1 Open | Lee, Sam | | | School 12", "1 Open | Kim, Ann | | | School 12", "1 Open | Roe, Rick | | | School 12",
+				"1 Open | Earl, Eva | | | School 12", "1 Open | Ford, Fay | | | School 12", "1 Open | Gale, Gus | | | School 12", "1 Open | Hall, Hal | | | School 12",
+			},
+			want: "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13",
+			doubts: []string{
+				"0-7 the same name, but different clubs", "1-8 the same name, but different clubs",
+				"2-9 the same name, but different clubs",
+			},
+		},
 		"an event calls a club otherwise": {
 			rows: []string{
 				"0 Open | Doe, Jane | | | Lincoln", "0 Open | Poe, Paula | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
