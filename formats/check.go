@@ -94,6 +94,8 @@ func findings(kind tournament.ProblemKind) finding {
 		return finding{SelfPairing, rounds, "correct the opponent's number"}
 	case tournament.UnknownOpponent:
 		return finding{UnknownOpponent, rounds, "correct the number or add the missing player"}
+	case tournament.WrongNumber:
+		return finding{BadNumber, "Player.No", "correct the number, or those of all opponents"}
 	case tournament.RowsContradict:
 		return finding{RowsContradict, rounds, "look up the result and correct one of the two rows"}
 	case tournament.OneSidedGame:

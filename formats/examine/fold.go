@@ -29,10 +29,13 @@ func Fold(list []formats.Diagnostic, ev *tournament.Event) []formats.Diagnostic 
 // followsFrom reports whether a finding is only the consequence of a cause that is
 // at least as bad.
 func followsFrom(d, cause *formats.Diagnostic) bool {
+	sameLine := d.Pos.Line != 0 && d.Pos.Line == cause.Pos.Line && d.Pos.Sheet == cause.Pos.Sheet
+	if sameLine && d.Code == formats.OneSidedGame && cause.Code == d.Code && d.PlayerNo == cause.PlayerNo {
+		return true // the rounds of a row were moved, or it is another's
+	}
 	if cause.Severity < formats.Error || d.Severity == formats.Error {
 		return false
 	}
-	sameLine := d.Pos.Line != 0 && d.Pos.Line == cause.Pos.Line && d.Pos.Sheet == cause.Pos.Sheet
 	switch {
 	case cause.Code == formats.UnsupportedScores:
 		return d.Code == formats.PointsDiffer // nobody can add up

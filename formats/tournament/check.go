@@ -21,6 +21,7 @@ const (
 	DuplicateNumber ProblemKind = iota // two players with one starting rank
 	SelfPairing                        // a player meets himself
 	UnknownOpponent                    // the opponent does not exist
+	WrongNumber                        // all opponents know the player by another starting rank
 	RowsContradict                     // two rows tell one game differently
 	OneSidedGame                       // the opponent's row does not know the game
 	SameColor                          // both rows of a game claim one colour
@@ -68,7 +69,7 @@ func (s *Section) Check() []Problem {
 		c.points(i)
 		c.silence(i)
 	}
-	c.countUnknown()
+	c.settleUnknown()
 	return c.withoutExplained()
 }
 
@@ -83,6 +84,7 @@ type checker struct {
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
 	explained map[int]bool  // by index: the stated points differ for a reason that was told
 	unknown   map[int32]*unknown
+	lost      map[int]*lost
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {

@@ -18,7 +18,7 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	switch {
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
 		kind = OneSidedForfeit
-	case c.toldAt(j, round, other) || len(c.silent[j]) > 1:
+	case c.toldAt(j, round, other) || len(c.silent[j]) > 1 || c.lostRounds(i, j, other):
 		return
 	}
 	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
@@ -41,34 +41,6 @@ func (c *checker) toldAt(j, round int, e Entry) bool {
 	}
 	m, ok := c.index.Find(int(c.s.Players[k].Entry(round).Opponent))
 	return ok && m != k && m != j && int(c.s.Players[m].Entry(round).Opponent) == c.s.Players[k].No
-}
-
-// An unknown is a starting rank that nobody has and that others name.
-type unknown struct{ at, games int } // the first problem, and how many games
-
-// unknownOpponent tells of an opponent who does not exist, once for each number: a
-// player whose line is missing is missed by all his opponents.
-func (c *checker) unknownOpponent(i, round int, e Entry) {
-	if u := c.unknown[e.Opponent]; u != nil {
-		u.games++
-		return
-	}
-	if c.unknown == nil {
-		c.unknown = map[int32]*unknown{}
-	}
-	c.unknown[e.Opponent] = &unknown{len(c.found), 1}
-	c.add(UnknownOpponent, i, round, fmt.Sprintf("opponent %d", e.Opponent),
-		fmt.Sprintf("one of the %d players here", len(c.s.Players)))
-}
-
-// countUnknown says of opponents who do not exist how many games they have.
-func (c *checker) countUnknown() {
-	for _, u := range c.unknown {
-		if u.games > 1 {
-			p := &c.found[u.at]
-			p.Found += fmt.Sprintf(", who has %d games here and no row", u.games)
-		}
-	}
 }
 
 // findSilent finds the rows that have no game at all, and who has games against

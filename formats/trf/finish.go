@@ -39,6 +39,7 @@ func (r *reader) finish() {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}
 	r.fillAbsences()
+	r.findHidden()
 	r.dropFollowOns()
 	if !r.log.Failed() {
 		r.checkCounts()

@@ -141,6 +141,7 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 	case lead == 0 && maybeNational(l):
 		r.heads.nationals = append(r.heads.nationals, l)
 	default:
+		r.hide(no, code, lead, body)
 		r.unknown(l, lead)
 	}
 }

@@ -17,7 +17,9 @@ type reader struct {
 	ev   *tournament.Event
 	sec  *tournament.Section
 
-	rows     []row   // the 001 lines; after players, one for each player
+	rows     []row // the 001 lines; after players, one for each player
+	hidden   []hidden
+	last     int     // the last line with anything in it
 	failed   []int   // starting ranks of rows that could not be read; 0: unknown
 	broken   []round // rounds that could not be read
 	plus     []round // rounds written "0000 - +"
@@ -88,6 +90,7 @@ func (r *reader) readLines() bool {
 		lead, body := trimLine(line)
 		switch {
 		case body == "":
+			continue
 		case strings.HasPrefix(body, "001"):
 			if strings.HasPrefix(body, "001 |") {
 				r.refuseVega(no)
@@ -97,6 +100,7 @@ func (r *reader) readLines() bool {
 		default:
 			r.record(&table, no, lead, body)
 		}
+		r.last = no
 	}
 	return true
 }
