@@ -26,13 +26,18 @@ const (
 func Check(ev *tournament.Event, where Locator, log *Log) {
 	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
-		for _, p := range s.Check() {
-			logProblem(i, s, p, where, log)
+		problems := s.Check()
+		if len(problems) == 0 {
+			continue
+		}
+		index := s.Index()
+		for _, p := range problems {
+			logProblem(i, s, index, p, where, log)
 		}
 	}
 }
 
-func logProblem(section int, s *tournament.Section, p tournament.Problem, where Locator, log *Log) {
+func logProblem(section int, s *tournament.Section, index tournament.Index, p tournament.Problem, where Locator, log *Log) {
 	f := findings(p.Kind)
 	round := p.Round
 	if p.Kind == tournament.PointsDiffer {
@@ -52,7 +57,7 @@ func logProblem(section int, s *tournament.Section, p tournament.Problem, where 
 	if p.Round > 0 {
 		d.Found = fmt.Sprintf("round %d: %s", p.Round, p.Found)
 	}
-	if at := otherRow(section, s, p.Other, where); at.Line != 0 {
+	if at := otherRow(section, index, p.Other, where); at.Line != 0 {
 		d.Advice += "; the other is in " + placeName(at)
 	}
 	if p.Kind.Fatal() {
@@ -63,11 +68,11 @@ func logProblem(section int, s *tournament.Section, p tournament.Problem, where 
 
 // otherRow is where the row stands that says otherwise; the zero Pos if there
 // is none.
-func otherRow(section int, s *tournament.Section, no int, where Locator) Pos {
+func otherRow(section int, index tournament.Index, no int, where Locator) Pos {
 	if no == 0 {
 		return Pos{}
 	}
-	i, _ := s.Index().Find(no)
+	i, _ := index.Find(no)
 	return where(section, i, RoundRow)
 }
 

@@ -53,6 +53,9 @@ func (s *Section) Check() []Problem {
 	c.byes = make([]int32, longest)
 	c.findSilent()
 	for i := range s.Players {
+		if c.fatal >= maxProblems {
+			break
+		}
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
 			c.add(DuplicateNumber, i, 0, fmt.Sprintf("starting rank %d", p.No),
@@ -80,6 +83,7 @@ type checker struct {
 	byes   []int32 // by round: the starting rank that has the pairing bye
 	paired int     // see points; -1: not known yet
 	found  []Problem
+	fatal  int // how many of them are
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
 	explained map[int]bool  // by index: the stated points differ for a reason that was told
@@ -88,7 +92,21 @@ type checker struct {
 }
 
 func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
-	c.found = append(c.found, Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
+	c.tell(Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
+}
+
+// maxProblems is how many problems of a section are told. Of more, only those
+// that make a ranking meaningless are, and after as many of those no more rows
+// are looked at: a file of a million contradictions would fill the memory.
+const maxProblems = 10_000
+
+func (c *checker) tell(p Problem) {
+	if p.Kind.Fatal() {
+		c.fatal++
+	} else if len(c.found) >= maxProblems {
+		return
+	}
+	c.found = append(c.found, p)
 }
 
 // skipAgreed gives the first entry of p from entry r on that is not a rated game

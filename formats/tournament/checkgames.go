@@ -22,7 +22,7 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 		return
 	}
 	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
-	c.found = append(c.found, Problem{
+	c.tell(Problem{
 		Kind: kind, Player: i, Other: c.s.Players[j].No, Round: round, Found: found, Want: want,
 	})
 }
@@ -110,7 +110,7 @@ func (c *checker) pair(i, j, round int, mine, other Entry) {
 	case agreed:
 	}
 	if mine.Color != NoColor && mine.Color == other.Color {
-		c.found = append(c.found, Problem{
+		c.tell(Problem{
 			Kind: SameColor, Player: i, Other: c.s.Players[j].No, Round: round,
 			Found: fmt.Sprintf("both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color),
 			Want:  "White for one and Black for the other",
@@ -138,7 +138,7 @@ func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
 		}
 		c.explained[at] = true
 	}
-	c.found = append(c.found, Problem{
+	c.tell(Problem{
 		Kind: kind, Player: at, Other: q.No, Round: round,
 		Found: fmt.Sprintf("%s; player %d has a %s", mine.Result, q.No, other.Result), Want: want,
 	})

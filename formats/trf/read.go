@@ -36,6 +36,7 @@ type reader struct {
 
 	teamLines []int // by team: the line that has it
 
+	records int                // lines besides those of players
 	once    uint64             // records of the table that were read, a bit for each
 	late    []tournament.Extra // see keepLate
 	heads   heads              // records that are settled at the end
@@ -97,13 +98,25 @@ func (r *reader) readLines() bool {
 				return false
 			}
 			r.keepRow(no, lead, body)
+		case r.records == maxRecords:
+			r.log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge,
+				Found: fmt.Sprintf("more than %d records besides those of players", maxRecords),
+				Want:  "a tournament report", Advice: "choose the file again", Err: formats.ErrUnsupported,
+			})
+			return false
 		default:
+			r.records++
 			r.record(&table, no, lead, body)
 		}
 		r.last = no
 	}
 	return true
 }
+
+// maxRecords is how many lines besides those of players a file may have. A
+// thousand teams in eleven rounds come to less than half of it.
+const maxRecords = 50_000
 
 // trimLine cuts the blanks around a line, and the tabs at its end.
 func trimLine(line string) (lead int, body string) {
@@ -179,7 +192,10 @@ func (r *reader) failRow(w *row, no int, d formats.Diagnostic) {
 
 // readPlayers reads the rows, and drops from rows those that have no player.
 func (r *reader) readPlayers() {
-	r.makeRoom()
+	if !r.makeRoom() {
+		r.rows = nil
+		return
+	}
 	for i := range r.rows {
 		if r.readPlayer(&r.rows[i]) {
 			if at := len(r.sec.Players) - 1; at != i {
@@ -190,18 +206,35 @@ func (r *reader) readPlayers() {
 	r.rows = r.rows[:len(r.sec.Players)]
 }
 
-// makeRoom makes the arrays that all players share.
-func (r *reader) makeRoom() {
+// maxEntries is how many rounds all players together may have: several times
+// those of the largest open tournaments.
+const maxEntries = 400_000
+
+// makeRoom makes the arrays that all players share. It gives false if the
+// players have more rounds than an event can have.
+func (r *reader) makeRoom() bool {
 	n := len(r.rows)
 	r.stride, r.shortest = 0, maxRounds
+	longest := 0
 	for i := range r.rows {
-		r.stride = max(r.stride, blocksIn(len(r.rows[i].text)))
+		if blocks := blocksIn(len(r.rows[i].text)); blocks > r.stride {
+			r.stride, longest = blocks, i
+		}
+	}
+	if n*r.stride > maxEntries {
+		r.failRow(&r.rows[longest], 0, formats.Diagnostic{
+			Pos: formats.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: formats.TooLarge, Field: "Player.Rounds",
+			Found: fmt.Sprintf("a line of %d rounds, and %d players", r.stride, n),
+			Want:  fmt.Sprintf("at most %d rounds of all players together", maxEntries), Advice: "look whether lines were joined",
+		})
+		return false
 	}
 	r.sec.Players = make([]tournament.Player, 0, n)
 	r.slab = make([]tournament.Entry, 0, n*r.stride)
 	r.ids = make([]tournament.ID, 0, n)
 	r.ratings = make([]tournament.Rating, 0, n)
 	r.lines = make([]int32, min(n+n/4, maxPlayers)+1)
+	return true
 }
 
 // locate is the Locator of formats.Check.

@@ -70,7 +70,7 @@ func TestLimits(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ name, table, found string }{
 		{"players", "No|Name|1.Rd|2.Rd\n" + players(10_000), "error too-large B1"},
-		{"entries", strings.Repeat("No|Name|Rd 399|Rd 400\n"+players(9000)+"\n\n\n", 2), "error too-large B9005"},
+		{"entries", strings.Repeat("No|Name|Rd 399|Rd 400\n"+players(600)+"\n\n\n", 2), "error too-large B605"},
 		{"sections", strings.Repeat("No|Name|1.Rd|2.Rd\n1|A|-0|-0\n\n\n\n", 501), "error too-large B2501"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

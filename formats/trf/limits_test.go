@@ -1,0 +1,35 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"podium/formats"
+)
+
+// More records, or more rounds of all players together, than an event has are
+// refused with one error, at the line that is too much.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	rows := func(n, rounds int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "001 %4d m    Abbott, Ann                       2400 NOR                         0.0     %s\n",
+				i+1, strings.Repeat("  0000 - Z", rounds))
+		}
+		return b.String()
+	}
+	for _, tt := range []struct{ name, in, want string }{
+		{"records", twoPlayers + strings.Repeat("XXP 1 2\n", maxRecords), "50003:1 error too-large"},
+		{"rounds", "012 Test Open\n" + rows(maxEntries/800, 5) + rows(1, 999), "502:1 error too-large"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, log := readString(tt.in)
+			if found := findings(log); ev != nil || log.Count(formats.Error) != 1 || found[0] != tt.want {
+				t.Errorf("an event: %t, %d errors, the first %q, want %q", ev != nil, log.Count(formats.Error), found[0], tt.want)
+			}
+		})
+	}
+}
