@@ -13,11 +13,12 @@ import (
 	"podium/formats/tournament"
 )
 
-// A binding is the rows that a decision is about; places -1 where it is not
+// A binding is the rows that a decision is about; places are -1 where it is not
 // known which.
 type binding struct {
 	decision *decision
 	places   [2]int32
+	refs     [2]int32 // of the rows at the places
 }
 
 func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
@@ -33,7 +34,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []handwritten.Problem) {
 	var problems []handwritten.Problem
 	for i := range aliases.decisions {
 		d := &aliases.decisions[i]
-		b := binding{d, [2]int32{-1, -1}}
+		b := binding{decision: d, places: [2]int32{-1, -1}}
 		var fits [2][]int32
 		for side := range d.rows {
 			fits[side] = r.narrow(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))])
@@ -64,6 +65,7 @@ func (r *resolver) note(b *binding) {
 		return
 	}
 	p, q := b.places[0], b.places[1]
+	b.refs = [2]int32{r.ref[p], r.ref[q]}
 	if b.decision.same {
 		r.decided[formPair(r.desc(p).form, r.desc(q).form)] = true
 		return

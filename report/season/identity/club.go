@@ -11,7 +11,7 @@ func nationOf(d *description) int32 { return d.nation }
 
 // oneClub reports whether two clubs may be one that is spelled in two ways.
 func (r *resolver) oneClub(x, y int32) bool {
-	return spelledAlike(r.b.clubs[x], r.b.clubs[y]) || r.clubPairs.have(x, y)
+	return spelledAlike(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
 }
 
 // A pairSet is pairs of clubs, or of federations, that are one in two

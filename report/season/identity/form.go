@@ -18,9 +18,9 @@ type form struct {
 	given   []string // folded words; none: not known
 	suffix  string   // "jr", "sr", "ii" ...
 	comma   bool     // the file tells family and given name apart
-	exact   int32    // text, equal for names that are read out alike
-	sorted  int32    // text, equal for names of the same words
-	written int32    // text, equal for names written alike but for a comma
+	exact   int32    // key, equal for names that are read out alike
+	sorted  int32    // key, equal for names of the same words
+	written int32    // key, equal for names written alike but for a comma
 	looseF  string   // family without what spellings differ in, in one word
 	looseG  string   // given, likewise
 	partial bool     // initials or no given name: others may be meant as well
@@ -76,14 +76,14 @@ func (b *Builder) readName(folded string, capitals int) (form, bool) {
 func (b *Builder) finish(f *form) {
 	f.partial = len(f.given) == 0 || isInitial(f.given[0]) || isInitial(f.family[len(f.family)-1])
 	all := slices.Concat(f.given, f.family)
-	f.exact = b.text(strings.Join(all, " ") + "|" + f.suffix)
+	f.exact = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
 	if f.comma {
-		f.written = b.text(strings.Join(slices.Concat(f.family, f.given), " ") + "|" + f.suffix)
+		f.written = b.keys.index(strings.Join(slices.Concat(f.family, f.given), " ") + "|" + f.suffix)
 	} else {
 		f.written = f.exact
 	}
 	slices.Sort(all)
-	f.sorted = b.text(strings.Join(all, " ") + "|" + f.suffix)
+	f.sorted = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
 	f.looseF = b.loosen(strings.Join(f.family, ""))
 	f.looseG = b.loosen(strings.Join(f.given, ""))
 }

@@ -48,7 +48,7 @@ func (r *resolver) registers() []int32 {
 			found[n.system] = true
 		}
 	}
-	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int { return compareText(r.b.texts[a], r.b.texts[b]) })
+	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int { return compareText(r.b.texts.list[a], r.b.texts.list[b]) })
 }
 
 // linkIdentical connects rows of one name and the same numbers in the same

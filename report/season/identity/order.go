@@ -9,7 +9,7 @@ func (r *resolver) readOrder() {
 	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by how they are written; by how they are read out
 	for _, i := range r.forms {
 		if f := &r.b.forms[i]; f.comma {
-			if have, known := withComma[f.written]; !known || r.b.texts[f.exact] < r.b.texts[have] {
+			if have, known := withComma[f.written]; !known || r.b.keys.list[f.exact] < r.b.keys.list[have] {
 				withComma[f.written] = f.exact
 			}
 			readOut[f.exact] = true

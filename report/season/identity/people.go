@@ -25,8 +25,7 @@ type People struct {
 	rows  []int32   // references, by person and in the order of the series
 	start []int32   // index into rows of each person, and of the end
 	named []int32   // reference of the row that names each person
-	order []int32   // references in the order of the series
-	bound []binding // the decisions that were made, with the places of their rows in order
+	bound []binding // the decisions that were made
 }
 
 // Len is how many persons there are. They are numbered by folded name and

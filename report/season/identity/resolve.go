@@ -40,7 +40,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.occurring()
 	r.basis = make([]Basis, len(r.ref))
 	bound, problems := r.bind(aliases)
-	b.descOf, b.formOf, b.clubOf, b.textOf = nil, nil, nil, nil // only Add needs them
+	b.closeIndexes()
 	r.compareForms()
 	r.readOrder()
 	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
@@ -57,11 +57,20 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.joinNames()
 
 	people := r.people()
-	people.bound, people.order = bound, r.ref
+	people.bound = bound
 	sortProblems(problems)
 	people.Problems = problems
 	r.doubts(people)
+	b.forms, b.clubs, b.keys = nil, vocabulary{}, vocabulary{} // everybody is recognised
 	return people
+}
+
+// closeIndexes gives back the space that only Add and bind need.
+func (b *Builder) closeIndexes() {
+	b.descOf, b.formOf = nil, nil
+	for _, v := range []*vocabulary{&b.texts, &b.clubs, &b.keys} {
+		v.close()
+	}
 }
 
 // occurring lists the descriptions and forms of the rows that belong to the
@@ -98,7 +107,7 @@ func (r *resolver) form(p int32) *form {
 // order gives the references in the order of the series: event, section,
 // starting rank, then whatever else tells two rows apart.
 func (b *Builder) order() []int32 {
-	texts := rank(len(b.texts), func(i, j int32) int { return strings.Compare(b.texts[i], b.texts[j]) })
+	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
 	out := make([]int32, 0, len(b.rows))
 	for i := range b.rows {

@@ -50,12 +50,11 @@ type Builder struct {
 	rows    []row
 	descs   []description
 	forms   []form
-	clubs   []string // folded words; clubs[0] is no club
-	texts   []string // files, sections, registers, numbers, federations; texts[0] is ""
+	clubs   vocabulary // folded words
+	texts   vocabulary // files, sections, registers, numbers, federations
+	keys    vocabulary // by which forms are the same
 	descOf  map[string]int32
 	formOf  map[string]int32
-	clubOf  map[string]int32
-	textOf  map[string]int32
 	alike   *strings.Replacer
 	scratch []byte
 	places  []int32 // of the events in the series; nil: as they are numbered
@@ -64,9 +63,8 @@ type Builder struct {
 // NewBuilder gives a Builder without rows.
 func NewBuilder() *Builder {
 	return &Builder{
-		clubs: []string{""}, texts: []string{""},
+		clubs: newVocabulary(), texts: newVocabulary(), keys: newVocabulary(),
 		descOf: map[string]int32{}, formOf: map[string]int32{},
-		clubOf: map[string]int32{"": 0}, textOf: map[string]int32{"": 0},
 		alike: spellings(),
 	}
 }
@@ -76,8 +74,8 @@ func NewBuilder() *Builder {
 func (b *Builder) Add(r Row) int32 {
 	ref := int32(len(b.rows))
 	b.rows = append(b.rows, row{
-		desc: b.describe(&r), event: int32(r.Event), section: b.text(r.Section),
-		no: int32(r.No), file: b.text(r.File), line: int32(r.Line),
+		desc: b.describe(&r), event: int32(r.Event), section: b.texts.index(r.Section),
+		no: int32(r.No), file: b.texts.index(r.File), line: int32(r.Line),
 	})
 	return ref
 }
@@ -100,8 +98,8 @@ func (b *Builder) row(ref int32) Row {
 	r := b.rows[ref]
 	d := &b.descs[r.desc]
 	return Row{
-		Event: int(r.event), Section: b.texts[r.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
-		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts[r.file], Line: int(r.line),
+		Event: int(r.event), Section: b.texts.list[r.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
+		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts.list[r.file], Line: int(r.line),
 	}
 }
 
@@ -125,7 +123,7 @@ func (b *Builder) describe(r *Row) int32 {
 	d := description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
 		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.form(r.Name), clubKey: b.clubKey(r.Club), nation: b.text(spelling.Fold(r.Federation)),
+		form: b.form(r.Name), clubKey: b.clubs.index(strings.Join(spelling.Words(r.Club), " ")), nation: b.texts.index(spelling.Fold(r.Federation)),
 	}
 	b.number(&d, r.IDs)
 	b.descs = append(b.descs, d)
@@ -145,7 +143,7 @@ func (b *Builder) number(d *description, ids []tournament.ID) {
 	}
 	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
 	for _, id := range d.ids {
-		d.numbers = append(d.numbers, number{b.text(id.System), b.text(idKey(id.Value))})
+		d.numbers = append(d.numbers, number{b.texts.index(id.System), b.texts.index(idKey(id.Value))})
 	}
 }
 
@@ -158,27 +156,4 @@ func idKey(id string) string {
 		return ""
 	}
 	return key
-}
-
-// text gives the index of a text that many rows share.
-func (b *Builder) text(s string) int32 {
-	if i, known := b.textOf[s]; known {
-		return i
-	}
-	i := int32(len(b.texts))
-	s = strings.Clone(s)
-	b.texts = append(b.texts, s)
-	b.textOf[s] = i
-	return i
-}
-
-func (b *Builder) clubKey(club string) int32 {
-	key := strings.Join(spelling.Words(club), " ")
-	if i, known := b.clubOf[key]; known {
-		return i
-	}
-	i := int32(len(b.clubs))
-	b.clubs = append(b.clubs, key)
-	b.clubOf[key] = i
-	return i
 }

@@ -51,9 +51,9 @@ func (p *People) decided(b *binding) []string {
 		word = "same"
 	}
 	rows := b.decision.rows
-	for side, place := range b.places {
+	for side := range rows {
 		if b.found() {
-			rows[side] = p.mention(p.order[place])
+			rows[side] = p.mention(b.refs[side])
 		}
 	}
 	return suggestion(word, b.decision.why, rows[0], rows[1])
