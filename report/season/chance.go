@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 )
 
@@ -58,13 +59,8 @@ func (t *tally) most(out *Table) []future {
 	return futures
 }
 
-// inverse is 1/p; p is above 0.
-func inverse(p Points) Points {
-	if p.wide != nil || p.num == 0 {
-		return Whole(1)
-	}
-	return Fraction(p.den(), p.num)
-}
+// inverse is 1/p; p is a number of a plan above 0.
+func inverse(p Points) Points { return fromRat(new(big.Rat).Inv(p.rat())) }
 
 // mostOf is the most that one event gives, before its weight: points, and
 // bonuses apart.
@@ -211,10 +207,11 @@ func (t *tally) chance(out *Table, i int) Chance {
 	return CannotWin
 }
 
-// won reports whether nobody else can reach the total of a row.
+// won reports whether nobody else can reach the total of a row. An average may
+// fall, so that it never wins before the last event.
 func (t *tally) won(out *Table, i int) bool {
 	r := &out.Rows[i]
-	if r.Rank != 1 {
+	if r.Rank != 1 || t.Plan.Count.Average {
 		return false
 	}
 	for j := range out.Rows {

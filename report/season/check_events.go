@@ -3,33 +3,28 @@ package season
 import (
 	"fmt"
 	"slices"
-
-	"podium/formats/spelling"
 )
 
-// compareEvents finds events that were given twice: one content under two names,
-// or two versions of one event.
-func (t *tally) compareEvents() {
+// sameGames finds events that were given twice: one content under two names.
+func (t *tally) sameGames() {
 	type place struct{ event, section int }
-	byGames, byName := map[uint64]place{}, map[string]place{}
+	seen := map[uint64]place{}
+	t.eachSection(func(event, section int, s *Section) {
+		if first, ok := seen[s.digest.games]; ok && s.digest.count > 0 {
+			t.twice(&t.Events[first.event], &t.Events[event], first.section, section)
+			return
+		}
+		seen[s.digest.games] = place{event, section}
+	})
+}
+
+// eachSection goes through all sections that count.
+func (t *tally) eachSection(visit func(event, section int, s *Section)) {
 	for i := range t.Events {
-		ev := &t.Events[i]
-		for j := range ev.Sections {
-			s := &ev.Sections[j]
-			if s.Skipped {
-				continue
+		for j := range t.Events[i].Sections {
+			if s := &t.Events[i].Sections[j]; !s.Skipped {
+				visit(i, j, s)
 			}
-			if first, ok := byGames[s.digest.games]; ok && s.digest.count > 0 {
-				t.twice(&t.Events[first.event], ev, first.section, j)
-				continue
-			}
-			byGames[s.digest.games] = place{i, j}
-			key := spelling.Fold(ev.Name) + "\n" + spelling.Fold(s.Name) + "\n" + ev.Start.String()
-			if first, ok := byName[key]; ok && ev.Name != "" && !ev.Start.IsZero() {
-				t.versions(&t.Events[first.event], ev, first.section, j)
-				continue
-			}
-			byName[key] = place{i, j}
 		}
 	}
 }
@@ -62,32 +57,6 @@ func within(ev *Event, section int) string {
 		return fmt.Sprintf("section %q of %s", name, ev.Path)
 	}
 	return ev.Path
-}
-
-// versions tells of two sections of one name and day, if half of the people are
-// the same: a corrected file beside the first one.
-func (t *tally) versions(first, again *Event, i, j int) {
-	a, b := &first.Sections[i], &again.Sections[j]
-	if first == again || again.entry.Separate || first.entry.Separate || a.common(b)*2 < min(len(a.rows), len(b.rows)) {
-		return
-	}
-	t.add(Problem{
-		Code: EventVersions, File: again.Path, Section: b.Name,
-		Found:  fmt.Sprintf("the same name, day and %d people as in %s, but other results", a.common(b), first.Path),
-		Want:   "every event once",
-		Advice: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
-	})
-}
-
-// common counts the names that two sections have in common.
-func (s *Section) common(other *Section) int {
-	n := 0
-	for _, name := range s.digest.names {
-		if _, ok := slices.BinarySearch(other.digest.names, name); ok {
-			n++
-		}
-	}
-	return n
 }
 
 // checkEvents looks whether there is something to add up, and whether the order
@@ -154,21 +123,9 @@ func (p *Plan) separatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
 
 // severalCategories reports whether the sections have more than one category.
 func (t *tally) severalCategories() bool {
-	first, found := "", false
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			s := &t.Events[i].Sections[j]
-			if s.Skipped {
-				continue
-			}
-			category := spelling.Fold(s.Category)
-			if found && category != first {
-				return true
-			}
-			first, found = category, true
-		}
-	}
-	return false
+	categories := map[string]bool{}
+	t.eachSection(func(_, _ int, s *Section) { categories[s.key] = true })
+	return len(categories) > 1
 }
 
 // unfinished warns of sections with rounds to come.

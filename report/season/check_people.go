@@ -35,6 +35,55 @@ func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 	})
 }
 
+// checkVersions finds two versions of one event: sections of one name and day, if
+// half of the people are the same.
+func (t *tally) checkVersions() {
+	type place struct{ event, section int }
+	seen := map[string]place{}
+	t.eachSection(func(event, section int, s *Section) {
+		ev := &t.Events[event]
+		if ev.Name == "" || ev.Start.IsZero() {
+			return
+		}
+		key := spelling.Fold(ev.Name) + "\n" + spelling.Fold(s.Name) + "\n" + ev.Start.String()
+		if first, ok := seen[key]; ok {
+			t.versions(&t.Events[first.event], ev, first.section, section)
+			return
+		}
+		seen[key] = place{event, section}
+	})
+}
+
+// versions tells of a corrected file beside the first one.
+func (t *tally) versions(first, again *Event, i, j int) {
+	a, b := &first.Sections[i], &again.Sections[j]
+	common := t.common(a, b)
+	same := a.digest.games == b.digest.games && a.digest.count > 0 // told already, if they are two files
+	if first == again || same || again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
+		return
+	}
+	t.add(Problem{
+		Code: EventVersions, File: again.Path, Section: b.Name,
+		Found:  fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
+		Want:   "every event once",
+		Advice: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
+	})
+}
+
+// common counts the people that two sections have in common.
+func (t *tally) common(a, b *Section) int {
+	in, n := map[int32]bool{}, 0
+	for row := range a.rows {
+		in[t.person(a, row)] = true
+	}
+	for row := range b.rows {
+		if in[t.person(b, row)] {
+			n++
+		}
+	}
+	return n
+}
+
 func quoted(text string) string { return fmt.Sprintf("%.80q", text) }
 
 // oneOf lists names to choose from.

@@ -30,20 +30,17 @@ func (t *tally) unmapped() {
 	if len(named) == 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return
 	}
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			s := &t.Events[i].Sections[j]
-			if s.Skipped || s.mapped || indexOr(named, spelling.Fold(s.Category)) < len(named) {
-				continue
-			}
-			t.add(Problem{
-				Warning: true, Code: UnknownCategory, File: t.Events[i].Path, Section: s.Name,
-				Found:  "the plan gives it no category; it has one of its own",
-				Want:   "one of " + oneOf(unique(named)),
-				Advice: "name it in sections of [[event]] or in [[section]]",
-			})
+	t.eachSection(func(event, _ int, s *Section) {
+		if s.mapped || indexOr(named, s.key) < len(named) {
+			return
 		}
-	}
+		t.add(Problem{
+			Warning: true, Code: UnknownCategory, File: t.Events[event].Path, Section: s.Name,
+			Found:  "the plan gives it no category; it has one of its own",
+			Want:   "one of " + oneOf(unique(named)),
+			Advice: "name it in sections of [[event]] or in [[section]]",
+		})
+	})
 }
 
 // unique lists each text once, in order.
@@ -61,13 +58,11 @@ func unique(list []string) []string {
 // has.
 func (t *tally) unknownCategories() {
 	var known []string
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			if s := &t.Events[i].Sections[j]; !s.Skipped && !slices.Contains(known, s.Category) {
-				known = append(known, s.Category)
-			}
+	t.eachSection(func(_, _ int, s *Section) {
+		if !slices.Contains(known, s.Category) {
+			known = append(known, s.Category)
 		}
-	}
+	})
 	slices.SortFunc(known, compareNatural)
 	for i := range t.Plan.Categories {
 		for _, name := range t.Plan.Categories[i].Of {
@@ -129,7 +124,7 @@ func (t *tally) missingData() {
 		f := &sec.rows[row]
 		births = births || t.births != nil && !t.births[t.person(sec, row)].IsZero()
 		ratings = ratings || f.Rating > 0
-		teams = teams || f.Team >= 0
+		teams = teams || f.team >= 0
 		performances = performances || f.Performance > 0
 	})
 	none := func(missing bool, key, what string) {

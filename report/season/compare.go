@@ -117,8 +117,8 @@ func (c *comparison) event(ev *EventRecord, was int) {
 	}
 }
 
-// A seat is where a person stands, in terms of the old record.
-type seat struct {
+// A spot is where a person stands, in terms of the old record.
+type spot struct {
 	event   int
 	section string
 	name    string
@@ -128,10 +128,10 @@ type seat struct {
 // tells of those who became one, or two. Of several persons the one with most
 // rows in common is the same.
 func (c *comparison) matchPeople() {
-	was := map[seat]int{}
+	was := map[spot]int{}
 	for i, p := range c.old.People {
 		for _, row := range p.Rows {
-			was[seat{row.Event, row.Section, spelling.Fold(row.Name)}] = i
+			was[spot{row.Event, row.Section, spelling.Fold(row.Name)}] = i
 		}
 	}
 	c.people = slices.Repeat([]int{-1}, len(c.now.People))
@@ -163,11 +163,11 @@ func (c *comparison) matchPeople() {
 type shared struct{ person, rows int }
 
 // common lists the persons of old who have rows of p, those with most first.
-func (c *comparison) common(p *PersonRecord, was map[seat]int) []shared {
+func (c *comparison) common(p *PersonRecord, was map[spot]int) []shared {
 	var out []shared
 	for _, row := range p.Rows {
 		event := c.events[row.Event]
-		person, ok := was[seat{event, row.Section, spelling.Fold(row.Name)}]
+		person, ok := was[spot{event, row.Section, spelling.Fold(row.Name)}]
 		if event < 0 || !ok {
 			continue
 		}

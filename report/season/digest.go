@@ -3,7 +3,6 @@ package season
 import (
 	"encoding/hex"
 	"hash/fnv"
-	"slices"
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -12,10 +11,9 @@ import (
 // A digest tells sections apart by their content. Neither the order of players
 // nor the numbers that programs give them matter.
 type digest struct {
-	games uint64   // who played whom over the board, and how it ended: the same in every format
-	all   uint64   // everything that a table may rest on: changes with every correction
-	count int      // games over the board
-	names []uint64 // of the players, sorted
+	games uint64 // who played whom over the board, and how it ended: the same in every format
+	all   uint64 // everything that a table may rest on: changes with every correction
+	count int    // games over the board
 }
 
 // digestOf makes the digest of a section. Names count by their words, whatever
@@ -49,8 +47,6 @@ func digestOf(s *tournament.Section) digest {
 	}
 	d.all ^= mix(nameHash(s.Name)) + uint64(s.Rounds())
 	d.count /= 2
-	slices.Sort(names)
-	d.names = names
 	return d
 }
 

@@ -3,6 +3,7 @@ package season
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"math/big"
 	"strconv"
 
 	"podium/formats/handwritten"
@@ -87,8 +88,8 @@ func choice(t *handwritten.Table, name string, words ...string) int {
 
 // The bounds of numbers in a plan. They keep arithmetic quick, and catch slips.
 const (
-	maxNumber   = 1_000_000
-	maxDecimals = 6
+	maxNumber      = 1_000_000
+	maxDenominator = 1000 // of a fraction in quotes; a number may have six decimals
 )
 
 const numberWant = "a number from 0 to 1000000 with at most six decimals, or a fraction in quotes: \"1/3\""
@@ -100,13 +101,14 @@ func number(value any) (Points, bool) {
 		text = handwritten.NumberText(value)
 	}
 	points, err := ParsePoints(text)
-	if err != nil || points.Sign() < 0 || points.Compare(Whole(maxNumber)) > 0 || points.wide != nil {
+	if err != nil || points.Sign() < 0 || points.Compare(Whole(maxNumber)) > 0 {
 		return Points{}, false
 	}
-	if !isText && points.den() > 1_000_000 || isText && points.den() > 1000 {
-		return Points{}, false
+	most := int64(1_000_000)
+	if isText {
+		most = maxDenominator
 	}
-	return points, true
+	return points, points.rat().Denom().Cmp(big.NewInt(most)) <= 0
 }
 
 // amount gives a number from 0.

@@ -1,11 +1,11 @@
 package season
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
-	"math/bits"
 	"strings"
 
 	"podium/tiebreak"
@@ -14,30 +14,42 @@ import (
 // Points is an exact number of points of a series: a fraction, since ties are
 // split and percentages taken. The zero value is 0. A Points is never changed.
 //
-// Nearly all fit a fraction of two int64; a total over many events that were
-// split in many ways need not, and is then kept whole elsewhere.
+// Nearly all fit a fraction of two int32, which keeps the results of a year small
+// in memory; a total over many events that were split in many ways need not, and
+// is then kept whole elsewhere.
 type Points struct {
-	num  int64
-	more int64    // the denominator less 1, so that the zero value is 0/1
+	num  int32
+	more int32    // the denominator less 1, so that the zero value is 0/1
 	wide *big.Rat // if not nil, the value
 }
 
 // Whole is n points.
-func Whole(n int64) Points { return Points{num: n} }
+func Whole(n int64) Points { return reduced(n, 1) }
 
 // Fraction is num/den; den must not be 0.
 func Fraction(num, den int64) Points {
-	if num == minInt64 || den == minInt64 {
-		return fromRat(new(big.Rat).SetFrac(big.NewInt(num), big.NewInt(den)))
+	if den > 0 && num != minInt64 {
+		return reduced(num, den)
 	}
-	if den < 0 {
-		num, den = -num, -den
-	}
-	g := gcd(magnitude(num), uint64(den))
-	return Points{num: num / int64(g), more: den/int64(g) - 1}
+	return fromRat(new(big.Rat).SetFrac(big.NewInt(num), big.NewInt(den)))
 }
 
-const minInt64 = -1 << 63
+// reduced is num/den; den is above 0, and num is not the lowest int64.
+func reduced(num, den int64) Points {
+	if den > 1 {
+		g := gcd(magnitude(num), uint64(den))
+		num, den = num/int64(g), den/int64(g)
+	}
+	if -maxInt32 <= num && num <= maxInt32 && den <= maxInt32 {
+		return Points{num: int32(num), more: int32(den - 1)}
+	}
+	return Points{wide: big.NewRat(num, den)}
+}
+
+const (
+	minInt64 = -1 << 63
+	maxInt32 = 1<<31 - 1
+)
 
 // ErrPoints says that a text is not a number.
 var ErrPoints = errors.New("not a number")
@@ -61,52 +73,41 @@ func ParsePoints(text string) (Points, error) {
 // fromRat keeps a value small if it can.
 func fromRat(r *big.Rat) Points {
 	if r.Num().IsInt64() && r.Denom().IsInt64() && r.Num().Int64() != minInt64 {
-		return Points{num: r.Num().Int64(), more: r.Denom().Int64() - 1}
+		if p := reduced(r.Num().Int64(), r.Denom().Int64()); p.wide == nil {
+			return p
+		}
 	}
 	return Points{wide: r}
 }
 
-func (p Points) den() int64 { return p.more + 1 }
+// small gives numerator and denominator of a value that fits.
+func (p Points) small() (num, den int64) { return int64(p.num), int64(p.more) + 1 }
+
+// value is a small value for comparing and printing.
+func (p Points) value() tiebreak.Value {
+	num, den := p.small()
+	return tiebreak.Value{Num: num, Den: den}
+}
 
 // rat gives the value for arithmetic that may not fit; not to be changed.
 func (p Points) rat() *big.Rat {
 	if p.wide != nil {
 		return p.wide
 	}
-	return big.NewRat(p.num, p.den())
+	return big.NewRat(p.small())
 }
 
 // Plus is p + q.
 func (p Points) Plus(q Points) Points {
-	if p.wide == nil && q.wide == nil {
-		if sum, ok := smallSum(p, q); ok {
-			return sum
-		}
+	if p.wide != nil || q.wide != nil {
+		return fromRat(new(big.Rat).Add(p.rat(), q.rat()))
 	}
-	return fromRat(new(big.Rat).Add(p.rat(), q.rat()))
-}
-
-// smallSum adds two fractions as long as nothing overflows.
-func smallSum(p, q Points) (Points, bool) {
-	if p.more == q.more {
-		sum, ok := addInt(p.num, q.num)
-		if !ok || sum == minInt64 {
-			return Points{}, false
-		}
-		if p.more == 0 {
-			return Points{num: sum}, true
-		}
-		return Fraction(sum, p.den()), true
+	a, b := p.small()
+	c, d := q.small()
+	if b == d {
+		return reduced(a+c, b)
 	}
-	g := int64(gcd(uint64(p.den()), uint64(q.den())))
-	left, ok1 := mulInt(p.num, q.den()/g)
-	right, ok2 := mulInt(q.num, p.den()/g)
-	den, ok3 := mulInt(p.den(), q.den()/g)
-	sum, ok4 := addInt(left, right)
-	if !ok1 || !ok2 || !ok3 || !ok4 || sum == minInt64 {
-		return Points{}, false
-	}
-	return Fraction(sum, den), true
+	return reduced(a*d+c*b, b*d) // each product is below 2^62
 }
 
 // Minus is p - q.
@@ -119,16 +120,12 @@ func (p Points) Minus(q Points) Points {
 
 // Times is p × q.
 func (p Points) Times(q Points) Points {
-	if p.wide == nil && q.wide == nil {
-		a := int64(gcd(magnitude(p.num), uint64(q.den())))
-		b := int64(gcd(magnitude(q.num), uint64(p.den())))
-		num, ok1 := mulInt(p.num/a, q.num/b)
-		den, ok2 := mulInt(p.den()/b, q.den()/a)
-		if ok1 && ok2 && num != minInt64 {
-			return Fraction(num, den)
-		}
+	if p.wide != nil || q.wide != nil {
+		return fromRat(new(big.Rat).Mul(p.rat(), q.rat()))
 	}
-	return fromRat(new(big.Rat).Mul(p.rat(), q.rat()))
+	a, b := p.small()
+	c, d := q.small()
+	return reduced(a*c, b*d)
 }
 
 // Over is p / n; n must not be 0.
@@ -143,7 +140,7 @@ func (p Points) Floor() Points {
 // Compare orders points from low to high, exactly.
 func (p Points) Compare(q Points) int {
 	if p.wide == nil && q.wide == nil {
-		return tiebreak.Value{Num: p.num, Den: p.den()}.Compare(tiebreak.Value{Num: q.num, Den: q.den()})
+		return p.value().Compare(q.value())
 	}
 	return p.rat().Cmp(q.rat())
 }
@@ -156,14 +153,14 @@ func (p Points) Sign() int {
 	if p.wide != nil {
 		return p.wide.Sign()
 	}
-	return Points{num: p.num}.Compare(Points{})
+	return cmp.Compare(p.num, 0)
 }
 
 // String gives the number with at most so many decimals, rounded half away from
 // zero where it must be, without trailing zeros: "12.5", "6.67".
 func (p Points) String(digits int) string {
 	if p.wide == nil {
-		return tiebreak.Value{Num: p.num, Den: p.den()}.String(digits)
+		return p.value().String(digits)
 	}
 	text := p.wide.FloatString(digits)
 	if digits > 0 {
@@ -204,21 +201,4 @@ func magnitude(n int64) uint64 {
 		return -uint64(n)
 	}
 	return uint64(n)
-}
-
-func addInt(a, b int64) (int64, bool) {
-	sum := a + b
-	return sum, (sum > a) == (b > 0)
-}
-
-// mulInt multiplies and reports whether the product fits.
-func mulInt(a, b int64) (int64, bool) {
-	high, low := bits.Mul64(magnitude(a), magnitude(b))
-	if high != 0 || low > 1<<63-1 {
-		return 0, false
-	}
-	if (a < 0) != (b < 0) {
-		return -int64(low), true
-	}
-	return int64(low), true
 }

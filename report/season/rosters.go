@@ -13,11 +13,11 @@ func (b *Builder) rosters(s *tournament.Section, r Ranking, out *Section) {
 		b.byRoster(s, out, rule.By == BySchool)
 	case ByState:
 		for i := range s.Players {
-			out.rows[i].Team = b.teams.add(s.Players[i].State)
+			out.rows[i].team = b.teams.add(s.Players[i].State)
 		}
 	case ByFederation:
 		for i := range s.Players {
-			out.rows[i].Team = b.teams.add(s.Players[i].Federation)
+			out.rows[i].team = b.teams.add(s.Players[i].Federation)
 		}
 	}
 	if r.Teams == nil || !s.TeamsMeet() || rule.By == ByState || rule.By == ByFederation {
@@ -42,7 +42,7 @@ func (b *Builder) rosters(s *tournament.Section, r Ranking, out *Section) {
 func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 	if clubs {
 		for i := range s.Players {
-			out.rows[i].Team = b.teams.add(s.Players[i].Club)
+			out.rows[i].team = b.teams.add(s.Players[i].Club)
 		}
 	}
 	index := s.Index()
@@ -50,7 +50,7 @@ func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 		team := b.teams.add(s.Teams[t].Name)
 		for _, no := range s.Teams[t].Members {
 			if i, ok := index.Find(no); ok && team >= 0 {
-				out.rows[i].Team = team
+				out.rows[i].team = team
 			}
 		}
 	}

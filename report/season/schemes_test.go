@@ -92,8 +92,8 @@ func TestSchemes(t *testing.T) {
 		"best ten of twelve, then the eleventh": {
 			"stronger-sections.toml", monthly(), 0,
 			[]string{
-				"1 Bow, Ben 30", // 10 times 3 for a win in the Open; dropped 3/2 and 0
-				"2 Arc, Ann 30", // dropped 0 and 0
+				"1 Bow, Ben 30",  // 10 times 3 for a win in the Open; dropped 3/2 and 0
+				"2 Arc, Ann 30",  // dropped 0 and 0
 				"3 Cup, Cal 6",   // two wins
 				"4 Dot, Dee 9/2", // a draw and a win
 			},
@@ -176,6 +176,7 @@ func TestSchemes(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			series := tally(t, sample(t, test.plan), test.events...)
+			checkSums(t, series)
 			if diff := cmp.Diff(test.want, totals(series, test.table)); diff != "" {
 				t.Errorf("-want +got\n%s", diff)
 			}

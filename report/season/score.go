@@ -167,8 +167,7 @@ func (r *Scoring) forGain(gain int) Points {
 	if gain <= 0 || r.RatingPer.Sign() == 0 {
 		return Points{}
 	}
-	inverse := Fraction(r.RatingPer.den(), r.RatingPer.num)
-	return Whole(int64(gain)).Times(inverse).Floor()
+	return Whole(int64(gain)).Times(inverse(r.RatingPer)).Floor()
 }
 
 // sums are a table of points by place, added up, so that what a group of places

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/tiebreak"
@@ -24,6 +25,7 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
 		Rounds: s.Rounds(), Players: len(s.Players), Skipped: where.skip, mapped: where.mapped,
+		key: spelling.Fold(where.category),
 	}
 	if where.skip {
 		return out
@@ -37,7 +39,7 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
-		out.rows[i].Section, out.rows[i].row = int32(len(ev.Sections)), int32(i)
+		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
 	}
 	out.places(standings.Places)
 	out.digest = digestOf(s)
@@ -81,7 +83,7 @@ func usualStandings(s *tournament.Section) (*tiebreak.Standings, error) {
 
 // finish makes the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
-	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0, Team: -1}
+	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0, team: -1}
 	worth := &table.Scoring
 	if fide := tournament.FIDE(); worth[tournament.Win] != tournament.Point {
 		worth = &fide // a series of events counts games alike: three points for a win would be three games

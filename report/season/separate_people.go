@@ -25,7 +25,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 	for i := range rows {
 		for j := range rows[i].Results {
 			r := &rows[i].Results[j]
-			if at := [2]int32{r.Event, r.Finish.Section}; !seen[at] {
+			if at := [2]int32{r.Event, int32(r.Finish.Section)}; !seen[at] {
 				seen[at] = true
 				s.among(s.t.section(r), place, half, games)
 			}

@@ -48,6 +48,7 @@ type Section struct {
 	Players  int
 	Skipped  bool // the plan leaves it out
 
+	key    string   // of the category, folded
 	mapped bool     // the plan names the category
 	rows   []Finish // in the order of the file; nil if skipped
 	refs   int32    // identity of rows[0]; those of the others follow
@@ -152,22 +153,22 @@ const (
 // A Finish is what a person did in a section, as far as tables need it.
 type Finish struct {
 	No          int32             // starting rank
-	Section     int32             // index into Event.Sections
 	Place       int32             // by points alone: best place of those level
 	Sharing     int32             // how many are level on points, this one included
 	Rank        int32             // by points and tie-breaks
 	SharingRank int32             // how many share it
 	Points      tournament.Points // scored, byes and all
 	Score       tournament.Points // that count by the plan
+	Section     int16             // index into Event.Sections
 	Games       int16             // rounds that count by the plan
 	Wins        int16             // over the board
 	Rating      int16             // at the start; 0: unrated
 	Performance int16             // 0: none, or not asked for
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
-	Team        int32             // index into the names of teams, -1: none
 
-	row int32 // index into Section.rows
+	team int32 // index into the names of teams, -1: none
+	row  int32 // index into Section.rows
 }
 
 // A TeamTable is the standings of teams.
@@ -189,17 +190,17 @@ type TeamRow struct {
 // A TeamResult is one team in one event.
 type TeamResult struct {
 	Event   int32
+	Place   int32 // among the teams of the section, if places have points; else 0
 	Counted bool
-	Place   int // among the teams of the section, if places have points; else 0
 	Score   Points
 	Members []Member // best first
 }
 
 // A Member is one player of a team in an event.
 type Member struct {
-	Person  int32
 	Score   Points // what counts for the team
-	Counted bool   // among the best
+	Person  int32
+	Counted bool // among the best
 }
 
 // Person gives a person of the series.

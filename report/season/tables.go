@@ -23,7 +23,7 @@ func (t *tally) tables() {
 // A member is a person in a table, with the results that may count in it.
 type member struct {
 	person  int32
-	results []Result // a copy if other tables have results of the person, too
+	results []Result // a copy if other tables have only a part of them
 }
 
 // bySection gives the members of each table by section. The keys are folded
@@ -68,19 +68,25 @@ func (t *tally) firstCategory(results []Result) string {
 			break
 		}
 	}
-	return spelling.Fold(t.section(first).Category)
+	return t.section(first).key
 }
 
 // split gives each category of a person the results in it.
 func (t *tally) split(person int32, results []Result, add func(string, member)) {
+	key := t.section(&results[0]).key
+	other := func(r Result) bool { return t.section(&r).key != key }
+	if !slices.ContainsFunc(results, other) {
+		add(key, member{person, results})
+		return
+	}
 	var keys []string
 	by := map[string][]Result{}
-	for _, r := range results {
-		key := spelling.Fold(t.section(&r).Category)
+	for i := range results {
+		key := t.section(&results[i]).key
 		if _, ok := by[key]; !ok {
 			keys = append(keys, key)
 		}
-		by[key] = append(by[key], r)
+		by[key] = append(by[key], results[i])
 	}
 	for _, key := range keys {
 		if tookPart(by[key]) {
@@ -98,11 +104,9 @@ func (t *tally) meeting(c *Category) []member {
 	}
 	var out []member
 	for person, results := range t.results {
-		var kept []Result
-		for i := range results {
-			if len(of) == 0 || slices.Contains(of, spelling.Fold(t.section(&results[i]).Category)) {
-				kept = append(kept, results[i])
-			}
+		kept := results // the same results count in the same way
+		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 && slices.ContainsFunc(results, elsewhere) {
+			kept = slices.DeleteFunc(slices.Clone(results), elsewhere)
 		}
 		if tookPart(kept) && t.meets(int32(person), kept, c) {
 			out = append(out, member{int32(person), kept})
@@ -187,7 +191,7 @@ func (t *tally) categoryName(key string) string {
 	}
 	for i := range t.Events {
 		for j := range t.Events[i].Sections {
-			if s := &t.Events[i].Sections[j]; !s.Skipped && spelling.Fold(s.Category) == key {
+			if s := &t.Events[i].Sections[j]; !s.Skipped && s.key == key {
 				return s.Category
 			}
 		}

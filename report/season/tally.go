@@ -28,11 +28,12 @@ func (b *Builder) Series() (*Series, []Problem) {
 		return nil, t.problems
 	}
 	t.arrange()
-	t.compareEvents()
+	t.sameGames()
 	if t.checkEvents(); t.failed() {
 		return nil, t.problems
 	}
 	t.recognise()
+	t.checkVersions()
 	if t.checkPeople(); t.failed() {
 		return nil, t.problems
 	}

@@ -1,0 +1,130 @@
+package season_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"podium/formats/tournament"
+	"podium/report/season"
+	"podium/tiebreak"
+)
+
+// longYear is the plan that uses most of what there is, for any number of events.
+func longYear() string { return strings.Replace(everything, "events     = 12", "", 1) }
+
+// yearOf makes events of eighty players in six rounds out of so many people.
+func yearOf(events, people int) []season.Input {
+	r := rand.New(rand.NewPCG(5, 5))
+	out := make([]season.Input, events)
+	for i := range out {
+		out[i] = bigEvent(r, i, people)
+	}
+	return out
+}
+
+func bigEvent(r *rand.Rand, i, people int) season.Input {
+	who := make([]int, 80)
+	first := r.IntN(people - 80)
+	for j := range who {
+		who[j] = first + j
+	}
+	day := tournament.Date{Year: int16(2000 + i/336), Month: uint8(1 + i/28%12), Day: uint8(1 + i%28)}
+	s := randomSection(r, "Open", who, 6)
+	for j, w := range who {
+		s.Players[j].Name = tournament.Name(fmt.Sprintf("Family%d, Given%d", w, w%97))
+		s.Players[j].Club = fmt.Sprintf("School %d", w/4%300)
+		s.Players[j].Ratings = []tournament.Rating{{Value: 800 + w%1500}}
+	}
+	return season.Input{Path: fmt.Sprintf("year/%05d.trf", i), Event: &tournament.Event{Name: fmt.Sprint("Event ", i), Start: day, Sections: []*tournament.Section{s}}}
+}
+
+func ranked(b testing.TB, in season.Input) season.Input {
+	b.Helper()
+	for _, s := range in.Event.Sections {
+		table, err := tiebreak.Players(s, tiebreak.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		specs, err := tiebreak.Parse("MMED,SOLK,CUM,CUMOPP")
+		if err != nil {
+			b.Fatal(err)
+		}
+		standings, err := tiebreak.Rank(table, specs)
+		if err != nil {
+			b.Fatal(err)
+		}
+		in.Rankings = append(in.Rankings, season.Ranking{Standings: standings})
+	}
+	return in
+}
+
+// BenchmarkTally adds up 200 events of 80 players and says how long that takes
+// compared with ranking them.
+func BenchmarkTally(b *testing.B) {
+	plain := yearOf(200, 3000)
+	events := make([]season.Input, len(plain))
+	for name, text := range map[string]string{
+		"usual":      "category = \"one\"\n[points]\nplace = [20, 15, 12, 10, 8, 6, 4, 2]\nparticipation = 1\n[count]\nbest = 6\n[ties]\norder = [\"more-events\", \"best-results\", \"wins\"]\n",
+		"everything": longYear(),
+	} {
+		plan, problems := season.ParsePlan([]byte(text), "series.toml")
+		if plan == nil {
+			b.Fatal(problems[0].Error())
+		}
+		b.Run(name, func(b *testing.B) {
+			rank, tally := time.Duration(1<<62), time.Duration(1<<62)
+			b.ReportAllocs()
+			for b.Loop() {
+				start := time.Now()
+				for i := range plain {
+					events[i] = ranked(b, plain[i])
+				}
+				rank = min(rank, time.Since(start))
+				start = time.Now()
+				if series, problems := season.Tally(plan, nil, events); series == nil {
+					b.Fatal(problems[0].Error())
+				}
+				tally = min(tally, time.Since(start))
+			}
+			b.ReportMetric(float64(tally)/float64(rank), "tally/rank")
+			b.ReportMetric(float64(tally.Microseconds()), "tally-us")
+		})
+	}
+}
+
+// TestMemoryOfAYear: 20,000 events of 80 players fit under 400 MB. Of each event
+// only a compact result a player stays.
+func TestMemoryOfAYear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("adds up 20,000 events")
+	}
+	const events = 2000 // a tenth, which is enough to see what each costs
+	plan := parse(t, longYear())
+	r := rand.New(rand.NewPCG(5, 5))
+	before := heap()
+	b := season.NewBuilder(plan, nil)
+	for i := range events {
+		b.Add(ranked(t, bigEvent(r, i, 5000)))
+	}
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems[0].Error())
+	}
+	used := heap() - before
+	runtime.KeepAlive(series)
+	t.Logf("%d bytes an event, %d a row", used/events, used/events/80)
+	if limit := uint64(400 << 20 / 20_000); used/events > limit {
+		t.Errorf("an event costs %d bytes, at most %d keep 20,000 under 400 MB", used/events, limit)
+	}
+}
+
+func heap() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}

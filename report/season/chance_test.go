@@ -1,0 +1,100 @@
+package season_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/season"
+)
+
+// outlook spells what can be reached: "Arc, Ann 13 at most 23: can win".
+func outlook(s *season.Series) []string {
+	var out []string
+	for i := range s.Tables[0].Rows {
+		r := &s.Tables[0].Rows[i]
+		out = append(out, fmt.Sprintf("%s %s at most %s: %s", s.Person(r.Person).Name, r.Total.Exact(), r.Reachable.Exact(), r.Chance))
+	}
+	return out
+}
+
+// TestChances: after October (Ann 10, Ben 6, Cal 3, Dee 1 by places) and what is
+// to come.
+func TestChances(t *testing.T) {
+	t.Parallel()
+	const places = "category = \"one\"\n[points]\nplace = [10, 6, 3, 1]\n"
+	october := []season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", first)}
+	tests := map[string]struct {
+		plan   string
+		events []season.Input
+		want   []string
+	}{
+		"one event to come": {
+			places + "[count]\nevents = 2", october,
+			[]string{"Arc, Ann 10 at most 20: can win", "Bow, Ben 6 at most 16: can win", "Cup, Cal 3 at most 13: can win", "Dot, Dee 1 at most 11: can win"},
+		},
+		"only the best counts": { // the others can have 10 at most, as Ann has
+			places + "[count]\nbest = 1\nevents = 2", october,
+			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 10: can draw level", "Cup, Cal 3 at most 10: can draw level", "Dot, Dee 1 at most 10: can draw level"},
+		},
+		"a small event to come decides nothing": { // half of 10: Ben 11 against 10
+			places + "[count]\nevents = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.5", october,
+			[]string{"Arc, Ann 10 at most 15: can win", "Bow, Ben 6 at most 11: can win", "Cup, Cal 3 at most 8: cannot win", "Dot, Dee 1 at most 6: cannot win"},
+		},
+		"won": { // 4: Ben can have 10 at most, which Ann has; with 0.3 he has 9 at most
+			places + "[count]\nevents = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.3", october,
+			[]string{"Arc, Ann 10 at most 13: has won", "Bow, Ben 6 at most 9: cannot win", "Cup, Cal 3 at most 6: cannot win", "Dot, Dee 1 at most 4: cannot win"},
+		},
+		"bonuses and participation": { // 10 + 1 + 2 + 3
+			strings.Replace(places, "\n[points]", "\n[points]\nparticipation = 1\nperfect_bonus = 2\nplace_bonus = [3]", 1) + "[count]\nevents = 2", october,
+			[]string{"Arc, Ann 16 at most 32: can win", "Bow, Ben 7 at most 23: can win", "Cup, Cal 4 at most 20: can win", "Dot, Dee 2 at most 18: can win"},
+		},
+		"the best of the first two, and a final": { // one of the first two, and the final of twice
+			places + "[count]\nbest_of_first = [1, 2]\nevents = 3\n[[event]]\npath = \"final.trf\"\nfinal = true\nweight = 2", october,
+			[]string{"Arc, Ann 10 at most 30: can win", "Bow, Ben 6 at most 30: can win", "Cup, Cal 3 at most 30: can win", "Dot, Dee 1 at most 30: can win"},
+		},
+		"an average": { // (6 + 10) / 2; Ann's stands
+			places + "[count]\ntotal = \"average\"\nevents = 2", october,
+			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 8: cannot win", "Cup, Cal 3 at most 13/2: cannot win", "Dot, Dee 1 at most 11/2: cannot win"},
+		},
+		"game points, as many rounds as before": { // 3 rounds: 3 points more
+			"category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nevents = 2", october,
+			[]string{"Arc, Ann 3 at most 6: can win", "Bow, Ben 2 at most 5: can win", "Cup, Cal 1 at most 4: can win", "Dot, Dee 0 at most 3: can draw level"},
+		},
+		"no bound": {
+			"category = \"one\"\n[points]\nkind = \"performance\"\n[count]\nevents = 2",
+			[]season.Input{field{ratings: [4]int{1000, 900, 800, 700}}.allPlay("oct.trf", "2025-10-04", "", first)},
+			[]string{"Arc, Ann 1600 at most 0: ", "Bow, Ben 958 at most 0: ", "Cup, Cal 742 at most 0: ", "Dot, Dee 100 at most 0: "},
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series := tally(t, parse(t, test.plan), test.events...)
+			if diff := cmp.Diff(test.want, outlook(series)); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestTooFewEvents: three events are needed and one is to come, so that nobody who
+// has one event can have a rank any more.
+func TestTooFewEvents(t *testing.T) {
+	t.Parallel()
+	plan := "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nmin_events = 3\nevents = 3\n"
+	series := tally(t, parse(t, plan),
+		event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("b.trf", "2025-11-08", "", "Arc, Ann: L2", "Cup, Cal: W1"))
+	want := []string{"Arc, Ann 1 at most 2: can win", "Cup, Cal 1 at most 2: cannot win", "Bow, Ben 0 at most 1: cannot win"}
+	if diff := cmp.Diff(want, outlook(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	for i, missing := range []int{1, 2, 2} {
+		if r := series.Tables[0].Rows[i]; r.Rank != 0 || r.Missing != missing {
+			t.Errorf("row %d: rank %d, missing %d; want no rank, missing %d", i, r.Rank, r.Missing, missing)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package season_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/season"
+)
+
+// changes spells what differs between two series.
+func changes(t *testing.T, old, now *season.Series) []string {
+	t.Helper()
+	data, err := json.Marshal(map[string]any{"record": old.Record()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := season.ReadRecord(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, c := range season.Compare(before, now.Record()) {
+		out = append(out, strings.Join(strings.Fields(strings.Join([]string{c.Kind.String() + ":", c.Category, c.Event, c.Who, c.Text}, " ")), " "))
+	}
+	return out
+}
+
+func TestCompare(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nplace = [20, 10, 5]\n[count]\nbest = 2\n")
+	events := field{}.threeEvents("oct.trf", "nov.trf", "dec.trf")
+	old := tally(t, plan, events[:2]...) // Ann 20 + 35/3, Ben 10 + 35/3, Cal 5 + 35/3, Dee 0
+	renamed := field{}.allPlay("november.trf", "2025-11-08", "", second)
+	renamed.Event.Name = "nov.trf"
+	corrected := field{}.allPlay("nov.trf", "2025-11-08", "", third)
+	married := field{}.allPlay("nov.trf", "2025-11-08", "", second)
+	married.Event.Sections[0].Players[0].Name = "Zed, Ann"
+	tests := map[string]struct {
+		now  *season.Series
+		want []string
+	}{
+		"nothing": {tally(t, plan, events[:2]...), nil},
+		"a late file": { // December: Dee 20, Ann 10, Ben 5, Cal 0
+			tally(t, plan, events...),
+			[]string{
+				"event added: dec.trf is new in the series",
+				"person changed: Arc, Ann rank 1; 95/3 points: dec.trf 10 (dropped), new",
+				"person changed: Bow, Ben rank 2; 65/3 points: dec.trf 5 (dropped), new",
+				"person changed: Dot, Dee rank 3, was rank 4; 20 points, was 0: nov.trf 0 (dropped), was 0; dec.trf 20, new",
+				"person changed: Cup, Cal rank 4, was rank 3; 50/3 points: dec.trf 0 (dropped), new",
+			},
+		},
+		"a corrected file": {
+			tally(t, plan, events[0], corrected),
+			[]string{
+				"event corrected: nov.trf has other people or results",
+				"person changed: Arc, Ann rank 1; 30 points, was 95/3: nov.trf 10, was 35/3",
+				"person changed: Dot, Dee rank 2, was rank 4; 20 points, was 0: nov.trf 20, was 0",
+				"person changed: Bow, Ben rank 3, was rank 2; 15 points, was 65/3: nov.trf 5, was 35/3",
+				"person changed: Cup, Cal rank 4, was rank 3; 5 points, was 50/3: nov.trf 0, was 35/3",
+			},
+		},
+		"another name of the file": {tally(t, plan, events[0], renamed), []string{"event renamed: november.trf was called nov.trf"}},
+		"an event less": {
+			tally(t, plan, events[0]),
+			[]string{
+				"event removed: nov.trf is no longer in the series",
+				"person changed: Arc, Ann rank 1; 20 points, was 95/3: nov.trf no longer, was 35/3",
+				"person changed: Bow, Ben rank 2; 10 points, was 65/3: nov.trf no longer, was 35/3",
+				"person changed: Cup, Cal rank 3; 5 points, was 50/3: nov.trf no longer, was 35/3",
+				"person changed: Dot, Dee rank 4; 0 points: nov.trf no longer, was 0",
+			},
+		},
+		"another plan": {
+			tally(t, parse(t, "category = \"one\"\n[points]\nplace = [20, 10, 5]\n"), events[:2]...),
+			[]string{"plan changed: the plan is not the same"},
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(test.want, changes(t, old, test.now)); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestCompareIdentities: two rows become one person when an id is added to both.
+func TestCompareIdentities(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n")
+	with := func(id string) *season.Series {
+		a := event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1")
+		b := event("b.trf", "2025-11-08", "", "Arc-Zed, Ann: W2", "Cup, Cal: L1")
+		for _, in := range []season.Input{a, b} {
+			if id != "" {
+				in.Event.Sections[0].Players[0].IDs = []tournament.ID{{System: "fide", Value: id}}
+			}
+		}
+		return tally(t, plan, a, b)
+	}
+	parted, merged := with(""), with("99000017")
+	got := changes(t, parted, merged)
+	if len(got) < 3 || got[2] != "people merged: Arc-Zed, Ann were 2 persons: Arc, Ann; Arc-Zed, Ann" {
+		t.Errorf("merged: %q", got)
+	}
+	got = changes(t, merged, parted)
+	if len(got) < 3 || got[2] != "people parted: Arc-Zed, Ann are 2 persons now: Arc, Ann; Arc-Zed, Ann" {
+		t.Errorf("parted: %q", got)
+	}
+}
+
+func TestReadRecordRefuses(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"", "{}", "[]", `{"record":{}}`, `{"events":[],"tables":[],"people":[{"name":"A","rows":[{"event":0}]}]}`,
+		`{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1"}]}]}`,
+		`{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1e999999999"}]}]}`,
+	} {
+		if _, err := season.ReadRecord([]byte(text)); err == nil {
+			t.Errorf("%s was read", text)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package season_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/season"
+)
+
+// explained spells the parts of a result as "20 place 1".
+func explained(s *season.Series, r *season.Row, event int) []string {
+	var out []string
+	for _, p := range s.Explain(r.Person, &r.In(event)[0]) {
+		out = append(out, p.Points.Exact()+" "+p.Why)
+	}
+	return out
+}
+
+func TestExplain(t *testing.T) {
+	t.Parallel()
+	const everything = `
+[points]
+place         = [20, 10, 5]
+participation = 1
+place_bonus   = [3]
+bonus_on_tie  = "best"
+perfect_bonus = 2
+age_bonus     = [{ under = 10, points = 0.5 }]
+[[event]]
+path   = "nov.trf"
+weight = 1.5
+`
+	young := field{births: born("2016-06-01", "", "", "")}.threeEvents("oct.trf", "nov.trf", "dec.trf")
+	byes := event("oct.trf", "2025-10-04", "", "Arc, Ann: W2 B H", "Bow, Ben: L1 X3 Z", "Cup, Cal: B F2 D4", "Dot, Dee: Z Z D3")
+	tests := map[string]struct {
+		plan   string
+		events []season.Input
+		who    string
+		event  int
+		want   []string
+	}{
+		"first place, perfect and young": {
+			everything, young, "Arc, Ann", 0,
+			[]string{"20 place 1", "1 took part", "3 place 1", "2 a full point in all 3 rounds", "1/2 9 years old on 2025-10-04"},
+		},
+		"shared and weighted": { // half of 35/3 + 1 + 3 + 1/2 on top
+			everything, young, "Arc, Ann", 1,
+			[]string{
+				"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, as all 3 who are level up to 3",
+				"1/2 9 years old on 2025-11-08", "97/12 times 3/2",
+			},
+		},
+		"no place in the table": {everything, young, "Dot, Dee", 0, []string{"0 place 4", "1 took part"}},
+		"weight without bonuses": {
+			strings.Replace(everything, "[points]", "[points]\nweigh = \"points\"", 1), young, "Bow, Ben", 1,
+			[]string{"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, as all 3 who are level up to 3", "35/6 points times 3/2"},
+		},
+		"percent with byes": { // 1 + 1 + 0.5 of 3
+			"[points]\nkind = \"percent\"", []season.Input{byes}, "Arc, Ann", 0, []string{"250/3 2.5 of 3, times 100"},
+		},
+		"percent without byes": {
+			"[points]\nkind = \"percent\"\nbyes = \"drop\"", []season.Input{byes}, "Bow, Ben", 0, []string{"50 1 of 2 without byes, times 100"},
+		},
+		"percent without byes and forfeits": {
+			"[points]\nkind = \"percent\"\nbyes = \"drop\"\nforfeits = \"drop\"", []season.Input{byes}, "Bow, Ben", 0,
+			[]string{"0 0 of 1 without byes and forfeits, times 100"},
+		},
+		"below the least": {
+			"[points]\nkind = \"game-points\"\nmin_percent = 34", []season.Input{byes}, "Bow, Ben", 0, []string{"0 1 of 3 is less than 34 %"},
+		},
+		"shorter event": { // three rounds count as six
+			"[points]\nkind = \"game-points\"\nfactor = 2\nnormalise_rounds = 6", young, "Bow, Ben", 0,
+			[]string{"8 score 2 in 3 rounds, as 4 in 6, times 2"},
+		},
+		"longer event is not scaled": {
+			"[points]\nkind = \"game-points\"\nnormalise_rounds = 2", young, "Bow, Ben", 0, []string{"2 score 2"},
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series := tally(t, parse(t, "category = \"one\"\n"+test.plan), test.events...)
+			r := row(t, series, 0, test.who)
+			if diff := cmp.Diff(test.want, explained(series, r, test.event)); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestNoShowsTakeNoPlace: who only stands in the list shares no place with those
+// who lost everything, and is in no table.
+func TestNoShowsTakeNoPlace(t *testing.T) {
+	t.Parallel()
+	in := event("oct.trf", "2025-10-04", "", "Arc, Ann: W2 W3", "Bow, Ben: L1 Z", "Cup, Cal: Z L1", "Dot, Dee: H Z", "Elk, Eve: Z Z")
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nplace = [12, 8, 6, 2]\n"), in)
+	// Ann 2; Ben and Cal 0 share places 2 and 3: (8 + 6) / 2. Dee has half a point for a bye, and was not there.
+	if diff := cmp.Diff([]string{"1 Arc, Ann 12", "2 Bow, Ben 7", "2 Cup, Cal 7"}, totals(series, 0)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestThreePointsForAWin: games count alike in a series, also those of an event
+// that gave three points for a win.
+func TestThreePointsForAWin(t *testing.T) {
+	t.Parallel()
+	in := field{}.allPlay("dec.trf", "2025-12-06", "", third)
+	in.Event.Sections[0].Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), in)
+	if diff := cmp.Diff([]string{"1 Dot, Dee 5/2", "2 Arc, Ann 2", "3 Bow, Ben 1", "4 Cup, Cal 1/2"}, totals(series, 0)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}

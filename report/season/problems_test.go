@@ -1,0 +1,200 @@
+package season_test
+
+import (
+	"strings"
+	"testing"
+
+	"podium/formats/tournament"
+	"podium/report/season"
+)
+
+// TestEventProblems: what is wrong with the events of a series, and where.
+func TestEventProblems(t *testing.T) {
+	t.Parallel()
+	const plain = "category = \"one\"\n[points]\nkind = \"game-points\"\n"
+	oct := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	nov := field{}.allPlay("nov.trf", "2025-11-08", "Open", second)
+	corrected := field{}.allPlay("oct-2.trf", "2025-10-04", "Open", third)
+	corrected.Event.Name = oct.Event.Name
+	twice := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	for i := range 2 {
+		twice.Event.Sections[0].Players[i*2].IDs = []tournament.ID{{System: "fide", Value: "99000017"}}
+		twice.Event.Sections[0].Players[i*2].Name = "Arc, Ann"
+	}
+	copied := field{}.allPlay("copy.xlsx", "", "", first)
+	later := field{}.allPlay("later.trf", "2025-10-11", "Open", first)
+	undated := field{}.allPlay("undated.trf", "", "Open", third)
+	unfinished := event("open.trf", "2025-12-06", "Open", "Arc, Ann: W2", "Bow, Ben: L1")
+	unfinished.Event.Sections[0].RoundCount = 5
+	tests := map[string]struct {
+		plan    string
+		events  []season.Input
+		code    season.Code
+		file    string
+		line    int
+		says    string
+		warning bool
+	}{
+		"nothing": {plain, nil, season.NoEvents, "series.toml", 0, "no event", false},
+		"a window without events": {
+			"from = 2026-01-01\n" + plain, []season.Input{oct}, season.NoEvents, "series.toml", 0,
+			"oct.trf, for one: it started on 2025-10-04, before 2026-01-01", false,
+		},
+		"no event is listed": {
+			"unlisted = \"skip\"\n" + plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, season.NoEvents, "series.toml", 0, "the plan does not list it", false,
+		},
+		"an entry fits nothing": {
+			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, season.UnusedEntry, "series.toml", 5, "no event fits \"dec.trf\"", true,
+		},
+		"a section rule fits nothing": {
+			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, season.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
+		},
+		"one content under two names": {
+			plain, []season.Input{oct, copied}, season.EventTwice, "oct.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,
+		},
+		"one content on two days": {
+			plain, []season.Input{oct, later}, season.SameResults, "later.trf", 0, "as in oct.trf", true,
+		},
+		"two versions": {
+			plain, []season.Input{oct, corrected}, season.EventVersions, "oct.trf", 0, "the same name, day and 4 people as in oct-2.trf", false,
+		},
+		"a person twice": {
+			plain, []season.Input{twice}, season.PersonTwice, "oct.trf", 0, "the same person as player 1 Arc, Ann (by id)", false,
+		},
+		"no date where the last event decides": {
+			plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "no complete date", false,
+		},
+		"no date in a window": {
+			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "no complete date", false,
+		},
+		"a section that the event has not": {
+			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n", []season.Input{oct}, season.UnknownCategory, "series.toml", 6,
+			"there is no section \"Reserve\" in oct.trf", false,
+		},
+		"a category that nothing has": {
+			plain + "[[table]]\nname = \"T\"\nof = [\"Opne\"]\n", []season.Input{oct}, season.UnknownCategory, "series.toml", 5, "\"Opne\"", false,
+		},
+		"a section without category beside others": {
+			strings.Replace(plain, "one", "each", 1) + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n",
+			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)}, season.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
+		},
+		"nobody in a table": {
+			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, season.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
+		},
+		"unfinished": {plain, []season.Input{unfinished}, season.Unfinished, "open.trf", 0, "results up to round 1 of 5", true},
+		"more events than planned": {
+			plain + "[count]\nevents = 1\n", []season.Input{oct, nov}, season.EventsBeyond, "series.toml", 0, "2 events", false,
+		},
+		"a play-off among others": {
+			plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{oct}, season.BadPlayoff, "series.toml", 7, "decides nothing", true,
+		},
+		"no birth dates": {
+			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, season.NoData, "series.toml", 0, "no file says when anybody was born", true,
+		},
+		"no clubs": {plain + "[teams]\n", []season.Input{oct}, season.NoData, "series.toml", 0, "to which team anybody belongs", true},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series, problems := season.Tally(parse(t, test.plan), nil, test.events)
+			if (series != nil) != test.warning {
+				t.Errorf("series: %v", series != nil)
+			}
+			for i := range problems {
+				p := &problems[i]
+				if p.Code == test.code && p.File == test.file && p.Line == test.line && strings.Contains(p.Found, test.says) && p.Warning == test.warning {
+					return
+				}
+			}
+			for i := range problems {
+				t.Errorf("%s: line %d: %s", problems[i].Code, problems[i].Line, problems[i].Error())
+			}
+			t.Errorf("want %s at %s:%d: %s", test.code, test.file, test.line, test.says)
+		})
+	}
+}
+
+// TestWhatHelps: the keys that the advice of problems names.
+func TestWhatHelps(t *testing.T) {
+	t.Parallel()
+	const plain = "category = \"one\"\n[points]\nkind = \"game-points\"\n[[event]]\n"
+	oct := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	again := field{}.allPlay("oct-2.trf", "2025-10-04", "Open", third)
+	again.Event.Name = oct.Event.Name
+	copied := field{}.allPlay("copy.trf", "2025-10-04", "Open", first)
+	undated := field{}.allPlay("undated.trf", "", "Open", second)
+	tests := map[string]struct {
+		plan   string
+		events []season.Input
+		total  string // of Ann, who has 3 in first, 2 in second and third
+		left   string
+	}{
+		"replaces":                   {plain + "path = \"oct-2.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{oct, again}, "2", "replaced by oct-2.trf"},
+		"replaces what is not given": {plain + "path = \"oct-2.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{again}, "2", ""},
+		"separate":                   {plain + "path = \"oct-2.trf\"\nseparate = true\n", []season.Input{oct, again}, "5", ""},
+		"skip":                       {plain + "path = \"c*.trf\"\nskip = true\n", []season.Input{oct, copied}, "3", "the plan leaves it out"},
+		"date":                       {"from = 2025-09-01\n" + plain + "path = \"undated.trf\"\ndate = 2025-11-08\n", []season.Input{oct, undated}, "5", ""},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series := tally(t, parse(t, test.plan), test.events...)
+			if got := row(t, series, 0, "Arc, Ann").Total.Exact(); got != test.total {
+				t.Errorf("Ann has %s, want %s", got, test.total)
+			}
+			left := ""
+			if len(series.Left) > 0 {
+				left = series.Left[0].Reason
+			}
+			if left != test.left {
+				t.Errorf("left out: %q, want %q", left, test.left)
+			}
+		})
+	}
+}
+
+// TestOmitted: an event that could not be read is named in the series.
+func TestOmitted(t *testing.T) {
+	t.Parallel()
+	b := season.NewBuilder(parse(t, "[points]\nkind = \"game-points\"\n"), nil)
+	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	b.Omit("nov.trf", "line 3: no rank")
+	series, problems := b.Series()
+	if series == nil || len(series.Omitted) != 1 || series.Omitted[0].Path != "nov.trf" {
+		t.Fatalf("omitted: %+v", series)
+	}
+	if len(problems) != 1 || problems[0].Code != season.EventOmitted || !problems[0].Warning {
+		t.Errorf("problems: %+v", problems)
+	}
+}
+
+// TestCategories: the section of the first event counts for good, or each counts
+// for itself.
+func TestCategories(t *testing.T) {
+	t.Parallel()
+	events := []season.Input{
+		event("b.trf", "2025-11-08", "Open", "Arc, Ann: W2", "Cup, Cal: L1"),
+		event("a.trf", "2025-10-04", "K-12", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("c.trf", "2025-12-06", "K-3", "Dot, Dee: W2", "Elk, Eve: L1"),
+	}
+	tests := map[string]struct {
+		rule string
+		want []string
+	}{
+		"first": {"first", []string{"K-3: 1 Dot, Dee 1; 2 Elk, Eve 0", "K-12: 1 Arc, Ann 2; 2 Bow, Ben 0", "Open: 1 Cup, Cal 0"}},
+		"each":  {"each", []string{"K-3: 1 Dot, Dee 1; 2 Elk, Eve 0", "K-12: 1 Arc, Ann 1; 2 Bow, Ben 0", "Open: 1 Arc, Ann 1; 2 Cup, Cal 0"}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series := tally(t, parse(t, "category = \""+test.rule+"\"\n[points]\nkind = \"game-points\"\n"), events...)
+			var got []string
+			for i := range series.Tables {
+				got = append(got, series.Tables[i].Name+": "+strings.Join(totals(series, i), "; "))
+			}
+			if strings.Join(got, "\n") != strings.Join(test.want, "\n") {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
