@@ -205,6 +205,17 @@ eligible = { from = 1600, to = 1799 }`,
 	}
 }
 
+// TestNobodySplitOffForNothing: as much alone as in the pool is no reason to
+// leave it (32B3: "more").
+func TestNobodySplitOffForNothing(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "[[award]]\nid = \"place\"\nkind = \"cash\"\namount = \"100\"\n[[award]]\nid = \"u1800\"\nkind = \"cash\"\namount = \"100\"\neligible = { under = 1800 }")
+	r := decide(t, plan, data(t, byNumber, section("Open", somebody{"A", 1900, 8, nil}, somebody{"B", 1700, 8, nil})))
+	if len(r.Divisions) != 1 || len(r.Divisions[0].Payments) != 2 {
+		t.Errorf("divisions: %+v", r.Divisions)
+	}
+}
+
 const fourLevel = `
 [[award]]
 id = "place"

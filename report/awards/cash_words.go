@@ -11,9 +11,9 @@ func (b *bank) describe(d *Division, t *tie, apart bool) {
 	d.Rule = t.purse.rule()
 	money := func(c Cents) string { return b.plan.money(c) }
 	if len(d.Payments) == 1 {
-		d.Steps = append(d.Steps, fmt.Sprintf("%s gets %s, %s.", listed(d.everybody()), d.prizeNames(), money(d.Pool)))
+		d.Steps = append(d.Steps, fmt.Sprintf("%s gets %s, %s.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
 	} else {
-		d.Steps = append(d.Steps, fmt.Sprintf("%s are level and claim %s: %s together.", listed(d.everybody()), d.prizeNames(), money(d.Pool)))
+		d.Steps = append(d.Steps, fmt.Sprintf("%s are level and claim %s: %s together.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
 	}
 	if apart {
 		d.Steps = append(d.Steps, fmt.Sprintf("These prizes they alone may claim, and they get more from them than from a share with the others on %s points.", d.Score))
@@ -55,10 +55,10 @@ func (d *Division) everybody() []string {
 }
 
 // prizeNames names the prizes of a division: "1st and 2nd Place".
-func (d *Division) prizeNames() string {
+func (d *Division) prizeNames(currency string) string {
 	names := make([]string, len(d.Prizes))
 	for i, p := range d.Prizes {
-		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, "", p.Amount)
+		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
 	}
 	return listed(names)
 }

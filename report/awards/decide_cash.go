@@ -81,7 +81,7 @@ func (d *decider) people() {
 		for _, payment := range division.Payments {
 			if payment.Amount > 0 {
 				p := person(payment.Who)
-				p.Items = append(p.Items, Item{Text: division.itemText(), Amount: payment.Amount})
+				p.Items = append(p.Items, Item{Text: division.itemText(d.result.Plan.Currency), Amount: payment.Amount})
 				p.Cash += payment.Amount
 			}
 		}
@@ -93,9 +93,9 @@ func (d *decider) people() {
 }
 
 // itemText is what a payment is for: "2nd Place and 3rd Place, shared by 2".
-func (d *Division) itemText() string {
+func (d *Division) itemText(currency string) string {
 	if n := len(d.winners()); n > 1 {
-		return fmt.Sprintf("%s, shared by %d", d.prizeNames(), n)
+		return fmt.Sprintf("%s, shared by %d", d.prizeNames(currency), n)
 	}
-	return d.prizeNames()
+	return d.prizeNames(currency)
 }

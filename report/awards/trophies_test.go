@@ -56,6 +56,10 @@ func TestTrophies(t *testing.T) {
 			want: []string{"place 1: Bob", "place 2: Ann", "u800 1: Ann"},
 		},
 		{
+			name: "two stacked ones beside the main one", plan: placesAndClass("", 100, 50) + "\n[[award]]\nid = \"s1\"\nstack = true\n[[award]]\nid = \"s2\"\nstack = true\nplaces = 2", people: four,
+			want: []string{"place 1: Bob", "place 2: Ann", "u800 1: Dan", "s1 1: Bob", "s2 1: Bob", "s2 2: Ann"},
+		},
+		{
 			name: "another group", plan: placesAndClass("", 100, 50) + "\ngroup = \"class\"", people: four,
 			want: []string{"place 1: Bob", "place 2: Ann", "u800 1: Ann"},
 		},
@@ -68,7 +72,7 @@ eligible = { from = 1400, to = 1600 }
 [[award]]
 id = "a"
 eligible = { from = 1600, to = 1800 }`,
-			people: []somebody{{"Ann", 1600, 8, nil}, {"Bob", 1800, 7, nil}, {"Cal", 1400, 6, nil}},
+			people: []somebody{{"Ann", 1800, 8, nil}, {"Bob", 1600, 7, nil}, {"Cal", 1400, 6, nil}},
 			want:   []string{"b 1: Cal", "a 1: Ann"},
 		},
 		{
@@ -161,7 +165,7 @@ eligible = { grade_from = 2, grade_to = 12 }`,
 			// On 1 January 2026 who was born on 2 January 2016 is 9, on 1 January is 10.
 			// Of 2016 alone nobody can say; of 2017 everybody is under 10.
 			name: "age on a day", plan: "age_on = 2026-01-01\n[[award]]\nid = \"u10\"\nplaces = 3\neligible = { age_under = 10 }",
-			people: []somebody{{"Ann", 0, 9, born(2016, 1, 1)}, {"Bob", 0, 8, born(2016, 1, 2)}, {"Cal", 0, 7, born(2015, 0, 0)}, {"Dan", 0, 6, born(2017, 0, 0)}},
+			people: []somebody{{"Ann", 0, 9, born(2016, 1, 1)}, {"Bob", 0, 8, born(2016, 1, 2)}, {"Cal", 0, 7, born(2016, 0, 0)}, {"Dan", 0, 6, born(2017, 0, 0)}},
 			want:   []string{"u10 1: Bob", "u10 2: Dan", "u10 3: (nobody eligible is left)"},
 		},
 		{
@@ -246,6 +250,11 @@ func TestLevelOnEverything(t *testing.T) {
 		want := []string{"place 1: Ann", "place 2: " + names[min(table.Lot(2), table.Lot(3), table.Lot(4))]}
 		if diff := cmp.Diff(want, won(decide(t, plan, d))); diff != "" {
 			t.Errorf("won (-want +got):\n%s", diff)
+		}
+		// Where the plan wants lots, they take the place of tie-breaks.
+		plan = parse(t, "seed = \"dow 44123\"\n"+twoPlaces("lots"))
+		if diff := cmp.Diff(want, won(decide(t, plan, data(t, byNumber, section("Open", threeLevel()...))))); diff != "" {
+			t.Errorf("won by lots alone (-want +got):\n%s", diff)
 		}
 	})
 	t.Run("places that are shared", func(t *testing.T) {

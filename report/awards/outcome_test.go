@@ -1,0 +1,94 @@
+package awards_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestConsolation: who was level with the last winner and went without, but not
+// who has something else of the group, nor who has fewer points.
+func TestConsolation(t *testing.T) {
+	t.Parallel()
+	people := append(threeLevel(), somebody{"Eve", 700, 6, nil}, somebody{"Flo", 0, 5, nil})
+	r := decide(t, parse(t, twoPlaces("consolation")+`
+value = 9
+[[award]]
+id = "u800"
+eligible = { under = 800 }`), data(t, byNumber, section("Open", people...)))
+	var got []string
+	for _, m := range r.Missed {
+		d := r.Decisions[m.Decision]
+		got = append(got, fmt.Sprintf("%s missed %s %d: %s", m.Who.Name, m.Award.ID, d.Place, m.Why))
+	}
+	want := []string{
+		"Cal missed place 2: level on 3 points; Tournament pairing number 3, the winner's 2",
+		"Dan missed place 2: level on 3 points; Tournament pairing number 4, the winner's 2",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("missed (-want +got):\n%s", diff)
+	}
+}
+
+// TestCeremony: each section by itself, the least wanted award first, the last
+// place first, so that the winner ends it.
+func TestCeremony(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, section("A", threeLevel()...), section("B", somebody{"Gus", 700, 4, nil}))
+	r := decide(t, parse(t, twoPlaces("tiebreak")+`
+value = 9
+[[award]]
+id = "u800"
+places = 2
+eligible = { under = 800 }
+stack = true
+[[award]]
+id = "cash"
+kind = "cash"
+amount = ["20", "10"]`), d)
+	var got []string
+	for _, i := range r.Ceremony {
+		got = append(got, fmt.Sprintf("%s %s %d", r.Decisions[i].Section, r.Decisions[i].Award.ID, r.Decisions[i].Place))
+	}
+	want := []string{"A place 2", "A place 1", "A cash 2", "A cash 1", "B u800 1", "B place 1", "B cash 1"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("read out (-want +got):\n%s", diff)
+	}
+}
+
+// TestReceipts: everything that a player wins, and the cash with what it is for.
+func TestReceipts(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, "currency = \"$\"\n"+twoPlaces("tiebreak")+`
+title = "{place} Place"
+[[award]]
+id = "cash"
+title = "{place} Prize"
+kind = "cash"
+amount = ["40", "20", "10"]
+[[award]]
+id = "bonus"
+title = "Bonus of {amount}"
+kind = "cash"
+amount = "5"
+order = "clear-first"`), data(t, byNumber, section("Open", threeLevel()...)))
+	var got []string
+	for _, p := range r.People {
+		got = append(got, fmt.Sprint(p.Who.Name, " ", strings.Join(p.Titles, ", "), ": ", p.Items, " ", p.Cash))
+	}
+	want := []string{
+		"Ann 1st Place, 1st Prize, Bonus of $5.00: [{1st Prize 40.00} {Bonus of $5.00 5.00}] 45.00",
+		"Bob 2nd Place, 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Cal 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Dan 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("receipts (-want +got):\n%s", diff)
+	}
+	steps := "Bob, Cal and Dan are level and claim 2nd Prize and 3rd Prize: $30.00 together. $10.00 each."
+	if got := strings.Join(r.Divisions[1].Steps, " "); got != steps {
+		t.Errorf("steps %q, want %q", got, steps)
+	}
+}
