@@ -22,11 +22,12 @@ func mayImport() map[string][]string {
 		"formats/cell":           {},
 		"formats/spelling":       {},
 		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
-		"formats/internal":       {"formats", "formats/tournament", "formats/internal/"},
+		"formats/internal":       {"formats", "formats/tournament", "formats/internal/", "formats/cell"},
 		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/cell", "formats/spelling"}, // any one format
 		"formats/all":            {"formats", "formats/"},
 		"formats/declared":       {"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"}, // options of the engine, no format
 		"formats/handwritten":    {"formats", "formats/tournament"},
+		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament"},
 		"tiebreak":               {"formats/tournament"},
 		"report":                 {"formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/"},

@@ -1,18 +1,13 @@
 package crosstable
 
 import (
-	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"podium/formats"
-	"podium/formats/cell"
+	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
-
-// delimiters are what separates the cells of a line, the rarest in texts first.
-const delimiters = "\t;|,"
 
 // csvSheets cuts delimited text into cells.
 func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
@@ -21,14 +16,7 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 		return nil
 	}
 	delimiter, _ := findDelimiter(func() *grid.Words { return w }, s)
-	c := &cutter{text: s, delimiter: delimiter, line: 1, col: 1, log: log}
-	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
-		c.plain()
-	}
-	for c.more() {
-		c.row()
-	}
-	return []grid.Sheet{{Rows: c.rows}}
+	return []grid.Sheet{{Rows: delimited.Rows(s, delimiter, log)}}
 }
 
 // headerLines is how many lines are looked at for a header.
@@ -42,7 +30,7 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 		if no > headerLines {
 			break
 		}
-		for _, d := range delimiters {
+		for _, d := range delimited.Delimiters {
 			if len(line) > text.MaxLine || strings.Count(line, string(d)) < 2 {
 				continue
 			}
@@ -84,128 +72,8 @@ func decodeHead(head []byte) (string, bool) {
 	return txt.S, true
 }
 
-// A cutter cuts delimited text into rows (RFC 4180, with any delimiter and
-// any line ends): cells in quotes may hold delimiters and line ends, and a
-// quote twice is one quote.
-type cutter struct {
-	text      string
-	at        int // byte
-	line, col int // of the byte, from 1
-	delimiter rune
-	rows      []grid.Row
-	cells     int
-	log       *formats.Log
-}
-
-func (c *cutter) more() bool { return c.at < len(c.text) && !c.log.Failed() }
-
-// next steps over one character.
-func (c *cutter) next() rune {
-	r, size := utf8.DecodeRuneInString(c.text[c.at:])
-	c.at += size
-	switch {
-	case r == '\n', r == '\r' && (c.at >= len(c.text) || c.text[c.at] != '\n'):
-		c.line++
-		c.col = 1
-		return '\n'
-	case r == '\r':
-		return c.next()
-	}
-	c.col++
-	return r
-}
-
-// How many cells a row, and all rows together, may have.
+// What a row, and what all rows of a table together, may have in cells.
 const (
-	widestRow = 512
-	mostCells = 1_000_000
+	widestRow = delimited.WidestRow
+	mostCells = delimited.MostCells
 )
-
-// row cuts one row.
-func (c *cutter) row() {
-	row := grid.Row{Line: c.line}
-	filled := false
-	for {
-		cell, last := c.cell()
-		row.Cells = append(row.Cells, cell)
-		filled = filled || cell.Text != ""
-		c.cells++
-		if len(row.Cells) > widestRow || c.cells > mostCells {
-			c.fail(formats.Pos{Line: row.Line, Col: 1}, formats.TooLarge,
-				fmt.Sprintf("%d cells in one row, %d in all so far", len(row.Cells), c.cells), "at most 512, and a million in all")
-			return
-		}
-		if last {
-			break
-		}
-	}
-	if filled {
-		c.rows = append(c.rows, row)
-	}
-}
-
-// cell cuts one cell; last tells that it ends its row.
-func (c *cutter) cell() (out grid.Cell, last bool) {
-	out = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
-	rest := strings.TrimLeft(c.text[c.at:], " ")
-	if strings.HasPrefix(rest, `"`) {
-		for c.text[c.at] == ' ' {
-			c.next()
-		}
-		c.next()
-		out.Text = cell.Unguard(grid.Trim(c.quoted(out)))
-		rest, last := c.plain()
-		if grid.Trim(rest) != "" {
-			c.unclosed(out)
-		}
-		return out, last
-	}
-	raw, last := c.plain()
-	out.Text = cell.Unguard(grid.Trim(raw))
-	return out, last
-}
-
-// plain cuts up to the next delimiter or line end.
-func (c *cutter) plain() (text string, last bool) {
-	start := c.at
-	for c.at < len(c.text) {
-		end := c.at
-		switch c.next() {
-		case '\n':
-			return c.text[start:end], true
-		case c.delimiter:
-			return c.text[start:end], false
-		}
-	}
-	return c.text[start:], true
-}
-
-// quoted cuts up to the closing quote. A quote that is never closed would take
-// the rest of the file for one cell.
-func (c *cutter) quoted(from grid.Cell) string {
-	const mostLines = 20
-	var b strings.Builder
-	for c.at < len(c.text) && c.line-int(from.Line) < mostLines {
-		if c.text[c.at] == '"' {
-			c.next()
-			if c.at >= len(c.text) || c.text[c.at] != '"' {
-				return b.String()
-			}
-		}
-		b.WriteRune(c.next())
-	}
-	c.unclosed(from)
-	return ""
-}
-
-func (c *cutter) unclosed(from grid.Cell) {
-	c.fail(formats.Pos{Line: int(from.Line), Col: int(from.Col)}, formats.BadRecord,
-		"a quotation mark that is not closed at the end of its cell", "a second one there")
-}
-
-func (c *cutter) fail(at formats.Pos, code formats.Code, found, want string) {
-	c.log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: code, Err: formats.ErrSyntax,
-		Found: found, Want: want, Advice: "correct the line",
-	})
-}
