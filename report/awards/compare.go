@@ -1,6 +1,7 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -26,10 +27,9 @@ type Change struct {
 	Text     string    // "2nd Place Open: Jane Doe instead of Ann Roe"
 }
 
-// Compare tells which awards change hands under other tie-breaks, in the order
-// of the alternatives and of the plan. Cash is looked at by what each prize's
-// sharers are. Nil is what a plan gives that the tie-breaks do not matter to, or
-// whose result is an error.
+// Compare tells which awards change hands, and which shares of cash change, under
+// other tie-breaks, in the order of the alternatives and of the plan. There are
+// no changes of a result that cannot be decided at all.
 func Compare(plan *Plan, data Data, others []Alternative) []Change {
 	base := Decide(plan, data)
 	var out []Change
@@ -64,33 +64,40 @@ type spotKey struct {
 }
 
 func compareResults(name string, base, other *Result) []Change {
-	before, order := winnersBySpot(base)
-	after, _ := winnersBySpot(other)
+	before, order := spotsOf(base)
+	after, _ := spotsOf(other)
 	var out []Change
 	for _, key := range order {
 		from, to := before[key], after[key]
-		if slices.EqualFunc(from.winners, to.winners, func(a, b Entrant) bool { return keyOfEntrant(&a) == keyOfEntrant(&b) }) {
+		same := func(a, b holder) bool { return keyOfEntrant(&a.who) == keyOfEntrant(&b.who) && a.amount == b.amount }
+		if slices.EqualFunc(from.holders, to.holders, same) {
 			continue
 		}
-		change := Change{
+		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
-			From: from.winners, To: to.winners,
-		}
-		change.Text = fmt.Sprintf("%s: %s instead of %s", change.Title, listed(spoken(to.winners)), listed(spoken(from.winners)))
-		out = append(out, change)
+			From: from.entrants(), To: to.entrants(),
+			Text: fmt.Sprintf("%s: %s instead of %s", from.title, to.text(base.Plan), from.text(base.Plan)),
+		})
 	}
 	return out
 }
 
-// spot is who has a place, duplicates included.
+// A spot is who has a place, duplicates included.
 type spot struct {
 	title   string
-	winners []Entrant
+	holders []holder // in the order of starting ranks
 }
 
-// winnersBySpot gives the winners of each place, and the places in the order of
-// the result.
-func winnersBySpot(r *Result) (spots map[spotKey]spot, order []spotKey) {
+// A holder is somebody who has a place, and what he gets of the division that
+// its prize is in.
+type holder struct {
+	who    Entrant
+	amount Cents
+}
+
+// spotsOf gives the holders of each place, and the places in the order of the
+// result.
+func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 	spots = map[spotKey]spot{}
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
@@ -103,17 +110,50 @@ func winnersBySpot(r *Result) (spots map[spotKey]spot, order []spotKey) {
 			order = append(order, key)
 			s.title = d.Title
 		}
-		s.winners = append(slices.Clip(s.winners), d.Winners...)
-		slices.SortFunc(s.winners, func(a, b Entrant) int { return a.No - b.No })
+		for _, who := range d.Winners {
+			s.holders = append(s.holders, holder{who, r.share(d, &who)})
+		}
+		slices.SortFunc(s.holders, func(a, b holder) int { return compareHolders(&a.who, &b.who) })
 		spots[key] = s
 	}
 	return spots, order
 }
 
-func spoken(list []Entrant) []string {
-	names := make([]string, len(list))
-	for i := range list {
-		names[i] = list[i].Spoken()
+// compareHolders orders entrants by what no tie-break changes.
+func compareHolders(a, b *Entrant) int {
+	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name))
+}
+
+// share is what somebody gets of the division that a prize is in; 0 where there
+// is none.
+func (r *Result) share(d *Decision, who *Entrant) Cents {
+	if d.Division < 0 {
+		return 0
 	}
-	return names
+	for _, p := range r.Divisions[d.Division].Payments {
+		if keyOfEntrant(&p.Who) == keyOfEntrant(who) {
+			return p.Amount
+		}
+	}
+	return 0
+}
+
+func (s *spot) entrants() []Entrant {
+	var out []Entrant
+	for _, h := range s.holders {
+		out = append(out, h.who)
+	}
+	return out
+}
+
+// text names the holders, with their shares.
+func (s *spot) text(plan *Plan) string {
+	names := make([]string, len(s.holders))
+	for i, h := range s.holders {
+		names[i] = h.who.Spoken()
+		if h.amount > 0 {
+			names[i] += " (" + plan.money(h.amount) + ")"
+		}
+	}
+	return listed(names)
 }

@@ -204,22 +204,3 @@ func TestRatingSystems(t *testing.T) {
 		t.Errorf("of US Chess (-want +got):\n%s", diff)
 	}
 }
-
-// TestCompare: the award that another list gives to somebody else.
-func TestCompare(t *testing.T) {
-	t.Parallel()
-	d := data(t, "SOLK", threeRounds()) // Bob before Cal
-	other := data(t, "TPN/R", threeRounds())
-	plan := parse(t, "[[award]]\nid = \"place\"\ntitle = \"{place} Overall\"\nplaces = 4")
-	changes := awards.Compare(plan, d, []awards.Alternative{
-		{Name: "TPN/R", Standings: standingsOf(other)}, {Name: "SOLK", Standings: standingsOf(d)},
-	})
-	var got []string
-	for _, c := range changes {
-		got = append(got, c.List+": "+c.Text)
-	}
-	want := []string{"TPN/R: 1st Overall: Cal Cole instead of Bob Best", "TPN/R: 2nd Overall: Bob Best instead of Cal Cole"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("changes (-want +got):\n%s", diff)
-	}
-}

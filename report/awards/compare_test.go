@@ -1,0 +1,60 @@
+package awards_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/awards"
+)
+
+// TestCompare: the award that another list gives to somebody else.
+func TestCompare(t *testing.T) {
+	t.Parallel()
+	d := data(t, "SOLK", threeRounds()) // Bob before Cal
+	other := data(t, "TPN/R", threeRounds())
+	plan := parse(t, "[[award]]\nid = \"place\"\ntitle = \"{place} Overall\"\nplaces = 4")
+	changes := awards.Compare(plan, d, []awards.Alternative{
+		{Name: "TPN/R", Standings: standingsOf(other)}, {Name: "SOLK", Standings: standingsOf(d)},
+	})
+	var got []string
+	for _, c := range changes {
+		got = append(got, c.List+": "+c.Text)
+	}
+	want := []string{"TPN/R: 1st Overall: Cal Cole instead of Bob Best", "TPN/R: 2nd Overall: Bob Best instead of Cal Cole"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+}
+
+// TestCompareShares: in the Hort system other tie-breaks change amounts, though
+// the same players share. Of 30 and 10 among two it is 10 each and half of the
+// own prize.
+func TestCompareShares(t *testing.T) {
+	t.Parallel()
+	two := section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 8, nil})
+	plan := parse(t, "preset = \"hort\"\n[[award]]\nid = \"cash\"\ntitle = \"{place} Prize\"\nkind = \"cash\"\namount = [\"30\", \"10\"]")
+	changes := awards.Compare(plan, data(t, "TPN", two), []awards.Alternative{{Name: "reversed", Standings: standingsOf(data(t, "TPN/R", two))}})
+	var got []string
+	for _, c := range changes {
+		got = append(got, c.Text)
+	}
+	want := []string{
+		"1st Prize: Ann (15.00) and Bob (25.00) instead of Ann (25.00) and Bob (15.00)",
+		"2nd Prize: Ann (15.00) and Bob (25.00) instead of Ann (25.00) and Bob (15.00)",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+}
+
+// TestCompareDifferentTies: an alternative that leaves a tie open gives the
+// place to nobody.
+func TestCompareDifferentTies(t *testing.T) {
+	t.Parallel()
+	three := section("Open", threeLevel()...)
+	changes := awards.Compare(parse(t, twoPlaces("tiebreak")), data(t, byNumber, three), []awards.Alternative{{Name: "none", Standings: standingsOf(data(t, "PTS", three))}})
+	if len(changes) != 1 || changes[0].Text != "2nd place: nobody instead of Bob" || len(changes[0].To) != 0 {
+		t.Errorf("changes: %+v", changes)
+	}
+}
