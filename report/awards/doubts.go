@@ -75,8 +75,10 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 
 // unknown notes that a key asks for what is known of nobody.
 func (a *arena) unknown(award *Award, key, what string) {
-	a.problems = append(a.problems, a.plan.warning(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
-		"", "nobody can win this; add it to the file, or give a roster that has it"))
+	p := a.plan.warning(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
+		"", "nobody can win this; add it to the file, or give a roster that has it")
+	p.NoData = true
+	a.problems = append(a.problems, p)
 }
 
 // doubtfulExclusions looks for exclusions that mean nobody, or by a number that

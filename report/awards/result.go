@@ -167,4 +167,5 @@ type Problem struct {
 	handwritten.Problem
 	Sheet   string // of a roster in a workbook; then Line and Col are row and column
 	Warning bool   // the answer stands, but somebody should look
+	NoData  bool   // neither the file nor the roster holds what the key asks for; then a warning
 }
