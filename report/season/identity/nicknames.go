@@ -4,8 +4,6 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
-
-	"podium/formats/spelling"
 )
 
 //go:embed nicknames.txt
@@ -22,7 +20,7 @@ func readNicknames() nicknames {
 		if strings.HasPrefix(text, "#") {
 			continue
 		}
-		for _, name := range spelling.Words(text) {
+		for _, name := range strings.FieldsSeq(text) {
 			out[name] = append(out[name], line)
 		}
 	}
