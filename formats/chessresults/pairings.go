@@ -60,6 +60,13 @@ func (r *reader) find(e *element, no string) (int, bool) {
 // enter puts an entry into the row of a player.
 func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	p := &r.sec.Players[player]
+	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
+		if !r.full {
+			r.log.Add(formats.TooManyEntries(e.pos))
+		}
+		r.full = true
+		return
+	}
 	for len(p.Rounds) < rd {
 		p.Rounds = append(p.Rounds, tournament.Entry{})
 		r.at[player] = append(r.at[player], formats.Pos{})

@@ -16,7 +16,8 @@ const (
 	maxRounds  = 999
 	maxErrors  = 1000
 
-	maxPairings = 50_000 // those of 9999 players in ten rounds
+	maxPairings = 50_000  // those of 9999 players in ten rounds
+	maxElements = 200_000 // of all kinds
 )
 
 // A reader reads one file.
@@ -31,6 +32,9 @@ type reader struct {
 	byNo      map[int]int
 	pairings  []element
 	at        [][]formats.Pos // by player and round
+	entries   int             // of all players so far
+	full      bool            // there are too many
+	elements  int             // read so far
 	teams     bool
 	dropped   bool
 }
@@ -53,6 +57,10 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // element takes one element and reports whether to go on. Pairings wait until
 // all players are known.
 func (r *reader) element(e element) bool {
+	if r.elements++; r.elements > maxElements {
+		r.fail(e.pos, formats.Diagnostic{Code: formats.TooLarge, Found: "more elements than a tournament has", Want: "at most " + strconv.Itoa(maxElements)})
+		return false
+	}
 	switch e.name {
 	case "tournament":
 		r.tournament(&e)
@@ -94,7 +102,7 @@ func (r *reader) finish() {
 	}
 	r.at = make([][]formats.Pos, len(r.sec.Players))
 	for i := range r.pairings {
-		if r.log.Count(formats.Error) < maxErrors {
+		if r.log.Count(formats.Error) < maxErrors && !r.full {
 			r.pairing(&r.pairings[i])
 		}
 	}

@@ -70,6 +70,10 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		if log.Count(formats.Error) >= maxErrors {
 			break
 		}
+		if len(x.lines)*len(x.rounds) > formats.MaxEntries {
+			log.Add(formats.TooManyEntries(formats.Pos{Line: no, Col: 1}))
+			break
+		}
 		w := row{no, line}
 		switch {
 		case strings.TrimSpace(line) == "":

@@ -18,7 +18,7 @@ const (
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
 	for record := range r.games.Len() {
-		if r.log.Count(formats.Error) >= maxErrors {
+		if r.full || r.log.Count(formats.Error) >= maxErrors {
 			return
 		}
 		if !r.games.Deleted(record) {
@@ -92,6 +92,13 @@ func (r *reader) enter(record, rd int, s, other *side) {
 		return
 	}
 	p := &r.sec.Players[s.player]
+	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
+		if !r.full {
+			r.log.Add(formats.TooManyEntries(r.games.pos(record+1, r.games.Find("ROUND"))))
+		}
+		r.full = true
+		return
+	}
 	for len(p.Rounds) < rd {
 		p.Rounds = append(p.Rounds, tournament.Entry{})
 		r.at[s.player] = append(r.at[s.player], 0)

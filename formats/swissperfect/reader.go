@@ -15,6 +15,8 @@ type reader struct {
 	byID           map[int]int // by ID of the .trn file: index into sec.Players
 	records        []int       // by player: record of the .trn file
 	bonus          []bonus     // in the order of players
+	entries        int         // of all players so far
+	full           bool        // there are too many
 	at             [][]int32   // by player and round, from 0: record of the .sco file, from 1
 }
 

@@ -22,7 +22,7 @@ func TestLimits(t *testing.T) {
 	}
 	for _, tt := range []struct{ name, in, want string }{
 		{"records", twoPlayers + strings.Repeat("XXP 1 2\n", maxRecords), "50003:1 error too-large"},
-		{"rounds", "012 Test Open\n" + rows(maxEntries/800, 5) + rows(1, 999), "502:1 error too-large"},
+		{"rounds", "012 Test Open\n" + rows(formats.MaxEntries/800, 5) + rows(1, 999), "502:1 error too-large"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

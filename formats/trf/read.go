@@ -206,10 +206,6 @@ func (r *reader) readPlayers() {
 	r.rows = r.rows[:len(r.sec.Players)]
 }
 
-// maxEntries is how many rounds all players together may have: several times
-// those of the largest open tournaments.
-const maxEntries = 400_000
-
 // makeRoom makes the arrays that all players share. It gives false if the
 // players have more rounds than an event can have.
 func (r *reader) makeRoom() bool {
@@ -221,11 +217,11 @@ func (r *reader) makeRoom() bool {
 			r.stride, longest = blocks, i
 		}
 	}
-	if n*r.stride > maxEntries {
+	if n*r.stride > formats.MaxEntries {
 		r.failRow(&r.rows[longest], 0, formats.Diagnostic{
 			Pos: formats.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: formats.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", r.stride, n),
-			Want:  fmt.Sprintf("at most %d rounds of all players together", maxEntries), Advice: "look whether lines were joined",
+			Want:  fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries), Advice: "look whether lines were joined",
 		})
 		return false
 	}

@@ -58,6 +58,10 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		if log.Count(formats.Error) >= maxErrors {
 			break
 		}
+		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {
+			log.Add(formats.TooManyEntries(formats.Pos{Line: no, Col: 1}))
+			break
+		}
 		switch {
 		case strings.Trim(s, " -\t\f") == "":
 		case len(s) > text.MaxLine:

@@ -1,6 +1,7 @@
 package vega
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -197,6 +198,25 @@ func TestRefused(t *testing.T) {
 				t.Errorf("told %q, want %q among it; %v", got, tt.want, err)
 			}
 		})
+	}
+}
+
+// A wide table of many players is refused before room is made for its rounds.
+func TestTooLarge(t *testing.T) {
+	t.Parallel()
+	var data strings.Builder
+	data.WriteString("Pos NAME  Pts |")
+	for rd := range maxRounds {
+		fmt.Fprintf(&data, " %d", rd+1)
+	}
+	for i := range 1000 {
+		fmt.Fprintf(&data, "\n%3d Rook  0.0 | --", i+1)
+	}
+	log := &formats.Log{}
+	_, err := read(formats.Source{Data: []byte(data.String())}, log)
+	// 400 rows of 999 rounds are 399,600 entries.
+	if err == nil || log.Count(formats.Error) != 1 || log.Sorted()[0].Code != formats.TooLarge || log.Sorted()[0].Pos.Line != 403 {
+		t.Errorf("told %.300v", err)
 	}
 }
 

@@ -10,13 +10,12 @@ import (
 // has, and keeps a hostile file from costing more than a large one: the work
 // is in proportion to the cells, the memory to the entries.
 const (
-	searchRows    = 60      // that may stand above a table
-	maxSections   = 500     // crosstables in one file
-	maxPlayers    = 9999    // of one table: as many as numbers of four digits can name
-	maxEntries    = 400_000 // of all sections, players times rounds: several times those of the largest open tournaments
-	rowsPerPlayer = 4       // of a matrix with names as headings, repeated headers included
-	maxNote       = 2000    // bytes of a note or a label that is looked at
-	maxList       = 200     // arbiters or tie-breaks in one list
+	searchRows    = 60   // that may stand above a table
+	maxSections   = 500  // crosstables in one file
+	maxPlayers    = 9999 // of one table: as many as numbers of four digits can name
+	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
+	maxNote       = 2000 // bytes of a note or a label that is looked at
+	maxList       = 200  // arbiters or tie-breaks in one list
 )
 
 // fits reports whether a table is within the limits, and logs if it is not.
@@ -36,9 +35,8 @@ func (r *reader) fits(t *table) bool {
 		r.full = true
 	case len(t.rows) > maxPlayers:
 		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
-	case r.entries > maxEntries:
-		d.Found = fmt.Sprintf("a table of %d players and %d rounds, which makes %d entries so far", len(t.rows), highest, r.entries)
-		d.Want = fmt.Sprintf("at most %d", maxEntries)
+	case r.entries > formats.MaxEntries:
+		d = formats.TooManyEntries(d.Pos)
 		r.full = true
 	default:
 		return true
