@@ -20,7 +20,7 @@ func readNicknames() nicknames {
 		if strings.HasPrefix(text, "#") {
 			continue
 		}
-		for _, name := range strings.FieldsSeq(text) {
+		for name := range strings.FieldsSeq(text) {
 			out[name] = append(out[name], line)
 		}
 	}
