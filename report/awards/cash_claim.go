@@ -48,14 +48,21 @@ type matching struct {
 	seen    []bool
 }
 
-// place hands p to somebody, if need be by handing on what others hold.
+// place hands p to somebody who has nothing, if need be by handing on what
+// others hold.
 func (m *matching) place(p *prize) bool {
+	for i, member := range m.members {
+		if m.holder[i] == nil && m.tie.may(member, p) {
+			m.holder[i] = p
+			return true
+		}
+	}
 	for i, member := range m.members {
 		if m.seen[i] || !m.tie.may(member, p) {
 			continue
 		}
 		m.seen[i] = true
-		if m.holder[i] == nil || m.place(m.holder[i]) {
+		if m.place(m.holder[i]) {
 			m.holder[i] = p
 			return true
 		}

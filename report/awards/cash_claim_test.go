@@ -94,3 +94,32 @@ func TestRichest(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkLargeTie divides 60 prizes of 12 classes among 500 players on one
+// score.
+func BenchmarkLargeTie(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 6))
+	t := &tie{purse: &purse{plan: &Plan{Priority: Categories()}}}
+	ratings := make([]int, 500)
+	for i := range ratings {
+		ratings[i] = 800 + rng.IntN(1600)
+		t.members = append(t.members, i)
+	}
+	for k := range 12 {
+		c := &contest{award: &Award{ID: fmt.Sprint(k), index: k}, obstacles: make([]string, len(ratings))}
+		for i, rating := range ratings {
+			if rating >= 1000+100*k {
+				c.obstacles[i] = "rated"
+			}
+		}
+		for place := range 5 {
+			t.purse.prizes = append(t.purse.prizes, &prize{contest: c, place: place, amount: Cents(100 * (20 - place + k)), division: -1})
+		}
+	}
+	t.purse.sort()
+	t.open = t.purse.prizes
+	b.ReportAllocs()
+	for b.Loop() {
+		t.split()
+	}
+}

@@ -10,6 +10,7 @@ import (
 
 // A contest is an award in one section, or across several.
 type contest struct {
+	number    int // in the order of the plan and of the sections
 	award     *Award
 	section   string   // name; "" across sections
 	fields    []*field // one, or several across sections
@@ -29,17 +30,36 @@ func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
 func (a *arena) contests() []*contest {
 	var out []*contest
 	groups := map[string]int{}
+	if a.tooMany() {
+		return nil
+	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
 		sections := a.sectionsOf(award)
 		list := a.contestsOf(award, sections)
 		for _, c := range list {
-			c.group = groupOf(groups, award, len(out))
+			c.number, c.group = len(out), groupOf(groups, award, len(out))
 			out = append(out, c)
 		}
 		a.doubtful(award, sections, list)
 	}
 	return out
+}
+
+// tooMany notes an event of so many sections that the plan has too many places
+// in it.
+func (a *arena) tooMany() bool {
+	const most = 200_000
+	places := 0
+	for i := range a.plan.Awards {
+		places += max(1, a.plan.Awards[i].Places) * len(a.sections)
+	}
+	if places <= most {
+		return false
+	}
+	a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
+		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections"))
+	return true
 }
 
 // groupOf numbers groups. A stacked award is a group of its own in each section,

@@ -49,8 +49,7 @@ type decisionKey struct {
 
 // add adds a decision about a place of a contest.
 func (d *decider) add(c *contest, place int, decision Decision) {
-	at := slices.Index(d.contests, c)
-	d.keys = append(d.keys, decisionKey{contest: at, place: place, turn: len(d.keys), slot: slot{c, place}})
+	d.keys = append(d.keys, decisionKey{contest: c.number, place: place, turn: len(d.keys), slot: slot{c, place}})
 	d.result.Decisions = append(d.result.Decisions, decision)
 }
 

@@ -14,7 +14,8 @@ func (d *decider) trophies(al *allocation) {
 	}
 	for _, c := range d.contests {
 		behind := -1 // the last in the order of the contest who has been looked at
-		for _, g := range byContest[c] {
+		grants := byContest[c]
+		for i, g := range grants {
 			decision := Decision{Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1, Duplicate: g.duplicate}
 			if g.duplicate {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
@@ -25,7 +26,7 @@ func (d *decider) trophies(al *allocation) {
 				d.add(c, g.place, decision)
 				continue
 			}
-			shared(g, byContest[c], &decision)
+			shared(grants, i, &decision)
 			d.won(al, g, &decision)
 			decision.Passed = d.passed(al, g, behind)
 			behind = max(behind, g.winner)
@@ -34,17 +35,22 @@ func (d *decider) trophies(al *allocation) {
 	}
 }
 
-// shared finds the places that a winner shares with those whom nothing separates
-// from him.
-func shared(g *grant, all []*grant, decision *Decision) {
-	c := g.contest
-	if g.duplicate || c.award.Everyone() {
+// shared finds the places that the winner of a grant shares with those whom
+// nothing separates from him. They stand beside him.
+func shared(grants []*grant, at int, decision *Decision) {
+	g := grants[at]
+	if g.duplicate || g.contest.award.Everyone() {
 		return
 	}
-	for _, other := range all {
-		if other.winner >= 0 && !other.duplicate && c.ranked[other.winner].same(&c.ranked[g.winner]) {
-			decision.Place, decision.Last = min(decision.Place, other.place+1), max(decision.Last, other.place+1)
-		}
+	with := func(i int) bool {
+		return i >= 0 && i < len(grants) && grants[i].winner >= 0 && !grants[i].duplicate &&
+			g.contest.ranked[grants[i].winner].same(&g.contest.ranked[g.winner])
+	}
+	for i := at; with(i); i-- {
+		decision.Place = grants[i].place + 1
+	}
+	for i := at; with(i); i++ {
+		decision.Last = grants[i].place + 1
 	}
 }
 

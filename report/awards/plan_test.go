@@ -199,3 +199,17 @@ func TestBirthsInRosters(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyPlaces: places times sections are bounded, so that a slip of the
+// finger does not fill the memory.
+func TestTooManyPlaces(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, threeRounds())
+	for len(d.Sections) < 101 {
+		d.Sections = append(d.Sections, d.Sections[0])
+	}
+	r := awards.Decide(parse(t, "[[award]]\nid = \"a\"\nplaces = 1000\n[[award]]\nid = \"b\"\nvalue = 1\nplaces = 1000"), d)
+	if !r.Failed() || len(r.Decisions) != 0 {
+		t.Errorf("%d decisions, problems %v", len(r.Decisions), r.Problems)
+	}
+}

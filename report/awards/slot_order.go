@@ -45,10 +45,13 @@ func (p *Plan) stage(a *Award) int {
 
 // worth is the value of a place, or its amount.
 func (a *Award) worth(place int) int64 {
-	if a.Kind == Cash {
+	switch {
+	case a.Kind == Cash && len(a.Amounts) > 0:
 		return int64(a.Amounts[min(place, len(a.Amounts)-1)])
+	case a.Kind != Cash && len(a.Values) > 0:
+		return int64(a.Values[min(place, len(a.Values)-1)])
 	}
-	return int64(a.Values[min(place, len(a.Values)-1)])
+	return 0
 }
 
 // turn is the priority; awards without one come after those with any.
