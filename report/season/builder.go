@@ -67,7 +67,8 @@ func (b *Builder) Omit(path, reason string) {
 	b.omitted = append(b.omitted, Omission{Path: path, Reason: reason})
 }
 
-// Add adds an event. It keeps nothing of in but names.
+// Add adds an event. It keeps nothing of in but its path: names are copied, so that
+// they do not hold the file in memory.
 func (b *Builder) Add(in Input) {
 	entry, listed := b.plan.entryFor(in.Path, b.usedEntries)
 	start := in.Event.Start
@@ -75,11 +76,11 @@ func (b *Builder) Add(in Input) {
 		start = entry.Date
 	}
 	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
-		b.left = append(b.left, LeftOut{Path: in.Path, Name: in.Event.Name, Start: start, Reason: reason})
+		b.left = append(b.left, LeftOut{Path: in.Path, Name: strings.Clone(in.Event.Name), Start: start, Reason: reason})
 		return
 	}
 	ev := &Event{
-		Path: in.Path, File: path.Base(strings.ReplaceAll(in.Path, `\`, "/")), Name: in.Event.Name, Label: entry.Label,
+		Path: in.Path, File: path.Base(strings.ReplaceAll(in.Path, `\`, "/")), Name: strings.Clone(in.Event.Name), Label: entry.Label,
 		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, added: len(b.events),
 	}
 	for i, s := range in.Event.Sections {

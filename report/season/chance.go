@@ -52,7 +52,7 @@ func (t *tally) most(out *Table) []future {
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		futures[i] = future{
-			worth:  t.mostOf(x, cmp.Or(x.rounds, rounds)),
+			worth:  t.pointsAtMost(cmp.Or(x.rounds, rounds)),
 			weight: x.Weight.Times(weight), final: x.Final,
 		}
 	}
@@ -62,9 +62,9 @@ func (t *tally) most(out *Table) []future {
 // inverse is 1/p; p is a number of a plan above 0.
 func inverse(p Points) Points { return fromRat(new(big.Rat).Inv(p.rat())) }
 
-// mostOf is the most that one event gives, before its weight: points, and
-// bonuses apart.
-func (t *tally) mostOf(x *Expected, rounds int) Points {
+// pointsAtMost is the most that the kind of the plan gives in an event of so many
+// rounds, before its weight.
+func (t *tally) pointsAtMost(rounds int) Points {
 	s := &t.Plan.Scoring
 	score := Whole(int64(max(rounds, s.NormaliseRounds)))
 	best := Points{}

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/handwritten"
 	"podium/formats/spelling"
+	"podium/report/season/identity"
 )
 
 // checkPeople finds persons who stand in a section twice.
@@ -33,6 +35,38 @@ func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 		Want:   "every person once in a section",
 		Advice: "correct the id of one of the two, or the decision in the file of aliases",
 	})
+}
+
+// doubts warns of pairs of rows that may be one person, or may not be. Nothing is
+// merged because of it.
+func (t *tally) doubts() {
+	for _, d := range t.People.Doubts {
+		a, b := t.People.Row(d.A), t.People.Row(d.B)
+		p := Problem{
+			Warning: true, Code: PersonDoubtful, File: b.File, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
+			Found:  fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
+			Advice: "decide in the file of aliases",
+		}
+		if d.Taken {
+			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)
+		}
+		t.add(p)
+	}
+	if n := t.People.MoreDoubts; n > 0 {
+		t.add(Problem{
+			Warning: true, Code: PersonDoubtful, File: t.Plan.File, Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
+			Advice: "ids in the files settle most of them",
+		})
+	}
+}
+
+// rowWords says where a row stands: "player 5 Doe, Jane of club.trf".
+func rowWords(r *identity.Row) string {
+	where := r.File
+	if r.Section != "" {
+		where = fmt.Sprintf("section %q of %s", r.Section, where)
+	}
+	return fmt.Sprintf("player %d %s of %s", r.No, r.Name, where)
 }
 
 // checkVersions finds two versions of one event: sections of one name and day, if
@@ -84,21 +118,15 @@ func (t *tally) common(a, b *Section) int {
 	return n
 }
 
-func quoted(text string) string { return fmt.Sprintf("%.80q", text) }
+func quoted(text string) string { return handwritten.Quoted(text) }
 
 // oneOf lists names to choose from.
 func oneOf(names []string) string {
-	if len(names) == 0 {
-		return "none"
-	}
-	out := ""
+	words := make([]string, len(names))
 	for i, name := range names {
-		if i > 0 {
-			out += ", "
-		}
-		out += quoted(name)
+		words[i] = quoted(name)
 	}
-	return out
+	return handwritten.OneOf("", words)
 }
 
 // sectionNames lists the sections of an event.

@@ -65,7 +65,9 @@ weight = 1.5
 			"[points]\nkind = \"percent\"\nbyes = \"drop\"", []season.Input{byes}, "Bow, Ben", 0, []string{"50 1 of 2 without byes, times 100"},
 		},
 		"percent without byes and forfeits": {
-			"[points]\nkind = \"percent\"\nbyes = \"drop\"\nforfeits = \"drop\"", []season.Input{byes}, "Bow, Ben", 0,
+			"[points]\nkind = \"percent\"\nbyes = \"drop\"\nforfeits = \"drop\"",
+			[]season.Input{byes},
+			"Bow, Ben", 0,
 			[]string{"0 0 of 1 without byes and forfeits, times 100"},
 		},
 		"below the least": {

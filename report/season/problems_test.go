@@ -37,7 +37,9 @@ func TestEventProblems(t *testing.T) {
 	}{
 		"nothing": {plain, nil, season.NoEvents, "series.toml", 0, "no event", false},
 		"a window without events": {
-			"from = 2026-01-01\n" + plain, []season.Input{oct}, season.NoEvents, "series.toml", 0,
+			"from = 2026-01-01\n" + plain,
+			[]season.Input{oct},
+			season.NoEvents, "series.toml", 0,
 			"oct.trf, for one: it started on 2025-10-04, before 2026-01-01", false,
 		},
 		"no event is listed": {
@@ -68,7 +70,9 @@ func TestEventProblems(t *testing.T) {
 			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "no complete date", false,
 		},
 		"a section that the event has not": {
-			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n", []season.Input{oct}, season.UnknownCategory, "series.toml", 6,
+			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n",
+			[]season.Input{oct},
+			season.UnknownCategory, "series.toml", 6,
 			"there is no section \"Reserve\" in oct.trf", false,
 		},
 		"a category that nothing has": {
@@ -76,7 +80,8 @@ func TestEventProblems(t *testing.T) {
 		},
 		"a section without category beside others": {
 			strings.Replace(plain, "one", "each", 1) + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n",
-			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)}, season.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
+			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)},
+			season.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
 		},
 		"nobody in a table": {
 			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, season.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
@@ -197,4 +202,23 @@ func TestCategories(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDoubts: two rows that may be one person are told with both places, and kept
+// apart.
+func TestDoubts(t *testing.T) {
+	t.Parallel()
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"),
+		event("a.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("b.trf", "2025-11-08", "Open", "Arc, A.: W2", "Cup, Cal: L1"))
+	if len(series.Tables[0].Rows) != 4 {
+		t.Errorf("%d rows, want 4", len(series.Tables[0].Rows))
+	}
+	for _, p := range series.Warnings {
+		if p.Code == season.PersonDoubtful && p.File == "b.trf" && p.No == 1 && p.Section == "Open" &&
+			strings.HasPrefix(p.Found, "may be player 1 Arc, Ann of section \"Open\" of a.trf: ") {
+			return
+		}
+	}
+	t.Errorf("no warning of Arc, A.: %+v", series.Warnings)
 }

@@ -76,11 +76,13 @@ func TestSchemes(t *testing.T) {
 		// Attendance 1, in November 2. Places 3, 2, 1; in November (3+2+1)/3 = 2 for three.
 		// Rating gained until the next event: Ann 150 and -20, Ben -10 and 205, Cal 99 and 1, Dee 0 and 300.
 		"attendance, places, game points, rating": {
-			"k12-year.toml", []season.Input{
+			"k12-year.toml",
+			[]season.Input{
 				field{ratings: [4]int{1000, 900, 800, 700}}.allPlay("oct.trf", "2025-10-04", "", first),
 				field{ratings: [4]int{1150, 890, 899, 700}}.allPlay("nov-two-days.trf", "2025-11-08", "", second),
 				field{ratings: [4]int{1130, 1095, 900, 1000}}.allPlay("dec.trf", "2025-12-06", "", third),
-			}, 0,
+			},
+			0,
 			[]string{
 				"1 Arc, Ann 19",   // 1+3+3+1, 2+2+2+0, 1+2+2
 				"2 Bow, Ben 16",   // 1+2+2+0, 2+2+2+2, 1+1+1

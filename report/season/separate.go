@@ -3,6 +3,7 @@ package season
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // A separator puts those in order who are level in a table.
@@ -91,17 +92,14 @@ func (s *separator) values(tie Tie, rows []Row, criterion int) {
 
 // joined spells numbers for people.
 func joined(numbers []Points, digits int) string {
-	out := ""
-	for i, n := range numbers {
-		if i > 0 {
-			out += ", "
-		}
-		out += n.String(digits)
-	}
-	if out == "" {
+	if len(numbers) == 0 {
 		return "none"
 	}
-	return out
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = n.String(digits)
+	}
+	return strings.Join(words, ", ")
 }
 
 // numbers works out a criterion that looks at one person alone.

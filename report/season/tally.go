@@ -1,9 +1,7 @@
 package season
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"podium/formats/tournament"
 )
@@ -37,6 +35,7 @@ func (b *Builder) Series() (*Series, []Problem) {
 	if t.checkPeople(); t.failed() {
 		return nil, t.problems
 	}
+	t.doubts()
 	t.score()
 	t.ToGo = t.expected()
 	t.tables()
@@ -54,66 +53,6 @@ func (t *tally) failed() bool {
 }
 
 func (t *tally) add(p Problem) { t.problems = append(t.problems, p) }
-
-// arrange puts the events in order, and those aside in whose place another one
-// stands.
-func (t *tally) arrange() {
-	var replacing []*Event
-	for _, ev := range t.b.events {
-		if ev.entry.Replaces != "" {
-			replacing = append(replacing, ev)
-		}
-	}
-	for _, ev := range t.b.events {
-		if by := replacedBy(ev, replacing); by != nil {
-			t.Left = append(t.Left, LeftOut{Path: ev.Path, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path})
-			continue
-		}
-		t.Events = append(t.Events, *ev)
-	}
-	slices.SortStableFunc(t.Events, func(a, b Event) int { return a.compare(&b) })
-	slices.SortFunc(t.Left, func(a, b LeftOut) int {
-		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
-	})
-	slices.SortFunc(t.Omitted, func(a, b Omission) int { return strings.Compare(a.Path, b.Path) })
-	t.label()
-}
-
-// compare orders events by date, then by file name. Without a date an event
-// comes first; where that matters it is a problem.
-func (ev *Event) compare(other *Event) int {
-	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File), strings.Compare(ev.Path, other.Path))
-}
-
-// replacedBy finds the event that the plan puts in the place of ev.
-func replacedBy(ev *Event, events []*Event) *Event {
-	for _, other := range events {
-		if other != ev && fits(other.entry.Replaces, ev.Path) {
-			return other
-		}
-	}
-	return nil
-}
-
-// label gives every event a head for its column: what the plan says, else the
-// date, else the name; the file's name where these are not different.
-func (t *tally) label() {
-	count := map[string]int{}
-	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
-	for i := range t.Events {
-		count[of(&t.Events[i])]++
-	}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		ev.Label = of(ev)
-		if count[ev.Label] > 1 {
-			ev.Label = cmp.Or(ev.Name, ev.File)
-			if ev.entry.Label != "" {
-				ev.Label = ev.entry.Label + " " + ev.Start.String()
-			}
-		}
-	}
-}
 
 // recognise finds out who is who.
 func (t *tally) recognise() {

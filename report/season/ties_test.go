@@ -45,19 +45,23 @@ func TestTies(t *testing.T) {
 		want   []string
 	}{
 		"nothing separates": {
-			``, "", []season.Input{november},
+			``, "",
+			[]season.Input{november},
 			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
 		},
 		"head to head in a circle": { // everybody 1 of 2
-			`"head-to-head"`, "", []season.Input{november},
+			`"head-to-head"`, "",
+			[]season.Input{november},
 			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
 		},
 		"head to head over two events": { // Ben and Cal are level at 2.5; they drew once, and Ben won once
-			`"head-to-head"`, "", []season.Input{drawn, field{}.allPlay("x.trf", "2025-12-13", "", "11 01 00")},
+			`"head-to-head"`, "",
+			[]season.Input{drawn, field{}.allPlay("x.trf", "2025-12-13", "", "11 01 00")},
 			[]string{"1 Arc, Ann", "2 Bow, Ben", "3 Cup, Cal head-to-head: 0.5 of 2", "4 Dot, Dee"},
 		},
 		"play-off": {
-			`"play-off"`, "[[playoff]]\norder = [\"Cal Cup\", \"Arc, Ann\", \"bow,  ben\"]", []season.Input{november},
+			`"play-off"`, "[[playoff]]\norder = [\"Cal Cup\", \"Arc, Ann\", \"bow,  ben\"]",
+			[]season.Input{november},
 			[]string{"1 Cup, Cal", "2 Arc, Ann play-off: place 2", "3 Bow, Ben play-off: place 3", "4 Dot, Dee"},
 		},
 		"more events": {
@@ -98,7 +102,8 @@ func TestTies(t *testing.T) {
 		},
 		// printf 'blue\n\nArc, Ann' | sha256sum: 9c75743c; Ben 1ed31a88, Cal abbb770d.
 		"lots": {
-			`"lots"`, "", []season.Input{november},
+			`"lots"`, "",
+			[]season.Input{november},
 			[]string{"1 Bow, Ben", "2 Arc, Ann lots: 9c75743c", "3 Cup, Cal lots: abbb770d", "4 Dot, Dee"},
 		},
 	}
