@@ -61,7 +61,7 @@ func (l *Log) tally(severity Severity, c Change, lacking string) {
 		if severity == Loss {
 			d.Err = ErrInformation
 		}
-		l.add(entry{d, &tally{c.What, c.Example, lacking, l.encodings, []SectionCount{{c.Section, c.Count}}}})
+		l.add(entry{d, &tally{c.What, c.Example, lacking, l.encodings, []SectionCount{{c.Section, c.Count, c.Example}}}})
 		return
 	}
 	d := &l.found[i]
@@ -75,10 +75,13 @@ func (l *Log) tally(severity Severity, c Change, lacking string) {
 	for k := range d.tally.sections {
 		if s := &d.tally.sections[k]; s.Name == c.Section {
 			s.Count += c.Count
+			if s.Example == "" {
+				s.Example = c.Example
+			}
 			return
 		}
 	}
-	d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count})
+	d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count, c.Example})
 }
 
 // begin notes which sections are written next, so that losses can be told

@@ -67,8 +67,9 @@ type Diagnostic struct {
 // A SectionCount is how many values of a section are concerned. The name is ""
 // where it is the event as a whole.
 type SectionCount struct {
-	Name  string
-	Count int
+	Name    string
+	Count   int
+	Example string // one of the values; "" where it would say nothing, or should not be repeated
 }
 
 // Concerns reports whether a change to the field of d can show as a difference in

@@ -14,6 +14,10 @@ type Format struct {
 	Exts       []string // ".trf": a hint for output names, never proof
 	OneSection bool     // a file holds a single section
 
+	// PlainText says that Write writes lines of text in UTF-8, which receivers may
+	// want in another encoding or with other line ends.
+	PlainText bool
+
 	// UnknownRounds says that the format holds a section whose rounds are not
 	// known (tournament.Section.RoundsUnknown). Encode refuses it in all others.
 	UnknownRounds bool

@@ -47,6 +47,7 @@ func CSV() formats.Format {
 		Name:          "crosstable-csv",
 		Title:         "crosstable, delimited text",
 		Exts:          []string{".csv", ".tsv"},
+		PlainText:     true,
 		UnknownRounds: true,
 		Lacks:         lacks(),
 		Sniff:         func(head []byte) formats.Confidence { return sniffCSV(w, head) },

@@ -94,6 +94,9 @@ func Lookup(name string) (Encoding, error) {
 		}
 		return Encoding{}, fmt.Errorf("%q: %w; there are %s", formats.Quotable(name), ErrUnknown, strings.Join(names, ", "))
 	}
+	if list[i].table == nil {
+		return Encoding{}, nil
+	}
 	return list[i], nil
 }
 

@@ -23,7 +23,7 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	}
 	return Rewrite(ev, func(at Place, s string) string {
 		fitted, missing := e.fit(s)
-		d := formats.Diagnostic{Code: formats.FoldedText, Field: at.Field, Count: 1, Sections: []formats.SectionCount{{Name: at.Section, Count: 1}}}
+		d := formats.Diagnostic{Code: formats.FoldedText, Field: at.Field, Count: 1, Sections: []formats.SectionCount{{Name: at.Section, Count: 1, Example: s}}}
 		if at.Player != nil {
 			d.PlayerNo, d.Player = at.Player.No, string(at.Player.Name)
 		}

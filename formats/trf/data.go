@@ -88,7 +88,7 @@ func datumOf(l line) (no int, key, value string) {
 
 // datum takes one value, or gives false for what must not be kept.
 func (r *reader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
-	own := &value // what the model has already
+	var own *string // what the model has already
 	switch key {
 	case dataSchool, dataClub:
 		own = &p.Club

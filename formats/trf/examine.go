@@ -118,7 +118,7 @@ func (e *examiner) line(no int, line string) {
 	if body == "" || body == "001" { // of that the reader has told
 		return
 	}
-	if len(body)+lead < len(line) {
+	if len(body)+lead < len(line) && !endsWithRound(line) {
 		e.blanks.add(no)
 	}
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' {
@@ -203,4 +203,11 @@ func (e *examiner) new26() string {
 		}
 	}
 	return ""
+}
+
+// endsWithRound reports whether a line is a row that ends where a round ends: of
+// a game that is not over the last column is blank.
+func endsWithRound(line string) bool {
+	columns := text.Width(line) - colBlocks + 1
+	return strings.HasPrefix(line, "001") && columns > 0 && columns%blockWidth == 0
 }

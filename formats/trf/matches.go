@@ -122,8 +122,14 @@ func (m *matchMaker) known(numbers ...int) bool {
 	return true
 }
 
-func (m *matchMaker) bye(no, rd int, result tournament.Result) {
-	m.byes[matchKey{m.teams[no], rd}] = result
+// bye notes a bye of a team, unless another record has given one: the first
+// holds, and is given back.
+func (m *matchMaker) bye(no, rd int, result tournament.Result) tournament.Result {
+	key := matchKey{m.teams[no], rd}
+	if _, met := m.byes[key]; !met {
+		m.byes[key] = result
+	}
+	return m.byes[key]
 }
 
 func (m *matchMaker) forfeit(f forfeit330) {

@@ -16,11 +16,14 @@ const (
 	colEnd      = 79     // of the birth date
 )
 
-// maybeNational reports whether a line can be such a record; whether it is one
-// depends on the players.
+// maybeNational reports whether a line can be such a record: a starting rank in
+// its columns and something behind it. Whether it is one depends on the players.
 func maybeNational(l line) bool {
-	no, ok := parseNumber(l.field(colNo, 8))
-	return isNational(l.code) && ok && no > 0
+	if !isNational(l.code) || l.width() <= colSex {
+		return false
+	}
+	no, ok := parseNumber(strings.TrimLeft(l.cut(colNo, 8), " "))
+	return ok && no > 0
 }
 
 // field gives columns without the blanks around them.

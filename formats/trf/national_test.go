@@ -81,6 +81,16 @@ func TestNationalRecords(t *testing.T) {
 			found: []string{"7:1 note unknown-record"},
 		},
 		{
+			name: "a number in another column", records: "YYQ 1    no record of a federation\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
+			name: "nothing but a number", records: "YYQ    1\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
 			name: "no federation", records: "ACC    1                                        2200\n",
 			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
 			found: []string{"7:1 note unknown-record"},

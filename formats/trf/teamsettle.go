@@ -40,7 +40,34 @@ func (r *reader) settleTeams() bool {
 	m := newMatchMaker(r.sec)
 	r.readMatches(m)
 	m.make()
+	r.checkTeamByes(m)
 	return r.sec.TeamsMeet()
+}
+
+// checkTeamByes tells of byes for rounds in which the players of the team have
+// games, which decide.
+func (r *reader) checkTeamByes(m *matchMaker) {
+	for _, l := range r.heads.byes {
+		result, rd, numbers, ok := read240(l)
+		if !ok || !m.known(numbers...) {
+			continue
+		}
+		for _, no := range numbers {
+			if match := r.sec.Teams[m.teams[no]].Match(rd); match.Opponent != 0 {
+				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
+			}
+		}
+	}
+	r.heads.byes = nil
+}
+
+// otherBye warns of a bye of a team that something else contradicts.
+func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.RowsContradict, Field: "Team.Rounds",
+		Found:  fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
+		Advice: "correct one of the two",
+	})
 }
 
 // read310s reads the teams. Where there are records 310, those of 013 say the
@@ -120,10 +147,11 @@ func (r *reader) readMatches(m *matchMaker) {
 			continue
 		}
 		for _, no := range numbers {
-			m.bye(no, rd, result)
+			if held := m.bye(no, rd, result); held != result {
+				r.otherBye(l, no, rd, result, "another record has a "+held.String())
+			}
 		}
 	}
-	r.heads.byes = nil
 	for _, l := range r.heads.teams.forfeits {
 		f, ok := read330(l)
 		if !ok || !m.known(f.white, f.black) {
@@ -172,7 +200,17 @@ func (r *reader) readTeamByes(m *matchMaker, l line) {
 
 // checkTeamRows warns of what cannot be true about the teams.
 func (r *reader) checkTeamRows() {
-	formats.CheckTeams(r.ev, func(_, team int) formats.Pos {
+	type lineUp struct{ team, round int }
+	lines := map[lineUp]line{}
+	for _, l := range r.heads.teams.lineUps {
+		if u, ok := read300(l); ok {
+			lines[lineUp{u.team, u.round}] = l
+		}
+	}
+	formats.CheckTeams(r.ev, func(_, team, round int) formats.Pos {
+		if l, ok := lines[lineUp{r.sec.Teams[team].No, round}]; ok {
+			return l.pos()
+		}
 		return formats.Pos{Line: r.teamLines[team], Col: 5}
 	}, r.log)
 }

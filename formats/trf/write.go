@@ -26,7 +26,8 @@ type writer struct {
 	team    bool // a reader will see that teams meet
 	ahead   bool // byes for rounds without pairings stand in records 240, not in the rows
 
-	dataKeys []string // what is written as records DAT
+	placed   []tournament.Extra // records kept of the source that were written in their place
+	dataKeys []string           // what is written as records DAT
 	out      []byte
 
 	colorless int // games without a colour

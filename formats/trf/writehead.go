@@ -79,6 +79,9 @@ func (w *writer) records26() {
 func (w *writer) text(code, field, value string) {
 	value = w.clean(field, value)
 	switch {
+	case value == "" && (code == "042" || code == "052"):
+		w.keptRecord(code)
+		return
 	case value == "":
 		return
 	case !w.writes(code):
@@ -189,6 +192,7 @@ func (w *writer) roundDates() {
 	}
 	switch blocks = trimRight(blocks); {
 	case len(blocks) == 0:
+		w.keptRecord("132")
 		return
 	case !w.writes("132"):
 		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))

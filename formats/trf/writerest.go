@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -85,6 +86,17 @@ func (w *writer) byesOf(rd int, bye tournament.Result) {
 	}
 }
 
+// keptRecord writes back, in its place, a record of the regulation that was kept
+// because nobody understood it.
+func (w *writer) keptRecord(code string) {
+	for _, x := range w.ev.Extra {
+		if x.Format == family && x.Key == code && w.writes(code) {
+			w.extra(x)
+			w.placed = append(w.placed, x)
+		}
+	}
+}
+
 // extras writes back what the reader kept. Records of 2026 do not go into
 // TRF-16: receivers of that may refuse them.
 func (w *writer) extras(list []tournament.Extra) {
@@ -98,15 +110,21 @@ func (w *writer) extras(list []tournament.Extra) {
 		case !w.writes(x.Key):
 			w.withhold(x.Key, "Extra", "")
 			continue
+		case slices.Contains(w.placed, x):
+			continue
 		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
 			w.lose(formats.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
 			continue
 		}
-		w.out = append(w.out, x.Key...)
-		if x.Key != comment && x.Value != "" {
-			w.out = append(w.out, ' ')
-		}
-		w.out = append(w.out, x.Value...)
-		w.out = append(w.out, lineEnd...)
+		w.extra(x)
 	}
+}
+
+func (w *writer) extra(x tournament.Extra) {
+	w.out = append(w.out, x.Key...)
+	if x.Key != comment && x.Value != "" {
+		w.out = append(w.out, ' ')
+	}
+	w.out = append(w.out, x.Value...)
+	w.out = append(w.out, lineEnd...)
 }

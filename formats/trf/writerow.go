@@ -41,8 +41,13 @@ func (w *writer) player(p *tournament.Player) {
 	} else {
 		w.number(p.Stated.Rank, 4)
 	}
+	first := len(w.out)
 	w.rounds(p)
-	w.out = append(trimRight(w.out), lineEnd...)
+	w.out = trimRight(w.out)
+	if rest := (len(w.out) - first) % blockWidth; len(w.out) > first && rest != 0 {
+		w.blanks(blockWidth - rest) // of a game that is not over, which receivers count as ten columns too
+	}
+	w.out = append(w.out, lineEnd...)
 }
 
 // trimRight cuts the blanks at the end of a line.

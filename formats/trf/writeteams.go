@@ -320,7 +320,11 @@ func (w *writer) adjustments() {
 			w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
 			continue
 		}
-		w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, signed(a.Match), signed(a.Game), numberOrBlank(a.Round))
+		sign := byte('+')
+		if letter != ' ' {
+			sign = ' ' // what a result is worth is no bonus
+		}
+		w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, signed(a.Match, sign), signed(a.Game, sign), numberOrBlank(a.Round))
 		for _, no := range a.Teams {
 			w.out = fmt.Appendf(w.out, " %4d", no)
 		}
@@ -328,10 +332,11 @@ func (w *writer) adjustments() {
 	}
 }
 
-// signed is points with a column for the sign before four columns.
-func signed(p tournament.Points) string {
+// signed is points with a column for the sign before four columns; plus is what
+// stands there unless it is a minus.
+func signed(p tournament.Points, plus byte) string {
 	if p < 0 {
 		return fmt.Sprintf("-%4s", (-p).Decimal())
 	}
-	return fmt.Sprintf("+%4s", p.Decimal())
+	return fmt.Sprintf("%c%4s", plus, p.Decimal())
 }

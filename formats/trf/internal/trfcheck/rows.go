@@ -109,6 +109,9 @@ func (c *checker) blocks(r *record, p *player) {
 				c.fault(r.no, Alphabet, "round %d: opponent %q", len(p.rounds)+1, opponent)
 				rd.opponent = 0
 			}
+			if rd.opponent > 0 {
+				c.paired = max(c.paired, len(p.rounds)+1)
+			}
 		}
 		p.rounds = append(p.rounds, rd)
 	}

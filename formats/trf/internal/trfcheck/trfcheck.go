@@ -46,6 +46,7 @@ type checker struct {
 	byNo    map[int]*player
 	values  values
 	teams   bool // teams meet, so that nobody may sit opposite
+	paired  int  // the last round in which somebody has an opponent
 }
 
 // A record is a line.
