@@ -17,7 +17,7 @@ const maxCents = 1_000_000_000 * 100
 // The ways in which a text is no amount.
 var (
 	errAmount   = errors.New("not an amount of money")
-	errDecimals = errors.New("an amount has no or two decimals")
+	errDecimals = errors.New("wrong number of decimals")
 	errTooMuch  = errors.New("more than 1,000,000,000")
 )
 

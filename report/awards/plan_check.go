@@ -39,8 +39,8 @@ func (r *reader) checkTeamCriteria(a *Award) {
 
 // checkPair looks at two awards, b the later one in the plan.
 func (r *reader) checkPair(a, b *Award) {
-	if !r.exclusive(a, b) {
-		return
+	if a.ID == b.ID || !r.exclusive(a, b) {
+		return // of one id it is known already that one of them is wrong
 	}
 	r.checkBands(a, b)
 	r.checkReach(a, b)

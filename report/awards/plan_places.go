@@ -65,7 +65,7 @@ func (r *reader) amounts(t *handwritten.Table, a *Award) {
 // amountOf reads an amount: a text, or a number, which is spelled as it stands
 // in the file.
 func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
-	const want = `an amount with no or two decimals: "500", "499.50"`
+	const want = `an amount with at most two decimals: "500", "499.50"`
 	text, ok := value.(string)
 	if !ok {
 		text = handwritten.NumberText(value)

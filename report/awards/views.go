@@ -74,22 +74,21 @@ func (r *Result) Calls() []Call {
 		}
 		if !told[d.Division] {
 			told[d.Division] = true
-			list = append(list, r.divided(d))
+			list = append(list, r.Divided(d))
 		}
 	}
 	return list
 }
 
-// divided is the call of all prizes of a division. Amounts are those of the
-// division, whichever of its prizes they come from.
-func (r *Result) divided(d *Decision) Call {
+// Divided is the call of all prizes of the division that d is in, the best first.
+// Amounts are those of the division, whichever of its prizes they come from.
+func (r *Result) Divided(d *Decision) Call {
 	call := Call{Section: d.Section, Across: d.Award.Across}
 	for i := range r.Decisions {
 		if other := &r.Decisions[i]; other.Division == d.Division {
 			call.Titles = append(call.Titles, other.Title)
 		}
 	}
-	slices.Reverse(call.Titles)
 	for k, who := range d.Winners {
 		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: r.share(d, &who)})
 	}
