@@ -1,0 +1,114 @@
+package handwritten_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+)
+
+const help = `"podium something --example"`
+
+func TestValues(t *testing.T) {
+	t.Parallel()
+	d := handwritten.Parse([]byte(`
+title = "A"
+on    = true
+n     = 7
+word  = "split"
+names = ["a", "b"]
+day   = 2026-03-14
+half  = 0.5
+[one.two]
+x = 1
+[[list]]
+y = 1
+[[list]]
+y = 2
+`), "plan.toml", help)
+	top := d.Top()
+	text, _ := top.Text("title")
+	on, _ := top.Flag("on")
+	n, _ := top.Whole("n", 1, 9)
+	word, _ := top.Word("word", "best", "split")
+	names, _ := top.Texts("names")
+	day, _ := top.Date("day")
+	half, _ := top.Take("half")
+	got := []any{text, on, n, word, names, day, handwritten.NumberText(half), top.Table("one", "tables").Table("two", "numbers").Key("x")}
+	want := []any{"A", true, 7, "split", []string{"a", "b"}, tournament.Date{Year: 2026, Month: 3, Day: 14}, "0.5", "one.two.x"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	lists := top.Tables("list")
+	if len(lists) != 2 || lists[1].Path() != "list[1]" || lists[1].Line("y") != 14 || lists[1].Line("missing") != 13 {
+		t.Errorf("tables: %d, %q, lines %d and %d", len(lists), lists[1].Path(), lists[1].Line("y"), lists[1].Line("missing"))
+	}
+	top.Table("one", "").Table("two", "").Take("x")
+	if top.End(); len(d.Problems()) != 0 {
+		t.Errorf("problems: %v", d.Problems())
+	}
+}
+
+// TestProblems: values of other types, unknown keys and files that are no TOML are
+// told with line and key.
+func TestProblems(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		text string
+		ask  func(*handwritten.Table)
+		want string
+	}{
+		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2: a: 1; a text in quotes"},
+		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1: a: 10; a whole number from 1 to 9"},
+		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1: a: "x"; y, z`},
+		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1: a: value 2 is 2; texts in quotes"},
+		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1: a: a date or time; a day without quotes: 2026-03-14"},
+		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1: a: 1; a table [a]: things"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1: a: a table; tables [[a]], or [] for none"},
+		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1: a.y: none; a number"},
+		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: expected value but found ']' instead; a file in TOML; see " + help},
+		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: 262145 bytes; at most 262144; such a file is a page long; see " + help},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := handwritten.Parse([]byte(test.text), "plan.toml", help)
+			test.ask(d.Top())
+			problems := d.Problems()
+			if len(problems) != 1 {
+				t.Fatalf("%d problems: %v", len(problems), problems)
+			}
+			if got := problems[0].Error(); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// TestUnknownKeys: only what was asked for is known.
+func TestUnknownKeys(t *testing.T) {
+	t.Parallel()
+	d := handwritten.Parse([]byte("a = 1\nb = 2\n"), "plan.toml", help)
+	top := d.Top()
+	top.Take("b")
+	top.End()
+	problems := d.Problems()
+	want := "plan.toml:1: a: nobody knows this key; b; correct the name; " + help + " explains all keys"
+	if len(problems) != 1 || problems[0].Error() != want {
+		t.Errorf("problems %v, want %s", problems, want)
+	}
+}
+
+// TestNilTable: a table that is not there has no keys and no problems.
+func TestNilTable(t *testing.T) {
+	t.Parallel()
+	var none *handwritten.Table
+	none.Wrong("a", "x", "y", "z")
+	none.End()
+	if none.Has("a") || none.Names() != nil || none.Line("a") != 0 || none.Tables("a") != nil || none.Table("a", "") != nil {
+		t.Error("the nil table has something")
+	}
+}
