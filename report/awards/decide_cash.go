@@ -1,6 +1,7 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,7 +36,7 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	division := &d.bank.divisions[decision.Division]
 	decision.Winners = division.winners()
 	for i := range decision.Winners {
-		decision.Titles = append(decision.Titles, c.award.fill(decision, &decision.Winners[i], d.result.Plan.Currency, decision.Amount))
+		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
 	}
 	decision.Reason = Reason{Rule: division.Rule, By: nameOfOrder(c.award.Order), Text: strings.Join(division.Steps, " ")}
 	if len(decision.Winners) == 0 {
@@ -43,6 +44,24 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
 		decision.Reason.Value = first.value.String(1)
 	}
+}
+
+// sharerTitle is the title of an award for somebody who shares its prizes: with
+// all their places, and with his own amount.
+func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
+	places := Decision{Section: division.Section}
+	for _, p := range division.Prizes {
+		if p.Award == award {
+			places.Place, places.Last = min(cmp.Or(places.Place, p.Place), p.Place), max(places.Last, p.Place)
+		}
+	}
+	amount := Cents(0)
+	for i := range division.Payments {
+		if keyOfEntrant(&division.Payments[i].Who) == keyOfEntrant(who) {
+			amount = division.Payments[i].Amount
+		}
+	}
+	return award.fill(&places, who, d.result.Plan.Currency, amount)
 }
 
 // rankedOf finds an entrant in a contest.
@@ -73,7 +92,9 @@ func (d *decider) people() {
 		for k, who := range decision.Winners {
 			p := person(who)
 			p.Won = append(p.Won, i)
-			p.Titles = append(p.Titles, decision.Titles[k])
+			if !slices.Contains(p.Titles, decision.Titles[k]) { // of prizes that are shared
+				p.Titles = append(p.Titles, decision.Titles[k])
+			}
 		}
 	}
 	for i := range d.result.Divisions {

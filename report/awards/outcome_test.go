@@ -80,9 +80,9 @@ order = "clear-first"`), data(t, byNumber, section("Open", threeLevel()...)))
 	}
 	want := []string{
 		"Ann 1st Place, 1st Prize, Bonus of $5.00: [{1st Prize 40.00} {Bonus of $5.00 5.00}] 45.00",
-		"Bob 2nd Place, 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
-		"Cal 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
-		"Dan 2nd Prize, 3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Bob 2nd Place, 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Cal 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Dan 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("receipts (-want +got):\n%s", diff)

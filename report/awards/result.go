@@ -55,12 +55,13 @@ type Decision struct {
 	Award   *Award
 	Section string // "" for an award across sections, and where the event has one section without name
 	Place   int    // of the award, from 1
-	Last    int    // the last place that the winners share; Place if there is one winner
+	Last    int    // the last place of those shared by players whom nothing separates; else Place
 	Title   string // filled in; of a prize with several winners without their names
 	Amount  Cents  // of cash: what was promised for the place
 
-	// Winners has one entrant; several where cash is divided or players share
-	// places; none where Unawarded says why. Titles has the title of each.
+	// Winners has one entrant; several where cash is divided; none where Unawarded
+	// says why. Titles has the title of each: of cash that is shared with all the
+	// places shared and the own amount, "2nd-3rd Place $50.00".
 	Winners   []Entrant
 	Titles    []string
 	Duplicate bool   // one more of the award, for somebody level with the last winner
@@ -75,7 +76,7 @@ type Decision struct {
 // An Entrant is a player, or a team, as awards see one.
 type Entrant struct {
 	Section string
-	No      int    // starting rank, or number of the team; 0 for a school made up of its players
+	No      int    // starting rank, or number of the team; schools are numbered by name
 	Name    string // as in the file; see tournament.Name for players
 	Team    bool
 	Of      string // school, team or club of a player; "" if unknown
@@ -142,7 +143,7 @@ type Payment struct {
 type Person struct {
 	Who    Entrant
 	Won    []int    // indexes into Result.Decisions, the best first
-	Titles []string // of each, filled in
+	Titles []string // filled in, each once: prizes of an award that are shared have one
 	Items  []Item   // cash, for the receipt
 	Cash   Cents    // the sum of Items
 }
