@@ -28,7 +28,7 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.IntFlag{Name: "top", Usage: "certificates for the first `N` places of each section (default: 3)"},
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
 			&cli.BoolFlag{Name: "prune", Usage: "delete the outputs of inputs that are gone"},
-		}, rankFlags(), readFlags()),
+		}, textFlags(), rankFlags(), readFlagsOfWriters()),
 		Action: p.batch,
 	}
 }
@@ -92,6 +92,9 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 	if s.targets, err = p.parseTargets(c.String("to")); err != nil {
 		return nil, err
 	}
+	if s.targets, err = dressed(c, s.targets...); err != nil {
+		return nil, err
+	}
 	if s.report.Top, err = counted(c, "top"); err != nil {
 		return nil, err
 	}
@@ -107,7 +110,8 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
-		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "section", "strict", "max-size",
+		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
+		"encoding", "line-ends", "dialect",
 	} {
 		if c.IsSet(name) {
 			options[name] = c.Value(name)

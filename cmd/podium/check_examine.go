@@ -81,5 +81,9 @@ func (p *program) look(l *loaded, o checkOptions) {
 
 // source is the input as readers want it.
 func (l *loaded) source() formats.Source {
-	return formats.Source{Name: l.input.Name(), Data: l.file.Data, Neighbor: l.file.Neighbor}
+	data := l.file.Data
+	if l.recoded != nil {
+		data = l.recoded
+	}
+	return formats.Source{Name: l.input.Name(), Data: data, Neighbor: l.file.Neighbor}
 }

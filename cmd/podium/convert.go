@@ -19,7 +19,8 @@ func (p *program) convertCommand() *cli.Command {
 			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
 			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
 			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the points and ranks of `SOURCE` stated or computed"},
-		}, rankFlags(), readFlags()),
+			lossesFlag(),
+		}, textFlags(), rankFlags(), readFlagsOfWriters()),
 		Action: p.convert,
 	}
 }
@@ -31,6 +32,7 @@ type convertOptions struct {
 	ascii    bool
 	berger   bool // draw what a matrix does not tell
 	computed bool // write computed points and ranks, not those of the file
+	losses   bool // tell of losses as JSON
 	rank     rankOptions
 }
 
@@ -51,8 +53,26 @@ func (p *program) convert(c *cli.Context) error {
 	if err := out.check(len(in.list)); err != nil {
 		return err
 	}
-	work := func(l *loaded) []rendered { return convertOne(l, o) }
-	return eachFile(p, c, in, read, work, out.write)
+	read.lossesApart = o.losses
+	work := func(l *loaded) []rendered {
+		if l.event == nil {
+			return nil
+		}
+		files := []rendered(nil)
+		l.guard(read.debug, func() { files = convertOne(l, o) })
+		return files
+	}
+	tally := p.newTally(len(in.list), in.failed)
+	for l, files := range loadEach(p, c, in, read, work) {
+		tally.count(l, read, func() bool { return out.write(l, files) })
+		if o.losses {
+			if !l.ok(read.strict) {
+				files = nil // which were not written
+			}
+			p.writeLosses(l, files, out)
+		}
+	}
+	return tally.end(c.Context, read)
 }
 
 func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
@@ -70,7 +90,14 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 	if f.Write == nil {
 		return o, usagef("--to: %s cannot be written; there are %s", f.Name, strings.Join(p.formatNames(), ", "))
 	}
-	o.target = target{name: f.Name, ext: extension(f), format: &f}
+	targets, err := dressed(c, target{name: f.Name, ext: extension(f), format: &f})
+	if err != nil {
+		return o, err
+	}
+	o.target = targets[0]
+	if o.losses, err = oneOf(c, "losses", "text", "json"); err != nil {
+		return o, err
+	}
 	if o.computed, err = oneOf(c, "ranks", "stated", "computed"); err != nil {
 		return o, err
 	}

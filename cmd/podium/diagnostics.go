@@ -19,7 +19,7 @@ func (p *program) report(log *formats.Log, o readOptions) {
 	for _, d := range log.Sorted() {
 		switch {
 		case o.quiet && !o.isError(d.Severity):
-		case slices.Contains(o.told, d.Code):
+		case slices.Contains(o.told, d.Code), o.lossesApart && d.Severity == formats.Loss:
 		case o.json:
 			writeJSON(p.stderr, diagnosticJSON(&d))
 			printed++

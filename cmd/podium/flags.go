@@ -7,13 +7,20 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
-// readFlags are the flags of every command that reads files.
-func readFlags() []cli.Flag {
+// readFlags are the flags of every command that only reads files.
+func readFlags() []cli.Flag { return readFlagsWith("encoding") }
+
+// readFlagsOfWriters are readFlags where --encoding is that of the outputs.
+func readFlagsOfWriters() []cli.Flag { return readFlagsWith() }
+
+func readFlagsWith(aliases ...string) []cli.Flag {
 	return []cli.Flag{
+		&cli.StringFlag{Name: "from-encoding", Aliases: aliases, Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)"},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
@@ -48,14 +55,17 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 
 // readOptions is what readFlags say.
 type readOptions struct {
-	from     *formats.Format // nil: detect
-	sections []string        // nil: all
-	maxSize  int64           // bytes
-	json     bool            // diagnostics as JSON lines
+	from     *formats.Format  // nil: detect
+	sections []string         // nil: all
+	encoding *recode.Encoding // nil: find out
+	maxSize  int64            // bytes
+	json     bool             // diagnostics as JSON lines
 	strict   bool
 	quiet    bool
 	debug    bool
 	told     []formats.Code // findings that the command tells by itself
+
+	lossesApart bool // so are losses
 
 	declaring declaring
 }
@@ -76,6 +86,13 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 			return o, usagef("--from: %s cannot be read", f.Name)
 		}
 		o.from = &f
+	}
+	if name := c.String("from-encoding"); name != "" {
+		encoding, err := recode.Lookup(name)
+		if err != nil {
+			return o, usagef("--from-encoding: %v", err)
+		}
+		o.encoding = &encoding
 	}
 	size, err := batch.ParseSize(c.String("max-size"))
 	if err != nil {

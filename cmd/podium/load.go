@@ -18,9 +18,12 @@ import (
 
 // A loaded is one input after reading. A worker makes it and hands it over.
 type loaded struct {
-	input  batch.Input
-	stem   string      // base name of what is made of it
-	file   *batch.File // nil: it could not be read
+	input batch.Input
+	stem  string      // base name of what is made of it
+	file  *batch.File // nil: it could not be read
+
+	recoded []byte // the file in UTF-8, if it is a text of which the user has said the encoding
+
 	format formats.Format
 	event  *tournament.Event // nil: the log has errors, or unknown is set
 	log    *formats.Log
@@ -63,7 +66,10 @@ func (p *program) parse(l *loaded, o readOptions) {
 
 // interpret is parse, without the guard against panics.
 func (p *program) interpret(l *loaded, o readOptions) {
-	src := formats.Source{Name: l.input.Name(), Data: l.file.Data, Neighbor: l.file.Neighbor}
+	if o.encoding != nil && !isBinary(l.file.Data) {
+		l.recoded = o.encoding.Decode(l.file.Data, l.log)
+	}
+	src := l.source()
 	if len(bytes.TrimSpace(bytes.TrimPrefix(src.Data, []byte("\uFEFF")))) == 0 {
 		l.log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax,

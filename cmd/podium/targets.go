@@ -18,6 +18,7 @@ type target struct {
 	name   string
 	ext    string          // with the dot
 	slug   string          // behind the stem in names of files; "": nothing
+	text   textForm        // of a format that is plain text
 	format *formats.Format // one of format and report is set
 	report *report.Report
 }
@@ -106,9 +107,10 @@ func extension(f formats.Format) string {
 
 // A rendered is one output in memory.
 type rendered struct {
-	name  string // of the file, without folder
-	data  []byte
-	split splitter // nil: it is one file
+	name    string // of the file, without folder
+	section string // by name, where the file has one of several
+	data    []byte
+	split   splitter // nil: it is one file
 }
 
 // render makes everything that targets ask for of one event. Losses and
@@ -146,9 +148,12 @@ func encodeOrLeave(t target, l *loaded, ev *tournament.Event) []rendered {
 // encode writes ev in the format of t, one file per section where the format
 // holds one, and reads it back if verify is set.
 func encode(t target, l *loaded, ev *tournament.Event, verify bool) []rendered {
+	if ev = t.text.fit(ev, l.log); l.log.Failed() {
+		return nil
+	}
 	events, slugs := []*tournament.Event{ev}, []string{""}
 	if t.format.OneSection {
-		events, slugs = ev.Split(), sectionSlugs(ev)
+		events, slugs = formats.Divide(*t.format, ev), sectionSlugs(ev)
 	}
 	var out []rendered
 	for i, single := range events {
@@ -159,11 +164,18 @@ func encode(t target, l *loaded, ev *tournament.Event, verify bool) []rendered {
 			}
 			return nil
 		}
-		if verify && formats.Verify(*t.format, single, data, l.log) != nil {
+		if data, err = t.text.apply(data); err != nil {
+			l.fail(formats.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
 			return nil
 		}
-		slug := strings.Trim(slugs[i]+"-"+t.slug, "-")
-		out = append(out, rendered{name: batch.FileName(l.stem, slug, t.ext), data: data, split: t.format.Files})
+		if verify && formats.Verify(*t.format, single, t.text.undo(data, l.log), l.log) != nil {
+			return nil
+		}
+		file := rendered{name: batch.FileName(l.stem, strings.Trim(slugs[i]+"-"+t.slug, "-"), t.ext), data: data, split: t.format.Files}
+		if t.format.OneSection {
+			file.section = single.Sections[0].Name
+		}
+		out = append(out, file)
 	}
 	return out
 }

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/formats"
+	"podium/formats/recode"
+	"podium/formats/tournament"
+)
+
+// A textForm is how outputs that are plain text shall look. The zero value is as
+// their formats write them.
+type textForm struct {
+	encoding recode.Encoding
+	lineEnds recode.LineEnds
+}
+
+// textFlags are the flags of every command that writes files of formats.
+func textFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "encoding", Usage: "write texts in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"},
+		&cli.StringFlag{Name: "line-ends", Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)"},
+		&cli.StringFlag{Name: "dialect", Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads"},
+	}
+}
+
+// dressed gives targets as textFlags want them. A flag that concerns none of
+// them is a mistake.
+func dressed(c *cli.Context, targets ...target) ([]target, error) {
+	var form textForm
+	var err error
+	if form.encoding, err = recode.Lookup(c.String("encoding")); err != nil {
+		return nil, usagef("--encoding: %v", err)
+	}
+	if form.lineEnds, err = recode.ParseLineEnds(c.String("line-ends")); err != nil {
+		return nil, usagef("--line-ends: %v", err)
+	}
+	isText := func(t target) bool { return t.format != nil && t.format.PlainText }
+	for _, flag := range []string{"encoding", "line-ends"} {
+		if c.String(flag) != "" && !slices.ContainsFunc(targets, isText) {
+			return nil, usagef("--%s: %s is not written as plain text", flag, targetList(targets))
+		}
+	}
+	out := slices.Clone(targets)
+	for i := range out {
+		if isText(out[i]) {
+			out[i].text = form
+		}
+	}
+	return out, inDialect(c.String("dialect"), out)
+}
+
+// inDialect changes the targets that have dialects.
+func inDialect(dialect string, targets []target) error {
+	if dialect == "" {
+		return nil
+	}
+	found := false
+	for i := range targets {
+		t := &targets[i]
+		if t.format == nil || len(t.format.Dialects) == 0 {
+			continue
+		}
+		f, err := t.format.In(dialect)
+		if err != nil {
+			return usagef("--dialect: %v", err)
+		}
+		t.format, found = &f, true
+	}
+	if !found {
+		return usagef("--dialect: %s has no dialects", targetList(targets))
+	}
+	return nil
+}
+
+// targetList names targets for a message.
+func targetList(targets []target) string {
+	var names []string
+	for _, t := range targets {
+		names = append(names, t.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// fit gives ev in letters that the encoding has; see recode.Fit.
+func (f textForm) fit(ev *tournament.Event, log *formats.Log) *tournament.Event {
+	return recode.Fit(ev, f.encoding, log)
+}
+
+// apply gives what a format wrote in the encoding and with the line ends wanted.
+func (f textForm) apply(out []byte) ([]byte, error) {
+	if f == (textForm{}) {
+		return out, nil
+	}
+	return f.encoding.Encode(f.lineEnds.Apply(out))
+}
+
+// undo gives back what readers read, of what apply gave.
+func (f textForm) undo(out []byte, log *formats.Log) []byte {
+	if f == (textForm{}) {
+		return out // which need not be text
+	}
+	return f.encoding.Decode(out, log)
+}
