@@ -57,11 +57,8 @@ func (t *tally) label() {
 	for i := range t.Events {
 		ev := &t.Events[i]
 		ev.Label = of(ev)
-		if count[ev.Label] > 1 {
+		if count[ev.Label] > 1 && ev.entry.Label == "" {
 			ev.Label = cmp.Or(ev.Name, ev.File)
-			if ev.entry.Label != "" {
-				ev.Label = ev.entry.Label + " " + ev.Start.String()
-			}
 		}
 	}
 }
