@@ -8,9 +8,9 @@ import (
 
 // CheckTeams runs [tournament.Section.CheckTeams] on every section of ev and
 // logs what it finds as warnings. where gives the place at which a team, an
-// index into Section.Teams, is told of. Readers of formats with teams call it
-// beside [Check].
-func CheckTeams(ev *tournament.Event, where func(section, team int) Pos, log *Log) {
+// index into Section.Teams, is told of, or its line-up in a round, which is 0 for
+// the team as a whole. Readers of formats with teams call it beside [Check].
+func CheckTeams(ev *tournament.Event, where func(section, team, round int) Pos, log *Log) {
 	log.Reading.Team = where
 	for i, s := range ev.Sections {
 		for _, p := range s.CheckTeams() {
@@ -20,7 +20,7 @@ func CheckTeams(ev *tournament.Event, where func(section, team int) Pos, log *Lo
 				at += fmt.Sprintf("round %d: ", p.Round)
 			}
 			log.Add(Diagnostic{
-				Pos: where(i, p.Team), Severity: Warning, Code: f.code, Field: f.field,
+				Pos: where(i, p.Team, p.Round), Severity: Warning, Code: f.code, Field: f.field,
 				Found: at + p.Found, Want: p.Want, Advice: f.advice,
 			})
 		}

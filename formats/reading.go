@@ -20,8 +20,9 @@ type Reading struct {
 	// Pos as an answer.
 	Field func(field string, section, player int) Pos
 
-	// Team places a team, by indexes; nil: no place is known.
-	Team func(section, team int) Pos
+	// Team places a team, by indexes, or its line-up in a round, which is 0 for the
+	// team as a whole; nil: no place is known.
+	Team func(section, team, round int) Pos
 }
 
 // Place is where a field stands, as closely as the reader knows.

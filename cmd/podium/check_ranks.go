@@ -7,7 +7,7 @@ import (
 	"podium/tiebreak"
 )
 
-// checkRanks logs stated ranks that do not follow the tie-breaks that the file
+// checkRanks logs tie-breaks that nobody knows, and stated ranks that do not follow the tie-breaks that the file
 // itself declares. Without a list of its own a file may have used any, and is
 // only compared with its points. One cause is told once in a section, for one
 // player too many or too few moves everybody below.
@@ -16,6 +16,13 @@ func checkRanks(l *loaded) {
 	scratch.log = &formats.Log{}
 	for i, s := range l.event.Sections {
 		r, err := rankSection(&scratch, s, rankOptions{})
+		for _, code := range r.list.Ignored {
+			l.log.Add(formats.Diagnostic{
+				Pos: l.log.Reading.Place("Section.TieBreaks", i, -1), Severity: formats.Warning, Code: formats.TieBreakList, Field: "Section.TieBreaks",
+				Found: inSection(s) + fmt.Sprintf("the tie-break %q, which podium does not know", code),
+				Want:  "a code of FIDE C.07 or another that \"podium tiebreaks\" lists", Advice: "look for a letter too many or another one",
+			})
+		}
 		if err != nil || r.meet() || r.list.Source != tiebreak.Declared || len(r.list.Ignored)+len(r.unfit) > 0 {
 			continue
 		}

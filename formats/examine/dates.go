@@ -60,7 +60,8 @@ func (x *sectionExaminer) roundDates() {
 		}
 		last, lastRound = d, i+1
 	}
-	if n := len(x.s.RoundDates); x.whole && x.s.Rounds() > 0 && n > x.s.Rounds() {
+	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is told
+	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
 		wrong(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
 	}
 }

@@ -20,7 +20,7 @@ func (x *sectionExaminer) teams() {
 		}
 		at := formats.Pos{}
 		if x.reading.Team != nil {
-			at = x.reading.Team(x.at, i)
+			at = x.reading.Team(x.at, i, 0)
 		}
 		x.add(formats.Diagnostic{
 			Pos: at, Severity: formats.Warning, Code: formats.SmallTeam, Field: "Team.Members",

@@ -16,9 +16,11 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	found := fmt.Sprintf("%s against player %d, who has %s", e.Result, e.Opponent, describe(other))
 	kind := OneSidedGame
 	switch {
+	case len(c.silent[j]) > 1:
+		return // told at that row
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
 		kind = OneSidedForfeit
-	case c.toldAt(j, round, other) || len(c.silent[j]) > 1 || c.lostRounds(i, j, other):
+	case c.toldAt(j, round, other) || c.lostRounds(i, j, other):
 		return
 	}
 	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
@@ -164,12 +166,31 @@ func (c *checker) speaksAgainst(i, j, round int) bool {
 }
 
 // withoutExplained gives the problems found, in order of the players, without
-// the sums that another problem explains.
+// those that another problem explains: sums of rows with a wrong result, and games
+// against a row that is wrong in several rounds, as one is from which a round was
+// taken out.
 func (c *checker) withoutExplained() []Problem {
-	if len(c.explained) == 0 {
+	claims := map[int]int{} // by starting rank: games that the others do not know
+	for i := range c.found {
+		if p := &c.found[i]; p.Kind == OneSidedGame && p.Round > 0 {
+			claims[c.s.Players[p.Player].No]++
+		}
+	}
+	if len(c.explained) == 0 && len(claims) == 0 && len(c.unknown) == 0 {
 		return c.found
 	}
-	c.found = slices.DeleteFunc(c.found, func(p Problem) bool { return p.Kind == PointsDiffer && c.explained[p.Player] })
+	c.found = slices.DeleteFunc(c.found, func(p Problem) bool {
+		no := c.s.Players[p.Player].No
+		switch p.Kind { //nolint:exhaustive // all others have causes of their own
+		case PointsDiffer:
+			return c.explained[p.Player] || claims[no] > 1
+		case OneSidedGame:
+			return p.Round > 0 && claims[no] == 1 && claims[p.Other] > 1
+		case explainedProblem:
+			return true
+		}
+		return false
+	})
 	slices.SortStableFunc(c.found, func(a, b Problem) int { return cmp.Compare(a.Player, b.Player) })
 	return c.found
 }

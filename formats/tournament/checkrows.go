@@ -47,6 +47,10 @@ func (c *checker) settleUnknown() {
 	for no, u := range c.unknown {
 		p := &c.found[u.at]
 		if at, ok := c.misnumbered(u); ok {
+			if first, _ := c.index.Find(c.s.Players[at].No); first != at {
+				c.doubled(at, int(no), p)
+				continue
+			}
 			*p = Problem{
 				Kind: WrongNumber, Player: at,
 				Found: fmt.Sprintf("starting rank %d, and %d opponents know this player as %d", c.s.Players[at].No, u.games, no),
@@ -59,6 +63,20 @@ func (c *checker) settleUnknown() {
 		}
 	}
 }
+
+// doubled says of a row whose number is that of another which one the opponents
+// know, and takes the problem of that unknown number back.
+func (c *checker) doubled(at, known int, unknown *Problem) {
+	for i := range c.found {
+		if p := &c.found[i]; p.Kind == DuplicateNumber && p.Player == at {
+			p.Want += fmt.Sprintf("; the opponents know this player as %d", known)
+			unknown.Kind = explainedProblem
+		}
+	}
+}
+
+// explainedProblem is a problem that is told as another one.
+const explainedProblem ProblemKind = 255
 
 // misnumbered finds the row that has all games which an unknown number has. Two
 // games that agree are no chance.

@@ -120,7 +120,7 @@ func (c *teamChecker) match(i, round int) {
 		return
 	}
 	if i < j {
-		c.boards(i, round, &m, &other)
+		c.boards(i, j, round, &m, &other)
 	}
 }
 
@@ -139,12 +139,16 @@ func (c *teamChecker) lineUp(i, round int, boards []int) {
 	}
 }
 
-// boards compares the line-ups of a match with the rows of the players.
-func (c *teamChecker) boards(i, round int, m, other *Match) {
+// boards compares the line-ups of a match of teams i and j with the rows of the
+// players.
+func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 	for k, no := range m.Boards {
 		against := 0
 		if k < len(other.Boards) {
 			against = other.Boards[k]
+		}
+		if at, ok := c.team[against]; against != 0 && (!ok || at != j) {
+			continue // told at the line-up of that team
 		}
 		if met := int(c.table.entry(no, round).Opponent); met != 0 && met != against {
 			c.add(BoardsContradict, i, round, fmt.Sprintf("player %d on board %d, where player %d sits opposite", no, k+1, against),

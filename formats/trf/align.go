@@ -47,7 +47,7 @@ func (r *reader) align(w *row) (cells, bool) {
 	if n == 0 {
 		return chars, true
 	}
-	if bytes := cutBytes(w.text); bytes.faults() < n {
+	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
 		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
 		r.odd("bytes", formats.Diagnostic{
 			Pos: w.pos(colTail), Code: formats.ByteColumns,

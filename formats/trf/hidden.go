@@ -47,6 +47,8 @@ func (r *reader) findHidden() {
 	}
 	if len(r.failed) == 0 && r.isCut() && r.namesUnknown(index) {
 		l := r.heads.counts[0]
+		last := r.sec.Players[len(r.sec.Players)-1].No
+		r.failed = append(r.failed, last) // of whom some rounds may be lost too
 		r.failRow(&row{line: int32(r.last)}, 0, formats.Diagnostic{
 			Pos: formats.Pos{Line: r.last, Col: 1}, Code: formats.CountDiffers, Field: "Player",
 			Found:  fmt.Sprintf("the file ends within this line, after %d players", len(r.sec.Players)),

@@ -78,6 +78,8 @@ func codesOf(field string) []string {
 		return []string{"132"}
 	case "Section.RoundCount":
 		return []string{"142", "XXR"}
+	case "Section.TieBreaks":
+		return []string{"212", "202"}
 	case "Section.BoardColors":
 		return []string{"352"}
 	}

@@ -37,14 +37,48 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 		return c, true
 	}
 	no, _ := parseNumber(c.field(colNo, 8))
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col), "move the fields back to their columns"
+	if strings.IndexByte(w.text, '\t') >= 0 {
+		advice += ", and take out the tab"
+	}
+	if second, at := secondRecord(line); second > 0 {
+		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second, at), "end the line before that column"
+		r.failed = append(r.failed, second)
+	}
 	r.failRow(w, no, formats.Diagnostic{
 		Pos: w.pos(col), Code: formats.ShiftedColumns, Field: "Player", PlayerNo: no,
 		Player: strings.TrimSpace(c.name),
-		Found:  fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col),
-		Want:   "the columns of record 001",
-		Advice: "move the fields back to their columns",
+		Found:  found, Want: "the columns of record 001", Advice: advice,
 	})
 	return c, false
+}
+
+// secondRecord finds the starting rank of a row that follows in the same line,
+// where the end of the first was lost, and the column at which it begins.
+func secondRecord(line string) (number, col int) {
+	const code = "001 "
+	for at := colTail; ; {
+		next := strings.Index(line[min(at, len(line)):], code)
+		if next < 0 {
+			return 0, 0
+		}
+		at += next + len(code)
+		if field := line[at:min(at+4, len(line))]; len(field) == 4 {
+			if no, ok := parseNumber(strings.TrimLeft(field, " ")); ok && no > 0 {
+				return no, text.Width(line[:at-len(code)]) + 1
+			}
+		}
+	}
+}
+
+// movable reports whether a row is sound if some fields are moved back.
+func movable(line string, cut func(string) cells) bool {
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if _, _, ok := moveBack(line, by, cut); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // maxSearches is the number of hopeless rows after which moved columns are no

@@ -43,7 +43,7 @@ func (r *reader) readSections(t table) {
 			continue
 		}
 		met[number] = true
-		if number != len(r.sections)+1 {
+		if number != len(r.sections)+1 && !r.log.Failed() {
 			r.warn(t, i, column, formats.BadNumber, "Section.Name",
 				fmt.Sprintf("S_SEC_NUM %d for section %d of the file", number, len(r.sections)+1), "numbers from 1 without gaps")
 		}
