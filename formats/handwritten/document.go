@@ -51,7 +51,7 @@ func (p Problem) Error() string {
 type Document struct {
 	name, help string
 	values     map[string]any // nil: it is no TOML
-	lines      map[string]int
+	spots      map[string]spot
 	problems   []Problem
 }
 
@@ -72,7 +72,7 @@ func Parse(data []byte, name, help string) *Document {
 		d.unparsed(err)
 		return d
 	}
-	d.values, d.lines = values, keyLines(data)
+	d.values, d.spots = values, keySpots(data)
 	return d
 }
 
@@ -98,13 +98,19 @@ func (d *Document) Top() *Table {
 
 // Line is the line of a key, by path; of one that is missing, that of the table
 // it should stand in; 0 if that is the file itself.
-func (d *Document) Line(key string) int {
-	line := d.lines[key]
-	for line == 0 && key != "" {
+func (d *Document) Line(key string) int { return d.spot(key).line }
+
+// Col is the column of a key in its line, as [Document.Line] gives that; 0 where
+// there is no line.
+func (d *Document) Col(key string) int { return d.spot(key).col }
+
+func (d *Document) spot(key string) spot {
+	at := d.spots[key]
+	for at.line == 0 && key != "" {
 		key = key[:max(0, strings.LastIndexAny(key, ".["))]
-		line = d.lines[key]
+		at = d.spots[key]
 	}
-	return line
+	return at
 }
 
 // Add notes a problem at a key, which need not be there.

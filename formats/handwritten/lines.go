@@ -3,13 +3,17 @@ package handwritten
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
-// keyLines gives the line of every key and table of a valid TOML file, by path:
-// "playoff[1].order". Keys of inline tables stand where the key of the table
-// does. The library that parses the file keeps this to itself.
-func keyLines(data []byte) map[string]int {
-	s := &scanner{text: string(data), line: 1, lines: map[string]int{}, counts: map[string]int{}}
+// A spot is where a key stands; both count from 1, columns in characters.
+type spot struct{ line, col int }
+
+// keySpots gives the spot of every key and table of a valid TOML file, by path:
+// "playoff[1].order". Tables in a list in brackets stand where the list does.
+// The library that parses the file keeps this to itself.
+func keySpots(data []byte) map[string]spot {
+	s := &scanner{text: string(data), line: 1, spots: map[string]spot{}, counts: map[string]int{}}
 	for s.skipBlank() {
 		if s.text[s.at] == '[' {
 			s.header()
@@ -17,7 +21,7 @@ func keyLines(data []byte) map[string]int {
 			s.pair()
 		}
 	}
-	return s.lines
+	return s.spots
 }
 
 // A scanner goes through a file from statement to statement.
@@ -25,8 +29,9 @@ type scanner struct {
 	text   string
 	at     int // byte
 	line   int // from 1
+	from   int // byte at which the line begins
 	prefix string
-	lines  map[string]int
+	spots  map[string]spot
 	counts map[string]int // tables seen of each list of tables
 }
 
@@ -34,8 +39,14 @@ type scanner struct {
 func (s *scanner) next() {
 	if s.text[s.at] == '\n' {
 		s.line++
+		s.from = s.at + 1
 	}
 	s.at++
+}
+
+// spot is where the scanner stands.
+func (s *scanner) spot() spot {
+	return spot{line: s.line, col: utf8.RuneCountInString(s.text[s.from:s.at]) + 1}
 }
 
 func (s *scanner) more() bool { return s.at < len(s.text) }
@@ -64,7 +75,7 @@ func (s *scanner) toLineEnd() {
 
 // header reads "[table]" or "[[table]]".
 func (s *scanner) header() {
-	line, opened := s.line, 0
+	at, opened := s.spot(), 0
 	for s.more() && s.text[s.at] == '[' {
 		s.next()
 		opened++
@@ -77,12 +88,12 @@ func (s *scanner) header() {
 		n := s.counts[path]
 		s.counts[path]++
 		if n == 0 {
-			s.lines[path] = line
+			s.spots[path] = at
 		}
 		path = fmt.Sprintf("%s[%d]", path, n)
 	}
 	s.prefix = path
-	s.put(path, line)
+	s.put(path, at)
 }
 
 // resolve gives the path of the tables that a header stands in: of a list it is
@@ -98,21 +109,81 @@ func (s *scanner) resolve(parts []string) string {
 	return path
 }
 
-// pair reads "key = value".
+// pair reads "key = value", to the end of the last line of the value.
 func (s *scanner) pair() {
-	line := s.line
-	path := s.prefix
-	for _, part := range s.name('=') {
-		path = join(path, part)
-		s.put(path, line) // of "a.b" also "a"
+	path := s.key(s.prefix)
+	if !s.inline(path) {
+		s.value()
 	}
-	s.value()
 }
 
-// put notes the line of a path, the first one that it has.
-func (s *scanner) put(path string, line int) {
-	if _, known := s.lines[path]; !known {
-		s.lines[path] = line
+// key reads "key =" in a table and gives its path.
+func (s *scanner) key(path string) string {
+	at := s.spot()
+	for _, part := range s.name('=') {
+		path = join(path, part)
+		s.put(path, at) // of "a.b" also "a"
+	}
+	return path
+}
+
+// put notes the spot of a path, the first one that it has.
+func (s *scanner) put(path string, at spot) {
+	if _, known := s.spots[path]; !known {
+		s.spots[path] = at
+	}
+}
+
+// inline reads the inline table that is the value of a path, and reports whether
+// it is one.
+func (s *scanner) inline(path string) bool {
+	for s.more() && (s.text[s.at] == ' ' || s.text[s.at] == '\t') {
+		s.next()
+	}
+	if !s.more() || s.text[s.at] != '{' {
+		return false
+	}
+	s.next()
+	for s.skipBlank() && s.text[s.at] != '}' {
+		if s.text[s.at] == ',' {
+			s.next()
+			continue
+		}
+		if inner := s.key(path); !s.inline(inner) {
+			s.item()
+		}
+	}
+	if s.more() {
+		s.next()
+	}
+	return true
+}
+
+// item steps over a value in an inline table: up to the comma or the brace after
+// it.
+func (s *scanner) item() {
+	depth := 0
+	for s.more() {
+		switch s.text[s.at] {
+		case '"', '\'':
+			s.quoted()
+			continue
+		case '#':
+			s.toLineEnd()
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth == 0 {
+				return
+			}
+			depth--
+		case ',':
+			if depth == 0 {
+				return
+			}
+		}
+		s.next()
 	}
 }
 

@@ -191,6 +191,9 @@ func (r *reader) warn(key, found, want, advice string) {
 func (r *reader) problems() []Problem {
 	out := r.warnings
 	for _, p := range r.doc.Problems() {
+		if p.Col == 0 {
+			p.Col = r.plan.column(p.Key)
+		}
 		out = append(out, Problem{Problem: p})
 	}
 	sortProblems(out)

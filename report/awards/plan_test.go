@@ -92,6 +92,15 @@ func TestPlanProblems(t *testing.T) {
 	}
 }
 
+// TestColumns: a mistake in an inline table is told with its own column.
+func TestColumns(t *testing.T) {
+	t.Parallel()
+	_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"a\"\neligible = { under = 800, grde = 3 }"), "plan.toml")
+	if len(problems) != 1 || problems[0].Line != 3 || problems[0].Col != 27 {
+		t.Errorf("problems: %+v", problems)
+	}
+}
+
 // TestEventProblems: what only the event shows.
 func TestEventProblems(t *testing.T) {
 	t.Parallel()
@@ -101,14 +110,14 @@ func TestEventProblems(t *testing.T) {
 	}{
 		{"a section that is not there", "[[award]]\nid = \"a\"\nsection = [\"open\", \"Novice\"]", []string{"3 award[0].section"}},
 		{"criteria without data", "[[award]]\nid = \"a\"\neligible = { grade = 3, sex = \"F\", school = \"X\", age_under = 9 }", []string{
-			"3? award[0].eligible.age_under", "3? award[0].eligible.grade", "3? award[0].eligible.school", "3? award[0].eligible.sex",
+			"3? award[0].eligible.grade", "3? award[0].eligible.sex", "3? award[0].eligible.school", "3? award[0].eligible.age_under",
 		}},
 		{"a rating system that nobody has", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800, unrated = true }", []string{"1 rating"}},
 		{"the same without classes", "rating = \"uscf\"\n[[award]]\nid = \"a\"", nil},
 		{"no ratings after the event", "[[award]]\nid = \"a\"\norder = \"rating-gain\"", []string{"3? award[0].order"}},
 		{"no schools", "[[award]]\nid = \"a\"\nteam = true", []string{"3? award[0].team"}},
 		{"exclusions of nobody", "[[award]]\nid = \"a\"\neligible = { exclude = [99, \"Nobody\"] }", []string{"3 award[0].eligible.exclude", "3 award[0].eligible.exclude"}},
-		{"more points than there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3.5, min_games = 4 }", []string{"3? award[0].eligible.min_games", "3? award[0].eligible.min_points"}},
+		{"more points than there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3.5, min_games = 4 }", []string{"3? award[0].eligible.min_points", "3? award[0].eligible.min_games"}},
 		{"lots without a seed", "[[award]]\nid = \"a\"\non_tie = \"lots\"", []string{"3 award[0].on_tie"}},
 		{"a seed", "seed = \"x\"\n[[award]]\nid = \"a\"\non_tie = \"lots\"", nil},
 	} {

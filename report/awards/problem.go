@@ -15,7 +15,7 @@ func failed(problems []Problem) bool {
 // problem is something wrong with a key of the plan.
 func (p *Plan) problem(key, found, want, advice string) Problem {
 	return Problem{Problem: handwritten.Problem{
-		File: p.File, Line: p.line(key), Key: key, Found: found, Want: want, Advice: advice,
+		File: p.File, Line: p.line(key), Col: p.column(key), Key: key, Found: found, Want: want, Advice: advice,
 	}}
 }
 
@@ -32,6 +32,14 @@ func (p *Plan) line(key string) int {
 		return 0
 	}
 	return p.doc.Line(key)
+}
+
+// column is the column of a key in its line.
+func (p *Plan) column(key string) int {
+	if p.doc == nil || key == "" {
+		return 0
+	}
+	return p.doc.Col(key)
 }
 
 // sortProblems orders problems by file, place and text; the order in which they
