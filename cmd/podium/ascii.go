@@ -1,57 +1,39 @@
 package main
 
 import (
-	"slices"
+	"fmt"
+	"strings"
 
 	"podium/formats"
+	"podium/formats/recode"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
 // asciiEvent gives a copy of ev in plain ASCII and logs as lost what that
-// changes.
+// changes. A letter of another script, for which there is no usual spelling, is
+// an error: a name of question marks is nobody's.
 func asciiEvent(ev *tournament.Event, log *formats.Log) *tournament.Event {
-	out := *ev
-	section := ""
-	fold := func(field string, text *string) {
-		if folded, changed := spelling.ASCII(*text); changed {
+	return recode.Rewrite(ev, func(at recode.Place, text string) string {
+		folded, changed := spelling.ASCII(text)
+		switch {
+		case !changed:
+		case strings.Count(folded, "?") > strings.Count(text, "?"):
+			d := formats.Diagnostic{
+				Severity: formats.Error, Code: formats.BadName, Field: at.Field, Err: recode.ErrUnencodable,
+				Found:  fmt.Sprintf("%q has letters without a usual spelling in plain ASCII", formats.Quotable(text)),
+				Advice: "leave out --ascii, or use --encoding with one that has the letters",
+			}
+			if at.Player != nil {
+				d.PlayerNo, d.Player = at.Player.No, string(at.Player.Name)
+			}
+			log.Add(d)
+		default:
 			log.Lose(formats.Change{
-				Code: formats.FoldedText, Field: field, Section: section,
-				What: field + ": texts that are written in plain ASCII", Example: *text + " as " + folded,
+				Code: formats.FoldedText, Field: at.Field, Section: at.Section,
+				What: at.Field + ": texts that are written in plain ASCII", Example: text + " as " + folded,
 			})
-			*text = folded
 		}
-	}
-	fold("Event.Name", &out.Name)
-	fold("Event.City", &out.City)
-	fold("Event.ChiefArbiter", &out.ChiefArbiter)
-	out.Arbiters = slices.Clone(ev.Arbiters)
-	for i := range out.Arbiters {
-		fold("Event.Arbiters", &out.Arbiters[i])
-	}
-	out.Sections = make([]*tournament.Section, len(ev.Sections))
-	for i, s := range ev.Sections {
-		section = s.Name
-		out.Sections[i] = asciiSection(s, fold)
-	}
-	return &out
-}
-
-func asciiSection(s *tournament.Section, fold func(field string, text *string)) *tournament.Section {
-	out := *s
-	fold("Section.Name", &out.Name)
-	fold("Section.System", &out.System)
-	fold("Section.TimeControl", &out.TimeControl)
-	out.Players = slices.Clone(s.Players)
-	for j := range out.Players {
-		p := &out.Players[j]
-		fold("Player.Name", (*string)(&p.Name))
-		fold("Player.Club", &p.Club)
-	}
-	out.Teams = slices.Clone(s.Teams)
-	for j := range out.Teams {
-		fold("Section.Teams", &out.Teams[j].Name)
-		fold("Team.Nickname", &out.Teams[j].Nickname)
-	}
-	return &out
+		return folded
+	})
 }
