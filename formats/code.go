@@ -88,6 +88,7 @@ const (
 	CutList         Code = "cut-list"         // opponents beyond the last row
 	UnknownColumn   Code = "unknown-column"   // a heading that nobody knows
 	UnknownRounds   Code = "unknown-rounds"   // a matrix does not tell them
+	Untold          Code = "untold"           // what tables often tell, and this one does not
 	DamagedWorkbook Code = "damaged-workbook" // not what a workbook must be
 	BadWords        Code = "bad-words"        // the table of words beside the file
 	RepeatedSection Code = "repeated-section" // two tables of one name or content

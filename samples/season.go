@@ -39,10 +39,10 @@ func american() []Sample {
 		{Path: one + "-report.zip", Outcome: read(12, 5, paired)},
 		{Path: one + "-msa.txt", Outcome: read(12, 5, paired)},
 		// Three sections with schools as teams, prizes, byes that were asked for.
-		{Path: winter + ".sjson", Outcome: read(17+26+21, 4)},
-		{Path: winter + "-web.json", Outcome: read(17+26+21, 4)},
-		{Path: winter + "-report.zip", Outcome: read(17+26+21, 4)},
-		{Path: winter + "-msa.txt", Outcome: read(17+26+21, 4)},
+		{Path: winter + ".sjson", Outcome: read(17+26+21, 4, note("untold", 4))},
+		{Path: winter + "-web.json", Outcome: read(17+26+21, 4, note("untold", 4))},
+		{Path: winter + "-report.zip", Outcome: read(17+26+21, 4, note("untold", 4))},
+		{Path: winter + "-msa.txt", Outcome: read(17+26+21, 4, note("untold", 4))},
 	}
 }
 
@@ -51,16 +51,16 @@ func tables() []Sample {
 	const event = "season/2026-05-30-one-event-many-formats-crosstable"
 	return []Sample{
 		// In order of rank, numbered by rows; numbers for -0 and -1, padded cells, rows above and below.
-		{Path: event + ".xlsx", Outcome: read(12, 5)},
+		{Path: event + ".xlsx", Outcome: read(12, 5, note("untold", 5))},
 		// Letters for results, by starting numbers, no colours.
-		{Path: event + ".csv", Outcome: read(12, 5)},
+		{Path: event + ".csv", Outcome: read(12, 5, note("untold", 1))},
 		// A page in German, where s is Black; tables around the table.
-		{Path: event + ".html", Outcome: read(12, 5)},
+		{Path: event + ".html", Outcome: read(12, 5, note("untold", 8))},
 		// Columns of text in order of rank; places are ranges.
-		{Path: event + ".txt", Outcome: read(12, 5)},
+		{Path: event + ".txt", Outcome: read(12, 5, note("untold", 3))},
 		// A sheet for each section; sections below each other.
-		{Path: "season/2025-10-18-harvest-scholastic-sheets.xlsx", Outcome: read(23+34+27+18, 5)},
-		{Path: "season/2026-01-24-frostbite-scholastic-below.tsv", Outcome: read(17+26+21, 4)},
+		{Path: "season/2025-10-18-harvest-scholastic-sheets.xlsx", Outcome: read(23+34+27+18, 5, note("untold", 3))},
+		{Path: "season/2026-01-24-frostbite-scholastic-below.tsv", Outcome: read(17+26+21, 4, note("untold", 4))},
 		// Matrices: once, with semicolons; twice, the rows in order of rank and the columns in order of number.
 		{Path: "season/2025-11-08-danube-masters-matrix.csv", Outcome: read(10, 9, note("unknown-rounds", 3))},
 		{Path: "season/2026-02-06-six-harbours-double-matrix.html", Outcome: read(6, 10, note("unknown-rounds", 3))},

@@ -14,9 +14,10 @@ func TestLimits(t *testing.T) {
 	t.Parallel()
 	const players = 1000
 	var people, games []string
-	export := "No\tName"
+	var export strings.Builder
+	export.WriteString("No\tName")
 	for rd := range maxRounds {
-		export += fmt.Sprintf("\t%d", rd+1)
+		fmt.Fprintf(&export, "\t%d", rd+1)
 	}
 	var lines strings.Builder
 	for i := range players {
@@ -30,7 +31,7 @@ func TestLimits(t *testing.T) {
 		want string
 	}{
 		"tables": {tables(t, people, games), "open.sco!A401 too-large"},
-		"export": {[]byte(export + lines.String()), "403:1 too-large"},
+		"export": {[]byte(export.String() + lines.String()), "403:1 too-large"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -41,6 +41,9 @@ func readSheets(t *testing.T, w *Words, sheets ...Sheet) (*tournament.Event, []s
 	}
 	var found []string
 	for _, d := range log.Sorted() {
+		if d.Code == formats.Untold {
+			continue // most small tables leave something out: see TestUntold
+		}
 		found = append(found, fmt.Sprintf("%s %s %s", d.Severity, d.Code, d.Pos.Cell()))
 	}
 	return ev, found

@@ -34,6 +34,7 @@ func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error)
 	if err := log.Err(); err != nil {
 		return nil, err
 	}
+	r.tellUntold()
 	return r.event, nil
 }
 
@@ -44,6 +45,7 @@ type reader struct {
 	event   *tournament.Event
 	places  []places        // of each section
 	names   map[string]bool // of sections, in lower case
+	untold  []untold        // what tables leave out
 	tables  int
 	entries int                  // of all tables so far, players times rounds
 	full    bool                 // there is more than can be held, which is logged
@@ -105,7 +107,10 @@ func (r *reader) table(t *table, only bool, before int) {
 		p.matrix = &matrix{table: t, said: s, log: r.log}
 		sec = p.matrix.section()
 	} else if r.checkRounds(t) {
-		sec = (&swiss{table: t, said: s, log: r.log}).section()
+		table := &swiss{table: t, said: s, log: r.log}
+		if sec = table.section(); table.left != "" {
+			r.untold = append(r.untold, untold{t.sheet.at(t.header, t.name), table.left})
+		}
 	}
 	if sec == nil {
 		return

@@ -15,7 +15,8 @@ type swiss struct {
 	cells [][]round // by player and column of rounds
 	last  int       // the highest round
 	lone  []loneCell
-	wrong int // cells that could not be read
+	wrong int    // cells that could not be read
+	left  string // what the table leaves out
 }
 
 // A loneCell is a cell that names an opponent whom nobody knows.
@@ -49,6 +50,7 @@ func (s *swiss) section() *tournament.Section {
 	sec.Players = p.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	p.state(sec)
+	s.left = s.untold(sec, numbers)
 	s.forgetLone(sec)
 	return sec
 }
