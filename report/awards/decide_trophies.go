@@ -60,7 +60,9 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 	winner := &c.ranked[g.winner]
 	decision.Winners = []Entrant{winner.who.Entrant}
 	decision.Titles = []string{c.award.fill(decision, &winner.who.Entrant, "", 0)}
-	decision.Title = c.award.fill(decision, nil, "", 0)
+	nameless := winner.who.Entrant
+	nameless.Name = ""
+	decision.Title = c.award.fill(decision, &nameless, "", 0)
 	next := al.nextInLine(g)
 	if c.award.Everyone() || g.duplicate {
 		next = -1

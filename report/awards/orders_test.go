@@ -152,12 +152,12 @@ value = 1
 eligible = { under = 1600 }
 `), d)
 	type reasons struct {
-		Title, Winner, Text, By, Next string
+		Title, Nameless, Winner, Text, By, Next string
 		Passed                        []string
 	}
 	var got []reasons
 	for _, x := range r.Decisions {
-		one := reasons{Title: x.Titles[0], Winner: x.Winners[0].Name, Text: x.Reason.Text, By: x.Reason.By}
+		one := reasons{Title: x.Titles[0], Nameless: x.Title, Winner: x.Winners[0].Name, Text: x.Reason.Text, By: x.Reason.By}
 		if x.Next != nil {
 			one.Next = x.Next.Name
 		}
@@ -167,12 +167,12 @@ eligible = { under = 1600 }
 		got = append(got, one)
 	}
 	want := []reasons{
-		{"1st Overall", "Cole, Cal", "2 points, the next 1.5", "points", "Dove, Dan", []string{"Best, Bob: already Top Under 1600"}},
+		{"1st Overall", "1st Overall", "Cole, Cal", "2 points, the next 1.5", "points", "Dove, Dan", []string{"Best, Bob: already Top Under 1600"}},
 		{
-			"Top Under 1400, Dan Dove with 1.5", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
+			"Top Under 1400, Dan Dove with 1.5", "Top Under 1400, with 1.5", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
 			[]string{"Best, Bob: rated 1500", "Cole, Cal: already 1st Overall"},
 		},
-		{"Top Under 1600", "Best, Bob", "won on Solkoff 4, the next 3.5", "Solkoff", "Cole, Cal", nil},
+		{"Top Under 1600", "Top Under 1600", "Best, Bob", "won on Solkoff 4, the next 3.5", "Solkoff", "Cole, Cal", nil},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("reasons (-want +got):\n%s", diff)

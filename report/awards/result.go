@@ -56,7 +56,7 @@ type Decision struct {
 	Section string // "" for an award across sections, and where the event has one section without name
 	Place   int    // of the award, from 1
 	Last    int    // the last place of those shared by players whom nothing separates; else Place
-	Title   string // filled in; of a prize with several winners without their names
+	Title   string // filled in, without the names of winners
 	Amount  Cents  // of cash: what was promised for the place
 
 	// Winners has one entrant; several where cash is divided; none where Unawarded

@@ -1,6 +1,9 @@
 package awards
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // What documents of every kind ask of a result: its decisions section by
 // section, and what is read out.
@@ -48,6 +51,14 @@ type Call struct {
 	Across  bool
 	Titles  []string // without the names of winners
 	Winners []Called
+}
+
+// Title is what a winner is called up for; of prizes that are divided all of them.
+func (c *Call) Title(winner int) string {
+	if w := &c.Winners[winner]; w.Amount == 0 {
+		return w.Title
+	}
+	return strings.Join(c.Titles, "; ")
 }
 
 // Called is somebody who is called up.
