@@ -75,7 +75,9 @@ weight = 1.5
 		},
 		"as much as the least": { // 1 of 4 is a quarter
 			"[points]\nkind = \"game-points\"\nmin_percent = 25",
-			[]season.Input{event("four.trf", "2025-10-04", "", "Arc, Ann: W2 W2 W2 L2", "Bow, Ben: L1 L1 L1 W1")}, "Bow, Ben", 0, []string{"1 score 1"},
+			[]season.Input{event("four.trf", "2025-10-04", "", "Arc, Ann: W2 W2 W2 L2", "Bow, Ben: L1 L1 L1 W1")},
+			"Bow, Ben", 0,
+			[]string{"1 score 1"},
 		},
 		"shorter event": { // three rounds count as six
 			"[points]\nkind = \"game-points\"\nfactor = 2\nnormalise_rounds = 6", young, "Bow, Ben", 0,

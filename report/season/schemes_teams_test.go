@@ -6,7 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // teamTotals spells a table of teams as "1 Lincoln 25 qualified".
@@ -109,5 +111,74 @@ func TestCountyJuniors(t *testing.T) {
 	// 8+1 in August, which counts for schools, and 5+4.
 	if diff := cmp.Diff([]string{"1 Oak Hill 177/2", "2 Elm Street 1"}, teamTotals(series)); diff != "" {
 		t.Errorf("schools: -want +got\n%s", diff)
+	}
+}
+
+// TestTeamRules: Ann 3, Ben 2, Cal 1, Dee 0 in October, Dee 2.5, Ann 2, Ben 1, Cal
+// 0.5 in December. Ann, Ben and Dee are of one school.
+func TestTeamRules(t *testing.T) {
+	t.Parallel()
+	of := field{clubs: [4]string{"Oak", "Oak", "Elm", "Oak"}}
+	events := []season.Input{of.allPlay("oct.trf", "2025-10-04", "", first), of.allPlay("dec.trf", "2025-12-06", "", third)}
+	tests := map[string]struct {
+		keys string
+		want []string
+	}{
+		"all players":      {"", []string{"1 Oak 21/2", "2 Elm 3/2"}},                                     // 5 and 5.5
+		"two players":      {"best_players = 2", []string{"1 Oak 19/2", "2 Elm 3/2"}},                     // 3 + 2 and 2.5 + 2
+		"the best event":   {"best_players = 2\nbest = 1", []string{"1 Oak 5", "2 Elm 1"}},                // the first
+		"taking part":      {"best_players = 1\nparticipation = 2", []string{"1 Oak 19/2", "2 Elm 11/2"}}, // 3 + 2.5 + 2·2
+		"places":           {"place = [5, 3]\nbest_players = 1", []string{"1 Oak 10", "2 Elm 6"}},
+		"by state":         {"by = \"state\"", nil},
+		"by the file only": {"by = \"team\"", nil},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n"+test.keys), events...)
+			if test.want == nil {
+				if len(series.Teams) != 0 {
+					t.Errorf("teams: %v", teamTotals(series))
+				}
+				return
+			}
+			if diff := cmp.Diff(test.want, teamTotals(series)); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestTeamsOfTheFile: a roster goes before a club, and teams that meet have the
+// places of their matches.
+func TestTeamsOfTheFile(t *testing.T) {
+	t.Parallel()
+	in := field{clubs: [4]string{"Club", "Club", "Club", "Club"}}.allPlay("oct.trf", "2025-10-04", "", first)
+	in.Event.Sections[0].Teams = []tournament.Team{{No: 1, Name: "Oak", Members: []int{1, 4}}, {No: 2, Name: "Elm", Members: []int{2}}}
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n"), in)
+	if diff := cmp.Diff([]string{"1 Oak 3", "2 Elm 2", "3 Club 1"}, teamTotals(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+
+	// Elm won the match by 2 : 1, though the best player of Oak has as much as that of Elm.
+	match := event("nov.trf", "2025-11-08", "", "Arc, Ann: W3", "Bow, Ben: L4", "Cup, Cal: L1", "Dot, Dee: W2", "Elk, Eve: D6", "Fir, Flo: D5")
+	s := match.Event.Sections[0]
+	s.Teams = []tournament.Team{
+		{No: 1, Name: "Oak", Members: []int{1, 2, 5}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 2, 5}}}},
+		{No: 2, Name: "Elm", Members: []int{3, 4, 6}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{3, 4, 6}}}},
+	}
+	s.Players[4].Rounds[0], s.Players[5].Rounds[0] = entry("L6"), entry("W5")
+	table, err := tiebreak.Teams(s, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	teams, err := tiebreak.Rank(table, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match.Rankings = []season.Ranking{{Teams: teams}}
+	series = tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"team\"\nbest_players = 1\nplace = [4, 2]\n"), match)
+	if diff := cmp.Diff([]string{"1 Elm 4", "2 Oak 2"}, teamTotals(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
 	}
 }

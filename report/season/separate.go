@@ -47,13 +47,11 @@ func (s *separator) separate(from, to, criterion int) {
 	}
 }
 
-// order puts the better value first. Who has none comes last.
+// order puts the better value first.
 func (t Tie) order(a, b *TieValue) int {
 	switch {
 	case t == Lots:
 		return cmp.Compare(a.lot, b.lot)
-	case len(a.Numbers) == 0 || len(b.Numbers) == 0:
-		return cmp.Compare(len(b.Numbers), len(a.Numbers))
 	case t == FewerEvents || t == BestPlace || t == PlayoffTie:
 		return compareNumbers(a.Numbers, b.Numbers)
 	}
@@ -61,7 +59,7 @@ func (t Tie) order(a, b *TieValue) int {
 }
 
 // compareNumbers orders sequences from low to high; one that ends early is
-// lower.
+// lower, so that who has none comes last.
 func compareNumbers(a, b []Points) int {
 	for i := range min(len(a), len(b)) {
 		if order := a[i].Compare(b[i]); order != 0 {

@@ -64,6 +64,16 @@ func TestTies(t *testing.T) {
 			[]season.Input{november},
 			[]string{"1 Cup, Cal", "2 Arc, Ann play-off: place 2", "3 Bow, Ben play-off: place 3", "4 Dot, Dee"},
 		},
+		"play-off without one of those level": {
+			`"play-off"`, "[[playoff]]\norder = [\"Cup, Cal\", \"Arc, Ann\"]",
+			[]season.Input{november},
+			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
+		},
+		"play-off in another table": {
+			`"play-off"`, "[[playoff]]\ncategory = \"Young\"\norder = [\"Cup, Cal\", \"Arc, Ann\", \"Bow, Ben\"]\n[[table]]\nname = \"Young\"\nrating_under = 2000",
+			[]season.Input{field{ratings: [4]int{1, 1, 1, 1}}.allPlay("nov.trf", "2025-11-08", "", second)},
+			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
+		},
 		"more events": {
 			`"more-events"`, "", absent,
 			[]string{"1 Cup, Cal", "1 Dot, Dee", "3 Arc, Ann more-events: 1", "4 Bow, Ben"},
