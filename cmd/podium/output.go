@@ -28,10 +28,21 @@ func (p *program) newOutput(path string, inputs []batch.Input, read readOptions)
 	if out.isStream() {
 		return out
 	}
-	info, err := os.Stat(path)
-	isFolder := err == nil && info.IsDir()
-	out.folder = isFolder || len(inputs) > 1 || strings.HasSuffix(filepath.ToSlash(path), "/")
+	out.folder = isFolder(path) || len(inputs) > 1
 	return out
+}
+
+// isFolder reports whether a path is a folder, or ends like one.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() || strings.HasSuffix(filepath.ToSlash(path), "/")
+}
+
+// asOne is o for a command that makes one thing of all inputs.
+func (o *output) asOne() *output {
+	o.alone = true
+	o.folder = !o.isStream() && isFolder(o.path)
+	return o
 }
 
 // isStream reports whether outputs go to standard output.

@@ -59,14 +59,6 @@ func writable() []formats.Format {
 	return out
 }
 
-// divided gives the events of which f can hold each.
-func divided(f formats.Format, ev *tournament.Event) []*tournament.Event {
-	if f.OneSection {
-		return ev.Split()
-	}
-	return []*tournament.Event{ev}
-}
-
 // TestPairs converts every file of the season, whatever its format, into every
 // format and reads it back: each difference was announced as a loss or as
 // supplied, field by field and section by section, with a count that covers it;
@@ -116,7 +108,7 @@ func TestPairsOfOthers(t *testing.T) {
 func checkPairs(t *testing.T, ev *tournament.Event) {
 	t.Helper()
 	for _, f := range writable() {
-		for i, single := range divided(f, ev) {
+		for i, single := range formats.Divide(f, ev) {
 			checkPair(t, fmt.Sprintf("to %s, part %d", f.Name, i+1), f, single)
 		}
 	}
@@ -157,7 +149,7 @@ func TestChains(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, b := range writable() {
-				for _, single := range divided(b, ev) {
+				for _, single := range formats.Divide(b, ev) {
 					checkChain(t, a, b, complete(single))
 				}
 			}

@@ -33,7 +33,7 @@ func (s *comparison) rounds(i, j int) {
 		}
 		s.add(Difference{
 			What: what, Round: r, InA: person(p), InB: person(q),
-			A: describe(ea, s.a, s.indexA), B: describe(eb, s.b, s.indexB),
+			A: Describe(ea, s.a, s.indexA), B: Describe(eb, s.b, s.indexB),
 		})
 	}
 }
@@ -112,8 +112,9 @@ func otherSide(r tournament.Result) tournament.Result {
 	return r
 }
 
-// describe gives an entry in words: "loss with Black against 4 Doe, Jane".
-func describe(e tournament.Entry, s *tournament.Section, index tournament.Index) string {
+// Describe gives an entry of a section in words: "loss with Black against 4 Doe,
+// Jane". index is that of the section. An entry that says nothing is "".
+func Describe(e tournament.Entry, s *tournament.Section, index tournament.Index) string {
 	if e == (tournament.Entry{}) {
 		return ""
 	}

@@ -18,7 +18,12 @@ type Doubt struct {
 	Section  string // as in Difference; "" of a Matching
 	InA, InB Person // zero: nobody
 	Why      string
+	Number   bool // they have nothing in common but the starting rank
 }
+
+// numberAlone is why two players were taken for one who have only their starting
+// rank in common.
+const numberAlone = "by number alone"
 
 // Match finds out which player of a is which of b, by the best evidence first:
 //
@@ -38,14 +43,14 @@ func Match(a, b *tournament.Section) Matching {
 	m.byName()
 	m.byNumber(func(p, q *tournament.Player) bool { return familyAgrees(p.Name, q.Name) }, "by number and family name")
 	if m.numbersHold() {
-		m.byNumber(func(_, _ *tournament.Player) bool { return true }, "by number alone")
+		m.byNumber(func(_, _ *tournament.Player) bool { return true }, numberAlone)
 	}
 	m.undecided()
 	return m.Matching
 }
 
-// count is how many players both sections have.
-func (m Matching) count() int {
+// Count is how many players both sections have.
+func (m Matching) Count() int {
 	n := 0
 	for _, j := range m.ToB {
 		if j >= 0 {
@@ -78,7 +83,7 @@ func (m *matcher) pair(i, j int, why string) {
 		why = "by name, against " + idTitle(system)
 	}
 	if why != "" {
-		m.Doubts = append(m.Doubts, Doubt{InA: person(p), InB: person(q), Why: "taken for one player " + why})
+		m.Doubts = append(m.Doubts, Doubt{InA: person(p), InB: person(q), Why: "taken for one player " + why, Number: why == numberAlone})
 	}
 }
 

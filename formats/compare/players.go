@@ -27,7 +27,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 		collector: c, a: a, b: b, m: Match(a, b), indexA: a.Index(), indexB: b.Index(),
 		colors: tellsColors(a) && tellsColors(b),
 	}
-	c.out.Players += s.m.count()
+	c.out.Players += s.m.Count()
 	for _, d := range s.m.Doubts {
 		d.Section = c.section
 		c.out.Doubts = append(c.out.Doubts, d)

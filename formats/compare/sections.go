@@ -81,7 +81,7 @@ func pairByPlayers(pairs []sectionPair, left []*tournament.Section) []*tournamen
 			continue
 		}
 		for j := range left {
-			if n := Match(pairs[i].a, left[j]).count(); n > 0 {
+			if n := Match(pairs[i].a, left[j]).Count(); n > 0 {
 				candidates = append(candidates, candidate{i, j, n})
 			}
 		}

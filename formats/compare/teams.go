@@ -26,7 +26,7 @@ func (s *comparison) teams() {
 		s.fact("teams", number(len(s.a.Teams)), number(len(s.b.Teams)))
 		return
 	}
-	toB, toA := matchTeams(s.a.Teams, s.b.Teams)
+	toB, toA := MatchTeams(s.a.Teams, s.b.Teams)
 	t := &teamComparison{
 		comparison: s, toB: toB, indexA: s.a.TeamNumbers(), indexB: s.b.TeamNumbers(),
 		tableA: s.a.TeamTable(), tableB: s.b.TeamTable(),
@@ -48,9 +48,10 @@ func (s *comparison) teams() {
 
 func teamPerson(t *tournament.Team) Person { return Person{No: t.No, Name: t.Name} }
 
-// matchTeams matches teams by name, which is a team's only identity, and those
-// left by number.
-func matchTeams(a, b []tournament.Team) (toB, toA []int) {
+// MatchTeams matches teams by name, which is a team's only identity, and those
+// left by number. It gives, by index into the one list, the index into the other;
+// -1 for a team that only the one has.
+func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
 	toB, toA = nobody(len(a)), nobody(len(b))
 	match := func(key func(*tournament.Team) string) {
 		place := map[string]int{}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
@@ -45,11 +46,17 @@ func (t *tally) loseSome(n int, field, what, example string) {
 	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
 }
 
-// clean gives a text as a table holds it: on one line, with single blanks.
+// clean gives a text as a table holds it: on one line, with single blanks, and
+// without what no workbook can hold (XML 1.0, 2.2).
 func (t *tally) clean(field, s string) string {
-	out := grid.Trim(s)
+	out := grid.Trim(strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || c == '\uFFFE' || c == '\uFFFF' {
+			return ' '
+		}
+		return c
+	}, strings.ToValidUTF8(s, "\uFFFD")))
 	if out != s {
-		t.lose(field, field+": texts with line ends or several blanks, written with one blank", s)
+		t.lose(field, field+": texts with line ends, control characters or several blanks, written with one blank", s)
 	}
 	return out
 }

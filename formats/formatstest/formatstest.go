@@ -146,7 +146,7 @@ func checkPrefixes(t *testing.T, f formats.Format, name string, data []byte) {
 // checkRoundTrip writes ev, reads it back and writes it again.
 func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 	t.Helper()
-	for _, single := range split(f, ev) {
+	for _, single := range formats.Divide(f, ev) {
 		back, _, wrong, err := Announced(f, single)
 		if err != nil {
 			t.Errorf("cannot write what was read: %v", err)
@@ -170,11 +170,4 @@ func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 			t.Errorf("written again, the bytes differ:\n%s\n%s", out, again)
 		}
 	}
-}
-
-func split(f formats.Format, ev *tournament.Event) []*tournament.Event {
-	if f.OneSection {
-		return ev.Split()
-	}
-	return []*tournament.Event{ev}
 }

@@ -72,11 +72,16 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 
 // country reads the country of the playing site, which is free text.
 func (r *reader) country(n *jsontree.Node) {
-	r.ev.Federation = r.text(n, "Event.Federation")
-	switch strings.ToUpper(strings.ReplaceAll(r.ev.Federation, ".", "")) {
+	r.ev.Federation = countryOf(r.text(n, "Event.Federation"))
+}
+
+// countryOf gives the code of the one country of which all spellings are known.
+func countryOf(text string) string {
+	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
 	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
-		r.ev.Federation = "USA"
+		return usFederation
 	}
+	return text
 }
 
 // organizer reads the id of the organiser, which may be that of an affiliate.

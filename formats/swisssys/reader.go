@@ -116,11 +116,11 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	}
 	switch n.Kind {
 	case jsontree.String:
-		s, changed := mended(n.Text)
+		s, changed := heard(n.Text)
 		if changed {
 			r.mended++
 		}
-		return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+		return s
 	case jsontree.Number, jsontree.Bool:
 		return n.Text
 	case jsontree.Null:
@@ -129,6 +129,29 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 		r.warn(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
 	}
 	return ""
+}
+
+// heard is a text as it is understood: decoded once, with single blanks. changed
+// reports whether it had been decoded too often.
+func heard(s string) (out string, changed bool) {
+	if isPlain(s) {
+		return s, false
+	}
+	s, changed = mended(s)
+	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
+}
+
+// isPlain reports whether a text is ASCII with single blanks between words, as
+// nearly all are.
+func isPlain(s string) bool {
+	last := byte(' ')
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && last == ' ' {
+			return false
+		}
+		last = s[i]
+	}
+	return s == "" || last != ' '
 }
 
 func isBlank(c rune) bool { return c <= ' ' || c == 0x7F }

@@ -52,14 +52,17 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.open("Overview", '{')
 	w.text("Program", programName)
 	w.raw("Version", programVersion)
-	w.text("Tournament title", ev.Name)
+	w.text("Tournament title", w.told("Event.Name", ev.Name))
 	w.known("Starting date", ev.Start.String())
 	w.known("Ending date", ev.End.String())
 	w.text("Trace", blankTrace)
-	w.known("Event city", ev.City)
-	w.known("Event state", ev.Report.State)
-	w.known("Event zip code", ev.Report.PostalCode)
-	w.known("Event country", ev.Federation)
+	w.known("Event city", w.told("Event.City", ev.City))
+	w.known("Event state", w.told("Event.Report.State", ev.Report.State))
+	w.known("Event zip code", w.told("Event.Report.PostalCode", ev.Report.PostalCode))
+	w.known("Event country", w.told("Event.Federation", ev.Federation))
+	if countryOf(ev.Federation) != ev.Federation {
+		w.lose(formats.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
+	}
 	if id := ev.Report.Affiliate; id != "" && !isAffiliate(id) {
 		w.lose(formats.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
 	} else {
@@ -127,8 +130,8 @@ func (w *writer) section(s *tournament.Section, number int) {
 		w.text("Section name", shortName(name))
 	}
 	w.sectionType(s)
-	w.text("Section title", name)
-	w.known("Section time control", s.TimeControl)
+	w.text("Section title", w.told("Section.Name", name))
+	w.known("Section time control", w.told("Section.TimeControl", s.TimeControl))
 	w.number("Number of players", len(s.Players))
 	w.number("Number of teams", len(s.Teams))
 	rounds := roundsWritten(s)
@@ -178,8 +181,8 @@ func (w *writer) teams(s *tournament.Section) {
 		t := &s.Teams[i]
 		w.open("", '{')
 		w.number("Pair number", t.No)
-		w.text("Full name", t.Name)
-		w.known("Team code", t.Nickname)
+		w.text("Full name", w.told("Team.Name", t.Name))
+		w.known("Team code", w.told("Team.Nickname", t.Nickname))
 		if t.Strength != 0 {
 			w.number("Rating", t.Strength)
 		}
@@ -210,9 +213,9 @@ func (w *writer) prizes(list []tournament.Prize) {
 			if isAmount(p.Value) {
 				w.raw("Value", p.Value)
 			} else {
-				w.text("Value", p.Value)
+				w.text("Value", w.told("Section.Prizes", p.Value))
 			}
-			w.text("Description", p.Text)
+			w.text("Description", w.told("Section.Prizes", p.Text))
 			w.close('}')
 		}
 		w.close(']')
@@ -234,6 +237,15 @@ func order(p tournament.Prize) int {
 // isAmount reports whether a text can stand as a number without a change.
 func isAmount(s string) bool {
 	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
+}
+
+// told is a text of the model, and tells of one that readers put into another
+// form.
+func (w *writer) told(field, value string) string {
+	if again, _ := heard(value); again != value {
+		w.lose(formats.CutField, field, field+": texts with several blanks, control characters or a decoding too many, read without", value)
+	}
+	return value
 }
 
 // lose tells of something that is left out or changed.

@@ -92,11 +92,11 @@ func (w *writer) person(p *tournament.Player, team string) {
 	w.name(p.Name)
 	w.ids(p)
 	w.ratings(p)
-	w.known("Player title", p.Title)
-	w.known("Club", p.Club)
-	w.known("State", p.State)
+	w.known("Player title", w.told("Player.Title", p.Title))
+	w.known("Club", w.told("Player.Club", p.Club))
+	w.known("State", w.told("Player.State", p.State))
 	w.known("Team", team)
-	w.known("Grade", p.Grade)
+	w.known("Grade", w.told("Player.Grade", p.Grade))
 	switch p.Sex {
 	case tournament.Male:
 		w.text("Sex", "M")
@@ -116,8 +116,8 @@ func (w *writer) person(p *tournament.Player, team string) {
 
 // name writes a name, which readers put into one form.
 func (w *writer) name(name tournament.Name) {
-	if again := nameOf(string(name)); again != string(name) {
-		w.lose(formats.CutField, "Player.Name", "names without a single blank behind the comma, read as if they had one", string(name))
+	if again, _ := heard(string(name)); nameOf(again) != string(name) {
+		w.lose(formats.CutField, "Player.Name", "names that are read with one blank behind the comma and between words", string(name))
 	}
 	w.text("Name", string(name))
 }
@@ -165,6 +165,11 @@ func (w *writer) ids(p *tournament.Player) {
 			fide = id.Value
 		default:
 			w.lose(formats.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
+		}
+	}
+	for _, id := range []string{us, fide} {
+		if again, _ := heard(id); again != id || id != "" && strings.Trim(id, "0") == "" {
+			w.lose(formats.CutField, "Player.IDs", "ids that are read as another text, or as none", "")
 		}
 	}
 	w.known("ID", us)

@@ -231,8 +231,9 @@ func cuttable(name string) bool {
 // fit makes a text ASCII and short enough, and says what that changed. What
 // cannot be written is an error.
 func (w *writer) fit(value string, f field, name string) string {
-	if strings.ContainsFunc(value, func(c rune) bool { return c < ' ' }) {
-		value = strings.Join(strings.Fields(value), " ")
+	if single := strings.Join(strings.Fields(value), " "); single != value {
+		w.lose(formats.CutField, name, name+": texts with line ends or several blanks, written with one blank", value)
+		value = single
 	}
 	folded, changed := spelling.ASCII(value)
 	if changed {

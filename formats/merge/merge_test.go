@@ -1,0 +1,236 @@
+package merge_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/merge"
+	"podium/formats/tournament"
+)
+
+// The players of the tests: four friends with ids, and four others.
+func section(first int, names ...string) *tournament.Section {
+	s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 3}
+	for i, name := range names {
+		s.Players = append(s.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name(name), IDs: []tournament.ID{{System: "uscf", Value: fmt.Sprint(90000000 + first + i)}},
+		})
+	}
+	return s
+}
+
+func friends() *tournament.Section {
+	return section(0, "Abbott, Ann", "Baker, Ben", "Clark, Cy", "Dunn, Di")
+}
+
+func others() *tournament.Section {
+	return section(10, "Early, Ed", "Frost, Flo", "Gray, Gus", "Hill, Hal")
+}
+
+// play enters a game with its result for White.
+func play(s *tournament.Section, round, white, black int, result tournament.Result) {
+	loser := map[tournament.Result]tournament.Result{
+		tournament.Win: tournament.Loss, tournament.Loss: tournament.Win, tournament.Draw: tournament.Draw, tournament.Pending: tournament.Pending,
+		tournament.ForfeitWin: tournament.ForfeitLoss,
+	}
+	enter(s, round, white, tournament.Entry{Opponent: int32(black), Color: tournament.White, Result: result})
+	enter(s, round, black, tournament.Entry{Opponent: int32(white), Color: tournament.Black, Result: loser[result]})
+}
+
+func enter(s *tournament.Section, round, no int, e tournament.Entry) {
+	i := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == no })
+	p := &s.Players[i]
+	for len(p.Rounds) < round {
+		p.Rounds = append(p.Rounds, tournament.Entry{})
+	}
+	p.Rounds[round-1] = e
+}
+
+// twoRounds is the friends after two rounds.
+func twoRounds() *tournament.Section {
+	s := friends()
+	play(s, 1, 1, 2, tournament.Win)
+	play(s, 1, 3, 4, tournament.Draw)
+	play(s, 2, 2, 3, tournament.Loss)
+	play(s, 2, 4, 1, tournament.Win)
+	return s
+}
+
+// threeRounds is the friends after three.
+func threeRounds() *tournament.Section {
+	s := twoRounds()
+	play(s, 3, 1, 3, tournament.Win)
+	play(s, 3, 2, 4, tournament.Draw)
+	return s
+}
+
+func event(name string, sections ...*tournament.Section) *tournament.Event {
+	day := tournament.Date{Year: 2026, Month: 3, Day: 14}
+	return &tournament.Event{Name: name, City: "Milbrook", Start: day, End: day, Sections: sections}
+}
+
+// mergeAll merges events as the files a.trf, b.trf and so on. A finding is
+// "severity code field: text".
+func mergeAll(force bool, events ...*tournament.Event) (*tournament.Event, []string) {
+	var files []merge.File
+	for i, ev := range events {
+		name := string(rune('a' + i))
+		files = append(files, merge.File{
+			Name: name + ".trf", Title: name, Event: ev,
+			Round: func(_, player, round int) formats.Pos { return formats.Pos{Line: player + 1, Col: round + 1} },
+		})
+	}
+	log := &formats.Log{}
+	ev := merge.Events(files, force, log)
+	var found []string
+	for _, d := range log.Sorted() {
+		found = append(found, d.Error())
+	}
+	return ev, found
+}
+
+// named gives a section a name.
+func named(name string, s *tournament.Section) *tournament.Section {
+	s.Name = name
+	return s
+}
+
+// TestSections merges files of different sections. Want is the name of the
+// event and those of its sections.
+func TestSections(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		events []*tournament.Event
+		want   []string
+	}{
+		"named in the files": {
+			[]*tournament.Event{event("Club", named("Open", friends())), event("Club", named("Reserve", others()))},
+			[]string{"Club", "Open", "Reserve"},
+		},
+		"named by the events": {
+			[]*tournament.Event{event("Harvest Cup K-3", friends()), event("Harvest Cup K-5", others())},
+			[]string{"Harvest Cup", "K-3", "K-5"},
+		},
+		"named in front": {
+			[]*tournament.Event{event("Junior - Harvest Cup 2026", friends()), event("Senior - Harvest Cup 2026", others())},
+			[]string{"Harvest Cup 2026", "Junior", "Senior"},
+		},
+		"named by the files": {
+			[]*tournament.Event{event("Harvest Cup", friends()), event("Harvest Cup", others())},
+			[]string{"Harvest Cup", "a", "b"},
+		},
+		"one named, one by the event": {
+			[]*tournament.Event{event("Harvest Cup", named("K-3", friends())), event("Harvest Cup K-5", others())},
+			[]string{"Harvest Cup", "K-3", "K-5"},
+		},
+		"a file of two and one more": {
+			[]*tournament.Event{
+				event("Club", named("Open", friends()), named("Reserve", others())),
+				event("Club", named("Blitz", section(20, "Ives, Ivo", "Jones, Jo"))),
+			},
+			[]string{"Club", "Open", "Reserve", "Blitz"},
+		},
+		"the same players in a rapid and in a blitz": {
+			[]*tournament.Event{event("Club Rapid", twoRounds()), event("Club Blitz", reversed(twoRounds()))},
+			[]string{"Club", "Rapid", "Blitz"},
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, found := mergeAll(false, tt.events...)
+			if ev == nil {
+				t.Fatalf("refused: %q", found)
+			}
+			got := []string{ev.Name}
+			for _, s := range ev.Sections {
+				got = append(got, s.Name)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("names (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// reversed gives a section whose games have other results.
+func reversed(s *tournament.Section) *tournament.Section {
+	for i := range s.Players {
+		for r := range s.Players[i].Rounds {
+			e := &s.Players[i].Rounds[r]
+			switch e.Result {
+			case tournament.Win:
+				e.Result = tournament.Loss
+			case tournament.Loss:
+				e.Result = tournament.Win
+			default:
+				e.Color = 3 - e.Color
+			}
+		}
+	}
+	return s
+}
+
+// TestRefused merges what is not one event, or what contradicts itself.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	later := event("Club", others())
+	later.Start.Day, later.End.Day = 20, 21
+	elsewhere := event("Winter Open", others())
+	elsewhere.City = "Lostwick"
+	unknown := &tournament.Event{Name: "Winter Open", Sections: []*tournament.Section{others()}}
+	otherResult := twoRounds()
+	play(otherResult, 2, 4, 1, tournament.Draw)
+	otherColours := twoRounds()
+	play(otherColours, 2, 1, 4, tournament.Loss)
+	matrix := twoRounds()
+	matrix.RoundsUnknown = true
+	twins := friends()
+	twins.Players[3].Name, twins.Players[3].IDs = "Clark, Cy", nil
+	twins.Players[2].IDs = nil
+	tests := map[string]struct {
+		a, b *tournament.Event
+		want []string // each in a finding of its own
+	}{
+		"days that do not touch":     {event("Club", friends()), later, []string{"b.trf: error: not of one event with a.trf: the days are 2026-03-14 and 2026-03-20 to 2026-03-21"}},
+		"another name and place":     {event("Club", friends()), elsewhere, []string{`b.trf: error: not of one event with a.trf: the names are "Club" and "Winter Open", the places are "Milbrook" and "Lostwick"`}},
+		"nothing in common":          {event("Club", friends()), unknown, []string{"b.trf: error: not of one event with a.trf: neither name, place, days nor arbiter are the same"}},
+		"two sections of one name":   {event("Club", named("Open", friends())), event("Club", named("open", others())), []string{`b.trf:1:1: error: section "open", of which a.trf has another`}},
+		"one section under two":      {event("Club", named("Open", twoRounds())), event("Club", named("Reserve", twoRounds())), []string{`b.trf:1:1: error: section "Reserve" has the players and the games of section "Open" of a.trf`}},
+		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: draw with Black against 4 Dunn, Di; as in a.trf:1:3: loss with Black against 4 Dunn, Di"}},
+		"other colours":              {event("Club", twoRounds()), event("Club", otherColours), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: loss with White against 4 Dunn, Di; as in a.trf:1:3: loss with Black"}},
+		"a matrix":                   {event("Club", twoRounds()), event("Club", matrix), []string{"b.trf:1:1: error: a matrix of results"}},
+		"players nobody tells apart": {event("Club", twins), event("Club", clones(twins)), []string{"a.trf:3:1: error: player 3 Clark, Cy: players of one name", "a.trf:4:1: error: player 4 Clark, Cy: players of one name"}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, found := mergeAll(false, tt.a, tt.b)
+			errors := slices.DeleteFunc(found, func(s string) bool { return !strings.Contains(s, ": error: ") })
+			if ev != nil || len(errors) != len(tt.want) {
+				t.Fatalf("an event: %t; %d errors, want %d: %q", ev != nil, len(errors), len(tt.want), errors)
+			}
+			for i, want := range tt.want {
+				if !strings.HasPrefix(errors[i], want) {
+					t.Errorf("got  %s\nwant %s", errors[i], want)
+				}
+			}
+		})
+	}
+	if ev, found := mergeAll(true, event("Club", friends()), later); ev == nil {
+		t.Errorf("--force did not help: %q", found)
+	}
+}
+
+// clones gives a section in which the last two players have changed places.
+func clones(s *tournament.Section) *tournament.Section {
+	out := *s
+	out.Players = slices.Clone(s.Players)
+	out.Players[2].No, out.Players[3].No = 14, 13
+	return &out
+}
