@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"runtime"
@@ -16,6 +17,7 @@ type inputs struct {
 	list   []batch.Input
 	stems  []string // base names of what is made of each
 	failed bool     // some argument gave nothing; that was reported
+	jobs   int      // files read at once; 0: as many as processors
 }
 
 // inputs expands the arguments of a command, leaving out skip. Arguments that
@@ -65,7 +67,7 @@ func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work 
 	}
 	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
 	return func(yield func(*loaded, R) bool) {
-		each := batch.Each(c.Context, numbers(len(in.list)), runtime.GOMAXPROCS(0),
+		each := batch.Each(c.Context, numbers(len(in.list)), cmp.Or(in.jobs, runtime.GOMAXPROCS(0)),
 			func(_ context.Context, i int) done {
 				l := p.load(reader, in.list[i], in.stems[i], o)
 				return done{l, work(l)}

@@ -19,20 +19,30 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		}
 		return -1, nil
 	}
+	return findName(who, "players", len(s.Players),
+		func(i int) tournament.Name { return s.Players[i].Name },
+		func(i int) string { return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name) })
+}
+
+// findName finds one of n names by the whole of it or by a part, and gives the
+// index; -1 if none fits. More than one is an error that lists them as show
+// has them.
+func findName(who, what string, n int, name func(i int) tournament.Name, show func(i int) string) (int, error) {
 	folded := spelling.Fold(who)
-	var fits []int
-	for i := range s.Players {
-		name := s.Players[i].Name
-		if spelling.Fold(string(name)) == folded || spelling.Fold(name.Spoken()) == folded {
-			return i, nil
-		}
-		if strings.Contains(spelling.Fold(string(name)), folded) || strings.Contains(spelling.Fold(name.Spoken()), folded) {
-			fits = append(fits, i)
+	var whole, parts []int
+	for i := range n {
+		written, spoken := spelling.Fold(string(name(i))), spelling.Fold(name(i).Spoken())
+		switch {
+		case written == folded || spoken == folded:
+			whole = append(whole, i)
+		case strings.Contains(written, folded) || strings.Contains(spoken, folded):
+			parts = append(parts, i)
 		}
 	}
-	return onlyFit(who, "players", fits, func(i int) string {
-		return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name)
-	})
+	if len(whole) > 0 {
+		return onlyFit(who, what, whole, show)
+	}
+	return onlyFit(who, what, parts, show)
 }
 
 // onlyFit gives the one index of fits, -1 if there is none. More than one is an
@@ -44,9 +54,13 @@ func onlyFit(who, what string, fits []int, name func(i int) string) (int, error)
 	case 1:
 		return fits[0], nil
 	}
-	names := make([]string, len(fits))
-	for i, fit := range fits {
-		names[i] = name(fit)
+	const most = 10
+	var names []string
+	for _, fit := range fits[:min(len(fits), most)] {
+		names = append(names, name(fit))
+	}
+	if len(fits) > most {
+		names = append(names, "...")
 	}
 	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(fits), what, strings.Join(names, "; "))
 }

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/tournament"
+	seasons "podium/report/season"
+)
+
+// A seasonForm is a way to print a series.
+type seasonForm struct {
+	name   string
+	exts   []string // of files that are made so
+	binary bool     // nothing for a terminal
+	render func(*bytes.Buffer, *seasonOutcome) error
+}
+
+// seasonForms are the ways to print a series. To add one, add its line.
+func seasonForms() []seasonForm {
+	return []seasonForm{
+		{name: "text", exts: []string{".txt"}, render: seasonText},
+		{name: "json", exts: []string{".json"}, render: seasonJSON},
+		{name: "csv", exts: []string{".csv"}, render: seasonCSV},
+		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonMarkdown},
+	}
+}
+
+// A seasonOutcome is a series and what is printed beside it.
+type seasonOutcome struct {
+	*seasons.Series
+	against string // file of an earlier result; "": none
+	changes []seasons.Change
+	person  int32 // whose points are explained; -1: nobody's
+}
+
+func (p *program) seasonCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "season",
+		Usage:     "add up several events as a series, by a plan",
+		ArgsUsage: "PATH...",
+		Description: "The plan says what an event is worth, which results count and what separates those who are\n" +
+			"level. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
+			"cannot be read stops the series, for a table with a hole in it is wrong.",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
+			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
+			&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formList() + " (default: by the ending of -o, else text)"},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE` or into a folder; - is standard output"},
+			&cli.StringFlag{Name: "explain", Usage: "say of the person with this `NAME` or id what every event is worth, and why"},
+			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
+			&cli.StringFlag{Name: "suggest-aliases", Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
+			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
+			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
+		}, rankFlags(), readFlags()),
+		Action: p.season,
+	}
+}
+
+// formList lists the forms for a message.
+func formList() string {
+	var names []string
+	for _, f := range seasonForms() {
+		names = append(names, f.name)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// A seasonRun is one run of the command.
+type seasonRun struct {
+	p          *program
+	c          *cli.Context
+	read       readOptions
+	rank       rankOptions
+	form       seasonForm
+	in         inputs
+	out        *output
+	plan       *seasons.Plan
+	planFile   string
+	suggest    string // file for suggested aliases; "": none
+	skipBroken bool
+}
+
+func (p *program) season(c *cli.Context) error {
+	if c.Bool("example") {
+		_, err := fmt.Fprint(p.stdout, seasons.Example())
+		return err
+	}
+	r, err := p.newSeasonRun(c)
+	if err != nil {
+		return err
+	}
+	aliases, err := r.readAliases()
+	if err != nil {
+		return err
+	}
+	old, err := r.readRecord()
+	if err != nil {
+		return err
+	}
+	tuneMemory()
+	series, err := r.tally(seasons.NewBuilder(r.plan, aliases))
+	if err != nil {
+		return err
+	}
+	outcome := &seasonOutcome{Series: series, person: -1}
+	if old != nil {
+		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series.Record())
+	}
+	if who := c.String("explain"); who != "" {
+		if outcome.person, err = findPerson(series, who); err != nil {
+			return usagef("--explain: %v", err)
+		}
+	}
+	return r.write(outcome)
+}
+
+// newSeasonRun reads the command line and the plan.
+func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
+	r := &seasonRun{
+		p: p, c: c, planFile: c.String("plan"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
+	}
+	if r.planFile == "" {
+		return nil, usagef("season needs --plan FILE.toml; \"podium season --example\" prints one")
+	}
+	var err error
+	if r.read, r.rank, err = p.commonOptions(c); err != nil {
+		return nil, err
+	}
+	if err := r.chooseForm(); err != nil {
+		return nil, err
+	}
+	if r.in, err = p.inputs(c, r.read); err != nil {
+		return nil, err
+	}
+	if r.in.jobs, err = counted(c, "jobs"); err != nil {
+		return nil, err
+	}
+	kept := slices.Concat(r.in.list, []batch.Input{{Path: r.planFile}})
+	r.out = p.newOutput(c.String("o"), kept, r.read).asOne()
+	if r.form.binary && c.String("o") == "" {
+		return nil, usagef("--format %s needs -o FILE; -o - writes it to standard output", r.form.name)
+	}
+	return r, r.readPlan()
+}
+
+// chooseForm finds out how the series is to be printed.
+func (r *seasonRun) chooseForm() error {
+	name, path := strings.ToLower(r.c.String("format")), r.c.String("o")
+	ext := strings.ToLower(filepath.Ext(path))
+	i := slices.IndexFunc(seasonForms(), func(f seasonForm) bool {
+		return f.name == name || name == "" && slices.Contains(f.exts, ext)
+	})
+	switch {
+	case i < 0 && name != "":
+		return usagef("--format %q: expected %s", r.c.String("format"), formList())
+	case i < 0 && ext != "" && path != batch.Stdin && !isFolder(path):
+		return usagef("-o %s: its ending tells no form; say which with --format: %s", path, formList())
+	}
+	r.form = seasonForms()[max(i, 0)]
+	if r.c.String("against") != "" && r.form.name == "csv" {
+		return usagef("--against: csv holds the tables alone; choose another --format")
+	}
+	if r.c.String("explain") != "" && !slices.Contains([]string{"text", "markdown"}, r.form.name) {
+		return usagef("--explain prints text or markdown; json has the reasons of everybody")
+	}
+	return nil
+}
+
+// write makes the document and puts it where it belongs, and the suggested
+// aliases before it.
+func (r *seasonRun) write(o *seasonOutcome) error {
+	var data bytes.Buffer
+	if err := r.form.render(&data, o); err != nil {
+		return fmt.Errorf("season: %w", err)
+	}
+	if r.suggest != "" {
+		if err := r.writeSuggestions(o.Series); err != nil {
+			return err
+		}
+	}
+	name := "season"
+	if o.Plan.Title != "" {
+		name = batch.Slugs([]string{o.Plan.Title})[0]
+	}
+	plan := &loaded{input: batch.Input{Path: r.planFile}, log: &formats.Log{File: r.planFile}}
+	if !r.out.write(plan, []rendered{{name: name + r.form.exts[0], data: data.Bytes()}}) {
+		return errFailed
+	}
+	return nil
+}
+
+// findPerson finds somebody by name, by a part of it or by id.
+func findPerson(s *seasons.Series, who string) (int32, error) {
+	for i := range int32(s.People.Len()) {
+		for _, id := range s.Person(i).IDs {
+			if id.Value == who {
+				return i, nil
+			}
+		}
+	}
+	i, err := findName(who, "persons", s.People.Len(),
+		func(i int) tournament.Name { return s.Person(int32(i)).Name },
+		func(i int) string { return personTitle(s.Person(int32(i))) })
+	if err == nil && i < 0 {
+		err = fmt.Errorf("nobody is called %q", formats.Quotable(who))
+	}
+	return int32(i), err
+}

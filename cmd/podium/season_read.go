@@ -1,0 +1,243 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/handwritten"
+	seasons "podium/report/season"
+	"podium/report/season/identity"
+)
+
+// readPlan reads --plan and tells all that is wrong with it.
+func (r *seasonRun) readPlan() error {
+	data, err := readAsset(r.c, "plan", r.read.maxSize)
+	if err != nil {
+		return err
+	}
+	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
+	if r.tell(problems); plan == nil {
+		return errFailed
+	}
+	r.plan = plan
+	return nil
+}
+
+// tell prints problems of a series, and reports whether there are any that count
+// as errors.
+func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
+	logs := map[string]*formats.Log{}
+	var order []*formats.Log
+	for i := range problems {
+		d := seasonDiagnostic(&problems[i])
+		failed = failed || r.read.isError(d.Severity)
+		log := logs[d.Pos.File]
+		if log == nil {
+			log = &formats.Log{File: d.Pos.File}
+			logs[d.Pos.File] = log
+			order = append(order, log)
+		}
+		log.Add(d)
+	}
+	for _, log := range order {
+		r.p.report(log, r.read)
+	}
+	return failed
+}
+
+// seasonDiagnostic is a problem of a series as it is printed.
+func seasonDiagnostic(p *seasons.Problem) formats.Diagnostic {
+	d := formats.Diagnostic{
+		Pos:      formats.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: formats.Error, Code: formats.Code(p.Code), Field: p.Key,
+		PlayerNo: p.No, Player: p.Name,
+		Found: p.Found, Want: p.Want, Advice: p.Advice,
+	}
+	if p.Section != "" {
+		d.Found = fmt.Sprintf("section %q: %s", formats.Quotable(p.Section), p.Found)
+	}
+	if p.Warning {
+		d.Severity = formats.Warning
+	}
+	return d
+}
+
+// readAliases reads what people decided about who is who; nil: nothing. A file
+// that is yet to be written holds nothing.
+func (r *seasonRun) readAliases() (*identity.Aliases, error) {
+	if r.plan.Aliases == "" {
+		return nil, r.keepDecisions()
+	}
+	name := r.aliasFile()
+	file, err := batch.Reader{MaxSize: r.read.maxSize}.Read(batch.Input{Path: name})
+	if errors.Is(err, os.ErrNotExist) && r.isAliasFile(r.suggest) {
+		return nil, nil
+	}
+	if err != nil {
+		r.p.reportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)), r.read)
+		return nil, errFailed
+	}
+	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
+	if aliases == nil {
+		log := &formats.Log{File: filepath.ToSlash(name)}
+		for i := range problems {
+			log.Add(aliasDiagnostic(&problems[i]))
+		}
+		r.p.report(log, r.read)
+		return nil, errFailed
+	}
+	return aliases, r.keepDecisions()
+}
+
+// aliasDiagnostic is a problem of a file of aliases as it is printed.
+func aliasDiagnostic(p *handwritten.Problem) formats.Diagnostic {
+	return formats.Diagnostic{
+		Pos:      formats.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: formats.Error, Code: formats.Code(seasons.BadAliases), Err: formats.ErrSyntax,
+		Found: p.Found, Want: p.Want, Advice: p.Advice,
+	}
+}
+
+// aliasFile is the file of aliases that the plan names, which stands beside the
+// plan.
+func (r *seasonRun) aliasFile() string {
+	name := filepath.FromSlash(r.plan.Aliases)
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(r.planFile), name)
+}
+
+// isAliasFile reports whether a path is that of the file of aliases of the plan.
+func (r *seasonRun) isAliasFile(path string) bool {
+	if path == "" || r.plan.Aliases == "" {
+		return false
+	}
+	a, errA := filepath.Abs(path)
+	b, errB := filepath.Abs(r.aliasFile())
+	return errA == nil && errB == nil && a == b
+}
+
+// keepDecisions refuses to write suggestions over a file that is not read first:
+// it may hold decisions.
+func (r *seasonRun) keepDecisions() error {
+	if r.suggest == "" || r.isAliasFile(r.suggest) {
+		return nil
+	}
+	if r.suggest == batch.Stdin {
+		return usagef("--suggest-aliases writes a file, and standard output has the tables")
+	}
+	if _, err := os.Stat(r.suggest); err == nil {
+		return usagef("--suggest-aliases %s: the file is there and may hold decisions; name it in the plan (identity.aliases), or choose another name", r.suggest)
+	}
+	return nil
+}
+
+// writeSuggestions writes who may be one person, with all that was decided
+// before.
+func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
+	var out strings.Builder
+	err := identity.WriteSuggestions(&out, s.People)
+	if err == nil {
+		err = r.out.plan.Claim("--suggest-aliases", r.suggest)
+	}
+	if err == nil {
+		err = batch.WriteFile(r.suggest, []byte(out.String()))
+	}
+	if err != nil {
+		r.p.reportError(r.suggest, formats.OutputFailed, err, r.read)
+		return errFailed
+	}
+	n := len(s.People.Doubts)
+	if !r.read.quiet {
+		r.p.say(r.read, formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
+			n, plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
+	}
+	return nil
+}
+
+// readRecord reads --against; nil: there is none.
+func (r *seasonRun) readRecord() (*seasons.Record, error) {
+	data, err := readAsset(r.c, "against", max(r.read.maxSize, maxRecord))
+	if data == nil {
+		return nil, err
+	}
+	record, err := seasons.ReadRecord(data)
+	if err != nil {
+		r.p.reportError(r.c.String("against"), formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err), r.read)
+		return nil, errFailed
+	}
+	return record, nil
+}
+
+// maxRecord is the most bytes that the result of an earlier run may have, which
+// is more than any file of a tournament.
+const maxRecord = 1 << 30
+
+// tally reads all events, hands them to the builder one after the other and adds
+// them up. Nothing of an event stays in memory but what the tables need.
+func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
+	t := r.p.newTally(len(r.in.list), r.in.failed)
+	rank := func(l *loaded) (rankings []sectionRanking) {
+		if l.event != nil {
+			l.guard(r.read.debug, func() { rankings = rankEvent(l, r.rank) })
+		}
+		return rankings
+	}
+	skipped := 0
+	for l, rankings := range loadEach(r.p, r.c, r.in, r.read, rank) {
+		t.count(l, r.read, func() bool {
+			b.Add(seasonInput(l, rankings))
+			return true
+		})
+		if r.skipBroken && !l.unknown && !l.ok(r.read.strict) {
+			skipped++
+			b.Omit(l.input.Name(), r.firstError(l))
+		}
+	}
+	broken := t.failed
+	t.failed -= skipped
+	if err := t.end(r.c.Context, r.read); err != nil {
+		if broken > skipped || t.used == 0 {
+			r.p.say(r.read, formats.Summary, "%s: %d of %d inputs cannot be read, and a series without them would be wrong; mend them, or leave them out with --skip-broken",
+				nothingWritten, broken, len(r.in.list))
+		}
+		return nil, err
+	}
+	series, problems := b.Series()
+	if failed := r.tell(problems); series == nil || failed {
+		r.p.say(r.read, formats.Summary, nothingWritten)
+		return nil, errFailed
+	}
+	return series, nil
+}
+
+const nothingWritten = "nothing was written"
+
+// firstError says why an event could not be used.
+func (r *seasonRun) firstError(l *loaded) string {
+	for _, d := range l.log.Sorted() {
+		if r.read.isError(d.Severity) {
+			return d.Message()
+		}
+	}
+	return "it could not be read"
+}
+
+// seasonInput is what a builder takes of an event.
+func seasonInput(l *loaded, rankings []sectionRanking) seasons.Input {
+	in := seasons.Input{Path: l.input.Name(), Event: l.event}
+	for _, ranking := range rankings {
+		of := seasons.Ranking{Standings: ranking.standings}
+		if ranking.teams != nil {
+			of.Teams = ranking.teams.standings
+		}
+		in.Rankings = append(in.Rankings, of)
+	}
+	return in
+}

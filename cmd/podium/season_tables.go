@@ -1,0 +1,274 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/report/season/identity"
+
+	seasons "podium/report/season"
+)
+
+// mostEventColumns is how many events have columns of their own in text; of more
+// each person's results are listed in one.
+const mostEventColumns = 12
+
+// A seasonColumn is a column of a table of a series.
+type seasonColumn struct {
+	head string
+	left bool // text
+	cell func(*seasons.Row) string
+}
+
+// A seasonStyle is how texts are written: a result that does not count, and what
+// comes from files.
+type seasonStyle struct{ struck, text func(string) string }
+
+func plainStyle() seasonStyle {
+	return seasonStyle{struck: inBrackets, text: oneLine}
+}
+
+func markdownStyle() seasonStyle {
+	return seasonStyle{struck: func(s string) string { return "~~" + s + "~~" }, text: func(s string) string { return markdownText(oneLine(s)) }}
+}
+
+// columns are the columns of a table for people.
+func (o *seasonOutcome) columns(t *seasons.Table, style seasonStyle) []seasonColumn {
+	list := []seasonColumn{
+		{head: "Rank", cell: func(r *seasons.Row) string { return rankOrNone(r.Rank) }},
+		{head: "Name", left: true, cell: func(r *seasons.Row) string { return style.text(string(o.Person(r.Person).Name)) }},
+	}
+	list = append(list, o.eventColumns(t, style)...)
+	if slices.ContainsFunc(t.Rows, func(r seasons.Row) bool { return len(r.Extra) > 0 }) {
+		list = append(list, seasonColumn{head: "Extra", cell: o.extra})
+	}
+	list = append(list,
+		seasonColumn{head: "Events", cell: func(r *seasons.Row) string { return strconv.Itoa(r.Played) }},
+		seasonColumn{head: "Points", cell: func(r *seasons.Row) string { return r.Total.String(o.Plan.Digits) }})
+	if t.Open {
+		list = append(list,
+			seasonColumn{head: "Can reach", cell: func(r *seasons.Row) string { return o.reachable(r) }},
+			seasonColumn{head: "First place", left: true, cell: func(r *seasons.Row) string { return r.Chance.String() }})
+	}
+	if o.Plan.Qualify != (seasons.Qualify{}) {
+		list = append(list, seasonColumn{head: "Qualified", left: true, cell: func(r *seasons.Row) string { return yesOnly(r.Qualified) }})
+	}
+	if slices.ContainsFunc(t.Rows, func(r seasons.Row) bool { return o.separatedBy(&r) != "" }) {
+		list = append(list, seasonColumn{head: "Decided by", left: true, cell: o.separatedBy})
+	}
+	return list
+}
+
+// eventColumns are the results of a table: a column for each event, or one for
+// all if they are many.
+func (o *seasonOutcome) eventColumns(t *seasons.Table, style seasonStyle) []seasonColumn {
+	if len(t.Events) > mostEventColumns {
+		return []seasonColumn{{head: "Results (event: points)", left: true, cell: func(r *seasons.Row) string {
+			var parts []string
+			for i := range r.Results {
+				result := &r.Results[i]
+				parts = append(parts, fmt.Sprintf("%d: %s", result.Event+1, o.result(result, style)))
+			}
+			return strings.Join(parts, ", ")
+		}}}
+	}
+	var list []seasonColumn
+	for _, event := range t.Events {
+		list = append(list, seasonColumn{head: strconv.Itoa(event + 1), cell: func(r *seasons.Row) string {
+			var parts []string
+			results := r.In(event)
+			for i := range results {
+				parts = append(parts, o.result(&results[i], style))
+			}
+			return strings.Join(parts, " ")
+		}})
+	}
+	return list
+}
+
+// result is what a result is worth, marked if it does not count.
+func (o *seasonOutcome) result(r *seasons.Result, style seasonStyle) string {
+	switch r.Status {
+	case seasons.Absent:
+		return "-"
+	case seasons.Dropped, seasons.Outside:
+		return style.struck(r.Score.String(o.Plan.Digits))
+	case seasons.Counted:
+	}
+	return r.Score.String(o.Plan.Digits)
+}
+
+// extra is what a person has of the whole series.
+func (o *seasonOutcome) extra(r *seasons.Row) string {
+	var sum seasons.Points
+	for _, part := range r.Extra {
+		sum = sum.Plus(part.Points)
+	}
+	return sum.String(o.Plan.Digits)
+}
+
+// reachable is the most that a total can become.
+func (o *seasonOutcome) reachable(r *seasons.Row) string {
+	if r.Chance == seasons.ChanceUnknown {
+		return ""
+	}
+	return r.Reachable.String(o.Plan.Digits)
+}
+
+// separatedBy says by which criterion a row is below the one above, with its
+// value, and how many events a person lacks for a rank; "" where points say it.
+func (o *seasonOutcome) separatedBy(r *seasons.Row) string {
+	switch {
+	case r.Missing > 0:
+		return fmt.Sprintf("%d more %s for a rank", r.Missing, plural(r.Missing, "event", "events"))
+	case r.DecidedBy >= 0:
+		return strings.TrimSpace(o.Plan.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
+	}
+	return ""
+}
+
+// rankOrNone is a rank, "-" for none.
+func rankOrNone(rank int) string {
+	if rank == 0 {
+		return "-"
+	}
+	return strconv.Itoa(rank)
+}
+
+func yesOnly(b bool) string {
+	if b {
+		return "yes"
+	}
+	return ""
+}
+
+// table makes a table of a category.
+func (o *seasonOutcome) table(t *seasons.Table, style seasonStyle) printedTable {
+	out := printedTable{title: style.text(cmp.Or(t.Name, "Standings"))}
+	columns := o.columns(t, style)
+	for _, c := range columns {
+		out.head = append(out.head, c.head)
+		out.left = append(out.left, c.left)
+	}
+	for i := range t.Rows {
+		var cells []string
+		for _, c := range columns {
+			cells = append(cells, c.cell(&t.Rows[i]))
+		}
+		out.rows = append(out.rows, cells)
+	}
+	return out
+}
+
+// teamTable makes a table of teams.
+func (o *seasonOutcome) teamTable(t *seasons.TeamTable, style seasonStyle) printedTable {
+	out := printedTable{title: style.text(t.Name + ": teams")}
+	if t.Name == "" {
+		out.title = "Teams"
+	}
+	out.add("Rank", false)
+	out.add("Team", true)
+	columns := len(t.Events) <= mostEventColumns
+	for _, event := range t.Events {
+		if columns {
+			out.add(strconv.Itoa(event+1), false)
+		}
+	}
+	if !columns {
+		out.add("Results (event: points)", true)
+	}
+	out.add("Points", false)
+	if o.Plan.Teams.Qualify.Sign() > 0 {
+		out.add("Qualified", true)
+	}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		cells := append([]string{rankOrNone(r.Rank), style.text(r.Name)}, o.teamResults(t, r, style, columns)...)
+		cells = append(cells, r.Total.String(o.Plan.Digits))
+		if o.Plan.Teams.Qualify.Sign() > 0 {
+			cells = append(cells, yesOnly(r.Qualified))
+		}
+		out.rows = append(out.rows, cells)
+	}
+	return out
+}
+
+// teamResults are the results of a team: in columns of the events, or all in
+// one.
+func (o *seasonOutcome) teamResults(t *seasons.TeamTable, r *seasons.TeamRow, style seasonStyle, columns bool) []string {
+	cells := make([]string, len(t.Events))
+	var all []string
+	for i := range r.Results {
+		result := &r.Results[i]
+		text := result.Score.String(o.Plan.Digits)
+		if !result.Counted {
+			text = style.struck(text)
+		}
+		at := slices.Index(t.Events, int(result.Event))
+		cells[at] = strings.TrimSpace(cells[at] + " " + text)
+		all = append(all, fmt.Sprintf("%d: %s", result.Event+1, text))
+	}
+	if columns {
+		return cells
+	}
+	return []string{strings.Join(all, ", ")}
+}
+
+// eventTable lists the events in their order.
+func (o *seasonOutcome) eventTable(style seasonStyle) printedTable {
+	out := printedTable{title: "Events"}
+	out.add("No", false)
+	out.add("Date", true)
+	out.add("Event", true)
+	weighed := slices.ContainsFunc(o.Events, func(e seasons.Event) bool { return e.Weight.Compare(seasons.Whole(1)) != 0 })
+	if weighed {
+		out.add("Weight", false)
+	}
+	for i := range o.Events {
+		e := &o.Events[i]
+		cells := []string{strconv.Itoa(i + 1), e.Start.String(), style.text(eventTitleOf(e))}
+		if weighed {
+			cells = append(cells, e.Weight.String(o.Plan.Digits))
+		}
+		out.rows = append(out.rows, cells)
+	}
+	return out
+}
+
+// eventTitleOf names an event of a series and says what is special about it.
+func eventTitleOf(e *seasons.Event) string {
+	name := cmp.Or(e.Name, e.File)
+	if e.Final {
+		name += " (final)"
+	}
+	var played, rounds int
+	for i := range e.Sections {
+		if s := &e.Sections[i]; !s.Skipped && s.Played < s.Rounds {
+			played, rounds = s.Played, s.Rounds
+		}
+	}
+	if rounds > 0 {
+		name += fmt.Sprintf(" (after %d of %d rounds)", played, rounds)
+	}
+	return name
+}
+
+// personTitle tells a person from others of the name.
+func personTitle(p identity.Person) string {
+	facts := []string{string(p.Name)}
+	if p.Birth.Year > 0 {
+		facts = append(facts, "born "+strconv.Itoa(int(p.Birth.Year)))
+	}
+	if p.Club != "" {
+		facts = append(facts, p.Club)
+	}
+	for _, id := range p.IDs {
+		facts = append(facts, id.System+" "+id.Value)
+	}
+	return strings.Join(facts, ", ")
+}
+
+func inBrackets(s string) string { return "(" + s + ")" }

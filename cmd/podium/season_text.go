@@ -1,0 +1,222 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+
+	seasons "podium/report/season"
+)
+
+// seasonText prints a series as tables for a terminal.
+func seasonText(out *bytes.Buffer, o *seasonOutcome) error {
+	style := plainStyle()
+	fmt.Fprintf(out, "%s\n%s\n", style.text(o.title()), o.stand())
+	o.writeOmitted(out, "", style)
+	for _, t := range o.printed(style) {
+		fmt.Fprintf(out, "\n%s\n", t.title)
+		o.writeOmitted(out, "", style)
+		out.WriteString(trimmed(t.writer().Render()))
+	}
+	for _, note := range o.notes("in brackets") {
+		fmt.Fprintf(out, "%s\n", note)
+	}
+	if o.against != "" {
+		fmt.Fprintf(out, "\n%s\n", style.text(o.sinceTitle()))
+		for _, line := range o.changeLines() {
+			fmt.Fprintf(out, " %s\n", style.text(line))
+		}
+	}
+	return nil
+}
+
+// seasonMarkdown prints the same as Markdown, and the rules.
+func seasonMarkdown(out *bytes.Buffer, o *seasonOutcome) error {
+	style := markdownStyle()
+	fmt.Fprintf(out, "# %s\n\n%s\n\n", style.text(o.title()), o.stand())
+	o.writeOmitted(out, "\n", style)
+	for _, t := range o.printed(style) {
+		fmt.Fprintf(out, "## %s\n\n", t.title)
+		o.writeOmitted(out, "\n", style)
+		fmt.Fprintf(out, "%s\n\n", t.writer().RenderMarkdown())
+	}
+	for _, note := range o.notes("struck out") {
+		fmt.Fprintf(out, "%s\n\n", note)
+	}
+	if o.against != "" {
+		writeList(out, style, o.sinceTitle(), o.changeLines())
+	}
+	writeList(out, style, "Rules", o.Plan.Describe())
+	return nil
+}
+
+// writeList writes a heading and a list in Markdown.
+func writeList(out *bytes.Buffer, style seasonStyle, title string, lines []string) {
+	fmt.Fprintf(out, "## %s\n\n", style.text(title))
+	for _, line := range lines {
+		fmt.Fprintf(out, "- %s\n", style.text(line))
+	}
+	fmt.Fprintln(out)
+}
+
+// printed are the tables in the order in which they are printed: what one person
+// has, or all.
+func (o *seasonOutcome) printed(style seasonStyle) []printedTable {
+	if o.person >= 0 {
+		return o.explained(style)
+	}
+	tables := []printedTable{o.eventTable(style)}
+	for i := range o.Tables {
+		tables = append(tables, o.table(&o.Tables[i], style))
+	}
+	for i := range o.Teams {
+		tables = append(tables, o.teamTable(&o.Teams[i], style))
+	}
+	return tables
+}
+
+// title names the series and its plan.
+func (o *seasonOutcome) title() string {
+	file := path.Base(o.Plan.File)
+	if o.Plan.Title == "" {
+		return "Series by " + file
+	}
+	return fmt.Sprintf("%s (%s)", o.Plan.Title, file)
+}
+
+// stand says how far the series is.
+func (o *seasonOutcome) stand() string {
+	text := fmt.Sprintf("%d %s", len(o.Events), plural(len(o.Events), "event", "events"))
+	if n := len(o.ToGo); n > 0 {
+		text += fmt.Sprintf(", %d to come: provisional", n)
+	}
+	text += fmt.Sprintf("; %d %s", o.People.Len(), plural(o.People.Len(), "person", "persons"))
+	if n := len(o.Left); n > 0 {
+		text += fmt.Sprintf("; %d %s left out by the plan", n, plural(n, "file", "files"))
+	}
+	return text
+}
+
+// writeOmitted names the events that are missing.
+func (o *seasonOutcome) writeOmitted(out *bytes.Buffer, behind string, style seasonStyle) {
+	for _, line := range o.omitted() {
+		fmt.Fprintf(out, "%s\n%s", style.text(line), behind)
+	}
+}
+
+// omitted names the events that are missing because they could not be read.
+func (o *seasonOutcome) omitted() []string {
+	var lines []string
+	for _, omission := range o.Omitted {
+		lines = append(lines, "MISSING: "+omission.Path+" could not be read: "+omission.Reason)
+	}
+	return lines
+}
+
+// notes explain the signs in the tables; struck is how results that do not count
+// are written.
+func (o *seasonOutcome) notes(struck string) []string {
+	var found [seasons.Absent + 1]bool
+	for i := range o.Tables {
+		for j := range o.Tables[i].Rows {
+			for _, r := range o.Tables[i].Rows[j].Results {
+				found[r.Status] = true
+			}
+		}
+	}
+	var out []string
+	if found[seasons.Dropped] || found[seasons.Outside] {
+		out = append(out, "What stands "+struck+" does not count.")
+	}
+	if found[seasons.Absent] {
+		out = append(out, "- : entered, but did not take part.")
+	}
+	return out
+}
+
+// sinceTitle is above what has changed.
+func (o *seasonOutcome) sinceTitle() string { return "Changes since " + o.against }
+
+// changeLines tells what has changed, a line each.
+func (o *seasonOutcome) changeLines() []string {
+	var lines []string
+	for i := range o.changes {
+		c := &o.changes[i]
+		line := ""
+		for _, what := range []string{c.Category, c.Who, c.Event} {
+			if what != "" {
+				line += what + ": "
+			}
+		}
+		lines = append(lines, line+c.Text)
+	}
+	if len(lines) == 0 {
+		lines = []string{"nothing"}
+	}
+	return lines
+}
+
+// explained says what each event is worth to a person and why, in every table
+// where the person stands.
+func (o *seasonOutcome) explained(style seasonStyle) []printedTable {
+	var out []printedTable
+	for i := range o.Tables {
+		for j := range o.Tables[i].Rows {
+			if r := &o.Tables[i].Rows[j]; r.Person == o.person {
+				out = append(out, o.explainedIn(&o.Tables[i], r, style))
+			}
+		}
+	}
+	if len(out) == 0 {
+		title := style.text(personTitle(o.Person(o.person)) + ": in no table")
+		out = append(out, printedTable{title: title, head: []string{"Event"}, left: []bool{true}})
+	}
+	return out
+}
+
+func (o *seasonOutcome) explainedIn(t *seasons.Table, r *seasons.Row, style seasonStyle) printedTable {
+	place := "without a rank"
+	if r.Rank > 0 {
+		place = fmt.Sprintf("rank %d", r.Rank)
+	}
+	p := o.Person(r.Person)
+	out := printedTable{title: style.text(fmt.Sprintf("%s (%s), %s: %s with %s points",
+		personTitle(p), p.Basis, cmp.Or(t.Name, "Standings"), place, r.Total.String(o.Plan.Digits)))}
+	out.add("Event", true)
+	out.add("Place", false)
+	out.add("Score", false)
+	out.add("Points", false)
+	out.add("Why", true)
+	for i := range r.Results {
+		result := &r.Results[i]
+		e, f := &o.Events[result.Event], result.Finish
+		cells := []string{style.text(cmp.Or(e.Name, e.File)), "", f.Points.String(), o.result(result, style), style.text(o.why(o.Explain(r.Person, result)))}
+		if f.Place > 0 {
+			cells[1] = fmt.Sprint(f.Place)
+		}
+		if result.Status != seasons.Counted {
+			cells[4] += "; " + result.Status.String()
+		}
+		out.rows = append(out.rows, cells)
+	}
+	for _, part := range r.Extra {
+		out.rows = append(out.rows, []string{"the whole series", "", "", part.Points.String(o.Plan.Digits), style.text(part.Kind.String() + ": " + part.Why)})
+	}
+	return out
+}
+
+// why joins the parts of a score.
+func (o *seasonOutcome) why(parts []seasons.Part) string {
+	text := ""
+	for _, part := range parts {
+		if text != "" {
+			text += ", "
+		}
+		text += part.Points.String(o.Plan.Digits) + " " + part.Kind.String()
+		if part.Why != "" {
+			text += " (" + part.Why + ")"
+		}
+	}
+	return text
+}
