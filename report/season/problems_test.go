@@ -158,6 +158,33 @@ func TestWhatHelps(t *testing.T) {
 	}
 }
 
+// TestWindow: the first and the last day belong to the series, the days around
+// them do not.
+func TestWindow(t *testing.T) {
+	t.Parallel()
+	var events []season.Input
+	for _, day := range []string{"2025-08-31", "2025-09-01", "2026-06-30", "2026-07-01"} {
+		events = append(events, event(day+".trf", day, "", "Arc, Ann: W2", "Bow, Ben: L1"))
+	}
+	series := tally(t, parse(t, "from = 2025-09-01\nto = 2026-06-30\ncategory = \"one\"\n[points]\nkind = \"game-points\"\n"), events...)
+	if got := row(t, series, 0, "Arc, Ann").Total.Exact(); got != "2" || len(series.Left) != 2 {
+		t.Errorf("Ann has %s, and %d events are left out", got, len(series.Left))
+	}
+}
+
+// TestSameNameAndDay: two events may share both, as quads of one evening do, if
+// other people play in them.
+func TestSameNameAndDay(t *testing.T) {
+	t.Parallel()
+	a := event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1")
+	b := event("b.trf", "2025-10-04", "", "Cup, Cal: D2", "Dot, Dee: D1")
+	b.Event.Name = a.Event.Name
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), a, b)
+	if len(series.Events) != 2 {
+		t.Errorf("%d events", len(series.Events))
+	}
+}
+
 // TestOmitted: an event that could not be read is named in the series.
 func TestOmitted(t *testing.T) {
 	t.Parallel()

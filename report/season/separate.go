@@ -49,10 +49,10 @@ func (s *separator) separate(from, to, criterion int) {
 
 // order puts the better value first.
 func (t Tie) order(a, b *TieValue) int {
-	switch {
-	case t == Lots:
+	if t == Lots {
 		return cmp.Compare(a.lot, b.lot)
-	case t == FewerEvents || t == BestPlace || t == PlayoffTie:
+	}
+	if t == FewerEvents || t == BestPlace || t == PlayoffTie {
 		return compareNumbers(a.Numbers, b.Numbers)
 	}
 	return compareNumbers(b.Numbers, a.Numbers)
