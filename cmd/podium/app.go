@@ -117,6 +117,7 @@ func (p *program) app() *cli.App {
 			p.checkCommand(),
 			p.diffCommand(),
 			p.convertCommand(),
+			p.mergeCommand(),
 			p.certificatesCommand(),
 			p.seasonCommand(),
 			p.formatsCommand(),
