@@ -153,7 +153,7 @@ eligible = { under = 1600 }
 `), d)
 	type reasons struct {
 		Title, Nameless, Winner, Text, By, Next string
-		Passed                        []string
+		Passed                                  []string
 	}
 	var got []reasons
 	for _, x := range r.Decisions {
