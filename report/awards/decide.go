@@ -73,8 +73,8 @@ func (d *decider) order() {
 }
 
 // ceremony orders decisions for reading out: section by section, what belongs to
-// no section last; in each the least wanted award first and its last place
-// first, so that the winner of the section ends it.
+// no section last; in each what everybody gets, then the least wanted award
+// first and its last place first, so that the winner of the section ends it.
 func (d *decider) ceremony() {
 	for i := range d.result.Decisions {
 		if len(d.result.Decisions[i].Winners) > 0 {
@@ -87,6 +87,7 @@ func (d *decider) ceremony() {
 		x, y := a.contest.award, b.contest.award
 		return cmp.Or(
 			cmp.Compare(d.sectionOf(a.contest), d.sectionOf(b.contest)),
+			compareBool(y.Everyone(), x.Everyone()),
 			plan.compareCategory(y, x),
 			cmp.Compare(kindTurn(x), kindTurn(y)),
 			cmp.Compare(x.worth(0), y.worth(0)),

@@ -47,12 +47,15 @@ stack = true
 [[award]]
 id = "cash"
 kind = "cash"
-amount = ["20", "10"]`), d)
+amount = ["20", "10"]
+[[award]]
+id = "medal"
+places = "all"`), d)
 	var got []string
 	for _, i := range r.Ceremony {
 		got = append(got, fmt.Sprintf("%s %s %d", r.Decisions[i].Section, r.Decisions[i].Award.ID, r.Decisions[i].Place))
 	}
-	want := []string{"A place 2", "A place 1", "A cash 2", "A cash 1", "B u800 1", "B place 1", "B cash 1"}
+	want := []string{"A medal 2", "A medal 1", "A place 2", "A place 1", "A cash 2", "A cash 1", "B u800 1", "B place 1", "B cash 1"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("read out (-want +got):\n%s", diff)
 	}

@@ -13,13 +13,15 @@ func (p *Plan) before(a *Award, i int, b *Award, j int) bool {
 }
 
 // compare orders places of awards: by the strategy; by value, the highest first;
-// by priority; by category, and among classes the highest first (US Chess 32B4);
-// by place. It is 0 where only the order of the plan is left.
+// by priority; what everybody gets after the rest; by category, and among
+// classes the highest first (US Chess 32B4); by place. It is 0 where only the
+// order of the plan is left.
 func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
 	return cmp.Or(
 		cmp.Compare(p.stage(a), p.stage(b)),
 		cmp.Compare(b.worth(j), a.worth(i)),
 		cmp.Compare(a.turn(), b.turn()),
+		compareBool(a.Everyone(), b.Everyone()),
 		p.compareCategory(a, b),
 		cmp.Compare(i, j),
 	)
@@ -33,14 +35,21 @@ func (p *Plan) compareCategory(a, b *Award) int {
 	)
 }
 
-// stage is 0 for the awards that the strategy puts first, 1 for the others.
+// stage is 0 for the awards that the strategy puts first, 1 for the others. What
+// everybody gets is never put first.
 func (p *Plan) stage(a *Award) int {
-	class := a.Category() == ForClass || a.Category() == ForUnder || a.Category() == ForUnrated
-	switch {
-	case p.Strategy == PlaceFirst && a.Category() != ForPlace, p.Strategy == ClassFirst && !class:
-		return 1
+	first := true
+	switch p.Strategy {
+	case PlaceFirst:
+		first = a.Category() == ForPlace
+	case ClassFirst:
+		first = a.Category() == ForClass || a.Category() == ForUnder || a.Category() == ForUnrated
+	case BestFirst:
 	}
-	return 0
+	if first && (p.Strategy == BestFirst || !a.Everyone()) {
+		return 0
+	}
+	return 1
 }
 
 // worth is the value of a place, or its amount.

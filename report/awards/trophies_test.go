@@ -120,6 +120,16 @@ eligible = { exclude = [2, "bob "], min_points = 3 }`,
 			people: four, want: []string{"place 1: Cal", "place 2: (nobody eligible is left)", "place 3: (nobody eligible is left)", "place 4: (nobody eligible is left)"},
 		},
 		{
+			// What everybody gets leaves nobody without the award of a class.
+			name: "everybody, places first", plan: placesAndClass(`strategy = "place-first"`, 100, 0) + `
+[[award]]
+id = "medal"
+kind = "medal"
+places = "all"`,
+			people: four,
+			want:   []string{"place 1: Bob", "place 2: Ann", "u800 1: Dan", "medal 1: Cal"},
+		},
+		{
 			name: "level with the last winner: one more", plan: twoPlaces("duplicate"), people: threeLevel(),
 			want: []string{"place 1: Ann", "place 2: Bob", "place 2: Cal", "place 2: Dan"},
 		},
