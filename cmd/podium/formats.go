@@ -20,6 +20,7 @@ type jsonFormat struct {
 	Read       bool     `json:"read"`
 	Write      bool     `json:"write"`
 	OneSection bool     `json:"one_section"`
+	Dialects   []string `json:"dialects"`    // what --dialect takes
 	CannotHold []string `json:"cannot_hold"` // fields of the model
 }
 
@@ -91,9 +92,13 @@ func listFormatFlag() cli.Flag {
 }
 
 func formatJSON(f formats.Format) jsonFormat {
+	dialects := []string{}
+	for _, d := range f.Dialects {
+		dialects = append(dialects, d.Name)
+	}
 	return jsonFormat{
 		Name: f.Name, Title: f.Title, Extensions: slices.Clone(f.Exts),
-		Read: f.Read != nil, Write: f.Write != nil, OneSection: f.OneSection,
+		Read: f.Read != nil, Write: f.Write != nil, OneSection: f.OneSection, Dialects: dialects,
 		CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
 	}
 }

@@ -28,7 +28,10 @@ func dialects16() []dialect {
 	return []dialect{
 		{"fide", "FIDE: the records of the regulation and no other", records16},
 		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ"},
-		{"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA, XXP and XXZ", records16 + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP XXZ"},
+		{
+			"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
+			strings.TrimSuffix(records16, " 013") + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP",
+		},
 		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001"},
 	}
 }

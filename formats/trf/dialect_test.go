@@ -47,9 +47,9 @@ func TestDialects(t *testing.T) {
 		{"javafo", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ 001 001 013", []string{
 			"XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 FW=3.0 FL=0.0 FPB=3.0 HPB=1.0 ZPB=0.0 PAB=3.0", "XXA    1  1.0", "XXP 1 2", "XXR 5", "XXC black1",
 		}, []string{"Extra", "Player.Club", "Extra"}},
-		{"bbppairings", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP XXZ 001 001 013", []string{
+		{"bbppairings", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP 001 001", []string{
 			"BBW  3.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  3.0",
-		}, []string{"Extra", "Player.Club", "Extra"}},
+		}, []string{"Extra", "Extra", "Player.Club", "Section.Teams", "Extra"}},
 		{"fide", "012 022 032 042 052 062 072 082 092 102 112 122 132 001 001 013", nil, []string{
 			"Section.RoundCount", "Section.FirstColor", "Section.Scoring", "Section.Accelerations", "Section.Prohibited", "Extra", "Extra", "Player.Club", "Extra",
 		}},

@@ -11,12 +11,18 @@ type people struct {
 	rounds  int             // up to the last with an opponent
 	pointed map[string]bool // by starting rank: the row states points
 	lines   map[string][]string
+	said    map[string]bool // byes that records 240 say
 }
 
 // readPeople looks through the rows of the source.
 func readPeople(records []string) *people {
-	p := &people{pointed: map[string]bool{}, lines: map[string][]string{}}
+	p := &people{pointed: map[string]bool{}, lines: map[string][]string{}, said: map[string]bool{}}
 	for _, r := range records {
+		if strings.HasPrefix(r, "240 ") {
+			for _, item := range itemsOf240(r[4:]) {
+				p.said[item] = true
+			}
+		}
 		if strings.HasPrefix(r, "001 ") {
 			head, blocks := columnsOf(r)
 			no := plainNumber(strings.TrimSpace(head[0]))
@@ -231,21 +237,29 @@ func normalPoints(s string) string {
 	return strconv.FormatFloat(n, 'f', 1, 64)
 }
 
-// byes gives the items of a record 240 that the rows of the source do not say:
-// those of rounds to come. Of the others the row decides.
+// byes gives the items of a record 240. Those that the source has in the rows
+// only may be said here as well.
 func (p *people) byes(rest string) []string {
-	words := strings.Fields(rest)
-	if len(words) < 3 {
-		return []string{"240 " + rest}
-	}
-	round, _ := strconv.Atoi(words[1])
 	var out []string
-	for _, no := range words[2:] {
-		blocks := p.lines[plainNumber(no)]
-		if round >= 1 && round <= len(blocks) && round <= p.rounds && strings.TrimSpace(blocks[round-1][9:]) == words[0] {
-			continue
+	for _, item := range itemsOf240(rest) {
+		words := strings.Fields(item)
+		blocks := p.lines[words[3]]
+		round, _ := strconv.Atoi(words[2])
+		inRow := round >= 1 && round <= len(blocks) && round <= p.rounds && normalRound(blocks[round-1], true) == strings.ReplaceAll(words[1], "F", "full")
+		silent := words[1] == "Z" && round > len(blocks) && round <= p.rounds
+		if p.said[item] || !inRow && !silent {
+			out = append(out, item)
 		}
-		out = append(out, fmt.Sprintf("240 %s %d %s", words[0], round, plainNumber(no)))
+	}
+	return out
+}
+
+// itemsOf240 gives a record 240 as one bye of one player, or team, each.
+func itemsOf240(rest string) []string {
+	words := strings.Fields(rest)
+	var out []string
+	for i := 2; i < len(words); i++ {
+		out = append(out, fmt.Sprintf("240 %s %s %s", words[0], plainNumber(words[1]), plainNumber(words[i])))
 	}
 	return out
 }

@@ -47,9 +47,9 @@ func (w *writer) teams() {
 	}
 }
 
-// byes writes 240: the byes announced for rounds without pairings, which
-// TRF-16 has in the players' rows, and so has TRF-26 where teams play, for there
-// the numbers of 240 are those of teams.
+// byes writes 240: the byes that the rows have in rounds with pairings, and
+// those announced for later ones. TRF-16 has both in the rows only, and so has
+// TRF-26 where teams play, for there the numbers of 240 are those of teams.
 func (w *writer) byes() {
 	if !w.ahead {
 		return
@@ -58,7 +58,7 @@ func (w *writer) byes() {
 	for i := range w.sec.Players {
 		last = max(last, len(w.sec.Players[i].Rounds))
 	}
-	for rd := w.paired + 1; rd <= last; rd++ {
+	for rd := 1; rd <= last; rd++ {
 		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
 			w.byesOf(rd, bye)
 		}

@@ -72,6 +72,9 @@ func (w *writer) loseTeamPoints() {
 // teamCount is how many teams are written.
 func (w *writer) teamCount() int {
 	n := 0
+	if !w.meet() && !w.writes("013") {
+		return n
+	}
 	for i := range w.sec.Teams {
 		if w.meet() || len(w.sec.Teams[i].Members) > 0 {
 			n++
