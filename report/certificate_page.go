@@ -42,9 +42,10 @@ func newPage(ev *tournament.Event, o Options, faces wardrobe, need blocks) (*pag
 	if err != nil {
 		return nil, err
 	}
+	width, height := o.Paper.size()
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: o.made(ev)}
 	p := &page{
-		canvas: newCanvas(o.Paper, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
+		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
 		warn: o.warn, told: map[Warning]bool{}, sets: map[setKey]typeset{},
 	}
 	p.border = p.canvas.newStamp(p.look.border)

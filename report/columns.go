@@ -219,6 +219,18 @@ func letters(text string) int {
 
 // fill writes the head and the rows of a table.
 func (s *sheet) fill(b *book, columns []column, rows int) {
+	s.columnHeads(b, columns)
+	line := make([]cell, len(columns))
+	for r := range rows {
+		for i := range columns {
+			line[i] = columns[i].cell(r)
+		}
+		s.add(0, line...)
+	}
+}
+
+// columnHeads writes the heads of the columns of a table.
+func (s *sheet) columnHeads(b *book, columns []column) {
 	line := make([]cell, len(columns))
 	for i := range columns {
 		style := styleHead
@@ -228,10 +240,4 @@ func (s *sheet) fill(b *book, columns []column, rows int) {
 		line[i] = cell{columns[i].head, b.styles.id(style)}
 	}
 	s.add(20, line...)
-	for r := range rows {
-		for i := range columns {
-			line[i] = columns[i].cell(r)
-		}
-		s.add(0, line...)
-	}
 }

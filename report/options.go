@@ -32,6 +32,8 @@ type Options struct {
 	Font       []byte   // a TrueType file that takes the place of the serif faces
 	Overprint  bool     // texts only, onto printed stock
 	Ceremony   bool     // last place first in each section, for reading out
+
+	Views []AwardsView // of a document of awards; none: those that a director needs
 }
 
 // A PlaceRange is places From to To, both included.

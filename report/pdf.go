@@ -38,10 +38,10 @@ type docInfo struct {
 	made           tournament.Date
 }
 
-// newCanvas starts a landscape document whose texts need blocks b.
-func newCanvas(paper Paper, info docInfo, b blocks) *canvas {
-	width, height := paper.size()
-	// Landscape as a size of its own, for the library places templates wrongly
+// newCanvas starts a document of pages of a size, in millimetres, whose texts
+// need blocks b.
+func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
+	// Landscape too as a size of its own, for the library places templates wrongly
 	// on pages of orientation "L".
 	pdf := gofpdf.NewCustom(&gofpdf.InitType{
 		OrientationStr: "P", UnitStr: "mm", Size: gofpdf.SizeType{Wd: width, Ht: height},

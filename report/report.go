@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"podium/formats/tournament"
+	"podium/report/awards"
 	"podium/tiebreak"
 )
 
@@ -16,6 +17,8 @@ type Report struct {
 	// several goroutines at once. On an error nothing has been written, unless
 	// w itself failed.
 	Render func(w io.Writer, d Data, o Options) error
+
+	NeedsPlan bool // it is made of Data.Awards
 }
 
 // All lists the reports of the program. To add one, add its line. Keep the
@@ -23,6 +26,8 @@ type Report struct {
 // typefaces cut to size.
 func All() []Report {
 	return []Report{
+		Awards(),
+		AwardsWorkbook(),
 		Certificates(),
 		HTML(),
 		Standings(),
@@ -32,8 +37,9 @@ func All() []Report {
 // Data is what a document is made of. Reports only read it.
 type Data struct {
 	Event    *tournament.Event
-	Sections []SectionData // in the order in which they are to appear
-	Warnings []string      // what was found in the input, one line each
+	Sections []SectionData  // in the order in which they are to appear
+	Warnings []string       // what was found in the input, one line each
+	Awards   *awards.Result // nil: there is no plan of awards
 }
 
 // SectionData is a section with its ranking.

@@ -20,7 +20,7 @@ func Standings() Report {
 }
 
 func renderStandings(w io.Writer, d Data, o Options, zips *packer) error {
-	b, err := newBook(d.Event, o, zips)
+	b, err := newBook(d.Event, "Standings", o, zips)
 	if err != nil {
 		return err
 	}

@@ -33,6 +33,7 @@ const (
 	styleRepeat                     // what that row has said already
 	styleCheck                      // TRUE or FALSE
 	styleWhy                        // reasons beside the numbers
+	styleWrapped                    // text that may take several lines
 	styleDecimal                    // number, the first of a family
 )
 
@@ -158,6 +159,10 @@ func describe(look cellStyle) *excelize.Style {
 		return whyStyle(bodyStyle("left"))
 	case styleLeadWhy:
 		return whyStyle(leadStyle("left"))
+	case styleWrapped:
+		s := bodyStyle("left")
+		s.Alignment.WrapText = true
+		return s
 	case styleDecimal, styleCut, styleTotal, styleCount:
 	}
 	return numberStyle(look)

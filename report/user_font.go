@@ -158,7 +158,7 @@ func evenNames(names []byte) bool {
 func tryFont(ttf []byte) (err error) {
 	defer damaged(&err)
 	trial := newFace("own", ttf, false)
-	c := newCanvas(A4, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
+	c := newCanvas(297, 210, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
 	c.page()
 	c.text(50, 50, []run{{face: trial, text: "Aa"}}, 12, 0, color{})
 	if err := c.write(io.Discard); err != nil {

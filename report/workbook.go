@@ -17,28 +17,29 @@ import (
 
 // A book is a workbook under construction.
 type book struct {
-	file   *excelize.File
-	styles *styles
-	names  sheetNames
-	paper  Paper
-	footer string // what stands at the foot of every page, left
-	sheets int
+	file    *excelize.File
+	styles  *styles
+	names   sheetNames
+	paper   Paper
+	footer  string // what stands at the foot of every page, left
+	subject string
+	sheets  int
 }
 
-// newBook begins a workbook about an event.
-func newBook(ev *tournament.Event, o Options, p *packer) (*book, error) {
+// newBook begins a workbook about an event; subject is what of it.
+func newBook(ev *tournament.Event, subject string, o Options, p *packer) (*book, error) {
 	file := excelize.NewFile()
 	file.SetZipWriter(p.writer)
 	file.Theme = nil // it stays as it is, and is not written out anew
 	stamp := o.made(ev).Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
 		Creator: "podium", LastModifiedBy: "podium", Title: cellText(ev.Name),
-		Subject: "Standings", Created: stamp, Modified: stamp,
+		Subject: subject, Created: stamp, Modified: stamp,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &book{file: file, styles: newStyles(file), paper: o.Paper, footer: cellText(ev.Name)}, nil
+	return &book{file: file, subject: subject, styles: newStyles(file), paper: o.Paper, footer: cellText(ev.Name)}, nil
 }
 
 // write finishes the workbook and writes it.
@@ -305,7 +306,7 @@ func renderBook(w io.Writer, b *book, build func() error) error {
 		err = closing
 	}
 	if err != nil {
-		return fmt.Errorf("standings workbook: %w", err)
+		return fmt.Errorf("%s workbook: %w", strings.ToLower(b.subject), err)
 	}
 	_, err = out.WriteTo(w)
 	return err

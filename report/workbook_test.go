@@ -157,7 +157,7 @@ func TestLibreOfficeOpensIt(t *testing.T) {
 func TestNothingIsWrittenOnError(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	b, err := newBook(openEvent(), Options{}, &packer{})
+	b, err := newBook(openEvent(), "Standings", Options{}, &packer{})
 	if err != nil {
 		t.Fatal(err)
 	}

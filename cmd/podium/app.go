@@ -118,6 +118,7 @@ func (p *program) app() *cli.App {
 			p.diffCommand(),
 			p.convertCommand(),
 			p.mergeCommand(),
+			p.awardsCommand(),
 			p.certificatesCommand(),
 			p.seasonCommand(),
 			p.formatsCommand(),

@@ -14,6 +14,7 @@ import (
 	"podium/formats/declared"
 	"podium/formats/foreign"
 	"podium/formats/tournament"
+	"podium/report/awards"
 )
 
 // A loaded is one input after reading. A worker makes it and hands it over.
@@ -29,6 +30,7 @@ type loaded struct {
 	log    *formats.Log
 
 	declared *declared.Event // what the director declares; nil: nothing
+	awards   *awards.Result  // what comes of a plan; nil: there is none
 
 	// unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.

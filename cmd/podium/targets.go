@@ -208,7 +208,7 @@ func renderReport(t target, l *loaded, rankings []sectionRanking, o report.Optio
 // reportData gives a document the event, its rankings and every warning. The
 // warnings name the file without its folders, which are nobody's business.
 func reportData(l *loaded, rankings []sectionRanking) report.Data {
-	d := report.Data{Event: l.event}
+	d := report.Data{Event: l.event, Awards: l.awards}
 	for _, r := range rankings {
 		d.Sections = append(d.Sections, report.SectionData{
 			Section: r.section, Standings: r.standings, List: r.list, Declared: declaredLines(r), Teams: teamData(r),

@@ -43,9 +43,6 @@ func (a *arena) contests() []*contest {
 		}
 		a.doubtful(award, sections, list)
 	}
-	if len(out) == 0 {
-		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections"))
-	}
 	return out
 }
 
@@ -154,8 +151,7 @@ func (c *contest) fieldOf(who *competitor) *field {
 }
 
 // sectionsOf gives the sections of an award, as indexes in the order of the
-// event. A name that no section has is doubtful: the plan of a season names
-// sections that not every event has.
+// event. Names that no section has are errors.
 func (a *arena) sectionsOf(award *Award) []int {
 	var out []int
 	for i := range a.sections {
@@ -166,8 +162,8 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			a.problems = append(a.problems, a.plan.warning(keyOf(award, "section"),
-				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it"))
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "section"),
+				"there is no section "+handwritten.Quoted(name), a.sectionNames(), "correct the name, or leave section out for every section"))
 			continue
 		}
 		if !slices.Contains(out, i) {

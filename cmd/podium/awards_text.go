@@ -1,0 +1,245 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"podium/report"
+	"podium/report/awards"
+)
+
+// How wide a column of a table in text may be, and a line below it, in
+// characters.
+const (
+	widestCell = 58
+	widestNote = 140
+)
+
+// An awarded is what came of a plan for one event, for those who print it.
+type awarded struct {
+	*awards.Result
+	file     *loaded
+	rankings []sectionRanking
+	changes  []awards.Change
+	compared []string // the lists of --compare
+}
+
+// awardsText prints awards as tables for a terminal.
+func awardsText(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
+	fmt.Fprintf(out, "%s\n", a.title())
+	for _, line := range a.basis() {
+		fmt.Fprintf(out, "%s\n", line)
+	}
+	for _, t := range a.shown(views) {
+		fmt.Fprintf(out, "\n%s\n", oneLine(t.Title))
+		if len(t.Rows) == 0 {
+			fmt.Fprintf(out, " nobody\n")
+			continue
+		}
+		fmt.Fprintf(out, "%s\n", a.writer(t, wrapped).Render())
+		for _, note := range t.Notes {
+			fmt.Fprintf(out, " %s\n", strings.ReplaceAll(text.WrapSoft(oneLine(note), widestNote), "\n", "\n   "))
+		}
+	}
+	for _, lines := range a.closing() {
+		fmt.Fprintf(out, "\n%s\n", lines[0])
+		for _, line := range lines[1:] {
+			fmt.Fprintf(out, " %s\n", line)
+		}
+	}
+	fmt.Fprintln(out)
+}
+
+// awardsMarkdown prints the same as Markdown.
+func awardsMarkdown(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
+	fmt.Fprintf(out, "## %s\n\n", markdownText(a.title()))
+	for _, line := range a.basis() {
+		fmt.Fprintf(out, "%s\n\n", markdownText(line))
+	}
+	for _, t := range a.shown(views) {
+		fmt.Fprintf(out, "### %s\n\n", markdownText(t.Title))
+		if len(t.Rows) == 0 {
+			fmt.Fprintf(out, "nobody\n\n")
+			continue
+		}
+		fmt.Fprintf(out, "%s\n\n", a.writer(t, markdownText).RenderMarkdown())
+		for _, note := range t.Notes {
+			fmt.Fprintf(out, "%s\n\n", markdownText(note))
+		}
+	}
+	for _, lines := range a.closing() {
+		fmt.Fprintf(out, "### %s\n\n", markdownText(lines[0]))
+		for _, line := range lines[1:] {
+			fmt.Fprintf(out, "- %s\n", markdownText(line))
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// title names the event and the plan.
+func (a *awarded) title() string {
+	plan := path.Base(a.Plan.File)
+	if a.Plan.Title != "" {
+		plan = fmt.Sprintf("%s (%s)", a.Plan.Title, plan)
+	}
+	return oneLine(fmt.Sprintf("%s: awards by %s", eventTitle(a.file), plan))
+}
+
+// basis says what the standings of each section rest on.
+func (a *awarded) basis() []string {
+	var out []string
+	for _, r := range a.rankings {
+		line := basis(r.parts()[0])
+		if r.section.Name != "" {
+			line = r.section.Name + ": " + line
+		}
+		out = append(out, oneLine(line))
+	}
+	return slices.Compact(out)
+}
+
+// closing is what stands below all tables, each part with its heading first.
+func (a *awarded) closing() [][]string {
+	var out [][]string
+	if len(a.compared) > 0 {
+		lines := []string{"Under other tie-breaks"}
+		for _, list := range a.compared {
+			told := len(lines)
+			for _, change := range a.changes {
+				if change.List == list {
+					lines = append(lines, oneLine(list+": "+changeText(&change)))
+				}
+			}
+			if len(lines) == told {
+				lines = append(lines, oneLine(list+": every award goes to the same winners"))
+			}
+		}
+		out = append(out, lines)
+	}
+	if len(a.Notes) > 0 {
+		lines := []string{"Rules"}
+		for _, note := range a.Notes {
+			lines = append(lines, oneLine(note))
+		}
+		out = append(out, lines)
+	}
+	return out
+}
+
+// changeText says who gets an award instead of whom, and in which section.
+func changeText(c *awards.Change) string {
+	if c.Section == "" || strings.Contains(c.Title, c.Section) {
+		return c.Text
+	}
+	return c.Section + ", " + c.Text
+}
+
+// writer makes the table that text and Markdown share; clean makes texts fit for
+// one of them.
+func (a *awarded) writer(t report.AwardsTable, clean func(string) string) table.Writer {
+	var head []string
+	var configs []table.ColumnConfig
+	for i, c := range t.Columns {
+		head = append(head, c.Name)
+		align := text.AlignLeft
+		if c.Kind != report.TextCells {
+			align = text.AlignRight
+		}
+		configs = append(configs, table.ColumnConfig{Number: i + 1, Align: align, AlignHeader: align})
+	}
+	w := listTable(head...)
+	w.SetColumnConfigs(configs)
+	for _, row := range t.Rows {
+		cells := make(table.Row, len(row))
+		for i, cell := range row {
+			if t.Columns[i].Kind == report.MoneyCells && cell != "" {
+				cell = a.Plan.Currency + cell
+			}
+			var lines []string
+			for line := range strings.SplitSeq(cell, "\n") {
+				lines = append(lines, clean(line))
+			}
+			cells[i] = strings.Join(lines, "\n")
+		}
+		w.AppendRow(cells)
+	}
+	return w
+}
+
+// wrapped breaks a line of a cell at blanks, and sets what follows in.
+func wrapped(line string) string {
+	lines := strings.Split(text.WrapSoft(oneLine(line), widestCell), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return strings.Join(lines, "\n  ")
+}
+
+// shown is the tables of views as people read them: without columns in which
+// nothing stands, and without empty tables unless they were asked for.
+func (a *awarded) shown(views []report.AwardsView) []report.AwardsTable {
+	asked := len(views) > 0
+	if !asked {
+		views = report.AwardsViews()
+		views = slices.DeleteFunc(views, func(v report.AwardsView) bool { return v == report.ByPlayer }) // it says all once more
+	}
+	var out []report.AwardsTable
+	for _, view := range views {
+		for _, t := range report.AwardsTables(a.Result, view) {
+			if len(t.Rows) > 0 || asked {
+				why := withWhy(&t)
+				out = append(out, why.Only(columnNames(&why)...))
+			}
+		}
+	}
+	return out
+}
+
+// whyColumn has in one cell why, who was passed over and who is next, which in a
+// terminal would make three narrow columns.
+const whyColumn = "Why"
+
+// withWhy gives the table with one column for those three, if it has them.
+func withWhy(t *report.AwardsTable) report.AwardsTable {
+	out := *t
+	under := map[string]string{report.ReasonColumn: "", report.PassedColumn: "passed over: ", report.NextColumn: "next in line: "}
+	out.Columns, out.Rows = nil, make([][]string, len(t.Rows))
+	lines := make([][]string, len(t.Rows))
+	for i, c := range t.Columns {
+		before, isWhy := under[c.Name]
+		if isWhy {
+			for k, row := range t.Rows {
+				if row[i] != "" {
+					lines[k] = append(lines[k], before+row[i])
+				}
+			}
+			continue
+		}
+		if c.Name == report.DecidedColumn || c.Name == report.AwardsIDColumn {
+			continue
+		}
+		out.Columns = append(out.Columns, c)
+		for k, row := range t.Rows {
+			out.Rows[k] = append(out.Rows[k], row[i])
+		}
+	}
+	out.Columns = append(out.Columns, report.AwardsColumn{Name: whyColumn})
+	for k := range out.Rows {
+		out.Rows[k] = append(out.Rows[k], strings.Join(lines[k], "\n"))
+	}
+	return out
+}
+
+func columnNames(t *report.AwardsTable) []string {
+	names := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		names[i] = c.Name
+	}
+	return names
+}

@@ -1,0 +1,182 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/report/awards"
+)
+
+// ErrNoAwards says that a document of awards was asked for without a plan.
+var ErrNoAwards = errors.New("there is no plan of awards")
+
+// A palette is the colours of a document on paper.
+type palette struct{ navy, gold, ink, gray, hairline color }
+
+func paperColors() palette {
+	return palette{
+		navy: color{27, 38, 68}, gold: color{168, 132, 57}, ink: color{31, 35, 40}, gray: color{94, 98, 108}, hairline: color{205, 208, 214},
+	}
+}
+
+// Awards is the paper on the table at the front of the hall: what goes to whom,
+// section by section; the order in which it is read out; receipts for cash, to be
+// signed; and the list of those who just missed.
+func Awards() Report {
+	faces := newWardrobe()
+	render := func(w io.Writer, d Data, o Options) error { return renderAwards(w, d, o, faces) }
+	return Report{Name: "awards", Ext: ".pdf", Render: render, NeedsPlan: true}
+}
+
+func renderAwards(w io.Writer, d Data, o Options, faces wardrobe) error {
+	if d.Awards == nil {
+		return ErrNoAwards
+	}
+	long, short := o.Paper.size()
+	p := newAwardsPaper(d, o, faces, short, long)
+	p.heading()
+	for _, view := range p.views {
+		p.view(view)
+	}
+	p.flow.draw()
+	var out bytes.Buffer
+	if err := p.flow.canvas.write(&out); err != nil {
+		return fmt.Errorf("awards: %w", err)
+	}
+	_, err := out.WriteTo(w)
+	return err
+}
+
+// awardsPaper is the document under construction.
+type awardsPaper struct {
+	flow   *flow
+	data   Data
+	result *awards.Result
+	views  []AwardsView
+	style  paperStyles
+}
+
+// paperStyles are the styles of texts on paper.
+type paperStyles struct {
+	title, sub, section, head, text, strong, small lineStyle
+}
+
+func newPaperStyles(faces wardrobe) paperStyles {
+	colors := paperColors()
+	return paperStyles{
+		title:   lineStyle{chain: faces.bold, size: 19, ink: colors.navy},
+		sub:     lineStyle{chain: faces.regular, size: 10, ink: colors.gray},
+		section: lineStyle{chain: faces.bold, size: 12.5, ink: colors.navy},
+		head:    lineStyle{chain: faces.bold, size: 8.5, ink: color{255, 255, 255}},
+		text:    lineStyle{chain: faces.regular, size: 9.5, ink: colors.ink},
+		strong:  lineStyle{chain: faces.bold, size: 9.5, ink: colors.ink},
+		small:   lineStyle{chain: faces.regular, size: 8.2, ink: colors.gray, above: 0.8},
+	}
+}
+
+func newAwardsPaper(d Data, o Options, faces wardrobe, width, height float64) *awardsPaper {
+	p := &awardsPaper{data: d, result: d.Awards, views: o.Views, style: newPaperStyles(faces)}
+	if len(p.views) == 0 {
+		p.views = []AwardsView{ByAward, Consolation, Ceremony, Receipts}
+	}
+	need := blocksOf(p.texts()...)
+	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: o.made(d.Event)}
+	told := map[string]bool{}
+	p.flow = &flow{
+		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
+		tell: func(t typeset, text string) {
+			if len(t.replaced) > 0 && !told[text] {
+				told[text] = true
+				o.warn(Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
+			}
+		},
+	}
+	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(daysWords(d.Event))}
+	return p
+}
+
+// texts is all that the document can print, for the choice of letters.
+func (p *awardsPaper) texts() []string {
+	out := slices.Concat([]string{p.data.Event.Name, p.data.Event.City, p.result.Plan.Title, p.result.Plan.Currency, p.data.Event.ChiefArbiter}, p.result.Notes)
+	for _, view := range AwardsViews() {
+		for _, t := range AwardsTables(p.result, view) {
+			out = append(append(out, t.Title), t.Notes...)
+			for _, row := range t.Rows {
+				out = append(out, row...)
+			}
+		}
+	}
+	return out
+}
+
+// heading is the event, the plan, place and days.
+func (p *awardsPaper) heading() {
+	f := p.flow
+	f.place(f.paragraph(cmp.Or(cleanText(p.data.Event.Name), "Awards"), p.style.title))
+	f.place(f.paragraph(joinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, daysWords(p.data.Event)), p.style.sub))
+	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
+}
+
+// view lays out a view. What is handed to somebody else begins on a new page.
+func (p *awardsPaper) view(view AwardsView) {
+	switch view {
+	case Ceremony:
+		p.flow.newPage()
+		p.tables(view, TurnColumn, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, AmountColumn)
+	case Receipts:
+		p.receipts()
+	case ByAward:
+		p.tables(view, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, DecidedColumn, AmountColumn)
+		p.rules()
+	case ByPlayer:
+		p.flow.newPage()
+		p.tables(view, SectionColumn, NumberColumn, WinnerColumn, SchoolColumn, ScoreColumn, AwardColumn, AmountColumn)
+	case Consolation:
+		p.tables(view, SectionColumn, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, ReasonColumn)
+	}
+}
+
+// tables lays out the tables of a view with some of their columns.
+func (p *awardsPaper) tables(view AwardsView, columns ...string) {
+	for _, t := range AwardsTables(p.result, view) {
+		if len(t.Rows) == 0 {
+			continue
+		}
+		p.flow.gap(3)
+		p.flow.add(p.table(t.Only(columns...)))
+		for _, note := range t.Notes {
+			p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(note, p.style.small)}})
+		}
+		p.flow.gap(2)
+	}
+}
+
+// rules is by what was decided.
+func (p *awardsPaper) rules() {
+	p.flow.gap(2)
+	lines := slices.Clone(p.result.Notes)
+	for _, sd := range p.data.Sections {
+		var codes []string
+		for _, c := range sd.Standings.Columns {
+			if c.Dropped == "" {
+				codes = append(codes, cmp.Or(c.Spec.Method.Name, c.Spec.Text))
+			}
+		}
+		by := "Ties are broken by " + strings.Join(codes, ", ") + "."
+		if len(codes) == 0 {
+			continue
+		}
+		if sd.Section.Name != "" && len(p.data.Sections) > 1 {
+			by = sd.Section.Name + ": " + by
+		}
+		lines = append(lines, by)
+	}
+	for _, line := range lines {
+		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(line, p.style.small)}})
+	}
+}
