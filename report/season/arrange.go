@@ -28,6 +28,24 @@ func (t *tally) arrange() {
 	})
 	slices.SortFunc(t.Omitted, func(a, b Omission) int { return strings.Compare(a.Path, b.Path) })
 	t.label()
+	t.number()
+}
+
+// number numbers the events. Files to which the plan gives one label, and which
+// are of one day, are sections of one event: they share a number.
+func (t *tally) number() {
+	seen := map[string]int{}
+	for i := range t.Events {
+		ev := &t.Events[i]
+		key := ev.entry.Label + "\n" + ev.Start.String()
+		day, known := seen[key]
+		if !known || ev.entry.Label == "" {
+			day = t.days
+			seen[key] = day
+			t.days++
+		}
+		ev.day = day
+	}
 }
 
 // compare orders events by date, then by file name. Without a date an event

@@ -78,10 +78,10 @@ func (t *tally) checkEvents() {
 		}
 		t.unfinished(ev)
 	}
-	if n := t.Plan.Count.Events; n > 0 && len(t.Events) > n {
+	if n := t.Plan.Count.Events; n > 0 && t.days > n {
 		t.add(Problem{
 			Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
-			Found: fmt.Sprintf("%d events", len(t.Events)), Want: fmt.Sprintf("at most %d", n), Advice: "correct the number, or leave events out",
+			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n), Advice: "correct the number, leave events out, or give the files of one event one label",
 		})
 	}
 	t.unusedEntries()
@@ -145,7 +145,7 @@ func (t *tally) unfinished(ev *Event) {
 // gave. In a series that goes on they may be to come.
 func (t *tally) unusedEntries() {
 	for i, n := range t.b.usedEntries {
-		if n == 0 && t.Plan.Count.Events <= len(t.Events) {
+		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.add(Problem{
 				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: "event.path",
 				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Advice: "correct it; if the event is to come, say how many there are with events in [count]",

@@ -59,11 +59,15 @@ weight = 1.5
 			[]string{"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, as all 3 who are level up to 3", "35/6 points times 3/2"},
 		},
 		"place by the tie-breaks of the event": { // direct encounter
-			"[points]\nplace = [20, 10, 5]\non_tie = \"tiebreak\"", []season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", "11 11 11")}, "Bow, Ben", 0,
+			"[points]\nplace = [20, 10, 5]\non_tie = \"tiebreak\"",
+			[]season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", "11 11 11")},
+			"Bow, Ben", 0,
 			[]string{"10 place 2"},
 		},
 		"worst of the tied": {
-			"[points]\nplace = [20, 10, 5]\non_tie = \"worst\"", []season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", "11 11 11")}, "Arc, Ann", 0,
+			"[points]\nplace = [20, 10, 5]\non_tie = \"worst\"",
+			[]season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", "11 11 11")},
+			"Arc, Ann", 0,
 			[]string{"10 place 2, as all 2 who are level from 1"},
 		},
 		"percent with byes": { // 1 + 1 + 0.5 of 3

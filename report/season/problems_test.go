@@ -158,15 +158,43 @@ func TestWhatHelps(t *testing.T) {
 	}
 }
 
+// TestFirstCategory: a section in whose list somebody only stands decides nothing.
+func TestFirstCategory(t *testing.T) {
+	t.Parallel()
+	series := tally(t, parse(t, "category = \"first\"\n[points]\nkind = \"game-points\"\n"),
+		event("a.trf", "2025-10-04", "K-3", "Arc, Ann: Z", "Bow, Ben: W3", "Cup, Cal: L2"),
+		event("b.trf", "2025-11-08", "K-5", "Arc, Ann: W2", "Dot, Dee: L1"))
+	if got := totals(series, 1); series.Tables[1].Name != "K-5" || got[0] != "1 Arc, Ann 1" {
+		t.Errorf("%s: %v", series.Tables[1].Name, got)
+	}
+}
+
+// TestFilesOfOneEvent: files of one label and day are one event, of which the
+// series has two; files without a label are events by themselves.
+func TestFilesOfOneEvent(t *testing.T) {
+	t.Parallel()
+	const plan = "category = \"each\"\n[points]\nkind = \"game-points\"\n[count]\nevents = 2\n"
+	events := []season.Input{
+		event("oct-3.trf", "2025-10-04", "K-3", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("oct-5.trf", "2025-10-04", "K-5", "Cup, Cal: W2", "Dot, Dee: L1"),
+	}
+	if series := tally(t, parse(t, plan), events...); len(series.ToGo) != 0 {
+		t.Errorf("%d events to come, want none", len(series.ToGo))
+	}
+	if series := tally(t, parse(t, plan+"[[event]]\npath = \"oct-*\"\nlabel = \"Oct\"\n"), events...); len(series.ToGo) != 1 {
+		t.Errorf("%d events to come, want 1", len(series.ToGo))
+	}
+}
+
 // TestWindow: the first and the last day belong to the series, the days around
 // them do not.
 func TestWindow(t *testing.T) {
 	t.Parallel()
 	var events []season.Input
-	for _, day := range []string{"2025-08-31", "2025-09-01", "2026-06-30", "2026-07-01"} {
+	for _, day := range []string{"2025-09-01", "2025-09-02", "2026-06-29", "2026-06-30"} {
 		events = append(events, event(day+".trf", day, "", "Arc, Ann: W2", "Bow, Ben: L1"))
 	}
-	series := tally(t, parse(t, "from = 2025-09-01\nto = 2026-06-30\ncategory = \"one\"\n[points]\nkind = \"game-points\"\n"), events...)
+	series := tally(t, parse(t, "from = 2025-09-02\nto = 2026-06-29\ncategory = \"one\"\n[points]\nkind = \"game-points\"\n"), events...)
 	if got := row(t, series, 0, "Arc, Ann").Total.Exact(); got != "2" || len(series.Left) != 2 {
 		t.Errorf("Ann has %s, and %d events are left out", got, len(series.Left))
 	}

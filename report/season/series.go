@@ -35,6 +35,7 @@ type Event struct {
 	Sections   []Section
 
 	entry Entry // all that the plan says of it
+	day   int   // number of the event in the series, from 0: files of one label and day are one event
 	added int   // place in the order in which events were added
 }
 

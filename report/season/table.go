@@ -30,12 +30,16 @@ func (t *tally) table(name string, members []member) Table {
 // ordinals numbers the events that are no finals, from 1; 0 for finals.
 func (t *tally) ordinals() []int {
 	out := make([]int, len(t.Events))
-	n := 0
+	seen := map[int]int{}
 	for i := range t.Events {
-		if !t.Events[i].Final {
-			n++
-			out[i] = n
+		ev := &t.Events[i]
+		if ev.Final {
+			continue
 		}
+		if _, known := seen[ev.day]; !known {
+			seen[ev.day] = len(seen) + 1
+		}
+		out[i] = seen[ev.day]
 	}
 	return out
 }
@@ -44,15 +48,15 @@ func (t *tally) ordinals() []int {
 func (t *tally) row(m member, ordinal []int) Row {
 	r := Row{Person: m.person, Results: m.results}
 	t.Plan.Count.choose(r.Results, ordinal)
-	last := int32(-1)
+	last := -1
 	for i := range r.Results {
 		result := &r.Results[i]
 		if result.Status == Counted {
 			r.Total = r.Total.Plus(result.Score)
 			r.Counted++
 		}
-		if result.Status != Absent && result.Event != last {
-			r.Played, last = r.Played+1, result.Event
+		if day := t.Events[result.Event].day; result.Status != Absent && day != last {
+			r.Played, last = r.Played+1, day
 		}
 	}
 	if t.Plan.Count.Average && r.Counted > 0 {

@@ -10,6 +10,7 @@ import (
 type tally struct {
 	*Series
 	b        *Builder
+	days     int    // how many events there are; see Event.day
 	playoffs []bool // which of the plan decided something; nil: none
 	problems []Problem
 }
@@ -169,7 +170,7 @@ func (t *tally) expected() []Expected {
 		}
 		out = append(out, x)
 	}
-	left := max(0, t.Plan.Count.Events-len(t.Events))
+	left := max(0, t.Plan.Count.Events-t.days)
 	for len(out) < left {
 		out = append(out, Expected{Weight: Whole(1), participation: t.Plan.Scoring.Participation})
 	}
