@@ -43,6 +43,9 @@ func (a *arena) contests() []*contest {
 		}
 		a.doubtful(award, sections, list)
 	}
+	if len(out) == 0 {
+		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections"))
+	}
 	return out
 }
 
@@ -151,7 +154,8 @@ func (c *contest) fieldOf(who *competitor) *field {
 }
 
 // sectionsOf gives the sections of an award, as indexes in the order of the
-// event. Names that no section has are errors.
+// event. A name that no section has is doubtful: the plan of a season names
+// sections that not every event has.
 func (a *arena) sectionsOf(award *Award) []int {
 	var out []int
 	for i := range a.sections {
@@ -162,8 +166,8 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, "section"),
-				"there is no section "+handwritten.Quoted(name), a.sectionNames(), "correct the name, or leave section out for every section"))
+			a.problems = append(a.problems, a.plan.warning(keyOf(award, "section"),
+				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it"))
 			continue
 		}
 		if !slices.Contains(out, i) {

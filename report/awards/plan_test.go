@@ -108,7 +108,8 @@ func TestEventProblems(t *testing.T) {
 		name, plan string
 		want       []string // "line key"; warnings with a "?"
 	}{
-		{"a section that is not there", "[[award]]\nid = \"a\"\nsection = [\"open\", \"Novice\"]", []string{"3 award[0].section"}},
+		{"a section that is not there", "[[award]]\nid = \"a\"\nsection = [\"open\", \"Novice\"]", []string{"3? award[0].section"}},
+		{"no section that is there", "[[award]]\nid = \"a\"\nsection = \"Novice\"", []string{"1 award", "3? award[0].section"}},
 		{"criteria without data", "[[award]]\nid = \"a\"\neligible = { grade = 3, sex = \"F\", school = \"X\", age_under = 9 }", []string{
 			"3? award[0].eligible.grade", "3? award[0].eligible.sex", "3? award[0].eligible.school", "3? award[0].eligible.age_under",
 		}},
