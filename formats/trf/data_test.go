@@ -72,9 +72,10 @@ func TestContactDataIsDropped(t *testing.T) {
 				if ev == nil {
 					t.Fatal(log.Err())
 				}
-				all := fmt.Sprintf("%+v %+v %+v", *ev, *ev.Sections[0], ev.Sections[0].Players)
+				var all strings.Builder
+				fmt.Fprintf(&all, "%+v %+v %+v", *ev, *ev.Sections[0], ev.Sections[0].Players)
 				for _, d := range log.Sorted() {
-					all += "\n" + d.Error()
+					all.WriteString("\n" + d.Error())
 				}
 				if len(log.Sorted()) != 1 {
 					t.Errorf("%d findings, want one", len(log.Sorted()))
@@ -84,11 +85,11 @@ func TestContactDataIsDropped(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					all += "\n" + out
+					all.WriteString("\n" + out)
 				}
 				for _, secret := range secrets {
-					if strings.Contains(all, secret) {
-						t.Errorf("%q shows in\n%s", secret, all)
+					if strings.Contains(all.String(), secret) {
+						t.Errorf("%q shows in\n%s", secret, all.String())
 					}
 				}
 			}

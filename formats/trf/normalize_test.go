@@ -32,7 +32,7 @@ func normalize(records []string, players *people) []string {
 		case code == "042" || code == "052":
 			out = append(out, code+" "+normalDay(strings.TrimSpace(rest)))
 		case code == "112":
-			for _, person := range strings.Split(rest, ",") { // one arbiter to a line
+			for person := range strings.SplitSeq(rest, ",") { // one arbiter to a line
 				out = append(out, "112 "+blanks(person))
 			}
 		case code == "240":
