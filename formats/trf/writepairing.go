@@ -67,13 +67,13 @@ func (w *writer) accelerationsXXA() {
 		return
 	}
 	if !w.writes("XXA") {
-		w.withhold("XXA", field, "")
+		w.withhold("XXA", field, list[0].Game.String()+" points")
 		return
 	}
 	numbers := startingRanks(w.sec)
 	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
-		w.lose(formats.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", "")
+		w.lose(formats.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", list[0].Game.String()+" points")
 	}
 	for _, no := range numbers {
 		if len(points[no]) == 0 {

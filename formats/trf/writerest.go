@@ -108,7 +108,7 @@ func (w *writer) extras(list []tournament.Extra) {
 			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
 			continue
 		case !w.writes(x.Key):
-			w.withhold(x.Key, "Extra", "")
+			w.withhold(x.Key, "Extra", x.Key)
 			continue
 		case slices.Contains(w.placed, x):
 			continue
