@@ -20,6 +20,7 @@ func (p *program) checkCommand() *cli.Command {
 			&cli.StringFlag{Name: "for", Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for"},
 			&cli.BoolFlag{Name: "fix", Usage: "write the mended file to -o and list every change; never in place"},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write the mended file to `PATH`: a file for one input, else a folder"},
+			&cli.BoolFlag{Name: "every", Usage: "tell of a deviation that many lines have at each of them, not at the first alone"},
 			listFormatFlag(),
 			&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
 		}, readFlags()),
@@ -40,6 +41,7 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	if o.read, err = p.readOptions(c); err != nil {
 		return o, err
 	}
+	o.read.every = c.Bool("every")
 	if o.json, err = oneOf(c, "format", "text", "json"); err != nil {
 		return o, err
 	}
@@ -74,7 +76,7 @@ func (p *program) check(c *cli.Context) error {
 	for l, found := range loadEach(p, c, in, o.read, func(l *loaded) *checked { return p.examine(l, o) }) {
 		tally.settle(l, func() bool {
 			if o.fix {
-				found.write(p, l, out)
+				found.write(l, out)
 			}
 			if o.json {
 				writeJSON(p.stdout, checkedJSON(l, found))

@@ -54,7 +54,7 @@ func (p *program) fixOne(l *loaded, result *mend.Result, err error, o checkOptio
 }
 
 // write puts the mended file where it belongs.
-func (f *checked) write(p *program, l *loaded, out *output) {
+func (f *checked) write(l *loaded, out *output) {
 	if f.fix.err != nil {
 		return
 	}
@@ -62,8 +62,12 @@ func (f *checked) write(p *program, l *loaded, out *output) {
 		f.fix.err = errNotWritten
 		return
 	}
-	f.fix.written = filepath.ToSlash(out.path)
-	if out.folder && f.fix.output.split == nil {
-		f.fix.written = filepath.ToSlash(filepath.Join(out.path, f.fix.output.name))
+	path := out.path
+	switch {
+	case out.folder && f.fix.output.split == nil:
+		path = filepath.Join(path, f.fix.output.name)
+	case out.folder && !out.alone:
+		path = filepath.Join(path, l.stem)
 	}
+	f.fix.written = filepath.ToSlash(path)
 }

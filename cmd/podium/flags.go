@@ -63,6 +63,7 @@ type readOptions struct {
 	strict   bool
 	quiet    bool
 	debug    bool
+	every    bool           // tell of a deviation each time
 	told     []formats.Code // findings that the command tells by itself
 
 	lossesApart bool // so are losses

@@ -45,6 +45,7 @@ type loaded struct {
 // in the log. It never panics.
 func (p *program) load(reader batch.Reader, in batch.Input, stem string, o readOptions) *loaded {
 	l := read(reader, in, stem)
+	l.log.Every = o.every
 	if l.file != nil {
 		p.parse(l, o)
 	}

@@ -92,11 +92,3 @@ func (x *sectionExaminer) numbersOf(players []int) string {
 	}
 	return strings.Join(list, ", ")
 }
-
-// firstOf adds to a finding about the first of several players who share it.
-func (x *sectionExaminer) firstOf(players []int, found string) string {
-	if len(players) < 2 {
-		return found
-	}
-	return fmt.Sprintf("%s; so have %d players: %s", found, len(players), x.numbersOf(players))
-}

@@ -1,6 +1,9 @@
 package federation
 
 import (
+	"fmt"
+	"strings"
+
 	"podium/formats"
 	"podium/formats/tournament"
 )
@@ -12,12 +15,10 @@ import (
 func USChess(report formats.Format, ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	written := &formats.Log{File: log.File}
 	_, err := formats.Encode(report, ev, written)
-	for _, d := range written.Sorted() {
-		switch d.Severity {
-		case formats.Error, formats.Warning:
+	for _, d := range foldPlayers(written.Sorted()) {
+		if d.Severity == formats.Error || d.Severity == formats.Warning {
 			d.Pos = placeOf(&d, ev, reading)
 			log.Add(d)
-		case formats.Note, formats.Loss:
 		}
 	}
 	if err != nil && !written.Failed() {
@@ -25,6 +26,40 @@ func USChess(report formats.Format, ev *tournament.Event, reading formats.Readin
 			Severity: formats.Error, Code: formats.MissingData, Found: err.Error(), Err: formats.ErrUnsupported,
 		})
 	}
+}
+
+// foldPlayers makes one finding of those that several players share, as a list
+// without member ids has it for all. It names the first few.
+func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
+	type kind struct {
+		code         formats.Code
+		field, found string
+	}
+	const few = 10
+	var out []formats.Diagnostic
+	first, numbers := map[kind]int{}, map[kind][]string{}
+	for _, d := range list {
+		k := kind{d.Code, d.Field, d.Found}
+		if d.PlayerNo == 0 {
+			out = append(out, d)
+			continue
+		}
+		if _, met := first[k]; !met {
+			first[k] = len(out)
+			out = append(out, d)
+		}
+		numbers[k] = append(numbers[k], fmt.Sprint(d.PlayerNo))
+	}
+	for k, at := range first {
+		n := len(numbers[k])
+		switch {
+		case n > few+1:
+			out[at].Found += fmt.Sprintf("; so have %d players: %s and %d more", n, strings.Join(numbers[k][:few], ", "), n-few)
+		case n > 1:
+			out[at].Found += fmt.Sprintf("; so have %d players: %s", n, strings.Join(numbers[k], ", "))
+		}
+	}
+	return out
 }
 
 // placeOf is where the field of a finding stands in the file that was read. The

@@ -44,7 +44,7 @@ type Result struct {
 // without an error and stays as it is. The error wraps [ErrNotMended].
 func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, error) {
 	if f.Write == nil || f.Records == nil {
-		return nil, fmt.Errorf("%w: a file of %s would be written anew and not mended", ErrNotMended, f.Title)
+		return nil, fmt.Errorf("%w: podium writes %s anew, without what it does not know of the file; \"podium convert\" does that", ErrNotMended, f.Title)
 	}
 	log := &formats.Log{File: src.Name}
 	corrected, points := correctPoints(ev)
@@ -81,7 +81,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		o := &old[i]
 		at, ok := byKey[o.Key]
 		if !ok {
-			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: podium reads nothing in it that it would write")})
+			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: it is what holds anyway, or other records say it")})
 			continue
 		}
 		kept[o.Key] = true

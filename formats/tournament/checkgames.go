@@ -94,6 +94,7 @@ func (c *checker) silence(j int) {
 		}
 		names = append(names, fmt.Sprint(c.s.Players[i].No))
 	}
+	c.explain(j)
 	players, have := "players ", " have"
 	if len(list) == 1 {
 		players, have = "player ", " has"
@@ -135,15 +136,20 @@ func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
 		if other.Result == Draw || other.Result == UnratedDraw {
 			want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result)
 		}
-		if c.explained == nil {
-			c.explained = map[int]bool{}
-		}
-		c.explained[at] = true
+		c.explain(at)
 	}
 	c.tell(Problem{
 		Kind: kind, Player: at, Other: q.No, Round: round,
 		Found: fmt.Sprintf("%s; player %d has a %s", mine.Result, q.No, other.Result), Want: want,
 	})
+}
+
+// explain notes that a problem was told of a row that makes its sum differ.
+func (c *checker) explain(i int) {
+	if c.explained == nil {
+		c.explained = map[int]bool{}
+	}
+	c.explained[i] = true
 }
 
 // speaksAgainst reports whether the stated points of player i add up only with

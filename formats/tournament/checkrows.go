@@ -169,8 +169,5 @@ func (c *checker) tellLost(j int, l *lost) {
 		Kind: OneSidedGame, Player: j, Other: p.No, Round: l.first, Found: found,
 		Want: "the game, with which the stated points of both add up",
 	})
-	if c.explained == nil {
-		c.explained = map[int]bool{}
-	}
-	c.explained[j] = true
+	c.explain(j)
 }

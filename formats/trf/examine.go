@@ -119,7 +119,7 @@ func (e *examiner) line(no int, line string) {
 		return
 	}
 	if len(body)+lead < len(line) && !endsWithRound(line) {
-		e.blanks.add(no)
+		e.count(&e.blanks, no)
 	}
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' {
 		return
@@ -133,11 +133,20 @@ func (e *examiner) line(no int, line string) {
 	}
 	switch {
 	case len(body) == 3 && code != comment:
-		e.empty.add(no)
+		e.count(&e.empty, no)
 	case code == "001":
 		e.players++
 	case e.players > 0 && isHeading(code):
-		e.headings.add(no)
+		e.count(&e.headings, no)
+	}
+}
+
+// count counts a line, or tells of it at once where that is wanted.
+func (e *examiner) count(c *lineCount, no int) {
+	c.add(no)
+	if e.log.Every {
+		e.tellCounts()
+		*c = lineCount{}
 	}
 }
 
@@ -152,8 +161,13 @@ func isHeading(code string) bool {
 	return false
 }
 
-// tell logs what was counted.
+// tell logs what was counted and what only the whole file shows.
 func (e *examiner) tell() {
+	e.tellCounts()
+	e.editions()
+}
+
+func (e *examiner) tellCounts() {
 	times := func(c lineCount, what, whats string) string {
 		if c.n == 1 {
 			return "1 " + what
@@ -171,7 +185,6 @@ func (e *examiner) tell() {
 		e.note(formats.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
 			"the event first, then the players", "some programs read the event only before the players")
 	}
-	e.editions()
 }
 
 // editions compares the codes of the two editions for one thing: a program of

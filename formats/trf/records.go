@@ -26,9 +26,11 @@ func recordsOf(src formats.Source) []formats.Record {
 		if met[key]++; met[key] > 1 {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
-		out = append(out, formats.Record{
-			Pos: formats.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t"),
-		})
+		record := formats.Record{Pos: formats.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
+		if isPrivate(body) || isData(body) {
+			record.Text = body[:3] + " (not repeated here)" // how somebody can be reached
+		}
+		out = append(out, record)
 	}
 	return out
 }

@@ -1,0 +1,191 @@
+package examine_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/examine"
+	"podium/formats/tournament"
+)
+
+// club makes an event of four players and three rounds in which nothing is odd.
+func club() *tournament.Event {
+	game := func(opponent int32, color tournament.Color, result tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Color: color, Result: result}
+	}
+	w := func(opponent int32) tournament.Entry { return game(opponent, tournament.White, tournament.Win) }
+	b := func(opponent int32) tournament.Entry { return game(opponent, tournament.Black, tournament.Loss) }
+	s := &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.Swiss, RoundCount: 3, Players: []tournament.Player{
+		{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{w(4), w(2), w(3)}},
+		{No: 2, Name: "Baker, Ben", Rounds: []tournament.Entry{w(3), b(1), w(4)}},
+		{No: 3, Name: "Carver, Cleo", Rounds: []tournament.Entry{b(2), w(4), b(1)}},
+		{No: 4, Name: "Dyer, Dan", Rounds: []tournament.Entry{b(1), b(3), b(2)}},
+	}}
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.Stated = tournament.Stated{Points: p.Score(&s.Scoring, 3), HasPoints: true, Rank: i + 1}
+		p.Birth = tournament.Date{Year: int16(1980 + i)}
+		p.Ratings = []tournament.Rating{{Value: 2000 - 100*i}}
+		p.IDs = []tournament.ID{{System: "fide", Value: fmt.Sprintf("15000%02d", i)}, {System: "uscf", Value: fmt.Sprintf("900000%02d", i)}}
+		s.RoundDates = append(s.RoundDates, day(min(14+i, 16)))
+	}
+	s.RoundDates = s.RoundDates[:3]
+	return &tournament.Event{Start: day(14), End: day(16), Sections: []*tournament.Section{s}}
+}
+
+func day(d int) tournament.Date { return tournament.Date{Year: 2026, Month: 3, Day: uint8(d)} }
+
+// TestEvent makes one thing odd. The rules are those that the comments of the
+// package name.
+func TestEvent(t *testing.T) {
+	t.Parallel()
+	type event = tournament.Event
+	bye := func(s *tournament.Section, player, round int, result tournament.Result) {
+		s.Players[player-1].Rounds[round-1] = tournament.Entry{Result: result}
+	}
+	tests := []struct {
+		name string
+		odd  func(ev *event, s *tournament.Section)
+		want []string // severity, code, starting rank
+	}{
+		{"nothing", func(*event, *tournament.Section) {}, nil},
+		{"the last day before the first", func(ev *event, _ *tournament.Section) { ev.End = day(13) }, []string{"warning impossible-date 0"}},
+		{"a round before the first day", func(_ *event, s *tournament.Section) { s.RoundDates[0] = day(13) }, []string{"warning impossible-date 0"}},
+		{"a round after the last day", func(_ *event, s *tournament.Section) { s.RoundDates[2] = day(17) }, []string{"warning impossible-date 0"}},
+		{"rounds in another order", func(_ *event, s *tournament.Section) { s.RoundDates[1] = day(16); s.RoundDates[2] = day(15) }, []string{"warning impossible-date 0"}},
+		{"two rounds in a day", func(_ *event, s *tournament.Section) { s.RoundDates[1] = day(14) }, nil},
+		{"a date too many", func(_ *event, s *tournament.Section) { s.RoundDates = append(s.RoundDates, day(16)) }, []string{"warning impossible-date 0"}},
+		{"born after the event", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2027} }, []string{"warning impossible-date 2"}},
+		{"born on the last day", func(_ *event, s *tournament.Section) { s.Players[1].Birth = day(16) }, []string{"warning impossible-date 2"}},
+		{"a player of two", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2024} }, []string{"warning impossible-date 2"}},
+		{"a player of four", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2022} }, nil},
+		{"a player of 110", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 1916} }, nil},
+		{"a player of 111", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 1915} }, []string{"warning impossible-date 2"}},
+		{"a rating of the floor", func(_ *event, s *tournament.Section) { s.Players[1].Ratings[0].Value = 100 }, nil},
+		{"a rating below", func(_ *event, s *tournament.Section) { s.Players[1].Ratings[0].Value = 99 }, []string{"warning bad-rating 2"}},
+		{"a rating of nobody", func(_ *event, s *tournament.Section) { s.Players[1].Ratings[0].Value = 2900 }, []string{"warning bad-rating 2"}},
+		{"ratings of computers", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Ratings[0].Value = 3400 + i
+			}
+		}, nil},
+		{"a FIDE number too short", func(_ *event, s *tournament.Section) { s.Players[1].IDs[0].Value = "15000" }, []string{"warning bad-id 2"}},
+		{"a FIDE number too long", func(_ *event, s *tournament.Section) { s.Players[1].IDs[0].Value = "1500000001" }, []string{"warning bad-id 2"}},
+		{"numbers of another register, told once", func(_ *event, s *tournament.Section) {
+			s.Players[1].IDs[0].Value, s.Players[2].IDs[0].Value = "17", "18"
+		}, []string{"warning bad-id 2"}},
+		{"a member id of seven digits", func(_ *event, s *tournament.Section) { s.Players[1].IDs[1].Value = "1234567" }, []string{"warning bad-id 2"}},
+		{"the number of another", func(_ *event, s *tournament.Section) { s.Players[1].IDs[0].Value = s.Players[0].IDs[0].Value }, []string{"warning repeated-id 2"}},
+		{"the name of another, in capitals", func(_ *event, s *tournament.Section) {
+			s.Players[1].Name = "ANN ABBOTT"
+			s.Players[1].IDs, s.Players[1].Birth = nil, tournament.Date{}
+		}, []string{"warning repeated-name 2"}},
+		{"the name of another, with an id of his own", func(_ *event, s *tournament.Section) { s.Players[1].Name = "Abbott, Ann" }, nil},
+		{"fewer rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 2 }, []string{"warning superfluous-rounds 0"}},
+		{"more rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 4 }, []string{"note missing-rounds 0"}},
+		{"a round without anybody", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds = append(s.Players[i].Rounds, tournament.Entry{Result: tournament.ZeroBye})
+			}
+			s.RoundCount = 0
+		}, []string{"warning superfluous-rounds 0"}},
+		{"a bye for the coming round", func(_ *event, s *tournament.Section) {
+			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{Result: tournament.HalfBye})
+			s.RoundCount = 0
+		}, nil},
+		{"F where U is meant", func(_ *event, s *tournament.Section) {
+			bye(s, 4, 3, tournament.FullBye)
+			bye(s, 2, 3, tournament.ZeroBye)
+		}, []string{"warning ambiguous-bye 4"}},
+		{"F beside U", func(_ *event, s *tournament.Section) {
+			bye(s, 4, 3, tournament.FullBye)
+			bye(s, 2, 3, tournament.PairingBye)
+		}, nil},
+		{"two F in a round", func(_ *event, s *tournament.Section) {
+			bye(s, 4, 3, tournament.FullBye)
+			bye(s, 2, 3, tournament.FullBye)
+		}, nil},
+		{"a rank lower than that of fewer points", func(_ *event, s *tournament.Section) {
+			s.Players[0].Stated.Rank, s.Players[3].Stated.Rank = 4, 1
+			s.Players[3].Stated.Rank = 1
+		}, []string{"warning rank-differs 4", "warning rank-differs 1"}},
+		{"a rank beyond the last", func(_ *event, s *tournament.Section) { s.Players[3].Stated.Rank = 5 }, []string{"warning rank-differs 4"}},
+		{"one rank for different points", func(_ *event, s *tournament.Section) { s.Players[1].Stated.Rank = 1 }, []string{"warning rank-differs 2"}},
+		{"no ranks", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Stated.Rank = 0
+			}
+		}, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev := club()
+			tt.odd(ev, ev.Sections[0])
+			log := &formats.Log{}
+			examine.Event(ev, formats.Reading{}, log)
+			if diff := cmp.Diff(tt.want, told(log)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s\n%v", diff, log.Sorted())
+			}
+		})
+	}
+}
+
+func told(log *formats.Log) []string {
+	var out []string
+	for _, d := range log.Sorted() {
+		out = append(out, fmt.Sprintf("%s %s %d", d.Severity, d.Code, d.PlayerNo))
+	}
+	return out
+}
+
+// Two players who meet twice in a long Swiss are told, and not in a small field
+// where it cannot be helped (every tenth game and more).
+func TestRepeatedPairings(t *testing.T) {
+	t.Parallel()
+	ev := club()
+	s := ev.Sections[0]
+	against := func(no int, c tournament.Color) tournament.Entry {
+		return tournament.Entry{Opponent: int32(no), Color: c, Result: tournament.Draw}
+	}
+	s.RoundDates, s.RoundCount = nil, 0
+	for i := range s.Players {
+		s.Players[i].Stated = tournament.Stated{}
+	}
+	s.Players[0].Rounds = append(s.Players[0].Rounds, against(2, tournament.White))
+	s.Players[1].Rounds = append(s.Players[1].Rounds, against(1, tournament.Black))
+	log := &formats.Log{}
+	examine.Event(ev, formats.Reading{}, log)
+	if got := told(log); len(got) != 0 {
+		t.Errorf("four players, seven games: %v", got)
+	}
+	for k := range 8 { // games of others, so that one repeated is rare
+		a, b := 5+2*k, 6+2*k
+		s.Players = append(s.Players,
+			tournament.Player{No: a, Name: tournament.Name(fmt.Sprint("A", k)), Rounds: []tournament.Entry{against(b, tournament.White)}},
+			tournament.Player{No: b, Name: tournament.Name(fmt.Sprint("B", k)), Rounds: []tournament.Entry{against(a, tournament.Black)}})
+	}
+	log = &formats.Log{}
+	examine.Event(ev, formats.Reading{}, log)
+	if diff := cmp.Diff([]string{"warning repeated-pairing 1"}, told(log)); diff != "" {
+		t.Errorf("one of fifteen games repeated (-want +got):\n%s", diff)
+	}
+}
+
+// What was not read cannot be missed: of an event with errors only single fields
+// are looked at.
+func TestEventReadInPart(t *testing.T) {
+	t.Parallel()
+	ev := club()
+	ev.Sections[0].RoundCount = 2
+	ev.Sections[0].Players[1].Ratings[0].Value = 9
+	log := &formats.Log{}
+	log.Add(formats.Diagnostic{Severity: formats.Error, Code: formats.BadNumber, Found: "a line"})
+	examine.Event(ev, formats.Reading{}, log)
+	if diff := cmp.Diff([]string{"error bad-number 0", "warning bad-rating 2"}, told(log)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,143 @@
+package mend_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/mend"
+	"podium/formats/trf"
+)
+
+// sound is a file as podium writes it.
+const sound = "012 Club Evening\r\n062 2\r\n072 2\r\n082 0\r\nXXR 1\r\n" +
+	"001    1 w    Abbott, Ann                       1800 SWE     1500001 1980/01/02  1.0    1     2 w 1\r\n" +
+	"001    2 m    Baker, Ben                        1700 SWE     1500002 1990/01/02  0.0    2     1 b 0\r\n" +
+	"XYZ kept word for word\r\n"
+
+func mended(t *testing.T, data string) *mend.Result {
+	t.Helper()
+	f, src := trf.TRF16(), formats.Source{Name: "a.trf", Data: []byte(data)}
+	ev, err := f.Read(src, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := mend.File(f, src, ev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// A file that is as podium writes it stays as it is, to the byte.
+func TestSoundFileStays(t *testing.T) {
+	t.Parallel()
+	result := mended(t, sound)
+	if diff := cmp.Diff(sound, string(result.Data)); diff != "" || len(result.Changes) > 0 || result.Moved > 0 {
+		t.Errorf("a sound file (-want +got):\n%s\n%+v", diff, result.Changes)
+	}
+}
+
+// Each case changes the sound file; mending must give it back and name the lines.
+func TestFile(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name     string
+		old, new string
+		lines    []int // of the changes; 0: something added
+		moved    int
+		reason   string // of the first
+	}{
+		{"another spelling", " 1.0    1", " 1,0    1", []int{6}, 0, `points "1,0", read as 1.0`},
+		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "stand 1 column too far right"},
+		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "written as the format has it"},
+		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, which the opponents' rows confirm, add up to 1"},
+		{"a line that is no record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is no record"},
+		{"a second record", "012 Club Evening\r\n", "012 Club Evening\r\n012 Club Night\r\n", []int{2}, 0, "a second record 012"},
+		{"a record missing", "062 2\r\n", "", []int{0}, 0, "added"},
+		{"an empty record", "062 2\r\n", "022\r\n062 2\r\n", []int{2}, 0, "nothing in it"},
+		{"a record in another place", "XXR 1\r\n", "", []int{0}, 0, "added"},
+		{"line ends alone", "\r\n", "\n", nil, 0, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			result := mended(t, strings.ReplaceAll(sound, tt.old, tt.new))
+			if tt.name == "a record in another place" {
+				result = mended(t, strings.Replace(sound, tt.old, "", 1)+tt.old)
+				tt.lines, tt.moved = nil, 1
+			}
+			if diff := cmp.Diff(sound, string(result.Data)); diff != "" {
+				t.Errorf("the mended file (-want +got):\n%s", diff)
+			}
+			var lines []int
+			for _, c := range result.Changes {
+				lines = append(lines, c.Pos.Line)
+			}
+			if diff := cmp.Diff(tt.lines, lines); diff != "" || result.Moved != tt.moved {
+				t.Fatalf("lines (-want +got):\n%s\nmoved %d, want %d; %+v", diff, result.Moved, tt.moved, result.Changes)
+			}
+			if len(lines) > 0 && !strings.Contains(strings.Join(result.Changes[0].Reasons, "\n"), tt.reason) {
+				t.Errorf("reasons %q, want %q", result.Changes[0].Reasons, tt.reason)
+			}
+		})
+	}
+}
+
+// Points that a bye may explain are the director's to correct.
+func TestDoubtfulPointsStay(t *testing.T) {
+	t.Parallel()
+	const bye = "  0000 - Z"
+	data := strings.Replace(sound, "XYZ", "001    3 m    Carver, Cleo                      1600 SWE     1500003 1990/01/02  0.5    2"+bye+"\r\nXYZ", 1)
+	if got := string(mended(t, data).Data); !strings.Contains(got, "1990/01/02  0.5    2"+bye) {
+		t.Errorf("half a point beside an absence was corrected:\n%s", got)
+	}
+}
+
+// Contact data is dropped on reading, and is not repeated in the list of changes.
+func TestContactDataIsNotRepeated(t *testing.T) {
+	t.Parallel()
+	data := strings.Replace(sound, "XYZ", "ABC reach somebody@example.org\r\nXYZ", 1)
+	for _, c := range mended(t, data).Changes {
+		if strings.Contains(c.Old+c.New+strings.Join(c.Reasons, ""), "example.org") {
+			t.Errorf("an address is repeated: %+v", c)
+		}
+	}
+}
+
+// A finding has a line instead only if that line changes where the finding is.
+func TestInstead(t *testing.T) {
+	t.Parallel()
+	result := mended(t, strings.Replace(sound, " 1.0    1", " 1,0    1", 1))
+	for _, tt := range []struct {
+		at      formats.Pos
+		changed bool
+	}{
+		{formats.Pos{Line: 6, Col: 81}, true},
+		{formats.Pos{Line: 6, Col: 92}, false},
+		{formats.Pos{Line: 7, Col: 81}, false},
+		{formats.Pos{}, false},
+	} {
+		if _, changed := result.Instead(tt.at); changed != tt.changed {
+			t.Errorf("at %v: changed is %t", tt.at, changed)
+		}
+	}
+}
+
+// A format whose files cannot be taken apart is refused.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	f := trf.TRF16()
+	f.Records = nil
+	src := formats.Source{Data: []byte(sound)}
+	ev, err := f.Read(src, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := mend.File(f, src, ev); !errors.Is(err, mend.ErrNotMended) {
+		t.Errorf("error %v", err)
+	}
+}
