@@ -42,14 +42,10 @@ func bigEvent(r *rand.Rand, i, people int) season.Input {
 	return season.Input{Path: fmt.Sprintf("year/%05d.trf", i), Event: &tournament.Event{Name: fmt.Sprint("Event ", i), Start: day, Sections: []*tournament.Section{s}}}
 }
 
-func ranked(b testing.TB, in season.Input) season.Input {
+func ranked(b testing.TB, in season.Input, specs []tiebreak.Spec) season.Input {
 	b.Helper()
 	for _, s := range in.Event.Sections {
 		table, err := tiebreak.Players(s, tiebreak.Options{})
-		if err != nil {
-			b.Fatal(err)
-		}
-		specs, err := tiebreak.Parse("MMED,SOLK,CUM,CUMOPP")
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -62,10 +58,19 @@ func ranked(b testing.TB, in season.Input) season.Input {
 	return in
 }
 
+func usualList(b testing.TB) []tiebreak.Spec {
+	b.Helper()
+	specs, err := tiebreak.Parse("MMED,SOLK,CUM,CUMOPP")
+	if err != nil {
+		b.Fatal(err)
+	}
+	return specs
+}
+
 // BenchmarkTally adds up 200 events of 80 players and says how long that takes
 // compared with ranking them.
 func BenchmarkTally(b *testing.B) {
-	plain := yearOf(200, 3000)
+	plain, specs := yearOf(200, 3000), usualList(b)
 	events := make([]season.Input, len(plain))
 	for name, text := range map[string]string{
 		"usual":      "category = \"one\"\n[points]\nplace = [20, 15, 12, 10, 8, 6, 4, 2]\nparticipation = 1\n[count]\nbest = 6\n[ties]\norder = [\"more-events\", \"best-results\", \"wins\"]\n",
@@ -81,7 +86,7 @@ func BenchmarkTally(b *testing.B) {
 			for b.Loop() {
 				start := time.Now()
 				for i := range plain {
-					events[i] = ranked(b, plain[i])
+					events[i] = ranked(b, plain[i], specs)
 				}
 				rank = min(rank, time.Since(start))
 				start = time.Now()
@@ -103,12 +108,13 @@ func TestMemoryOfAYear(t *testing.T) {
 		t.Skip("adds up 20,000 events")
 	}
 	const events = 2000 // a tenth, which is enough to see what each costs
+	specs := usualList(t)
 	plan := parse(t, longYear())
 	r := rand.New(rand.NewPCG(5, 5))
 	before := heap()
 	b := season.NewBuilder(plan, nil)
 	for i := range events {
-		b.Add(ranked(t, bigEvent(r, i, 5000)))
+		b.Add(ranked(t, bigEvent(r, i, 5000), specs))
 	}
 	series, problems := b.Series()
 	if series == nil {

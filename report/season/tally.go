@@ -1,7 +1,9 @@
 package season
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"podium/formats/tournament"
 )
@@ -23,6 +25,9 @@ func (b *Builder) Series() (*Series, []Problem) {
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
+	slices.SortFunc(t.problems, func(a, b Problem) int { // they came in the order in which events were added
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Section, b.Section), strings.Compare(a.Found, b.Found))
+	})
 	if t.failed() {
 		return nil, t.problems
 	}
