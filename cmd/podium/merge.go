@@ -27,7 +27,7 @@ func (p *program) mergeCommand() *cli.Command {
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
-		}, readFlags()),
+		}, textFlags(), readFlagsOfWriters()),
 		Action: p.merge,
 	}
 }
@@ -38,6 +38,10 @@ func (p *program) merge(c *cli.Context) error {
 		return err
 	}
 	t, err := p.mergeTarget(c.String("to"))
+	if err != nil {
+		return err
+	}
+	targets, err := dressed(c, t)
 	if err != nil {
 		return err
 	}
@@ -60,7 +64,7 @@ func (p *program) merge(c *cli.Context) error {
 	}
 	var made []rendered
 	if merged.ok(read.strict) {
-		made = p.encodeMerged(merged, t, c.Bool("verify") && !c.Bool("no-verify"))
+		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
 	}
 	p.report(merged.log, read)
 	if !merged.ok(read.strict) || !out.write(merged, made) {
