@@ -19,7 +19,7 @@ import (
 func AwardsWorkbook() Report {
 	zips := &packer{}
 	render := func(w io.Writer, d Data, o Options) error { return renderAwardsWorkbook(w, d, o, zips) }
-	return Report{Name: "awards-workbook", Ext: ".xlsx", Render: render, NeedsPlan: true}
+	return Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true}
 }
 
 func renderAwardsWorkbook(w io.Writer, d Data, o Options, zips *packer) error {

@@ -17,7 +17,8 @@ var ErrNobody = errors.New("no certificate to print")
 
 // Certificates is a PDF with a page for each player chosen: section by section,
 // best place first. Players who share a place are in the order of the
-// standings.
+// standings. Where a plan gives out awards it is for those who win one, with what
+// they win (certificate_awards.go).
 func Certificates() Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d Data, o Options) error {
@@ -95,6 +96,13 @@ func certificatesOf(d Data, o Options) ([]certificate, error) {
 		signatures: signaturesOf(d.Event, o),
 	}
 	var list []certificate
+	if d.Awards != nil {
+		list = common.awardCertificates(d, o)
+		if len(list) == 0 {
+			return nil, fmt.Errorf("%w: %s", ErrNobody, nobodyWins(o))
+		}
+		return list, nil
+	}
 	for _, sd := range d.Sections {
 		own := common
 		if sd.Section.Name != "" && sd.Section.Name != d.Event.Name {
@@ -165,6 +173,14 @@ func askedFor(o Options) string {
 		return "a place: the sections are empty"
 	}
 	return fmt.Sprintf("one of the first %s", count(cmp.Or(o.Top, defaultTop), "place"))
+}
+
+// nobodyWins says in words that a plan has no winner among those whom o chooses.
+func nobodyWins(o Options) string {
+	if len(o.Players) > 0 {
+		return fmt.Sprintf("none of the starting ranks %v wins an award", o.Players)
+	}
+	return "nobody wins an award"
 }
 
 // checkPlayers names the starting ranks that no section has: a mistyped number

@@ -24,6 +24,11 @@ type Options struct {
 	Everyone bool
 	Top      int // the first places
 
+	// Of an event with awards, those of one winner alone: a place in the list
+	// Awards.People, counted from 1; 0: of all. Players chooses there too, the
+	// other choices do not count.
+	Winner int
+
 	Style      Style
 	Title      string   // heading of a certificate; "": "Certificate of Achievement"
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
@@ -31,7 +36,7 @@ type Options struct {
 	Logo       []byte   // a PNG or JPEG file
 	Font       []byte   // a TrueType file that takes the place of the serif faces
 	Overprint  bool     // texts only, onto printed stock
-	Ceremony   bool     // last place first in each section, for reading out
+	Ceremony   bool     // last place first in each section, for reading out; of awards in the order of the ceremony
 
 	Views []AwardsView // of a document of awards; none: those that a director needs
 }

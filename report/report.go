@@ -18,7 +18,8 @@ type Report struct {
 	// w itself failed.
 	Render func(w io.Writer, d Data, o Options) error
 
-	NeedsPlan bool // it is made of Data.Awards
+	Slug      string // behind the name of the event in names of files; "": Name
+	NeedsPlan bool   // it is made of Data.Awards
 }
 
 // All lists the reports of the program. To add one, add its line. Keep the

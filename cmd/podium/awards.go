@@ -100,7 +100,7 @@ func (p *program) awards(c *cli.Context) error {
 	if err := o.checkOutput(out, len(in.list)); err != nil {
 		return err
 	}
-	work := func(l *loaded) []rendered { return o.render(p, l) }
+	work := func(l *loaded) []rendered { return o.render(l) }
 	return eachFile(p, c, in, o.read, work, out.write)
 }
 
@@ -140,7 +140,6 @@ func (p *program) awardsDocument(c *cli.Context, format string) (*target, error)
 		return nil, usagef("--compare: printed as text, markdown or json, not as %s", format)
 	}
 	t, err := p.target(name)
-	t.slug = "awards"
 	return &t, err
 }
 
@@ -199,12 +198,9 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 }
 
 // render makes the output of one event.
-func (o *awardsOptions) render(p *program, l *loaded) []rendered {
+func (o *awardsOptions) render(l *loaded) []rendered {
 	rankings := rankEvent(l, o.rank)
-	if l.log.Failed() {
-		return nil
-	}
-	if l.awards = o.plan.decide(l, rankings, o.rank); l.awards == nil {
+	if l.log.Failed() || !o.plan.award(l, rankings, o.rank) {
 		return nil
 	}
 	if o.document != nil {

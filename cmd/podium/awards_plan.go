@@ -98,15 +98,20 @@ func problemDiagnostic(p *awards.Problem, bad, doubtful formats.Code) formats.Di
 	return d
 }
 
-// decide gives out the awards of an event and logs what shows only with it. The
-// result is nil after an error.
-func (a *awarding) decide(l *loaded, rankings []sectionRanking, rank rankOptions) *awards.Result {
+// award gives out the awards of an event and logs what shows only with it. It
+// reports whether there is nothing wrong with them; without a plan there are
+// none.
+func (a *awarding) award(l *loaded, rankings []sectionRanking, rank rankOptions) bool {
+	if a == nil {
+		return true
+	}
 	result := awards.Decide(a.plan, a.data(l, rankings, rank))
 	a.tell(l, result.Problems)
 	if result.Failed() {
-		return nil
+		return false
 	}
-	return result
+	l.awards = result
+	return true
 }
 
 // data is what awards are decided from.
@@ -144,7 +149,12 @@ func (a *awarding) tell(l *loaded, problems []awards.Problem) {
 			bad, doubtful = formats.BadRoster, formats.DoubtfulRoster
 		}
 		d := problemDiagnostic(problem, bad, doubtful)
-		d.Found = fmt.Sprintf("%s: %s", path.Base(l.input.Name()), d.Found)
+		switch {
+		case problem.File == a.plan.File && problem.Key == "":
+			d.Pos = formats.Pos{} // about the event as a whole
+		case a.season:
+			d.Found = fmt.Sprintf("%s: %s", path.Base(l.input.Name()), d.Found)
+		}
 		l.log.Add(d)
 	}
 	if len(lacking) > 0 {

@@ -28,7 +28,7 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.IntFlag{Name: "top", Usage: "certificates for the first `N` places of each section (default: 3)"},
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
 			&cli.BoolFlag{Name: "prune", Usage: "delete the outputs of inputs that are gone"},
-		}, textFlags(), rankFlags(), readFlagsOfWriters()),
+		}, planFlags(), textFlags(), rankFlags(), readFlagsOfWriters()),
 		Action: p.batch,
 	}
 }
@@ -40,6 +40,7 @@ type season struct {
 	rank    rankOptions
 	targets []target
 	report  report.Options
+	plan    *awarding // nil: none
 	dir     string
 	jobs    int
 	prune   bool
@@ -89,7 +90,7 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 	if s.read, s.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
-	if s.targets, err = p.parseTargets(c.String("to")); err != nil {
+	if s.targets, err = p.parseTargets(targetsWanted(c)); err != nil {
 		return nil, err
 	}
 	if s.targets, err = dressed(c, s.targets...); err != nil {
@@ -99,6 +100,9 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 		return nil, err
 	}
 	if s.report.Paper, err = parsePaper(c.String("paper")); err != nil {
+		return nil, err
+	}
+	if err = s.readPlan(c); err != nil {
 		return nil, err
 	}
 	s.now = &batch.Index{Program: "podium", Version: buildID(), Options: s.fingerprint(c)}
@@ -119,6 +123,9 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 				options[name] = c.StringSlice(name)
 			}
 		}
+	}
+	if s.plan != nil {
+		options["plan"] = s.plan.sums
 	}
 	if s.read.declaring.file != "" {
 		options[eventFlag] = batch.Sum(s.read.declaring.data)
@@ -199,7 +206,7 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 // points and ranks of its standings.
 func (s *season) renderAll(l *loaded) []rendered {
 	rankings := rankEvent(l, s.rank)
-	if l.log.Failed() {
+	if l.log.Failed() || !s.plan.award(l, rankings, s.rank) {
 		return nil
 	}
 	return render(s.targets, l, withRanks(l.event, rankings), rankings, s.report)

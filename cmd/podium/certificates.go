@@ -15,7 +15,7 @@ import (
 func (p *program) certificatesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "certificates",
-		Usage:     "make a PDF of certificates, one page a player",
+		Usage:     "make a PDF of certificates, one page a player, for the best or by a plan of awards",
 		ArgsUsage: "PATH...",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
@@ -32,8 +32,8 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
 			&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
-			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out"},
-		}, rankFlags(), readFlags()),
+			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)"},
+		}, planFlags(), rankFlags(), readFlags()),
 		Action: p.certificates,
 	}
 }
@@ -54,6 +54,10 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	plan, err := p.parseAwarding(c, read)
+	if err != nil {
+		return err
+	}
 	t, err := p.target("certificates")
 	if err != nil {
 		return err
@@ -68,7 +72,7 @@ func (p *program) certificates(c *cli.Context) error {
 	}
 	work := func(l *loaded) []rendered {
 		rankings := rankEvent(l, rank)
-		if l.log.Failed() {
+		if l.log.Failed() || !plan.award(l, rankings, rank) {
 			return nil
 		}
 		return document(t, l, rankings, options)
@@ -85,6 +89,9 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	}
 	if n := countSet(c, "top", "players", "places", "everyone"); n > 1 {
 		return o, usagef("--top, --players, --places and --everyone: expected one of them, not %d", n)
+	}
+	if n := countSet(c, "top", "places", "everyone"); n > 0 && c.IsSet("plan") {
+		return o, usagef("--plan: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone")
 	}
 	var err error
 	if o.Top, err = counted(c, "top"); err != nil {
@@ -105,6 +112,7 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
 		return o, err
 	}
+	o.Ceremony = o.Ceremony || c.IsSet("plan") && !c.IsSet("order")
 	if o.Logo, err = readAsset(c, "logo", maxSize); err != nil {
 		return o, err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
@@ -16,6 +17,9 @@ func renderPerPlayer(t target, l *loaded, rankings []sectionRanking, o report.Op
 	if err := t.report.Render(io.Discard, reportData(l, rankings), o); err != nil {
 		l.fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.name, err), "")
 		return nil
+	}
+	if l.awards != nil {
+		return renderPerWinner(t, l, rankings, o)
 	}
 	var out []rendered
 	var names []string
@@ -33,6 +37,30 @@ func renderPerPlayer(t target, l *loaded, rankings []sectionRanking, o report.Op
 			}
 			names = append(names, fmt.Sprintf("%s %03d %s", r.section.Name, place.Rank, p.Name))
 		}
+	}
+	for i, slug := range batch.Slugs(names) {
+		out[i].name = batch.FileName(l.stem, slug, t.ext)
+	}
+	return out
+}
+
+// renderPerWinner makes a file of its own for everybody who wins something by a
+// plan, with a page for each award.
+func renderPerWinner(t target, l *loaded, rankings []sectionRanking, o report.Options) []rendered {
+	var out []rendered
+	var names []string
+	for i := range l.awards.People {
+		who := &l.awards.People[i].Who
+		if len(o.Players) > 0 && (who.Team || !slices.Contains(o.Players, who.No)) {
+			continue
+		}
+		one := o
+		one.Winner = i + 1
+		out = append(out, renderReport(t, l, rankings, one)...)
+		if l.log.Failed() {
+			return nil
+		}
+		names = append(names, fmt.Sprintf("%s %03d %s", who.Section, who.Rank, who.Name))
 	}
 	for i, slug := range batch.Slugs(names) {
 		out[i].name = batch.FileName(l.stem, slug, t.ext)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -61,7 +60,6 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "two digits of a birth year swapped", mutate: inLine(13, "1993/07/18", "1939/07/18"), miss: nobody + "the birth date"},
 		{name: "a decimal comma", mutate: inLine(13, "6.0", "6,0"), line: 13, code: "odd-spelling"},
 		{name: "half a point too many", mutate: inLine(13, "6.0", "6.5"), line: 13, code: "points-differ"},
-		{name: "three points for a win, and no record that says so", mutate: threePoints, line: 13, code: "points-differ", also: "the first of 10 players"},
 		{name: "points that are no halves", mutate: inLine(13, "6.0", "6.3"), line: 13, code: "bad-points"},
 		// Rounds. The stated points tell which of two rows is wrong.
 		{name: "a win becomes a loss", mutate: inLine(15, "8 w 1", "8 w 0"), line: 15, code: "unusual-result"},
@@ -138,29 +136,6 @@ func byteColumns(text string) string {
 		}
 		name := strings.TrimRight(string(r[14:47]), " ")
 		lines[i] = string(r[:14]) + name + strings.Repeat(" ", 33-len(name)) + string(r[47:])
-	}
-	return strings.Join(lines, "\r\n")
-}
-
-// threePoints states what a win at three points and a draw at one come to.
-func threePoints(text string) string {
-	lines := strings.Split(text, "\r\n")
-	for i, line := range lines {
-		r := []rune(line)
-		if !strings.HasPrefix(line, "001") {
-			continue
-		}
-		points := 0
-		for at := 98; at < len(r); at += 10 {
-			switch r[at] {
-			case '1', '+':
-				points += 3
-			case '=':
-				points++
-			}
-		}
-		copy(r[80:84], []rune(fmt.Sprintf("%2d.0", points)))
-		lines[i] = string(r)
 	}
 	return strings.Join(lines, "\r\n")
 }

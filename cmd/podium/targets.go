@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -55,7 +56,7 @@ func (p *program) parseTargets(list string) ([]target, error) {
 func (p *program) target(name string) (target, error) {
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		t := target{name: name, ext: p.reports[i].Ext, slug: name, report: &p.reports[i]}
+		t := target{name: name, ext: p.reports[i].Ext, slug: cmp.Or(p.reports[i].Slug, name), report: &p.reports[i]}
 		if t.ext == "."+name {
 			t.slug = "" // the ending says it already
 		}

@@ -122,3 +122,6 @@ func (r *Reason) Decided() string {
 
 // MoneyText is an amount with the currency of the plan: "$125.00".
 func (p *Plan) MoneyText(c Cents) string { return p.money(c) }
+
+// Same reports whether two entrants of one result are the same player or team.
+func (e *Entrant) Same(other *Entrant) bool { return keyOfEntrant(e) == keyOfEntrant(other) }
