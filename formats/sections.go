@@ -18,18 +18,19 @@ func TellApart(ev *tournament.Event, at func(section int) Pos, log *Log) {
 	for _, s := range ev.Sections {
 		taken[strings.ToLower(s.Name)] = true
 	}
-	met := make(map[string]bool, len(ev.Sections))
+	met := make(map[string]int, len(ev.Sections)) // by name: the last number that was tried
 	for i, s := range ev.Sections {
 		key := strings.ToLower(s.Name)
-		if !met[key] {
-			met[key] = true
+		if met[key] == 0 {
+			met[key] = 1
 			continue
 		}
 		name := ""
-		for n := 2; name == "" || taken[strings.ToLower(name)]; n++ {
-			name = strings.TrimSpace(fmt.Sprintf("%s %d", s.Name, n))
+		for name == "" || taken[strings.ToLower(name)] {
+			met[key]++
+			name = strings.TrimSpace(fmt.Sprintf("%s %d", s.Name, met[key]))
 		}
-		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, true
+		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
 		log.Add(Diagnostic{
 			Pos: at(i), Severity: Warning, Code: RepeatedSection, Field: "Section.Name",
 			Found:  fmt.Sprintf("a second section called %q, which was named %q", Quotable(s.Name), Quotable(name)),

@@ -22,6 +22,7 @@ func TestHostile(t *testing.T) {
 		"values":            head + strings.Repeat("0,", 5<<20) + "0]}]}",
 		"empty players":     head + strings.Repeat("{},", 4<<20) + "{}]}]}",
 		"games of nobody":   head + strings.Repeat(player, 2000) + "{}]}]}",
+		"sections":          `{"Overview": {}, "Sections": [` + strings.Repeat(`{"Section name": "Open", "Players": [{"Pair number": 1, "Name": "A", "Results": ["B;0;-;;;;;"]}]},`, 24_000) + `{}]}`,
 		"one endless text":  `{"Overview": "` + strings.Repeat("x", 15<<20),
 		"more than allowed": strings.Repeat(" ", maxFile+1),
 	}

@@ -29,6 +29,7 @@ type reader struct {
 	places [][]playerPlace // by section and player
 	heads  []int           // of the sections, in bytes
 	met    int             // players so far
+	full   bool            // there are too many of them, or of sections, which is logged
 	mended int             // texts that had been decoded twice
 	hidden int             // values that were not taken
 }
@@ -239,18 +240,28 @@ func (r *reader) locate(section, player, round int) formats.Pos {
 	return r.pos(at.at)
 }
 
-// maxPlayers is how many players an event may have, four times those of the
-// largest.
-const maxPlayers = 25_000
+// What an event may have: four times the players of the largest, and more
+// sections than any.
+const (
+	maxPlayers  = 25_000
+	maxSections = 500
+)
 
 // admits reports whether so many more players may be read. What has more, or
 // more mistakes than anybody reads, is no event.
 func (r *reader) admits(n *jsontree.Node, more int) bool {
 	const tooMany = 1000
-	if r.met += more; r.met > maxPlayers {
+	r.met += more
+	switch {
+	case r.full:
+	case r.met > maxPlayers:
+		r.full = true
 		r.fail(n.Offset, formats.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
+	case len(r.ev.Sections) > maxSections:
+		r.full = true
+		r.fail(n.Offset, formats.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
 	}
-	return r.met <= maxPlayers && r.log.Count(formats.Error) < tooMany
+	return !r.full && r.log.Count(formats.Error) < tooMany
 }
 
 // finish looks for contradictions, and for anybody to rank.

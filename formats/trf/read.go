@@ -36,11 +36,12 @@ type reader struct {
 
 	teamLines []int // by team: the line that has it
 
-	records int                // lines besides those of players
-	once    uint64             // records of the table that were read, a bit for each
-	late    []tournament.Extra // see keepLate
-	heads   heads              // records that are settled at the end
-	tallies []tally
+	records     int                // lines besides those of players
+	recordBytes int                // of them
+	once        uint64             // records of the table that were read, a bit for each
+	late        []tournament.Extra // see keepLate
+	heads       heads              // records that are settled at the end
+	tallies     []tally
 
 	headLines [64]int32 // by place in the table of records, as the bits of once: the line that has the first
 }
@@ -98,15 +99,17 @@ func (r *reader) readLines() bool {
 				return false
 			}
 			r.keepRow(no, lead, body)
-		case r.records == maxRecords:
+		case r.records == maxRecords || r.recordBytes > maxRecordBytes:
 			r.log.Add(formats.Diagnostic{
 				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge,
-				Found: fmt.Sprintf("more than %d records besides those of players", maxRecords),
-				Want:  "a tournament report", Advice: "choose the file again", Err: formats.ErrUnsupported,
+				Found:  fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20),
+				Want:   "a tournament report",
+				Advice: "choose the file again", Err: formats.ErrUnsupported,
 			})
 			return false
 		default:
 			r.records++
+			r.recordBytes += len(body)
 			r.record(&table, no, lead, body)
 		}
 		r.last = no
@@ -114,9 +117,12 @@ func (r *reader) readLines() bool {
 	return true
 }
 
-// maxRecords is how many lines besides those of players a file may have. A
-// thousand teams in eleven rounds come to less than half of it.
-const maxRecords = 50_000
+// What a file may have besides the lines of players. A thousand teams in eleven
+// rounds come to less than half of it.
+const (
+	maxRecords     = 50_000
+	maxRecordBytes = 2 << 20
+)
 
 // trimLine cuts the blanks around a line, and the tabs at its end.
 func trimLine(line string) (lead int, body string) {

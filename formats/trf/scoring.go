@@ -104,6 +104,7 @@ func (r *reader) settleScoring() {
 // last one holds. BBU is what BBW says if it is not there.
 func (r *reader) oldScoring() tournament.Scoring {
 	s := newPointSystem()
+	ofByes := r.hasRecord("BBU")
 	for _, l := range r.heads.oldScoring {
 		if l.code != "XXS" {
 			p, err := tournament.ParsePoints(l.text)
@@ -113,7 +114,7 @@ func (r *reader) oldScoring() tournament.Scoring {
 			if err != nil {
 				r.scoringError(l, err)
 			}
-			if l.code == "BBW" && !r.hasRecord("BBU") {
+			if l.code == "BBW" && !ofByes {
 				s.scoring[tournament.PairingBye] = p
 			}
 			continue

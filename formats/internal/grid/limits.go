@@ -2,6 +2,7 @@ package grid
 
 import (
 	"fmt"
+	"slices"
 
 	"podium/formats"
 )
@@ -25,6 +26,7 @@ func (r *reader) fits(t *table) bool {
 		highest = max(highest, t.columns[col].round)
 	}
 	r.entries += len(t.rows) * highest
+	r.values += len(t.rows) * t.count(tiebreakField, unknownField)
 	d := formats.Diagnostic{
 		Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
 		Field: "Section.Players", Advice: "export the crosstables alone, one event a file",
@@ -35,6 +37,9 @@ func (r *reader) fits(t *table) bool {
 		r.full = true
 	case len(t.rows) > maxPlayers:
 		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
+	case r.values > formats.MaxEntries:
+		d.Found, d.Want = "more columns of tie-breaks, or of what is not understood, than an event has", fmt.Sprintf("at most %d values in them", formats.MaxEntries)
+		r.full = true
 	case r.entries > formats.MaxEntries:
 		d = formats.TooManyEntries(d.Pos)
 		r.full = true
@@ -43,4 +48,15 @@ func (r *reader) fits(t *table) bool {
 	}
 	r.log.Add(d)
 	return false
+}
+
+// count gives the number of columns that hold one of these.
+func (t *table) count(of ...field) int {
+	n := 0
+	for i := range t.columns {
+		if slices.Contains(of, t.columns[i].field) {
+			n++
+		}
+	}
+	return n
 }

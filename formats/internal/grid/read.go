@@ -45,6 +45,7 @@ type reader struct {
 	event   *tournament.Event
 	places  []places        // of each section
 	names   map[string]bool // of sections, in lower case
+	values  int             // of all columns of tie-breaks so far
 	untold  []untold        // what tables leave out
 	tables  int
 	entries int                  // of all tables so far, players times rounds

@@ -1,0 +1,47 @@
+package formats
+
+import (
+	"fmt"
+	"testing"
+
+	"podium/formats/tournament"
+)
+
+// sameNames is an event of n sections of one name, one of which is called as
+// another would be.
+func sameNames(n int) *tournament.Event {
+	ev := &tournament.Event{}
+	for range n {
+		ev.Sections = append(ev.Sections, &tournament.Section{Name: "Open"})
+	}
+	ev.Sections = append(ev.Sections, &tournament.Section{Name: "open 3"}, &tournament.Section{Name: "OPEN"})
+	return ev
+}
+
+func TestTellApart(t *testing.T) {
+	t.Parallel()
+	ev := sameNames(3)
+	log := &Log{}
+	TellApart(ev, func(i int) Pos { return Pos{Line: i + 1} }, log)
+	var got []string
+	for _, s := range ev.Sections {
+		got = append(got, s.Name)
+	}
+	if want := "[Open Open 2 Open 4 open 3 OPEN 5]"; fmt.Sprint(got) != want || log.Count(Warning) != 3 {
+		t.Errorf("%v and %d warnings, want %s", got, log.Count(Warning), want)
+	}
+}
+
+// Telling sections apart costs in proportion to their number: who tries all
+// numbers for each of them needs minutes for a file of a few megabytes. It is
+// counted in allocations, for which a test must run alone.
+func TestTellApartGrowsWithSections(t *testing.T) {
+	of := func(n int) float64 {
+		return testing.AllocsPerRun(1, func() {
+			TellApart(sameNames(n), func(int) Pos { return Pos{} }, &Log{})
+		})
+	}
+	if few, many := of(500), of(2000); many > few*8 {
+		t.Errorf("%.0f allocations for 500 sections, %.0f for 2000", few, many)
+	}
+}
