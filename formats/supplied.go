@@ -11,9 +11,9 @@ func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 		taken = ""
 	}
 	c := Change{Code: Supplied, Field: "Event.RatedBy", Example: taken}
-	switch said := ratedBy(ev); {
-	case said == taken:
-	case said == "":
+	switch said := ratedBy(ev); said {
+	case taken:
+	case "":
 		c.What = "the federation that rates the event, which every file of this kind has"
 		log.Supply(c)
 	default:

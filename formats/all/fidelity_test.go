@@ -298,4 +298,3 @@ func TestSectionsInOneFile(t *testing.T) {
 		}
 	}
 }
-

@@ -66,7 +66,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
-		t.lose("Section.Scoring", "point systems that a row of text cannot tell", "")
+		t.lose("Section.Scoring", "point systems that a row of text cannot tell", sec.Scoring[tournament.Win].String()+" for a win")
 	}
 	add("Point system", "Section.Scoring", line)
 	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))

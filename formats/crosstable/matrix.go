@@ -12,7 +12,7 @@ import (
 func matrixColumns(sec *tournament.Section, t *tally) []column {
 	games := meetings(sec)
 	if games > 2 {
-		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written", "")
+		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written", string(sec.Players[0].Name))
 		games = 2
 	}
 	var out []column

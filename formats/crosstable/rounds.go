@@ -71,7 +71,7 @@ func tellsColors(sec *tournament.Section, t *tally) bool {
 		}
 	}
 	if black && !white {
-		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", "")
+		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", string(sec.Players[0].Name))
 	}
 	return white
 }

@@ -14,7 +14,7 @@ import (
 //   - a difference in a field of a section, of which nothing was said;
 //   - more differences in a field of a section than were counted;
 //   - a change to a field in which nothing differs;
-//   - a change without a code, a count or a section that ev has.
+//   - a change without a code, a count or an example.
 //
 // An event that f refuses gives the error of Encode, and no event.
 func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, changes []formats.Diagnostic, wrong []string, err error) {
@@ -81,6 +81,9 @@ func untrue(differences []tournament.Difference, changes []formats.Diagnostic) [
 			wrong = append(wrong, fmt.Sprintf("a change without a code or an error: %v", c))
 		}
 		for _, s := range c.Sections {
+			if s.Example == "" {
+				wrong = append(wrong, fmt.Sprintf("section %q: no example: %v", s.Name, c))
+			}
 			if !shows(differences, c, s.Name) {
 				wrong = append(wrong, fmt.Sprintf("section %q: nothing differs: %v", s.Name, c))
 			}

@@ -163,12 +163,10 @@ func reversed(s *tournament.Section) *tournament.Section {
 	for i := range s.Players {
 		for r := range s.Players[i].Rounds {
 			e := &s.Players[i].Rounds[r]
-			switch e.Result {
-			case tournament.Win:
-				e.Result = tournament.Loss
-			case tournament.Loss:
-				e.Result = tournament.Win
-			default:
+			other := map[tournament.Result]tournament.Result{tournament.Win: tournament.Loss, tournament.Loss: tournament.Win}
+			if result, ok := other[e.Result]; ok {
+				e.Result = result
+			} else {
 				e.Color = 3 - e.Color
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/compare"
 	"podium/formats/tournament"
 )
 
@@ -123,7 +124,7 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 		switch mine := p.ID(id.System); {
 		case mine == "":
 			p.IDs = append(p.IDs, id)
-		case mine != id.Value:
+		case mine != id.Value && !x.doubted(p.No):
 			x.differs(i, j, id.System+" id", "another", "one")
 		}
 	}
@@ -136,6 +137,11 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 			x.differs(i, j, "rating", fmt.Sprint(rating.Value), fmt.Sprint(p.Ratings[k].Value))
 		}
 	}
+}
+
+// doubted reports whether it was told that a player may be another.
+func (x *joint) doubted(no int) bool {
+	return slices.ContainsFunc(x.match.Doubts, func(d compare.Doubt) bool { return d.InA.No == no })
 }
 
 // differs warns that two files say different things of a player.

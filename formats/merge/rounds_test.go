@@ -154,15 +154,17 @@ func TestContradictions(t *testing.T) {
 		},
 		"withdrawal": {
 			nil, func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Withdrawn = true },
-			[]string{"b.trf:4:1: note: player 4 Dunn, Di: withdrawn, which a.trf does not say"}, lastWithdrawn, "true",
+			[]string{"b.trf:4:1: note: player 4 Dunn, Di: withdrawn, which a.trf does not say"},
+			lastWithdrawn, "true",
 		},
 		"withdrawal that only the earlier tells": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Withdrawn = true }, nil,
-			[]string{"a.trf:4:1: note: player 4 Dunn, Di: withdrawn, which b.trf does not say"}, lastWithdrawn, "true",
+			[]string{"a.trf:4:1: note: player 4 Dunn, Di: withdrawn, which b.trf does not say"},
+			lastWithdrawn, "true",
 		},
 		"another id is not repeated": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = "91111111" }, nil,
-			[]string{"a.trf:1:1: warning: player 1 Abbott, Ann: uscf id another, and in b.trf:1:1 one, which was taken", "b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: taken for one player by name, against US Chess id; one number, name and id in both files"},
+			[]string{"b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: taken for one player by name, against US Chess id; one number, name and id in both files"},
 			func(_ *tournament.Event, s *tournament.Section) string { return s.Players[0].ID("uscf") }, "90000000",
 		},
 		"points of the earlier are out of date": {

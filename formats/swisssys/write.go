@@ -223,7 +223,7 @@ func (w *writer) prizes(list []tournament.Prize) {
 	w.close('}')
 	byKind := slices.IsSortedFunc(list, func(a, b tournament.Prize) int { return cmp.Compare(order(a), order(b)) })
 	if !byKind {
-		w.lose(formats.CutField, "Section.Prizes", "lists of prizes, written by kind", "")
+		w.lose(formats.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
 	}
 }
 

@@ -167,9 +167,9 @@ func (w *writer) ids(p *tournament.Player) {
 			w.lose(formats.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
 		}
 	}
-	for _, id := range []string{us, fide} {
+	for i, id := range []string{us, fide} {
 		if again, _ := heard(id); again != id || id != "" && strings.Trim(id, "0") == "" {
-			w.lose(formats.CutField, "Player.IDs", "ids that are read as another text, or as none", "")
+			w.lose(formats.CutField, "Player.IDs", "ids that are read as another text, or as none", []string{"uscf", "fide"}[i])
 		}
 	}
 	w.known("ID", us)
@@ -199,7 +199,7 @@ func (w *writer) ratings(p *tournament.Player) {
 // birth is a date to the day or a year; a month alone has no spelling.
 func (w *writer) birth(p *tournament.Player) string {
 	if p.Birth.Month != 0 && p.Birth.Day == 0 {
-		w.lose(formats.CutField, "Player.Birth", "birth dates without a day, written as the year", "")
+		w.lose(formats.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
 		return fmt.Sprint(p.Birth.Year)
 	}
 	return p.Birth.String()

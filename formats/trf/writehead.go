@@ -222,7 +222,7 @@ func (w *writer) scoringXXS() {
 		return s[rated]
 	}
 	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
-		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", "")
+		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
 	}
 	win := game(tournament.Win, tournament.UnratedWin)
 	draw := game(tournament.Draw, tournament.UnratedDraw)

@@ -86,7 +86,7 @@ func (w *writer) fit(s string, width int, field, what string) string {
 	}
 	if len(s) > width && text.Width(s) > width {
 		if field == "Player.IDs" {
-			s = "" // whose it is shows in the file, not in a message
+			s = "fide" // whose it is shows in the file, not in a message
 		}
 		w.lose(formats.CutField, field, what, s)
 		return ""

@@ -62,10 +62,10 @@ func (w *writer) loseTeamPoints() {
 		return
 	}
 	if w.sec.TeamBye.Stated {
-		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", "")
+		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
 	}
 	if len(w.sec.Adjustments) > 0 {
-		w.lose(formats.LostField, "Section.Adjustments", "lists of points beside the results where players are paired one by one", "")
+		w.lose(formats.LostField, "Section.Adjustments", "lists of points beside the results where players are paired one by one", w.sec.Adjustments[0].Match.String()+" match points")
 	}
 }
 
