@@ -6,6 +6,7 @@ import (
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A digest tells sections apart by their content. Neither the order of players
@@ -16,22 +17,21 @@ type digest struct {
 	count int    // games over the board
 }
 
-// digestOf makes the digest of a section. Names count by their words, whatever
+// digestOf makes the digest of a section, of which table is the table. Names count by their words, whatever
 // their order and case, as formats differ in that.
-func digestOf(s *tournament.Section) digest {
+func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	d := digest{}
 	names := make([]uint64, len(s.Players))
 	for i := range s.Players {
 		names[i] = nameHash(string(s.Players[i].Name))
 	}
-	index := s.Index()
 	for i := range s.Players {
 		p := &s.Players[i]
 		own := mix(names[i])
 		for r, e := range p.Rounds {
 			opponent := uint64(0)
-			if at, ok := index.Find(int(e.Opponent)); ok {
-				opponent = names[at]
+			if games := table.Rows[i].Games; r < len(games) && games[r].Opponent != tiebreak.NoOpponent {
+				opponent = names[games[r].Opponent]
 			}
 			if e.Result.Played() {
 				d.games += mix(names[i] ^ mix(opponent+uint64(e.Result.Rated())))

@@ -41,7 +41,7 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
 	}
 	out.places(standings.Places)
-	out.digest = digestOf(s)
+	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
 	b.identify(ev, s, &out)
 	if b.plan.Teams != nil {

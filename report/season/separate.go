@@ -32,7 +32,7 @@ func (s *separator) separate(from, to, criterion int) {
 	s.values(tie, rows, criterion)
 	order := func(a, b *Row) int { return tie.order(&a.Ties[criterion], &b.Ties[criterion]) }
 	head := rows[0].DecidedBy
-	slices.SortStableFunc(rows, func(a, b Row) int { return order(&a, &b) })
+	slices.SortFunc(rows, func(a, b Row) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Person, b.Person)) })
 	rows[0].DecidedBy = head
 	for i := 1; i < len(rows); i++ {
 		rows[i].DecidedBy = Level

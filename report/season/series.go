@@ -206,3 +206,13 @@ type Member struct {
 
 // Person gives a person of the series.
 func (s *Series) Person(person int32) identity.Person { return s.People.Person(person) }
+
+// Held is how many events there have been: files of one label and day are
+// sections of one event.
+func (s *Series) Held() int {
+	held := 0
+	for i := range s.Events {
+		held = max(held, s.Events[i].day+1)
+	}
+	return held
+}

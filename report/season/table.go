@@ -98,8 +98,8 @@ func (c *Count) choose(results []Result, ordinal []int) {
 
 // rank puts the rows of a table in order.
 func (t *tally) rank(out *Table) {
-	slices.SortStableFunc(out.Rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total))
+	slices.SortFunc(out.Rows, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.Person, b.Person))
 	})
 	ranked := 0
 	for ranked < len(out.Rows) && out.Rows[ranked].Missing == 0 {

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 )
@@ -40,6 +41,7 @@ func (r *resolver) compareForms() {
 		for _, i := range r.forms {
 			marks = kind(marks, i)
 		}
+		marks = shared(marks)
 		slices.SortFunc(marks, func(a, b mark) int {
 			return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(place[a.form], place[b.form]))
 		})
@@ -50,6 +52,27 @@ func (r *resolver) compareForms() {
 	})
 	r.near = slices.Compact(r.near)
 	r.findDoubted()
+}
+
+// shared leaves out marks that only one name has, as most do, because sorting them
+// would be most of the work. Some of them stay: what is noted of a mark is a bit
+// that others may have, too.
+func shared(marks []mark) []mark {
+	size := 8 << bits.Len(uint(len(marks))|7) // bits: 8 to 16 a mark, so that few are taken for others
+	once, again := make([]uint64, size/64), make([]uint64, size/64)
+	at := func(m *mark) (word int, bit uint64) {
+		h := (m.hash ^ m.hash>>29) & uint64(size-1)
+		return int(h / 64), 1 << (h % 64)
+	}
+	for i := range marks {
+		word, bit := at(&marks[i])
+		again[word] |= once[word] & bit
+		once[word] |= bit
+	}
+	return slices.DeleteFunc(marks, func(m mark) bool {
+		word, bit := at(&m)
+		return again[word]&bit == 0
+	})
 }
 
 // compareMarked compares names that have a mark in common.
