@@ -1,14 +1,10 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
 )
-
-// errNoNeighbor is what a missing part of a report is.
-var errNoNeighbor = errors.New("no such file")
 
 // TestMutationsTRF26 mutates an unfinished Swiss of 28 players that declares its
 // tie-breaks. They stand on lines 24 to 51.
