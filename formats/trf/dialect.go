@@ -16,6 +16,7 @@ import (
 type dialect struct {
 	name, title string
 	records     string // the codes that are written, in the order of the file
+	strict      bool   // refuses files with gaps among the starting ranks or games without a result
 }
 
 // The records of the regulation that are written for everybody.
@@ -26,13 +27,13 @@ const records16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 001 013"
 // and the file that SwissSys saves and opens.
 func dialects16() []dialect {
 	return []dialect{
-		{"fide", "FIDE: the records of the regulation and no other", records16},
-		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ"},
+		{"fide", "FIDE: the records of the regulation and no other", records16, false},
+		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ", false},
 		{
 			"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
-			strings.TrimSuffix(records16, " 013") + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP",
+			strings.TrimSuffix(records16, " 013") + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP", true,
 		},
-		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001"},
+		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001", false},
 	}
 }
 
@@ -72,6 +73,36 @@ func (w *writer) withhold(code, field, value string) {
 		}
 	}
 	w.lose(formats.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
+}
+
+// doubts warns of what a strict receiver refuses, though the file is as the
+// regulation has it.
+func (w *writer) doubts(rows []*tournament.Player) {
+	if w.dialect == nil || !w.dialect.strict {
+		return
+	}
+	warn := func(code formats.Code, field, found, want, advice string) {
+		w.log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Advice: advice,
+		})
+	}
+	for i, p := range rows {
+		if p.No != i+1 {
+			warn(formats.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps", "number the players anew")
+			break
+		}
+	}
+	open := 0
+	for _, p := range rows {
+		for _, e := range p.Rounds {
+			if e.Opponent != 0 && (e.Result == tournament.Pending || e.Result == tournament.NoResult) {
+				open++
+			}
+		}
+	}
+	if open > 0 {
+		warn(formats.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open), "the result of every game", "enter the results first")
+	}
 }
 
 // scoring16 writes the point system by the records that the receiver has for it.

@@ -111,3 +111,24 @@ func TestUnknownDialect(t *testing.T) {
 		}
 	}
 }
+
+// bbpPairings says "A pairing number is missing." and takes no game without a
+// result (its reader of 001 lines).
+func TestDoubtsOfStrictReceivers(t *testing.T) {
+	t.Parallel()
+	gaps := strings.Replace(fourPlayers, "2300 NOR                         0.0    2", "2300 NOR                         0.0    2     3 w", 1)
+	gaps = strings.Replace(gaps, "2200 NOR                         0.0    3", "2200 NOR                         0.0    3     2 b", 1)
+	ev, _ := readString(gaps)
+	for dialect, want := range map[string][]string{
+		"bbppairings": {"warning bad-number Player.No", "warning missing-data Player.Rounds"}, "javafo": nil,
+	} {
+		f, err := TRF16().In(dialect)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, found, err := encode(t, f, ev)
+		if diff := cmp.Diff(want, found); diff != "" || err != nil {
+			t.Errorf("%s: findings (-want +got):\n%s%v", dialect, diff, err)
+		}
+	}
+}

@@ -54,6 +54,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *di
 	for _, p := range rows {
 		out.player(p)
 	}
+	out.doubts(rows)
 	out.nationals(rows)
 	out.data(rows)
 	if out.meet() {

@@ -27,7 +27,7 @@ func (w *writer) player(p *tournament.Player) {
 	w.out = append(w.out, ' ')
 	w.rating(p)
 	w.out = append(w.out, ' ')
-	w.left(w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out"), 3)
+	w.left(w.federation(p), 3)
 	w.out = append(w.out, ' ')
 	w.right(w.fit(w.fideID(p), idWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out"), idWidth)
 	w.out = append(w.out, ' ')
@@ -48,6 +48,16 @@ func (w *writer) player(p *tournament.Player) {
 		w.blanks(blockWidth - rest) // of a game that is not over, which receivers count as ten columns too
 	}
 	w.out = append(w.out, lineEnd...)
+}
+
+// federation is the code in the columns for it. Readers take small letters for
+// capitals.
+func (w *writer) federation(p *tournament.Player) string {
+	code := w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
+	if strings.ToUpper(code) != code {
+		w.lose(formats.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
+	}
+	return code
 }
 
 // trimRight cuts the blanks at the end of a line.
@@ -82,7 +92,7 @@ func (w *writer) left(s string, width int) {
 // fit gives s if it fits into a field, else "" and counts a loss.
 func (w *writer) fit(s string, width int, field, what string) string {
 	if !isPlain(s) {
-		s = w.clean(field, strings.ReplaceAll(s, "\t", " "))
+		s = w.clean(field, w.inColumns(field, s))
 	}
 	if len(s) > width && text.Width(s) > width {
 		if field == "Player.IDs" {
@@ -110,7 +120,7 @@ func sexLetter(s tournament.Sex) byte {
 func (w *writer) name(name tournament.Name) string {
 	s := string(name)
 	if !isPlain(s) {
-		s = w.clean("Player.Name", norm.NFC.String(strings.ReplaceAll(s, "\t", " ")))
+		s = w.clean("Player.Name", w.inColumns("Player.Name", s))
 	}
 	if utf8.RuneCountInString(s) <= nameWidth {
 		return s
@@ -122,6 +132,20 @@ func (w *writer) name(name tournament.Name) string {
 		return strings.TrimSpace(family + ", " + text.Cut(given, 1, room))
 	}
 	return strings.TrimSpace(text.Cut(family, 1, nameWidth))
+}
+
+// inColumns gives a text as it can be counted in columns: tabs as blanks, and
+// letters with their accents in one.
+func (w *writer) inColumns(field, s string) string {
+	out := norm.NFC.String(strings.ReplaceAll(s, "\t", " "))
+	if out != s {
+		example := s
+		if field == "Player.IDs" {
+			example = "fide"
+		}
+		w.lose(formats.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
+	}
+	return out
 }
 
 // rating writes the first rating, blanks for an unrated player.
@@ -153,6 +177,9 @@ func (w *writer) fideID(p *tournament.Player) string {
 		switch {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
+			if strings.Trim(fide, "0 ") == "" {
+				w.lose(formats.LostField, "Player.IDs", "numbers that are none", id.System)
+			}
 		case w.edition == edition26 && numberOf(p, i) != "":
 		case id.System == "uscf" && w.carriesData(dataUSCF):
 		default:
@@ -198,7 +225,7 @@ func appendDigits(out []byte, n, width int) []byte {
 func (w *writer) points(p *tournament.Player) {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {
-		points = p.Score(&w.sec.Scoring, len(p.Rounds))
+		points = w.score(p)
 	}
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])
@@ -208,6 +235,23 @@ func (w *writer) points(p *tournament.Player) {
 	}
 	w.blanks(4 - len(s))
 	w.out = append(w.out, s...)
+}
+
+// score adds up the rounds that are written.
+func (w *writer) score(p *tournament.Player) tournament.Points {
+	sum := p.Score(&w.sec.Scoring, len(p.Rounds))
+	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
+		if e := p.Entry(rd); isLostAhead(e) {
+			sum -= w.sec.Scoring[e.Result]
+		}
+	}
+	return sum
+}
+
+// isLostAhead reports whether an entry for a round without pairings is none that
+// record 240 can announce.
+func isLostAhead(e tournament.Entry) bool {
+	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
 }
 
 // rounds writes the blocks of a row. Rounds without pairings that nobody has
@@ -226,7 +270,7 @@ func (w *writer) rounds(p *tournament.Player) {
 		w.block(p, rd, e)
 	}
 	for rd := last + 1; rd <= len(p.Rounds); rd++ {
-		if e := p.Entry(rd); e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{}) {
+		if isLostAhead(p.Entry(rd)) {
 			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
 		}
 	}
