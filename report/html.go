@@ -9,7 +9,7 @@ import (
 	"io"
 )
 
-// The three parts of the page, each in a file of its own kind.
+// The parts of the page, each in a file of its own kind.
 var (
 	//go:embed html/page.html.tmpl
 	htmlTemplate string
@@ -17,6 +17,8 @@ var (
 	htmlStyle string
 	//go:embed html/page.js
 	htmlScript string
+	//go:embed html/tables.js
+	tablesScript string // what all pages share
 )
 
 // HTML is a page for the families: standings and crosstable of each section in
@@ -52,12 +54,13 @@ type htmlPage struct {
 }
 
 func newHTMLPage(d Data) htmlPage {
+	script := tablesScript + htmlScript
 	page := htmlPage{
 		Title:  markup(d.Event.Name),
 		Facts:  joinWords(" · ", markup(d.Event.City), daysWords(d.Event)),
-		Policy: contentPolicy(),
+		Policy: contentPolicy(htmlStyle, script),
 		Style:  template.CSS(htmlStyle), // our own, not the file's
-		Script: template.JS(htmlScript),
+		Script: template.JS(script),
 	}
 	if page.Title == "" {
 		page.Title = "Standings"
@@ -71,15 +74,15 @@ func newHTMLPage(d Data) htmlPage {
 	return page
 }
 
-// contentPolicy allows the one style and the one script of the page by their
+// contentPolicy allows the one style and the one script of a page by their
 // digests and nothing else, no address at all among it, and the script may not
 // make markup of a text. Should a name ever slip through, a browser would not
 // run it.
-func contentPolicy() string {
+func contentPolicy(style, script string) string {
 	digest := func(text string) string {
 		sum := sha256.Sum256([]byte(text))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; style-src " + digest(htmlStyle) + "; script-src " + digest(htmlScript) +
+	return "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) +
 		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
 }

@@ -33,6 +33,7 @@ const (
 	styleRepeat                     // what that row has said already
 	styleCheck                      // TRUE or FALSE
 	styleWhy                        // reasons beside the numbers
+	styleAlarm                      // what nobody may overlook
 	styleWrapped                    // text that may take several lines
 	styleDecimal                    // number, the first of a family
 )
@@ -48,12 +49,14 @@ const (
 // maxDecimals is the most decimals that a tie-break shows.
 const maxDecimals = 4
 
-// The colours of the sheets: navy heads, hairlines, a breath of gray.
+// The colours of the sheets: navy heads, hairlines, a breath of gray; red
+// for what is missing.
 const (
 	navy     = "1B2644"
 	hairline = "D5D8DE"
 	midGray  = "5F6470"
 	bandGray = "F6F7F9"
+	alarmRed = "A61B1B"
 )
 
 // styles makes each style when it is first used, once in a workbook: excelize
@@ -131,6 +134,8 @@ func describe(look cellStyle) *excelize.Style {
 		return medalStyle("E4E7EC")
 	case styleBronze:
 		return medalStyle("F0DCC8")
+	case styleAlarm:
+		return &excelize.Style{Font: font(11, alarmRed, true)}
 	case styleNote:
 		return &excelize.Style{Font: font(9, midGray, false)}
 	case styleLabel:

@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/report"
 	seasons "podium/report/season"
 )
 
@@ -30,6 +31,8 @@ func seasonForms() []seasonForm {
 		{name: "json", exts: []string{".json"}, render: seasonJSON},
 		{name: "csv", exts: []string{".csv"}, render: seasonCSV},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonMarkdown},
+		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
+		{name: "html", exts: []string{".html", ".htm"}, render: seasonPage},
 	}
 }
 
@@ -39,6 +42,21 @@ type seasonOutcome struct {
 	against string // file of an earlier result; "": none
 	changes []seasons.Change
 	person  int32 // whose points are explained; -1: nobody's
+	paper   report.Paper
+}
+
+// data is what documents are made of.
+func (o *seasonOutcome) data() report.SeasonData {
+	return report.SeasonData{Series: o.Series, Against: o.against, Changes: o.changes}
+}
+
+func seasonBook(out *bytes.Buffer, o *seasonOutcome) error {
+	var book report.SeasonBook
+	return book.Render(out, o.data(), report.Options{Paper: o.paper})
+}
+
+func seasonPage(out *bytes.Buffer, o *seasonOutcome) error {
+	return report.SeasonPage(out, o.data())
 }
 
 func (p *program) seasonCommand() *cli.Command {
@@ -58,6 +76,7 @@ func (p *program) seasonCommand() *cli.Command {
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
 			&cli.StringFlag{Name: "suggest-aliases", Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
+			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter of a printed workbook"},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
 		}, rankFlags(), readFlags()),
 		Action: p.season,
@@ -87,6 +106,7 @@ type seasonRun struct {
 	planFile   string
 	suggest    string // file for suggested aliases; "": none
 	skipBroken bool
+	paper      report.Paper
 }
 
 func (p *program) season(c *cli.Context) error {
@@ -111,7 +131,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	outcome := &seasonOutcome{Series: series, person: -1}
+	outcome := &seasonOutcome{Series: series, person: -1, paper: r.paper}
 	if old != nil {
 		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series.Record())
 	}
@@ -135,6 +155,9 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	if r.read, r.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
+	if r.paper, err = parsePaper(c.String("paper")); err != nil {
+		return nil, err
+	}
 	if err := r.chooseForm(); err != nil {
 		return nil, err
 	}
@@ -154,16 +177,16 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 
 // chooseForm finds out how the series is to be printed.
 func (r *seasonRun) chooseForm() error {
-	name, path := strings.ToLower(r.c.String("format")), r.c.String("o")
-	ext := strings.ToLower(filepath.Ext(path))
+	name, file := strings.ToLower(r.c.String("format")), r.c.String("o")
+	ext := strings.ToLower(filepath.Ext(file))
 	i := slices.IndexFunc(seasonForms(), func(f seasonForm) bool {
 		return f.name == name || name == "" && slices.Contains(f.exts, ext)
 	})
 	switch {
 	case i < 0 && name != "":
 		return usagef("--format %q: expected %s", r.c.String("format"), formList())
-	case i < 0 && ext != "" && path != batch.Stdin && !isFolder(path):
-		return usagef("-o %s: its ending tells no form; say which with --format: %s", path, formList())
+	case i < 0 && ext != "" && file != batch.Stdin && !isFolder(file):
+		return usagef("-o %s: its ending tells no form; say which with --format: %s", file, formList())
 	}
 	r.form = seasonForms()[max(i, 0)]
 	if r.c.String("against") != "" && r.form.name == "csv" {

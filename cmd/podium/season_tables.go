@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"podium/report/season/identity"
 
@@ -77,7 +78,7 @@ func (o *seasonOutcome) eventColumns(t *seasons.Table, style seasonStyle) []seas
 	}
 	var list []seasonColumn
 	for _, event := range t.Events {
-		list = append(list, seasonColumn{head: strconv.Itoa(event + 1), cell: func(r *seasons.Row) string {
+		list = append(list, seasonColumn{head: o.eventHead(t.Events, event, style), cell: func(r *seasons.Row) string {
 			var parts []string
 			results := r.In(event)
 			for i := range results {
@@ -87,6 +88,22 @@ func (o *seasonOutcome) eventColumns(t *seasons.Table, style seasonStyle) []seas
 		}})
 	}
 	return list
+}
+
+// mostLabelLetters is how long the labels of the events of a table may be
+// together to head its columns; else the numbers of the events do.
+const mostLabelLetters = 60
+
+// eventHead is the head of the column of an event.
+func (o *seasonOutcome) eventHead(events []int, event int, style seasonStyle) string {
+	letters := 0
+	for _, e := range events {
+		letters += utf8.RuneCountInString(o.Events[e].Label)
+	}
+	if letters > mostLabelLetters {
+		return strconv.Itoa(event + 1)
+	}
+	return style.text(o.Events[event].Label)
 }
 
 // result is what a result is worth, marked if it does not count.
@@ -174,7 +191,7 @@ func (o *seasonOutcome) teamTable(t *seasons.TeamTable, style seasonStyle) print
 	columns := len(t.Events) <= mostEventColumns
 	for _, event := range t.Events {
 		if columns {
-			out.add(strconv.Itoa(event+1), false)
+			out.add(o.eventHead(t.Events, event, style), false)
 		}
 	}
 	if !columns {
@@ -222,6 +239,10 @@ func (o *seasonOutcome) eventTable(style seasonStyle) printedTable {
 	out := printedTable{title: "Events"}
 	out.add("No", false)
 	out.add("Date", true)
+	labelled := slices.ContainsFunc(o.Events, func(e seasons.Event) bool { return e.Label != e.Start.String() })
+	if labelled {
+		out.add("Label", true)
+	}
 	out.add("Event", true)
 	weighed := slices.ContainsFunc(o.Events, func(e seasons.Event) bool { return e.Weight.Compare(seasons.Whole(1)) != 0 })
 	if weighed {
@@ -229,7 +250,11 @@ func (o *seasonOutcome) eventTable(style seasonStyle) printedTable {
 	}
 	for i := range o.Events {
 		e := &o.Events[i]
-		cells := []string{strconv.Itoa(i + 1), e.Start.String(), style.text(eventTitleOf(e))}
+		cells := []string{strconv.Itoa(i + 1), e.Start.String()}
+		if labelled {
+			cells = append(cells, style.text(e.Label))
+		}
+		cells = append(cells, style.text(eventTitleOf(e)))
 		if weighed {
 			cells = append(cells, e.Weight.String(o.Plan.Digits))
 		}

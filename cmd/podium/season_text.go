@@ -87,9 +87,12 @@ func (o *seasonOutcome) title() string {
 
 // stand says how far the series is.
 func (o *seasonOutcome) stand() string {
-	text := fmt.Sprintf("%d %s", len(o.Events), plural(len(o.Events), "event", "events"))
+	text := fmt.Sprintf("%d %s", o.Held(), plural(o.Held(), "event", "events"))
+	if n := len(o.Events); n != o.Held() {
+		text += fmt.Sprintf(" in %d files", n)
+	}
 	if n := len(o.ToGo); n > 0 {
-		text += fmt.Sprintf(", %d to come: provisional", n)
+		text += fmt.Sprintf(", %d to come", n)
 	}
 	text += fmt.Sprintf("; %d %s", o.People.Len(), plural(o.People.Len(), "person", "persons"))
 	if n := len(o.Left); n > 0 {

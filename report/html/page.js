@@ -1,4 +1,3 @@
-'use strict';
 // The page works without this script. It adds a box that finds names, and
 // opens the working of a tie-break. Whatever comes from the tournament file is
 // put in place as text, never as markup.
@@ -11,24 +10,7 @@
 
   const names = sections.map((section) => rowsOf(section, 'standings').map((row) => row.querySelector('bdi').textContent));
 
-  // make makes an element with a text or with children.
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-
   // ---- finding a name
-
-  // Letters that Unicode does not take apart into a letter and a mark.
-  const apart = {
-    'ł': 'l', 'ø': 'o', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ı': 'i', 'ħ': 'h', 'ŋ': 'n', 'ς': 'σ',
-    '’': '', '\'': '', ',': ' ', '-': ' ',
-  };
-
-  // fold takes accents and case off a text, so that "lucja" finds "Łucja".
-  const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/[łøđðþßæœıħŋς’',-]/g, (c) => apart[c]);
 
   const rows = sections.flatMap((section) => {
     const standings = rowsOf(section, 'standings');
@@ -39,22 +21,7 @@
     }));
   });
 
-  const find = document.getElementById('find');
-  const search = () => {
-    const words = fold(find.value).split(/\s+/).filter(Boolean);
-    let matches = 0;
-    for (const row of rows) {
-      const match = words.every((word) => row.text.includes(word));
-      matches += match ? 1 : 0;
-      for (const element of row.elements) element.hidden = !match;
-    }
-    let told = `${matches} of ${rows.length}`;
-    if (words.length === 0) told = '';
-    else if (matches === 0) told = 'Nobody by that name';
-    document.getElementById('found').textContent = told;
-  };
-  find.addEventListener('input', search);
-  find.closest('search').hidden = false;
+  offerFinding(rows);
 
   // ---- the working of a tie-break
 
@@ -137,11 +104,5 @@
     if (event.target === dialog) dialog.close(); // beside its content
   });
 
-  // On a phone the tables are laid out as cards; roles keep them tables for
-  // those who have them read aloud.
-  const roles = { TABLE: 'table', THEAD: 'rowgroup', TBODY: 'rowgroup', TR: 'row', TD: 'cell' };
-  for (const element of document.querySelectorAll('.standings, .standings :is(thead, tbody, tr, td, th)')) {
-    const role = roles[element.tagName] ?? (element.scope === 'row' ? 'rowheader' : 'columnheader');
-    element.setAttribute('role', role);
-  }
+  keepTables();
 })();
