@@ -1,7 +1,6 @@
 package examine
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,13 +14,13 @@ import (
 // no memory with list.
 func Fold(list []formats.Diagnostic, ev *tournament.Event) []formats.Diagnostic {
 	out := make([]formats.Diagnostic, 0, len(list))
-	worth, causes, unknown := newWorths(ev), causesOf(list), unknowns{}
+	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
 	for i := range list {
 		d := list[i]
 		if causes.explain(&d) || slices.ContainsFunc(out, func(told formats.Diagnostic) bool { return repeats(&d, &told) }) {
 			continue
 		}
-		if d.Code == formats.PointsDiffer && worth.told(&d) || d.Code == formats.UnknownOpponent && unknown.told(&d) {
+		if d.Code == formats.PointsDiffer && shared.told(&d) || d.Code == formats.UnknownOpponent && unknown.told(&d) {
 			continue
 		}
 		out = append(out, d)
@@ -107,63 +106,6 @@ func (c causes) explain(d *formats.Diagnostic) bool {
 		return d.Field == teamRounds && (c.games || c.lineUp || c.roster)
 	case formats.BadRecord:
 		return d.Field == teamRounds && c.roster
-	}
-	return false
-}
-
-// worths knows for which sections one value of a bye explains all stated points.
-type worths struct {
-	byPlayer map[person]*worth
-}
-
-type worth struct {
-	reason string
-	count  int // players whose points differ
-	told   bool
-}
-
-// A person is a player as findings name him.
-type person struct {
-	no   int
-	name string
-}
-
-func newWorths(ev *tournament.Event) worths {
-	w := worths{byPlayer: map[person]*worth{}}
-	if ev == nil {
-		return w
-	}
-	for _, s := range ev.Sections {
-		other := s.OtherWorth()
-		if other == nil {
-			continue
-		}
-		shared := &worth{reason: fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, s.Scoring[other.Result])}
-		for _, problem := range s.Check() {
-			if problem.Kind == tournament.PointsDiffer {
-				p := &s.Players[problem.Player]
-				w.byPlayer[person{p.No, string(p.Name)}] = shared
-				shared.count++
-			}
-		}
-	}
-	return w
-}
-
-// told reports whether the reason of a difference was told with another player; at
-// the first it is put into the finding.
-func (w worths) told(d *formats.Diagnostic) bool {
-	shared := w.byPlayer[person{d.PlayerNo, d.Player}]
-	if shared == nil {
-		return false
-	}
-	if shared.told {
-		return true
-	}
-	shared.told = true
-	d.Advice = shared.reason
-	if shared.count > 1 {
-		d.Found += fmt.Sprintf(" (the first of %d players)", shared.count)
 	}
 	return false
 }

@@ -33,7 +33,8 @@ func TestFold(t *testing.T) {
 			{Pos: at(1, 92), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"}, {Pos: at(1, 127), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
 		}, []string{"1 missing-opponent", "1 bad-color"}},
 		{"all rounds of a moved row", []formats.Diagnostic{
-			{Pos: at(1, 92), Severity: fail, Code: "one-sided-game", PlayerNo: 3}, {Pos: at(1, 102), Severity: fail, Code: "one-sided-game", PlayerNo: 3},
+			{Pos: at(1, 92), Severity: fail, Code: "one-sided-game", PlayerNo: 3},
+			{Pos: at(1, 102), Severity: fail, Code: "one-sided-game", PlayerNo: 3},
 			{Pos: at(2, 102), Severity: fail, Code: "one-sided-game", PlayerNo: 4},
 		}, []string{"1 one-sided-game", "2 one-sided-game"}},
 		{"points that nobody can add up", []formats.Diagnostic{

@@ -1,7 +1,9 @@
 package mend_test
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,7 +11,9 @@ import (
 
 	"podium/formats"
 	"podium/formats/mend"
+	"podium/formats/tournament"
 	"podium/formats/trf"
+	"podium/formats/uschess"
 )
 
 // sound is a file as podium writes it.
@@ -139,5 +143,54 @@ func TestRefused(t *testing.T) {
 	}
 	if _, err := mend.File(f, src, ev); !errors.Is(err, mend.ErrNotMended) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// A rating report is mended field by field, and stays three files.
+func TestRatingReport(t *testing.T) {
+	t.Parallel()
+	f := uschess.RatingReport()
+	day := tournament.Date{Year: 2026, Month: 3, Day: 14}
+	player := func(no int, name tournament.Name, e tournament.Entry) tournament.Player {
+		ids := []tournament.ID{{System: "uscf", Value: fmt.Sprintf("9000000%d", no)}}
+		return tournament.Player{No: no, Name: name, IDs: ids, Rounds: []tournament.Entry{e}}
+	}
+	ev := &tournament.Event{
+		Name: "Club Evening", City: "Lostwick", Federation: "USA", Start: day, End: day,
+		Report: tournament.RatingReport{Affiliate: "A9999999", Directors: []string{"90000009"}, State: "OR", PostalCode: "97000"},
+		Sections: []*tournament.Section{{Name: "Open", Scoring: tournament.FIDE(), TimeControl: "G/60;d5", Players: []tournament.Player{
+			player(1, "Abbott, Ann", tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}),
+			player(2, "Baker, Ben", tournament.Entry{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}),
+		}}},
+	}
+	archive, err := formats.Encode(f, ev, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := f.Files(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, part := range parts {
+		files[part.Name] = bytes.Replace(part.Data, []byte("W2W    "), []byte("W  2 W "), 1)
+	}
+	src := formats.Source{Name: "TDEXPORT.DBF", Data: files["TDEXPORT.DBF"], Neighbor: func(name string) ([]byte, error) { return files[name], nil }}
+	read, err := f.Read(src, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := mend.File(f, src, read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []mend.Change{{
+		Pos: formats.Pos{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}, Old: "W  2 W", New: "W2W", Reasons: []string{"written as the format has it"},
+	}}
+	if diff := cmp.Diff(want, result.Changes); diff != "" {
+		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+	if !bytes.Equal(archive, result.Data) {
+		t.Error("the mended report is not the sound one")
 	}
 }
