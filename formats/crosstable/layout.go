@@ -122,7 +122,7 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	}
 	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
 	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
-	add("Name", "Player.Name", func(p *tournament.Player) string { return string(p.Name) })
+	out = append(out, column{head: "Name", cell: func(p *tournament.Player) value { return words(t.name(p.Name)) }})
 	add("Sex", "Player.Sex", sexLetter)
 	add("Fed", "Player.Federation", func(p *tournament.Player) string { return p.Federation })
 	add("State", "Player.State", func(p *tournament.Player) string { return p.State })
@@ -193,7 +193,7 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 		case "uscf":
 			head = "USCF ID"
 		}
-		out[i] = column{head: head, cell: func(p *tournament.Player) value { return words(t.clean("Player.IDs", p.ID(system))) }}
+		out[i] = column{head: head, cell: func(p *tournament.Player) value { return words(t.id(p.ID(system), system)) }}
 	}
 	return out
 }
@@ -328,5 +328,8 @@ func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *
 		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
 	}
 	s := t.clean("Player.Stated.TieBreaks", v.Value)
+	if strings.Trim(s, "- ") == "" {
+		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that are none", label)
+	}
 	return value{text: s, number: grid.IsPlainNumber(s)}
 }

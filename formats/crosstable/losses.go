@@ -61,6 +61,23 @@ func (t *tally) clean(field, s string) string {
 	return out
 }
 
+// id writes a number of a register. "0" stands for none.
+func (t *tally) id(id, system string) string {
+	if id == "0" {
+		t.lose("Player.IDs", "ids that are read as none", system)
+	}
+	return t.clean("Player.IDs", id)
+}
+
+// name writes a name. Readers know no blank before the comma.
+func (t *tally) name(name tournament.Name) string {
+	s := t.clean("Player.Name", string(name))
+	if strings.Contains(s, " ,") {
+		t.lose("Player.Name", "names with a blank before the comma, read without", s)
+	}
+	return s
+}
+
 // loseSecondIDs tells of ids for which there is no column, as a player has
 // another of that register.
 func (t *tally) loseSecondIDs(sec *tournament.Section) {

@@ -51,6 +51,8 @@ type merger struct {
 	common string   // what the names of the files' events have in common
 	own    []string // what each of them has beside
 	groups [][]*part
+
+	compared int // pairs of sections whose players were matched
 }
 
 // A part is a section of one file, or what several were joined to.

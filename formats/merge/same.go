@@ -10,6 +10,10 @@ import (
 	"podium/formats/tournament"
 )
 
+// maxComparisons bounds how many pairs of sections are looked at for the players
+// that they have in common. No event comes near it; hostile files would.
+const maxComparisons = 10_000
+
 // isOne reports whether a part is the section of a group. Where files name both,
 // the names decide, and else the players and the games.
 func (m *merger) isOne(g []*part, p *part) bool {
@@ -22,6 +26,9 @@ func (m *merger) isOne(g []*part, p *part) bool {
 	bothNamed := p.Name != "" && q.Name != ""
 	if bothNamed && !strings.EqualFold(p.Name, q.Name) && len(p.Players) != len(q.Players) {
 		return false
+	}
+	if m.compared++; m.compared > maxComparisons {
+		return bothNamed && strings.EqualFold(p.Name, q.Name)
 	}
 	has := common(q, p)
 	switch {

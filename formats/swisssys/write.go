@@ -127,7 +127,8 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if short, ok := kept(s.Extra, "Section name"); ok {
 		w.raw("Section name", short)
 	} else {
-		w.text("Section name", shortName(name))
+		title, _ := heard(name) // as the reader will know it
+		w.text("Section name", shortName(title))
 	}
 	w.sectionType(s)
 	w.text("Section title", w.told("Section.Name", name))

@@ -132,7 +132,7 @@ func TestWriteLimits(t *testing.T) {
 	}{
 		{"long name", func(p *player) { p.Name = "Abbott-Montgomery-Featherstone, Annabella" }, "001    1 m GM Abbott-Montgomery-Featherstone, A 2400", []string{"loss cut-field Player.Name"}},
 		{"long family name", func(p *player) { p.Name = "Abbott-Montgomery-Featherstone-Haugh, A" }, "001    1 m GM Abbott-Montgomery-Featherstone-Ha 2400", []string{"loss cut-field Player.Name"}},
-		{"decomposed letters", func(p *player) { p.Name = "Mu\u0308ller, Ju\u0308rgen" }, "001    1 m GM Müller, Jürgen                    2400", nil},
+		{"decomposed letters", func(p *player) { p.Name = "Mu\u0308ller, Ju\u0308rgen" }, "001    1 m GM Müller, Jürgen                    2400", []string{"loss cut-field Player.Name"}},
 		{"line end in a name", func(p *player) { p.Name = "Abbott,\r\nAnn" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss cut-field Player.Name"}},
 		{"rating of five digits", func(p *player) { p.Ratings[0].Value = 24000 }, "001    1 m GM Abbott, Ann                            NOR", []string{"loss lost-field Player.Ratings"}},
 		{"rating of a system", func(p *player) { p.Ratings[0].System = "uscf" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss lost-field Player.Ratings"}},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -268,10 +269,19 @@ func (w *writer) scoring162() {
 	w.out = append(w.out, lineEnd...)
 }
 
+// isNoCode reports whether a tie-break cannot stand in a list with commas.
+func isNoCode(code string) bool {
+	return code == "" || strings.ContainsFunc(code, func(c rune) bool { return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c) })
+}
+
 // tieBreaks writes 202, the list without the points, and 212, the list with
 // them; 202 alone if the list has no points.
 func (w *writer) tieBreaks() {
 	list := slices.Clone(w.sec.TieBreaks)
+	if slices.ContainsFunc(list, isNoCode) {
+		w.lose(formats.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(list, ","))
+		return
+	}
 	for i, item := range list {
 		if !isOfFIDE(item) {
 			list[i] = foreignMark + item

@@ -29,7 +29,7 @@ func (w *writer) teams() {
 		if written++; t.No != written {
 			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
 		}
-		name := w.clean("Section.Teams", t.Name)
+		name := w.clean("Section.Teams", w.inColumns("Section.Teams", t.Name))
 		const width = colTeamMembers - colTeamName
 		if text.Width(name) > width {
 			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)

@@ -54,7 +54,7 @@ func (w *writer) player(p *tournament.Player) {
 // capitals.
 func (w *writer) federation(p *tournament.Player) string {
 	code := w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
-	if strings.ToUpper(code) != code {
+	if upper := strings.ToUpper(code); upper != code && isCapitals(upper) {
 		w.lose(formats.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
 	}
 	return code
