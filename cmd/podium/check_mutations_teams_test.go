@@ -21,6 +21,7 @@ func TestMutationsTRF26(t *testing.T) {
 		{name: "a second bye of the odd player in a round", mutate: inLine(45, "0000 - F", "0000 - U"), line: 51, code: "two-pairing-byes", also: "player 22", more: 1},
 		{name: "an unknown tie-break", mutate: both(inLine(20, "WIN,PS", "WIM,PS"), inLine(21, "WIN,PS", "WIM,PS")), line: 21, code: "tiebreak-list"},
 		{name: "a point system that is none", mutate: inLine(16, "D 0.5", "D 0.3"), line: 16, code: "unsupported-scoring"},
+		{name: "the code of another kind", mutate: inLine(19, "FIDE_DUTCH_2026", "FIDE_ROUNDROBIN"), line: 8, code: "stated-differs"},
 		{name: "another method of ranking", mutate: inLine(17, "FIDON", "NIDOF"), miss: "nobody knows how players were ranked before the start"},
 	})
 }

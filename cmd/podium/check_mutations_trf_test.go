@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -60,6 +61,7 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "two digits of a birth year swapped", mutate: inLine(13, "1993/07/18", "1939/07/18"), miss: nobody + "the birth date"},
 		{name: "a decimal comma", mutate: inLine(13, "6.0", "6,0"), line: 13, code: "odd-spelling"},
 		{name: "half a point too many", mutate: inLine(13, "6.0", "6.5"), line: 13, code: "points-differ"},
+		{name: "three points for a win, and no record that says so", mutate: threePoints, line: 13, code: "points-differ", also: "the first of 10 players"},
 		{name: "points that are no halves", mutate: inLine(13, "6.0", "6.3"), line: 13, code: "bad-points"},
 		// Rounds. The stated points tell which of two rows is wrong.
 		{name: "a win becomes a loss", mutate: inLine(15, "8 w 1", "8 w 0"), line: 15, code: "unusual-result"},
@@ -87,6 +89,7 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "another number of players", mutate: inLine(6, "10", "12"), line: 6, code: "count-differs"},
 		{name: "a record twice, with another value", mutate: addLine(5, "042 2025/11/09"), line: 5, code: "repeated-record"},
 		{name: "the records of the event after the players", mutate: headLast, line: 11, code: "record-order"},
+		{name: "two players in the wrong order", mutate: swapLines(15), line: 16, code: "record-order"},
 		{name: "a line of a printer", mutate: addLine(13, "Page 1 of 1"), line: 13, code: "short-line"},
 		{name: "a record of TRF-26 beside the older one", mutate: addLine(13, "142 9"), line: 12, code: "mixed-editions"},
 		{name: "no name of the event, for FIDE", mutate: dropLine(1), line: 0, code: "missing-data", more: 1, federation: "fide"},
@@ -107,6 +110,13 @@ func joinLines(no int) func(string) string {
 	return onLines(func(lines []string) []string {
 		lines[no-1] += lines[no]
 		return append(lines[:no:no], lines[no+1:]...)
+	})
+}
+
+func swapLines(no int) func(string) string {
+	return onLines(func(lines []string) []string {
+		lines[no-1], lines[no] = lines[no], lines[no-1]
+		return lines
 	})
 }
 
@@ -136,6 +146,29 @@ func byteColumns(text string) string {
 		}
 		name := strings.TrimRight(string(r[14:47]), " ")
 		lines[i] = string(r[:14]) + name + strings.Repeat(" ", 33-len(name)) + string(r[47:])
+	}
+	return strings.Join(lines, "\r\n")
+}
+
+// threePoints states what a win at three points and a draw at one come to.
+func threePoints(text string) string {
+	lines := strings.Split(text, "\r\n")
+	for i, line := range lines {
+		r := []rune(line)
+		if !strings.HasPrefix(line, "001") {
+			continue
+		}
+		points := 0
+		for at := 98; at < len(r); at += 10 {
+			switch r[at] {
+			case '1', '+':
+				points += 3
+			case '=':
+				points++
+			}
+		}
+		copy(r[80:84], []rune(fmt.Sprintf("%2d.0", points)))
+		lines[i] = string(r)
 	}
 	return strings.Join(lines, "\r\n")
 }

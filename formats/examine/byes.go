@@ -19,40 +19,52 @@ func (x *sectionExaminer) byes() {
 }
 
 // fullByes looks for full-point byes that stand where one of the odd player is
-// meant. TRF-16 has U for that one and F for those that the organiser gives; before
-// it F was written for both, and some programs still take it so. The rules of FIDE
-// for unplayed rounds tell the two apart.
+// meant, or that other programs take for it. TRF-16 has U for that one and F for
+// those that the organiser gives; before it F was written for both, and some
+// programs still take it so. The rules of FIDE for unplayed rounds tell the two
+// apart.
 func (x *sectionExaminer) fullByes() {
-	var players, rounds []int
+	var alone, several []roundOf
 	for round := 1; round <= x.s.RoundsPaired(); round++ {
-		given, games := -1, 0
+		var given []roundOf
 		for i := range x.s.Players {
-			switch e := x.s.Players[i].Entry(round); {
-			case e.Result == tournament.PairingBye, e.Result == tournament.FullBye && given >= 0:
-				return // the file knows the difference, or gives several
-			case e.Result == tournament.FullBye:
-				given = i
-			case e.Opponent != 0:
-				games++
+			switch x.s.Players[i].Entry(round).Result { //nolint:exhaustive // only these two can be mixed up
+			case tournament.PairingBye:
+				return // the file knows the difference
+			case tournament.FullBye:
+				given = append(given, roundOf{i, round})
 			}
 		}
-		if given >= 0 {
-			players, rounds = append(players, given), append(rounds, round)
+		switch {
+		case len(given) == 1:
+			alone = append(alone, given...)
+		case len(given) > 1:
+			several = append(several, given...)
 		}
 	}
-	if len(players) == 0 {
-		return
+	switch {
+	case len(several) > 0:
+		x.bye(several[1], formats.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d", x.s.Players[several[0].player].No),
+			"programs that take F for the bye of the odd player find two of them")
+	case len(alone) > 0:
+		found := "a full-point bye (F), the only bye with a point in that round"
+		if len(alone) > 1 {
+			found += fmt.Sprintf("; so in %d rounds, and no round has a bye of the odd player (U)", len(alone))
+		}
+		x.bye(alone[0], formats.Warning, found, "if the program has no other letter for it, write U; some tie-breaks depend on it")
 	}
-	i := players[0]
-	found := fmt.Sprintf("round %d: a full-point bye (F), the only bye with a point in that round", rounds[0])
-	if len(players) > 1 {
-		found = fmt.Sprintf("%d rounds have one full-point bye (F) each, and no round has a bye of the odd player (U); the first is round %d", len(players), rounds[0])
-	}
-	p := &x.s.Players[i]
+}
+
+// A roundOf is a round of a player, by index.
+type roundOf struct{ player, round int }
+
+// bye logs a full-point bye that can be read in two ways.
+func (x *sectionExaminer) bye(at roundOf, severity formats.Severity, found, advice string) {
+	p := &x.s.Players[at.player]
 	x.add(formats.Diagnostic{
-		Pos: x.reading.PlaceOfRound(x.at, i, rounds[0]), Severity: formats.Warning, Code: formats.AmbiguousBye, Field: "Player.Rounds",
-		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: "U for the bye of the odd player",
-		Advice: "if the program has no other letter for it, write U; some tie-breaks depend on it",
+		Pos: x.reading.PlaceOfRound(x.at, at.player, at.round), Severity: severity, Code: formats.AmbiguousBye, Field: "Player.Rounds",
+		PlayerNo: p.No, Player: string(p.Name), Found: fmt.Sprintf("round %d: %s", at.round, found), Want: "U for the bye of the odd player, F for one that was given",
+		Advice: advice,
 	})
 }
 

@@ -30,6 +30,7 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		x.ratings()
 		x.ids()
 		x.names()
+		x.statedKinds()
 		if e.whole {
 			x.rounds()
 			x.pairings()

@@ -107,6 +107,12 @@ func TestEvent(t *testing.T) {
 		{"two F in a round", func(_ *event, s *tournament.Section) {
 			bye(s, 4, 3, tournament.FullBye)
 			bye(s, 2, 3, tournament.FullBye)
+		}, []string{"note ambiguous-bye 4"}},
+		{"two words for two kinds", func(_ *event, s *tournament.Section) {
+			s.System, s.SystemCode = "Individual: Swiss-System", "FIDE_ROUNDROBIN"
+		}, []string{"warning stated-differs 0"}},
+		{"two words for one kind", func(_ *event, s *tournament.Section) {
+			s.System, s.SystemCode = "Individual: Swiss-System", "FIDE_DUTCH_2026"
 		}, nil},
 		{"a rank lower than that of fewer points", func(_ *event, s *tournament.Section) {
 			s.Players[0].Stated.Rank, s.Players[3].Stated.Rank = 4, 1

@@ -34,6 +34,8 @@ type examiner struct {
 	blanks   lineCount      // lines with blanks at their end
 	empty    lineCount      // records with nothing behind the code
 	headings lineCount      // records of the event behind the first player
+	rows     lineCount      // players behind one with a higher starting rank
+	highest  int            // starting rank so far
 	players  int            // lines 001 so far
 	codes    map[string]int // the line at which each code begins
 }
@@ -62,56 +64,6 @@ func (e *examiner) bytes(data []byte) {
 	}
 }
 
-// lineEnds counts the ends of lines. TRF16 asks for a carriage return at the end
-// of each; programs that split lines at line feeds alone need the line feed as well.
-func (e *examiner) lineEnds() {
-	var count [3]int // CR LF, LF, CR
-	var first [3]int
-	no := 1
-	for i := 0; i < len(e.text); i++ {
-		kind := -1
-		switch {
-		case e.text[i] == '\r' && i+1 < len(e.text) && e.text[i+1] == '\n':
-			kind = 0
-			i++
-		case e.text[i] == '\n':
-			kind = 1
-		case e.text[i] == '\r':
-			kind = 2
-		}
-		if kind < 0 {
-			continue
-		}
-		if count[kind]++; count[kind] == 1 {
-			first[kind] = no
-		}
-		no++
-	}
-	names := [...]string{"CR LF", "LF", "CR"}
-	kinds, rarest := 0, -1
-	var found []string
-	for k, n := range count {
-		if n == 0 {
-			continue
-		}
-		kinds++
-		found = append(found, fmt.Sprintf("%d with %s", n, names[k]))
-		if rarest < 0 || n <= count[rarest] {
-			rarest = k
-		}
-	}
-	switch {
-	case kinds > 1:
-		e.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Line: first[rarest]}, Severity: formats.Warning, Code: formats.LineEnds,
-			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
-			Advice: "two files may have been joined; look at line " + fmt.Sprint(first[rarest]),
-		})
-	case kinds == 1 && rarest != 0:
-		e.note(formats.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
-	}
-}
-
 // line looks at one line.
 func (e *examiner) line(no int, line string) {
 	lead, body := trimLine(line)
@@ -135,9 +87,22 @@ func (e *examiner) line(no int, line string) {
 	case len(body) == 3 && code != comment:
 		e.count(&e.empty, no)
 	case code == "001":
-		e.players++
+		e.row(no, body)
 	case e.players > 0 && isHeading(code):
 		e.count(&e.headings, no)
+	}
+}
+
+// row looks whether a player stands behind one with a higher starting rank.
+func (e *examiner) row(no int, body string) {
+	e.players++
+	rank, ok := parseNumber(trimBlanks(text.Cut(body, colNo, 8)))
+	switch {
+	case !ok:
+	case rank < e.highest:
+		e.count(&e.rows, no)
+	default:
+		e.highest = rank
 	}
 }
 
@@ -184,6 +149,10 @@ func (e *examiner) tellCounts() {
 	if c := e.headings; c.n > 0 {
 		e.note(formats.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
 			"the event first, then the players", "some programs read the event only before the players")
+	}
+	if c := e.rows; c.n > 0 {
+		e.note(formats.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank", "players behind one with a higher starting rank"),
+			"players in the order of their starting ranks", "some programs number players by their lines")
 	}
 }
 

@@ -44,6 +44,12 @@ func TestExamine(t *testing.T) {
 			check(t, strings.ReplaceAll(plain, tt.old, tt.new), tt.want)
 		})
 	}
+	t.Run("players in another order", func(t *testing.T) {
+		t.Parallel()
+		lines := strings.SplitAfter(plain, "\r\n")
+		lines[3], lines[4] = lines[4], lines[3]
+		check(t, strings.Join(lines, ""), []string{"5 note record-order"})
+	})
 	t.Run("the event behind the players", func(t *testing.T) {
 		t.Parallel()
 		check(t, strings.Replace(plain, "022 Lund\r\n", "", 1)+"022 Lund\r\n", []string{"5 note record-order"})
