@@ -67,6 +67,10 @@ func Parse(data []byte, name, help string) *Document {
 		})
 		return d
 	}
+	if at := deep(data); at.line > 0 {
+		d.tooDeep(at)
+		return d
+	}
 	values := map[string]any{}
 	if err := toml.Unmarshal(data, &values); err != nil {
 		d.unparsed(err)

@@ -30,6 +30,9 @@ type scanner struct {
 	at     int // byte
 	line   int // from 1
 	from   int // byte at which the line begins
+	// The column of a byte, from 0, with which that of a later one is found: a line
+	// may have any number of keys.
+	counted, col int
 	prefix string
 	spots  map[string]spot
 	counts map[string]int // tables seen of each list of tables
@@ -46,7 +49,12 @@ func (s *scanner) next() {
 
 // spot is where the scanner stands.
 func (s *scanner) spot() spot {
-	return spot{line: s.line, col: utf8.RuneCountInString(s.text[s.from:s.at]) + 1}
+	if s.counted < s.from {
+		s.counted, s.col = s.from, 0
+	}
+	s.col += utf8.RuneCountInString(s.text[s.counted:s.at])
+	s.counted = s.at
+	return spot{line: s.line, col: s.col + 1}
 }
 
 func (s *scanner) more() bool { return s.at < len(s.text) }
