@@ -103,19 +103,26 @@ func sheetNameOf(view AwardsView, t *AwardsTable) string {
 // awardsSheet writes one sheet: what there is of columns, below them the sum of
 // the money and the notes.
 func (b *book) awardsSheet(d Data, from awardsSheet) error {
-	names := make([]string, len(from.table.Columns))
-	for i, c := range from.table.Columns {
-		names[i] = c.Name
+	var names []string
+	for _, c := range from.table.Columns {
+		if c.Name != DecidedColumn { // the reason says it
+			names = append(names, c.Name)
+		}
 	}
 	t := from.table.Only(names...)
 	if from.name == "Receipts" {
-		t.Columns = append(t.Columns, AwardsColumn{Name: "Signature"})
+		t.Columns = append(t.Columns, AwardsColumn{Name: signatureColumn})
 		for i := range t.Rows {
 			t.Rows[i] = append(t.Rows[i], "")
 		}
 	}
 	columns := b.awardsColumns(&t)
 	widths := measure(columns, len(t.Rows))
+	for i, c := range t.Columns {
+		if c.Kind == TextCells && c.Name != signatureColumn {
+			widths[i] = min(widths[i], widestText)
+		}
+	}
 	s, err := b.add(layout{
 		name: b.names.take(from.name, ""), widths: widths, header: headRow, lastRow: headRow + len(t.Rows), section: from.name,
 	})
@@ -126,25 +133,51 @@ func (b *book) awardsSheet(d Data, from awardsSheet) error {
 	s.columnHeads(b, columns)
 	for r := range t.Rows {
 		line := make([]cell, len(columns))
-		high := 1
+		high := from.leastHeight()
 		for i := range columns {
 			line[i] = columns[i].cell(r)
-			high = max(high, linesIn(t.Rows[r][i], widths[i]))
+			high = max(high, heightIn(t.Rows[r][i], widths[i], t.Columns[i].isStrong()))
 		}
-		s.add(float64(16*high), line...)
+		s.add(high, line...)
 	}
 	s.total(b, &t)
 	s.awardsNotes(b, t.Notes)
 	return s.finish()
 }
 
-// linesIn is how many lines a text takes in a column of a width.
-func linesIn(text string, width float64) int {
-	n := 0
-	for line := range strings.SplitSeq(text, "\n") {
-		n += 1 + letters(line)/max(1, int(width)-1)
+// widestText is the width of a column of texts, in characters; longer ones take
+// several lines, or the printed page would be too small to read.
+const widestText = 30
+
+// signatureColumn is the empty column to sign in.
+const signatureColumn = "Signature"
+
+// leastHeight is the height of a row, in points; one to sign in needs more.
+func (s *awardsSheet) leastHeight() float64 {
+	if s.name == "Receipts" {
+		return 26
 	}
-	return n
+	return 16
+}
+
+// isStrong reports whether a column is set as large as names are; others are small
+// print.
+func (c *AwardsColumn) isStrong() bool {
+	return c.Kind != TextCells || c.Name == WinnerColumn || c.Name == SectionColumn || c.Name == AwardColumn
+}
+
+// heightIn is the height in points of a text in a column of a width. A row of a
+// sheet that no person has touched keeps the height that it is given.
+func heightIn(text string, width float64, strong bool) float64 {
+	step, perLine := 15.0, int(width)
+	if !strong {
+		step, perLine = 12.5, int(width*1.2)
+	}
+	lines := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		lines += (letters(line) + perLine - 1) / max(1, perLine)
+	}
+	return 2 + float64(lines)*step
 }
 
 // awardsColumns are the columns of a table as a workbook wants them: numbers as
@@ -152,21 +185,21 @@ func linesIn(text string, width float64) int {
 func (b *book) awardsColumns(t *AwardsTable) []column {
 	columns := make([]column, len(t.Columns))
 	for i, c := range t.Columns {
-		style := b.styles.id(styleText)
+		var style int
 		switch {
 		case c.Kind == MoneyCells:
 			style = b.styles.decimals(2)
 		case c.Kind == NumberCells:
 			style = b.styles.id(styleCenter)
-		case c.Name != WinnerColumn && c.Name != SectionColumn && c.Name != AwardColumn:
-			style = b.styles.id(styleWhy)
-		case c.Name == AwardColumn:
+		case c.isStrong():
 			style = b.styles.id(styleWrapped)
+		default:
+			style = b.styles.id(styleWhy)
 		}
 		columns[i] = column{head: c.Name, left: c.Kind == TextCells, cell: func(row int) cell {
 			return cell{awardsCell(c.Kind, t.Rows[row][i]), style}
 		}}
-		if c.Name == "Signature" {
+		if c.Name == signatureColumn {
 			columns[i].width = widest
 		}
 	}

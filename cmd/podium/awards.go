@@ -194,6 +194,9 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 	if out.path == "" {
 		return usagef("--format %s needs -o FILE%s", o.format, o.ext)
 	}
+	if inputs > 1 && strings.EqualFold(filepath.Ext(out.path), o.ext) {
+		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
+	}
 	return out.check(inputs)
 }
 

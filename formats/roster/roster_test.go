@@ -1,0 +1,108 @@
+package roster_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats"
+	"podium/formats/roster"
+)
+
+func TestRead(t *testing.T) {
+	t.Parallel()
+	want := []roster.Row{{Line: 2, Cells: []string{"Doe, Jane", "3"}}, {Line: 4, Cells: []string{"Żak, Łucja", "K"}}}
+	tests := []struct {
+		name string
+		data string
+	}{
+		{"commas", "Name,Grade\n\"Doe, Jane\",3\n\n\"Żak, Łucja\",K\n"},
+		{"semicolons", "Name;Grade\r\nDoe, Jane;3\r\n\r\nŻak, Łucja;K\r\n"},
+		{"tabs and a mark", "\uFEFFName\tGrade\nDoe, Jane\t3\n\nŻak, Łucja\tK"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "list.csv"}
+			got := roster.Read(formats.Source{Name: "list.csv", Data: []byte(tt.data)}, log)
+			if got == nil {
+				t.Fatal(log.Sorted())
+			}
+			if diff := cmp.Diff([]string{"Name", "Grade"}, got.Columns); diff != "" {
+				t.Errorf("columns (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(want, got.Rows); diff != "" {
+				t.Errorf("rows (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A title above the list and a blank sheet before it are passed over; days come
+// as ISO 8601 has them, whatever the workbook shows.
+func TestReadWorkbook(t *testing.T) {
+	t.Parallel()
+	f := excelize.NewFile()
+	if _, err := f.NewSheet("Entries"); err != nil {
+		t.Fatal(err)
+	}
+	day, err := f.NewStyle(&excelize.Style{NumFmt: 14})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := map[string]any{
+		"A1": "Winter Scholastic", "A3": "No", "B3": "Name", "C3": "Born",
+		"A4": 7, "B4": "Doe, Jane", "C4": 42248, // 1 September 2015
+	}
+	for at, value := range cells {
+		if err := f.SetCellValue("Entries", at, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.SetCellStyle("Entries", "C4", "C4", day); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := f.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	log := &formats.Log{File: "list.xlsx"}
+	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file.Bytes()}, log)
+	want := &roster.Table{
+		Sheet: "Entries", Line: 3, Columns: []string{"No", "Name", "Born"},
+		Rows: []roster.Row{{Line: 4, Cells: []string{"7", "Doe, Jane", "2015-09-01"}}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s\n%v", diff, log.Sorted())
+	}
+}
+
+// What is no list has an error with a place or a reason, and gives nothing.
+func TestReadRefuses(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, data, want string
+	}{
+		{"nothing", "", "empty"},
+		{"names alone", "Name,Grade\n", "no list"},
+		{"one column", "Ann\nBen\n", "no list"},
+		{"an open quotation mark", "Name,Grade\n\"Doe,3\nRoe,4\n", "quotation mark"},
+		{"a zip that is no workbook", "PK\x03\x04rest", ""},
+		{"too much", "Name,Grade\n" + strings.Repeat("a,1\n", 5<<20), "bytes of text"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{File: "list"}
+			if got := roster.Read(formats.Source{Name: "list", Data: []byte(tt.data)}, log); got != nil || !log.Failed() {
+				t.Fatalf("got %v, %v", got, log.Sorted())
+			}
+			if found := log.Sorted()[0].Error(); !strings.Contains(found, tt.want) {
+				t.Errorf("got %q, want something about %q", found, tt.want)
+			}
+		})
+	}
+}
