@@ -36,6 +36,32 @@ func (x *joint) players() {
 		}
 		x.out.Players = append(x.out.Players, p)
 	}
+	x.outdated()
+}
+
+// outdated takes back points that are what the rounds of the base alone add up
+// to, where the other file has told more of them, and with them all ranks and
+// tie-breaks.
+func (x *joint) outdated() {
+	old := 0
+	for i := range x.base.Players {
+		was, p := &x.base.Players[i], &x.out.Players[i]
+		before, after := was.Score(&x.base.Scoring, len(was.Rounds)), p.Score(&x.out.Scoring, len(p.Rounds))
+		if p.Stated.HasPoints && p.Stated.Points == before && before != after {
+			p.Stated.Points, p.Stated.HasPoints = 0, false
+			old++
+		}
+	}
+	if old == 0 {
+		return
+	}
+	for i := range x.out.Players {
+		x.out.Players[i].Stated.Rank, x.out.Players[i].Stated.TieBreaks = 0, nil
+	}
+	x.m.log.Add(formats.Diagnostic{
+		Pos: x.base.place(-1, formats.RoundRow), Severity: formats.Note, Code: formats.OneHasIt, Field: "Player.Stated.Points",
+		Found: fmt.Sprintf("%sthe stated points of %d players are those of fewer rounds; they were left out, and the ranks and tie-breaks with them", x.called(), old),
+	})
 }
 
 // number gives those whom only the other section has their numbers: their own,

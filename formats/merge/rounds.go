@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"cmp"
 	"fmt"
 
 	"podium/formats"
@@ -49,6 +50,34 @@ func (t translation) numbers(list []int) []int {
 	return out
 }
 
+// A silence says of which rounds, from the first, a file tells nothing: nobody
+// is paired or has a bye, though everybody may stand there as absent, as TRF reads
+// the blank columns of a file that has a later round alone.
+type silence []bool
+
+func silentRounds(s *tournament.Section) silence {
+	var out silence
+	for i := range s.Players {
+		for r, e := range s.Players[i].Rounds {
+			for len(out) <= r {
+				out = append(out, true)
+			}
+			if e != (tournament.Entry{}) && e != (tournament.Entry{Result: tournament.ZeroBye}) {
+				out[r] = false
+			}
+		}
+	}
+	return out
+}
+
+// entry is the entry of a round, counted from 1, as far as the file tells it.
+func (s silence) entry(p *tournament.Player, round int) tournament.Entry {
+	if round <= len(s) && s[round-1] {
+		return tournament.Entry{}
+	}
+	return p.Entry(round)
+}
+
 // reconcile makes one entry of what two files tell of a round. It fails if they
 // contradict each other. What only one of them tells is taken: the round, the
 // result of a game that the other has as paired, colours, the opponent of a
@@ -91,12 +120,12 @@ func (x *joint) rounds(i, j int) (out []tournament.Entry, fromOther []bool) {
 	n := max(len(p.Rounds), len(q.Rounds))
 	out, fromOther = make([]tournament.Entry, n), make([]bool, n)
 	for r := 1; r <= n; r++ {
-		e, f := p.Entry(r), x.numbers.entry(q.Entry(r))
+		e, f := x.silent[0].entry(p, r), x.numbers.entry(x.silent[1].entry(q, r))
 		merged, ok := reconcile(e, f)
 		if !ok && !x.toldBefore(i, j, r) {
 			x.contradiction(i, j, r)
 		}
-		out[r-1] = merged
+		out[r-1] = cmp.Or(merged, p.Entry(r), x.numbers.entry(q.Entry(r)))
 		fromOther[r-1] = e == tournament.Entry{} && f != tournament.Entry{}
 	}
 	return out, fromOther

@@ -1,6 +1,7 @@
 package merge_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,14 +30,15 @@ func TestLaterRound(t *testing.T) {
 		}
 	}
 	tests := map[string][2]*tournament.Section{
-		"an update":                     {twoRounds(), threeRounds()},
-		"a round alone":                 {twoRounds(), onlyThird},
-		"pairings, then results":        {paired, threeRounds()},
-		"the same":                      {threeRounds(), threeRounds()},
-		"other numbers":                 {twoRounds(), renumbered(threeRounds())},
-		"a file without colours":        {threeRounds(), colourless},
-		"a file that names the section": {twoRounds(), named("Open", threeRounds())},
-		"a late entry":                  {without(twoRounds(), 4), threeRounds()},
+		"an update":                        {twoRounds(), threeRounds()},
+		"a round alone, all absent before": {twoRounds(), absentBefore(onlyThird)},
+		"a round alone":                    {twoRounds(), onlyThird},
+		"pairings, then results":           {paired, threeRounds()},
+		"the same":                         {threeRounds(), threeRounds()},
+		"other numbers":                    {twoRounds(), renumbered(threeRounds())},
+		"a file without colours":           {threeRounds(), colourless},
+		"a file that names the section":    {twoRounds(), named("Open", threeRounds())},
+		"a late entry":                     {without(twoRounds(), 4), threeRounds()},
 	}
 	for name, tt := range tests {
 		for order, files := range [][2]*tournament.Section{tt, {tt[1], tt[0]}} {
@@ -59,6 +61,17 @@ func TestLaterRound(t *testing.T) {
 			})
 		}
 	}
+}
+
+// absentBefore gives the section with everybody absent in the first two rounds.
+func absentBefore(s *tournament.Section) *tournament.Section {
+	out := *s
+	out.Players = slices.Clone(s.Players)
+	for i := range out.Players {
+		absent := tournament.Entry{Result: tournament.ZeroBye}
+		out.Players[i].Rounds = []tournament.Entry{absent, absent, s.Players[i].Rounds[2]}
+	}
+	return &out
 }
 
 // renumbered gives the section with the numbers turned round.
@@ -206,6 +219,35 @@ func TestContradictions(t *testing.T) {
 
 func lastWithdrawn(_ *tournament.Event, s *tournament.Section) string {
 	return strconv.FormatBool(s.Players[3].Withdrawn)
+}
+
+// TestOutdatedTotals merges a file of two rounds with one that has the third
+// alone, and states what that adds up to.
+func TestOutdatedTotals(t *testing.T) {
+	t.Parallel()
+	third := friends()
+	play(third, 3, 1, 3, tournament.Win)
+	play(third, 3, 2, 4, tournament.Draw)
+	for i := range third.Players {
+		p := &third.Players[i]
+		p.Stated = tournament.Stated{Points: p.Score(&third.Scoring, 3), HasPoints: true, Rank: i + 1}
+	}
+	third.Players[1].Stated.Points = tournament.Half // beside 0 before: still right
+	ev, found := mergeAll(false, event("Club", twoRounds()), event("Club", third))
+	if ev == nil {
+		t.Fatalf("refused: %q", found)
+	}
+	var got []string
+	for _, p := range ev.Sections[0].Players {
+		got = append(got, fmt.Sprintf("%t %s %d", p.Stated.HasPoints, p.Stated.Points, p.Stated.Rank))
+	}
+	want := []string{"false 0 0", "true 0.5 0", "false 0 0", "false 0 0"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("points and ranks (-want +got):\n%s", diff)
+	}
+	if len(found) != 1 || !strings.Contains(found[0], "points of 3 players are those of fewer rounds") {
+		t.Errorf("found %q", found)
+	}
 }
 
 // TestNewcomers merges a file with somebody who has the number of another.

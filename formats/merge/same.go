@@ -78,13 +78,14 @@ func common(a, b *part) overlap {
 		return out
 	}
 	t := newTranslation(a.Section, b.Section, match)
+	both := [2]silence{silentRounds(a.Section), silentRounds(b.Section)}
 	for i, j := range match.ToB {
 		if j < 0 {
 			continue
 		}
 		p, q := &a.Players[i], &b.Players[j]
 		out.numbers = out.numbers && p.No == q.No
-		alike, unlike := entriesToldByBoth(p, q, t)
+		alike, unlike := toldByBoth(p, q, t, both)
 		out.alike, out.unlike = out.alike+alike, out.unlike+unlike
 	}
 	return out
@@ -96,10 +97,11 @@ func common(a, b *part) overlap {
 func matching(a, b *tournament.Section) compare.Matching {
 	match := compare.Match(a, b)
 	t, inA, inB := newTranslation(a, b, match), a.Index(), b.Index()
+	both := [2]silence{silentRounds(a), silentRounds(b)}
 	match.Doubts = slices.DeleteFunc(match.Doubts, func(d compare.Doubt) bool {
 		i, okA := inA.Find(d.InA.No)
 		j, okB := inB.Find(d.InB.No)
-		if !d.Number || !okA || !okB || agree(&a.Players[i], &b.Players[j], t) {
+		if !d.Number || !okA || !okB || agree(&a.Players[i], &b.Players[j], t, both) {
 			return false
 		}
 		match.ToB[i], match.ToA[j] = -1, -1
@@ -109,14 +111,15 @@ func matching(a, b *tournament.Section) compare.Matching {
 }
 
 // agree reports whether two rows tell some round both, and all of these alike.
-func agree(p, q *tournament.Player, t translation) bool {
-	alike, unlike := entriesToldByBoth(p, q, t)
+func agree(p, q *tournament.Player, t translation, both [2]silence) bool {
+	alike, unlike := toldByBoth(p, q, t, both)
 	return alike > 0 && unlike == 0
 }
 
-func entriesToldByBoth(p, q *tournament.Player, t translation) (alike, unlike int) {
+// toldByBoth counts the rounds of two rows that both files tell.
+func toldByBoth(p, q *tournament.Player, t translation, both [2]silence) (alike, unlike int) {
 	for r := 1; r <= min(len(p.Rounds), len(q.Rounds)); r++ {
-		e, f := p.Entry(r), t.entry(q.Entry(r))
+		e, f := both[0].entry(p, r), t.entry(both[1].entry(q, r))
 		if !told(e) || !told(f) {
 			continue
 		}

@@ -18,6 +18,7 @@ type joint struct {
 	baseIndex, otherIndex tournament.Index
 	match                 compare.Matching // a is the base
 	numbers               translation      // from the other to the base
+	silent                [2]silence       // of the base and the other
 	out                   tournament.Section
 	fromOther             [][]bool // by player of out and round
 	added                 []int    // players of the other that stand behind those of the base, by index
@@ -32,6 +33,7 @@ func (m *merger) joinTwo(a, b *part) *part {
 	x := &joint{
 		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
 		match: matching(base.Section, other.Section), out: *base.Section,
+		silent: [2]silence{silentRounds(base.Section), silentRounds(other.Section)},
 	}
 	x.numbers = newTranslation(base.Section, other.Section, x.match)
 	if base.RoundsUnknown || other.RoundsUnknown {
