@@ -36,16 +36,10 @@ func (x *sectionExaminer) ranks() {
 // order more nearly. So the longest run of players in order is right, and the
 // rest is not.
 func (x *sectionExaminer) ranksByPoints(players []int) {
-	list := slices.Clone(players)
-	slices.SortStableFunc(list, func(a, b int) int {
-		p, q := &x.s.Players[a], &x.s.Players[b]
-		return cmp.Or(cmp.Compare(p.Stated.Rank, q.Stated.Rank), cmp.Compare(x.pointsOf(b), x.pointsOf(a)))
-	})
-	points := make([]tournament.Points, len(list))
-	for k, i := range list {
-		points[k] = x.pointsOf(i)
+	list, points, kept := x.inOrder(players, x.computed)
+	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was told
+		list, points, kept = byStated, p, k
 	}
-	kept := longestFall(points)
 	if 2*len(kept) < len(list) {
 		i := list[0]
 		x.rank(i, "the ranks are not in the order of the points", "who has more points higher", "look whether the column is that of another value")
@@ -55,7 +49,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	for k, i := range list {
 		if _, ok := slices.BinarySearch(kept, k); ok {
 			if above >= 0 {
-				x.sharedRank(list[above], i)
+				x.sharedRank(list[above], i, points[above], points[k])
 			}
 			above = k
 			continue
@@ -65,24 +59,43 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	}
 }
 
+// inOrder gives players in the order of their ranks, their points, and the places
+// of those whose points fall as they must.
+func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (list []int, points []tournament.Points, kept []int) {
+	list = slices.Clone(players)
+	slices.SortStableFunc(list, func(a, b int) int {
+		p, q := &x.s.Players[a], &x.s.Players[b]
+		return cmp.Or(cmp.Compare(p.Stated.Rank, q.Stated.Rank), cmp.Compare(of(b), of(a)))
+	})
+	points = make([]tournament.Points, len(list))
+	for k, i := range list {
+		points[k] = of(i)
+	}
+	return list, points, longestFall(points)
+}
+
 // sharedRank looks whether two players, one after the other, share a rank with
 // different points.
-func (x *sectionExaminer) sharedRank(above, i int) {
+func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Points) {
 	p, q := &x.s.Players[above], &x.s.Players[i]
-	if p.Stated.Rank == q.Stated.Rank && x.pointsOf(above) > x.pointsOf(i) {
-		x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", q.Stated.Rank, x.pointsOf(i), personOf(p), x.pointsOf(above)),
+	if p.Stated.Rank == q.Stated.Rank && more > points {
+		x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", q.Stated.Rank, points, personOf(p), more),
 			"one rank for one number of points", "correct one of the two")
 	}
 }
 
-// pointsOf is what the rounds of a player add up to, or what is stated where only
-// that follows the ranks: of the two the difference was told.
-func (x *sectionExaminer) pointsOf(i int) tournament.Points {
+// computed is what the rounds of a player add up to.
+func (x *sectionExaminer) computed(i int) tournament.Points {
 	p := &x.s.Players[i]
-	if p.Stated.HasPoints {
+	return p.Score(&x.s.Scoring, len(p.Rounds))
+}
+
+// stated is what the file states, where it does.
+func (x *sectionExaminer) stated(i int) tournament.Points {
+	if p := &x.s.Players[i]; p.Stated.HasPoints {
 		return p.Stated.Points
 	}
-	return p.Score(&x.s.Scoring, len(p.Rounds))
+	return x.computed(i)
 }
 
 func (x *sectionExaminer) rank(i int, found, want, advice string) {

@@ -104,6 +104,7 @@ func records() [43]record {
 // record reads a line that is no row of a player.
 func (r *reader) record(table *[43]record, no, lead int, body string) {
 	if len(body) < 3 {
+		r.hide(no, lead, body)
 		if r.seen("short") {
 			return
 		}
@@ -115,6 +116,7 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 	}
 	code := body[:3]
 	if len(body) > 3 && body[3] != ' ' && body[3] != '\t' && code != comment {
+		r.hide(no, lead, body)
 		r.noRecord(no, body)
 		return
 	}
@@ -141,7 +143,7 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 	case lead == 0 && maybeNational(l):
 		r.heads.nationals = append(r.heads.nationals, l)
 	default:
-		r.hide(no, code, lead, body)
+		r.hide(no, lead, body)
 		r.unknown(l, lead)
 	}
 }

@@ -10,40 +10,59 @@ import (
 	"podium/formats/tournament"
 )
 
-// A hidden is a line that has everything of a player's row but the code.
+// A hidden is a line that may be a player's row though it has not its code.
 type hidden struct {
 	no     int // of the line
 	code   string
-	number int // starting rank
+	number int // starting rank; 0: nothing is left of the row but a piece of the code
 }
 
-// hide keeps a line under an unknown code that has sound columns of record 001,
-// rounds included. National records have the same columns and letters for a code.
-func (r *reader) hide(no int, code string, lead int, body string) {
-	if lead > 0 || strings.Trim(code, "0123456789") != "" || of2026(code) || len(body) < colBlocks+inResult {
+// hide keeps a line that is no record but has sound columns of record 001, rounds
+// included, behind a damaged code: another one of three characters, or one with a
+// character too many or too few. National records have the same columns and
+// letters for a code.
+func (r *reader) hide(no, lead int, body string) {
+	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
+		r.hidden = append(r.hidden, hidden{no, body, 0})
 		return
 	}
-	c := cutBytes(body)
-	if !text.IsASCII(body) {
-		c = cutChars(body)
+	if len(body) < colBlocks+inResult || isLetters(body[:3]) || of2026(body[:3]) {
+		return
 	}
-	number, ok := parseNumber(c.field(colNo, 8))
-	if ok && number > 0 && c.points() != "" && nameOf(c.name) != "" && c.separated() == 0 && c.faults() == 0 {
-		r.hidden = append(r.hidden, hidden{no, code, number})
+	for _, behind := range [...]int{4, 3, 5} {
+		if number, ok := soundRow("001 " + body[behind:]); ok {
+			r.hidden = append(r.hidden, hidden{no, strings.TrimSpace(body[:behind]), number})
+			return
+		}
 	}
+}
+
+func isLetters(code string) bool { return isLetter(code[0]) && isLetter(code[1]) && isLetter(code[2]) }
+
+// soundRow reports whether a line is a sound record 001 with a name and points, and
+// gives the starting rank.
+func soundRow(line string) (number int, ok bool) {
+	c := cutBytes(line)
+	if !text.IsASCII(line) {
+		c = cutChars(line)
+	}
+	number, ok = parseNumber(c.field(colNo, 8))
+	return number, ok && number > 0 && c.points() != "" && nameOf(c.name) != "" && c.separated() == 0 && c.faults() == 0
 }
 
 // findHidden looks for players whose rows are not there as such: a row under a
-// wrong code, or rows that were cut off with the end of the file.
+// damaged code, or rows that were cut off with the end of the file.
 func (r *reader) findHidden() {
 	index := r.sec.Index()
 	for _, h := range r.hidden {
-		if _, has := index.Find(h.number); !has {
-			r.failRow(&row{line: int32(h.no)}, h.number, formats.Diagnostic{
-				Pos: formats.Pos{Line: h.no, Col: 1}, Code: formats.BadRecord, Field: "Player", PlayerNo: h.number,
-				Found: fmt.Sprintf("record %q with the columns of a player's row", h.code), Want: "record 001", Advice: "correct the code",
-			})
+		_, has := index.Find(h.number)
+		if has || h.number == 0 && !r.namesUnknown(index) {
+			continue
 		}
+		r.failRow(&row{line: int32(h.no)}, h.number, formats.Diagnostic{
+			Pos: formats.Pos{Line: h.no, Col: 1}, Code: formats.BadRecord, Field: "Player", PlayerNo: h.number,
+			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Advice: "correct the code",
+		})
 	}
 	if len(r.failed) == 0 && r.isCut() && r.namesUnknown(index) {
 		l := r.heads.counts[0]
