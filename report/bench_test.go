@@ -99,3 +99,41 @@ func uncut(w wardrobe) wardrobe {
 	}
 	return wardrobe{script: whole(w.script), regular: whole(w.regular), bold: whole(w.bold)}
 }
+
+// BenchmarkCertificatesGrow measures what a certificate of a document of 500 takes
+// against one of a document of 80: they are to grow in proportion.
+func BenchmarkCertificatesGrow(b *testing.B) {
+	few, many := bigData(b, 80, 6, 0), bigData(b, 500, 6, 0)
+	report := Certificates()
+	render := func(d Data) {
+		if err := report.Render(io.Discard, d, Options{Everyone: true}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		render(many)
+	}
+	b.ReportMetric(ratio(func() { render(many) }, func() { render(few) })*80/500, "x-per-certificate")
+}
+
+// BenchmarkAwards measures the paper of awards of a section of 80 players against
+// the certificates of as many.
+func BenchmarkAwards(b *testing.B) {
+	d := awardsData(b, 80, awardsPlan, "Open")
+	everyone := bigData(b, 80, 6, 0)
+	paper, certificates := Awards(), Certificates()
+	ours := func() {
+		if err := paper.Render(io.Discard, d, Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		ours()
+	}
+	b.ReportMetric(ratio(ours, func() {
+		if err := certificates.Render(io.Discard, everyone, Options{Everyone: true}); err != nil {
+			b.Fatal(err)
+		}
+	}), "x-certificates")
+}

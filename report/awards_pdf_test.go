@@ -1,0 +1,125 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Everybody who wins something stands in the paper, in full, with the award.
+func TestAwardsPaperHasAllWinners(t *testing.T) {
+	t.Parallel()
+	d := awardsData(t, 24, awardsPlan, "Open", "Reserve")
+	name := renderTo(t, Awards(), d, Options{})
+	text := strings.Join(strings.Fields(runTool(t, "pdftotext", "-layout", name, "-")), " ")
+	raw := strings.Join(strings.Fields(runTool(t, "pdftotext", "-raw", name, "-")), " ")
+	for i := range d.Awards.Decisions {
+		decision := &d.Awards.Decisions[i]
+		for k := range decision.Winners {
+			if who := decision.Winners[k].Spoken(); !strings.Contains(raw, who) {
+				t.Errorf("%s: %q is missing", decision.Title, who)
+			}
+		}
+	}
+	for _, want := range []string{
+		"Season of Awards", "not awarded: nobody eligible", "Open: awards", "Reserve: awards", "Open: prize money",
+		"Receipts", "Signature", "Promised $370.00, paid", "ceremony", "March 14–15, 2026",
+	} {
+		if !strings.Contains(text, want) && !strings.Contains(raw, want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+}
+
+// Pages say which they are of how many.
+func TestAwardsPaperCountsPages(t *testing.T) {
+	t.Parallel()
+	name := renderTo(t, Awards(), awardsData(t, 60, awardsPlan, "Open", "Reserve", "Novice"), Options{})
+	pages := strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
+	if len(pages) < 3 {
+		t.Fatalf("only %d pages", len(pages))
+	}
+	for i, page := range pages {
+		if want := fmt.Sprintf("Page %d of %d", i+1, len(pages)); !strings.Contains(page, want) {
+			t.Errorf("page %d lacks %q", i+1, want)
+		}
+	}
+}
+
+// Every text stays within the margins, whatever the names and the paper.
+func TestAwardsPaperStaysInside(t *testing.T) {
+	t.Parallel()
+	long := strings.ReplaceAll(awardsPlan, `"{place} Place {section}"`, `"{place} `+strings.Repeat("Placeofhonour", 12)+` {section} {section}"`)
+	for paper, size := range map[Paper][2]float64{A4: {595.28, 841.89}, Letter: {612, 792}} {
+		d := awardsData(t, 40, long, strings.Repeat("Section of the Long Name ", 8), "Reserve")
+		d.Event.Name = strings.Repeat("Unendingtournamentname", 12)
+		name := renderTo(t, Awards(), d, Options{Paper: paper, Views: AwardsViews()})
+		boxes := regexp.MustCompile(`<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)</word>`)
+		found := boxes.FindAllStringSubmatch(runTool(t, "pdftotext", "-bbox", name, "-"), -1)
+		if len(found) < 500 {
+			t.Fatalf("only %d words", len(found))
+		}
+		const margin = (flowSide - 0.5) * pointsPerMM // half a millimetre of rounding
+		for _, word := range found {
+			var at [4]float64
+			for i := range at {
+				var err error
+				if at[i], err = strconv.ParseFloat(word[i+1], 64); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if at[0] < margin || at[2] > size[0]-margin || at[1] < 20 || at[3] > size[1]-20 {
+				t.Errorf("paper %d: %q stands at %v", paper, word[5], at)
+			}
+		}
+	}
+}
+
+func TestAwardsPaperIsSound(t *testing.T) {
+	t.Parallel()
+	for _, o := range []Options{{}, {Paper: Letter}, {Views: []AwardsView{Receipts}}} {
+		name := renderTo(t, Awards(), awardsData(t, 24, awardsPlan, "Open"), o)
+		if out := runTool(t, "qpdf", "--check", name); !strings.Contains(out, "No syntax or stream encoding errors") {
+			t.Errorf("qpdf says:\n%s", out)
+		}
+	}
+}
+
+func TestAwardsDocumentsRepeat(t *testing.T) {
+	t.Parallel()
+	for _, r := range []Report{Awards(), AwardsWorkbook(), Certificates()} {
+		var first, second bytes.Buffer
+		for _, out := range []*bytes.Buffer{&first, &second} {
+			if err := r.Render(out, awardsData(t, 24, awardsPlan, "Open", "Reserve"), Options{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Errorf("%s: two runs differ", r.Name)
+		}
+	}
+}
+
+// Without a plan there is nothing to print, and nothing is written.
+func TestAwardsNeedAPlan(t *testing.T) {
+	t.Parallel()
+	for _, r := range []Report{Awards(), AwardsWorkbook()} {
+		var out bytes.Buffer
+		if err := r.Render(&out, openData(t), Options{}); !errors.Is(err, ErrNoAwards) || out.Len() > 0 {
+			t.Errorf("%s: %v after %d bytes", r.Name, err, out.Len())
+		}
+	}
+}
+
+func TestHalfSign(t *testing.T) {
+	t.Parallel()
+	for number, want := range map[string]string{"4": "4", "4.5": "4½", "0.5": "½", "": "", "13.25": "13.25"} {
+		if got := halfSign(number); got != want {
+			t.Errorf("%q: got %q, want %q", number, got, want)
+		}
+	}
+}
