@@ -26,6 +26,9 @@ func mayImport() map[string][]string {
 		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/cell", "formats/spelling"}, // any one format
 		"formats/all":            {"formats", "formats/"},
 		"formats/declared":       {"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"}, // options of the engine, no format
+		"formats/examine":        {"formats", "formats/tournament", "formats/spelling"},
+		"formats/federation":     {"formats", "formats/tournament"},
+		"formats/mend":           {"formats", "formats/tournament"},
 		"formats/handwritten":    {"formats", "formats/tournament"},
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament"},

@@ -12,7 +12,6 @@ package examine
 
 import (
 	"fmt"
-	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -80,16 +79,11 @@ func (x *sectionExaminer) ofSection(d formats.Diagnostic) {
 	x.add(d)
 }
 
-// numbersOf lists the starting ranks of players, the first few of many: "3, 7
-// and 12 more".
+// numbersOf lists the starting ranks of players, the first few of many.
 func (x *sectionExaminer) numbersOf(players []int) string {
-	const few = 5
-	var list []string
+	numbers := make([]int, len(players))
 	for i, p := range players {
-		if i == few {
-			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(players)-few)
-		}
-		list = append(list, fmt.Sprint(x.s.Players[p].No))
+		numbers[i] = x.s.Players[p].No
 	}
-	return strings.Join(list, ", ")
+	return formats.FewOf(numbers, 5)
 }

@@ -74,15 +74,14 @@ func (x *sectionOfficer) ofPlayers(players []int, code formats.Code, field, foun
 	x.log.Add(d)
 }
 
-// numbersOf lists starting ranks, the first few of many.
+// numbersOf lists the starting ranks of players, the first few of many.
 func (x *sectionOfficer) numbersOf(players []int) string {
-	const few = 10
-	var list []string
+	numbers := make([]int, len(players))
 	for i, p := range players {
-		if i == few && len(players) > few+1 {
-			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(players)-few)
-		}
-		list = append(list, fmt.Sprint(x.s.Players[p].No))
+		numbers[i] = x.s.Players[p].No
 	}
-	return strings.Join(list, ", ")
+	return formats.FewOf(numbers, namedPlayers)
 }
+
+// namedPlayers is how many players a finding about many of them names.
+const namedPlayers = 10

@@ -2,7 +2,6 @@ package federation
 
 import (
 	"fmt"
-	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -35,9 +34,8 @@ func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
 		code         formats.Code
 		field, found string
 	}
-	const few = 10
 	var out []formats.Diagnostic
-	first, numbers := map[kind]int{}, map[kind][]string{}
+	first, numbers := map[kind]int{}, map[kind][]int{}
 	for _, d := range list {
 		k := kind{d.Code, d.Field, d.Found}
 		if d.PlayerNo == 0 {
@@ -48,15 +46,11 @@ func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
 			first[k] = len(out)
 			out = append(out, d)
 		}
-		numbers[k] = append(numbers[k], fmt.Sprint(d.PlayerNo))
+		numbers[k] = append(numbers[k], d.PlayerNo)
 	}
 	for k, at := range first {
-		n := len(numbers[k])
-		switch {
-		case n > few+1:
-			out[at].Found += fmt.Sprintf("; so have %d players: %s and %d more", n, strings.Join(numbers[k][:few], ", "), n-few)
-		case n > 1:
-			out[at].Found += fmt.Sprintf("; so have %d players: %s", n, strings.Join(numbers[k], ", "))
+		if n := len(numbers[k]); n > 1 {
+			out[at].Found += fmt.Sprintf("; so have %d players: %s", n, formats.FewOf(numbers[k], namedPlayers))
 		}
 	}
 	return out
