@@ -182,7 +182,9 @@ func moneyTable(r *awards.Result, part awards.Part) AwardsTable {
 			t.Rows = append(t.Rows, []string{fmt.Sprintf("%s (%s)", d.Title, r.Plan.MoneyText(d.Amount)), notAwarded(d), "", "", "", d.Award.ID})
 		default:
 			told[d.Division] = true
-			t.Notes = append(t.Notes, d.Reason.Text)
+			if len(d.Winners) > 1 || len(r.Divisions[d.Division].Steps) > 1 { // else the row says it
+				t.Notes = append(t.Notes, d.Reason.Text)
+			}
 			call := r.Divided(d)
 			for k := range call.Winners {
 				w := &call.Winners[k]
