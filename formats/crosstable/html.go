@@ -26,6 +26,9 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	p.z.SetMaxBuf(4 << 20)
 	for p.step() {
 	}
+	if log.Failed() {
+		return nil
+	}
 	for len(p.open) > 0 {
 		p.closeTable()
 	}

@@ -195,7 +195,9 @@ func TestSharedRanks(t *testing.T) {
 }
 
 // FuzzRead holds that no rectangle of cells breaks the reader, that there is an
-// event or an error with a place, and that an event makes sense.
+// event or an error with a place, and that an event makes sense. With
+// -fuzzminimizetime 20x it goes on; by default go test spends up to a minute on
+// shortening each long input that it finds new, and seems to stand still.
 func FuzzRead(f *testing.F) {
 	f.Add(two)
 	f.Add("Club Cup\nSection A\n" + two + "\n\n\nU1200\n" + two)

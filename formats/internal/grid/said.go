@@ -205,7 +205,7 @@ var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 
 // note understands a note below the table.
 func (s *said) note(w *Words, text string) {
-	if len(text) > maxNote {
+	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
 	m := noteNumber.FindStringSubmatch(text)
