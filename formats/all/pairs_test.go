@@ -76,6 +76,9 @@ func TestPairs(t *testing.T) {
 // TestPairsOfOthers does the same with files of other programs.
 func TestPairsOfOthers(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("the season is enough for a short test")
+	}
 	const shared = "../../../shared/formats/samples"
 	if _, err := os.Stat(shared); err != nil {
 		t.Skipf("the sample files are not here: %v", err)
