@@ -46,7 +46,7 @@ func (p *program) fixOne(l *loaded, result *mend.Result, err error, o checkOptio
 	again := &loaded{input: l.input, stem: l.stem, log: &formats.Log{File: l.log.File}}
 	again.file = &batch.File{Input: l.input, Data: result.Data, Neighbor: l.file.Neighbor}
 	read := o.read
-	read.from = &l.format
+	read.from, read.encoding = &l.format, nil // podium writes UTF-8
 	p.parse(again, read)
 	p.look(again, o)
 	out.left = findingsOf(again, nil)
