@@ -15,6 +15,9 @@ import (
 // there is none, and the about sheet says so.
 const mostResultRows = 100_000
 
+// reasonColumn is the width of the column with the reasons, in characters.
+const reasonColumn = 80
+
 // A seasonResult is a row of the sheet of all results.
 type seasonResult struct {
 	table  *season.Table
@@ -65,17 +68,13 @@ func (b *book) seasonResults(d SeasonData) error {
 		b.seasonText("Place", false, func(i int) string { return placeText(finish(i)) }),
 		{head: "Score", width: numberWidth("Score"), cell: func(i int) cell { return cell{scoreNumber(finish(i).Points), b.styles.id(styleScore)} }},
 		worth,
+		b.seasonText("Does not count", true, func(i int) string { return strings.TrimPrefix(d.status(list[i].result.Status), "does not count: ") }),
 		b.seasonText("Why", true, func(i int) string { return d.why(list[i].row.Person, list[i].result) }),
-		b.seasonText("Counts", true, func(i int) string { return strings.TrimPrefix(d.status(list[i].result.Status), "does not count: ") }),
 	}
 	columns = slices.DeleteFunc(columns, func(c column) bool {
-		return slices.Contains([]string{"Table", "Section"}, c.head) && c.different(len(list)) == 0
+		return slices.Contains([]string{"Table", "Section", "Does not count"}, c.head) && c.different(len(list)) == 0
 	})
-	for i := range columns {
-		if columns[i].head == "Counts" {
-			columns[i].head = "Does not count"
-		}
-	}
+	columns[len(columns)-1].width = reasonColumn
 	return b.seasonSheet(d, seasonTable{
 		title: "Results", subject: "What every result is worth, and why", columns: columns, rows: len(list), fixed: 1,
 	})

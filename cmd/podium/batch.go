@@ -71,7 +71,7 @@ func (p *program) batch(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory()
+	tuneMemory(batchMemory)
 	return s.run(c.Context, in)
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -93,6 +94,26 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		}
 	}
 	return true
+}
+
+// stream writes the one output of a command, piece by piece. owner is what it is
+// made of. It reports what fails and says whether all is well.
+func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
+	if o.isStream() {
+		return write(o.p.stdout) == nil // which keeps its error
+	}
+	path := o.path
+	if o.folder {
+		path = filepath.Join(path, name)
+	}
+	err := o.plan.Claim(owner, path)
+	if err == nil {
+		err = batch.StreamFile(path, write)
+	}
+	if err != nil {
+		o.p.reportError(path, formats.OutputFailed, err, o.read)
+	}
+	return err == nil
 }
 
 // apart takes outputs apart that are several files; see formats.Format.Files.

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,7 +21,7 @@ type seasonForm struct {
 	name   string
 	exts   []string // of files that are made so
 	binary bool     // nothing for a terminal
-	render func(*bytes.Buffer, *seasonOutcome) error
+	render func(io.Writer, *seasonOutcome) error
 }
 
 // seasonForms are the ways to print a series. To add one, add its line.
@@ -50,12 +50,12 @@ func (o *seasonOutcome) data() report.SeasonData {
 	return report.SeasonData{Series: o.Series, Against: o.against, Changes: o.changes}
 }
 
-func seasonBook(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonBook(out io.Writer, o *seasonOutcome) error {
 	var book report.SeasonBook
 	return book.Render(out, o.data(), report.Options{Paper: o.paper})
 }
 
-func seasonPage(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonPage(out io.Writer, o *seasonOutcome) error {
 	return report.SeasonPage(out, o.data())
 }
 
@@ -126,7 +126,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory()
+	tuneMemory(seasonMemory)
 	series, err := r.tally(seasons.NewBuilder(r.plan, aliases))
 	if err != nil {
 		return err
@@ -201,10 +201,6 @@ func (r *seasonRun) chooseForm() error {
 // write makes the document and puts it where it belongs, and the suggested
 // aliases before it.
 func (r *seasonRun) write(o *seasonOutcome) error {
-	var data bytes.Buffer
-	if err := r.form.render(&data, o); err != nil {
-		return fmt.Errorf("season: %w", err)
-	}
 	if r.suggest != "" {
 		if err := r.writeSuggestions(o.Series); err != nil {
 			return err
@@ -214,8 +210,7 @@ func (r *seasonRun) write(o *seasonOutcome) error {
 	if o.Plan.Title != "" {
 		name = batch.Slugs([]string{o.Plan.Title})[0]
 	}
-	plan := &loaded{input: batch.Input{Path: r.planFile}, log: &formats.Log{File: r.planFile}}
-	if !r.out.write(plan, []rendered{{name: name + r.form.exts[0], data: data.Bytes()}}) {
+	if !r.out.stream(r.planFile, name+r.form.exts[0], func(w io.Writer) error { return r.form.render(w, o) }) {
 		return errFailed
 	}
 	return nil

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/csv"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +19,7 @@ const mostCSVColumns = 500
 // each table with its own head. Results are numbers, so that they can be added
 // up; which of them do not count stands in a column of its own. The first rows
 // name what is missing.
-func seasonCSV(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonCSV(out io.Writer, o *seasonOutcome) error {
 	w := csv.NewWriter(out)
 	for _, line := range o.omitted() {
 		writeGuarded(w, line)

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
+	"io"
 
 	"podium/formats/tournament"
 	seasons "podium/report/season"
@@ -22,7 +22,7 @@ func (n seasonNumber) MarshalJSON() ([]byte, error) { return n.points.AppendJSON
 func (o *seasonOutcome) number(p seasons.Points) seasonNumber { return seasonNumber{p, o.Plan.Digits} }
 
 // seasonJSON prints a series as one JSON document.
-func seasonJSON(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonJSON(out io.Writer, o *seasonOutcome) error {
 	doc := jsonSeries{
 		Title: o.Plan.Title, Plan: o.Plan.File, Rules: o.Plan.Describe(),
 		Events: []jsonHeld{}, ToGo: []jsonToGo{}, Left: []jsonLeft{}, Omitted: []jsonLeft{}, Tables: []jsonTable{},

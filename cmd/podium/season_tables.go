@@ -170,12 +170,13 @@ func (o *seasonOutcome) table(t *seasons.Table, style seasonStyle) printedTable 
 		out.head = append(out.head, c.head)
 		out.left = append(out.left, c.left)
 	}
-	for i := range t.Rows {
-		var cells []string
-		for _, c := range columns {
-			cells = append(cells, c.cell(&t.Rows[i]))
+	out.rows = len(t.Rows)
+	out.row = func(i int) []string {
+		cells := make([]string, len(columns))
+		for j, c := range columns {
+			cells[j] = c.cell(&t.Rows[i])
 		}
-		out.rows = append(out.rows, cells)
+		return cells
 	}
 	return out
 }
@@ -201,14 +202,15 @@ func (o *seasonOutcome) teamTable(t *seasons.TeamTable, style seasonStyle) print
 	if o.Plan.Teams.Qualify.Sign() > 0 {
 		out.add("Qualified", true)
 	}
-	for i := range t.Rows {
+	out.rows = len(t.Rows)
+	out.row = func(i int) []string {
 		r := &t.Rows[i]
 		cells := append([]string{rankOrNone(r.Rank), style.text(r.Name)}, o.teamResults(t, r, style, columns)...)
 		cells = append(cells, r.Total.String(o.Plan.Digits))
 		if o.Plan.Teams.Qualify.Sign() > 0 {
 			cells = append(cells, yesOnly(r.Qualified))
 		}
-		out.rows = append(out.rows, cells)
+		return cells
 	}
 	return out
 }
@@ -248,7 +250,8 @@ func (o *seasonOutcome) eventTable(style seasonStyle) printedTable {
 	if weighed {
 		out.add("Weight", false)
 	}
-	for i := range o.Events {
+	out.rows = len(o.Events)
+	out.row = func(i int) []string {
 		e := &o.Events[i]
 		cells := []string{strconv.Itoa(i + 1), e.Start.String()}
 		if labelled {
@@ -258,7 +261,7 @@ func (o *seasonOutcome) eventTable(style seasonStyle) printedTable {
 		if weighed {
 			cells = append(cells, e.Weight.String(o.Plan.Digits))
 		}
-		out.rows = append(out.rows, cells)
+		return cells
 	}
 	return out
 }

@@ -1,23 +1,25 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"cmp"
 	"fmt"
+	"io"
 	"path"
 
 	seasons "podium/report/season"
 )
 
 // seasonText prints a series as tables for a terminal.
-func seasonText(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonText(w io.Writer, o *seasonOutcome) error {
+	out := bufio.NewWriter(w)
 	style := plainStyle()
 	fmt.Fprintf(out, "%s\n%s\n", style.text(o.title()), o.stand())
 	o.writeOmitted(out, "", style)
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "\n%s\n", t.title)
 		o.writeOmitted(out, "", style)
-		out.WriteString(trimmed(t.writer().Render()))
+		t.writeText(out)
 	}
 	for _, note := range o.notes("in brackets") {
 		fmt.Fprintf(out, "%s\n", note)
@@ -28,18 +30,20 @@ func seasonText(out *bytes.Buffer, o *seasonOutcome) error {
 			fmt.Fprintf(out, " %s\n", style.text(line))
 		}
 	}
-	return nil
+	return out.Flush()
 }
 
 // seasonMarkdown prints the same as Markdown, and the rules.
-func seasonMarkdown(out *bytes.Buffer, o *seasonOutcome) error {
+func seasonMarkdown(w io.Writer, o *seasonOutcome) error {
+	out := bufio.NewWriter(w)
 	style := markdownStyle()
 	fmt.Fprintf(out, "# %s\n\n%s\n\n", style.text(o.title()), o.stand())
 	o.writeOmitted(out, "\n", style)
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "## %s\n\n", t.title)
 		o.writeOmitted(out, "\n", style)
-		fmt.Fprintf(out, "%s\n\n", t.writer().RenderMarkdown())
+		t.writeMarkdown(out)
+		fmt.Fprintln(out)
 	}
 	for _, note := range o.notes("struck out") {
 		fmt.Fprintf(out, "%s\n\n", note)
@@ -48,11 +52,11 @@ func seasonMarkdown(out *bytes.Buffer, o *seasonOutcome) error {
 		writeList(out, style, o.sinceTitle(), o.changeLines())
 	}
 	writeList(out, style, "Rules", o.Plan.Describe())
-	return nil
+	return out.Flush()
 }
 
 // writeList writes a heading and a list in Markdown.
-func writeList(out *bytes.Buffer, style seasonStyle, title string, lines []string) {
+func writeList(out io.Writer, style seasonStyle, title string, lines []string) {
 	fmt.Fprintf(out, "## %s\n\n", style.text(title))
 	for _, line := range lines {
 		fmt.Fprintf(out, "- %s\n", style.text(line))
@@ -102,7 +106,7 @@ func (o *seasonOutcome) stand() string {
 }
 
 // writeOmitted names the events that are missing.
-func (o *seasonOutcome) writeOmitted(out *bytes.Buffer, behind string, style seasonStyle) {
+func (o *seasonOutcome) writeOmitted(out io.Writer, behind string, style seasonStyle) {
 	for _, line := range o.omitted() {
 		fmt.Fprintf(out, "%s\n%s", style.text(line), behind)
 	}
@@ -191,22 +195,28 @@ func (o *seasonOutcome) explainedIn(t *seasons.Table, r *seasons.Row, style seas
 	out.add("Score", false)
 	out.add("Points", false)
 	out.add("Why", true)
-	for i := range r.Results {
-		result := &r.Results[i]
-		e, f := &o.Events[result.Event], result.Finish
-		cells := []string{style.text(cmp.Or(e.Name, e.File)), "", f.Points.String(), o.result(result, style), style.text(o.why(o.Explain(r.Person, result)))}
-		if f.Place > 0 {
-			cells[1] = fmt.Sprint(f.Place)
+	out.rows = len(r.Results) + len(r.Extra)
+	out.row = func(i int) []string {
+		if i >= len(r.Results) {
+			part := &r.Extra[i-len(r.Results)]
+			return []string{"the whole series", "", "", part.Points.String(o.Plan.Digits), style.text(part.Kind.String() + ": " + part.Why)}
 		}
-		if result.Status != seasons.Counted {
-			cells[4] += "; " + result.Status.String()
-		}
-		out.rows = append(out.rows, cells)
-	}
-	for _, part := range r.Extra {
-		out.rows = append(out.rows, []string{"the whole series", "", "", part.Points.String(o.Plan.Digits), style.text(part.Kind.String() + ": " + part.Why)})
+		return o.explainedRow(r.Person, &r.Results[i], style)
 	}
 	return out
+}
+
+// explainedRow is what one event is worth to a person.
+func (o *seasonOutcome) explainedRow(person int32, r *seasons.Result, style seasonStyle) []string {
+	e, f := &o.Events[r.Event], r.Finish
+	cells := []string{style.text(cmp.Or(e.Name, e.File)), "", f.Points.String(), o.result(r, style), style.text(o.why(o.Explain(person, r)))}
+	if f.Place > 0 {
+		cells[1] = fmt.Sprint(f.Place)
+	}
+	if r.Status != seasons.Counted {
+		cells[4] += "; " + r.Status.String()
+	}
+	return cells
 }
 
 // why joins the parts of a score.

@@ -9,14 +9,18 @@ import (
 	"strings"
 )
 
-// tuneMemory trades memory for time where many documents are made: most of
-// the time goes into garbage of the document libraries. Who sets GOGC knows
-// better.
-func tuneMemory() {
+// The memory, in bytes, from which on it matters more than time.
+const (
+	batchMemory  = 1 << 30
+	seasonMemory = 350 << 20 // a year of a federation fits, with room for the garbage of reading
+)
+
+// tuneMemory trades memory up to a limit for time where many files are read and
+// documents made: most of the time goes into garbage. Who sets GOGC knows better.
+func tuneMemory(limit int64) {
 	if os.Getenv("GOGC") != "" {
 		return
 	}
-	const limit = 1 << 30 // bytes, from which on memory is what matters
 	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(limit)
 }

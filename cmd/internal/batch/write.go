@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,6 +25,15 @@ const (
 // that, and after a power failure the index shows which files are not what was
 // written.
 func WriteFile(path string, data []byte) error {
+	return StreamFile(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// StreamFile is WriteFile for content that write writes piece by piece. An error
+// of write is one of the file: nothing is left.
+func StreamFile(path string, write func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return explainFolder(dir, err)
@@ -32,7 +42,7 @@ func WriteFile(path string, data []byte) error {
 		return fmt.Errorf("cannot write %s: a folder has that name", filepath.ToSlash(path))
 	}
 	temp := newTempName(dir)
-	err := writeNew(temp, data)
+	err := writeNew(temp, write)
 	if err == nil {
 		err = os.Rename(temp, path)
 	}
@@ -49,13 +59,12 @@ func newTempName(dir string) string {
 
 // writeNew writes a file that does not exist yet, with the permissions that
 // the umask leaves; os.CreateTemp would make it private.
-func writeNew(path string, data []byte) error {
+func writeNew(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(data)
-	return errors.Join(err, f.Close())
+	return errors.Join(write(f), f.Close())
 }
 
 // CleanTemps removes the temporary files that a killed run left in dir itself,
