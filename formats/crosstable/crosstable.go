@@ -111,6 +111,12 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 			Found: err.Error(), Err: err,
 		})
 		return w
+	case len(data) > maxWords:
+		log.Add(formats.Diagnostic{
+			Pos: formats.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d", maxWords), Advice: "such a file is a page long",
+		})
+		return w
 	}
 	return w.With(data, log)
 }
@@ -120,6 +126,7 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 const (
 	maxMarked  = 16 << 20 // delimited text, pages
 	maxColumns = 4 << 20  // columns of text
+	maxWords   = 64 << 10 // the words beside a table
 )
 
 // decode decodes an input of text. Text that is far longer than any crosstable

@@ -26,16 +26,16 @@ func keySpots(data []byte) map[string]spot {
 
 // A scanner goes through a file from statement to statement.
 type scanner struct {
-	text   string
-	at     int // byte
-	line   int // from 1
-	from   int // byte at which the line begins
+	text string
+	at   int // byte
+	line int // from 1
+	from int // byte at which the line begins
 	// The column of a byte, from 0, with which that of a later one is found: a line
 	// may have any number of keys.
 	counted, col int
-	prefix string
-	spots  map[string]spot
-	counts map[string]int // tables seen of each list of tables
+	prefix       string
+	spots        map[string]spot
+	counts       map[string]int // tables seen of each list of tables
 }
 
 // next steps over one byte.
