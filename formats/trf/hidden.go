@@ -22,6 +22,9 @@ type hidden struct {
 // character too many or too few. National records have the same columns and
 // letters for a code.
 func (r *reader) hide(no, lead int, body string) {
+	if len(r.hidden) > maxPlayers {
+		return
+	}
 	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
 		r.hidden = append(r.hidden, hidden{no, body, 0})
 		return
@@ -53,10 +56,14 @@ func soundRow(line string) (number int, ok bool) {
 // findHidden looks for players whose rows are not there as such: a row under a
 // damaged code, or rows that were cut off with the end of the file.
 func (r *reader) findHidden() {
+	if len(r.hidden) == 0 && !r.isCut() {
+		return
+	}
 	index := r.sec.Index()
+	missing := r.namesUnknown(index)
 	for _, h := range r.hidden {
 		_, has := index.Find(h.number)
-		if has || h.number == 0 && !r.namesUnknown(index) {
+		if has || h.number == 0 && !missing {
 			continue
 		}
 		r.failRow(&row{line: int32(h.no)}, h.number, formats.Diagnostic{
@@ -64,7 +71,7 @@ func (r *reader) findHidden() {
 			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Advice: "correct the code",
 		})
 	}
-	if len(r.failed) == 0 && r.isCut() && r.namesUnknown(index) {
+	if len(r.failed) == 0 && r.isCut() && missing {
 		l := r.heads.counts[0]
 		last := r.sec.Players[len(r.sec.Players)-1].No
 		r.failed = append(r.failed, last) // of whom some rounds may be lost too
