@@ -5,7 +5,7 @@ import "slices"
 // Season lists the good files: a chess year from September to June. The slice
 // belongs to the caller.
 func Season() []Sample {
-	return slices.Concat(scholastic(), internationals(), dialects(), otherFormats(), american(), tables())
+	return slices.Concat(scholastic(), league(), internationals(), dialects(), otherFormats(), american(), tables())
 }
 
 // otherFormats lists the event of 2026-05-30 in the formats beside TRF.
@@ -64,6 +64,25 @@ func tables() []Sample {
 		// Matrices: once, with semicolons; twice, the rows in order of rank and the columns in order of number.
 		{Path: "season/2025-11-08-danube-masters-matrix.csv", Outcome: read(10, 9, note("unknown-rounds", 3))},
 		{Path: "season/2026-02-06-six-harbours-double-matrix.html", Outcome: read(6, 10, note("unknown-rounds", 3))},
+	}
+}
+
+// league lists five rapid events of one series, a file for each section; some
+// names are spelled in several ways. Its plan is plans/season/league.toml.
+func league() []Sample {
+	const oct, nov, winter, feb, mar = "season/2025-10-11-rapid-series", "season/2025-11-15-rapid-series",
+		"season/2026-01-17-rapid-series", "season/2026-02-14-rapid-series", "season/2026-03-21-rapid-series"
+	return []Sample{
+		{Path: oct + "-k5.trf", Outcome: read(12, 5)},
+		{Path: oct + "-k8.trf", Outcome: read(9, 5)},
+		{Path: nov + "-k5.trf", Outcome: read(12, 4)},
+		{Path: nov + "-k8.trf", Outcome: read(10, 4)},
+		{Path: winter + "-k5.trf", Outcome: read(12, 5)},
+		{Path: winter + "-k8.trf", Outcome: read(9, 5)},
+		{Path: feb + "-k5.trf", Outcome: read(12, 5)},
+		{Path: feb + "-k8.trf", Outcome: read(10, 5)},
+		{Path: mar + "-k5.trf", Outcome: read(12, 5)},
+		{Path: mar + "-k8.trf", Outcome: read(9, 5)},
 	}
 }
 

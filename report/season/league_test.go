@@ -13,12 +13,12 @@ import (
 	"podium/report/season"
 )
 
-// TestLeague adds up samples/league, ten files of five events. The totals were
+// TestLeague adds up the rapid series of samples/season, ten files of five events. The totals were
 // computed apart from this program, from the scores with which the files were
 // made.
 func TestLeague(t *testing.T) {
 	t.Parallel()
-	paths, err := filepath.Glob(filepath.Join("..", "..", "samples", "league", "*.trf"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "samples", "season", "*-rapid-series-*.trf"))
 	if err != nil || len(paths) != 10 {
 		t.Fatalf("%d files, %v", len(paths), err)
 	}
@@ -34,7 +34,7 @@ func TestLeague(t *testing.T) {
 		}
 		events = append(events, season.Input{Path: filepath.ToSlash(path), Event: ev})
 	}
-	series := tally(t, sample(t, "rapid-series.toml"), events...)
+	series := tally(t, sample(t, "league.toml"), events...)
 	checkSums(t, series)
 	if len(series.Warnings) > 0 {
 		t.Errorf("%s", series.Warnings[0].Error())

@@ -1,6 +1,8 @@
 package batch
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -96,11 +98,35 @@ func TestTempNameIsRecognized(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	temp := newTempName(dir)
-	check(t, writeNew(temp, []byte("half")))
+	check(t, writeNew(temp, func(w io.Writer) error { _, err := w.Write([]byte("half")); return err }))
 	if name := filepath.Base(temp); !isTemp(name) || !isHidden(name) {
 		t.Errorf("%s is not known as temporary and hidden", name)
 	}
 	if n, err := CleanTemps(dir); n != 1 || err != nil {
 		t.Errorf("got %d, %v; want 1", n, err)
+	}
+}
+
+// Content that cannot be made to its end leaves nothing, and what stood there.
+func TestStreamFileWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	check(t, WriteFile(path, []byte("first")))
+	broken := errors.New("broken")
+	err := StreamFile(path, func(w io.Writer) error {
+		_, err := w.Write([]byte("half"))
+		check(t, err)
+		return broken
+	})
+	if !errors.Is(err, broken) {
+		t.Errorf("got %v, want the error of what writes", err)
+	}
+	if data, err := os.ReadFile(path); err != nil || string(data) != "first" {
+		t.Errorf("got %q, %v; want what stood there", data, err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("%d files in the folder, %v; want 1", len(entries), err)
 	}
 }
