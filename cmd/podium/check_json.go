@@ -15,6 +15,7 @@ type (
 		Errors   int           `json:"errors"`
 		Warnings int           `json:"warnings"`
 		Notes    int           `json:"notes"`
+		More     int           `json:"more,omitempty"` // findings that are only counted
 		Findings []jsonFinding `json:"findings"`
 		Fix      *jsonFix      `json:"fix,omitempty"`
 	}
@@ -44,7 +45,7 @@ func checkedJSON(l *loaded, f *checked) jsonChecked {
 	counts := countsOf(f.findings)
 	out := jsonChecked{
 		File: l.input.Name(), Format: l.format.Name, Well: !wrong(f.findings), Findings: findingsJSON(f.findings),
-		Errors: counts[formats.Error], Warnings: counts[formats.Warning] + counts[formats.Loss], Notes: counts[formats.Note],
+		Errors: counts[formats.Error], Warnings: counts[formats.Warning] + counts[formats.Loss], Notes: counts[formats.Note], More: l.log.Dropped(),
 	}
 	if f.fix != nil {
 		out.Fix = fixJSON(f.fix)

@@ -15,6 +15,9 @@ func writeChecked(w io.Writer, l *loaded, f *checked, o checkOptions) {
 	for i := range f.findings {
 		writeFinding(w, &f.findings[i], o)
 	}
+	if n := l.log.Dropped(); n > 0 {
+		fmt.Fprintf(w, "%s: and %d more\n", l.input.Name(), n)
+	}
 	if f.fix != nil {
 		writeFixed(w, l, f.fix, o)
 	}
