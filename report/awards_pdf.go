@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // ErrNoAwards says that a document of awards was asked for without a plan.
@@ -90,9 +91,15 @@ func newAwardsPaper(d Data, o Options, faces wardrobe, width, height float64) *a
 	p.flow = &flow{
 		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
 		tell: func(t typeset, text string) {
-			if len(t.replaced) > 0 && !told[text] {
-				told[text] = true
+			if told[text] {
+				return
+			}
+			told[text] = true
+			if len(t.replaced) > 0 {
 				o.warn(Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
+			}
+			if t.unjoined {
+				o.warn(Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
 			}
 		},
 	}
@@ -159,24 +166,39 @@ func (p *awardsPaper) tables(view AwardsView, columns ...string) {
 // rules is by what was decided.
 func (p *awardsPaper) rules() {
 	p.flow.gap(2)
-	lines := slices.Clone(p.result.Notes)
-	for _, sd := range p.data.Sections {
-		var codes []string
-		for _, c := range sd.Standings.Columns {
-			if c.Dropped == "" {
-				codes = append(codes, cmp.Or(c.Spec.Method.Name, c.Spec.Text))
-			}
-		}
-		by := "Ties are broken by " + strings.Join(codes, ", ") + "."
-		if len(codes) == 0 {
-			continue
-		}
-		if sd.Section.Name != "" && len(p.data.Sections) > 1 {
-			by = sd.Section.Name + ": " + by
-		}
-		lines = append(lines, by)
-	}
-	for _, line := range lines {
+	for _, line := range slices.Concat(p.result.Notes, tieBreakLines(p.data.Sections)) {
 		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(line, p.style.small)}})
 	}
+}
+
+// tieBreakLines says by what ties are broken: once, where it is the same in all
+// sections.
+func tieBreakLines(sections []SectionData) []string {
+	var lists, lines []string
+	for _, sd := range sections {
+		var names []string
+		for _, c := range sd.Standings.Columns {
+			if c.Dropped == "" {
+				names = append(names, systemWords(&c.Spec))
+			}
+		}
+		text := "Ties are broken by " + strings.Join(names, ", ") + "."
+		if len(names) == 0 {
+			text = "Ties are not broken."
+		}
+		lists = append(lists, text)
+		lines = append(lines, strings.TrimPrefix(sd.Section.Name+": "+text, ": "))
+	}
+	if len(slices.Compact(slices.Clone(lists))) == 1 {
+		return lists[:1]
+	}
+	return lines
+}
+
+// systemWords names a tie-break, with its code where that says more.
+func systemWords(s *tiebreak.Spec) string {
+	if strings.ContainsAny(s.Text, "/:") {
+		return fmt.Sprintf("%s (%s)", s.Method.Name, s.Text)
+	}
+	return cmp.Or(s.Method.Name, s.Text)
 }

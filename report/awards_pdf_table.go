@@ -88,8 +88,15 @@ func (p *awardsPaper) row(columns []AwardsColumn, widths []float64, cells []stri
 	high := 0.0
 	for i, text := range cells {
 		styles[i] = p.cellStyle(columns[i].Name, text)
+		wide := widths[i]
+		if strings.HasPrefix(text, notAwardedWords) { // nothing stands beside it
+			wide = 0
+			for _, w := range widths[i:] {
+				wide += w
+			}
+		}
 		for line := range strings.SplitSeq(p.cellText(columns[i].Kind, text), "\n") {
-			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], widths[i]-2*cellSide)...)
+			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*cellSide)...)
 		}
 		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
 	}

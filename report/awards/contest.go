@@ -166,8 +166,10 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			a.problems = append(a.problems, a.plan.warning(keyOf(award, "section"),
-				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it"))
+			p := a.plan.warning(keyOf(award, "section"),
+				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it")
+			p.NoData = true
+			a.problems = append(a.problems, p)
 			continue
 		}
 		if !slices.Contains(out, i) {
