@@ -7,10 +7,10 @@ import (
 	"podium/tiebreak"
 )
 
-// checkRanks logs tie-breaks that nobody knows, and stated ranks that do not follow the tie-breaks that the file
-// itself declares. Without a list of its own a file may have used any, and is
-// only compared with its points. One cause is told once in a section, for one
-// player too many or too few moves everybody below.
+// checkRanks logs tie-breaks that nobody knows, and stated ranks that do not follow
+// the tie-breaks that the file itself declares. Without a list of its own a file may
+// have used any, and is only compared with its points. One cause is told once in a
+// section, for one player too many or too few moves everybody below.
 func checkRanks(l *loaded) {
 	scratch := *l
 	scratch.log = &formats.Log{}
