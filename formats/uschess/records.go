@@ -30,10 +30,11 @@ func recordsOf(src formats.Source) []formats.Record {
 // fieldsOf gives the fields of a record. A record is named by what identifies
 // it: the number of the section, and that of the player in it.
 func fieldsOf(t table, record int) []formats.Record {
-	name := t.file
+	var name strings.Builder
+	name.WriteString(t.file)
 	for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
 		if column := t.Find(field); column >= 0 {
-			name += " " + t.Value(record, column)
+			name.WriteString(" " + t.Value(record, column))
 		}
 	}
 	var out []formats.Record
@@ -42,7 +43,7 @@ func fieldsOf(t table, record int) []formats.Record {
 		if text == "" || strings.HasPrefix(field, "D_RND") && isPadding(text) {
 			continue
 		}
-		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name + " " + field, Text: text})
+		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
 	}
 	return out
 }
