@@ -46,9 +46,9 @@ func (d SeasonData) stand() string {
 	return "after " + count(d.Held(), "event")
 }
 
-// omission says in one line which events are missing because they could not be
+// Omission says in one line which events are missing because they could not be
 // read, "" if none is. It stands on every page.
-func (d SeasonData) omission() string {
+func (d SeasonData) Omission() string {
 	if len(d.Omitted) == 0 {
 		return ""
 	}

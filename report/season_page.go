@@ -92,7 +92,7 @@ func newSeasonPage(d SeasonData) seasonPage {
 	page := seasonPage{
 		Title:    markup(d.event().Name),
 		Facts:    joinWords(" · ", daysWords(d.event()), d.stand()),
-		Omission: markup(d.omission()),
+		Omission: markup(d.Omission()),
 		Policy:   contentPolicy(style, script),
 		Style:    template.CSS(style), // our own, not the file's
 		Script:   template.JS(script),

@@ -261,7 +261,7 @@ func cmpSection(name string) string {
 
 // seasonAbout writes what the other sheets rest on.
 func (b *book) seasonAbout(d SeasonData) error {
-	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true, section: d.omission()})
+	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true, section: d.Omission()})
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ type seasonTable struct {
 // seasonSheet writes a table with its heading. What is missing stands above the
 // head of the columns, which is printed on every page.
 func (b *book) seasonSheet(d SeasonData, t seasonTable) error {
-	omission := d.omission()
+	omission := d.Omission()
 	header := headRow
 	if omission != "" {
 		header++

@@ -182,6 +182,10 @@ const maxRecord = 1 << 30
 // tally reads all events, hands them to the builder one after the other and adds
 // them up. Nothing of an event stays in memory but what the tables need.
 func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
+	r.leaveOut(b)
+	if len(r.in.list) == 0 && !r.in.failed {
+		return r.addUp(b)
+	}
 	t := r.p.newTally(len(r.in.list), r.in.failed)
 	rank := func(l *loaded) (rankings []sectionRanking) {
 		if l.event != nil {
@@ -203,18 +207,47 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	broken := t.failed
 	t.failed -= skipped
 	if err := t.end(r.c.Context, r.read); err != nil {
-		if broken > skipped || t.used == 0 {
-			r.p.say(r.read, formats.Summary, "%s: %d of %d inputs cannot be read, and a series without them would be wrong; mend them, or leave them out with --skip-broken",
-				nothingWritten, broken, len(r.in.list))
-		}
+		r.tellBroken(broken-skipped, t.used)
 		return nil, err
 	}
+	return r.addUp(b)
+}
+
+// leaveOut takes those inputs off the list of which the plan says that they are no
+// part of the series: a mistake in one of them is no mistake in the series.
+func (r *seasonRun) leaveOut(b *seasons.Builder) {
+	var list []batch.Input
+	var stems []string
+	for i, in := range r.in.list {
+		if !b.LeaveOut(in.Name()) {
+			list, stems = append(list, in), append(stems, r.in.stems[i])
+		}
+	}
+	r.in.list, r.in.stems = list, stems
+}
+
+// addUp makes the series and tells what is wrong or doubtful about it.
+func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.tell(problems); series == nil || failed {
 		r.p.say(r.read, formats.Summary, nothingWritten)
 		return nil, errFailed
 	}
 	return series, nil
+}
+
+// tellBroken says why there is no series.
+func (r *seasonRun) tellBroken(broken, used int) {
+	advice := "mend them, or leave them out with --skip-broken"
+	switch {
+	case r.in.failed:
+		advice = "correct the names"
+	case r.skipBroken:
+		advice = "there is nothing else to add up"
+	}
+	if broken > 0 || used == 0 {
+		r.p.say(r.read, formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
+	}
 }
 
 const nothingWritten = "nothing was written"

@@ -15,10 +15,10 @@ func seasonText(w io.Writer, o *seasonOutcome) error {
 	out := bufio.NewWriter(w)
 	style := plainStyle()
 	fmt.Fprintf(out, "%s\n%s\n", style.text(o.title()), o.stand())
-	o.writeOmitted(out, "", style)
+	writeLines(out, "", style, o.omitted())
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "\n%s\n", t.title)
-		o.writeOmitted(out, "", style)
+		writeLines(out, "", style, o.without())
 		t.writeText(out)
 	}
 	for _, note := range o.notes("in brackets") {
@@ -38,10 +38,10 @@ func seasonMarkdown(w io.Writer, o *seasonOutcome) error {
 	out := bufio.NewWriter(w)
 	style := markdownStyle()
 	fmt.Fprintf(out, "# %s\n\n%s\n\n", style.text(o.title()), o.stand())
-	o.writeOmitted(out, "\n", style)
+	writeLines(out, "\n", style, o.omitted())
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "## %s\n\n", t.title)
-		o.writeOmitted(out, "\n", style)
+		writeLines(out, "\n", style, o.without())
 		t.writeMarkdown(out)
 		fmt.Fprintln(out)
 	}
@@ -105,9 +105,9 @@ func (o *seasonOutcome) stand() string {
 	return text
 }
 
-// writeOmitted names the events that are missing.
-func (o *seasonOutcome) writeOmitted(out io.Writer, behind string, style seasonStyle) {
-	for _, line := range o.omitted() {
+// writeLines writes lines, with something behind each.
+func writeLines(out io.Writer, behind string, style seasonStyle, lines []string) {
+	for _, line := range lines {
 		fmt.Fprintf(out, "%s\n%s", style.text(line), behind)
 	}
 }
@@ -119,6 +119,14 @@ func (o *seasonOutcome) omitted() []string {
 		lines = append(lines, "MISSING: "+omission.Path+" could not be read: "+omission.Reason)
 	}
 	return lines
+}
+
+// without is the short form of it, above every table.
+func (o *seasonOutcome) without() []string {
+	if text := o.data().Omission(); text != "" {
+		return []string{text}
+	}
+	return nil
 }
 
 // notes explain the signs in the tables; struck is how results that do not count

@@ -67,6 +67,17 @@ func (b *Builder) Omit(path, reason string) {
 	b.omitted = append(b.omitted, Omission{Path: path, Reason: reason})
 }
 
+// LeaveOut reports whether the plan leaves out whatever is at path, and notes it
+// then: the file need not be read.
+func (b *Builder) LeaveOut(path string) bool {
+	entry, listed := b.plan.entryFor(path, b.usedEntries)
+	reason := b.plan.unwanted(&entry, listed, tournament.Date{})
+	if reason != "" {
+		b.left = append(b.left, LeftOut{Path: path, Reason: reason})
+	}
+	return reason != ""
+}
+
 // Add adds an event. It keeps nothing of in but its path: names are copied, so that
 // they do not hold the file in memory.
 func (b *Builder) Add(in Input) {
