@@ -30,7 +30,7 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 		switch {
 		case missing != 0:
 			d.Severity, d.Code, d.Err = formats.Error, formats.BadName, ErrUnencodable
-			d.Found = fmt.Sprintf("%q, which is not in %s and has no usual spelling there", missing, e)
+			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", formats.Quotable(s), missing, e)
 			d.Advice = "choose an encoding that has the letter, such as utf-8"
 		case fitted != s:
 			d.Severity, d.Err = formats.Loss, formats.ErrInformation

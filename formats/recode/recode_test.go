@@ -136,7 +136,7 @@ func TestFit(t *testing.T) {
 			"loss: player 7 Dvorˇa\u0301k: \"Dvorˇa\u0301k\" is written as \"Dvorˇák\", for want of letters in windows-1250",
 		}},
 		{"another script", "windows-1250", "Пешков", "", []string{
-			`error: player 7 Пешков: 'П', which is not in windows-1250 and has no usual spelling there; choose an encoding that has the letter, such as utf-8`,
+			`error: player 7 Пешков: "Пешков": the letter 'П' is not in windows-1250 and has no usual spelling there; choose an encoding that has the letter, such as utf-8`,
 		}},
 	}
 	for _, tt := range tests {

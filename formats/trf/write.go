@@ -62,7 +62,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *di
 		out.matchRecords()
 	} else {
 		out.teams()
-		out.byes()
+		out.byes(rows)
 		out.pairing26()
 		out.loseTeamPoints()
 	}

@@ -50,27 +50,26 @@ func (w *writer) teams() {
 // byes writes 240: the byes that the rows have in rounds with pairings, and
 // those announced for later ones. TRF-16 has both in the rows only, and so has
 // TRF-26 where teams play, for there the numbers of 240 are those of teams.
-func (w *writer) byes() {
+func (w *writer) byes(rows []*tournament.Player) {
 	if !w.ahead {
 		return
 	}
 	last := 0
-	for i := range w.sec.Players {
-		last = max(last, len(w.sec.Players[i].Rounds))
+	for _, p := range rows {
+		last = max(last, len(p.Rounds))
 	}
 	for rd := 1; rd <= last; rd++ {
 		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
-			w.byesOf(rd, bye)
+			w.byesOf(rows, rd, bye)
 		}
 	}
 }
 
 // byesOf writes the byes of one kind in one round, as many to a line as need
 // be.
-func (w *writer) byesOf(rd int, bye tournament.Result) {
+func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
 	begun := false
-	for i := range w.sec.Players {
-		p := &w.sec.Players[i]
+	for _, p := range rows {
 		if p.Entry(rd) != (tournament.Entry{Result: bye}) {
 			continue
 		}
