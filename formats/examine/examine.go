@@ -53,6 +53,8 @@ type sectionExaminer struct {
 	*examiner
 	at int // index of the section
 	s  *tournament.Section
+
+	paired int // rounds with pairings; see computed
 }
 
 // add logs a finding about the section; of several sections it says which.
@@ -69,6 +71,15 @@ func (x *sectionExaminer) ofPlayer(player int, d formats.Diagnostic) {
 	d.Pos = x.reading.Place(d.Field, x.at, player)
 	d.PlayerNo, d.Player = p.No, string(p.Name)
 	x.add(d)
+}
+
+// rowOf names another player and his row in a message.
+func (x *sectionExaminer) rowOf(player int) string {
+	text := personOf(&x.s.Players[player])
+	if at := x.reading.PlaceOfRound(x.at, player, formats.RoundRow); at.Line > 0 {
+		text += fmt.Sprintf(" in line %d", at.Line)
+	}
+	return text
 }
 
 // ofSection logs a finding about a field of the section.

@@ -78,7 +78,7 @@ func (x *sectionExaminer) repeatedID(r register) {
 		}
 		x.ofPlayer(i, formats.Diagnostic{
 			Severity: formats.Warning, Code: formats.RepeatedID, Field: "Player.IDs",
-			Found: "the " + r.name + " of player " + personOf(&x.s.Players[j]), Want: "a number of his own",
+			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of his own",
 			Advice: "look up whose it is, or whether one player stands here twice",
 		})
 	}

@@ -29,7 +29,7 @@ func (x *sectionExaminer) names() {
 		}
 		x.ofPlayer(i, formats.Diagnostic{
 			Severity: formats.Warning, Code: formats.RepeatedName, Field: "Player.Name",
-			Found: "the name of player " + personOf(&x.s.Players[j]), Want: "different names, or ids that tell the two apart",
+			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
 			Advice: "look whether one player stands here twice",
 		})
 	}

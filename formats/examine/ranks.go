@@ -36,6 +36,7 @@ func (x *sectionExaminer) ranks() {
 // order more nearly. So the longest run of players in order is right, and the
 // rest is not.
 func (x *sectionExaminer) ranksByPoints(players []int) {
+	x.paired = x.s.RoundsPaired()
 	list, points, kept := x.inOrder(players, x.computed)
 	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was told
 		list, points, kept = byStated, p, k
@@ -84,10 +85,10 @@ func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Point
 	}
 }
 
-// computed is what the rounds of a player add up to.
+// computed is what the rounds of a player add up to, those with pairings: a bye
+// announced for the next one moves nobody yet.
 func (x *sectionExaminer) computed(i int) tournament.Points {
-	p := &x.s.Players[i]
-	return p.Score(&x.s.Scoring, len(p.Rounds))
+	return x.s.Players[i].Score(&x.s.Scoring, x.paired)
 }
 
 // stated is what the file states, where it does.

@@ -37,6 +37,9 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 		return c, true
 	}
 	no, _ := parseNumber(c.field(colNo, 8))
+	if col <= 9 {
+		r.failed = append(r.failed, 0) // that of any player who is missing
+	}
 	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col), "move the fields back to their columns"
 	if strings.IndexByte(w.text, '\t') >= 0 {
 		advice += ", and take out the tab"
