@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"podium/report/awards"
-	"podium/tiebreak"
 )
 
 // ErrNoAwards says that a document of awards was asked for without a plan.
@@ -179,7 +178,7 @@ func tieBreakLines(sections []SectionData) []string {
 		var names []string
 		for _, c := range sd.Standings.Columns {
 			if c.Dropped == "" {
-				names = append(names, systemWords(&c.Spec))
+				names = append(names, awards.SystemName(&c.Spec))
 			}
 		}
 		text := "Ties are broken by " + strings.Join(names, ", ") + "."
@@ -193,12 +192,4 @@ func tieBreakLines(sections []SectionData) []string {
 		return lists[:1]
 	}
 	return lines
-}
-
-// systemWords names a tie-break, with its code where that says more.
-func systemWords(s *tiebreak.Spec) string {
-	if strings.ContainsAny(s.Text, "/:") {
-		return fmt.Sprintf("%s (%s)", s.Method.Name, s.Text)
-	}
-	return cmp.Or(s.Method.Name, s.Text)
 }

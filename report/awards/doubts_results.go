@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -37,7 +38,11 @@ func (a *arena) doubtfulResults() {
 		if !t.Interim && t.Rounds >= t.Scheduled && !pending {
 			continue
 		}
-		a.problems = append(a.problems, a.plan.warning("", fmt.Sprintf("section %q has results of %d of %d rounds, or some are missing", t.Section, t.Rounds, t.Scheduled),
+		which := "the event"
+		if t.Section != "" {
+			which = "section " + handwritten.Quoted(t.Section)
+		}
+		a.problems = append(a.problems, a.plan.warning("", fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
 			"all results", "everything decided is provisional"))
 	}
 }

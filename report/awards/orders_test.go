@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // threeRounds is played by Ann 1810, Bob 1500, Cal 1200 and Dan, who is unrated:
@@ -202,5 +203,19 @@ func TestRatingSystems(t *testing.T) {
 	d.Event.RatedBy = "USA"
 	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("uscf")), d))); diff != "" {
 		t.Errorf("of US Chess (-want +got):\n%s", diff)
+	}
+}
+
+// A reason names the tie-break with its code where the name alone stands for two.
+func TestSystemName(t *testing.T) {
+	t.Parallel()
+	specs, err := tiebreak.Parse("BH/C1,BH,SOLK")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"Buchholz (BH/C1)", "Buchholz", "Solkoff"} {
+		if got := awards.SystemName(&specs[i]); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

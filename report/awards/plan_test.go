@@ -200,7 +200,7 @@ func TestOrdinals(t *testing.T) {
 func TestBirthsInRosters(t *testing.T) {
 	t.Parallel()
 	plan := parse(t, "[[award]]\nid = \"a\"\nplaces = \"all\"\neligible = { born_from = 2015-09-01 }")
-	for text, want := range map[string]bool{"2015": false, "2016": true, "2015-09-01": true, "2015-08-31": false, "9/1/2015": true, "8/31/2015": false, "2015/09/01": true} {
+	for text, want := range map[string]bool{"2015": false, "2016": true, "2015-09-01": true, "2015-08-31": false, "9/1/2015": true, "8/31/2015": false, "2015/09/01": true, "1.9.2015": true, "31.8.2015": false} {
 		s := section("Open", somebody{"Ann", 0, 2, func(p *tournament.Player) { p.Birth = tournament.Date{} }})
 		d := data(t, byNumber, s)
 		d.Roster = &awards.Roster{Line: 1, Columns: []string{"#", "DOB"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"1", text}}}}

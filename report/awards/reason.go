@@ -75,9 +75,10 @@ func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	if column == len(f.standings.Columns) {
 		return Reason{Text: "ahead in the standings"}
 	}
-	m := &f.standings.Columns[column].Spec.Method
+	spec := &f.standings.Columns[column].Spec
+	m := &spec.Method
 	out := Reason{
-		By: m.Name, Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
+		By: SystemName(spec), Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
 		Value: places[from].Values[column].String(m.Digits), Other: places[f.position(b.who)].Values[column].String(m.Digits),
 	}
 	out.Text = fmt.Sprintf("won on %s %s, the next %s", out.By, orNone(out.Value), orNone(out.Other))

@@ -52,7 +52,7 @@ func (f *facts) take(kind column, text string) (want string) {
 		return unless(f.grade != NoGrade, gradesWanted)
 	case birthColumn:
 		f.birth = parseBirth(text)
-		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01 or 9/1/2015")
+		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case sexColumn:
 		f.sex = parseSex(text)
 		return unless(f.sex != tournament.SexUnknown, "F or M")
@@ -74,8 +74,8 @@ func unless(ok bool, want string) string {
 	return want
 }
 
-// parseBirth reads "2015", "2015-09-01", "2015/09/01" and the American
-// "9/1/2015". A zero date is none of these.
+// parseBirth reads "2015", "2015-09-01", "2015/09/01", the American "9/1/2015" and
+// "1.9.2015", in which the day comes first. A zero date is none of these.
 func parseBirth(text string) tournament.Date {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' || r == '.' })
 	var n [3]int
@@ -89,8 +89,13 @@ func parseBirth(text string) tournament.Date {
 		}
 		n[i] = int(value)
 	}
-	if len(parts) == 3 && len(parts[2]) == 4 && strings.Contains(text, "/") {
-		n[0], n[1], n[2] = n[2], n[0], n[1]
+	if len(parts) == 3 && len(parts[2]) == 4 {
+		switch {
+		case strings.Count(text, "/") == 2:
+			n[0], n[1], n[2] = n[2], n[0], n[1]
+		case strings.Count(text, ".") == 2:
+			n[0], n[2] = n[2], n[0]
+		}
 	}
 	date := tournament.Date{Year: int16(n[0]), Month: uint8(min(n[1], 99)), Day: uint8(min(n[2], 99))}
 	if date.Year < 1850 || date.Year > 2200 || !date.Valid() {

@@ -1,8 +1,11 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
+
+	"podium/tiebreak"
 )
 
 // openText says why a tie leaves places open.
@@ -33,6 +36,15 @@ func listed(names []string) string {
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// SystemName names a tie-break, with its code where that says more: "Solkoff",
+// "Buchholz (BH/C1)".
+func SystemName(s *tiebreak.Spec) string {
+	if strings.ContainsAny(s.Text, "/:") {
+		return fmt.Sprintf("%s (%s)", s.Method.Name, s.Text)
+	}
+	return cmp.Or(s.Method.Name, s.Text)
 }
 
 // counted is a number with its noun: "1 place", "3 places".
