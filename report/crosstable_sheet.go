@@ -16,12 +16,8 @@ func (b *book) crosstableSheet(ev *tournament.Event, sd SectionData, at *cellMap
 	at.round1 = len(columns) + 1
 	columns = append(columns, b.rounds(sd)...)
 	columns = append(columns, b.score(sd), b.rank(sd))
-	title, suffix := "Crosstable", ""
-	if sheetTitle(sd.Section.Name) != "" {
-		title, suffix = sheetTitle(sd.Section.Name), " crosstable"
-	}
 	l := layout{
-		name:   b.names.take(title, suffix),
+		name:   b.names.ofSection(sd.Section.Name, " crosstable", "Crosstable"),
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
 		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: len(columns),
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -68,10 +69,10 @@ func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
 // shorten cuts text to n UTF-16 units, the last of them "…" where something
 // was cut.
 func shorten(text string, n int) string {
-	if cutUnits(text, n) == text {
+	if spreadsheet.Cut(text, n) == text {
 		return text
 	}
-	return cutUnits(text, n-1) + "…"
+	return spreadsheet.Cut(text, n-1) + "…"
 }
 
 // headRow is the row of the column heads in sheets with a heading.

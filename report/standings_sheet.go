@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 
 	"podium/formats/tournament"
@@ -24,7 +23,7 @@ func (b *book) standingsSheet(ev *tournament.Event, sd SectionData, at *cellMap)
 		}
 	}
 	l := layout{
-		name:   b.names.take(cmp.Or(sheetTitle(sd.Section.Name), "Standings"), ""),
+		name:   b.names.ofSection(sd.Section.Name, "", "Standings"),
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
 		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
 	}

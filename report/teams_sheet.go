@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 
 	"podium/formats/tournament"
@@ -29,7 +28,7 @@ func (b *book) teamsSheet(ev *tournament.Event, sd SectionData) error {
 		}
 	}
 	l := layout{
-		name:   b.names.take(cmp.Or(sheetTitle(sd.Section.Name), "Standings"), " teams"),
+		name:   b.names.ofSection(sd.Section.Name, " teams", "Standings teams"),
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
 		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
 	}

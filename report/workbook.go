@@ -12,6 +12,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -212,7 +213,7 @@ func (b *book) table(l layout) error {
 // of ECMA-376 18.3.1.46, in which "&" is doubled. The whole may have 255
 // characters.
 func (b *book) pageFooter(section string) string {
-	part := func(text string) string { return strings.ReplaceAll(cutUnits(text, 50), "&", "&&") }
+	part := func(text string) string { return strings.ReplaceAll(spreadsheet.Cut(text, 50), "&", "&&") }
 	return "&L&9" + footerGuard(part(b.footer)) + "&C&9" + footerGuard(part(section)) + "&R&9Page &P of &N"
 }
 

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 	"podium/tiebreak"
@@ -154,7 +155,7 @@ func withoutStoredValues(t *testing.T, d Data) []byte {
 
 func (book recomputedBook) check(t *testing.T) {
 	for _, sd := range book.data.Sections {
-		name := strings.TrimSuffix(book.file, ".xlsx") + "-" + sheetTitle(sd.Section.Name) + " working.csv"
+		name := strings.TrimSuffix(book.file, ".xlsx") + "-" + spreadsheet.SheetTitle(sd.Section.Name) + " working.csv"
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -86,12 +86,8 @@ func (sd SectionData) workingTooLarge() bool {
 // at says.
 func (b *book) workingSheet(ev *tournament.Event, sd SectionData, at cellMap) error {
 	w := newWorking(b, sd, at)
-	title, suffix := "Working", ""
-	if sheetTitle(sd.Section.Name) != "" {
-		title, suffix = sheetTitle(sd.Section.Name), " working"
-	}
 	l := layout{
-		name: b.names.take(title, suffix), widths: w.widths(), header: headRow,
+		name: b.names.ofSection(sd.Section.Name, " working", "Working"), widths: w.widths(), header: headRow,
 		lastRow: headRow + len(sd.Standings.Places)*w.height, section: cellText(sd.Section.Name), fixed: workingCode,
 	}
 	s, err := b.add(l)

@@ -19,11 +19,11 @@ func mayImport() map[string][]string {
 	return map[string][]string{
 		"formats/tournament":     {},
 		"formats":                {"formats/tournament"},
-		"formats/cell":           {},
+		"formats/spreadsheet":    {},
 		"formats/spelling":       {},
 		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
-		"formats/internal":       {"formats", "formats/tournament", "formats/internal/", "formats/cell"},
-		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/cell", "formats/spelling"}, // any one format
+		"formats/internal":       {"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet"},
+		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}, // any one format
 		"formats/all":            {"formats", "formats/"},
 		"formats/declared":       {"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"}, // options of the engine, no format
 		"formats/examine":        {"formats", "formats/tournament", "formats/spelling"},
@@ -33,10 +33,10 @@ func mayImport() map[string][]string {
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament"},
 		"tiebreak":               {"formats/tournament"},
-		"report":                 {"formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/"},
+		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/"},
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
-		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/cell", "formats/spelling"},
+		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling"},
 		"samples":                {},
 		"cmd/internal/batch":     {},
 		"cmd/podium":             {"*"},

@@ -10,7 +10,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
-	"podium/formats/cell"
+	"podium/formats/spreadsheet"
 	"podium/tiebreak"
 )
 
@@ -186,5 +186,5 @@ func notFormula(text string) string {
 	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
 		return text
 	}
-	return cell.Guard(text)
+	return spreadsheet.Guard(text)
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"podium/formats"
-	"podium/formats/cell"
 	"podium/formats/internal/grid"
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -60,7 +60,7 @@ func writeLine(out *bytes.Buffer, row []value) {
 		}
 		s := v.text
 		if !v.number {
-			s = cell.Guard(s)
+			s = spreadsheet.Guard(s)
 		}
 		if strings.ContainsAny(s, ",;\"\t|\r\n") {
 			s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`

@@ -5,15 +5,13 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf16"
 
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -52,7 +50,7 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 // A book is a workbook that is being written.
 type book struct {
 	file               *excelize.File
-	names              []string
+	names              spreadsheet.SheetNames
 	head, result, bold int // styles
 }
 
@@ -89,7 +87,7 @@ func newBook(ev *tournament.Event) (*book, error) {
 // sheet writes a section. The sheets are written cell by cell, not as streams:
 // excelize writes several streams in no fixed order.
 func (b *book) sheet(i int, l *layout) error {
-	name := b.sheetName(l.section.Name)
+	name := b.names.Take(cmp.Or(spreadsheet.SheetTitle(grid.Trim(l.section.Name)), "Crosstable"), "")
 	if i == 0 {
 		if err := b.file.SetSheetName("Sheet1", name); err != nil {
 			return err
@@ -191,56 +189,4 @@ func (l *layout) width(i int) float64 {
 		longest = max(longest, len([]rune(row[i].text)))
 	}
 	return float64(min(max(longest+margin, narrow), wide))
-}
-
-// sheetName gives a name that a sheet can have (at most 31 UTF-16 units,
-// without some signs) and that no other sheet has, ignoring case.
-func (b *book) sheetName(section string) string {
-	clean := func(r rune) rune {
-		switch {
-		case strings.ContainsRune(`:\/?*[]`, r):
-			return '-'
-		case r == '\'':
-			return '’'
-		case unicode.IsControl(r), r == unicode.ReplacementChar:
-			return ' '
-		}
-		return r
-	}
-	title := cmp.Or(grid.Trim(strings.Map(clean, section)), "Crosstable")
-	if strings.EqualFold(title, "History") {
-		title += "-" // Excel keeps this name for itself
-	}
-	for n := 1; ; n++ {
-		tail := ""
-		if n > 1 {
-			tail = " (" + strconv.Itoa(n) + ")"
-		}
-		name := cutUnits(title, 31-len(tail)) + tail
-		if !b.has(name) {
-			b.names = append(b.names, name)
-			return name
-		}
-	}
-}
-
-func (b *book) has(name string) bool {
-	for _, other := range b.names {
-		if strings.EqualFold(other, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// cutUnits cuts text to at most n UTF-16 units.
-func cutUnits(text string, n int) string {
-	units := 0
-	for i, r := range text {
-		units += max(utf16.RuneLen(r), 1)
-		if units > n {
-			return text[:i]
-		}
-	}
-	return text
 }

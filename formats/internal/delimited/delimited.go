@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"podium/formats"
-	"podium/formats/cell"
 	"podium/formats/internal/grid"
+	"podium/formats/spreadsheet"
 )
 
 // Delimiters are what separates the cells of a line, the rarest in texts first.
@@ -97,7 +97,7 @@ func (c *cutter) cell() (out grid.Cell, last bool) {
 			c.next()
 		}
 		c.next()
-		out.Text = cell.Unguard(grid.Trim(c.quoted(out)))
+		out.Text = spreadsheet.Unguard(grid.Trim(c.quoted(out)))
 		rest, last := c.plain()
 		if grid.Trim(rest) != "" {
 			c.unclosed(out)
@@ -105,7 +105,7 @@ func (c *cutter) cell() (out grid.Cell, last bool) {
 		return out, last
 	}
 	raw, last := c.plain()
-	out.Text = cell.Unguard(grid.Trim(raw))
+	out.Text = spreadsheet.Unguard(grid.Trim(raw))
 	return out, last
 }
 

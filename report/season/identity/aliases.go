@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
-	"podium/formats/cell"
 	"podium/formats/handwritten"
+	"podium/formats/spreadsheet"
 )
 
 // MaxAliases is the most bytes that a file of aliases may have.
@@ -212,7 +212,7 @@ func (r *aliasReader) decision(cells []string, line int) {
 		if !has || i >= len(cells) {
 			return ""
 		}
-		return cell.Unguard(strings.TrimSpace(cells[i]))
+		return spreadsheet.Unguard(strings.TrimSpace(cells[i]))
 	}
 	d := decision{line: line, why: get(columnWhy)}
 	for i := range d.rows {

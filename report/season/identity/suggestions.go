@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats/cell"
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -33,7 +33,7 @@ func WriteSuggestions(w io.Writer, p *People) error {
 	}
 	for _, line := range lines {
 		for i := range line {
-			line[i] = cell.Guard(line[i])
+			line[i] = spreadsheet.Guard(line[i])
 		}
 	}
 	if err := c.WriteAll(lines); err != nil {

@@ -1,6 +1,4 @@
-// Package cell knows what spreadsheets do to texts: a cell of delimited text
-// that begins like a formula is run as one, whoever wrote it.
-package cell
+package spreadsheet
 
 import "strings"
 

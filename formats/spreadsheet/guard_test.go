@@ -1,9 +1,9 @@
-package cell_test
+package spreadsheet_test
 
 import (
 	"testing"
 
-	"podium/formats/cell"
+	"podium/formats/spreadsheet"
 )
 
 // What is guarded comes back, and nothing that is written begins a formula.
@@ -13,8 +13,8 @@ func TestGuard(t *testing.T) {
 		"=1+1": "'=1+1", "+1": "'+1", "-x": "'-x", "@a": "'@a", "'=1": "''=1", "''-": "'''-",
 		"Rook": "Rook", "'t Hoen": "'t Hoen", "'": "'", "": "", "a=b": "a=b",
 	} {
-		if got := cell.Guard(text); got != want || cell.Unguard(got) != text {
-			t.Errorf("%q: %q, and back %q", text, got, cell.Unguard(got))
+		if got := spreadsheet.Guard(text); got != want || spreadsheet.Unguard(got) != text {
+			t.Errorf("%q: %q, and back %q", text, got, spreadsheet.Unguard(got))
 		}
 	}
 }
