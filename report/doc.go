@@ -3,9 +3,11 @@
 // what sets it apart from a format.
 //
 // There is one file per document: standings.go makes a workbook, html.go a page,
-// certificates.go a PDF. What one of them needs beside itself has a file of its
-// own: the sheets (standings_sheet.go, crosstable_sheet.go, working_sheet.go,
-// about_sheet.go), the page (certificate_page.go), typefaces (faces.go), the
+// certificates.go a PDF, awards_pdf.go and awards_workbook.go what comes of a
+// plan of awards, from the same tables (awards_tables.go). What one of them needs
+// beside itself has a file of its own: the sheets (standings_sheet.go,
+// crosstable_sheet.go, working_sheet.go, about_sheet.go), the page
+// (certificate_page.go), pages that flow (flow.go), typefaces (faces.go), the
 // logo (logo.go).
 //
 // Two rules hold for every document. The same input gives the same bytes: no
