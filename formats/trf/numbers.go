@@ -1,23 +1,14 @@
 package trf
 
-import "strings"
+import (
+	"strings"
 
-// parseNumber reads a number of up to 18 digits; "" is 0. Anything else, signs
-// and blanks included, is none.
-func parseNumber(s string) (int, bool) {
-	if len(s) > 18 {
-		return 0, false
-	}
-	n := 0
-	for i := range len(s) {
-		c := s[i]
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, true
-}
+	"podium/formats/internal/text"
+)
+
+// parseNumber reads a number of up to 18 digits, more than the widest field has;
+// "" is 0. Anything else, signs and blanks included, is none.
+func parseNumber(s string) (int, bool) { return text.Number(s, 18) }
 
 // firstNumber gives the first whole number of s, as in "52 (41)".
 func firstNumber(s string) (int, bool) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -168,21 +169,9 @@ func (r *reader) locate(index, player, round int) formats.Pos {
 	return r.players.pos(record, r.players.Find(roundField(round)))
 }
 
-// parseNumber reads a number without sign; blank is 0.
-func parseNumber(s string) (int, bool) {
-	if len(s) > 6 {
-		return 0, false
-	}
-	n := 0
-	for i := range len(s) {
-		c := s[i]
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, true
-}
+// parseNumber reads a number of up to six digits, more than any count, number
+// or rating of a report has; "" is 0.
+func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
 // text begins a message about a section.
 func (s *section) text() string {
