@@ -137,16 +137,25 @@ func read352(l line) ([]tournament.Color, bool) {
 const maxBoards = 40
 
 // read362 reads the match points: TW, TD and TL, each with a value. What is not
-// named keeps its usual value.
+// named keeps its usual value. The value stands in the four columns that follow
+// the symbol, of which one such as 10.0 leaves none blank between the two.
 func read362(l line) (tournament.MatchScoring, bool) {
 	m := tournament.MatchScoring{}.Settled()
-	fields := strings.Fields(l.text)
-	for i := 0; i+1 < len(fields); i += 2 {
-		p, err := tournament.ParsePoints(fields[i+1])
+	rest := strings.TrimSpace(l.text)
+	if rest == "" {
+		return m, false
+	}
+	for rest != "" {
+		symbol, value := rest[:min(2, len(rest))], strings.TrimLeft(rest[min(2, len(rest)):], " \t")
+		end := strings.IndexAny(value, " \t")
+		if end < 0 {
+			end = len(value)
+		}
+		p, err := tournament.ParsePoints(value[:end])
 		if err != nil {
 			return m, false
 		}
-		switch strings.ToUpper(fields[i]) {
+		switch strings.ToUpper(symbol) {
 		case "TW":
 			m.Win = p
 		case "TD":
@@ -156,8 +165,9 @@ func read362(l line) (tournament.MatchScoring, bool) {
 		default:
 			return m, false
 		}
+		rest = strings.TrimLeft(value[end:], " \t")
 	}
-	return m, len(fields) > 0 && len(fields)%2 == 0
+	return m, true
 }
 
 // A bye320 is what a record 320 says: the points of the bye and who has it,

@@ -54,3 +54,30 @@ func TestRead299(t *testing.T) {
 		}
 	}
 }
+
+// A symbol stands in columns 5 and 6 and its value in 7 to 10 (TRF-2026, record
+// 362), so that a value of four characters follows its symbol without a blank.
+func TestRead362(t *testing.T) {
+	t.Parallel()
+	const p = tournament.Point
+	tests := []struct {
+		row  string
+		want tournament.MatchScoring
+	}{
+		{"362 TW 3.0   TD 1.0   TL 0.0", tournament.MatchScoring{Win: 3 * p, Draw: p}},
+		{"362 TW10.0   TD 5.0   TL 0.0", tournament.MatchScoring{Win: 10 * p, Draw: 5 * p}},
+		{"362 TW 2     TD 1     TL 0", tournament.MatchScoring{Win: 2 * p, Draw: p}},
+		{"362 TL 1.0", tournament.MatchScoring{Win: 2 * p, Draw: p, Loss: p}},
+	}
+	for _, tt := range tests {
+		got, ok := read362(line{no: 1, code: "362", text: tt.row[4:]})
+		if diff := cmp.Diff(tt.want, got); diff != "" || !ok {
+			t.Errorf("%q: %t (-want +got):\n%s", tt.row, ok, diff)
+		}
+	}
+	for _, row := range []string{"362 ", "362 TW", "362 T", "362 TX 1.0", "362 TW 1.3", "362 W 2.0", "362 TW 2.0 TÄ 1.0"} {
+		if m, ok := read362(line{no: 1, code: "362", text: row[4:]}); ok {
+			t.Errorf("%q was read as %v", row, m)
+		}
+	}
+}

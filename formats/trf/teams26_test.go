@@ -226,6 +226,9 @@ func TestWriteTeamsBack(t *testing.T) {
 		"other match points": func(s *tournament.Section) {
 			s.MatchScoring = tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
 		},
+		"match points of two digits": func(s *tournament.Section) {
+			s.MatchScoring = tournament.MatchScoring{Win: 10 * tournament.Point, Draw: 5 * tournament.Point}
+		},
 		"nothing stated": func(s *tournament.Section) { s.Teams[0].Stated = tournament.TeamStated{} },
 	}
 	for name, change := range changes {
