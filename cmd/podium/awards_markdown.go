@@ -1,0 +1,34 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"podium/report"
+)
+
+// awardsMarkdown prints the same as Markdown.
+func awardsMarkdown(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
+	fmt.Fprintf(out, "## %s\n\n", markdownText(a.title()))
+	for _, line := range a.basis() {
+		fmt.Fprintf(out, "%s\n\n", markdownText(line))
+	}
+	for _, t := range a.shown(views) {
+		fmt.Fprintf(out, "### %s\n\n", markdownText(t.Title))
+		if len(t.Rows) == 0 {
+			fmt.Fprintf(out, "nobody\n\n")
+			continue
+		}
+		fmt.Fprintf(out, "%s\n\n", a.writer(t, markdownText).RenderMarkdown())
+		for _, note := range t.Notes {
+			fmt.Fprintf(out, "%s\n\n", markdownText(note))
+		}
+	}
+	for _, lines := range a.closing() {
+		fmt.Fprintf(out, "### %s\n\n", markdownText(lines[0]))
+		for _, line := range lines[1:] {
+			fmt.Fprintf(out, "- %s\n", markdownText(line))
+		}
+		fmt.Fprintln(out)
+	}
+}
