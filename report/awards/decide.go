@@ -20,6 +20,7 @@ func Decide(plan *Plan, data Data) *Result {
 		d.trophies(al)
 		d.cash()
 		d.order()
+		d.doubtfulWinners()
 		d.people()
 		d.consolation(al)
 		d.count()

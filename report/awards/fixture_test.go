@@ -10,7 +10,8 @@ import (
 )
 
 // somebody is a player of a made-up section: what matters for awards, and a
-// score, which comes from byes so that nothing else depends on it.
+// score, which comes from byes so that nothing else depends on it. Whoever
+// has one lost a game in the last round, too: winners are people who play.
 type somebody struct {
 	name   string
 	rating int
@@ -39,6 +40,9 @@ func section(name string, people ...somebody) *tournament.Section {
 			}
 			left -= min(left, tournament.FIDE()[result])
 			p.Rounds = append(p.Rounds, tournament.Entry{Result: result})
+		}
+		if last := &p.Rounds[rounds-1]; who.points > 0 && last.Result == tournament.ZeroBye {
+			*last = tournament.Entry{Opponent: int32(len(people) + 1), Result: tournament.Loss}
 		}
 		if who.set != nil {
 			who.set(&p)

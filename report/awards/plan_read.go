@@ -3,6 +3,7 @@ package awards
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats/handwritten"
 )
@@ -77,7 +78,7 @@ func (r *reader) rating(t *handwritten.Table) string {
 	if !ok {
 		return ratingOfFile
 	}
-	return system
+	return strings.ToLower(system) // as readers name them
 }
 
 // What Plan.Rating may be, beside other systems.
