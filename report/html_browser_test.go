@@ -96,8 +96,14 @@ func (p *browserPage) hear(event any) {
 
 func (p *browserPage) load(d Data, width, height int64) {
 	p.t.Helper()
+	p.show(renderedHTML(p.t, d), width, height)
+}
+
+// show opens a page on a screen of a size.
+func (p *browserPage) show(page string, width, height int64) {
+	p.t.Helper()
 	file := filepath.Join(p.t.TempDir(), "page.html")
-	p.check(os.WriteFile(file, []byte(renderedHTML(p.t, d)), 0o600))
+	p.check(os.WriteFile(file, []byte(page), 0o600))
 	p.do(chromedp.EmulateViewport(width, height), chromedp.Navigate("file://"+filepath.ToSlash(file)))
 }
 

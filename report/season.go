@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/big"
 	"path"
-	"slices"
 	"strings"
 
 	"podium/formats/tournament"
@@ -79,52 +78,11 @@ func (d SeasonData) status(s season.Status) string {
 	return ""
 }
 
-// separatedBy says by which criterion a row is below the one above, and how many
-// events somebody lacks for a rank; "" where points say it.
-func (d SeasonData) separatedBy(r *season.Row) string {
-	switch {
-	case r.Missing > 0:
-		return count(r.Missing, "more event") + " for a rank"
-	case r.DecidedBy >= 0:
-		return strings.TrimSpace(d.Plan.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
-	}
-	return ""
-}
-
-// extra is what somebody has of the series as a whole.
-func extraPoints(r *season.Row) season.Points {
-	var sum season.Points
-	for _, part := range r.Extra {
-		sum = sum.Plus(part.Points)
-	}
-	return sum
-}
-
-// hasExtra reports whether anybody has points of the series as a whole.
-func hasExtra(t *season.Table) bool {
-	return slices.ContainsFunc(t.Rows, func(r season.Row) bool { return len(r.Extra) > 0 })
-}
-
-// why says how a score came about.
-func (d SeasonData) why(person int32, r *season.Result) string {
-	var words []string
-	for _, part := range d.Explain(person, r) {
-		text := part.Points.String(d.Plan.Digits) + " " + part.Kind.String()
-		if part.Why != "" {
-			text += " (" + part.Why + ")"
-		}
-		words = append(words, text)
-	}
-	return strings.Join(words, ", ")
-}
-
 // changeLines tells what has changed, a line each.
 func (d SeasonData) changeLines() []string {
 	var lines []string
-	for _, c := range d.Changes {
-		lines = append(lines, strings.Join(slices.DeleteFunc([]string{c.Category, c.Who, path.Base(c.Event), c.Text}, func(s string) bool {
-			return s == "" || s == "."
-		}), ": "))
+	for i := range d.Changes {
+		lines = append(lines, d.Changes[i].Line())
 	}
 	if len(lines) == 0 && d.Against != "" {
 		lines = []string{"Nothing has changed."}

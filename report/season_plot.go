@@ -116,7 +116,7 @@ func (d SeasonData) plotEvents(t *season.Table) []plotText {
 
 // line draws one person.
 func (d SeasonData) line(t *season.Table, r *season.Row, no int, top int64) plotLine {
-	line := plotLine{No: no, Name: markup(string(d.Person(r.Person).Name.Spoken())), Total: r.Total.String(d.Plan.Digits)}
+	line := plotLine{No: no, Name: markup(d.Person(r.Person).Name.Spoken()), Total: r.Total.String(d.Plan.Digits)}
 	var corners []string
 	for i, points := range d.course(t, r) {
 		x, y := tenths(plotX(i, len(t.Events))), tenths(plotY(points, top))

@@ -69,7 +69,7 @@ func (b *book) seasonResults(d SeasonData) error {
 		{head: "Score", width: numberWidth("Score"), cell: func(i int) cell { return cell{scoreNumber(finish(i).Points), b.styles.id(styleScore)} }},
 		worth,
 		b.seasonText("Does not count", true, func(i int) string { return strings.TrimPrefix(d.status(list[i].result.Status), "does not count: ") }),
-		b.seasonText("Why", true, func(i int) string { return d.why(list[i].row.Person, list[i].result) }),
+		b.seasonText("Why", true, func(i int) string { return d.Why(list[i].row.Person, list[i].result) }),
 	}
 	columns = slices.DeleteFunc(columns, func(c column) bool {
 		return slices.Contains([]string{"Table", "Section", "Does not count"}, c.head) && c.different(len(list)) == 0

@@ -108,8 +108,8 @@ func (b *book) seasonColumns(d SeasonData, t *season.Table) []column {
 		}
 	}
 	digits := d.Plan.Digits
-	if hasExtra(t) {
-		list = append(list, b.pointsColumn("Extra", styleDecimal, digits, len(t.Rows), func(i int) (season.Points, bool) { return extraPoints(row(i)), true }))
+	if t.HasExtra() {
+		list = append(list, b.pointsColumn("Extra", styleDecimal, digits, len(t.Rows), func(i int) (season.Points, bool) { return row(i).ExtraPoints(), true }))
 	}
 	list = append(list,
 		b.seasonNumber("Events", func(i int) int { return row(i).Played }),
@@ -123,7 +123,7 @@ func (b *book) seasonColumns(d SeasonData, t *season.Table) []column {
 	}
 	list = append(list,
 		b.seasonText("Qualified", false, func(i int) string { return yesOr(row(i).Qualified, "") }),
-		b.seasonText("Decided by", true, func(i int) string { return d.separatedBy(row(i)) }))
+		b.seasonText("Decided by", true, func(i int) string { return d.Plan.SeparatedBy(row(i)) }))
 	return slices.DeleteFunc(list, func(c column) bool {
 		return slices.Contains([]string{"Club", "Qualified", "Decided by"}, c.head) && c.different(len(t.Rows)) == 0
 	})

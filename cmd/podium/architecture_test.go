@@ -31,7 +31,7 @@ func mayImport() map[string][]string {
 		"formats/mend":           {"formats", "formats/tournament"},
 		"formats/handwritten":    {"formats", "formats/tournament"},
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
-		"formats/formatstest":    {"formats", "formats/tournament"},
+		"formats/formatstest":    {"formats", "formats/tournament", "samples"}, // imported by tests only
 		"tiebreak":               {"formats/tournament"},
 		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/"},
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},

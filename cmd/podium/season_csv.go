@@ -60,8 +60,8 @@ func (o *seasonOutcome) csvTable(w *csv.Writer, t *seasons.Table) {
 		writeGuarded(w, slices.Concat(
 			[]string{cmp.Or(t.Name, "Standings"), rankOrNone(r.Rank), string(p.Name), p.Club, born}, o.csvResults(t, r),
 			[]string{
-				o.extra(r), r.Total.String(o.Plan.Digits), r.Total.Exact(), strconv.Itoa(r.Played), strconv.Itoa(r.Counted), o.csvStruck(r),
-				o.separatedBy(r), yesOnly(r.Qualified), o.csvReach(t, r), csvChance(t, r),
+				r.ExtraPoints().String(o.Plan.Digits), r.Total.String(o.Plan.Digits), r.Total.Exact(), strconv.Itoa(r.Played), strconv.Itoa(r.Counted), o.csvStruck(r),
+				o.Plan.SeparatedBy(r), yesOnly(r.Qualified), o.csvReach(t, r), csvChance(t, r),
 			})...)
 	}
 }

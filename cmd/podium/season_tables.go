@@ -43,8 +43,8 @@ func (o *seasonOutcome) columns(t *seasons.Table, style seasonStyle) []seasonCol
 		{head: "Name", left: true, cell: func(r *seasons.Row) string { return style.text(string(o.Person(r.Person).Name)) }},
 	}
 	list = append(list, o.eventColumns(t, style)...)
-	if slices.ContainsFunc(t.Rows, func(r seasons.Row) bool { return len(r.Extra) > 0 }) {
-		list = append(list, seasonColumn{head: "Extra", cell: o.extra})
+	if t.HasExtra() {
+		list = append(list, seasonColumn{head: "Extra", cell: func(r *seasons.Row) string { return r.ExtraPoints().String(o.Plan.Digits) }})
 	}
 	list = append(list,
 		seasonColumn{head: "Events", cell: func(r *seasons.Row) string { return strconv.Itoa(r.Played) }},
@@ -57,8 +57,8 @@ func (o *seasonOutcome) columns(t *seasons.Table, style seasonStyle) []seasonCol
 	if o.Plan.Qualify != (seasons.Qualify{}) {
 		list = append(list, seasonColumn{head: "Qualified", left: true, cell: func(r *seasons.Row) string { return yesOnly(r.Qualified) }})
 	}
-	if slices.ContainsFunc(t.Rows, func(r seasons.Row) bool { return o.separatedBy(&r) != "" }) {
-		list = append(list, seasonColumn{head: "Decided by", left: true, cell: o.separatedBy})
+	if slices.ContainsFunc(t.Rows, func(r seasons.Row) bool { return o.Plan.SeparatedBy(&r) != "" }) {
+		list = append(list, seasonColumn{head: "Decided by", left: true, cell: o.Plan.SeparatedBy})
 	}
 	return list
 }
@@ -118,33 +118,12 @@ func (o *seasonOutcome) result(r *seasons.Result, style seasonStyle) string {
 	return r.Score.String(o.Plan.Digits)
 }
 
-// extra is what a person has of the whole series.
-func (o *seasonOutcome) extra(r *seasons.Row) string {
-	var sum seasons.Points
-	for _, part := range r.Extra {
-		sum = sum.Plus(part.Points)
-	}
-	return sum.String(o.Plan.Digits)
-}
-
 // reachable is the most that a total can become.
 func (o *seasonOutcome) reachable(r *seasons.Row) string {
 	if r.Chance == seasons.ChanceUnknown {
 		return ""
 	}
 	return r.Reachable.String(o.Plan.Digits)
-}
-
-// separatedBy says by which criterion a row is below the one above, with its
-// value, and how many events a person lacks for a rank; "" where points say it.
-func (o *seasonOutcome) separatedBy(r *seasons.Row) string {
-	switch {
-	case r.Missing > 0:
-		return fmt.Sprintf("%d more %s for a rank", r.Missing, plural(r.Missing, "event", "events"))
-	case r.DecidedBy >= 0:
-		return strings.TrimSpace(o.Plan.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
-	}
-	return ""
 }
 
 // rankOrNone is a rank, "-" for none.

@@ -157,14 +157,7 @@ func (o *seasonOutcome) sinceTitle() string { return "Changes since " + o.agains
 func (o *seasonOutcome) changeLines() []string {
 	var lines []string
 	for i := range o.changes {
-		c := &o.changes[i]
-		line := ""
-		for _, what := range []string{c.Category, c.Who, c.Event} {
-			if what != "" {
-				line += what + ": "
-			}
-		}
-		lines = append(lines, line+c.Text)
+		lines = append(lines, o.changes[i].Line())
 	}
 	if len(lines) == 0 {
 		lines = []string{"nothing"}
@@ -217,7 +210,7 @@ func (o *seasonOutcome) explainedIn(t *seasons.Table, r *seasons.Row, style seas
 // explainedRow is what one event is worth to a person.
 func (o *seasonOutcome) explainedRow(person int32, r *seasons.Result, style seasonStyle) []string {
 	e, f := &o.Events[r.Event], r.Finish
-	cells := []string{style.text(cmp.Or(e.Name, e.File)), "", f.Points.String(), o.result(r, style), style.text(o.why(o.Explain(person, r)))}
+	cells := []string{style.text(cmp.Or(e.Name, e.File)), "", f.Points.String(), o.result(r, style), style.text(o.Why(person, r))}
 	if f.Place > 0 {
 		cells[1] = fmt.Sprint(f.Place)
 	}
@@ -225,19 +218,4 @@ func (o *seasonOutcome) explainedRow(person int32, r *seasons.Result, style seas
 		cells[4] += "; " + r.Status.String()
 	}
 	return cells
-}
-
-// why joins the parts of a score.
-func (o *seasonOutcome) why(parts []seasons.Part) string {
-	text := ""
-	for _, part := range parts {
-		if text != "" {
-			text += ", "
-		}
-		text += part.Points.String(o.Plan.Digits) + " " + part.Kind.String()
-		if part.Why != "" {
-			text += " (" + part.Why + ")"
-		}
-	}
-	return text
 }

@@ -15,44 +15,19 @@ import (
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/samples"
 )
-
-// sample gives a file of the season.
-func sample(t testing.TB, name string) []byte {
-	t.Helper()
-	for _, s := range samples.Season() {
-		if strings.HasSuffix(s.Path, name) {
-			data, err := s.Data()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-	}
-	t.Fatalf("the season has no %s", name)
-	return nil
-}
-
-const event = "2026-05-30-one-event-many-formats"
 
 func TestPromises(t *testing.T) {
 	t.Parallel()
-	formatstest.Run(t, Format(), fstest.MapFS{"many.xml": {Data: sample(t, event+"-chess-results.xml")}})
+	formatstest.Run(t, Format(), fstest.MapFS{"many.xml": {Data: formatstest.Sample(t, formatstest.OneEvent+"-chess-results.xml")}})
 }
 
 // TestSameEvent compares the file with the TRF of the same event: only the
 // pairing system in words is not in it.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := read(formats.Source{Data: sample(t, event+"-chess-results.xml")}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
+	got := formatstest.ReadSample(t, Format(), formatstest.OneEvent+"-chess-results.xml")
 	for _, d := range tournament.Diff(want, got) {
 		if d.Field != "Section.System" {
 			t.Error(d)
@@ -64,7 +39,7 @@ func TestSameEvent(t *testing.T) {
 func TestSecretsAreDropped(t *testing.T) {
 	t.Parallel()
 	log := &formats.Log{File: "a.xml"}
-	ev, err := read(formats.Source{Data: sample(t, event+"-chess-results.xml")}, log)
+	ev, err := read(formats.Source{Data: formatstest.Sample(t, formatstest.OneEvent+"-chess-results.xml")}, log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +246,7 @@ func TestRealTournament(t *testing.T) {
 // FuzzRead holds what must be true of any bytes: an event with players, or
 // errors, never both.
 func FuzzRead(f *testing.F) {
-	f.Add(sample(f, event+"-chess-results.xml"))
+	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-chess-results.xml"))
 	f.Add([]byte(file(`tb1no="85"`, twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="K"`})))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		log := &formats.Log{File: "in"}

@@ -16,32 +16,13 @@ import (
 	"podium/formats/internal/dbase"
 	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/samples"
 )
-
-// sample gives a file of the season.
-func sample(t testing.TB, name string) []byte {
-	t.Helper()
-	for _, s := range samples.Season() {
-		if strings.HasSuffix(s.Path, name) {
-			data, err := s.Data()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-	}
-	t.Fatalf("the season has no %s", name)
-	return nil
-}
-
-const event = "2026-05-30-one-event-many-formats"
 
 func TestPromises(t *testing.T) {
 	t.Parallel()
 	formatstest.Run(t, Format(), fstest.MapFS{
-		"many.zip": {Data: sample(t, event+"-swissperfect.zip")},
-		"many.txt": {Data: sample(t, event+"-swissperfect.txt")},
+		"many.zip": {Data: formatstest.Sample(t, formatstest.OneEvent+"-swissperfect.zip")},
+		"many.txt": {Data: formatstest.Sample(t, formatstest.OneEvent+"-swissperfect.txt")},
 	})
 }
 
@@ -49,10 +30,7 @@ func TestPromises(t *testing.T) {
 // formats with its TRF.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
 	tests := []struct {
 		ending string
 		fields []string // those that must be the same
@@ -63,17 +41,8 @@ func TestSameEvent(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.ending, func(t *testing.T) {
 			t.Parallel()
-			got, err := read(formats.Source{Data: sample(t, event+tt.ending)}, &formats.Log{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, d := range tournament.Diff(want, got) {
-				for _, f := range tt.fields {
-					if d.Field == f {
-						t.Error(d)
-					}
-				}
-			}
+			got := formatstest.ReadSample(t, Format(), formatstest.OneEvent+tt.ending)
+			formatstest.SameFields(t, want, got, tt.fields...)
 			compareResults(t, want.Sections[0], got.Sections[0])
 		})
 	}
@@ -353,8 +322,8 @@ func TestParts(t *testing.T) {
 
 // FuzzRead reads any bytes as the archive, as the export and as each table.
 func FuzzRead(f *testing.F) {
-	f.Add(sample(f, event+"-swissperfect.zip"))
-	f.Add(sample(f, event+"-swissperfect.txt"))
+	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-swissperfect.zip"))
+	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-swissperfect.txt"))
 	good := tables(f, []string{"1|1|Rook|Ben|||1.5", "2|2|Bishop|Anna"}, []string{"1|1|2|2|0|1|1"})
 	archive, err := zip.NewReader(bytes.NewReader(good), int64(len(good)))
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -148,51 +147,27 @@ func TestReadLenient(t *testing.T) {
 
 func TestBroken(t *testing.T) {
 	t.Parallel()
-	tests := []struct {
-		name, old, new string
-		code           formats.Code
-		line           int
-	}{
-		{"another program", `"Overview"`, `"Overlook"`, formats.UnknownFormat, 1},
-		{"cut", `"Withdrew": true, "Results": ["-;1;B;5;1;1;0", "`, "", formats.BadRecord, 9},
-		{"a rating in words", `"Rating": "1900"`, `"Rating": "about 1900"`, formats.BadNumber, 6},
-		{"a rating that is a list", `"Rating": "1900"`, `"Rating": [1900]`, formats.BadNumber, 6},
-		{"players that are a text", `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, `"Players": "none"`, formats.EntryList, 13},
-		{"a player who is a number", `[{"Pair number": 1, "Name": "Yew, Zoe"}]`, `[{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]}, 7]`, formats.BadRecord, 13},
-		{"results that are an object", `["-;1;B;5;1;1;0", "`, `{"1": "-"}, "x": ["`, formats.BadRecord, 9},
-		{"a result that is a number", `"X;3;-;5;3;3;0"`, `3`, formats.BadResult, 8},
-		{"an unknown letter", `"X;3;-;5;3;3;0"`, `"Q;3;-;5;3;3;0"`, formats.BadResult, 8},
-		{"an opponent in words", `"X;3;-;5;3;3;0"`, `"X;three;-;5;3;3;0"`, formats.BadOpponent, 8},
-		{"double games", `"+;2;W;5;2;2;0"`, `"+;2;W;5;2;2;1.5"`, formats.DoubleGames, 8},
-		{"a number twice", `"Pair number": 2`, `"Pair number": 1`, formats.DuplicateNumber, 9},
-		{"no number", `"Pair number": 2, `, ``, formats.BadNumber, 9},
-		{"an unknown opponent", `"+;2;W;5;2;2;0"`, `"+;8;W;5;2;2;0"`, formats.UnknownOpponent, 8},
-		{"rows that contradict", `"+;2;W;5;2;2;0"`, `"-;2;W;5;2;2;0"`, formats.UnusualResult, 9},
-		{"a win against a win", `"-;1;B;5;1;1;0"`, `"+;1;B;5;1;1;0"`, formats.RowsContradict, 9},
-		{"two sections of one name", `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, formats.RepeatedSection, 13},
-		{"an impossible date", `"2026-03-14"`, `"2026-13-14"`, formats.BadDate, 2},
-		{"another kind of section", `"Type": "0"`, `"Type": 2`, formats.OddSpelling, 4},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			data := strings.Replace(lenient, tt.old, tt.new, 1)
-			if data == lenient {
-				t.Fatal("nothing was changed")
-			}
-			log := &formats.Log{File: "a.sjson"}
-			_, _ = readNative(formats.Source{Name: "a.sjson", Data: []byte(data)}, log)
-			for _, d := range log.Sorted() {
-				if d.Code == tt.code {
-					if d.Pos.Line != tt.line {
-						t.Errorf("%v, want it in line %d", &d, tt.line)
-					}
-					return
-				}
-			}
-			t.Errorf("no %s in %v", tt.code, log.Sorted())
-		})
-	}
+	formatstest.Damaged(t, Native(), lenient, []formatstest.Damage{
+		{Name: "another program", Old: `"Overview"`, New: `"Overlook"`, At: "1", Code: formats.UnknownFormat},
+		{Name: "cut", Old: `"Withdrew": true, "Results": ["-;1;B;5;1;1;0", "`, New: "", At: "9", Code: formats.BadRecord},
+		{Name: "a rating in words", Old: `"Rating": "1900"`, New: `"Rating": "about 1900"`, At: "6", Code: formats.BadNumber},
+		{Name: "a rating that is a list", Old: `"Rating": "1900"`, New: `"Rating": [1900]`, At: "6", Code: formats.BadNumber},
+		{Name: "players that are a text", Old: `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `"Players": "none"`, At: "13", Code: formats.EntryList, Read: true},
+		{Name: "a player who is a number", Old: `[{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `[{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]}, 7]`, At: "13", Code: formats.BadRecord},
+		{Name: "results that are an object", Old: `["-;1;B;5;1;1;0", "`, New: `{"1": "-"}, "x": ["`, At: "9", Code: formats.BadRecord},
+		{Name: "a result that is a number", Old: `"X;3;-;5;3;3;0"`, New: `3`, At: "8", Code: formats.BadResult},
+		{Name: "an unknown letter", Old: `"X;3;-;5;3;3;0"`, New: `"Q;3;-;5;3;3;0"`, At: "8", Code: formats.BadResult},
+		{Name: "an opponent in words", Old: `"X;3;-;5;3;3;0"`, New: `"X;three;-;5;3;3;0"`, At: "8", Code: formats.BadOpponent},
+		{Name: "double games", Old: `"+;2;W;5;2;2;0"`, New: `"+;2;W;5;2;2;1.5"`, At: "8", Code: formats.DoubleGames},
+		{Name: "a number twice", Old: `"Pair number": 2`, New: `"Pair number": 1`, At: "9", Code: formats.DuplicateNumber, After: []formats.Code{formats.UnknownOpponent}},
+		{Name: "no number", Old: `"Pair number": 2, `, New: ``, At: "9", Code: formats.BadNumber},
+		{Name: "an unknown opponent", Old: `"+;2;W;5;2;2;0"`, New: `"+;8;W;5;2;2;0"`, At: "8", Code: formats.UnknownOpponent},
+		{Name: "rows that contradict", Old: `"+;2;W;5;2;2;0"`, New: `"-;2;W;5;2;2;0"`, At: "9", Code: formats.UnusualResult, Read: true},
+		{Name: "a win against a win", Old: `"-;1;B;5;1;1;0"`, New: `"+;1;B;5;1;1;0"`, At: "9", Code: formats.RowsContradict},
+		{Name: "two sections of one name", Old: `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, New: `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, At: "13", Code: formats.RepeatedSection, Read: true},
+		{Name: "an impossible date", Old: `"2026-03-14"`, New: `"2026-13-14"`, At: "2", Code: formats.BadDate, Read: true},
+		{Name: "another kind of section", Old: `"Type": "0"`, New: `"Type": 2`, At: "4", Code: formats.OddSpelling, Read: true},
+	})
 }
 
 // There is one letter for full-point byes: the only one of a round is that of

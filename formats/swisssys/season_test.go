@@ -1,69 +1,24 @@
 package swisssys
 
 import (
-	"path"
-	"slices"
-	"strings"
 	"testing"
-	"testing/fstest"
 
 	"podium/formats"
 	"podium/formats/formatstest"
-	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/samples"
 )
-
-// season gives the files of the season by the ends of their names.
-func season(t *testing.T, suffix string) map[string][]byte {
-	t.Helper()
-	out := map[string][]byte{}
-	for _, s := range samples.Season() {
-		if strings.HasSuffix(s.Path, suffix) {
-			data, err := s.Data()
-			if err != nil {
-				t.Fatal(err)
-			}
-			out[path.Base(s.Path)] = data
-		}
-	}
-	if len(out) < 2 {
-		t.Fatalf("the season has %d files %s", len(out), suffix)
-	}
-	return out
-}
 
 func TestSeason(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct {
-		format formats.Format
-		suffix string
-	}{{Native(), ".sjson"}, {Web(), "-web.json"}} {
-		files := fstest.MapFS{}
-		for name, data := range season(t, tt.suffix) {
-			files[name] = &fstest.MapFile{Data: data}
-		}
-		formatstest.Run(t, tt.format, files)
-	}
+	formatstest.Run(t, Native(), formatstest.Season(t, ".sjson"))
+	formatstest.Run(t, Web(), formatstest.Season(t, "-web.json"))
 }
 
 // The event stands in the season as TRF too; everything that both formats have
 // must be the same, but for the colours of forfeited games.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	const event = "2026-05-30-one-event-many-formats"
-	want, err := trf.TRF16().Read(formats.Source{Data: season(t, ".trf")[event+".trf"]}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range want.Sections[0].Players {
-		rounds := want.Sections[0].Players[i].Rounds
-		for r := range rounds {
-			if rounds[r].Result.Forfeit() {
-				rounds[r].Color = tournament.NoColor
-			}
-		}
-	}
+	want := formatstest.WithoutForfeitColors(formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf"))
 	tests := []struct {
 		format formats.Format
 		suffix string
@@ -75,15 +30,8 @@ func TestSameEvent(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.format.Name, func(t *testing.T) {
 			t.Parallel()
-			got, err := tt.format.Read(formats.Source{Data: season(t, tt.suffix)[event+tt.suffix]}, &formats.Log{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, d := range tournament.Diff(want, got) {
-				if slices.Contains(tt.fields, d.Field) {
-					t.Errorf("%v", d)
-				}
-			}
+			got := formatstest.ReadSample(t, tt.format, formatstest.OneEvent+tt.suffix)
+			formatstest.SameFields(t, want, got, tt.fields...)
 		})
 	}
 }
@@ -92,24 +40,9 @@ func TestSameEvent(t *testing.T) {
 // file holds: Verify finds what was not announced.
 func TestWriteSeason(t *testing.T) {
 	t.Parallel()
-	for name, data := range season(t, ".trf") {
-		ev, err := trf.TRF16().Read(formats.Source{Name: name, Data: data}, &formats.Log{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		log := &formats.Log{File: name}
-		out, err := formats.Encode(Native(), ev, log)
-		if err != nil {
+	for name := range formatstest.Season(t, ".trf") {
+		if err := formatstest.Verified(t, Native(), name, formatstest.ReadSample(t, trf.TRF16(), name)); err != nil {
 			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		if err := formats.Verify(Native(), ev, out, log); err != nil {
-			t.Error(err)
-		}
-		for _, d := range log.Sorted() {
-			if d.Code == formats.ReadBack {
-				t.Errorf("a loss that was not announced: %v", &d)
-			}
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package swisssys
 
 import (
-	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -108,39 +107,15 @@ func TestWebAgreesWithNative(t *testing.T) {
 
 func TestBrokenWeb(t *testing.T) {
 	t.Parallel()
-	tests := []struct {
-		name, old, new string
-		code           formats.Code
-		line           int
-	}{
-		{"another program", `"sections"`, `"chapters"`, formats.UnknownFormat, 1},
-		{"a result that is none", `["L", "H"]`, `["L", "Q"]`, formats.BadResult, 9},
-		{"double games", `["L", "H"]`, `["#", "H"]`, formats.DoubleGames, 9},
-		{"a standing of nobody", `[2, 1, 3, 4]`, `[2, 1, 3, 9]`, formats.BadRank, 3},
-		{"opponents without results", `["W", ""]`, `["W"]`, formats.BadResult, 7},
-		{"a section that is a text", `"sections": [{`, `"sections": ["Open", {`, formats.BadRecord, 2},
-		{"a label that nobody knows", `"Luck"`, `"Fate"`, formats.UnknownTieBreak, 3},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			data := strings.Replace(webReport, tt.old, tt.new, 1)
-			if data == webReport {
-				t.Fatal("nothing was changed")
-			}
-			log := &formats.Log{File: "a.json"}
-			_, _ = readWeb(formats.Source{Name: "a.json", Data: []byte(data)}, log)
-			for _, d := range log.Sorted() {
-				if d.Code == tt.code {
-					if d.Pos.Line != tt.line {
-						t.Errorf("%v, want it in line %d", &d, tt.line)
-					}
-					return
-				}
-			}
-			t.Errorf("no %s in %v", tt.code, log.Sorted())
-		})
-	}
+	formatstest.Damaged(t, Web(), webReport, []formatstest.Damage{
+		{Name: "another program", Old: `"sections"`, New: `"chapters"`, At: "1", Code: formats.UnknownFormat},
+		{Name: "a result that is none", Old: `["L", "H"]`, New: `["L", "Q"]`, At: "9", Code: formats.BadResult},
+		{Name: "double games", Old: `["L", "H"]`, New: `["#", "H"]`, At: "9", Code: formats.DoubleGames},
+		{Name: "a standing of nobody", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 9]`, At: "3", Code: formats.BadRank},
+		{Name: "opponents without results", Old: `["W", ""]`, New: `["W"]`, At: "7", Code: formats.BadResult},
+		{Name: "a section that is a text", Old: `"sections": [{`, New: `"sections": ["Open", {`, At: "2", Code: formats.BadRecord},
+		{Name: "a label that nobody knows", Old: `"Luck"`, New: `"Fate"`, At: "3", Code: formats.UnknownTieBreak, Read: true},
+	})
 }
 
 func TestLabels(t *testing.T) {

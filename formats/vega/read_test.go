@@ -12,44 +12,19 @@ import (
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/samples"
 )
-
-// sample gives a file of the season.
-func sample(t testing.TB, name string) []byte {
-	t.Helper()
-	for _, s := range samples.Season() {
-		if strings.HasSuffix(s.Path, name) {
-			data, err := s.Data()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-	}
-	t.Fatalf("the season has no %s", name)
-	return nil
-}
-
-const event = "2026-05-30-one-event-many-formats"
 
 func TestPromises(t *testing.T) {
 	t.Parallel()
-	formatstest.Run(t, Format(), fstest.MapFS{"many.txt": {Data: sample(t, event+"-vega.txt")}})
+	formatstest.Run(t, Format(), fstest.MapFS{"many.txt": {Data: formatstest.Sample(t, formatstest.OneEvent+"-vega.txt")}})
 }
 
 // TestSameEvent compares the crosstable with the TRF of the same event, players
 // by name, for the numbers are others. Forfeits have no colours.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want, err := trf.TRF16().Read(formats.Source{Data: sample(t, event+".trf")}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := read(formats.Source{Data: sample(t, event+"-vega.txt")}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
+	got := formatstest.ReadSample(t, Format(), formatstest.OneEvent+"-vega.txt")
 	if got.Name != want.Name || got.City != want.City || got.Start != want.Start || got.End != want.End {
 		t.Errorf("%q in %q from %s to %s", got.Name, got.City, got.Start, got.End)
 	}
@@ -167,38 +142,20 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestRefused replaces something in the small table.
+// TestRefused damages the small table.
 func TestRefused(t *testing.T) {
 	t.Parallel()
-	tests := []struct{ name, old, replacement, want string }{
-		{"result", "+W2", "+X2", "8:56 bad-result"},
-		{"points", " 2.0 |", " 2.3 |", "8:50 bad-points"},
-		{"position", "  2 Bishop", "  x Bishop", "9:1 bad-number"},
-		{"nobody", "  3 Pawn Carl  ", "  3            ", "10:5 bad-name"},
-		{"unknown opponent", "+W2", "+W9", "8:56 unknown-opponent"},
-		{"contradiction", "-B1", "=B1", "9:56 rows-contradict"},
-		{"one number twice", "  2 Bishop", "  1 Bishop", "9:1 duplicate-number"},
-		{"no heading", "Pos NAME", "Pos HALF", "1:1 missing-field"},
-		{"too many cells", "=BYE  =B3", "=BYE =B3 =B3", "8:71 bad-result"},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			data := strings.Replace(small, tt.old, tt.replacement, 1)
-			log := &formats.Log{File: "a"}
-			ev, err := read(formats.Source{Data: []byte(data)}, log)
-			if ev != nil || err == nil {
-				t.Fatal("was not refused")
-			}
-			var got []string
-			for _, d := range log.Sorted() {
-				got = append(got, strings.TrimPrefix(d.Pos.String(), "a:")+" "+string(d.Code))
-			}
-			if !strings.Contains(strings.Join(got, ";"), tt.want) {
-				t.Errorf("told %q, want %q among it; %v", got, tt.want, err)
-			}
-		})
-	}
+	formatstest.Damaged(t, Format(), small, []formatstest.Damage{
+		{Name: "result", Old: "+W2", New: "+X2", At: "8:56", Code: formats.BadResult},
+		{Name: "points", Old: " 2.0 |", New: " 2.3 |", At: "8:50", Code: formats.BadPoints},
+		{Name: "position", Old: "  2 Bishop", New: "  x Bishop", At: "9:1", Code: formats.BadNumber},
+		{Name: "nobody", Old: "  3 Pawn Carl  ", New: "  3            ", At: "10:5", Code: formats.BadName},
+		{Name: "unknown opponent", Old: "+W2", New: "+W9", At: "8:56", Code: formats.UnknownOpponent},
+		{Name: "contradiction", Old: "-B1", New: "=B1", At: "9:56", Code: formats.RowsContradict},
+		{Name: "one number twice", Old: "  2 Bishop", New: "  1 Bishop", At: "9:1", Code: formats.DuplicateNumber, After: []formats.Code{formats.UnknownOpponent}},
+		{Name: "no heading", Old: "Pos NAME", New: "Pos HALF", At: "1:1", Code: formats.MissingField},
+		{Name: "too many cells", Old: "=BYE  =B3", New: "=BYE =B3 =B3", At: "8:71", Code: formats.BadResult},
+	})
 }
 
 // A wide table of many players is refused before room is made for its rounds.
@@ -224,7 +181,7 @@ func TestTooLarge(t *testing.T) {
 // errors with places, never both.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(small))
-	f.Add(sample(f, event+"-vega.txt"))
+	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-vega.txt"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		log := &formats.Log{File: "in"}
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
