@@ -42,7 +42,16 @@ type certificate struct {
 // A signature is a line to sign on, with what stands below it.
 type signature struct{ name, role string }
 
-func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) (err error) {
+func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) error {
+	list, err := certificatesOf(d, o)
+	if err != nil {
+		return err
+	}
+	return drawCertificates(w, d.Event, o, faces, list)
+}
+
+// drawCertificates makes a document of certificates.
+func drawCertificates(w io.Writer, ev *tournament.Event, o Options, faces wardrobe, list []certificate) (err error) {
 	if o.Font != nil {
 		defer damaged(&err) // by a letter that the check of the font did not draw
 		own, err := newUserFace(o.Font)
@@ -51,11 +60,7 @@ func renderCertificates(w io.Writer, d Data, o Options, faces wardrobe) (err err
 		}
 		faces = faces.with(own)
 	}
-	list, err := certificatesOf(d, o)
-	if err != nil {
-		return err
-	}
-	page, err := newPage(d.Event, o, faces, scripts(list))
+	page, err := newPage(ev, o, faces, scripts(list))
 	if err != nil {
 		return err
 	}
@@ -88,13 +93,7 @@ func certificatesOf(d Data, o Options) ([]certificate, error) {
 	if err := checkPlayers(d, o.Players); err != nil {
 		return nil, err
 	}
-	common := certificate{
-		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
-		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
-		event:      d.Event.Name,
-		where:      joinWords(" · ", d.Event.City, daysWords(d.Event)),
-		signatures: signaturesOf(d.Event, o),
-	}
+	common := commonWords(d.Event, o)
 	var list []certificate
 	if d.Awards != nil {
 		list = common.awardCertificates(d, o)
@@ -118,6 +117,17 @@ func certificatesOf(d Data, o Options) ([]certificate, error) {
 		return nil, fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
 	}
 	return list, nil
+}
+
+// commonWords are the words of all certificates of an event.
+func commonWords(ev *tournament.Event, o Options) certificate {
+	return certificate{
+		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
+		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
+		event:      ev.Name,
+		where:      joinWords(" · ", ev.City, daysWords(ev)),
+		signatures: signaturesOf(ev, o),
+	}
 }
 
 // forSection words the certificates of one section, best place first.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"path"
+	"slices"
 	"strings"
 
 	"podium/formats/tournament"
@@ -78,11 +79,23 @@ func (d SeasonData) status(s season.Status) string {
 	return ""
 }
 
+// folders takes the folders off the paths of events, which are nobody's business.
+func (d SeasonData) folders() *strings.Replacer {
+	var list []string
+	for i := range d.Events {
+		if folder := strings.TrimSuffix(d.Events[i].Path, d.Events[i].File); folder != "" && !slices.Contains(list, folder) {
+			list = append(list, folder, "")
+		}
+	}
+	return strings.NewReplacer(list...)
+}
+
 // changeLines tells what has changed, a line each.
 func (d SeasonData) changeLines() []string {
 	var lines []string
+	folders := d.folders()
 	for i := range d.Changes {
-		lines = append(lines, d.Changes[i].Line())
+		lines = append(lines, folders.Replace(d.Changes[i].Line()))
 	}
 	if len(lines) == 0 && d.Against != "" {
 		lines = []string{"Nothing has changed."}

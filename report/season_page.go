@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io"
 	"strconv"
+	"strings"
 
 	"podium/report/season"
 )
@@ -56,7 +57,7 @@ type seasonPage struct {
 type seasonPageEvent struct{ No, Date, Name, Remark, Players, Weight string }
 
 func newSeasonPage(d SeasonData) seasonPage {
-	style, script := htmlStyle+seasonStyle, tablesScript+seasonScript
+	style, script := htmlStyle+seasonStyle+d.pageMargin(), tablesScript+seasonScript
 	page := seasonPage{
 		Title:    markup(d.event().Name),
 		Facts:    joinWords(" · ", daysWords(d.event()), d.stand()),
@@ -87,6 +88,21 @@ func newSeasonPage(d SeasonData) seasonPage {
 		page.Changes = append(page.Changes, markup(line))
 	}
 	return page
+}
+
+// pageMargin is the style that writes what is missing into the margin of every
+// printed page. Where a browser does not know it (CSS Paged Media 3, 4.2), the heads
+// of the tables say it all the same.
+func (d SeasonData) pageMargin() string {
+	text := d.Omission()
+	if text == "" {
+		return ""
+	}
+	var b strings.Builder
+	for _, r := range text { // no character of the text means anything in the style
+		fmt.Fprintf(&b, `\%x `, r)
+	}
+	return `@page { @bottom-left { content: "` + b.String() + `"; color: #a61b1b; font: bold 9pt sans-serif; } }` + "\n"
 }
 
 func pageEvent(i int, e *season.Event) seasonPageEvent {

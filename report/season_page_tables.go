@@ -17,6 +17,7 @@ type seasonPart struct {
 	Heads             []seasonHead
 	Rows              [][]seasonCell
 	Many              bool // too many columns for a desk
+	Small             bool // begins no page of its own on paper
 	Notes             []string
 }
 
@@ -251,7 +252,7 @@ func (d SeasonData) teamPart(number int, t *season.TeamTable) seasonPart {
 		name = t.Name + ": teams"
 	}
 	part := seasonPart{
-		ID: "table-" + strconv.Itoa(number), Name: markup(name), Many: len(t.Events) > fewPageEvents,
+		ID: "table-" + strconv.Itoa(number), Name: markup(name), Small: true, Many: len(t.Events) > fewPageEvents,
 		Caption: fmt.Sprintf("Teams %s, %s", d.stand(), count(len(t.Rows), "team")),
 		Heads:   []seasonHead{{Text: "Rank", Class: "rank"}, {Text: "Team", Class: "name"}},
 	}

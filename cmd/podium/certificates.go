@@ -19,22 +19,29 @@ func (p *program) certificatesCommand() *cli.Command {
 		ArgsUsage: "PATH...",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
-			&cli.IntFlag{Name: "top", Usage: "the first `N` places of each section (default: 3)"},
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
-			&cli.StringFlag{Name: "places", Usage: "these `PLACES`: 1-10, or 1-3,10"},
-			&cli.BoolFlag{Name: "everyone", Usage: "every player"},
-			&cli.StringFlag{Name: "title", Usage: "heading `TEXT`"},
-			&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
-			&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
-			&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
-			&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
-			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
-			&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
-			&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
 			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)"},
-		}, planFlags(), rankFlags(), readFlags()),
+		}, certificateFlags(), planFlags(), rankFlags(), readFlags()),
 		Action: p.certificates,
+	}
+}
+
+// certificateFlags are the flags of every command that makes certificates: who gets
+// one, and what they look like.
+func certificateFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.IntFlag{Name: "top", Usage: "certificates for the first `N` places of each section (default: 3)"},
+		&cli.StringFlag{Name: "places", Usage: "certificates for these `PLACES`: 1-10, or 1-3,10"},
+		&cli.BoolFlag{Name: "everyone", Usage: "certificates for everybody"},
+		&cli.StringFlag{Name: "title", Usage: "heading `TEXT` of a certificate"},
+		&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
+		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
+		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
+		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
+		&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
+		&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 	}
 }
 
@@ -44,6 +51,9 @@ func (p *program) certificates(c *cli.Context) error {
 		return err
 	}
 	options, err := certificateOptions(c, read.maxSize)
+	if err == nil {
+		err = byPlan(c, &options)
+	}
 	if err != nil {
 		return err
 	}
@@ -90,9 +100,6 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	if n := countSet(c, "top", "players", "places", "everyone"); n > 1 {
 		return o, usagef("--top, --players, --places and --everyone: expected one of them, not %d", n)
 	}
-	if n := countSet(c, "top", "places", "everyone"); n > 0 && c.IsSet("plan") {
-		return o, usagef("--plan: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone")
-	}
 	var err error
 	if o.Top, err = counted(c, "top"); err != nil {
 		return o, err
@@ -112,12 +119,23 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
 		return o, err
 	}
-	o.Ceremony = o.Ceremony || c.IsSet("plan") && !c.IsSet("order")
 	if o.Logo, err = readAsset(c, "logo", maxSize); err != nil {
 		return o, err
 	}
 	o.Font, err = readAsset(c, "font", maxSize)
 	return o, err
+}
+
+// byPlan changes options where a plan of awards says who gets a certificate.
+func byPlan(c *cli.Context, o *report.Options) error {
+	if !c.IsSet("plan") {
+		return nil
+	}
+	if countSet(c, "top", "places", "everyone") > 0 {
+		return usagef("--plan: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone")
+	}
+	o.Ceremony = o.Ceremony || !c.IsSet("order")
+	return nil
 }
 
 func parsePaper(text string) (report.Paper, error) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -76,9 +77,10 @@ func (p *program) seasonCommand() *cli.Command {
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
 			&cli.StringFlag{Name: "suggest-aliases", Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
-			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter of a printed workbook"},
+			&cli.StringFlag{Name: "certificates", Usage: "write certificates for the first places of each table to `FILE.pdf`, too"},
+			&cli.StringFlag{Name: "order", Value: "place", Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out"},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
-		}, rankFlags(), readFlags()),
+		}, certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
 	}
 }
@@ -95,18 +97,18 @@ func formList() string {
 
 // A seasonRun is one run of the command.
 type seasonRun struct {
-	p          *program
-	c          *cli.Context
-	read       readOptions
-	rank       rankOptions
-	form       seasonForm
-	in         inputs
-	out        *output
-	plan       *seasons.Plan
-	planFile   string
-	suggest    string // file for suggested aliases; "": none
-	skipBroken bool
-	paper      report.Paper
+	p            *program
+	c            *cli.Context
+	read         readOptions
+	rank         rankOptions
+	form         seasonForm
+	in           inputs
+	out          *output
+	plan         *seasons.Plan
+	planFile     string
+	suggest      string // file for suggested aliases; "": none
+	skipBroken   bool
+	certificates report.Options
 }
 
 func (p *program) season(c *cli.Context) error {
@@ -131,7 +133,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	outcome := &seasonOutcome{Series: series, person: -1, paper: r.paper}
+	outcome := &seasonOutcome{Series: series, person: -1, paper: r.certificates.Paper}
 	if old != nil {
 		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series.Record())
 	}
@@ -155,7 +157,7 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	if r.read, r.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
-	if r.paper, err = parsePaper(c.String("paper")); err != nil {
+	if r.certificates, err = certificateOptions(c, r.read.maxSize); err != nil {
 		return nil, err
 	}
 	if err := r.chooseForm(); err != nil {
@@ -201,6 +203,9 @@ func (r *seasonRun) chooseForm() error {
 // write makes the document and puts it where it belongs, and the suggested
 // aliases before it.
 func (r *seasonRun) write(o *seasonOutcome) error {
+	if err := r.writeCertificates(o); err != nil {
+		return err
+	}
 	if r.suggest != "" {
 		if err := r.writeSuggestions(o.Series); err != nil {
 			return err
@@ -211,6 +216,35 @@ func (r *seasonRun) write(o *seasonOutcome) error {
 		name = batch.Slugs([]string{o.Plan.Title})[0]
 	}
 	if !r.out.stream(r.planFile, name+r.form.exts[0], func(w io.Writer) error { return r.form.render(w, o) }) {
+		return errFailed
+	}
+	return nil
+}
+
+// writeCertificates writes --certificates, if they are asked for.
+func (r *seasonRun) writeCertificates(o *seasonOutcome) error {
+	path := r.c.String("certificates")
+	if path == "" {
+		return nil
+	}
+	log := &formats.Log{File: path}
+	options := r.certificates
+	options.Warn = func(w report.Warning) {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.MissingGlyph, Field: "Player.Name", Player: w.Name, Found: w.Text,
+		})
+	}
+	var out bytes.Buffer
+	err := report.SeasonCertificates(&out, o.data(), options)
+	if err == nil {
+		err = r.out.plan.Claim("--certificates", path)
+	}
+	if err == nil {
+		err = batch.WriteFile(path, out.Bytes())
+	}
+	r.p.report(log, r.read)
+	if err != nil {
+		r.p.reportError(path, formats.OutputFailed, err, r.read)
 		return errFailed
 	}
 	return nil

@@ -47,6 +47,7 @@
     heads(table).forEach((head, column) => {
       const button = make('button', { type: 'button', textContent: head.textContent });
       button.addEventListener('click', () => choose(table, column));
+      head.dataset.head = head.textContent;
       head.replaceChildren(button);
       select.append(make('option', { value: column, textContent: head.title || head.textContent }));
     });
