@@ -67,7 +67,7 @@ func TestProblems(t *testing.T) {
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1: a: value 2 is 2; texts in quotes"},
 		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1: a: a date or time; a day without quotes: 2026-03-14"},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1: a: 1; a table [a]: things"},
-		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1: a: a table; tables [[a]], or [] for none"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1: a: a table; tables [[a]], or [] for none; its header wants two brackets on each side"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1: a.y: none; a number"},
 		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: expected value but found ']' instead; a file in TOML; see " + help},
 		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: 262145 bytes; at most 262144; such a file is a page long; see " + help},
@@ -110,5 +110,15 @@ func TestNilTable(t *testing.T) {
 	none.End()
 	if none.Has("a") || none.Names() != nil || none.Line("a") != 0 || none.Tables("a") != nil || none.Table("a", "") != nil {
 		t.Error("the nil table has something")
+	}
+}
+
+// TestWordInCapitals: people write "Trophy" where a plan has "trophy"; the word
+// comes back as the program spells it.
+func TestWordInCapitals(t *testing.T) {
+	t.Parallel()
+	d := handwritten.Parse([]byte("kind = \"Trophy\""), "plan.toml", "")
+	if word, ok := d.Top().Word("kind", "medal", "trophy"); !ok || word != "trophy" || len(d.Problems()) > 0 {
+		t.Errorf("got %q, %t, %v", word, ok, d.Problems())
 	}
 }

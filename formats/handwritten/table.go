@@ -102,7 +102,11 @@ func (t *Table) Tables(name string) []*Table {
 	}
 	list, ok := tablesOf(value)
 	if !ok {
-		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), "")
+		advice := ""
+		if _, single := value.(map[string]any); single {
+			advice = "its header wants two brackets on each side"
+		}
+		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), advice)
 		return nil
 	}
 	out := make([]*Table, len(list))

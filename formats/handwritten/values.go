@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"podium/formats"
@@ -41,15 +42,20 @@ func (t *Table) Whole(name string, low, high int) (int, bool) {
 	return int(n), ok
 }
 
-// Word gives one of some words.
+// Word gives one of some words, as it is spelled among them; capitals do not
+// matter.
 func (t *Table) Word(name string, words ...string) (string, bool) {
 	want := OneOf("", words)
 	word, ok := Typed[string](t, name, want)
-	if ok && !slices.Contains(words, word) {
+	if !ok {
+		return "", false
+	}
+	at := slices.IndexFunc(words, func(known string) bool { return strings.EqualFold(known, word) })
+	if at < 0 {
 		t.Wrong(name, Quoted(word), want, "")
 		return "", false
 	}
-	return word, ok
+	return words[at], true
 }
 
 // List gives a list in brackets, not one of tables with headers.

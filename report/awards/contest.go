@@ -44,7 +44,7 @@ func (a *arena) contests() []*contest {
 		a.doubtful(award, sections, list)
 	}
 	if len(out) == 0 {
-		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections"))
+		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections, or leave the key section out"))
 	}
 	return out
 }
@@ -181,6 +181,9 @@ func (a *arena) sectionsOf(award *Award) []int {
 }
 
 func (a *arena) sectionNames() string {
+	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
+		return "no section by name: this event has only one, without a name"
+	}
 	var names []string
 	for _, f := range a.sections {
 		names = append(names, handwritten.Quoted(f.name))

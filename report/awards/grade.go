@@ -6,12 +6,16 @@ import (
 )
 
 // ParseGrade reads a grade as files and people write it: "K", "KG", "PK", "5",
-// "05", "5th", "Grade 5". Anything else gives NoGrade.
+// "05", "5th", "Grade 5", "5th grade". Anything else gives NoGrade.
 func ParseGrade(text string) Grade {
 	word := strings.ToLower(strings.TrimSpace(text))
-	word = strings.TrimSpace(strings.TrimPrefix(word, "grade"))
+	for _, before := range []string{"grade", "gr.", "gr"} {
+		word = strings.TrimPrefix(word, before)
+	}
+	word = strings.TrimSuffix(strings.TrimSuffix(word, "grade"), ".0") // a workbook's number
+	word = strings.TrimSpace(word)
 	switch word {
-	case "k", "kg", "kindergarten", "0":
+	case "k", "kg", "kinder", "kindergarten", "0":
 		return Kindergarten
 	case "pk", "pre-k", "prek", "-1":
 		return PreK

@@ -2,6 +2,7 @@ package awards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
@@ -39,8 +40,20 @@ func (r *reader) award(t *handwritten.Table) Award {
 	}
 	r.team(t, &a)
 	a.Eligible = r.eligible(t.Table("eligible", "who may win the award"))
+	misplaced(t)
 	t.End()
 	return a
+}
+
+// misplaced looks for keys of the whole plan below a header [[award]], where TOML
+// takes them for keys of that award.
+func misplaced(t *handwritten.Table) {
+	for _, key := range []string{"preset", "rating", "age_on", "seed", "round_to", "currency", "strategy", "method", "cap"} {
+		if slices.Contains(t.Names(), key) {
+			t.Take(key)
+			t.Wrong(key, "a key of the whole plan within an award", "it stands above the first [[award]]", "move it there")
+		}
+	}
 }
 
 // identity reads id and title.

@@ -20,6 +20,7 @@ func (r *reader) check() {
 			r.checkPair(&r.plan.Awards[k], a)
 		}
 	}
+	r.checkSlips()
 }
 
 // checkUpset looks for an upset that nobody could bring about.

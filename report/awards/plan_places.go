@@ -76,7 +76,7 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 		t.Wrong(key, handwritten.Found(value), want, "")
 		return 0, false
 	case err != nil:
-		t.Wrong(key, err.Error(), want, "")
+		t.Wrong(key, err.Error(), want, `a point before the cents; "$" and the like stand in the key currency`)
 		return 0, false
 	case amount == 0 && key == "amount":
 		t.Wrong(key, "an amount of nothing", want, "")

@@ -137,7 +137,7 @@ func (r *reader) priority(t *handwritten.Table) {
 // awards reads the awards themselves.
 func (r *reader) awards(t *handwritten.Table) {
 	tables := t.Tables("award")
-	if len(tables) == 0 {
+	if list, _ := t.Take("award"); len(tables) == 0 && !isTable(list) {
 		t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example"`)
 	}
 	const most = 2000
@@ -158,6 +158,13 @@ func (r *reader) awards(t *handwritten.Table) {
 	if places > mostTogether {
 		t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether), "")
 	}
+}
+
+// isTable reports whether a value is [award] in single brackets, which is told
+// where tables are read.
+func isTable(value any) bool {
+	_, ok := value.(map[string]any)
+	return ok
 }
 
 // overrule takes a text over what the preset says.

@@ -68,6 +68,17 @@ func TestPlanProblems(t *testing.T) {
 		{"equal values of different grades", top + "eligible = { grade = 3 }\n[[award]]\nid = \"b\"\neligible = { grade = 4 }", nil},
 		{"nobody is left", top + "places = \"all\"\nvalue = 9\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6 award[1].id"}},
 		{"a priority that is none", "priority = [\"place\", \"place\", \"luck\"]\n" + top, []string{"1 priority", "1 priority"}},
+		{"one title of two awards", top + "title = \"Top Girl\"\n[[award]]\nid = \"b\"\ntitle = \"top girl\"\npriority = 1", []string{"6? award[1].title"}},
+		{"one title of a trophy and of cash", top + "title = \"First\"\n[[award]]\nid = \"b\"\nkind = \"cash\"\namount = \"5\"\ntitle = \"First\"", nil},
+		{"one title in two sections", top + "title = \"First\"\nsection = \"A\"\n[[award]]\nid = \"b\"\ntitle = \"First\"\nsection = \"B\"", nil},
+		{"classes with a hole", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"6? award[1].eligible.from"}},
+		{"a hole that a limit closes", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { under = 1600 }", nil},
+		{"a value of a class and none of the places", top + "places = 3\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", []string{"1? award[0].value"}},
+		{"the same, where the strategy puts places first", "strategy = \"place-first\"\n" + top + "[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", nil},
+		{"a place without a value beside one with", top + "value = 9\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }\n[[award]]\nid = \"mention\"\nplaces = 9", nil},
+		{"keys of the plan within an award", top + "currency = \"$\"\nmethod = \"hort\"", []string{"3 award[0].currency", "4 award[0].method"}},
+		{"single brackets", "[award]\nid = \"a\"", []string{"1 award"}},
+		{"capitals", "preset = \"USCHESS\"\n" + top + "kind = \"Trophy\"\neligible = { sex = \"f\" }", nil},
 		{"a cap of another method", "method = \"hort\"\ncap = true\n" + top, []string{"2 cap"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -161,6 +172,16 @@ func TestParseCents(t *testing.T) {
 	for _, text := range []string{"", "5.", ".5", "5.123", "-5", "+5", "5,00", "12,50", "1,2,3", "five", "5e3", "1000000000.01", "99999999999999999999", "½", "5 000"} {
 		if got, err := awards.ParseCents(text); err == nil {
 			t.Errorf("%q is taken for %s", text, got)
+		}
+	}
+}
+
+// TestGradesAsWritten: what stands in lists of schools.
+func TestGradesAsWritten(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"5th grade": "5", "Gr 5": "5", "GR. 5": "5", "gr5": "5", "5.0": "5", "Kinder": "K", "grade k": "K", "12th Grade": "12"} {
+		if got := awards.ParseGrade(text).String(); got != want {
+			t.Errorf("%q is grade %q, want %s", text, got, want)
 		}
 	}
 }
