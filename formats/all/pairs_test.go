@@ -79,11 +79,7 @@ func TestPairsOfOthers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the season is enough for a short test")
 	}
-	const shared = "../../../shared/formats/samples"
-	if _, err := os.Stat(shared); err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
-	files := os.DirFS(shared)
+	files := os.DirFS(formatstest.Others(t, "."))
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

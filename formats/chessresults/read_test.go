@@ -2,7 +2,6 @@ package chessresults
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -223,11 +222,7 @@ func TestHostile(t *testing.T) {
 // rounds, or reading warns.
 func TestRealTournament(t *testing.T) {
 	t.Parallel()
-	const name = "../../../shared/formats/samples/chess-results/upload_single_roundrobin.xml"
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
+	data := formatstest.ReadOther(t, "chess-results/upload_single_roundrobin.xml")
 	log := &formats.Log{File: "a.xml"}
 	ev, err := read(formats.Source{Data: data}, log)
 	if err != nil {

@@ -17,9 +17,6 @@ import (
 	"podium/samples"
 )
 
-// shared holds files of other programs, which are not part of this repository.
-const shared = "../../../shared/formats/samples/chess-results"
-
 // all are the formats of this package by the endings of sample files.
 func all() map[string]formats.Format {
 	return map[string]formats.Format{
@@ -71,11 +68,9 @@ func TestPromises(t *testing.T) {
 	}
 	t.Run("chess-results", func(t *testing.T) {
 		t.Parallel()
-		if _, err := os.Stat(shared); err != nil {
-			t.Skipf("the sample files are not here: %v", err)
-		}
+		folder := os.DirFS(formatstest.Others(t, "chess-results"))
 		for ext, f := range all() {
-			formatstest.Run(t, f, only{os.DirFS(shared), ext})
+			formatstest.Run(t, f, only{folder, ext})
 		}
 	})
 }
@@ -280,11 +275,7 @@ func TestChessResults(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.file, func(t *testing.T) {
 			t.Parallel()
-			bytes, err := os.ReadFile(path.Join(shared, tt.file))
-			if err != nil {
-				t.Skipf("the sample files are not here: %v", err)
-			}
-			ev, found := readAs(all()[path.Ext(tt.file)], bytes)
+			ev, found := readAs(all()[path.Ext(tt.file)], formatstest.ReadOther(t, "chess-results/"+tt.file))
 			if tt.error != "" {
 				if diff := cmp.Diff([]string{tt.error}, found); diff != "" || ev != nil {
 					t.Errorf("findings (-want +got):\n%s", diff)

@@ -2,11 +2,11 @@ package foreign
 
 import (
 	"encoding/binary"
-	"os"
 	"strings"
 	"testing"
 
 	"podium/formats"
+	"podium/formats/formatstest"
 	"podium/samples"
 )
 
@@ -128,11 +128,7 @@ func TestTournamentsAreNotForeign(t *testing.T) {
 // The file of games abroad is the real one that such reports are.
 func TestRealReport(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile("../../../shared/formats/samples/other/icu_foreign_valid.csv")
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
-	if d, ok := Recognize(data); !ok || !strings.Contains(d.Found, "ICU") {
+	if d, ok := Recognize(formatstest.ReadOther(t, "other/icu_foreign_valid.csv")); !ok || !strings.Contains(d.Found, "ICU") {
 		t.Errorf("%t, %q", ok, d.Found)
 	}
 }

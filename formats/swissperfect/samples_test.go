@@ -8,21 +8,18 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
 
-// shared holds files of other programs, which are not part of this repository.
-const shared = "../../../shared/formats/samples/swissperfect/gonzaga_challengers_2010"
-
-// open gives a file as the command does: with what stands beside it.
-func open(t *testing.T, name string) formats.Source {
+// gonzaga gives a file of a real tournament as the command does: with what
+// stands beside it.
+func gonzaga(t *testing.T, ext string) formats.Source {
 	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
-	return formats.Source{Name: filepath.Base(name), Data: data, Neighbor: func(other string) ([]byte, error) {
-		return os.ReadFile(filepath.Join(filepath.Dir(name), other))
+	name := "gonzaga_challengers_2010" + ext
+	folder := formatstest.Others(t, "swissperfect")
+	return formats.Source{Name: name, Data: formatstest.ReadOther(t, "swissperfect/"+name), Neighbor: func(other string) ([]byte, error) {
+		return os.ReadFile(filepath.Join(folder, other))
 	}}
 }
 
@@ -32,12 +29,12 @@ func open(t *testing.T, name string) formats.Source {
 // lacks, and for a double forfeit, of which it shows no opponent.
 func TestRealTournament(t *testing.T) {
 	t.Parallel()
-	exported, err := read(open(t, shared+".txt"), &formats.Log{})
+	exported, err := read(gonzaga(t, ".txt"), &formats.Log{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, ext := range extensions() {
-		ev, err := read(open(t, shared+ext), &formats.Log{})
+		ev, err := read(gonzaga(t, ext), &formats.Log{})
 		if err != nil {
 			t.Fatal(err)
 		}

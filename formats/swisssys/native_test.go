@@ -2,7 +2,6 @@ package swisssys
 
 import (
 	"io/fs"
-	"os"
 	"path"
 	"testing"
 	"testing/fstest"
@@ -14,24 +13,11 @@ import (
 	"podium/formats/tournament"
 )
 
-// shared holds files of other programs, which are not part of this repository.
-const shared = "../../../shared/formats/samples/"
-
-// sample gives a file of another program, or skips the test.
-func sample(t testing.TB, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(shared + name)
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
-	return data
-}
-
 func TestSamplesOfOthers(t *testing.T) {
 	t.Parallel()
 	files := fstest.MapFS{}
 	for _, name := range []string{"swisssys/dbf_test/dbf_test.sjson", "synthetic/swisssys_all_codes/synthetic.sjson"} {
-		files[path.Base(name)] = &fstest.MapFile{Data: sample(t, name)}
+		files[path.Base(name)] = &fstest.MapFile{Data: formatstest.ReadOther(t, name)}
 	}
 	formatstest.Run(t, Native(), fs.FS(files))
 }
@@ -41,7 +27,7 @@ func TestSamplesOfOthers(t *testing.T) {
 func TestReadAllCodes(t *testing.T) {
 	t.Parallel()
 	log := &formats.Log{File: "a.sjson"}
-	ev, err := readNative(formats.Source{Name: "a.sjson", Data: sample(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, log)
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: formatstest.ReadOther(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,13 +77,13 @@ func TestReadWeb(t *testing.T) {
 // The three files are one event in three formats: people and games agree.
 func TestWebAgreesWithNative(t *testing.T) {
 	t.Parallel()
-	data := sample(t, "synthetic/swisssys_all_codes/synthetic_report.json")
+	data := formatstest.ReadOther(t, "synthetic/swisssys_all_codes/synthetic_report.json")
 	log := &formats.Log{File: "a.json"}
 	web, err := readWeb(formats.Source{Name: "a.json", Data: data}, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	native, err := readNative(formats.Source{Name: "a.sjson", Data: sample(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, &formats.Log{})
+	native, err := readNative(formats.Source{Name: "a.sjson", Data: formatstest.ReadOther(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, &formats.Log{})
 	if err != nil {
 		t.Fatal(err)
 	}

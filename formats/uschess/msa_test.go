@@ -1,7 +1,6 @@
 package uschess
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -119,10 +118,7 @@ func TestBrokenMSA(t *testing.T) {
 // The crosstable is that of the report with all codes: the rounds agree.
 func TestMSAAgreesWithReport(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile(shared + "synthetic/msa_crosstable.txt")
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
+	data := formatstest.ReadOther(t, "synthetic/msa_crosstable.txt")
 	page, err := readMSA(formats.Source{Name: "msa.txt", Data: data}, &formats.Log{})
 	if err != nil {
 		t.Fatal(err)

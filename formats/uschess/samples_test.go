@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"io/fs"
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,19 +15,12 @@ import (
 	"podium/formats/tournament"
 )
 
-// shared holds files of other programs, which are not part of this repository.
-const shared = "../../../shared/formats/samples/"
-
-// folder gives the files of a report in a folder, or skips the test.
+// folder gives the files of a report in a folder, of another program.
 func folder(t testing.TB, dir string) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
 	for _, name := range reportFiles() {
-		data, err := os.ReadFile(shared + dir + "/" + name)
-		if err != nil {
-			t.Skipf("the sample files are not here: %v", err)
-		}
-		files[name] = data
+		files[name] = formatstest.ReadOther(t, dir+"/"+name)
 	}
 	return files
 }

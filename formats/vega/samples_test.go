@@ -9,17 +9,11 @@ import (
 	"podium/formats/tournament"
 )
 
-// shared holds files of other programs, which are not part of this repository.
-const shared = "../../../shared/formats/samples/vega"
-
 // TestRealTournament reads a real crosstable. Each game must stand in both rows
 // and each score be the sum of its row, or reading warns.
 func TestRealTournament(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile(shared + "/2024citySydneyBlitz.txt")
-	if err != nil {
-		t.Skipf("the sample files are not here: %v", err)
-	}
+	data := formatstest.ReadOther(t, "vega/2024citySydneyBlitz.txt")
 	log := &formats.Log{File: "sydney.txt"}
 	ev, err := read(formats.Source{Data: data}, log)
 	if err != nil {
@@ -52,5 +46,5 @@ func TestRealTournament(t *testing.T) {
 	if titles != 4 || rated != 79 || left != 3 || unfederated != 0 {
 		t.Errorf("%d titles, %d ratings, %d withdrawn, %d without federation", titles, rated, left, unfederated)
 	}
-	formatstest.Run(t, Format(), os.DirFS(shared))
+	formatstest.Run(t, Format(), os.DirFS(formatstest.Others(t, "vega")))
 }

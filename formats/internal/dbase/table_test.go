@@ -2,11 +2,11 @@ package dbase
 
 import (
 	"errors"
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
 
@@ -87,10 +87,7 @@ func TestEncode(t *testing.T) {
 func TestTablesOfOthers(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF"} {
-		data, err := os.ReadFile("../../../../shared/formats/samples/swisssys/dbf_test/" + name)
-		if err != nil {
-			t.Skipf("the sample files are not here: %v", err)
-		}
+		data := formatstest.ReadOther(t, "swisssys/dbf_test/"+name)
 		table, err := Parse(data)
 		if err != nil {
 			t.Fatal(err)
