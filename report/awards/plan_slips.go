@@ -2,7 +2,6 @@ package awards
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 )
 
@@ -13,7 +12,7 @@ func (r *reader) checkSlips() {
 		a := &r.plan.Awards[i]
 		r.checkTitle(a)
 		r.checkGap(a)
-		r.checkNoValue(a)
+		r.checkWorth(a)
 	}
 }
 
@@ -72,28 +71,24 @@ func (e *Eligible) covers(rating int) bool {
 	return false
 }
 
-// checkNoValue looks for an award that comes after one of a lower category only
-// because that one has a value and nothing of its own category has any: trophies
-// for places without values beside classes with values.
-func (r *reader) checkNoValue(a *Award) {
-	worthless := func(b *Award) bool { return b.worth(0) == 0 }
-	if a.Kind == Cash || a.Everyone() || !worthless(a) {
+// checkWorth looks for a class, a grade and the like that is worth more than
+// every award for places: who wins the section would get that in place of it.
+func (r *reader) checkWorth(a *Award) {
+	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
 		return
 	}
-	rivals := func(yes func(b *Award) bool) *Award {
-		at := slices.IndexFunc(r.plan.Awards, func(b Award) bool {
-			return b.ID != a.ID && r.exclusive(a, &b) && !worthless(&b) && r.plan.stage(a) == r.plan.stage(&b) && yes(&b)
-		})
-		if at < 0 {
-			return nil
+	var best *Award // of those for places
+	for i := range r.plan.Awards {
+		b := &r.plan.Awards[i]
+		if b.Category() != ForPlace || b.Everyone() || !r.exclusive(a, b) || r.plan.stage(a) != r.plan.stage(b) {
+			continue
 		}
-		return &r.plan.Awards[at]
+		if best == nil || b.worth(0) > best.worth(0) {
+			best = b
+		}
 	}
-	if rivals(func(b *Award) bool { return b.Category() == a.Category() }) != nil {
-		return // who gave some of them a value knows what the others are worth
-	}
-	if b := rivals(func(b *Award) bool { return r.plan.compareCategory(a, b) < 0 }); b != nil {
-		r.warn(keyOf(a, "value"), fmt.Sprintf("no value, where %s has one: that is given out before this", strconv.Quote(b.ID)),
-			"values for all awards, or for none", "a player who could win both gets "+strconv.Quote(b.ID))
+	if best != nil && a.worth(0) > best.worth(0) {
+		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
+			fmt.Sprintf("a lower value than that of %s", strconv.Quote(best.ID)), "whoever could win both gets "+strconv.Quote(a.ID))
 	}
 }

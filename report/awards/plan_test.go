@@ -73,7 +73,7 @@ func TestPlanProblems(t *testing.T) {
 		{"one title in two sections", top + "title = \"First\"\nsection = \"A\"\n[[award]]\nid = \"b\"\ntitle = \"First\"\nsection = \"B\"", nil},
 		{"classes with a hole", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"6? award[1].eligible.from"}},
 		{"a hole that a limit closes", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { under = 1600 }", nil},
-		{"a value of a class and none of the places", top + "places = 3\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", []string{"1? award[0].value"}},
+		{"a value of a class and none of the places", top + "places = 3\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", []string{"6? award[1].value"}},
 		{"the same, where the strategy puts places first", "strategy = \"place-first\"\n" + top + "[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", nil},
 		{"a place without a value beside one with", top + "value = 9\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }\n[[award]]\nid = \"mention\"\nplaces = 9", nil},
 		{"keys of the plan within an award", top + "currency = \"$\"\nmethod = \"hort\"", []string{"3 award[0].currency", "4 award[0].method"}},

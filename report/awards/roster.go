@@ -33,6 +33,8 @@ const (
 	numberColumn
 	idColumn
 	nameColumn
+	familyColumn
+	givenColumn
 	sectionColumn
 	schoolColumn
 	teamColumn
@@ -51,16 +53,18 @@ const (
 // signs between words. The systems of ids stand in columnNamed.
 func columnNames() map[column][]string {
 	return map[column][]string{
-		numberColumn:     {"no", "number", "nr", "pairing number", "pairing no", "starting rank", "player no"},
+		numberColumn:     {"no", "num", "number", "nr", "pairing number", "pairing no", "starting rank", "player no"},
 		idColumn:         {"id", "player id", "memid", "mem id", "member id", "membership id"},
-		nameColumn:       {"name", "player", "full name"},
+		nameColumn:       {"name", "player", "player name", "full name", "student", "student name"},
+		familyColumn:     {"last name", "last", "lastname", "surname", "family name"},
+		givenColumn:      {"first name", "first", "firstname", "given name"},
 		sectionColumn:    {"section"},
-		schoolColumn:     {"school"},
-		teamColumn:       {"team"},
-		clubColumn:       {"club"},
-		gradeColumn:      {"grade", "class"},
-		birthColumn:      {"birth", "born", "birthdate", "birth date", "birthday", "dob", "date of birth", "birth year", "year of birth"},
-		sexColumn:        {"sex", "gender"},
+		schoolColumn:     {"school", "sch", "school name"},
+		teamColumn:       {"team", "team name"},
+		clubColumn:       {"club", "club name"},
+		gradeColumn:      {"grade", "gr", "grd", "class"},
+		birthColumn:      {"birth", "born", "birthdate", "birth date", "birthday", "dob", "d o b", "date of birth", "birth year", "year of birth"},
+		sexColumn:        {"sex", "gender", "m f"},
 		stateColumn:      {"state", "province"},
 		federationColumn: {"federation", "fed"},
 		titleColumn:      {"title"},
@@ -77,7 +81,7 @@ func columnNamed(name string) (c column, system string) {
 	words := strings.FieldsFunc(foldName(name), func(r rune) bool { return strings.ContainsRune(" _-.:/#", r) })
 	key := strings.Join(words, " ")
 	switch key {
-	case "uscf", "uscf id", "us chess id", "uschess id":
+	case "uscf", "uscf id", "uscf no", "uscf number", "uscf member id", "us chess id", "us chess member id", "uschess id":
 		return idColumn, "uscf"
 	case "fide", "fide id":
 		return idColumn, "fide"
@@ -129,13 +133,13 @@ func (r *Roster) layout() (l layout, problems []Problem) {
 			}
 		}
 		l.columns, l.systems = append(l.columns, c), append(l.systems, system)
-		findable = findable || c == numberColumn || c == idColumn || c == nameColumn
+		findable = findable || c == numberColumn || c == idColumn || c == nameColumn || c == familyColumn
 		if c == unknownColumn && strings.TrimSpace(name) != "" {
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}
 	if !findable {
-		p := r.at(r.Line, -1, "no column to find players by", "a column number, id or name", "name the columns in the first row")
+		p := r.at(r.Line, -1, "no column to find players by", "a column number, id, name or last name", "name the columns in the first row")
 		p.Warning = false
 		problems = append(problems, p)
 	} else if len(unknown) > 0 {

@@ -62,7 +62,7 @@ func (f *facts) take(kind column, text string) (want string) {
 	case afterColumn:
 		f.after = leadingNumber(text)
 		return unless(f.after != 0, "a rating")
-	case unknownColumn, numberColumn, idColumn, nameColumn, sectionColumn: // not facts
+	case unknownColumn, numberColumn, idColumn, nameColumn, familyColumn, givenColumn, sectionColumn: // not facts
 	}
 	return ""
 }

@@ -57,6 +57,7 @@ type keys struct {
 
 func keysOf(l layout, row *RosterRow) keys {
 	var k keys
+	var family, given string
 	for i, kind := range l.columns {
 		switch text := row.cell(i); {
 		case text == "":
@@ -66,9 +67,16 @@ func keysOf(l layout, row *RosterRow) keys {
 			k.number = strings.TrimSuffix(text, ".0")
 		case kind == nameColumn:
 			k.name = text
+		case kind == familyColumn:
+			family = text
+		case kind == givenColumn:
+			given = text
 		case kind == sectionColumn:
 			k.section = text
 		}
+	}
+	if k.name == "" && family != "" {
+		k.name = strings.TrimSuffix(family+", "+given, ", ")
 	}
 	return k
 }

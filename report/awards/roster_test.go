@@ -71,6 +71,26 @@ func TestRosterContradicts(t *testing.T) {
 	}
 }
 
+// TestRosterHeadings: columns as lists of schools and registration sites name
+// them. Of two people of one family name the given name tells.
+func TestRosterHeadings(t *testing.T) {
+	t.Parallel()
+	for _, columns := range [][]string{
+		{"Last Name", "First Name", "Sch", "Gr", "DOB"},
+		{"LAST", "FIRST", "School Name", "Grade", "D.O.B."},
+		{"Surname", "Given Name", "school", "Grd.", "Date of Birth"},
+	} {
+		d := data(t, byNumber, section("Open", somebody{"Roe, Ann", 0, 8, nil}, somebody{"Roe, Bob", 0, 6, nil}))
+		d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: columns, Rows: []awards.RosterRow{
+			{Line: 2, Cells: []string{"Roe", "Bob", "Hill", "5", "4/20/2014"}},
+		}}
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 5, school = \"Hill\", born_from = 2014-04-20, born_to = 2014-04-20 }"), d)
+		if diff := cmp.Diff([]string{"x 1: Roe, Bob"}, won(r)); diff != "" || len(r.Problems) > 0 {
+			t.Errorf("%v: won (-want +got):\n%s%v", columns, diff, r.Problems)
+		}
+	}
+}
+
 // TestRosterOfSections: a number that two sections have needs a section or a
 // name; a name that two have needs more than the name.
 func TestRosterOfSections(t *testing.T) {
