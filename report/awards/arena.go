@@ -121,7 +121,7 @@ func (a *arena) facts(c *competitor, team string, roster facts) {
 	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
 	c.grade = cmp.Or(roster.grade, ParseGrade(p.Grade))
 	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
-	if !roster.birth.IsZero() {
+	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
 		c.birth = roster.birth
 	}
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)

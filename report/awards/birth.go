@@ -1,9 +1,19 @@
 package awards
 
-import "podium/formats/tournament"
+import (
+	"strings"
+
+	"podium/formats/tournament"
+)
 
 // Of some births only the year is known, or year and month. They stand for all
 // of their days: a criterion holds if it holds on each of them.
+
+// says reports whether a date says all that another does, which may know the
+// year alone.
+func says(d, other tournament.Date) bool {
+	return strings.HasPrefix(d.String(), other.String())
+}
 
 func firstDay(d tournament.Date) tournament.Date {
 	return tournament.Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1)}

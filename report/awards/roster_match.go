@@ -62,8 +62,8 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	}
 	line := roster.lines[who{c.section, c.No}]
 	p, birth := c.player, c.player.Birth.String()
-	if strings.HasPrefix(f.birth.String(), birth) {
-		birth = "" // the roster knows it more exactly, if it differs at all
+	if says(f.birth, p.Birth) || says(p.Birth, f.birth) {
+		birth = "" // one of them knows it more exactly, if they differ at all
 	}
 	for _, fact := range []struct{ what, roster, file string }{
 		{"grade", f.grade.String(), ParseGrade(p.Grade).String()},

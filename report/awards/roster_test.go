@@ -71,6 +71,19 @@ func TestRosterContradicts(t *testing.T) {
 	}
 }
 
+// TestRosterKnowsLess: a year in the roster takes nothing from a day of the same
+// year in the file, and is no contradiction.
+func TestRosterKnowsLess(t *testing.T) {
+	t.Parallel()
+	day := tournament.Date{Year: 2015, Month: 5, Day: 12}
+	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, func(p *tournament.Player) { p.Birth = day }}))
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"Ann", "2015"}}}}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-05-12 }"), d)
+	if diff := cmp.Diff([]string{"x 1: Ann"}, won(r)); diff != "" || len(r.Problems) > 0 {
+		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
+	}
+}
+
 // TestRosterHeadings: columns as lists of schools and registration sites name
 // them. Of two people of one family name the given name tells.
 func TestRosterHeadings(t *testing.T) {
