@@ -40,7 +40,10 @@ func renderAwards(w io.Writer, d Data, o Options, faces wardrobe) error {
 	long, short := o.Paper.size()
 	p := newAwardsPaper(d, o, faces, short, long)
 	p.heading()
-	for _, view := range p.views {
+	for i, view := range p.views {
+		if i > 0 && view != ByAward && view != Consolation {
+			p.flow.newPage() // these are handed to somebody else
+		}
 		p.view(view)
 	}
 	p.flow.draw()
@@ -128,11 +131,10 @@ func (p *awardsPaper) heading() {
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
 }
 
-// view lays out a view. What is handed to somebody else begins on a new page.
+// view lays out a view with the columns that paper has room for.
 func (p *awardsPaper) view(view AwardsView) {
 	switch view {
 	case Ceremony:
-		p.flow.newPage()
 		p.tables(view, TurnColumn, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, AmountColumn)
 	case Receipts:
 		p.receipts()
@@ -140,7 +142,6 @@ func (p *awardsPaper) view(view AwardsView) {
 		p.tables(view, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, DecidedColumn, AmountColumn)
 		p.rules()
 	case ByPlayer:
-		p.flow.newPage()
 		p.tables(view, SectionColumn, NumberColumn, WinnerColumn, SchoolColumn, ScoreColumn, AwardColumn, AmountColumn)
 	case Consolation:
 		p.tables(view, SectionColumn, AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, ReasonColumn)

@@ -14,7 +14,6 @@ func (p *awardsPaper) receipts() {
 	if len(paid) == 0 {
 		return
 	}
-	p.flow.newPage()
 	p.flow.place(p.sectionHead("Receipts"))
 	for i := range paid {
 		p.flow.add(flowGroup{rows: []flowBlock{p.receipt(&paid[i])}})

@@ -50,6 +50,37 @@ func TestAwardsPaperCountsPages(t *testing.T) {
 	}
 }
 
+// A view that is asked for alone begins below the heading, and one that has
+// nothing to say leaves no page empty.
+func TestAwardsPaperOfOneView(t *testing.T) {
+	t.Parallel()
+	onlyTrophies := `
+[[award]]
+id    = "first"
+title = "{place} Place"
+kind  = "trophy"
+`
+	for name, tt := range map[string]struct {
+		plan  string
+		views []AwardsView
+		pages int
+	}{
+		"receipts alone":            {awardsPlan, []AwardsView{Receipts}, 2}, // of five slips four fit below the heading
+		"the ceremony alone":        {awardsPlan, []AwardsView{Ceremony}, 1},
+		"no cash, no receipts":      {onlyTrophies, nil, 2},
+		"nothing but a view of all": {onlyTrophies, []AwardsView{ByAward}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			file := renderTo(t, Awards(), awardsData(t, 6, tt.plan, "Open"), Options{Views: tt.views})
+			pages := strings.Count(runTool(t, "pdftotext", file, "-"), "\f")
+			if pages != tt.pages {
+				t.Errorf("%d pages, want %d", pages, tt.pages)
+			}
+		})
+	}
+}
+
 // Every text stays within the margins, whatever the names and the paper.
 func TestAwardsPaperStaysInside(t *testing.T) {
 	t.Parallel()

@@ -123,8 +123,9 @@ func (f *flow) gap(height float64) {
 	}
 }
 
-// draw draws all pages.
+// draw draws all pages that something stands on.
 func (f *flow) draw() {
+	f.pages = slices.DeleteFunc(f.pages, func(page []placed) bool { return len(page) == 0 })
 	for i, page := range f.pages {
 		f.canvas.page()
 		for _, b := range page {
