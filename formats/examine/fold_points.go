@@ -38,7 +38,7 @@ func newSums(ev *tournament.Event) sums {
 	}
 	teams := 0
 	for _, s := range ev.Sections {
-		out.section(s)
+		out.section(s, ev.KeepsPoints(s))
 		for _, problem := range s.CheckTeams() {
 			if problem.Kind == tournament.TeamPointsDiffer {
 				teams++
@@ -54,8 +54,9 @@ func newSums(ev *tournament.Event) sums {
 	return out
 }
 
-// section finds the reason that players of a section share.
-func (s sums) section(sec *tournament.Section) {
+// section finds the reason that players of a section share; kept says that a record
+// which gives points is kept and not used.
+func (s sums) section(sec *tournament.Section, kept bool) {
 	shared := &cause{who: "players"}
 	var differ []person
 	stated := 0
@@ -72,6 +73,8 @@ func (s sums) section(sec *tournament.Section) {
 	}
 	shared.count = len(differ)
 	switch other := sec.OtherWorth(); {
+	case kept:
+		shared.reason = "record 299 gives points beside the results, which podium does not count for players: look whether it explains the difference"
 	case other != nil:
 		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:

@@ -2,12 +2,14 @@ package examine_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
 	"podium/formats/examine"
+	"podium/formats/tournament"
 )
 
 // Each case is a cause and what follows from it, or two causes that only look so.
@@ -68,5 +70,30 @@ func TestFold(t *testing.T) {
 				t.Errorf("told (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// Stated points that differ beside a record which gives points (TRF-2026, record
+// 299) may be right: that record is the reason to look at.
+func TestPointsBesideResults(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{
+		Scoring: tournament.FIDE(),
+		Players: []tournament.Player{
+			{No: 1, Name: "Abbott, Ann", Stated: tournament.Stated{Points: tournament.Half, HasPoints: true}, Rounds: []tournament.Entry{{Result: tournament.Win, Opponent: 2, Color: tournament.White}}},
+			{No: 2, Name: "Baker, Ben", Stated: tournament.Stated{HasPoints: true}, Rounds: []tournament.Entry{{Result: tournament.Loss, Opponent: 1, Color: tournament.Black}}},
+		},
+	}}}
+	advice := func() string {
+		log := &formats.Log{}
+		formats.Check(ev, func(_, _, _ int) formats.Pos { return formats.Pos{} }, log)
+		return examine.Fold(log.Sorted(), ev)[0].Advice
+	}
+	if got := advice(); strings.Contains(got, "299") {
+		t.Errorf("without the record: %s", got)
+	}
+	ev.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "299", Value: "        - 0.5         1"}}
+	if got := advice(); !strings.Contains(got, "record 299") {
+		t.Errorf("with the record: %s", got)
 	}
 }

@@ -101,6 +101,21 @@ func TestDoubtfulPointsStay(t *testing.T) {
 	}
 }
 
+// Points that a record gives beside the results explain a difference (TRF-2026,
+// record 299): a penalty of the arbiter is not mended away.
+func TestPenaltyStays(t *testing.T) {
+	t.Parallel()
+	claimed := strings.Replace(sound, " 1.0    1", " 0.5    1", 1)
+	for name, data := range map[string]string{
+		"behind the players": claimed + "299         - 0.5         1\r\n",
+		"before the players": "299         - 0.5         1\r\n" + claimed,
+	} {
+		if got := string(mended(t, data).Data); !strings.Contains(got, "1980/01/02  0.5    1") {
+			t.Errorf("%s: points with a penalty were corrected:\n%s", name, got)
+		}
+	}
+}
+
 // Contact data is dropped on reading, and is not repeated in the list of changes.
 func TestContactDataIsNotRepeated(t *testing.T) {
 	t.Parallel()

@@ -10,14 +10,15 @@ import (
 // correctPoints gives ev with the stated points corrected that can be in no doubt:
 // every game of the player stands in both rows alike, and no bye explains the
 // difference, neither one that is worth something else here nor one that the file
-// does not tell. The second result says why, by the key of the player's record in
-// TRF. Nothing is copied if nothing changes.
+// does not tell, and no record gives points beside the results. The second result
+// says why, by the key of the player's record in TRF. Nothing is copied if nothing
+// changes.
 func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) {
 	out := *ev
 	why := map[string]string{}
 	for i, s := range ev.Sections {
 		wrong := certain(s)
-		if len(wrong) == 0 {
+		if len(wrong) == 0 || ev.KeepsPoints(s) {
 			continue
 		}
 		if len(why) == 0 {

@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // A Worth is what a kind of round would be worth.
 type Worth struct {
 	Result Result
@@ -65,4 +67,13 @@ func (s *Section) UntoldByes(p *Player) int {
 		return int(surplus / half)
 	}
 	return 0
+}
+
+// KeepsPoints reports whether the event keeps, word for word, a record that gives
+// players of s points beside their results, which no field of the model holds:
+// record 299 of TRF-2026 where players are paired one by one. Stated points that
+// differ may then be right.
+func (ev *Event) KeepsPoints(s *Section) bool {
+	gives := func(x Extra) bool { return x.Format == "trf" && x.Key == "299" }
+	return slices.ContainsFunc(ev.Extra, gives) || slices.ContainsFunc(s.Extra, gives)
 }

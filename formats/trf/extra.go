@@ -30,7 +30,8 @@ func (r *reader) unknown(l line, lead int) {
 	case of2026(code) && !informs(code):
 		r.odd(code, formats.Diagnostic{
 			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
-			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
+			Found:  fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
+			Advice: unusedAdvice(code),
 		})
 	default:
 		r.note(code, formats.Diagnostic{
@@ -38,6 +39,15 @@ func (r *reader) unknown(l line, lead int) {
 			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
 		})
 	}
+}
+
+// unusedAdvice says what follows from a record that is not used, where that is not
+// the pairing of a later round alone.
+func unusedAdvice(code string) string {
+	if code == "299" {
+		return "the players rank without these points; look at the ranks that it touches"
+	}
+	return ""
 }
 
 // named is the code of a record, with its meaning if it is of 2026.
