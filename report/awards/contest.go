@@ -25,6 +25,27 @@ type contest struct {
 // eligible reports whether somebody of the contest could win it.
 func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
 
+// nobody says why a contest can have no winner.
+func (c *contest) nobody() string {
+	if len(c.ranked) > 0 {
+		return "nobody eligible"
+	}
+	switch c.award.Order {
+	case ByUpset:
+		return "there was no upset"
+	case ByPerform:
+		return "nobody has a performance rating"
+	case ByGain:
+		return "nobody is known to have gained rating"
+	case PerfectScore:
+		return "nobody has a perfect score"
+	case ClearFirst:
+		return "nobody is first alone"
+	case ByRank, ByPoints:
+	}
+	return "nobody eligible"
+}
+
 // contests makes the contests of all awards, in the order of the plan and of the
 // sections.
 func (a *arena) contests() []*contest {

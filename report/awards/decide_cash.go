@@ -21,7 +21,7 @@ func (d *decider) cash() {
 			if prize.division < 0 {
 				decision.Unawarded = "nobody eligible is left"
 				if !c.eligible() {
-					decision.Unawarded = "nobody eligible"
+					decision.Unawarded = c.nobody()
 				}
 			} else {
 				d.paid(&decision, c)

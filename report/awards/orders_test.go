@@ -69,11 +69,11 @@ func TestOrders(t *testing.T) {
 		},
 		{
 			name: "perfect score of nobody", plan: "order = \"perfect-score\"",
-			want: []string{"x 1: (nobody eligible)"},
+			want: []string{"x 1: (nobody has a perfect score)"},
 		},
 		{
 			name: "nobody first alone", plan: "order = \"clear-first\"",
-			want: []string{"x 1: (nobody eligible)"},
+			want: []string{"x 1: (nobody is first alone)"},
 		},
 		{
 			// Bob and Cal have 2 of 3 points, Dan 1.5 and Ann 0.5.

@@ -71,7 +71,7 @@ func (al *allocation) fill(s slot, seq int) {
 	switch {
 	case c.closed != "":
 	case first < 0 && !c.eligible():
-		c.closed = "nobody eligible"
+		c.closed = c.nobody()
 	case first < 0:
 		c.closed = "nobody eligible is left"
 	default:
