@@ -76,38 +76,14 @@ func (s *comparison) toldBefore(i, j, r int) bool {
 // mirrored reports whether a and b are the two sides of one game, so that one of
 // them tells it all.
 func mirrored(a, b tournament.Entry) bool {
-	return b.Color == otherColor(a.Color) && b.Result == otherSide(a.Result)
-}
-
-func otherColor(c tournament.Color) tournament.Color {
-	switch c {
-	case tournament.White:
-		return tournament.Black
-	case tournament.Black:
-		return tournament.White
-	case tournament.NoColor:
-	}
-	return tournament.NoColor
+	return b.Color == a.Color.Other() && b.Result == otherSide(a.Result)
 }
 
 // otherSide is the result that the opponent usually has. Two forfeit losses are
 // not usual, and both are told.
 func otherSide(r tournament.Result) tournament.Result {
-	switch r {
-	case tournament.Win:
-		return tournament.Loss
-	case tournament.Loss:
-		return tournament.Win
-	case tournament.UnratedWin:
-		return tournament.UnratedLoss
-	case tournament.UnratedLoss:
-		return tournament.UnratedWin
-	case tournament.ForfeitWin:
-		return tournament.ForfeitLoss
-	case tournament.ForfeitLoss:
-		return tournament.ForfeitWin
-	case tournament.NoResult, tournament.Draw, tournament.UnratedDraw, tournament.HalfBye, tournament.FullBye,
-		tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
+	if other := r.Opposite(); other != tournament.NoResult {
+		return other
 	}
 	return r
 }

@@ -193,7 +193,7 @@ func agreement(a, b Result) verdict {
 	switch {
 	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
 		return agreed
-	case opposite(a) == b:
+	case a.Opposite() == b:
 		return agreed
 	case a.Forfeit() || b.Forfeit() || !a.Played() || !b.Played():
 		return contradiction
@@ -203,27 +203,6 @@ func agreement(a, b Result) verdict {
 		return contradiction
 	}
 	return decision
-}
-
-// opposite is the result of the other side where a result implies it, else
-// NoResult, which no side of a game has.
-func opposite(r Result) Result {
-	switch r {
-	case Win:
-		return Loss
-	case Loss:
-		return Win
-	case UnratedWin:
-		return UnratedLoss
-	case UnratedLoss:
-		return UnratedWin
-	case ForfeitWin:
-		return ForfeitLoss
-	case ForfeitLoss:
-		return ForfeitWin
-	case NoResult, Draw, UnratedDraw, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
-	}
-	return NoResult
 }
 
 // pairingBye allows one pairing-allocated bye a round: there is one odd player.

@@ -132,7 +132,7 @@ func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
 	p, q := &c.s.Players[at], &c.s.Players[than]
 	mine, other := p.Entry(round), q.Entry(round)
 	if byPoints {
-		want = fmt.Sprintf("a %s, with which the stated points of both add up", opposite(other.Result))
+		want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result.Opposite())
 		if other.Result == Draw || other.Result == UnratedDraw {
 			want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result)
 		}
@@ -158,7 +158,7 @@ func (c *checker) explain(i int) {
 func (c *checker) speaksAgainst(i, j, round int) bool {
 	p, q := &c.s.Players[i], &c.s.Players[j]
 	mine, other := p.Entry(round).Result, q.Entry(round).Result
-	implied := opposite(other)
+	implied := other.Opposite()
 	if other == Draw || other == UnratedDraw {
 		implied = other
 	}

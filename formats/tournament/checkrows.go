@@ -142,7 +142,7 @@ func (c *checker) gapsOf(j int) *lost {
 			if int(e.Opponent) != q.No || mine.Opponent != 0 || mine.Result != NoResult && mine.Result != ZeroBye {
 				continue
 			}
-			implied := opposite(e.Result)
+			implied := e.Result.Opposite()
 			if e.Result == Draw || e.Result == UnratedDraw {
 				implied = e.Result
 			}

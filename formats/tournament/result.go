@@ -53,6 +53,27 @@ func (r Result) Rated() Result {
 	return r
 }
 
+// Opposite is the result of the other side where a result implies it, else
+// NoResult, which no side of a game has.
+func (r Result) Opposite() Result {
+	switch r {
+	case Win:
+		return Loss
+	case Loss:
+		return Win
+	case UnratedWin:
+		return UnratedLoss
+	case UnratedLoss:
+		return UnratedWin
+	case ForfeitWin:
+		return ForfeitLoss
+	case ForfeitLoss:
+		return ForfeitWin
+	case NoResult, Draw, UnratedDraw, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
+	}
+	return NoResult
+}
+
 // String gives the result in plain words, for messages.
 func (r Result) String() string {
 	names := [Results]string{
@@ -102,6 +123,18 @@ const (
 	White
 	Black
 )
+
+// Other is the colour of the opponent.
+func (c Color) Other() Color {
+	switch c {
+	case White:
+		return Black
+	case Black:
+		return White
+	case NoColor:
+	}
+	return NoColor
+}
 
 // String gives "White", "Black" or "no colour".
 func (c Color) String() string {

@@ -12,7 +12,7 @@ func fourBoards(results ...Result) *Section {
 	s := &Section{Scoring: FIDE(), Players: make([]Player, 8)}
 	for k, r := range results {
 		s.Players[k] = Player{No: k + 1, Rounds: []Entry{{Opponent: int32(k + 5), Color: White, Result: r}}}
-		other := opposite(r)
+		other := r.Opposite()
 		if r == Draw {
 			other = Draw
 		}

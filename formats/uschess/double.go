@@ -16,14 +16,8 @@ import (
 
 // doubleEntries gives the two entries of a cell in a section of double games.
 func doubleEntries(c cell, no int) [2]tournament.Entry {
-	first, second := tournament.Entry{Opponent: c.opponent, Color: c.color}, tournament.Entry{Opponent: c.opponent}
-	switch c.color {
-	case tournament.White:
-		second.Color = tournament.Black
-	case tournament.Black:
-		second.Color = tournament.White
-	case tournament.NoColor:
-	}
+	first := tournament.Entry{Opponent: c.opponent, Color: c.color}
+	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other()}
 	first.Result, second.Result = doubleResults(c, no)
 	return [2]tournament.Entry{first, second}
 }
