@@ -150,16 +150,21 @@ func (r *reader) reserve(s *tournament.Section, p *tournament.Player, list strin
 		if !ok || round <= len(p.Rounds) || s.RoundCount > 0 && round > s.RoundCount {
 			continue
 		}
-		for len(p.Rounds) < round {
-			p.Rounds = append(p.Rounds, tournament.Entry{})
-		}
-		p.Rounds[round-1].Result = tournament.HalfBye
-		if zero {
-			p.Rounds[round-1].Result = tournament.ZeroBye
-		}
+		reserveBye(p, round, zero)
 	}
 	if list != reservedByes(p) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: "Reserved byes", Value: quoted(list)})
+	}
+}
+
+// reserveBye adds a bye for a round that is not paired yet.
+func reserveBye(p *tournament.Player, round int, zero bool) {
+	for len(p.Rounds) < round {
+		p.Rounds = append(p.Rounds, tournament.Entry{})
+	}
+	p.Rounds[round-1].Result = tournament.HalfBye
+	if zero {
+		p.Rounds[round-1].Result = tournament.ZeroBye
 	}
 }
 

@@ -155,12 +155,6 @@ func (r *reader) webByes(p *tournament.Player, n *jsontree.Node) {
 		if !ok || round <= len(p.Rounds) {
 			continue
 		}
-		for len(p.Rounds) < round {
-			p.Rounds = append(p.Rounds, tournament.Entry{})
-		}
-		p.Rounds[round-1].Result = tournament.HalfBye
-		if zero {
-			p.Rounds[round-1].Result = tournament.ZeroBye
-		}
+		reserveBye(p, round, zero)
 	}
 }
