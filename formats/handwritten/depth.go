@@ -15,13 +15,10 @@ func deep(data []byte) spot {
 	s := &scanner{text: string(data), line: 1}
 	brackets, dots := 0, 0
 	for s.more() {
+		if s.skipText() {
+			continue
+		}
 		switch s.text[s.at] {
-		case '"', '\'':
-			s.quoted()
-			continue
-		case '#':
-			s.toLineEnd()
-			continue
 		case '[', '{':
 			brackets++
 			dots = 0

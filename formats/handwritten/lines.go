@@ -81,6 +81,20 @@ func (s *scanner) toLineEnd() {
 	}
 }
 
+// skipText steps over a text in quotation marks or a comment, in which signs
+// mean nothing, and reports whether one begins here.
+func (s *scanner) skipText() bool {
+	switch s.text[s.at] {
+	case '"', '\'':
+		s.quoted()
+	case '#':
+		s.toLineEnd()
+	default:
+		return false
+	}
+	return true
+}
+
 // header reads "[table]" or "[[table]]".
 func (s *scanner) header() {
 	at, opened := s.spot(), 0
@@ -172,13 +186,10 @@ func (s *scanner) inline(path string) bool {
 func (s *scanner) item() {
 	depth := 0
 	for s.more() {
+		if s.skipText() {
+			continue
+		}
 		switch s.text[s.at] {
-		case '"', '\'':
-			s.quoted()
-			continue
-		case '#':
-			s.toLineEnd()
-			continue
 		case '[', '{':
 			depth++
 		case ']', '}':
@@ -224,13 +235,10 @@ func (s *scanner) name(end byte) []string {
 func (s *scanner) value() {
 	depth := 0
 	for s.more() {
+		if s.skipText() {
+			continue
+		}
 		switch s.text[s.at] {
-		case '"', '\'':
-			s.quoted()
-			continue
-		case '#':
-			s.toLineEnd()
-			continue
 		case '[', '{':
 			depth++
 		case ']', '}':
