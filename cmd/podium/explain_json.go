@@ -74,11 +74,7 @@ func explainJSON(out *bytes.Buffer, e explanation) {
 	for _, v := range e.tiebreaks {
 		doc.TieBreaks = append(doc.TieBreaks, explainedJSON(v))
 	}
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(doc); err != nil {
-		panic(err) // the types above always marshal
-	}
+	writeJSON(out, doc)
 }
 
 func standingJSON(p explainedPlayer) jsonStanding {

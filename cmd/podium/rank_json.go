@@ -78,11 +78,7 @@ func rankJSON(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ rankOpt
 	for _, r := range rankings {
 		doc.Sections = append(doc.Sections, sectionJSON(r))
 	}
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(doc); err != nil {
-		panic(err) // the types above always marshal
-	}
+	writeJSON(out, doc)
 }
 
 func sectionJSON(r sectionRanking) jsonSection {
