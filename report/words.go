@@ -6,23 +6,8 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/report/awards"
 )
-
-// ordinal gives "1st", "2nd", "3rd", "4th", "11th", "21st".
-func ordinal(n int) string {
-	suffix := "th"
-	if tens := n / 10 % 10; tens != 1 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
-	}
-	return strconv.Itoa(n) + suffix
-}
 
 // placeWords gives a place as a certificate says it: "First Place", but "11th
 // Place", for long number words look odd. A shared place says so.
@@ -31,7 +16,7 @@ func placeWords(place int, shared bool) string {
 		"First", "Second", "Third", "Fourth", "Fifth",
 		"Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
 	}
-	text := ordinal(place)
+	text := awards.Ordinal(place)
 	if place >= 1 && place <= len(words) {
 		text = words[place-1]
 	}
