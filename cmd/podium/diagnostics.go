@@ -21,7 +21,7 @@ func (p *program) report(log *formats.Log, o readOptions) {
 		case o.quiet && !o.isError(d.Severity):
 		case slices.Contains(o.told, d.Code), o.lossesApart && d.Severity == formats.Loss:
 		case o.json:
-			writeJSON(p.stderr, diagnosticJSON(&d))
+			writeJSON(p.stderr, diagnosticJSON(&d).line())
 			printed++
 		case printed == linesPerFile:
 			hidden++
@@ -33,9 +33,8 @@ func (p *program) report(log *formats.Log, o readOptions) {
 	switch {
 	case hidden == 0 || printed < linesPerFile:
 	case o.json:
-		writeJSON(p.stderr, jsonDiagnostic{
-			File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden),
-		})
+		more := jsonDiagnostic{File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
+		writeJSON(p.stderr, more.line())
 	default:
 		fmt.Fprintf(p.stderr, "%s: and %d more\n", log.File, hidden)
 	}
@@ -50,7 +49,7 @@ func (o readOptions) isError(s formats.Severity) bool {
 func (p *program) say(o readOptions, code formats.Code, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if o.json {
-		writeJSON(p.stderr, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text})
+		writeJSON(p.stderr, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text}.line())
 		return
 	}
 	fmt.Fprintf(p.stderr, "podium: %s\n", text)
@@ -63,8 +62,8 @@ func (p *program) reportError(file string, code formats.Code, err error, o readO
 	p.report(log, o)
 }
 
-// A jsonDiagnostic is a diagnostic as --diagnostics json prints it. The keys
-// are part of the contract of the command.
+// A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
+// that have no value.
 type jsonDiagnostic struct {
 	File     string       `json:"file"`
 	Line     int          `json:"line,omitempty"`
@@ -82,6 +81,38 @@ type jsonDiagnostic struct {
 type jsonPerson struct {
 	No   int    `json:"no,omitempty"`
 	Name string `json:"name,omitempty"`
+}
+
+// A diagnosticLine is a diagnostic as --diagnostics json prints it. The keys are
+// part of the contract of the command, and every line has all of them: null where
+// there is no value.
+type diagnosticLine struct {
+	File     string       `json:"file"`
+	Line     *int         `json:"line"`
+	Col      *int         `json:"col"`
+	Sheet    *string      `json:"sheet"`
+	Cell     *string      `json:"cell"`
+	Severity string       `json:"severity"`
+	Code     formats.Code `json:"code"`
+	Field    *string      `json:"field"`
+	Player   *jsonPerson  `json:"player"`
+	Message  string       `json:"message"`
+}
+
+func (d jsonDiagnostic) line() diagnosticLine {
+	return diagnosticLine{
+		File: d.File, Line: orNull(d.Line), Col: orNull(d.Col), Sheet: orNull(d.Sheet), Cell: orNull(d.Cell),
+		Severity: d.Severity, Code: d.Code, Field: orNull(d.Field), Player: d.Player, Message: d.Message,
+	}
+}
+
+// orNull is nil, which JSON writes as null, for a value that there is not.
+func orNull[T comparable](v T) *T {
+	var none T
+	if v == none {
+		return nil
+	}
+	return &v
 }
 
 func diagnosticJSON(d *formats.Diagnostic) jsonDiagnostic {

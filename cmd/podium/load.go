@@ -188,10 +188,14 @@ func keepSections(ev *tournament.Event, names []string, log *formats.Log) *tourn
 		}
 	}
 	if len(kept.Sections) == 0 {
+		want, advice := "one of "+strings.Join(all, ", "), "correct --section"
+		if len(ev.Sections) == 1 && ev.Sections[0].Name == "" {
+			want, advice = "the only section, which has no name", "leave --section out"
+		}
 		log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.NoPlayers, Field: "Section.Name",
 			Found: fmt.Sprintf("no section is called %q", strings.Join(names, ", ")),
-			Want:  "one of " + strings.Join(all, ", "), Advice: "correct --section",
+			Want:  want, Advice: advice,
 		})
 		return nil
 	}
