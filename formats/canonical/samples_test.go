@@ -2,10 +2,6 @@ package canonical
 
 import (
 	"bytes"
-	"io/fs"
-	"os"
-	"path"
-	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -13,26 +9,14 @@ import (
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/samples"
 )
 
-// season reads every TRF file of the season.
+// season reads every TRF file of the season, by name.
 func season(t testing.TB) map[string]*tournament.Event {
 	t.Helper()
 	events := map[string]*tournament.Event{}
-	for _, s := range samples.Season() {
-		if !strings.HasSuffix(s.Path, ".trf") {
-			continue
-		}
-		data, err := s.Data()
-		if err != nil {
-			t.Fatal(err)
-		}
-		ev, err := trf.TRF16().Read(formats.Source{Name: s.Path, Data: data}, &formats.Log{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		events[path.Base(s.Path)] = ev
+	for name := range formatstest.Season(t, ".trf") {
+		events[name] = formatstest.ReadSample(t, trf.TRF16(), name)
 	}
 	return events
 }
@@ -68,16 +52,8 @@ func TestSeason(t *testing.T) {
 // TestSameEvent reads the event of the season that is there in many formats.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want := season(t)["2026-05-30-one-event-many-formats.trf"]
-	files := os.DirFS("../../samples/season")
-	data, err := fs.ReadFile(files, "2026-05-30-one-event-many-formats.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := read(formats.Source{Data: data}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
+	got := formatstest.ReadSample(t, Format(), formatstest.OneEvent+".json")
 	for _, d := range tournament.Diff(want, got) {
 		t.Error(d)
 	}

@@ -161,23 +161,13 @@ func rowsOf(sec *tournament.Section, colors bool) map[tournament.Name]row {
 // fromTRF reads an event of the season from its TRF.
 func fromTRF(t *testing.T, name string) *tournament.Event {
 	t.Helper()
-	for _, s := range samples.Season() {
-		if path.Base(s.Path) == name {
-			ev, err := trf.TRF16().Read(formats.Source{Name: name, Data: data(t, s)}, &formats.Log{File: name})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return ev
-		}
-	}
-	t.Fatalf("the season has no %s", name)
-	return nil
+	return formatstest.ReadSample(t, trf.TRF16(), name)
 }
 
 // TestSameEvent compares the tables with the TRF of the same events.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	const one = "2026-05-30-one-event-many-formats"
+	const one = formatstest.OneEvent
 	tests := []struct {
 		file     string
 		sections []string // TRF files, one for each section
