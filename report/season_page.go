@@ -1,7 +1,7 @@
 package report
 
 import (
-	"bytes"
+	"bufio"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -32,12 +32,11 @@ func SeasonPage(w io.Writer, d SeasonData) error {
 	if err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	if err := page.Execute(&out, newSeasonPage(d)); err != nil {
+	out := bufio.NewWriter(w) // a year of a federation is too long a page to be held whole
+	if err := page.Execute(out, newSeasonPage(d)); err != nil {
 		return err
 	}
-	_, err = out.WriteTo(w)
-	return err
+	return out.Flush()
 }
 
 // A seasonPage is what the template is filled with.
