@@ -3,15 +3,15 @@ package swissperfect
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/archive"
 )
 
 // The endings of the files of a tournament.
@@ -57,15 +57,15 @@ type part struct {
 func collect(src formats.Source, log *formats.Log) map[string]part {
 	get := beside(src)
 	if bytes.HasPrefix(src.Data, []byte(zipMark)) {
-		archive, err := zip.NewReader(bytes.NewReader(src.Data), int64(len(src.Data)))
+		files, err := archive.Open(src.Data, maxFile)
 		if err != nil {
 			log.Add(formats.Diagnostic{
 				Pos: formats.Pos{Line: 1}, Severity: formats.Error, Code: formats.BadContainer,
-				Found: "the archive is damaged: " + err.Error(), Advice: "fetch or pack it again", Err: formats.ErrSyntax,
+				Found: "the archive cannot be used: " + err.Error(), Advice: "fetch or pack it again", Err: formats.ErrSyntax,
 			})
 			return nil
 		}
-		get = func(ext string) (part, error) { return unpack(archive, ext) }
+		get = func(ext string) (part, error) { return unpack(files, ext) }
 	}
 	found := map[string]part{}
 	for _, ext := range extensions() {
@@ -98,33 +98,10 @@ func beside(src formats.Source) func(ext string) (part, error) {
 	}
 }
 
-// unpack gives the one file of an archive with an ending, which must not be too
-// large, whatever the archive says of its size.
-func unpack(archive *zip.Reader, ext string) (part, error) {
-	var entry *zip.File
-	for _, f := range archive.File {
-		if !strings.EqualFold(path.Ext(f.Name), ext) {
-			continue
-		}
-		if entry != nil {
-			return part{name: "*" + ext}, errors.New("the archive has several; give it one tournament at a time")
-		}
-		entry = f
-	}
-	if entry == nil {
-		return part{name: "*" + ext}, fs.ErrNotExist
-	}
-	stem, own := split(entry.Name)
-	p := part{name: stem + own}
-	content, err := entry.Open()
-	if err != nil {
-		return p, err
-	}
-	p.data, err = io.ReadAll(io.LimitReader(content, maxFile+1))
-	if err == nil && len(p.data) > maxFile {
-		err = fmt.Errorf("it has more than %d MB", maxFile>>20)
-	}
-	return p, errors.Join(err, content.Close())
+// unpack gives the one file of an archive with an ending.
+func unpack(files *zip.Reader, ext string) (part, error) {
+	name, data, err := archive.One(files, maxFile, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
+	return part{cmp.Or(name, "*"+ext), data}, err
 }
 
 // logMissing logs that one of the three files cannot be used.

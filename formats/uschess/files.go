@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/archive"
 	"podium/formats/internal/dbase"
 )
 
@@ -76,7 +76,7 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 	}
 	own := fileOf(src.Data)
 	if own != "" && len(src.Data) > maxTable {
-		logMissing(own, errTooLarge(len(src.Data)), log)
+		logMissing(own, archive.TooLarge(maxTable), log)
 		return nil
 	}
 	if !dbase.IsTable(src.Data) || own == "" {
@@ -111,13 +111,9 @@ func neighbor(src formats.Source, name string) ([]byte, error) {
 	}
 	data, err := src.Neighbor(name)
 	if err == nil && len(data) > maxTable {
-		err = errTooLarge(len(data))
+		err = archive.TooLarge(maxTable)
 	}
 	return data, err
-}
-
-func errTooLarge(size int) error {
-	return fmt.Errorf("it has %d MB, no report has more than %d", size>>20, maxTable>>20)
 }
 
 // logMissing logs that one of the three files cannot be used.
@@ -138,11 +134,7 @@ func logMissing(name string, err error, log *formats.Log) {
 
 // unpack finds the three files in an archive, in whatever folder of it.
 func unpack(data []byte, log *formats.Log) map[string][]byte {
-	var archive *zip.Reader
-	err := errTooLarge(len(data))
-	if len(data) <= 2*maxTable { // of a larger one the list of files alone could fill the memory
-		archive, err = zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	}
+	files, err := archive.Open(data, 2*maxTable)
 	if err != nil {
 		log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
@@ -153,7 +145,7 @@ func unpack(data []byte, log *formats.Log) map[string][]byte {
 	}
 	found := map[string][]byte{}
 	for _, name := range reportFiles() {
-		content, err := entryOf(archive, name)
+		content, err := entryOf(files, name)
 		if err != nil {
 			logMissing(name, err, log)
 			continue
@@ -163,43 +155,21 @@ func unpack(data []byte, log *formats.Log) map[string][]byte {
 	return found
 }
 
-// entryOf unpacks the one file of that name, which must not be too large,
-// whatever the archive says of its size.
-func entryOf(archive *zip.Reader, name string) ([]byte, error) {
-	var entry *zip.File
-	for _, f := range archive.File {
-		if !strings.EqualFold(path.Base(strings.ReplaceAll(f.Name, `\`, "/")), name) {
-			continue
-		}
-		if entry != nil {
-			return nil, errors.New("the archive has several of that name; give it one event at a time")
-		}
-		entry = f
-	}
-	if entry == nil {
-		return nil, fs.ErrNotExist
-	}
-	content, err := entry.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer content.Close() //nolint:errcheck // nothing was written
-	data, err := io.ReadAll(io.LimitReader(content, maxTable+1))
-	if err == nil && len(data) > maxTable {
-		err = errTooLarge(len(data))
-	}
+// entryOf unpacks the one file of that name, in any case.
+func entryOf(files *zip.Reader, name string) ([]byte, error) {
+	_, data, err := archive.One(files, maxTable, func(base string) bool { return strings.EqualFold(base, name) })
 	return data, err
 }
 
 // unzipFiles is formats.Format.Files.
 func unzipFiles(out []byte) ([]formats.File, error) {
-	archive, err := zip.NewReader(bytes.NewReader(out), int64(len(out)))
+	packed, err := archive.Open(out, len(out))
 	if err != nil {
 		return nil, err
 	}
 	var files []formats.File
 	for _, name := range reportFiles() {
-		content, err := entryOf(archive, name)
+		content, err := entryOf(packed, name)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -211,9 +181,9 @@ func unzipFiles(out []byte) ([]formats.File, error) {
 // zipFiles packs the files in the given order. They are stored and carry no
 // time, so that the archive depends on their content alone.
 func zipFiles(w io.Writer, files []formats.File) error {
-	archive := zip.NewWriter(w)
+	packed := zip.NewWriter(w)
 	for _, f := range files {
-		entry, err := archive.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
+		entry, err := packed.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
 		if err != nil {
 			return err
 		}
@@ -221,5 +191,5 @@ func zipFiles(w io.Writer, files []formats.File) error {
 			return err
 		}
 	}
-	return archive.Close()
+	return packed.Close()
 }

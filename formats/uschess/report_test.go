@@ -247,7 +247,7 @@ func TestHostile(t *testing.T) {
 	}
 	files[playerFile] = make([]byte, 40<<20)
 	bomb := zipped(t, files)
-	if _, err := readReport(formats.Source{Name: "bomb.zip", Data: bomb}, &formats.Log{}); err == nil || !strings.Contains(err.Error(), "no report has more") {
+	if _, err := readReport(formats.Source{Name: "bomb.zip", Data: bomb}, &formats.Log{}); err == nil || !strings.Contains(err.Error(), "it has more than 4 MB") {
 		t.Errorf("a bomb of %d bytes: %v", len(bomb), err)
 	}
 }
