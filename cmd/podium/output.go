@@ -93,6 +93,9 @@ func (o *output) write(l *loaded, files []rendered) bool {
 			return false
 		}
 	}
+	if folder && !o.folder && filepath.Ext(o.path) != "" && !o.read.quiet {
+		o.p.say(o.read, formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+	}
 	return true
 }
 
