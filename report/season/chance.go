@@ -1,15 +1,12 @@
 package season
 
-import (
-	"cmp"
-	"math/big"
-	"slices"
-)
+import "slices"
 
 // chances says who can still come first: what each person can reach at most in
-// the events to come, against the highest totals as they stand.
+// the events to come, against what nobody can take from the others. While an
+// event is unfinished its places and scores may still change, so nothing is said.
 func (t *tally) chances(out *Table) {
-	if !out.Open || !t.Plan.Scoring.bounded() {
+	if !out.Open || !t.Plan.Scoring.bounded() || t.goesOn(out) {
 		return
 	}
 	most := t.most(out)
@@ -18,9 +15,17 @@ func (t *tally) chances(out *Table) {
 		r := &out.Rows[i]
 		r.Reachable = t.reachable(r, ordinal, most, t.youth(r))
 	}
+	rivals := rivalsOf(out, t.safe(out, ordinal))
 	for i := range out.Rows {
-		out.Rows[i].Chance = t.chance(out, i)
+		out.Rows[i].Chance = t.chance(out, i, &rivals)
 	}
+}
+
+// goesOn reports whether an event of a table has rounds to come.
+func (t *tally) goesOn(out *Table) bool {
+	return slices.ContainsFunc(out.Events, func(event int) bool {
+		return slices.ContainsFunc(t.Events[event].Sections, func(s Section) bool { return !s.Skipped && s.Played < s.Rounds })
+	})
 }
 
 // bounded reports whether there is a most that an event can be worth.
@@ -28,110 +33,20 @@ func (s *Scoring) bounded() bool {
 	return s.Kind != ByPerformance && s.RatingPer.Sign() == 0
 }
 
-// A future is what an event to come can be worth at most, without what the age
-// of a person adds.
-type future struct {
-	worth, weight Points
-	final         bool
-}
-
-// most gives what each event to come can be worth to somebody of a table.
-func (t *tally) most(out *Table) []future {
-	rounds, weight := 0, Points{}
-	for _, event := range out.Events {
-		for i := range t.Events[event].Sections {
-			s := &t.Events[event].Sections[i]
-			rounds = max(rounds, s.Rounds)
-			own := s.Weight.Times(inverse(t.Events[event].Weight))
-			if !s.Skipped && own.Compare(weight) > 0 {
-				weight = own
-			}
-		}
-	}
-	futures := make([]future, len(t.ToGo))
-	for i := range t.ToGo {
-		x := &t.ToGo[i]
-		futures[i] = future{
-			worth:  t.pointsAtMost(cmp.Or(x.rounds, rounds)),
-			weight: x.Weight.Times(weight), final: x.Final,
-		}
-	}
-	return futures
-}
-
-// inverse is 1/p; p is a number of a plan above 0.
-func inverse(p Points) Points { return fromRat(new(big.Rat).Inv(p.rat())) }
-
-// pointsAtMost is the most that the kind of the plan gives in an event of so many
-// rounds, before its weight.
-func (t *tally) pointsAtMost(rounds int) Points {
-	s := &t.Plan.Scoring
-	score := Whole(int64(max(rounds, s.NormaliseRounds)))
-	best := Points{}
-	switch s.Kind {
-	case ByPlace:
-		best = t.place.at(1)
-	case ByScore:
-		best = s.step(score)
-	case ByGamePoints:
-		best = score.Times(s.Factor)
-	case ByPercent:
-		best = s.Factor
-	case ByPerformance, ByNothing:
-	}
-	return best
-}
-
-// bonuses is the most that comes on top of the points of an event.
-func (t *tally) bonuses(x *Expected, age Points) Points {
-	out := x.participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
-	if len(t.Plan.Scoring.PlaceBonus) > 0 {
-		out = out.Plus(t.bonus.at(1))
-	}
-	return out
-}
-
-// youth is the most that the age of a person can add in an event to come: nobody
-// grows younger.
-func (t *tally) youth(r *Row) Points {
-	s := &t.Plan.Scoring
-	if t.births == nil || t.births[r.Person].IsZero() {
-		return Points{}
-	}
-	on := s.AgeOn
-	if on.IsZero() {
-		on = t.Events[len(t.Events)-1].Start
-	}
-	most := Points{}
-	for _, bonus := range s.AgeBonus {
-		if ageOn(t.births[r.Person], on) < bonus.Under && bonus.Points.Compare(most) > 0 {
-			most = bonus.Points
-		}
-	}
-	return most
-}
-
 // reachable is the most that a total can become: the person plays any of the
 // events to come and wins everything there.
 func (t *tally) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
-	finals, others := []Points{}, []Points{}
+	worth := make([]Points, len(futures))
 	for i := range futures {
 		f := &futures[i]
 		bonus := t.bonuses(&t.ToGo[i], age)
-		worth := f.worth.Times(f.weight).Plus(bonus)
+		worth[i] = f.worth.Times(f.weight).Plus(bonus)
 		if t.Plan.Scoring.WeighAll {
-			worth = f.worth.Plus(bonus).Times(f.weight)
-		}
-		if f.final {
-			finals = append(finals, worth)
-		} else {
-			others = append(others, worth)
+			worth[i] = f.worth.Plus(bonus).Times(f.weight)
 		}
 	}
+	finals, others := t.open(worth, ordinal)
 	descending := func(a, b Points) int { return b.Compare(a) }
-	if first := t.Plan.Count.First; first > 0 {
-		others = others[:min(len(others), max(0, first-slices.Max(append(ordinal, 0))))]
-	}
 	slices.SortFunc(finals, descending)
 	slices.SortFunc(others, descending)
 	best := r.Total
@@ -146,6 +61,22 @@ func (t *tally) reachable(r *Row, ordinal []int, futures []future, age Points) P
 		}
 	}
 	return best
+}
+
+// open tells what the events to come are worth apart: finals, and others as far
+// as they can count.
+func (t *tally) open(worth []Points, ordinal []int) (finals, others []Points) {
+	for i := range worth {
+		if t.ToGo[i].Final {
+			finals = append(finals, worth[i])
+		} else {
+			others = append(others, worth[i])
+		}
+	}
+	if first := t.Plan.Count.First; first > 0 {
+		others = others[:min(len(others), max(0, first-slices.Max(append(ordinal, 0))))]
+	}
+	return finals, others
 }
 
 // with is the total of a person with more results.
@@ -179,9 +110,66 @@ func (t *tally) with(r *Row, finals, others []Points) Points {
 	return sum
 }
 
-// chance says whether the person of a row can still come first. The totals of
-// all others are taken as they stand: nobody else need gain anything.
-func (t *tally) chance(out *Table, i int) Chance {
+// safe gives, by row, what nobody can take from a person any more. A sum stays,
+// since nobody need play again; a mean may fall.
+func (t *tally) safe(out *Table, ordinal []int) []Points {
+	safe := make([]Points, len(out.Rows))
+	for i := range out.Rows {
+		safe[i] = out.Rows[i].Total
+	}
+	if !t.Plan.Count.Average {
+		return safe
+	}
+	finals, others := t.open(t.least(out), ordinal)
+	slices.SortFunc(finals, Points.Compare)
+	slices.SortFunc(others, Points.Compare)
+	for i := range out.Rows {
+		for f := range len(finals) + 1 {
+			for o := range len(others) + 1 {
+				if total := t.with(&out.Rows[i], finals[:f], others[:o]); total.Compare(safe[i]) < 0 {
+					safe[i] = total
+				}
+			}
+		}
+	}
+	return safe
+}
+
+// rivals are what the two persons with a rank who have most keep in any case.
+type rivals struct {
+	leader     int // row of the first; -1: nobody has a rank
+	best, next Points
+	alone      bool // there is no second one
+}
+
+// rivalsOf finds the rivals in a table; safe is by row what nobody can take away.
+func rivalsOf(out *Table, safe []Points) rivals {
+	v := rivals{leader: -1, alone: true}
+	for i := range out.Rows {
+		switch {
+		case out.Rows[i].Missing > 0:
+		case v.leader < 0:
+			v.leader, v.best = i, safe[i]
+		case safe[i].Compare(v.best) > 0:
+			v.leader, v.best, v.next, v.alone = i, safe[i], v.best, false
+		case v.alone || safe[i].Compare(v.next) > 0:
+			v.next, v.alone = safe[i], false
+		}
+	}
+	return v
+}
+
+// of gives what the best of all others keeps; false if no other has a rank.
+func (v *rivals) of(row int) (Points, bool) {
+	if row == v.leader {
+		return v.next, !v.alone
+	}
+	return v.best, v.leader >= 0
+}
+
+// chance says whether the person of a row can still come first, if nobody else
+// gains anything.
+func (t *tally) chance(out *Table, i int, others *rivals) Chance {
 	r := &out.Rows[i]
 	if r.Missing > len(t.ToGo) {
 		return CannotWin
@@ -189,12 +177,7 @@ func (t *tally) chance(out *Table, i int) Chance {
 	if t.won(out, i) {
 		return Won
 	}
-	highest, found := Points{}, false
-	for j := range out.Rows {
-		if other := &out.Rows[j]; j != i && other.Missing == 0 && (!found || other.Total.Compare(highest) > 0) {
-			highest, found = other.Total, true
-		}
-	}
+	highest, found := others.of(i)
 	if !found {
 		return CanWin
 	}

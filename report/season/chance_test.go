@@ -55,9 +55,25 @@ func TestChances(t *testing.T) {
 			places + "[count]\nbest_of_first = [1, 2]\nevents = 3\n[[event]]\npath = \"final.trf\"\nfinal = true\nweight = 2", october,
 			[]string{"Arc, Ann 10 at most 30: can win", "Bow, Ben 6 at most 30: can win", "Cup, Cal 3 at most 30: can win", "Dot, Dee 1 at most 30: can win"},
 		},
-		"an average": { // (6 + 10) / 2; Ann's stands
+		"an average": { // (6 + 10) / 2, and so on; of Ann, who may play and get nothing, (10 + 0) / 2 is safe
 			places + "[count]\ntotal = \"average\"\nevents = 2", october,
-			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 8: cannot win", "Cup, Cal 3 at most 13/2: cannot win", "Dot, Dee 1 at most 11/2: cannot win"},
+			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 8: can win", "Cup, Cal 3 at most 13/2: can win", "Dot, Dee 1 at most 11/2: can win"},
+		},
+		"an average with a small event to come": { // Ben stays at 6 or has (6 + 3) / 2; 5 of Ann is safe
+			places + "[count]\ntotal = \"average\"\nevents = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.3", october,
+			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 6: can win", "Cup, Cal 3 at most 3: cannot win", "Dot, Dee 1 at most 2: cannot win"},
+		},
+		"an average with points for all": { // Ann has (10 + 1 + 0.3) / 2 safe, for taking part; Dee (2 + 3.3) / 2 at most
+			strings.Replace(places, "\n[points]", "\n[points]\nparticipation = 1", 1) + "[count]\ntotal = \"average\"\nevents = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.3", october,
+			[]string{"Arc, Ann 11 at most 11: can win", "Bow, Ben 7 at most 7: can win", "Cup, Cal 4 at most 4: cannot win", "Dot, Dee 2 at most 53/20: cannot win"},
+		},
+		"an event that goes on": { // its last round may change everything
+			places + "[count]\nevents = 2", []season.Input{func() season.Input {
+				in := field{}.allPlay("oct.trf", "2025-10-04", "", first)
+				in.Event.Sections[0].RoundCount = 4
+				return in
+			}()},
+			[]string{"Arc, Ann 10 at most 0: ", "Bow, Ben 6 at most 0: ", "Cup, Cal 3 at most 0: ", "Dot, Dee 1 at most 0: "},
 		},
 		"game points, as many rounds as before": { // 3 rounds: 3 points more
 			"category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nevents = 2", october,

@@ -125,7 +125,7 @@ type Chance uint8
 
 // The chances.
 const (
-	ChanceUnknown Chance = iota // what can be reached has no bound, or no events are to come
+	ChanceUnknown Chance = iota // what can be reached has no bound, an event goes on, or none is to come
 	Won                         // nobody else can reach the total any more
 	CanWin                      // can overtake all totals as they stand
 	CanTie                      // can draw level with the highest total as it stands at best
