@@ -94,11 +94,15 @@ func columnNamed(name string) (c column, system string) {
 	return unknownColumn, ""
 }
 
-// at is a problem in a cell of the roster; column from 0, or -1 for the row.
+// at is a problem in a cell of the roster; column from 0, or -1 for the row. In a
+// workbook, where places are cells, that is the first cell of the row.
 func (r *Roster) at(line, column int, found, want, advice string) Problem {
 	p := Problem{Sheet: r.Sheet, Warning: true, Problem: handwritten.Problem{
 		File: r.File, Line: line, Col: column + 1, Found: found, Want: want, Advice: advice,
 	}}
+	if r.Sheet != "" {
+		p.Col = max(p.Col, 1)
+	}
 	if column >= 0 && column < len(r.Columns) {
 		p.Key = r.Columns[column]
 	}

@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -81,6 +82,24 @@ func TestRosterKnowsLess(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-05-12 }"), d)
 	if diff := cmp.Diff([]string{"x 1: Ann"}, won(r)); diff != "" || len(r.Problems) > 0 {
 		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
+	}
+}
+
+// TestRosterInWorkbook: what is wrong with a row of a workbook is told with a
+// cell, for a sheet has no other places.
+func TestRosterInWorkbook(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}))
+	d.Roster = &awards.Roster{File: "list.xlsx", Sheet: "Entries", Line: 3, Columns: []string{"Name", "Grade"}, Rows: []awards.RosterRow{
+		{Line: 4, Cells: []string{"Nobody", "5"}}, {Line: 5, Cells: []string{"Ann", "x"}},
+	}}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\""), d)
+	var got []string
+	for _, p := range r.Problems {
+		got = append(got, fmt.Sprintf("%s %s %d %d", p.File, p.Sheet, p.Line, p.Col))
+	}
+	if diff := cmp.Diff([]string{"list.xlsx Entries 4 1", "list.xlsx Entries 5 2"}, got); diff != "" {
+		t.Errorf("places (-want +got):\n%s", diff)
 	}
 }
 
