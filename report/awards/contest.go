@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"podium/formats/handwritten"
 )
 
 // A contest is an award in one section, or across several.
@@ -24,27 +22,6 @@ type contest struct {
 
 // eligible reports whether somebody of the contest could win it.
 func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
-
-// nobody says why a contest can have no winner.
-func (c *contest) nobody() string {
-	if len(c.ranked) > 0 {
-		return "nobody eligible"
-	}
-	switch c.award.Order {
-	case ByUpset:
-		return "there was no upset"
-	case ByPerform:
-		return "nobody has a performance rating"
-	case ByGain:
-		return "nobody is known to have gained rating"
-	case PerfectScore:
-		return "nobody has a perfect score"
-	case ClearFirst:
-		return "nobody is first alone"
-	case ByRank, ByPoints:
-	}
-	return "nobody eligible"
-}
 
 // contests makes the contests of all awards, in the order of the plan and of the
 // sections.
@@ -68,22 +45,6 @@ func (a *arena) contests() []*contest {
 		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections, or leave the key section out"))
 	}
 	return out
-}
-
-// tooMany notes an event of so many sections that the plan has too many places
-// in it.
-func (a *arena) tooMany() bool {
-	const most = 200_000
-	places := 0
-	for i := range a.plan.Awards {
-		places += max(1, a.plan.Awards[i].Places) * len(a.sections)
-	}
-	if places <= most {
-		return false
-	}
-	a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
-		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections"))
-	return true
 }
 
 // groupOf numbers groups. A stacked award is a group of its own in each section,
@@ -174,70 +135,25 @@ func (c *contest) fieldOf(who *competitor) *field {
 	return c.fields[at]
 }
 
-// sectionsOf gives the sections of an award, as indexes in the order of the
-// event. A name that no section has is doubtful: the plan of a season names
-// sections that not every event has.
-func (a *arena) sectionsOf(award *Award) []int {
-	var out []int
-	for i := range a.sections {
-		if len(award.Sections) == 0 {
-			out = append(out, i)
-		}
+// nobody says why a contest can have no winner.
+func (c *contest) nobody() string {
+	if len(c.ranked) > 0 {
+		return "nobody eligible"
 	}
-	for _, name := range award.Sections {
-		i := a.sectionNamed(name)
-		if i < 0 {
-			p := a.plan.warning(keyOf(award, "section"),
-				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it")
-			p.NoData = true
-			a.problems = append(a.problems, p)
-			continue
-		}
-		if !slices.Contains(out, i) {
-			out = append(out, i)
-		}
+	switch c.award.Order {
+	case ByUpset:
+		return "there was no upset"
+	case ByPerform:
+		return "nobody has a performance rating"
+	case ByGain:
+		return "nobody is known to have gained rating"
+	case PerfectScore:
+		return "nobody has a perfect score"
+	case ClearFirst:
+		return "nobody is first alone"
+	case ByRank, ByPoints:
 	}
-	slices.Sort(out)
-	return out
-}
-
-func (a *arena) sectionNames() string {
-	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
-		return "no section by name: this event has only one, without a name"
-	}
-	var names []string
-	for _, f := range a.sections {
-		names = append(names, handwritten.Quoted(f.name))
-	}
-	return handwritten.OneOf("", names)
-}
-
-// criteriaOf makes the criteria of an award ready for a section, with those whom
-// it excludes there.
-func (a *arena) criteriaOf(award *Award, section int) *criteria {
-	k := award.Eligible.criteria()
-	if len(award.Eligible.Exclude) == 0 {
-		return k
-	}
-	k.excluded = map[int32]bool{}
-	for _, c := range a.all {
-		if c.section == section && slices.ContainsFunc(award.Eligible.Exclude, func(e Excluded) bool { return e.means(c) }) {
-			k.excluded[c.id] = true
-		}
-	}
-	return k
-}
-
-// means reports whether a competitor is excluded. A number is a player's.
-func (e Excluded) means(c *competitor) bool {
-	if e.No != 0 {
-		return !c.Team && c.No == e.No
-	}
-	name := foldName(e.Name)
-	if c.Team {
-		return name == foldName(c.Name)
-	}
-	return called(name, c.player.Name)
+	return "nobody eligible"
 }
 
 // label is a contest in words, for problems: "k5-open in section K-5".
