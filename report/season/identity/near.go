@@ -30,7 +30,7 @@ func (n nicknames) near(f, g *form) Reason {
 		if given == Variant || given == MoreNames {
 			return DoubleSurname
 		}
-	case f.looseG == g.looseG && f.looseG != "" && typo(f.looseF, g.looseF):
+	case f.looseG == g.looseG && f.looseG != "" && slip(f.family, g.family, f.looseF, g.looseF):
 		return Variant
 	}
 	return NoDoubt
@@ -51,10 +51,16 @@ func (n nicknames) nearGiven(f, g *form) Reason {
 		return MoreNames
 	case n.shortFor(a, b) || n.shortFor(b, a):
 		return Nickname
-	case typo(f.looseG, g.looseG):
+	case slip(a, b, f.looseG, g.looseG):
 		return Variant
 	}
 	return NoDoubt
+}
+
+// slip reports whether words differ by one slip: as they are, or made loose, where
+// Jnae has lost the letters by which it is near Jane.
+func slip(a, b []string, looseA, looseB string) bool {
+	return typo(looseA, looseB) || typo(strings.Join(a, ""), strings.Join(b, ""))
 }
 
 // partOf reports whether all words of part are among those of whole.

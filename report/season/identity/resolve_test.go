@@ -113,6 +113,14 @@ func TestResolve(t *testing.T) {
 			want:   "0, 1, 2",
 			doubts: []string{"0-1" + several, "1-2" + several},
 		},
+		"two letters that changed places, and with them the sound": {
+			rows: []string{
+				"0 Open | Doe, Jane", "1 Open | Doe, Jnae", "0 Open | Joseph, Amy", "1 Open | Jospeh, Amy",
+				"0 Open | Roe, Stephen", "1 Open | Roe, Stehpen", "1 Open | Roe, Jean",
+			},
+			want:   "0, 1, 2, 3, 4, 5, 6",
+			doubts: []string{"0-1 names that are spelled alike", "2-3 names that are spelled alike", "4-5 names that are spelled alike"},
+		},
 		"one register after the other": {
 			rows: []string{"0 Open | Doe, Jane | fide 1", "1 Open | Doe, Jane | fide 1; uscf 2", "2 Open | Doe, Jane | uscf 2"},
 			want: "0 1 2",

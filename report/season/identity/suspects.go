@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -141,8 +142,9 @@ func (r *resolver) findDoubted() {
 }
 
 // wordMarks are marks of whole words: the family name with a given name, with
-// the beginning of the first or with a name that it may be short for, and each
-// word of the family name with the first given name.
+// the beginning of the first or with a name that it may be short for, each word
+// of the family name with the first given name, and one of the two with the
+// letters of the other.
 func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	for _, w := range f.given {
@@ -161,7 +163,15 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	for _, w := range f.family {
 		to = append(to, mark{hash('s', w, first), i, true})
 	}
-	return to
+	return append(to, mark{hash('o', f.looseF, letters(f.given)), i, true}, mark{hash('p', f.looseG, letters(f.family)), i, true})
+}
+
+// letters gives the letters of words in alphabetical order: two that changed
+// places leave them as they are, and loosening may not, as in Jane and Jnae.
+func letters(words []string) string {
+	all := []rune(strings.Join(words, ""))
+	slices.Sort(all)
+	return string(all)
 }
 
 // shortMarks are marks that names without a given name, or with initials, have
