@@ -73,18 +73,19 @@ func Parse(data []byte, name, help string) *Document {
 	}
 	values := map[string]any{}
 	if err := toml.Unmarshal(data, &values); err != nil {
-		d.unparsed(err)
+		d.unparsed(err, data)
 		return d
 	}
 	d.values, d.spots = values, keySpots(data)
 	return d
 }
 
-// unparsed notes why the file is no TOML.
-func (d *Document) unparsed(err error) {
+// unparsed notes why the file is no TOML, and what its author may have meant.
+func (d *Document) unparsed(err error, data []byte) {
 	p := Problem{File: d.name, Found: err.Error(), Want: "a file in TOML", Advice: "see " + d.help}
 	if parse, ok := errors.AsType[toml.ParseError](err); ok {
 		p.Line, p.Col, p.Found = parse.Position.Line, parse.Position.Col, parse.Message
+		p.Advice = cmp.Or(hint(lineOf(data, p.Line)), p.Advice)
 	}
 	d.problems = append(d.problems, p)
 }
