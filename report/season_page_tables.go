@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,9 +16,9 @@ type seasonPart struct {
 	Race              string // who can still win
 	Plot              *seasonPlot
 	Heads             []seasonHead
-	Rows              [][]seasonCell
-	Many              bool // too many columns for a desk
-	Small             bool // begins no page of its own on paper
+	Rows              iter.Seq[[]seasonCell] // made as they are written: all at once are too many
+	Many              bool                   // too many columns for a desk
+	Small             bool                   // begins no page of its own on paper
 	Notes             []string
 }
 
@@ -64,25 +65,36 @@ func (d SeasonData) seasonPart(number int, t *season.Table) seasonPart {
 	for _, f := range fields {
 		part.Heads = append(part.Heads, f.head)
 	}
-	struck, absent := false, false
-	for i := range t.Rows {
-		var cells []seasonCell
-		for _, f := range fields {
-			cells = append(cells, f.cell(&t.Rows[i]))
+	part.Rows = func(yield func([]seasonCell) bool) {
+		for i := range t.Rows {
+			cells := make([]seasonCell, len(fields))
+			for j, f := range fields {
+				cells[j] = f.cell(&t.Rows[i])
+			}
+			if !yield(cells) {
+				return
+			}
 		}
-		part.Rows = append(part.Rows, cells)
-		for _, r := range t.Rows[i].Results {
-			struck = struck || r.Status == season.Dropped || r.Status == season.Outside
-			absent = absent || r.Status == season.Absent
-		}
 	}
-	if struck {
-		part.Notes = append(part.Notes, "What is struck through does not count.")
-	}
-	if absent {
-		part.Notes = append(part.Notes, "“–”: entered, but did not take part.")
-	}
+	part.Notes = signNotes(t)
 	return part
+}
+
+// signNotes explain the signs in a table.
+func signNotes(t *season.Table) []string {
+	var notes []string
+	has := func(status ...season.Status) bool {
+		return slices.ContainsFunc(t.Rows, func(r season.Row) bool {
+			return slices.ContainsFunc(r.Results, func(r season.Result) bool { return slices.Contains(status, r.Status) })
+		})
+	}
+	if has(season.Dropped, season.Outside) {
+		notes = append(notes, "What is struck through does not count.")
+	}
+	if has(season.Absent) {
+		notes = append(notes, "“–”: entered, but did not take part.")
+	}
+	return notes
 }
 
 // peopleWords counts people in words.
@@ -268,17 +280,21 @@ func (d SeasonData) teamPart(number int, t *season.TeamTable) seasonPart {
 	if qualify {
 		part.Heads = append(part.Heads, seasonHead{Text: "Qualified", Class: "value"})
 	}
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		cells := []seasonCell{rankField(r.Rank), {Name: markup(r.Name), Sort: markup(r.Name)}}
-		if columns {
-			cells = append(cells, d.teamCells(t, r)...)
+	part.Rows = func(yield func([]seasonCell) bool) {
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			cells := []seasonCell{rankField(r.Rank), {Name: markup(r.Name), Sort: markup(r.Name)}}
+			if columns {
+				cells = append(cells, d.teamCells(t, r)...)
+			}
+			cells = append(cells, seasonCell{Class: "points", Sort: sortKey(r.Total), Parts: []seasonSpan{{Text: r.Total.String(d.Plan.Digits)}}})
+			if qualify {
+				cells = append(cells, textField("value", "qualified", yesOr(r.Qualified, "")))
+			}
+			if !yield(cells) {
+				return
+			}
 		}
-		cells = append(cells, seasonCell{Class: "points", Sort: sortKey(r.Total), Parts: []seasonSpan{{Text: r.Total.String(d.Plan.Digits)}}})
-		if qualify {
-			cells = append(cells, textField("value", "qualified", yesOr(r.Qualified, "")))
-		}
-		part.Rows = append(part.Rows, cells)
 	}
 	return part
 }
