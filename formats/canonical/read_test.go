@@ -102,6 +102,19 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A birth date that cannot be read is told of without being shown.
+func TestBirthDateIsNotShown(t *testing.T) {
+	t.Parallel()
+	data := strings.Replace(small, `"Rook, Ben"`, `"Rook, Ben", "birth": "1987-13-45"`, 1)
+	log := &formats.Log{}
+	if ev, err := read(formats.Source{Data: []byte(data)}, log); ev != nil || err == nil {
+		t.Fatalf("event %v, error %v", ev, err)
+	}
+	if d := log.Sorted()[0]; d.Code != formats.BadDate || strings.Contains(d.Error(), "1987") {
+		t.Errorf("%s: %v", d.Code, d.Error())
+	}
+}
+
 func TestNobody(t *testing.T) {
 	t.Parallel()
 	const empty = `{"format": "podium-event", "version": 1, "sections": []}`

@@ -216,13 +216,23 @@ func word[T ~uint8](r *reader, code formats.Code, words []string) T {
 
 // date reads a day as ISO 8601 has it, parts of which may be unknown.
 func (r *reader) date() tournament.Date {
+	return r.dateTold(func(s string) string { return fmt.Sprintf("%q", formats.Quotable(s)) })
+}
+
+// birth reads a birth date. What stood there is personal, and in no message.
+func (r *reader) birth() tournament.Date {
+	return r.dateTold(func(string) string { return "a birth date that is no day" })
+}
+
+// dateTold reads a date; told says what was found if it is none.
+func (r *reader) dateTold(told func(s string) string) tournament.Date {
 	r.c.next()
 	at := r.c.at
 	s := r.text()
 	d, ok := parseDate(s)
 	if !ok {
 		r.fail(at, formats.Diagnostic{
-			Code: formats.BadDate, Found: fmt.Sprintf("%q", formats.Quotable(s)),
+			Code: formats.BadDate, Found: told(s),
 			Want: "a day as 2026-05-30, or 2026-05 or 2026 where no more is known",
 		})
 	}

@@ -135,7 +135,7 @@ func (r *eventReader) player() tournament.Player {
 		optional("club", func() { p.Club = r.text() }),
 		optional("state", func() { p.State = r.text() }),
 		optional("grade", func() { p.Grade = r.text() }),
-		optional("birth", func() { p.Birth = r.date() }),
+		optional("birth", func() { p.Birth = r.birth() }),
 		optional("ids", func() { p.IDs = list(&r.reader, maxItems, r.id) }),
 		optional("ratings", func() { p.Ratings = list(&r.reader, maxItems, r.rating) }),
 		optional("withdrawn", func() { p.Withdrawn = r.flag() }),

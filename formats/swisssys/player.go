@@ -89,7 +89,7 @@ func (r *reader) playerField(p *tournament.Player, n *jsontree.Node) {
 	case "Sex":
 		r.sex(p, n)
 	case "Birth date":
-		p.Birth = r.date(n, "Player.Birth")
+		r.birth(p, n)
 	case "Withdrew":
 		p.Withdrawn = r.truth(n)
 	default:
@@ -195,6 +195,15 @@ func reservedByes(p *tournament.Player) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// birth reads a birth date. What stood there is personal, and in no message.
+func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
+	date, ok := parseDate(r.text(n, "Player.Birth"))
+	if !ok {
+		r.ofPlayer(formats.Warning, n.Offset, p, formats.BadDate, "Player.Birth", "a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
+	}
+	p.Birth = date
 }
 
 // ofPlayer logs a finding about one player.

@@ -123,3 +123,22 @@ func messages(log *formats.Log) string {
 	}
 	return b.String()
 }
+
+// A birth date that cannot be read is told of with the player, and not shown.
+func TestBirthDateIsNotShown(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {}, "Sections": [{"Section name": "Open", "Players": [
+ {"Pair number": 1, "Name": "Ash, Ann", "Birth date": "1987-13-45", "Results": ["+;2;W;5;2;2;0"]},
+ {"Pair number": 2, "Name": "Elm, Ben", "Birth date": "2010", "Results": ["-;1;B;5;1;1;0"]}]}]}`
+	log := &formats.Log{File: "a"}
+	ev, err := swisssys.Native().Read(formats.Source{Name: "a", Data: []byte(file)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := log.Sorted(); len(list) != 1 || list[0].Code != formats.BadDate || list[0].PlayerNo != 1 || strings.Contains(list[0].Error(), "1987") {
+		t.Errorf("messages: %s", messages(log))
+	}
+	if born := ev.Sections[0].Players[0].Birth; !born.IsZero() {
+		t.Errorf("birth date %s of one that is none", born)
+	}
+}
