@@ -20,6 +20,8 @@ type arena struct {
 	squads   map[squad]int32 // ids of teams
 	problems []Problem
 	notes    []string
+
+	noRatings bool // nobody has a rating in the system of the plan, which is told once
 }
 
 // A field is those who compete in one section, as the standings have them.

@@ -9,8 +9,8 @@ import (
 // always gives a result; see [Result.Failed] for one that cannot be announced.
 func Decide(plan *Plan, data Data) *Result {
 	a := newArena(plan, data)
-	contests := a.contests()
 	a.doubtfulRatings()
+	contests := a.contests()
 	a.doubtfulResults()
 	r := &Result{Plan: plan, Event: data.Event}
 	if !failed(a.problems) {

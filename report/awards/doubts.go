@@ -36,7 +36,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 		return
 	}
 	for _, n := range award.Eligible.needs() {
-		if !slices.ContainsFunc(people, n.has) {
+		if !slices.ContainsFunc(people, n.has) && !(a.noRatings && n.what == theRating) {
 			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
@@ -60,7 +60,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch award.Order {
 	case ByUpset, ByPerform:
-		what, has = "the rating", func(c *competitor) bool { return c.Rating > 0 }
+		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
 	case ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
@@ -149,6 +149,7 @@ func (a *arena) doubtfulRatings() {
 		}
 	}
 	slices.Sort(systems)
+	a.noRatings = true
 	a.problems = append(a.problems, a.plan.problem("rating", "no player has a rating of "+handwritten.Quoted(a.plan.Rating),
 		handwritten.OneOf(`"file", or what the file names: `, systems), "correct the name"))
 }

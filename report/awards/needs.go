@@ -9,6 +9,9 @@ type need struct {
 	has  func(*competitor) bool
 }
 
+// theRating is what classes need.
+const theRating = "the rating"
+
 // needs lists what the criteria of an award must know of players.
 func (e *Eligible) needs() []need {
 	var out []need
@@ -20,9 +23,9 @@ func (e *Eligible) needs() []need {
 	hasRating := func(c *competitor) bool { return c.Rating > 0 }
 	hasGrade := func(c *competitor) bool { return c.grade != NoGrade }
 	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
-	add(e.Under > 0 && e.Unrated != Also, "under", "the rating", hasRating)
-	add(e.From > 0 && e.Unrated != Also, "from", "the rating", hasRating)
-	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", "the rating", hasRating)
+	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
+	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
+	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
 	add(e.GradeFrom != NoGrade, "grade_from", "the grade", hasGrade)
 	add(e.GradeTo != NoGrade && e.GradeFrom == NoGrade, "grade_to", "the grade", hasGrade)

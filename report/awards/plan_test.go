@@ -125,6 +125,7 @@ func TestEventProblems(t *testing.T) {
 			"3? award[0].eligible.grade", "3? award[0].eligible.sex", "3? award[0].eligible.school", "3? award[0].eligible.age_under",
 		}},
 		{"a rating system that nobody has", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800, unrated = true }", []string{"1 rating"}},
+		{"the same where every class lacks it", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800 }\n[[award]]\nid = \"u\"\norder = \"upset\"", []string{"1 rating"}},
 		{"the same without classes", "rating = \"uscf\"\n[[award]]\nid = \"a\"", nil},
 		{"no ratings after the event", "[[award]]\nid = \"a\"\norder = \"rating-gain\"", []string{"3? award[0].order"}},
 		{"no schools", "[[award]]\nid = \"a\"\nteam = true", []string{"3? award[0].team"}},
