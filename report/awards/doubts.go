@@ -36,7 +36,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 		return
 	}
 	for _, n := range award.Eligible.needs() {
-		if !slices.ContainsFunc(people, n.has) && !(a.noRatings && n.what == theRating) {
+		if !slices.ContainsFunc(people, n.has) && (!a.noRatings || n.what != theRating) {
 			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
