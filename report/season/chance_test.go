@@ -68,7 +68,8 @@ func TestChances(t *testing.T) {
 			[]string{"Arc, Ann 11 at most 11: can win", "Bow, Ben 7 at most 7: can win", "Cup, Cal 4 at most 4: cannot win", "Dot, Dee 2 at most 53/20: cannot win"},
 		},
 		"an event that goes on": { // its last round may change everything
-			places + "[count]\nevents = 2", []season.Input{func() season.Input {
+			places + "[count]\nevents = 2",
+			[]season.Input{func() season.Input {
 				in := field{}.allPlay("oct.trf", "2025-10-04", "", first)
 				in.Event.Sections[0].RoundCount = 4
 				return in

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"podium/formats/tournament"
 )
 
 // people numbers the persons and lists their rows.
@@ -47,7 +49,8 @@ func (r *resolver) people() *People {
 	return p
 }
 
-// fullestRows gives, by root, the place of the row that names the person.
+// fullestRows gives, by root, the place of the row that names the person: the
+// fullest spelling, of several the one that most rows have, of these the latest.
 func (r *resolver) fullestRows(full []int32) []int32 {
 	named := make([]int32, len(r.ref))
 	for place := range r.ref {
@@ -56,7 +59,47 @@ func (r *resolver) fullestRows(full []int32) []int32 {
 			named[root] = int32(place)
 		}
 	}
+	r.mostWritten(named, full)
 	return named
+}
+
+// A spelled is a spelling of the name of a person.
+type spelled struct {
+	root int32
+	name tournament.Name
+}
+
+// mostWritten puts the spelling that most rows have in the place of one that is
+// as full: a slip in the last file names nobody.
+func (r *resolver) mostWritten(named, full []int32) {
+	contested := map[int32]bool{}
+	equals := func(do func(root, place int32, name tournament.Name)) {
+		for place := range int32(len(r.ref)) {
+			root := r.person.find(place)
+			if full[r.row(place).desc] == full[r.row(named[root]).desc] {
+				do(root, place, r.desc(place).name)
+			}
+		}
+	}
+	equals(func(root, _ int32, name tournament.Name) {
+		if name != r.desc(named[root]).name {
+			contested[root] = true
+		}
+	})
+	if len(contested) == 0 {
+		return
+	}
+	count := map[spelled]int{}
+	equals(func(root, _ int32, name tournament.Name) {
+		if contested[root] {
+			count[spelled{root, name}]++
+		}
+	})
+	equals(func(root, place int32, name tournament.Name) {
+		if contested[root] && count[spelled{root, name}] >= count[spelled{root, r.desc(named[root]).name}] {
+			named[root] = place
+		}
+	})
 }
 
 // listRows fills in the rows of each person and the person of each row.

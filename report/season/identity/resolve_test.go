@@ -115,7 +115,7 @@ func TestResolve(t *testing.T) {
 		},
 		"two letters that changed places, and with them the sound": {
 			rows: []string{
-				"0 Open | Doe, Jane", "1 Open | Doe, Jnae", "0 Open | Joseph, Amy", "1 Open | Jospeh, Amy",
+				"0 Open | Doe, Jane", "1 Open | Doe, Jnae", "0 Open | Raphael, Amy", "1 Open | Rahpael, Amy",
 				"0 Open | Roe, Stephen", "1 Open | Roe, Stehpen", "1 Open | Roe, Jean",
 			},
 			want:   "0, 1, 2, 3, 4, 5, 6",
@@ -381,5 +381,34 @@ func TestOrder(t *testing.T) {
 	people := b.Resolve(nil)
 	if got := people.Person(people.Of(1)); got.Name != "Doe, Jane" || people.Of(2) != -1 || fmt.Sprint(people.Rows(0)) != "[1 0]" {
 		t.Errorf("%+v, left out %d, rows %d", got, people.Of(2), people.Rows(0))
+	}
+}
+
+// TestNamedAsMostRowsHaveIt: a slip in the last file names nobody, and of
+// spellings that are as usual the latest counts.
+func TestNamedAsMostRowsHaveIt(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		rows []string
+		want string
+	}{
+		"a slip in the last file":  {[]string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Jane | uscf 1", "2 Open | Doe, Jnae | uscf 1"}, "Doe, Jane"},
+		"two spellings, the later": {[]string{"0 Open | Doe, Jane | uscf 1", "1 Open | Roe, Jane | uscf 1"}, "Roe, Jane"},
+		"three, two of them usual": {
+			[]string{
+				"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, Jane | uscf 1", "2 Open | Roe, Jane | uscf 1",
+				"3 Open | Roe, Jane | uscf 1", "4 Open | Deo, Jane | uscf 1",
+			},
+			"Roe, Jane",
+		},
+		"the fullest comes first": {[]string{"0 Open | Doe, Jane | uscf 1", "1 Open | Doe, J. | uscf 1", "2 Open | Doe, J. | uscf 1"}, "Doe, Jane"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			people := resolve(seasonOf(t, test.rows...), nil)
+			if people.Len() != 1 || string(people.Person(0).Name) != test.want {
+				t.Errorf("%d persons, the first %q; want one, %q", people.Len(), people.Person(0).Name, test.want)
+			}
+		})
 	}
 }
