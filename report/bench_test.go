@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/xuri/excelize/v2"
+
+	"podium/samples/stopwatch"
 )
 
 // BenchmarkStandings measures the whole workbook of a section of 80 players,
@@ -36,23 +38,7 @@ func againstEmpty(b *testing.B, d Data, o Options) {
 	for b.Loop() {
 		ours()
 	}
-	b.ReportMetric(ratio(ours, func() { emptyWorkbook(b) }), "x-empty")
-}
-
-// ratio compares the best times of two functions that take turns, so that
-// other work on the machine, and how often the benchmark runs, hardly matter.
-func ratio(a, b func()) float64 {
-	const turns = 25
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		f()
-		return min(old, time.Since(start))
-	}
-	timeA, timeB := time.Hour, time.Hour
-	for range turns {
-		timeA, timeB = best(timeA, a), best(timeB, b)
-	}
-	return float64(timeA) / float64(timeB)
+	b.ReportMetric(stopwatch.Ratio(25, 1, ours, func() { emptyWorkbook(b) }), "x-empty")
 }
 
 func emptyWorkbook(b *testing.B) {
@@ -113,7 +99,7 @@ func BenchmarkCertificatesGrow(b *testing.B) {
 	for b.Loop() {
 		render(many)
 	}
-	b.ReportMetric(ratio(func() { render(many) }, func() { render(few) })*80/500, "x-per-certificate")
+	b.ReportMetric(stopwatch.Ratio(25, 1, func() { render(many) }, func() { render(few) })*80/500, "x-per-certificate")
 }
 
 // BenchmarkAwards measures the paper of awards of a section of 80 players against
@@ -131,7 +117,7 @@ func BenchmarkAwards(b *testing.B) {
 	for b.Loop() {
 		ours()
 	}
-	b.ReportMetric(ratio(ours, func() {
+	b.ReportMetric(stopwatch.Ratio(25, 1, ours, func() {
 		if err := certificates.Render(io.Discard, everyone, Options{Everyone: true}); err != nil {
 			b.Fatal(err)
 		}

@@ -5,11 +5,11 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"time"
 
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/formats/trf"
+	"podium/samples/stopwatch"
 	"podium/tiebreak"
 )
 
@@ -35,7 +35,7 @@ func BenchmarkNineToParsing(b *testing.B) {
 	for b.Loop() {
 		rank()
 	}
-	b.ReportMetric(ratio(rank, parse), "x-parsing")
+	b.ReportMetric(stopwatch.Ratio(15, 1, rank, parse), "x-parsing")
 }
 
 // BenchmarkCatalogue reports how long all individual systems take for 500
@@ -47,7 +47,7 @@ func BenchmarkCatalogue(b *testing.B) {
 	for b.Loop() {
 		all()
 	}
-	b.ReportMetric(ratio(all, some), "x-the-nine")
+	b.ReportMetric(stopwatch.Ratio(15, 1, all, some), "x-the-nine")
 }
 
 // BenchmarkGrowth reports how much longer the slowest-growing system takes for
@@ -59,7 +59,7 @@ func BenchmarkGrowth(b *testing.B) {
 	worst := 0.0
 	for b.Loop() {
 		for _, code := range individualCodes() {
-			worst = math.Max(worst, ratio(ranker(b, large, code), ranker(b, small, code)))
+			worst = math.Max(worst, stopwatch.Ratio(15, 1, ranker(b, large, code), ranker(b, small, code)))
 		}
 	}
 	b.ReportMetric(worst, "x-for-ten-times")
@@ -101,20 +101,4 @@ func ranker(b *testing.B, s *tournament.Section, list string) func() {
 			b.Fatal(err)
 		}
 	}
-}
-
-// ratio compares the best times of two functions that take turns, so that
-// other work on the machine hardly matters.
-func ratio(a, b func()) float64 {
-	const turns = 15
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		f()
-		return min(old, time.Since(start))
-	}
-	timeA, timeB := time.Hour, time.Hour
-	for range turns {
-		timeA, timeB = best(timeA, a), best(timeB, b)
-	}
-	return float64(timeA) / float64(timeB)
 }

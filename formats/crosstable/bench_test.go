@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
+	"podium/samples/stopwatch"
 )
 
 // BenchmarkReadXLSX reports how many times longer reading takes than going
@@ -29,7 +29,7 @@ func BenchmarkReadXLSX(b *testing.B) {
 			for b.Loop() {
 				read()
 			}
-			b.ReportMetric(ratio(read, func() { bareRows(b, data) }), "rows")
+			b.ReportMetric(stopwatch.Ratio(30, 1, read, func() { bareRows(b, data) }), "rows")
 		})
 	}
 }
@@ -52,22 +52,6 @@ func bareRows(tb testing.TB, data []byte) {
 	if err := file.Close(); err != nil {
 		tb.Fatal(err)
 	}
-}
-
-// ratio is that of the best times of many turns, taken in turn, so that other
-// work on the machine hardly matters.
-func ratio(a, b func()) float64 {
-	const turns = 30
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		f()
-		return min(old, time.Since(start))
-	}
-	timeA, timeB := time.Hour, time.Hour
-	for range turns {
-		timeA, timeB = best(timeA, a), best(timeB, b)
-	}
-	return float64(timeA) / float64(timeB)
 }
 
 func BenchmarkReadCSV(b *testing.B) {

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
-	"time"
 
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/samples/stopwatch"
 )
 
 // manyPlayers is a file of so many players and rounds, all of them paired.
@@ -60,27 +60,12 @@ func readAll(tb testing.TB, data []byte) {
 	}
 }
 
-// decodes is the ratio of the best times of many turns, reading and decoding
-// taking turns, so that other work on the machine hardly matters.
+// decodes is how many times longer reading takes than decoding the same bytes.
 func decodes(b *testing.B, data []byte) float64 {
-	const turns = 20
-	times := 300_000/len(data) + 1
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		for range times {
-			f()
+	return stopwatch.Ratio(20, 300_000/len(data)+1, func() { readAll(b, data) }, func() {
+		var decoded any
+		if err := json.Unmarshal(data, &decoded); err != nil {
+			b.Fatal(err)
 		}
-		return min(old, time.Since(start))
-	}
-	reading, decoding := time.Hour, time.Hour
-	for range turns {
-		reading = best(reading, func() { readAll(b, data) })
-		decoding = best(decoding, func() {
-			var decoded any
-			if err := json.Unmarshal(data, &decoded); err != nil {
-				b.Fatal(err)
-			}
-		})
-	}
-	return float64(reading) / float64(decoding)
+	})
 }

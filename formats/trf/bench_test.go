@@ -5,9 +5,9 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
-	"time"
 
 	"podium/formats"
+	"podium/samples/stopwatch"
 )
 
 // BenchmarkRead reports how many times longer reading takes than going over
@@ -32,29 +32,15 @@ func readAll(tb testing.TB, data []byte) {
 	}
 }
 
-// scans is the ratio of the best times of many turns, reading and scanning
-// taking turns, so that other work on the machine hardly matters.
+// scans is how many times longer reading takes than scanning the same bytes.
 func scans(tb testing.TB, data []byte) float64 {
-	const turns = 40
 	times := 500_000/len(data) + 1 // small files many times, for the clock; large ones once
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		for range times {
-			f()
+	return stopwatch.Ratio(40, times, func() { readAll(tb, data) }, func() {
+		lines := bufio.NewScanner(bytes.NewReader(data))
+		for lines.Scan() {
+			_ = lines.Bytes()
 		}
-		return min(old, time.Since(start))
-	}
-	reading, scanning := time.Hour, time.Hour
-	for range turns {
-		reading = best(reading, func() { readAll(tb, data) })
-		scanning = best(scanning, func() {
-			lines := bufio.NewScanner(bytes.NewReader(data))
-			for lines.Scan() {
-				_ = lines.Bytes()
-			}
-		})
-	}
-	return float64(reading) / float64(scanning)
+	})
 }
 
 func BenchmarkWrite(b *testing.B) {

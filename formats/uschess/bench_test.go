@@ -3,10 +3,10 @@ package uschess
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/samples/stopwatch"
 )
 
 // manyPlayers is a report of so many players and rounds, all of them paired, in
@@ -67,32 +67,18 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// copies is the ratio of the best times of many turns, reading and copying
-// taking turns, so that other work on the machine hardly matters.
+// copies is how many times longer reading takes than copying the same bytes.
 func copies(b *testing.B, files map[string][]byte, total int) float64 {
-	const turns = 40
-	times := 1_000_000/total + 1
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		for range times {
-			f()
+	sum := 0
+	ratio := stopwatch.Ratio(40, 1_000_000/total+1, func() { readOK(b, source(files, playerFile)) }, func() {
+		for _, data := range files {
+			sum += len(append([]byte(nil), data...))
 		}
-		return min(old, time.Since(start))
-	}
-	reading, copying := time.Hour, time.Hour
-	var sum int
-	for range turns {
-		reading = best(reading, func() { readOK(b, source(files, playerFile)) })
-		copying = best(copying, func() {
-			for _, data := range files {
-				sum += len(append([]byte(nil), data...))
-			}
-		})
-	}
+	})
 	if sum == 0 {
 		b.Error("nothing was copied")
 	}
-	return float64(reading) / float64(copying)
+	return ratio
 }
 
 // TestReadAllocations keeps the number of allocations from growing with the

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"podium/formats/tournament"
+	"podium/samples/stopwatch"
 	"podium/tiebreak"
 )
 
@@ -45,9 +45,9 @@ func BenchmarkAllocation(b *testing.B) {
 	for b.Loop() {
 		allocation()
 	}
-	b.ReportMetric(ratio(bare, sorting), "x-sort")
-	b.ReportMetric(ratio(allocation, sorting), "x-sort-from-rows")
-	b.ReportMetric(ratio(func() { Decide(plan, data) }, sorting), "x-sort-explained")
+	b.ReportMetric(stopwatch.Ratio(25, 1, bare, sorting), "x-sort")
+	b.ReportMetric(stopwatch.Ratio(25, 1, allocation, sorting), "x-sort-from-rows")
+	b.ReportMetric(stopwatch.Ratio(25, 1, func() { Decide(plan, data) }, sorting), "x-sort-explained")
 }
 
 // large is an event of 1,000 players and a plan of 60 awards in 12 groups.
@@ -88,19 +88,4 @@ func large(tb testing.TB) (*Plan, Data) {
 		tb.Fatal(problems)
 	}
 	return plan, Data{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Sections: []SectionData{{Section: s, Standings: standings}}}
-}
-
-// ratio is how much longer a takes than b, by the best of many turns.
-func ratio(a, b func()) float64 {
-	const turns = 25
-	best := func(old time.Duration, f func()) time.Duration {
-		start := time.Now()
-		f()
-		return min(old, time.Since(start))
-	}
-	timeA, timeB := time.Hour, time.Hour
-	for range turns {
-		timeA, timeB = best(timeA, a), best(timeB, b)
-	}
-	return float64(timeA) / float64(timeB)
 }
