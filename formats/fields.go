@@ -59,7 +59,7 @@ func Fields() []Field {
 		teamField("Team.Stated.Points", "stated points of teams", teamPoints),
 		teamField("Team.Stated.Rank", "stated ranks of teams", teamRank),
 		sectionField("Section.Prizes", "prizes", prizes),
-		playerField("Player.Sex", "the sex of players", sex),
+		playerField("Player.Sex", "the sex of players", func(p *tournament.Player) string { return p.Sex.Letter() }),
 		playerField("Player.Title", "titles", func(p *tournament.Player) string { return p.Title }),
 		playerField("Player.Federation", "federations of players", func(p *tournament.Player) string { return p.Federation }),
 		playerField("Player.Club", "clubs and schools", func(p *tournament.Player) string { return p.Club }),
@@ -221,17 +221,6 @@ func scoring(s *tournament.Section) string {
 		return ""
 	}
 	return fmt.Sprintf("%s-%s-%s", s.Scoring[tournament.Win], s.Scoring[tournament.Draw], s.Scoring[tournament.Loss])
-}
-
-func sex(p *tournament.Player) string {
-	switch p.Sex {
-	case tournament.Male:
-		return "m"
-	case tournament.Female:
-		return "w"
-	case tournament.SexUnknown:
-	}
-	return ""
 }
 
 // yearOf keeps a birth date out of messages but for the year.

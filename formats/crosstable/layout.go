@@ -123,7 +123,7 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
 	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
 	out = append(out, column{head: "Name", cell: func(p *tournament.Player) value { return words(t.name(p.Name)) }})
-	add("Sex", "Player.Sex", sexLetter)
+	add("Sex", "Player.Sex", func(p *tournament.Player) string { return p.Sex.Letter() })
 	add("Fed", "Player.Federation", func(p *tournament.Player) string { return p.Federation })
 	add("State", "Player.State", func(p *tournament.Player) string { return p.State })
 	add("Club", "Player.Club", func(p *tournament.Player) string { return p.Club })
@@ -140,17 +140,6 @@ func rankCell(p *tournament.Player) value {
 		return words("-")
 	}
 	return whole(p.Stated.Rank)
-}
-
-func sexLetter(p *tournament.Player) string {
-	switch p.Sex {
-	case tournament.Male:
-		return "m"
-	case tournament.Female:
-		return "w"
-	case tournament.SexUnknown:
-	}
-	return ""
 }
 
 // checkNumbers refuses numbers that no cell can name.

@@ -72,6 +72,19 @@ const (
 	Female
 )
 
+// Letter is "m" or "w", as TRF-16 has it in position 10; "" where it is not
+// known.
+func (s Sex) Letter() string {
+	switch s {
+	case Male:
+		return "m"
+	case Female:
+		return "w"
+	case SexUnknown:
+	}
+	return ""
+}
+
 // Name is a player's name as "Family, Given". Without a comma it is a whole
 // that nobody has told apart.
 type Name string

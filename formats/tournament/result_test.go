@@ -25,3 +25,13 @@ func TestOther(t *testing.T) {
 		}
 	}
 }
+
+// The letters are those of TRF-16, position 10 of a player's record.
+func TestSexLetter(t *testing.T) {
+	t.Parallel()
+	for s, want := range map[Sex]string{SexUnknown: "", Male: "m", Female: "w"} {
+		if got := s.Letter(); got != want {
+			t.Errorf("%d: %q, want %q", s, got, want)
+		}
+	}
+}

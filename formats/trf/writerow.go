@@ -20,7 +20,8 @@ func (w *writer) player(p *tournament.Player) {
 	}
 	w.out = append(w.out, "001 "...)
 	w.number(p.No, 4)
-	w.out = append(w.out, ' ', sexLetter(p.Sex))
+	w.out = append(w.out, ' ')
+	w.left(p.Sex.Letter(), 1)
 	w.right(w.fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out"), 3)
 	w.out = append(w.out, ' ')
 	w.left(w.name(p.Name), nameWidth)
@@ -102,17 +103,6 @@ func (w *writer) fit(s string, width int, field, what string) string {
 		return ""
 	}
 	return s
-}
-
-func sexLetter(s tournament.Sex) byte {
-	switch s {
-	case tournament.Male:
-		return 'm'
-	case tournament.Female:
-		return 'w'
-	case tournament.SexUnknown:
-	}
-	return ' '
 }
 
 // name gives a name in at most 33 characters. What is too long loses letters
