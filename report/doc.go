@@ -4,9 +4,10 @@
 //
 // There is one file per document: standings.go makes a workbook, html.go a page,
 // certificates.go a PDF, awards_pdf.go and awards_workbook.go what comes of a
-// plan of awards, from the same tables (awards_tables.go). What one of them needs
-// beside itself has a file of its own: the sheets (standings_sheet.go,
-// crosstable_sheet.go, working_sheet.go, about_sheet.go), the page
+// plan of awards, from the same tables (awards_tables.go), season_page.go and
+// season_workbook.go what comes of a series. What one of them needs beside itself
+// has a file of its own: the sheets (standings_sheet.go, crosstable_sheet.go,
+// working_sheet.go, about_sheet.go) and their names (sheet_names.go), the page
 // (certificate_page.go), pages that flow (flow.go), typefaces (faces.go), the
 // logo (logo.go).
 //
