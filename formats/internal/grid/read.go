@@ -15,7 +15,7 @@ import (
 // sheets, lists without games for one, is told as a note beside crosstables and
 // as an error if there is none.
 func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{words: w, log: log, event: &tournament.Event{}, names: map[string]bool{}}
+	r := &reader{words: w, log: log, event: &tournament.Event{}, names: map[string]int{}}
 	for i := range sheets {
 		r.sheet(&sheets[i], len(sheets) == 1)
 	}
@@ -43,10 +43,10 @@ type reader struct {
 	words   *Words
 	log     *formats.Log
 	event   *tournament.Event
-	places  []places        // of each section
-	names   map[string]bool // of sections, in lower case
-	values  int             // of all columns of tie-breaks so far
-	untold  []untold        // what tables leave out
+	places  []places       // of each section
+	names   map[string]int // of sections, in lower case: the last number that was given behind it, 1: none
+	values  int            // of all columns of tie-breaks so far
+	untold  []untold       // what tables leave out
 	tables  int
 	entries int                  // of all tables so far, players times rounds
 	full    bool                 // there is more than can be held, which is logged
@@ -244,18 +244,19 @@ func isDefaultName(name string) bool {
 	return false
 }
 
-// uniqueName numbers a name that another section has already.
+// uniqueName numbers a name that another section has already, on from the last
+// number that was given behind it.
 func (r *reader) uniqueName(name string, t *table) string {
 	taken := func(name string) bool {
 		lower := strings.ToLower(name)
-		before := r.names[lower]
-		r.names[lower] = true
+		before := r.names[lower] > 0
+		r.names[lower] = max(r.names[lower], 1)
 		return before
 	}
 	if !taken(name) {
 		return name
 	}
-	for n := 2; ; n++ {
+	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
 		other := Trim(fmt.Sprintf("%s %d", name, n))
 		if name == "" {
 			other = fmt.Sprintf("Section %d", n)
@@ -263,6 +264,7 @@ func (r *reader) uniqueName(name string, t *table) string {
 		if taken(other) {
 			continue
 		}
+		r.names[strings.ToLower(name)] = n
 		if name != "" {
 			r.log.Add(formats.Diagnostic{
 				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Section.Name",
