@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/tournament"
@@ -31,6 +33,25 @@ func read299(l line) (tournament.Adjustment, bool) {
 		}
 	}
 	return tournament.Adjustment{}, false
+}
+
+// readPlayerPoints reads the records 299 of an event in which players are paired
+// one by one. One that cannot be meant for players is kept and told.
+func (r *reader) readPlayerPoints() {
+	index := r.sec.Index()
+	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
+	for _, l := range r.heads.teams.points {
+		a, ok := read299(l)
+		if !ok || a.Match != 0 && a.Game == 0 {
+			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks", false)
+			continue
+		}
+		if k := slices.IndexFunc(a.Teams, stranger); k >= 0 {
+			r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", a.Teams[k]), false)
+			continue
+		}
+		r.sec.Adjustments = append(r.sec.Adjustments, a)
+	}
 }
 
 func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
