@@ -43,8 +43,12 @@ func (s *Section) Adjusted(no, round int, r Result, usual Points) Points {
 	return usual
 }
 
-// adjustsPlayers reports whether the adjustments of s are points of players.
-func (s *Section) adjustsPlayers() bool { return len(s.Adjustments) > 0 && !s.TeamsMeet() }
+// adjustsPlayers reports whether the adjustments of s are points of players. Before
+// the first match only what the regulations give teams tells that they are not.
+func (s *Section) adjustsPlayers() bool {
+	return len(s.Adjustments) > 0 && !s.TeamsMeet() &&
+		len(s.BoardColors) == 0 && !s.TeamBye.Stated && s.MatchScoring == (MatchScoring{})
+}
 
 func (s *Section) worthBy(scoring *Scoring, p *Player, round int) Points {
 	r := p.Entry(round).Result

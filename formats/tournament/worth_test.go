@@ -53,11 +53,18 @@ func TestSectionScore(t *testing.T) {
 // Where teams meet, their points are no points of players.
 func TestPlayersOfTeamsScore(t *testing.T) {
 	t.Parallel()
-	s := individuals()
-	s.Teams = []Team{{No: 1, Members: []int{1}, Rounds: []Match{{Opponent: 2}}}}
-	s.Adjustments = []Adjustment{{Game: -Point, Teams: []int{1}}, {Kind: PointsFor, Result: Win, Game: 3 * Point}}
-	if got := s.Score(&s.Players[0], 2); got != Point+Half {
-		t.Errorf("player 1 has %s, want 1.5", got)
+	for name, teams := range map[string]func(*Section){
+		"teams that meet":  func(s *Section) { s.Teams = []Team{{No: 1, Members: []int{1}, Rounds: []Match{{Opponent: 2}}}} },
+		"colours by board": func(s *Section) { s.BoardColors = []Color{White, Black} },
+		"a bye of a team":  func(s *Section) { s.TeamBye.Stated = true },
+		"match points":     func(s *Section) { s.MatchScoring.Win = 3 * Point },
+	} {
+		s := individuals()
+		teams(s)
+		s.Adjustments = []Adjustment{{Game: -Point, Teams: []int{1}}, {Kind: PointsFor, Result: Win, Game: 3 * Point}}
+		if got := s.Score(&s.Players[0], 2); got != Point+Half {
+			t.Errorf("%s: player 1 has %s, want 1.5", name, got)
+		}
 	}
 }
 
