@@ -153,3 +153,32 @@ func TestPointsOfPlayersInTRF16(t *testing.T) {
 		t.Errorf("no loss told: %v", written.Sorted())
 	}
 }
+
+// What record 299 cannot say of players is lost, and told: match points alone, and
+// points of somebody who is not there.
+func TestPointsOfNoPlayersAreLost(t *testing.T) {
+	t.Parallel()
+	for name, a := range map[string]tournament.Adjustment{
+		"match points": {Match: tournament.Point},
+		"nobody":       {Game: tournament.Point, Teams: []int{1, 9}},
+		"too many":     {Game: 1000 * tournament.Point},
+	} {
+		ev, _ := readString(duel)
+		ev.Sections[0].Adjustments = []tournament.Adjustment{a}
+		log := &formats.Log{File: "duel.trf"}
+		out, err := formats.Encode(TRF26(), ev, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := formats.Verify(TRF26(), ev, out, log); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		told := false
+		for _, d := range log.Sorted() {
+			told = told || d.Field == "Section.Adjustments"
+		}
+		if !told || strings.Contains(string(out), "\n299") {
+			t.Errorf("%s: %v\n%s", name, log.Sorted(), out)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -39,19 +38,21 @@ func read299(l line) (tournament.Adjustment, bool) {
 // one by one. One that cannot be meant for players is kept and told.
 func (r *reader) readPlayerPoints() {
 	index := r.sec.Index()
-	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
 	for _, l := range r.heads.teams.points {
 		a, ok := read299(l)
-		if !ok || a.Match != 0 && a.Game == 0 {
-			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks", false)
-			continue
-		}
-		if k := slices.IndexFunc(a.Teams, stranger); k >= 0 {
-			r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", a.Teams[k]), false)
+		if !ok || !ofPlayers(&a, index) {
+			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file", false)
 			continue
 		}
 		r.sec.Adjustments = append(r.sec.Adjustments, a)
 	}
+}
+
+// ofPlayers reports whether an adjustment gives points of players, not match
+// points alone, and those whom it names are in the section.
+func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
+	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
+	return (a.Match == 0 || a.Game != 0) && !slices.ContainsFunc(a.Teams, stranger)
 }
 
 func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {

@@ -20,7 +20,7 @@ func (w *writer) meet() bool {
 // rostersDo reports whether records 013 can hold the teams.
 func (w *writer) rostersDo() bool {
 	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
-	if w.sec.TeamBye.Stated || slices.ContainsFunc(w.sec.Adjustments, ofTeams) {
+	if w.sec.TeamBye.Stated || len(w.sec.Teams) > 0 && slices.ContainsFunc(w.sec.Adjustments, ofTeams) {
 		return false
 	}
 	for i := range w.sec.Teams {
@@ -314,7 +314,12 @@ func (w *writer) adjustments() {
 	if w.edition != edition26 {
 		return
 	}
+	index := w.sec.Index()
 	for _, a := range w.sec.Adjustments {
+		if !w.meet() && !ofPlayers(&a, index) {
+			w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
+			continue
+		}
 		letter := byte(' ')
 		for _, x := range letters299() {
 			if a.Kind == tournament.PointsFor && x.result == a.Result {
