@@ -65,7 +65,7 @@ func surplusPoints(ev *tournament.Event) (count int, example string) {
 	for _, s := range ev.Sections {
 		for i := range s.Players {
 			p := &s.Players[i]
-			if p.Stated.HasPoints && p.Stated.Points != p.Score(&s.Scoring, len(p.Rounds)) {
+			if p.Stated.HasPoints && p.Stated.Points != s.Score(p, len(p.Rounds)) {
 				count++
 				example = p.Stated.Points.String()
 			}

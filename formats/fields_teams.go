@@ -61,7 +61,10 @@ func adjustments(s *tournament.Section) string {
 	if len(s.Adjustments) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s match points", s.Adjustments[0].Match)
+	if a := s.Adjustments[0]; a.Match != 0 || s.TeamsMeet() {
+		return fmt.Sprintf("%s match points", a.Match)
+	}
+	return fmt.Sprintf("%s points", s.Adjustments[0].Game)
 }
 
 func teamStrength(t *tournament.Team) string {

@@ -94,3 +94,31 @@ func TestWorkingAfterARound(t *testing.T) {
 		}
 	}
 }
+
+// What a player gets beside the results is in the sum, with the reason.
+func TestWorkingBesideResults(t *testing.T) {
+	t.Parallel()
+	d := openData(t)
+	sd := &d.Sections[0]
+	winner := sd.Section.Players[sd.Standings.Places[0].Row].No
+	section := *sd.Section
+	section.Adjustments = []tournament.Adjustment{{Game: tournament.Half, Teams: []int{winner}}}
+	sd.Section = &section
+	rankBy(t, sd, "SOLK")
+	f := openBook(t, d, Options{})
+	const sheet = "Open working"
+	formula, err := f.GetCellFormula(sheet, "G4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	computed, err := f.CalcCellValue(sheet, "G4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if formula != "SUM(D4:F4)+0.5" || computed != "3.0" { // 2½ by the results
+		t.Errorf("%s is %s", formula, computed)
+	}
+	if got := rows(t, f, sheet)[headRow]; got[7] != "TRUE" || got[8] != "½ point beside the results" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -70,6 +70,7 @@ func (w *working) pointsRow(s *sheet, place int) {
 	}
 	w.text = w.text[:0]
 	w.total(w.row(place, -1), nil, "SUM")
+	w.beside(row, &reasons)
 	value := scoreNumber(w.sd.Standings.Table.Rows[row].Score)
 	w.set(w.value, w.text, value, score)
 	w.compare(place, -1, w.at.points, 1, true)
@@ -96,4 +97,17 @@ func (w *working) sign(place, round int) {
 // points appends the points of a round of a place on this sheet.
 func (w *working) points(place, round int) {
 	w.text.cell("", workingRound1+round-1, w.row(place, -1))
+}
+
+// beside adds to the sum of the rounds what a player gets beside them.
+func (w *working) beside(row int, reasons *reasons) {
+	player := &w.sd.Standings.Table.Rows[row]
+	bonus := player.Score
+	for _, game := range player.Games {
+		bonus -= game.Points
+	}
+	if bonus != 0 {
+		w.text.plusHalves(int64(bonus))
+		reasons.add(0, scoreWords(bonus)+" beside the results")
+	}
 }

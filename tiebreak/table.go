@@ -135,7 +135,7 @@ func (t *Table) fill(s *tournament.Section, ratings string) error {
 		row := &t.Rows[i]
 		row.No, row.Rating = p.No, ratingOf(p, ratings)
 		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
-		wrong = t.fillRow(row, p, index, i, wrong)
+		wrong = t.fillRow(row, s, i, index, wrong)
 	}
 	return errors.Join(wrong...)
 }
@@ -156,7 +156,9 @@ func ratingOf(p *tournament.Player, system string) int {
 
 // fillRow makes the games and the score of one row; it adds to wrong each
 // opponent that cannot be.
-func (t *Table) fillRow(row *Row, p *tournament.Player, index tournament.Index, self int, wrong []error) []error {
+func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournament.Index, wrong []error) []error {
+	p := &s.Players[self]
+	row.Score = s.Bonus(p.No, t.Rounds)
 	told := min(t.Rounds, len(p.Rounds))
 	for r := range row.Games {
 		g := &row.Games[r]
@@ -177,7 +179,7 @@ func (t *Table) fillRow(row *Row, p *tournament.Player, index tournament.Index, 
 			continue
 		}
 		g.Color, g.Result = e.Color, settled(e)
-		g.Points = t.Scoring[g.Result]
+		g.Points = s.Adjusted(p.No, r+1, g.Result, t.Scoring[g.Result])
 		row.Score += g.Points
 	}
 	return wrong

@@ -16,7 +16,7 @@ func pointDifferences(s *tournament.Section) []difference {
 			continue
 		}
 		p := &s.Players[problem.Player]
-		sum := p.Score(&s.Scoring, len(p.Rounds))
+		sum := s.Score(p, len(p.Rounds))
 		out = append(out, difference{
 			What: "points", Player: &jsonPerson{No: p.No, Name: string(p.Name)},
 			Stated: json.Number(p.Stated.Points.String()), Computed: json.Number(sum.String()),

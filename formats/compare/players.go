@@ -43,7 +43,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 	for j := range b.Players {
 		if s.m.ToA[j] < 0 {
 			q := &b.Players[j]
-			c.add(Difference{What: "player", InB: person(q), B: describePlayer(q, &b.Scoring)})
+			c.add(Difference{What: "player", InB: person(q), B: describePlayer(q, b)})
 		}
 	}
 	s.teams()
@@ -53,7 +53,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 func (s *comparison) player(i int) {
 	p, j := &s.a.Players[i], s.m.ToB[i]
 	if j < 0 {
-		s.add(Difference{What: "player", InA: person(p), A: describePlayer(p, &s.a.Scoring)})
+		s.add(Difference{What: "player", InA: person(p), A: describePlayer(p, s.a)})
 		return
 	}
 	q := &s.b.Players[j]
@@ -78,14 +78,14 @@ func (s *comparison) of(p, q *tournament.Player, what, a, b string) {
 }
 
 // describePlayer is what is said of a player whom only one file has.
-func describePlayer(p *tournament.Player, scoring *tournament.Scoring) string {
+func describePlayer(p *tournament.Player, of *tournament.Section) string {
 	played := 0
 	for _, e := range p.Rounds {
 		if e.Opponent != 0 {
 			played++
 		}
 	}
-	points := p.Score(scoring, len(p.Rounds))
+	points := of.Score(p, len(p.Rounds))
 	return count(played, "game", "games") + ", points " + points.String()
 }
 
@@ -93,7 +93,7 @@ func describePlayer(p *tournament.Player, scoring *tournament.Scoring) string {
 // that states no points, or the same that its rounds add up to, adds nothing to
 // the difference of the sums.
 func (s *comparison) totals(p, q *tournament.Player) {
-	sumA, sumB := p.Score(&s.a.Scoring, len(p.Rounds)), q.Score(&s.b.Scoring, len(q.Rounds))
+	sumA, sumB := s.a.Score(p, len(p.Rounds)), s.b.Score(q, len(q.Rounds))
 	s.of(p, q, "points", sumA.String(), sumB.String())
 	claimsA := p.Stated.HasPoints && p.Stated.Points != sumA
 	claimsB := q.Stated.HasPoints && q.Stated.Points != sumB

@@ -237,7 +237,7 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points
 		if !p.Stated.HasPoints {
-			points = p.Score(&sec.Scoring, len(p.Rounds))
+			points = sec.Score(p, len(p.Rounds))
 		}
 		return value{text: points.String(), number: true}
 	}}}

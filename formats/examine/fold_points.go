@@ -74,7 +74,7 @@ func (s sums) section(sec *tournament.Section, kept bool) {
 	shared.count = len(differ)
 	switch other := sec.OtherWorth(); {
 	case kept:
-		shared.reason = "record 299 gives points beside the results, which podium does not count for players: look whether it explains the difference"
+		shared.reason = "a record 299, for points beside the results, is kept and does not count: look whether it explains the difference"
 	case other != nil:
 		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:

@@ -13,7 +13,7 @@ import (
 // has more points stands higher. Ranks where the tie-breaks decide are for who
 // knows those.
 func (x *sectionExaminer) ranks() {
-	if x.s.TeamsMeet() || len(x.s.Adjustments) > 0 {
+	if x.s.TeamsMeet() {
 		return
 	}
 	var ranked []int
@@ -88,7 +88,7 @@ func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Point
 // computed is what the rounds of a player add up to, those with pairings: a bye
 // announced for the next one moves nobody yet.
 func (x *sectionExaminer) computed(i int) tournament.Points {
-	return x.s.Players[i].Score(&x.s.Scoring, x.paired)
+	return x.s.Score(&x.s.Players[i], x.paired)
 }
 
 // stated is what the file states, where it does.

@@ -28,7 +28,7 @@ func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) 
 		section.Players = slices.Clone(s.Players)
 		for _, k := range wrong {
 			p := &section.Players[k]
-			sum := p.Score(&s.Scoring, len(p.Rounds))
+			sum := s.Score(p, len(p.Rounds))
 			why[fmt.Sprintf("001 %d", p.No)] = fmt.Sprintf("%s points stated; the rounds, which the opponents' rows confirm, add up to %s",
 				p.Stated.Points, sum)
 			p.Stated.Points = sum

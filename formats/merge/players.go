@@ -46,7 +46,7 @@ func (x *joint) outdated() {
 	old := 0
 	for i := range x.base.Players {
 		was, p := &x.base.Players[i], &x.out.Players[i]
-		before, after := was.Score(&x.base.Scoring, len(was.Rounds)), p.Score(&x.out.Scoring, len(p.Rounds))
+		before, after := x.base.Score(was, len(was.Rounds)), x.out.Score(p, len(p.Rounds))
 		if p.Stated.HasPoints && p.Stated.Points == before && before != after {
 			p.Stated.Points, p.Stated.HasPoints = 0, false
 			old++

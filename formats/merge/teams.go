@@ -69,7 +69,13 @@ func (x *joint) numberTeams(toBase []int) {
 // adjustments are those of the other section, with the numbers of the base.
 func (x *joint) adjustments() []tournament.Adjustment {
 	var out []tournament.Adjustment
+	teams := x.other.TeamsMeet()
 	for _, a := range x.other.Adjustments {
+		if !teams {
+			a.Teams = x.numbers.numbers(a.Teams)
+			out = append(out, a)
+			continue
+		}
 		a.Teams = slices.Clone(a.Teams)
 		for k, no := range a.Teams {
 			a.Teams[k] = x.numbers.teams[no]

@@ -161,7 +161,7 @@ func (r *reader) place(n *jsontree.Node) int {
 // stated values.
 func level(s *tournament.Section, i, j int) bool {
 	p, q, rounds := &s.Players[i], &s.Players[j], s.RoundsPaired()
-	if p.Score(&s.Scoring, rounds) != q.Score(&s.Scoring, rounds) || len(p.Stated.TieBreaks) != len(q.Stated.TieBreaks) {
+	if s.Score(p, rounds) != s.Score(q, rounds) || len(p.Stated.TieBreaks) != len(q.Stated.TieBreaks) {
 		return false
 	}
 	for k, v := range p.Stated.TieBreaks {

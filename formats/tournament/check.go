@@ -221,14 +221,14 @@ func (c *checker) points(i int) {
 	if !p.Stated.HasPoints {
 		return
 	}
-	sum := p.Score(&c.s.Scoring, len(p.Rounds))
+	sum := c.s.Score(p, len(p.Rounds))
 	if p.Stated.Points == sum {
 		return
 	}
 	if c.paired < 0 { // most sections need not know it
 		c.paired = c.s.RoundsPaired()
 	}
-	if p.Stated.Points == p.Score(&c.s.Scoring, c.paired) {
+	if p.Stated.Points == c.s.Score(p, c.paired) {
 		return
 	}
 	unit := "points"
@@ -236,5 +236,13 @@ func (c *checker) points(i int) {
 		unit = "point"
 	}
 	c.add(PointsDiffer, i, 0, fmt.Sprintf("%s %s stated", p.Stated.Points, unit),
-		fmt.Sprintf("%s, which the rounds add up to", sum))
+		fmt.Sprintf("%s, which the rounds add up to%s", sum, c.beside()))
+}
+
+// beside says that more than the results is in the sums of the players.
+func (c *checker) beside() string {
+	if c.s.adjustsPlayers() {
+		return " with the points beside the results"
+	}
+	return ""
 }

@@ -157,7 +157,7 @@ func (c *checker) explain(i int) {
 // as they stand. Then the mistake is in row i.
 func (c *checker) speaksAgainst(i, j, round int) bool {
 	p, q := &c.s.Players[i], &c.s.Players[j]
-	mine, other := p.Entry(round).Result, q.Entry(round).Result
+	other := q.Entry(round).Result
 	implied := other.Opposite()
 	if other == Draw || other == UnratedDraw {
 		implied = other
@@ -165,10 +165,10 @@ func (c *checker) speaksAgainst(i, j, round int) bool {
 	if implied == NoResult || !p.Stated.HasPoints || !q.Stated.HasPoints {
 		return false
 	}
-	scoring := &c.s.Scoring
-	return q.Score(scoring, len(q.Rounds)) == q.Stated.Points &&
-		p.Score(scoring, len(p.Rounds)) != p.Stated.Points &&
-		p.Score(scoring, len(p.Rounds))-scoring[mine]+scoring[implied] == p.Stated.Points
+	sum := c.s.Score(p, len(p.Rounds))
+	return c.s.Score(q, len(q.Rounds)) == q.Stated.Points &&
+		sum != p.Stated.Points &&
+		sum-c.s.Worth(p, round)+c.s.Adjusted(p.No, round, implied, c.s.Scoring[implied]) == p.Stated.Points
 }
 
 // withoutExplained gives the problems found, in order of the players, without

@@ -109,7 +109,7 @@ type lost struct {
 func (c *checker) lostRounds(i, j int, other Entry) bool {
 	p := &c.s.Players[i]
 	if other.Opponent != 0 || other.Result != NoResult && other.Result != ZeroBye ||
-		!p.Stated.HasPoints || p.Stated.Points != p.Score(&c.s.Scoring, len(p.Rounds)) {
+		!p.Stated.HasPoints || p.Stated.Points != c.s.Score(p, len(p.Rounds)) {
 		return false
 	}
 	l := c.lost[j]
@@ -134,7 +134,7 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 func (c *checker) gapsOf(j int) *lost {
 	q := &c.s.Players[j]
 	l := &lost{}
-	shortfall, worth := q.Stated.Points-q.Score(&c.s.Scoring, len(q.Rounds)), Points(0)
+	shortfall, worth := q.Stated.Points-c.s.Score(q, len(q.Rounds)), Points(0)
 	scored := false
 	for i := range c.s.Players {
 		for r, e := range c.s.Players[i].Rounds {

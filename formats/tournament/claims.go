@@ -33,7 +33,7 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 		if !p.Stated.HasPoints || count == 0 {
 			continue
 		}
-		surplus := p.Stated.Points - p.Score(&s.Scoring, len(p.Rounds))
+		surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
 		if surplus%count != 0 {
 			return 0, false
 		}
@@ -45,7 +45,7 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 	}
 	for i := range s.Players {
 		p := &s.Players[i]
-		if p.Stated.HasPoints && p.Stated.Points != p.Score(&scoring, len(p.Rounds)) {
+		if p.Stated.HasPoints && p.Stated.Points != s.scoreBy(&scoring, p, len(p.Rounds)) {
 			return 0, false
 		}
 	}
@@ -56,7 +56,7 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 // the stated points to come out, 0 if that is not the reason: old programs count a
 // requested bye that they leave blank in the round itself.
 func (s *Section) UntoldByes(p *Player) int {
-	surplus, absences := p.Stated.Points-p.Score(&s.Scoring, len(p.Rounds)), 0
+	surplus, absences := p.Stated.Points-s.Score(p, len(p.Rounds)), 0
 	for _, e := range p.Rounds {
 		if e.Result == ZeroBye {
 			absences++
@@ -70,9 +70,9 @@ func (s *Section) UntoldByes(p *Player) int {
 }
 
 // KeepsPoints reports whether the event keeps, word for word, a record that gives
-// players of s points beside their results, which no field of the model holds:
-// record 299 of TRF-2026 where players are paired one by one. Stated points that
-// differ may then be right.
+// players of s points beside their results and does not count: a record 299 of
+// TRF-2026 that could not be understood. Stated points that differ may then be
+// right.
 func (ev *Event) KeepsPoints(s *Section) bool {
 	gives := func(x Extra) bool { return x.Format == "trf" && x.Key == "299" }
 	return slices.ContainsFunc(ev.Extra, gives) || slices.ContainsFunc(s.Extra, gives)

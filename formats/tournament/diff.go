@@ -129,7 +129,7 @@ func (d *differ) players(a, b *Section, base string) {
 		d.where = joinWhere(base, p.No)
 		if j, ok := inB.Find(p.No); ok {
 			d.player(p, &b.Players[j])
-			d.stated(p, &b.Players[j], &a.Scoring, &b.Scoring)
+			d.stated(p, &b.Players[j], a, b)
 		} else {
 			d.text("Section.Players", string(p.Name), "")
 		}
@@ -177,11 +177,14 @@ func (d *differ) player(a, b *Player) {
 	d.extras("Player.Extra", a.Extra, b.Extra)
 }
 
-// stated compares what is stated of a player's total.
-func (d *differ) stated(p, q *Player, scoringA, scoringB *Scoring) {
+// stated compares what is stated of a player's total. Where only one side states
+// it, it may follow from the rest: from b itself, or from a, if b states totals but
+// has no place for the points beside the results that are in them.
+func (d *differ) stated(p, q *Player, inA, inB *Section) {
 	a, b := p.Stated, q.Stated
-	follows := !a.HasPoints && b.HasPoints && b.Points == q.Score(scoringB, len(q.Rounds)) ||
-		a.HasPoints && !b.HasPoints && a.Points == p.Score(scoringA, len(p.Rounds))
+	total := inA.Score(p, len(p.Rounds))
+	follows := !a.HasPoints && b.HasPoints && (b.Points == inB.Score(q, len(q.Rounds)) || b.Points == total) ||
+		a.HasPoints && !b.HasPoints && a.Points == total
 	if !follows && (a.HasPoints != b.HasPoints || a.Points != b.Points) {
 		d.text("Player.Stated.Points", statedPoints(a), statedPoints(b))
 	}

@@ -52,10 +52,10 @@ type TeamBye struct {
 // record 299).
 type Adjustment struct {
 	Kind        AdjustmentKind
-	Result      Result // for PointsFor: the result of the match
-	Match, Game Points
-	Round       int   // 0: every round; of a Bonus: no round in particular
-	Teams       []int // team numbers; empty: all
+	Result      Result // for PointsFor: the result of the match, or of the player
+	Match, Game Points // of a player only Game
+	Round       int    // 0: every round; of a Bonus: no round in particular
+	Teams       []int  // numbers of the competitors, teams where teams meet, else starting ranks; empty: all
 }
 
 // AdjustmentKind tells what an [Adjustment] does.

@@ -18,6 +18,8 @@ import (
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(twoPlayers))
 	f.Add([]byte(twoMatches))
+	f.Add([]byte("001 01000000 00\n299   0000 01")) // no points stated
+	f.Add([]byte(duel + "299         - 0.5         1\n299 W         2.0    1    9\n299 D - 1.0\n"))
 	f.Add([]byte(twoMatches + "300   2   3   1    8    0\n330 --   2   2   1\n299 - + 0.0 + 0.5\n"))
 	f.Add(generateFile(f, 9, 4))
 	f.Add([]byte("\xEF\xBB\xBF012 Öffentlich\r001    1 m    Müller, Jürgen\r"))

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"podium/formats/tournament"
@@ -31,6 +32,27 @@ func read299(l line) (tournament.Adjustment, bool) {
 		}
 	}
 	return tournament.Adjustment{}, false
+}
+
+// readPlayerPoints reads the records 299 of an event in which players are paired
+// one by one. One that cannot be meant for players is kept and told.
+func (r *reader) readPlayerPoints() {
+	index := r.sec.Index()
+	for _, l := range r.heads.teams.points {
+		a, ok := read299(l)
+		if !ok || !ofPlayers(&a, index) {
+			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file", false)
+			continue
+		}
+		r.sec.Adjustments = append(r.sec.Adjustments, a)
+	}
+}
+
+// ofPlayers reports whether an adjustment gives points of players, not match
+// points alone, and those whom it names are in the section.
+func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
+	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
+	return (a.Match == 0 || a.Game != 0) && !slices.ContainsFunc(a.Teams, stranger)
 }
 
 func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {

@@ -15,9 +15,7 @@ import (
 func (r *reader) settleTeams() bool {
 	records, some := &r.heads.teams, r.heads.teams.any()
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
-		for _, l := range records.points {
-			r.unknown(l, 0)
-		}
+		r.readPlayerPoints()
 		return false
 	}
 	r.read310s()
@@ -28,9 +26,7 @@ func (r *reader) settleTeams() bool {
 		return false
 	}
 	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
-		for _, l := range records.points {
-			r.unknown(l, 0)
-		}
+		r.readPlayerPoints()
 		return false
 	}
 	r.readTeamHead()

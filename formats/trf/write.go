@@ -65,6 +65,7 @@ func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *di
 		out.byes(rows)
 		out.pairing26()
 		out.loseTeamPoints()
+		out.adjustments()
 	}
 	out.extras(sec.Extra)
 	out.refuseUnknown()

@@ -229,10 +229,10 @@ func (w *writer) points(p *tournament.Player) {
 
 // score adds up the rounds that are written.
 func (w *writer) score(p *tournament.Player) tournament.Points {
-	sum := p.Score(&w.sec.Scoring, len(p.Rounds))
+	sum := w.sec.Score(p, len(p.Rounds))
 	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
 		if e := p.Entry(rd); isLostAhead(e) {
-			sum -= w.sec.Scoring[e.Result]
+			sum -= w.sec.Worth(p, rd)
 		}
 	}
 	return sum

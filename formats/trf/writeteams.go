@@ -19,7 +19,8 @@ func (w *writer) meet() bool {
 
 // rostersDo reports whether records 013 can hold the teams.
 func (w *writer) rostersDo() bool {
-	if w.sec.TeamBye.Stated || len(w.sec.Adjustments) > 0 {
+	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
+	if w.sec.TeamBye.Stated || len(w.sec.Teams) > 0 && slices.ContainsFunc(w.sec.Adjustments, ofTeams) {
 		return false
 	}
 	for i := range w.sec.Teams {
@@ -63,9 +64,6 @@ func (w *writer) loseTeamPoints() {
 	}
 	if w.sec.TeamBye.Stated {
 		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
-	}
-	if len(w.sec.Adjustments) > 0 {
-		w.lose(formats.LostField, "Section.Adjustments", "lists of points beside the results where players are paired one by one", w.sec.Adjustments[0].Match.String()+" match points")
 	}
 }
 
@@ -310,14 +308,27 @@ func (w *writer) lineUps(rounds int) {
 	}
 }
 
-// adjustments writes 299 in the layout of the regulation.
+// adjustments writes 299 in the layout of the regulation. Players have no match
+// points, whose columns stay blank.
 func (w *writer) adjustments() {
+	if w.edition != edition26 {
+		return
+	}
+	index := w.sec.Index()
 	for _, a := range w.sec.Adjustments {
+		if !w.meet() && !ofPlayers(&a, index) {
+			w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
+			continue
+		}
 		letter := byte(' ')
 		for _, x := range letters299() {
 			if a.Kind == tournament.PointsFor && x.result == a.Result {
 				letter = x.letter
 			}
+		}
+		if tooLong(a.Match) || tooLong(a.Game) {
+			w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are too many for four columns", a.Game.String())
+			continue
 		}
 		if letter == ' ' && a.Kind == tournament.PointsFor {
 			w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
@@ -327,7 +338,11 @@ func (w *writer) adjustments() {
 		if letter != ' ' {
 			sign = ' ' // what a result is worth is no bonus
 		}
-		w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, signed(a.Match, sign), signed(a.Game, sign), numberOrBlank(a.Round))
+		match := signed(a.Match, sign)
+		if a.Match == 0 && !w.meet() {
+			match = "     "
+		}
+		w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
 		for _, no := range a.Teams {
 			w.out = fmt.Appendf(w.out, " %4d", no)
 		}

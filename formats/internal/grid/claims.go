@@ -63,7 +63,7 @@ func (p *people) pointsInDisguise(sec *tournament.Section) int {
 		for i, row := range p.rows {
 			pl := &sec.Players[i]
 			value, err := tournament.ParsePoints(p.row(row).text(col))
-			if err != nil || value != pl.Score(&sec.Scoring, len(pl.Rounds)) {
+			if err != nil || value != sec.Score(pl, len(pl.Rounds)) {
 				return -1
 			}
 		}
