@@ -182,3 +182,28 @@ func TestPointsOfNoPlayersAreLost(t *testing.T) {
 		}
 	}
 }
+
+// More records than any event has are refused at the first that is one too many:
+// each of them is looked at for every round of everybody.
+func TestTooMany299(t *testing.T) {
+	t.Parallel()
+	record := "299 D         0.5\n"
+	for name, tt := range map[string]struct {
+		records int
+		refused bool
+	}{
+		"as many as may be": {maxPointRecords, false},
+		"one more":          {maxPointRecords + 1, true},
+	} {
+		log := &formats.Log{}
+		src := formats.Source{Name: "duel.trf", Data: []byte(duel + strings.Repeat(record, tt.records))}
+		ev, err := TRF26().Read(src, log)
+		if (ev == nil) != tt.refused {
+			t.Errorf("%s: refused: %t, want %t; %v", name, ev == nil, tt.refused, err)
+			continue
+		}
+		if first := log.Sorted()[0]; tt.refused && (first.Code != formats.TooLarge || first.Pos.Line != 7+maxPointRecords) {
+			t.Errorf("%s: first is %s in line %d, want %s in line %d", name, first.Code, first.Pos.Line, formats.TooLarge, 7+maxPointRecords)
+		}
+	}
+}

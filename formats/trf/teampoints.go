@@ -1,9 +1,11 @@
 package trf
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/tournament"
 )
 
@@ -34,11 +36,30 @@ func read299(l line) (tournament.Adjustment, bool) {
 	return tournament.Adjustment{}, false
 }
 
+// maxPointRecords is how many records 299 a file may have: every round of
+// everybody is held against each of them.
+const maxPointRecords = 1000
+
+// pointRecords gives the records 299, unless there are too many.
+func (r *reader) pointRecords() []line {
+	records := r.heads.teams.points
+	if len(records) <= maxPointRecords {
+		return records
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos: formats.Pos{Line: records[maxPointRecords].no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Field: "Section.Adjustments",
+		Found:  fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
+		Want:   fmt.Sprintf("at most %d", maxPointRecords),
+		Advice: "name all that a record is for in one line", Err: formats.ErrUnsupported,
+	})
+	return nil
+}
+
 // readPlayerPoints reads the records 299 of an event in which players are paired
 // one by one. One that cannot be meant for players is kept and told.
 func (r *reader) readPlayerPoints() {
 	index := r.sec.Index()
-	for _, l := range r.heads.teams.points {
+	for _, l := range r.pointRecords() {
 		a, ok := read299(l)
 		if !ok || !ofPlayers(&a, index) {
 			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file", false)

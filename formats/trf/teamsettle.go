@@ -121,7 +121,7 @@ func (r *reader) readTeamHead() {
 			r.badTeamRecord(l, "TW, TD and TL, each with match points")
 		}
 	}
-	for _, l := range records.points {
+	for _, l := range r.pointRecords() {
 		a, ok := read299(l)
 		if !ok {
 			r.badTeamRecord(l, "a result or a blank, match points, game points, a round and teams")
