@@ -1,7 +1,5 @@
 package tournament
 
-import "slices"
-
 // An Outcome is how a round ended for a team and what it was worth.
 type Outcome struct {
 	Result      Result // a played match is a Win, a Draw or a Loss
@@ -75,25 +73,13 @@ func (t *TeamTable) Totals(i, rounds int) (match, game Points) {
 // Bonus is what a team gets beside its matches, penalties included, up to a
 // round.
 func (t *TeamTable) Bonus(no, rounds int) (match, game Points) {
-	for _, a := range t.s.Adjustments {
-		if a.Kind == Bonus && a.Round <= rounds && a.concerns(no) {
-			match += a.Match
-			game += a.Game
-		}
-	}
-	return match, game
-}
-
-func (a *Adjustment) concerns(no int) bool {
-	return len(a.Teams) == 0 || slices.Contains(a.Teams, no)
+	return bonus(t.s.Adjustments, no, rounds)
 }
 
 // adjust puts in what the regulations give for a result instead of the usual.
 func (t *TeamTable) adjust(out *Outcome, no, round int) {
-	for _, a := range t.s.Adjustments {
-		if a.Kind == PointsFor && a.Result == out.Result && (a.Round == 0 || a.Round == round) && a.concerns(no) {
-			out.Match, out.Game = a.Match, a.Game
-		}
+	if a := pointsFor(t.s.Adjustments, no, round, out.Result); a != nil {
+		out.Match, out.Game = a.Match, a.Game
 	}
 }
 

@@ -15,16 +15,11 @@ func (s *Section) Score(p *Player, rounds int) Points {
 // Bonus is what the player with a starting rank gets beside the results up to a
 // round, penalties included. Where teams meet that is theirs, and 0 here.
 func (s *Section) Bonus(no, rounds int) Points {
-	sum := Points(0)
 	if !s.adjustsPlayers() {
-		return sum
+		return 0
 	}
-	for i := range s.Adjustments {
-		if a := &s.Adjustments[i]; a.Kind == Bonus && a.Round <= rounds && a.concerns(no) {
-			sum += a.Game
-		}
-	}
-	return sum
+	_, points := bonus(s.Adjustments, no, rounds)
+	return points
 }
 
 // Adjusted is what a result in a round is worth to the player with a starting
@@ -34,11 +29,8 @@ func (s *Section) Adjusted(no, round int, r Result, usual Points) Points {
 	if !s.adjustsPlayers() {
 		return usual
 	}
-	for i := range s.Adjustments {
-		a := &s.Adjustments[i]
-		if a.Kind == PointsFor && a.Result == r.Rated() && (a.Round == 0 || a.Round == round) && a.concerns(no) {
-			usual = a.Game
-		}
+	if a := pointsFor(s.Adjustments, no, round, r.Rated()); a != nil {
+		return a.Game
 	}
 	return usual
 }
