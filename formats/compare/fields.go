@@ -60,7 +60,7 @@ func (s *comparison) allFields() []field {
 		{what: "club", get: func(p *player) string { return p.Club }},
 		{what: "state", get: func(p *player) string { return p.State }},
 		{what: "grade", get: func(p *player) string { return p.Grade }},
-		{what: "sex", get: sexOf},
+		{what: "sex", get: func(p *tournament.Player) string { return p.Sex.Word() }},
 		{what: "withdrawn", get: withdrawn},
 		{what: "birth date", get: func(p *player) string { return p.Birth.String() }, private: true},
 	}
@@ -126,17 +126,6 @@ func number(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n)
-}
-
-func sexOf(p *tournament.Player) string {
-	switch p.Sex {
-	case tournament.Male:
-		return "male"
-	case tournament.Female:
-		return "female"
-	case tournament.SexUnknown:
-	}
-	return ""
 }
 
 func withdrawn(p *tournament.Player) string {

@@ -85,6 +85,18 @@ func (s Sex) Letter() string {
 	return ""
 }
 
+// Word is "male" or "female"; "" where it is not known.
+func (s Sex) Word() string {
+	switch s {
+	case Male:
+		return "male"
+	case Female:
+		return "female"
+	case SexUnknown:
+	}
+	return ""
+}
+
 // Name is a player's name as "Family, Given". Without a comma it is a whole
 // that nobody has told apart.
 type Name string

@@ -45,7 +45,7 @@ func (c *competitor) describe() {
 	} else if c.ageKnown {
 		c.ageText = fmt.Sprintf("aged %d or %d, the birth is not known to the day", c.ageLow, c.ageHigh)
 	}
-	c.sexText = orUnknown("sex", "", sexText(c.sex))
+	c.sexText = orUnknown("sex", "", c.sex.Word())
 	c.ptsText = c.Score.String() + " points"
 }
 

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"podium/formats/tournament"
 )
 
 // said is what a roster says of each player of the event.
@@ -68,25 +66,13 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	for _, fact := range []struct{ what, roster, file string }{
 		{"grade", f.grade.String(), ParseGrade(p.Grade).String()},
 		{"birth", f.birth.String(), birth},
-		{"sex", sexText(f.sex), sexText(p.Sex)},
+		{"sex", f.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
 			found := fmt.Sprintf("%s: %s %s, where the event has %s", c.Spoken(), fact.what, fact.roster, fact.file)
 			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is taken"))
 		}
 	}
-}
-
-// sexText is a sex in a word; "" where it is not known.
-func sexText(s tournament.Sex) string {
-	switch s {
-	case tournament.Male:
-		return "male"
-	case tournament.Female:
-		return "female"
-	case tournament.SexUnknown:
-	}
-	return ""
 }
 
 func blank(row *RosterRow) bool {
