@@ -49,21 +49,11 @@ type Problem struct {
 
 // Error gives the problem as one line, place first.
 func (p *Problem) Error() string {
-	var b strings.Builder
-	b.WriteString(p.File)
-	for _, n := range []int{p.Line, p.Col} {
-		if n > 0 {
-			fmt.Fprintf(&b, ":%d", n)
-		}
-	}
-	b.WriteString(": ")
+	severity := "error: "
 	if p.Warning {
-		b.WriteString("warning: ")
-	} else {
-		b.WriteString("error: ")
+		severity = "warning: "
 	}
-	b.WriteString(p.Message())
-	return b.String()
+	return handwritten.Problem{File: p.File, Line: p.Line, Col: p.Col, Found: severity + p.Message()}.Error()
 }
 
 // Message is the line without place and severity.
