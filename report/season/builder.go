@@ -52,15 +52,6 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 	return b
 }
 
-// Tally makes a series of events in one call; see [Builder].
-func Tally(plan *Plan, aliases *identity.Aliases, events []Input) (*Series, []Problem) {
-	b := NewBuilder(plan, aliases)
-	for _, in := range events {
-		b.Add(in)
-	}
-	return b.Series()
-}
-
 // Omit notes that an event could not be read and that the series is wanted
 // without it. Every table of the series then has a hole.
 func (b *Builder) Omit(path, reason string) {

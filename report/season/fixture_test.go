@@ -126,10 +126,19 @@ func sample(t *testing.T, name string) *season.Plan {
 	return parse(t, string(data))
 }
 
+// built makes a series of events, with nothing decided about who is who.
+func built(plan *season.Plan, events []season.Input) (*season.Series, []season.Problem) {
+	b := season.NewBuilder(plan, nil)
+	for _, in := range events {
+		b.Add(in)
+	}
+	return b.Series()
+}
+
 // tally makes a series that must come out.
 func tally(t *testing.T, plan *season.Plan, events ...season.Input) *season.Series {
 	t.Helper()
-	series, problems := season.Tally(plan, nil, events)
+	series, problems := built(plan, events)
 	if series == nil {
 		for i := range problems {
 			t.Error(problems[i].Error())

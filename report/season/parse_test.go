@@ -146,7 +146,7 @@ func FuzzParsePlan(f *testing.F) {
 			return
 		}
 		plan.Describe()
-		series, problems := season.Tally(plan, nil, events.threeEvents("oct.trf", "nov.trf", "dec.trf"))
+		series, problems := built(plan, events.threeEvents("oct.trf", "nov.trf", "dec.trf"))
 		if series == nil {
 			if len(problems) == 0 {
 				t.Fatal("no series and no problem")

@@ -101,7 +101,7 @@ func TestEventProblems(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			series, problems := season.Tally(parse(t, test.plan), nil, test.events)
+			series, problems := built(parse(t, test.plan), test.events)
 			if (series != nil) != test.warning {
 				t.Errorf("series: %v", series != nil)
 			}
