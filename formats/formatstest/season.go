@@ -75,6 +75,18 @@ func SameFields(t testing.TB, want, got *tournament.Event, fields ...string) {
 	}
 }
 
+// SameEvent reads the event that stands in the season in every format, once in
+// format f and once in that of the reference, which is TRF: the fields must be the
+// same, but for the colours of forfeited games. ending is that of the file in f.
+func SameEvent(t *testing.T, reference, f formats.Format, ending string, fields ...string) {
+	t.Helper()
+	t.Run(f.Name, func(t *testing.T) {
+		t.Parallel()
+		want := WithoutForfeitColors(ReadSample(t, reference, OneEvent+".trf"))
+		SameFields(t, want, ReadSample(t, f, OneEvent+ending), fields...)
+	})
+}
+
 // WithoutForfeitColors takes the colours of forfeited games away, which most
 // formats have no place for. It changes ev and gives it back.
 func WithoutForfeitColors(ev *tournament.Event) *tournament.Event {

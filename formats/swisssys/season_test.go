@@ -3,7 +3,6 @@ package swisssys
 import (
 	"testing"
 
-	"podium/formats"
 	"podium/formats/formatstest"
 	"podium/formats/trf"
 )
@@ -18,22 +17,8 @@ func TestSeason(t *testing.T) {
 // must be the same, but for the colours of forfeited games.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want := formatstest.WithoutForfeitColors(formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf"))
-	tests := []struct {
-		format formats.Format
-		suffix string
-		fields []string // those that must be the same
-	}{
-		{Native(), ".sjson", []string{"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.Kind", "Section.TimeControl", "Section.RoundCount", "Player.Name", "Player.Sex", "Player.Ratings", "Player.Rounds"}},
-		{Web(), "-web.json", []string{"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Player.Name", "Player.Sex", "Player.Ratings", "Player.Rounds"}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.format.Name, func(t *testing.T) {
-			t.Parallel()
-			got := formatstest.ReadSample(t, tt.format, formatstest.OneEvent+tt.suffix)
-			formatstest.SameFields(t, want, got, tt.fields...)
-		})
-	}
+	formatstest.SameEvent(t, trf.TRF16(), Native(), ".sjson", "Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.Kind", "Section.TimeControl", "Section.RoundCount", "Player.Name", "Player.Sex", "Player.Ratings", "Player.Rounds")
+	formatstest.SameEvent(t, trf.TRF16(), Web(), "-web.json", "Event.Name", "Event.City", "Event.Federation", "Event.Start", "Player.Name", "Player.Sex", "Player.Ratings", "Player.Rounds")
 }
 
 // A tournament of TRF comes through the native file and back with all that the

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"podium/formats"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -22,22 +21,8 @@ func TestSeason(t *testing.T) {
 // of forfeited games.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()
-	want := formatstest.WithoutForfeitColors(formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf"))
-	tests := []struct {
-		format formats.Format
-		suffix string
-		fields []string // those that must be the same
-	}{
-		{RatingReport(), "-report.zip", []string{"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.Kind", "Section.TimeControl", "Section.RoundCount", "Player.Name", "Player.Ratings", "Player.Rounds"}},
-		{MSA(), "-msa.txt", []string{"Event.Federation", "Event.Start", "Event.End", "Section.RoundCount", "Player.Ratings", "Player.Rounds", "Player.Stated.Points"}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.format.Name, func(t *testing.T) {
-			t.Parallel()
-			got := formatstest.ReadSample(t, tt.format, formatstest.OneEvent+tt.suffix)
-			formatstest.SameFields(t, want, got, tt.fields...)
-		})
-	}
+	formatstest.SameEvent(t, trf.TRF16(), RatingReport(), "-report.zip", "Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.Kind", "Section.TimeControl", "Section.RoundCount", "Player.Name", "Player.Ratings", "Player.Rounds")
+	formatstest.SameEvent(t, trf.TRF16(), MSA(), "-msa.txt", "Event.Federation", "Event.Start", "Event.End", "Section.RoundCount", "Player.Ratings", "Player.Rounds", "Player.Stated.Points")
 }
 
 // Events of TRF become reports once they say what US Chess wants; what a report
