@@ -18,7 +18,7 @@ import (
 func mayImport() map[string][]string {
 	return map[string][]string{
 		"formats/tournament":     {},
-		"formats":                {"formats/tournament"},
+		"formats":                {"formats/tournament", "formats/spelling"},
 		"formats/spreadsheet":    {},
 		"formats/spelling":       {},
 		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
@@ -29,10 +29,10 @@ func mayImport() map[string][]string {
 		"formats/examine":        {"formats", "formats/tournament", "formats/spelling"},
 		"formats/federation":     {"formats", "formats/tournament"},
 		"formats/mend":           {"formats", "formats/tournament"},
-		"formats/handwritten":    {"formats", "formats/tournament"},
+		"formats/handwritten":    {"formats", "formats/tournament", "formats/spelling"},
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament", "samples"}, // imported by tests only
-		"tiebreak":               {"formats/tournament"},
+		"tiebreak":               {"formats/tournament", "formats/spelling"},
 		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/"},
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},

@@ -206,7 +206,7 @@ func TestRefused(t *testing.T) {
 			"x.event.toml:1: error: seed: 7; a text in quotes", "x.event.toml:2: error: unrated: true; \"skip\"",
 			"x.event.toml:3: error: late: the text \"Clara\"", "x.event.toml:4: error: playoff: 3",
 		}},
-		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1: error: tiebreaks: no tie-break \"SOLKOF\"; the nearest name is"}},
+		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1: error: tiebreaks: no tie-break \"SOLKOF\"; did you mean solkoff?"}},
 		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1: error: seed: an empty text"}},
 		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
 		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},
