@@ -57,14 +57,14 @@ func (a *arena) playerField(section int, roster *said) *field {
 	if sd.Standings == nil {
 		return f
 	}
-	teamOf := teamNames(sd.Section)
+	schools := sd.Section.Schools()
 	rows := sd.Standings.Table.Rows
 	f.place = make([]int32, len(rows))
 	for i, p := range sd.Standings.Places {
 		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
 		row := &rows[p.Row]
 		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: string(c.player.Name), Score: row.Score, Rank: p.Rank,
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
 			Rating: a.ratingOf(c.player), section: section, row: p.Row,
 		}
 		for r := range row.Games {
@@ -72,9 +72,9 @@ func (a *arena) playerField(section int, roster *said) *field {
 				c.games++
 			}
 		}
-		c.idle = c.games == 0 && c.Score <= 0
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
 		said := roster.of(section, row.No)
-		a.facts(c, teamOf[row.No], said)
+		a.facts(c, schools[p.Row], said)
 		a.contradictions(c, said, roster)
 		f.place[p.Row] = int32(i)
 		f.people = append(f.people, c)
@@ -82,18 +82,6 @@ func (a *arena) playerField(section int, roster *said) *field {
 	}
 	f.ranking = a.byRank(f)
 	return f
-}
-
-// teamNames gives the team of each player by starting rank, where the section
-// has teams.
-func teamNames(s *tournament.Section) map[int]string {
-	out := map[int]string{}
-	for i := range s.Teams {
-		for _, no := range s.Teams[i].Members {
-			out[no] = s.Teams[i].Name
-		}
-	}
-	return out
 }
 
 // ratingOf is a player's rating in the system of the plan; 0: unrated. Ratings
@@ -114,10 +102,10 @@ func (a *arena) ratingOf(p *tournament.Player) int {
 }
 
 // facts fills in what criteria ask for. What the roster says wins over the file.
-func (a *arena) facts(c *competitor, team string, roster facts) {
+func (a *arena) facts(c *competitor, school string, roster facts) {
 	p := c.player
-	school := cmp.Or(roster.school, roster.team, team, p.Club)
-	club := cmp.Or(roster.club, p.Club)
+	school = cmp.Or(roster.school, roster.team, school)
+	club := cmp.Or(roster.club, p.ClubName())
 	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation), cmp.Or(roster.title, p.Title)
 	c.Of = school
 	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)

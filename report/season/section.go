@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"strings"
 
 	"podium/formats/spelling"
@@ -104,11 +105,12 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 
 // identify tells who the players are.
 func (b *Builder) identify(ev *Event, s *tournament.Section, out *Section) {
+	schools := s.Schools()
 	for i := range s.Players {
 		p := &s.Players[i]
 		ref := b.who.Add(identity.Row{
 			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: p.Club, Sex: p.Sex, Federation: p.Federation, File: ev.Path,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path,
 		})
 		if i == 0 {
 			out.refs = ref
