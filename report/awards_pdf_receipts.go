@@ -3,7 +3,6 @@ package report
 import (
 	"slices"
 
-	"podium/formats/tournament"
 	"podium/report/awards"
 )
 
@@ -93,7 +92,7 @@ func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 		number = "No. " + no
 	}
 	score := ""
-	if who.Who.Score > tournament.Points(0) {
+	if who.Who.Score.Sign() > 0 {
 		score = scoreWords(who.Who.Score)
 	}
 	return joinWords("  ·  ", who.Who.Section, number, schoolOf(&who.Who), score)

@@ -136,7 +136,7 @@ func (c *competitor) isMember(system string) bool {
 }
 
 func (k *criteria) scoreObstacle(c *competitor) string {
-	if k.MinPoints > 0 && c.Score < k.MinPoints {
+	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
 		return c.ptsText
 	}
 	if k.MinGames > 0 && c.games < k.MinGames {

@@ -11,10 +11,10 @@ import (
 // ranked is a competitor in the order of some award.
 type ranked struct {
 	who   *competitor
-	value tiebreak.Value // what counts first, the higher the better
-	rank  int            // the standings, which count next; 0: they do not
-	lot   string         // what counts last, the lower the better; "": none was drawn
-	round int            // of an upset: the round of the game; 0 otherwise
+	value Score  // what counts first, the higher the better
+	rank  int    // the standings, which count next; 0: they do not
+	lot   string // what counts last, the lower the better; "": none was drawn
+	round int    // of an upset: the round of the game; 0 otherwise
 }
 
 // level reports whether two have the same of what counts first: points, mostly.
@@ -34,17 +34,12 @@ func compareRanked(a, b ranked) int {
 	)
 }
 
-// points is a score as a value.
-func points(p tournament.Points) tiebreak.Value {
-	return tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)}
-}
-
 // byRank is the standings. Where they leave players level and a seed was
 // published, lots decide.
 func (a *arena) byRank(f *field) []ranked {
 	out := make([]ranked, len(f.people))
 	for i, c := range f.people {
-		out[i] = ranked{who: c, value: points(c.Score), rank: c.Rank}
+		out[i] = ranked{who: c, value: c.Score, rank: c.Rank}
 	}
 	for from := 0; from < len(out); {
 		to := from + 1
@@ -105,7 +100,7 @@ func perfect(f *field) []ranked {
 	full := t.Scoring[tournament.Win] * tournament.Points(t.PlayerRounds())
 	var out []ranked
 	for _, r := range f.ranking {
-		if full > 0 && r.who.Score >= full {
+		if full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 {
 			out = append(out, r)
 		}
 	}
@@ -127,7 +122,7 @@ func byGain(f *field) []ranked {
 	var out []ranked
 	for _, r := range f.ranking {
 		if gain := r.who.after - r.who.Rating; r.who.Rating > 0 && gain > 0 {
-			r.value = tiebreak.Whole(int64(gain))
+			r.value = valueScore(tiebreak.Whole(int64(gain)))
 			out = append(out, r)
 		}
 	}

@@ -45,7 +45,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	out := Reason{Rule: ruleOfOrder(c.award.Order)}
 	switch {
 	case !a.level(b):
-		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.String(1), b.value.String(1)
+		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.besides(b.value), b.value.besides(a.value)
 		out.Text = fmt.Sprintf("%s, the next %s", amountOfOrder(c, ahead), out.Other)
 	case a.rank != b.rank:
 		return d.byTieBreak(c, a, b)
@@ -130,14 +130,11 @@ func ruleOfOrder(o Order) string {
 
 // amountOfOrder is what somebody of a contest has of it: "4.5 points".
 func amountOfOrder(c *contest, at int) string {
-	value := c.ranked[at].value.String(1)
+	value := c.ranked[at].value
 	switch c.award.Order {
 	case ByUpset, ByPerform, ByGain:
-		return nameOfOrder(c.award.Order) + " " + value
+		return nameOfOrder(c.award.Order) + " " + value.String()
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
-	if value == "1" {
-		return "1 point"
-	}
-	return value + " points"
+	return value.words()
 }

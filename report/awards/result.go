@@ -81,7 +81,7 @@ type Entrant struct {
 	Team    bool
 	Of      string // school, team or club of a player; "" if unknown
 	Rating  int    // by Plan.Rating; 0: unrated
-	Score   tournament.Points
+	Score   Score
 	Rank    int      // in the standings of the section
 	Members []string // of a team: the players who count, best first
 
@@ -116,7 +116,7 @@ type Passed struct {
 type Division struct {
 	Section  string
 	Group    string
-	Score    tournament.Points
+	Score    Score
 	Prizes   []Pooled
 	Pool     Cents // all prizes together
 	Payments []Payment

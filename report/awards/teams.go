@@ -127,7 +127,7 @@ func (a *arena) enter(f *field, s *tournament.Section, players *field, size int)
 		c := &competitor{id: id}
 		c.Entrant = Entrant{
 			Section: f.name, No: row.No, Name: team.Name, Team: true, Of: team.Name, Rating: row.Rating,
-			Score: row.Score, Rank: p.Rank, section: f.section, row: p.Row,
+			Score: HalfPoints(row.Score), Rank: p.Rank, section: f.section, row: p.Row,
 		}
 		if players != nil {
 			c.Members = counting(players, team, order, size)
