@@ -18,6 +18,7 @@ type arena struct {
 	all      []*competitor
 	sections []*field        // by section
 	squads   map[squad]int32 // ids of teams
+	persons  map[int]int32   // ids of persons of a series
 	problems []Problem
 	notes    []string
 
@@ -28,7 +29,8 @@ type arena struct {
 type field struct {
 	section   int // index into Data.Sections
 	name      string
-	standings *tiebreak.Standings
+	standings *tiebreak.Standings // nil: nobody is ranked, or table says how
+	table     *Table              // of a series; nil: of one event
 	people    []*competitor       // in the order of the standings
 	place     []int32             // by row of the table: index into people
 	ranking   []ranked            // people by rank, made ready once
@@ -37,7 +39,7 @@ type field struct {
 
 // newArena makes the players of all sections ready.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, squads: map[squad]int32{}}
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {
@@ -45,7 +47,11 @@ func newArena(plan *Plan, data Data) *arena {
 	}
 	roster := a.matchRoster()
 	for i := range data.Sections {
-		a.sections = append(a.sections, a.playerField(i, roster))
+		if data.Sections[i].Table != nil {
+			a.sections = append(a.sections, a.tableField(i, roster))
+		} else {
+			a.sections = append(a.sections, a.playerField(i, roster))
+		}
 	}
 	return a
 }

@@ -32,10 +32,14 @@ func folded(list []string) []string {
 }
 
 // obstacle says why a player cannot win an award with these criteria; "": he
-// can. Whoever neither played nor has a point wins nothing.
+// can. Whoever neither played nor has a point, or took part in too few events of a
+// series for a rank, wins nothing.
 func (k *criteria) obstacle(c *competitor) string {
 	if k.excluded[c.id] {
 		return "excluded by the plan"
+	}
+	if c.unranked != "" {
+		return c.unranked
 	}
 	if c.idle {
 		return "did not play"

@@ -2,6 +2,8 @@ package awards
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 
 	"podium/formats/tournament"
@@ -30,7 +32,7 @@ func (r *ranked) same(s *ranked) bool {
 func compareRanked(a, b ranked) int {
 	return cmp.Or(
 		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
-		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name, b.who.Name),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name, b.who.Name), cmp.Compare(a.who.row, b.who.row),
 	)
 }
 
@@ -56,8 +58,13 @@ func (a *arena) byRank(f *field) []ranked {
 }
 
 // lot is the lot of somebody, as the tie-break COIN draws it: anybody can draw it
-// again.
+// again. In the table of a series, where people have no starting ranks, it is that
+// of the seed, the table and the name, as the lots of the series are.
 func (a *arena) lot(f *field, who *competitor) string {
+	if f.standings == nil {
+		sum := sha256.Sum256([]byte(a.seed + "\n" + f.name + "\n" + who.Name))
+		return hex.EncodeToString(sum[:])
+	}
 	table := *f.standings.Table
 	table.Seed = a.seed
 	return table.Lot(who.No)
@@ -66,6 +73,9 @@ func (a *arena) lot(f *field, who *competitor) string {
 // order ranks those of a field for an award. Whoever is not in it has nothing of
 // what the award looks for.
 func (a *arena) order(f *field, award *Award) []ranked {
+	if f.table != nil && award.Order.needsGames() {
+		return nil // which doubtfulSeries tells
+	}
 	switch award.Order {
 	case ByRank, "":
 		return f.ranking
@@ -110,10 +120,11 @@ func perfect(f *field) []ranked {
 // clearFirst is the one who is first alone, in points; nobody where several
 // share the lead.
 func clearFirst(f *field) []ranked {
-	if len(f.ranking) == 0 || len(f.ranking) > 1 && f.ranking[0].level(&f.ranking[1]) {
+	list := slices.DeleteFunc(slices.Clone(f.ranking), func(r ranked) bool { return r.who.unranked != "" })
+	if len(list) == 0 || len(list) > 1 && list[0].level(&list[1]) {
 		return nil
 	}
-	return f.ranking[:1]
+	return list[:1]
 }
 
 // byGain is the rating after the event less the one before, where both are

@@ -52,6 +52,9 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = "lots", a.lot[:12], b.lot[:12]
 		out.Rule = fmt.Sprintf("SHA-256 of seed %q, section and number", d.arena.seed)
+		if c.fieldOf(a.who).standings == nil {
+			out.Rule = fmt.Sprintf("SHA-256 of seed %q, table and name", d.arena.seed)
+		}
 		out.Text = fmt.Sprintf("won by lot %s, the next %s", out.Value, out.Other)
 	default:
 		out.Text = fmt.Sprintf("level on everything with %s", b.who.Spoken())
@@ -63,6 +66,9 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 // values: the first one between their places in the standings.
 func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
+	if f.standings == nil {
+		return f.table.decided(f.position(a.who), f.position(b.who))
+	}
 	places := f.standings.Places
 	column, from := len(f.standings.Columns), f.position(a.who)
 	for i := from + 1; i <= f.position(b.who); i++ {
