@@ -90,17 +90,14 @@ func (a *arena) playerField(section int, roster *said) *field {
 	return f
 }
 
-// ratingOf is a player's rating in the system of the plan; 0: unrated. Ratings
-// without a name are those of US Chess where it rates the event, and what its
-// crosstables call regular is the usual one.
+// ratingOf is a player's rating in the system of the plan; 0: unrated.
 func (a *arena) ratingOf(p *tournament.Player) int {
 	system := a.plan.Rating
 	if system == ratingOfFile || system == "" {
 		return p.Rating()
 	}
-	unnamed := system == ratingOfUSChess && a.data.Event != nil && a.data.Event.RatingFederation() == "USA"
 	for _, r := range p.Ratings {
-		if r.System == system || unnamed && (r.System == "" || r.System == "regular") {
+		if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
 			return r.Value
 		}
 	}

@@ -19,8 +19,8 @@ type pairing struct {
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
 
-// section keeps what tables need of a section.
-func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
+// section keeps what tables need of a section of a file.
+func (b *Builder) section(ev *Event, file *tournament.Event, s *tournament.Section, r Ranking) Section {
 	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
@@ -45,6 +45,7 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
 	b.identify(ev, s, &out)
+	b.enter(file, s, table)
 	if b.plan.Teams != nil {
 		b.rosters(s, r, &out)
 	}
