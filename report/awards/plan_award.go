@@ -179,7 +179,7 @@ func (r *reader) team(t *handwritten.Table, a *Award) {
 	if list, ok := t.Text("team_tiebreaks"); ok {
 		a.TeamBreak = list
 		if _, err := tiebreak.Parse(list); err != nil {
-			t.Wrong("team_tiebreaks", err.Error(), `codes with commas: "TCUM,CUM4"`, `see "podium tiebreaks"`)
+			t.Wrong("team_tiebreaks", err.Error(), "", "")
 		}
 	}
 	if a.Team && (a.Across || a.Order != ByRank && a.Order != ByPoints) {
