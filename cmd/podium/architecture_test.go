@@ -36,6 +36,7 @@ func mayImport() map[string][]string {
 		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/"},
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
+		"report/season/prizes":   {"formats/tournament", "report/awards", "report/season"},
 		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling"},
 		"samples":                {},
 		"cmd/internal/batch":     {},

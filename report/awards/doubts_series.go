@@ -26,7 +26,7 @@ func (a *arena) doubtfulSeries() {
 		return
 	}
 	if s.Goes {
-		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "all events", "everything decided is provisional"))
+		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "", "everything decided is provisional"))
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
@@ -49,11 +49,9 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 			"[teams] in "+a.data.Series.Plan, "or leave the award out"))
 		return
 	}
-	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
-		if a.plan.line(keyOf(award, key)) > 0 {
-			a.problems = append(a.problems, a.plan.warning(keyOf(award, key), "a rule for teams of one event",
-				"", "it is not used: the teams of a series are added up by [teams] in "+a.data.Series.Plan))
-		}
+	for _, key := range award.teamKeys {
+		a.problems = append(a.problems, a.plan.warning(keyOf(award, key), "a rule for teams of one event",
+			"", "it is not used: the teams of a series are added up by [teams] in "+a.data.Series.Plan))
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"), "criteria for the players of a team of a series",

@@ -165,7 +165,10 @@ func (r *reader) team(t *handwritten.Table, a *Award) {
 	a.Team, _ = t.Flag("team")
 	a.TeamSize, a.TeamMin = tiebreak.DefaultTeamSize, 2
 	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
-		if !a.Team && t.Has(key) {
+		if !t.Has(key) {
+			continue
+		}
+		if a.teamKeys = append(a.teamKeys, key); !a.Team {
 			t.Wrong(key, "an award for players", "team = true", "leave it out")
 		}
 	}

@@ -82,11 +82,9 @@ func (r *reader) rating(t *handwritten.Table) string {
 	return strings.ToLower(system) // as readers name them
 }
 
-// What Plan.Rating may be, beside other systems.
-const (
-	ratingOfFile    = "file" // the rating with which players entered
-	ratingOfUSChess = "uscf"
-)
+// ratingOfFile is what Plan.Rating may be beside systems: the rating with which
+// players entered.
+const ratingOfFile = "file"
 
 func (r *reader) seed(t *handwritten.Table) string {
 	seed, ok := t.Text("seed")
