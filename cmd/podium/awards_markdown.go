@@ -15,6 +15,9 @@ func awardsMarkdown(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 	}
 	for _, t := range a.shown(views) {
 		fmt.Fprintf(out, "### %s\n\n", markdownText(t.Title))
+		if missing := a.missing(); missing != "" {
+			fmt.Fprintf(out, "%s\n\n", markdownText(missing))
+		}
 		if len(t.Rows) == 0 {
 			fmt.Fprintf(out, "nobody\n\n")
 			continue
