@@ -222,7 +222,7 @@ func memberJSON(p identity.Person) jsonMember {
 func (o *seasonOutcome) doubtJSON(d *identity.Doubt) jsonPair {
 	row := func(ref int32) jsonDoubtful {
 		r := o.People.Row(ref)
-		return jsonDoubtful{o.People.Of(ref), r.File, r.Section, r.No, string(r.Name)}
+		return jsonDoubtful{o.People.Of(ref), r.File, r.Sheet, r.Line, r.Section, r.No, string(r.Name)}
 	}
 	return jsonPair{row(d.A), row(d.B), d.Reason.String(), d.Taken}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -71,13 +72,19 @@ func (t *tally) recognise() {
 	}
 	t.b.who.Order(position)
 	t.People = t.b.who.Resolve(t.b.aliases)
-	for _, p := range t.People.Problems {
+	t.aliasProblems(t.People.Problems, true)
+	t.aliasProblems(t.People.Conflicts, false)
+	t.birthDates()
+}
+
+// aliasProblems tells what is wrong with the file of aliases.
+func (t *tally) aliasProblems(list []handwritten.Problem, warning bool) {
+	for _, p := range list {
 		t.add(Problem{
-			Warning: true, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
+			Warning: warning, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
 			Found: p.Found, Want: p.Want, Advice: p.Advice,
 		})
 	}
-	t.birthDates()
 }
 
 // birthDates looks up birth dates if points or tables rest on them.
