@@ -121,6 +121,9 @@ func (o *seasonOutcome) tableJSON(t *seasons.Table) func(*jsonStream) {
 		w.member("category", t.Name)
 		w.member("events", t.Events)
 		w.member("open", t.Open)
+		if why := o.NoOutlook(t); why != "" {
+			w.member("no_outlook", why) // where "reachable" and "chance" are null all the same
+		}
 		streamValues(w, "standings", eachOf(t.Rows, func(r *seasons.Row) jsonRow { return o.rowJSON(t, r) }))
 	}
 }

@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -183,6 +184,14 @@ func (t *tally) expected() []Expected {
 		out = append(out, x)
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
+	if n := len(out); left > 0 && n > left {
+		t.add(Problem{
+			Warning: true, Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
+			Found:  fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
+			Want:   fmt.Sprintf("events = %d", t.days+n),
+			Advice: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+		})
+	}
 	for len(out) < left {
 		out = append(out, Expected{Weight: Whole(1), participation: t.Plan.Scoring.Participation})
 	}
