@@ -101,6 +101,34 @@ func TestSeriesReasons(t *testing.T) {
 	}
 }
 
+// TestSeriesCriteria: between two who are not beside each other the first criterion
+// of those in between decides, as it does in standings.
+func TestSeriesCriteria(t *testing.T) {
+	t.Parallel()
+	with := func(by int, first, second string, sex tournament.Sex) func(*tournament.Player, *awards.TableRow) {
+		return func(p *tournament.Player, r *awards.TableRow) {
+			p.Sex, r.DecidedBy = sex, by
+			r.Values = [][]string{{first}, {second}}
+		}
+	}
+	d := seriesOf(t, []string{""}, []stander{
+		{"Ann", 0, "20", 1, with(-1, "10", "3", tournament.Female)},
+		{"Bob", 1, "20", 2, with(1, "10", "2", tournament.Male)},
+		{"Cleo", 2, "20", 3, with(0, "9", "", tournament.Female)},
+		{"Dora", 3, "20", 4, with(1, "9", "", tournament.Female)},
+	})
+	d.Sections[0].Table.Criteria = append(d.Sections[0].Table.Criteria, awards.Criterion{Name: "Games won", Code: "wins"})
+	r := decide(t, parse(t, "[[award]]\nid = \"girl\"\neligible = { sex = \"F\" }\n[[award]]\nid = \"any\"\nstack = true"), d)
+	var got []string
+	for _, decision := range r.Decisions {
+		got = append(got, decision.Reason.Text+" / "+decision.Reason.Code)
+	}
+	want := []string{"won on Best results in order 10, the next 9 / best-results", "won on Games won 3, the next 2 / wins"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("reasons (-want +got):\n%s", diff)
+	}
+}
+
 // TestSeriesCash: US Chess rule 32B divides among those exactly level. 20/3 and
 // 20/3 share; 6.67 is more, though it is shown alike, and says by how much.
 func TestSeriesCash(t *testing.T) {
@@ -155,8 +183,16 @@ order = "points"
 across = true
 places = 2
 stack = true
-eligible = { min_points = 10 }`), d)
-	want := []string{"place 1: Ann", "place 1: Cal", "cash 1: Ann", "cash 1: Ann", "ten 1: Ann", "ten 2: Bob"}
+eligible = { min_points = 10 }
+[[award]]
+id = "one"
+kind = "medal"
+order = "points"
+across = true
+on_tie = "withhold"
+stack = true`), d)
+	// Nobody but Ann has 12: her two rows are no tie.
+	want := []string{"place 1: Ann", "place 1: Cal", "cash 1: Ann", "cash 1: Ann", "ten 1: Ann", "ten 2: Bob", "one 1: Ann"}
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}

@@ -175,15 +175,15 @@ func TestTeams(t *testing.T) {
 	events := []season.Input{
 		event("a.trf", "K-5", day(1, 3), "", of("Arc, Ann", "Oak"), of("Bow, Ben", "Elm")),
 		event("b.trf", "K-8", day(1, 3), "", of("Cup, Cal", "Elm"), of("Dot, Dee", "Oak")),
-		event("c.trf", "K-5", day(2, 3), "", of("Eel, Eve", "Oak"), of("Arc, Ann", "Oak")),
+		event("c.trf", "K-5", day(2, 3), "", of("Eel, Eve", "Oak"), of("Fig, Fay", "Oak")),
 	}
-	const plan = "[points]\nplace = [10, 6]\n[teams]\nby = \"school\"\nbest_players = 2\n"
+	const plan = "[points]\nplace = [10, 6]\n[teams]\nby = \"school\"\nbest_players = 1\n"
 	for name, tt := range map[string]struct {
 		plan string
 		want []string
 	}{
-		"by category": {plan, []string{"K-5: Oak 26 Arc, Ann; Eel, Eve", "K-8: Elm 10 Cup, Cal"}},
-		"one table":   {plan + "tables = \"one\"\n", []string{"Teams: Oak 32 Arc, Ann; Eel, Eve; Dot, Dee"}},
+		"by category": {plan, []string{"K-5: Oak 20 Arc, Ann; Eel, Eve", "K-8: Elm 10 Cup, Cal"}},
+		"one table":   {plan + "tables = \"one\"\n", []string{"Teams: Oak 26 Arc, Ann; Eel, Eve; Dot, Dee"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -208,6 +208,18 @@ func TestTeams(t *testing.T) {
 				t.Errorf("teams (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestSeed: a seed given for the awards goes before that of the season plan.
+func TestSeed(t *testing.T) {
+	t.Parallel()
+	series := build(t, "[points]\nplace = [1]\n[ties]\norder = [\"lots\"]\nseed = \"tower\"",
+		event("a.trf", "", day(1, 3), "", attendance{"Arc, Ann", nil}, attendance{"Bow, Ben", nil}))
+	for given, want := range map[string]string{"": "tower", "bridge": "bridge"} {
+		if got := prizes.Data(series, nil, given).Seed; got != want {
+			t.Errorf("given %q: %q, want %q", given, got, want)
+		}
 	}
 }
 
