@@ -167,9 +167,10 @@ type prize struct {
 }
 
 type extra struct {
-	Format string `json:"format"`
-	Key    string `json:"key"`
-	Value  string `json:"value"`
+	Format      string `json:"format"`
+	Key         string `json:"key"`
+	Value       string `json:"value"`
+	GivesPoints bool   `json:"gives_points,omitzero"`
 }
 
 // points are written as a number with at most one decimal, from whole numbers:

@@ -220,6 +220,7 @@ func (r *eventReader) extras() []tournament.Extra {
 			required("format", func() { x.Format = r.text() }),
 			required("key", func() { x.Key = r.text() }),
 			required("value", func() { x.Value = r.text() }),
+			optional("gives_points", func() { x.GivesPoints = r.flag() }),
 		)
 		return x
 	})

@@ -38,7 +38,7 @@ func newSums(ev *tournament.Event) sums {
 	}
 	teams := 0
 	for _, s := range ev.Sections {
-		out.section(s, ev.KeepsPoints(s))
+		out.section(s, ev)
 		for _, problem := range s.CheckTeams() {
 			if problem.Kind == tournament.TeamPointsDiffer {
 				teams++
@@ -54,9 +54,8 @@ func newSums(ev *tournament.Event) sums {
 	return out
 }
 
-// section finds the reason that players of a section share; kept says that a record
-// which gives points is kept and not used.
-func (s sums) section(sec *tournament.Section, kept bool) {
+// section finds the reason that players of a section of ev share.
+func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	shared := &cause{who: "players"}
 	var differ []person
 	stated := 0
@@ -72,9 +71,10 @@ func (s sums) section(sec *tournament.Section, kept bool) {
 		}
 	}
 	shared.count = len(differ)
+	record, uncounted := ev.UncountedPoints(sec)
 	switch other := sec.OtherWorth(); {
-	case kept:
-		shared.reason = "a record 299, for points beside the results, is kept and does not count: look whether it explains the difference"
+	case uncounted:
+		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: look whether it explains the difference"
 	case other != nil:
 		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:

@@ -92,7 +92,7 @@ func TestPointsBesideResults(t *testing.T) {
 	if got := advice(); strings.Contains(got, "299") {
 		t.Errorf("without the record: %s", got)
 	}
-	ev.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "299", Value: "        - 0.5         1"}}
+	ev.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "299", Value: "        - 0.5         1", GivesPoints: true}}
 	if got := advice(); !strings.Contains(got, "record 299") {
 		t.Errorf("with the record: %s", got)
 	}

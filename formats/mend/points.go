@@ -18,7 +18,7 @@ func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) 
 	why := map[string]string{}
 	for i, s := range ev.Sections {
 		wrong := certain(s)
-		if len(wrong) == 0 || ev.KeepsPoints(s) {
+		if _, uncounted := ev.UncountedPoints(s); len(wrong) == 0 || uncounted {
 			continue
 		}
 		if len(why) == 0 {

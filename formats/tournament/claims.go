@@ -69,11 +69,15 @@ func (s *Section) UntoldByes(p *Player) int {
 	return 0
 }
 
-// KeepsPoints reports whether the event keeps, word for word, a record that gives
-// players of s points beside their results and does not count: a record 299 of
-// TRF-2026 that could not be understood. Stated points that differ may then be
-// right.
-func (ev *Event) KeepsPoints(s *Section) bool {
-	gives := func(x Extra) bool { return x.Format == "trf" && x.Key == "299" }
-	return slices.ContainsFunc(ev.Extra, gives) || slices.ContainsFunc(s.Extra, gives)
+// UncountedPoints finds a piece of the source that gives points of s beside the
+// results and does not count, as a record 299 of TRF-2026 that could not be
+// understood: one of the section, or of the event as a whole. Stated points that
+// differ may then be right.
+func (ev *Event) UncountedPoints(s *Section) (Extra, bool) {
+	for _, list := range [...][]Extra{ev.Extra, s.Extra} {
+		if i := slices.IndexFunc(list, func(x Extra) bool { return x.GivesPoints }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return Extra{}, false
 }

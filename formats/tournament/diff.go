@@ -78,10 +78,23 @@ func (d *differ) list(field string, a, b []string) {
 	}
 }
 
+// extras compares what stood in the source, not what readers know of it.
 func (d *differ) extras(field string, a, b []Extra) {
-	if !slices.Equal(a, b) {
-		d.text(field, fmt.Sprintf("%q", a), fmt.Sprintf("%q", b))
+	piecesA, piecesB := pieces(a), pieces(b)
+	if !slices.Equal(piecesA, piecesB) {
+		d.text(field, fmt.Sprintf("%q", piecesA), fmt.Sprintf("%q", piecesB))
 	}
+}
+
+// A piece is an Extra as it stood.
+type piece struct{ format, key, value string }
+
+func pieces(list []Extra) []piece {
+	out := make([]piece, len(list))
+	for i, x := range list {
+		out[i] = piece{x.Format, x.Key, x.Value}
+	}
+	return out
 }
 
 func (d *differ) section(a, b *Section) {

@@ -69,6 +69,11 @@ type Extra struct {
 	Format string // name of the family that understands it: "trf"
 	Key    string // record, column or key in that format: "XXP"
 	Value  string // as it stood
+
+	// GivesPoints marks a piece that gives points beside the results and that its
+	// reader could not understand: they do not count, and stated points that differ
+	// may be right. It is what the reader knows of the piece and no part of it.
+	GivesPoints bool
 }
 
 // Split gives one event per section, for formats that hold only one. Each has

@@ -167,4 +167,9 @@ func TestDiff(t *testing.T) {
 			t.Errorf("changed %s: %v", field, d)
 		}
 	}
+	known, unknown := make1(), make1()
+	known.Extra, unknown.Extra = []Extra{{Key: "299", GivesPoints: true}}, []Extra{{Key: "299"}}
+	if d := Diff(known, unknown); len(d) != 0 {
+		t.Errorf("what a reader knows of a piece is a difference: %v", d)
+	}
 }

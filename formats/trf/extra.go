@@ -109,14 +109,19 @@ func (r *reader) keep(code, content string) {
 	if len(r.rows) == 0 {
 		list = &r.ev.Extra
 	}
-	*list = append(*list, tournament.Extra{Format: family, Key: code, Value: content})
+	*list = append(*list, extraOf(code, content))
+}
+
+// extraOf is a record that is kept word for word.
+func extraOf(code, content string) tournament.Extra {
+	return tournament.Extra{Format: family, Key: code, Value: content, GivesPoints: code == "299"}
 }
 
 // keepLate keeps a record that was found unreadable when all lines were known.
 // Such records go before all others, so that of two records with one code the
 // first stays the first when they are written and read again.
 func (r *reader) keepLate(l line) {
-	r.late = append(r.late, tournament.Extra{Format: family, Key: l.code, Value: l.text})
+	r.late = append(r.late, extraOf(l.code, l.text))
 }
 
 // isRuler reports whether a line of letters shows the columns to a human
