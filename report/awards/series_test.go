@@ -114,7 +114,7 @@ func TestSeriesCriteria(t *testing.T) {
 	d := seriesOf(t, []string{""}, []stander{
 		{"Ann", 0, "20", 1, with(-1, "10", "3", tournament.Female)},
 		{"Bob", 1, "20", 2, with(1, "10", "2", tournament.Male)},
-		{"Cleo", 2, "20", 3, with(0, "9", "", tournament.Female)},
+		{"Cole", 2, "20", 3, with(0, "9", "", tournament.Male)},
 		{"Dora", 3, "20", 4, with(1, "9", "", tournament.Female)},
 	})
 	d.Sections[0].Table.Criteria = append(d.Sections[0].Table.Criteria, awards.Criterion{Name: "Games won", Code: "wins"})
