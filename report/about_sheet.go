@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
-	"podium/tiebreak"
 )
 
 // aboutSheet writes what the other sheets rest on: the event, how each section
@@ -41,7 +40,7 @@ const aboutWidth = 80
 func (s *sheet) fact(b *book, label, text string) {
 	if text = strings.TrimSpace(cellText(text)); text != "" {
 		const perLine, lineHeight, highest = aboutWidth * 9 / 10, 15, 400
-		lines := (letters(text) + perLine - 1) / perLine
+		lines := (Letters(text) + perLine - 1) / perLine
 		height := 0.0
 		if lines > 1 {
 			height = min(float64(lines*lineHeight), highest)
@@ -51,25 +50,22 @@ func (s *sheet) fact(b *book, label, text string) {
 }
 
 func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
-	s.fact(b, "Place", joinWords(", ", ev.City, ev.Federation))
-	s.fact(b, "Dates", daysWords(ev))
+	s.fact(b, "Place", JoinWords(", ", ev.City, ev.Federation))
+	s.fact(b, "Dates", DaysWords(ev))
 	s.fact(b, "Chief arbiter", ev.ChiefArbiter)
 	s.fact(b, "Arbiters", strings.Join(ev.Arbiters, "; "))
 }
 
 // aboutSection says how a section was ranked.
 func (s *sheet) aboutSection(b *book, sd SectionData) {
-	t := sd.Standings.Table
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
-	s.fact(b, "System", cmp.Or(sd.Section.System, kindWords(t.Kind)))
+	s.fact(b, "System", cmp.Or(sd.Section.System, sd.KindWords()))
 	s.fact(b, "Time control", sd.Section.TimeControl)
 	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))
-	s.fact(b, "Rounds", roundsWords(t))
-	if followsFIDE(sd.Standings) {
-		s.fact(b, "Rules", "FIDE Handbook C.07, edition "+t.Rules.String()+", for tie-breaks and unplayed rounds")
-	}
-	s.fact(b, "Working", sd.workingWords())
-	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sourceWords(sd.List))
+	s.fact(b, "Rounds", sd.RoundsWords())
+	s.fact(b, "Rules", sd.RulesWords())
+	s.fact(b, "Working", workingWords(sd))
+	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sd.SourceWords())
 	for _, line := range sd.Declared {
 		s.fact(b, "Declared", line)
 	}
@@ -86,51 +82,6 @@ func (s *sheet) aboutSection(b *book, sd SectionData) {
 	}
 }
 
-func kindWords(k tournament.Kind) string {
-	switch k {
-	case tournament.Swiss:
-		return "Swiss system"
-	case tournament.RoundRobin:
-		return "Round robin"
-	case tournament.KindUnknown:
-	}
-	return ""
-}
-
-func roundsWords(t *tiebreak.Table) string {
-	if t.Rounds < t.Scheduled {
-		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
-	}
-	return fmt.Sprint(t.Rounds)
-}
-
-// followsFIDE reports whether the edition of the FIDE rules matters.
-func followsFIDE(st *tiebreak.Standings) bool {
-	for _, c := range st.Columns {
-		if c.Spec.Method.Family == tiebreak.FIDE {
-			return true
-		}
-	}
-	return false
-}
-
-// sourceWords says where a list of tie-breaks comes from.
-func sourceWords(l tiebreak.List) string {
-	name := ""
-	if l.Name != "" {
-		name = " (" + l.Name + ")"
-	}
-	switch l.Source {
-	case tiebreak.Given:
-		return "the list was given when this document was made" + name
-	case tiebreak.Declared:
-		return "the list is declared in the tournament file" + name
-	case tiebreak.Defaulted:
-		return "the file declares no list, so the usual one was taken" + name
-	}
-	return "the list is of unknown origin" + name
-}
-
 // aboutSigns explains the crosstables, once for each scoring that is used.
 func (s *sheet) aboutSigns(b *book, sections []SectionData) {
 	var seen []tournament.Scoring
@@ -145,7 +96,7 @@ func (s *sheet) aboutSigns(b *book, sections []SectionData) {
 		}
 		seen = append(seen, scoring)
 		s.topic(b, title)
-		for _, sign := range signs(&scoring) {
+		for _, sign := range sd.Crosstable().Signs() {
 			s.fact(b, sign[0], sign[1])
 		}
 	}

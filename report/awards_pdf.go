@@ -3,7 +3,6 @@ package report
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,9 +10,6 @@ import (
 
 	"podium/report/awards"
 )
-
-// ErrNoAwards says that a document of awards was asked for without a plan.
-var ErrNoAwards = errors.New("there is no plan of awards")
 
 // A palette is the colours of a document on paper.
 type palette struct{ navy, gold, ink, gray, hairline color }
@@ -37,7 +33,7 @@ func renderAwards(w io.Writer, d Data, o Options, faces wardrobe) error {
 	if d.Awards == nil {
 		return ErrNoAwards
 	}
-	long, short := o.Paper.size()
+	long, short := sizeOf(o.Paper)
 	p := newAwardsPaper(d, o, faces, short, long)
 	p.heading()
 	for i, view := range p.views {
@@ -88,7 +84,7 @@ func newAwardsPaper(d Data, o Options, faces wardrobe, width, height float64) *a
 		p.views = []AwardsView{ByAward, Consolation, Ceremony, Receipts}
 	}
 	need := blocksOf(p.texts()...)
-	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: o.made(d.Event)}
+	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: o.MadeOn(d.Event)}
 	told := map[string]bool{}
 	p.flow = &flow{
 		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
@@ -98,14 +94,14 @@ func newAwardsPaper(d Data, o Options, faces wardrobe, width, height float64) *a
 			}
 			told[text] = true
 			if len(t.replaced) > 0 {
-				o.warn(Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
+				o.Tell(Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
 			}
 			if t.unjoined {
-				o.warn(Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
+				o.Tell(Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
 			}
 		},
 	}
-	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(daysWords(d.Event))}
+	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(DaysWords(d.Event))}
 	return p
 }
 
@@ -127,7 +123,7 @@ func (p *awardsPaper) texts() []string {
 func (p *awardsPaper) heading() {
 	f := p.flow
 	f.place(f.paragraph(cmp.Or(cleanText(p.data.Event.Name), "Awards"), p.style.title))
-	f.place(f.paragraph(joinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, daysWords(p.data.Event)), p.style.sub))
+	f.place(f.paragraph(JoinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, DaysWords(p.data.Event)), p.style.sub))
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
 }
 
@@ -156,19 +152,22 @@ func (p *awardsPaper) tables(view AwardsView, columns ...string) {
 		}
 		p.flow.gap(3)
 		p.flow.add(p.table(t.Only(columns...)))
-		for _, note := range t.Notes {
-			p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(note, p.style.small)}})
-		}
+		p.notes(t.Notes)
 		p.flow.gap(2)
+	}
+}
+
+// notes lays out texts in small print, a paragraph each.
+func (p *awardsPaper) notes(texts []string) {
+	for _, text := range texts {
+		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.small)}})
 	}
 }
 
 // rules is by what was decided.
 func (p *awardsPaper) rules() {
 	p.flow.gap(2)
-	for _, line := range slices.Concat(p.result.Notes, tieBreakLines(p.data.Sections)) {
-		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(line, p.style.small)}})
-	}
+	p.notes(slices.Concat(p.result.Notes, tieBreakLines(p.data.Sections)))
 }
 
 // tieBreakLines says by what ties are broken: once, where it is the same in all

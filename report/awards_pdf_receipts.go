@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 
 	"podium/formats/tournament"
@@ -18,8 +19,8 @@ func (p *awardsPaper) receipts() {
 	for i := range paid {
 		p.flow.add(flowGroup{rows: []flowBlock{p.receipt(&paid[i])}})
 	}
-	for _, note := range tableOfReceipts(p.result).Notes {
-		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(note, p.style.small)}})
+	for _, t := range AwardsTables(p.result, Receipts) {
+		p.notes(t.Notes)
 	}
 }
 
@@ -89,12 +90,12 @@ func (p *awardsPaper) signing(x, wide, y float64) {
 // receiptAbout tells who is paid: section, number, school, score.
 func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	number := ""
-	if no := startingRank(&who.Who); no != "" {
-		number = "No. " + no
+	if who.Who.No != 0 { // schools have none
+		number = fmt.Sprintf("No. %d", who.Who.No)
 	}
 	score := ""
 	if who.Who.Score > tournament.Points(0) {
-		score = scoreWords(who.Who.Score)
+		score = ScoreWords(who.Who.Score)
 	}
-	return joinWords("  ·  ", who.Who.Section, number, schoolOf(&who.Who), score)
+	return JoinWords("  ·  ", who.Who.Section, number, SchoolOf(&who.Who), score)
 }

@@ -89,7 +89,7 @@ func (p *awardsPaper) row(columns []AwardsColumn, widths []float64, cells []stri
 	for i, text := range cells {
 		styles[i] = p.cellStyle(columns[i].Name, text)
 		wide := widths[i]
-		if strings.HasPrefix(text, notAwardedWords) { // nothing stands beside it
+		if strings.HasPrefix(text, NotAwarded) { // nothing stands beside it
 			wide = 0
 			for _, w := range widths[i:] {
 				wide += w
@@ -117,7 +117,7 @@ func (p *awardsPaper) row(columns []AwardsColumn, widths []float64, cells []stri
 func (p *awardsPaper) cellStyle(column, text string) lineStyle {
 	switch column {
 	case WinnerColumn:
-		if strings.HasPrefix(text, notAwardedWords) {
+		if strings.HasPrefix(text, NotAwarded) {
 			s := p.style.small
 			s.size = p.style.text.size
 			return s

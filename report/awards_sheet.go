@@ -48,7 +48,7 @@ func (b *book) awardsSheet(d Data, from awardsSheet) error {
 		high := from.leastHeight()
 		for i := range columns {
 			line[i] = columns[i].cell(r)
-			high = max(high, heightIn(t.Rows[r][i], widths[i], t.Columns[i].isStrong()))
+			high = max(high, heightIn(t.Rows[r][i], widths[i], isStrong(&t.Columns[i])))
 		}
 		s.add(high, line...)
 	}
@@ -74,7 +74,7 @@ func (s *awardsSheet) leastHeight() float64 {
 
 // isStrong reports whether a column is set as large as names are; others are small
 // print.
-func (c *AwardsColumn) isStrong() bool {
+func isStrong(c *AwardsColumn) bool {
 	return c.Kind != TextCells || c.Name == WinnerColumn || c.Name == SectionColumn || c.Name == AwardColumn
 }
 
@@ -87,7 +87,7 @@ func heightIn(text string, width float64, strong bool) float64 {
 	}
 	lines := 0
 	for line := range strings.SplitSeq(text, "\n") {
-		lines += (letters(line) + perLine - 1) / max(1, perLine)
+		lines += (Letters(line) + perLine - 1) / max(1, perLine)
 	}
 	return 2 + float64(lines)*step
 }
@@ -103,7 +103,7 @@ func (b *book) awardsColumns(t *AwardsTable) []column {
 			style = b.styles.decimals(2)
 		case c.Kind == NumberCells:
 			style = b.styles.id(styleCenter)
-		case c.isStrong():
+		case isStrong(&c):
 			style = b.styles.id(styleWrapped)
 		default:
 			style = b.styles.id(styleWhy)

@@ -60,7 +60,7 @@ func awardsSheets(d Data, view AwardsView) []awardsSheet {
 			at = len(out)
 			out = append(out, awardsSheet{name: name, table: AwardsTable{Columns: t.Columns}})
 			if !slices.ContainsFunc(t.Columns, func(c AwardsColumn) bool { return c.Name == SectionColumn }) {
-				out[at].table.Columns = append(columnsOf(SectionColumn), t.Columns...)
+				out[at].table.Columns = append([]AwardsColumn{{Name: SectionColumn}}, t.Columns...)
 			}
 		}
 		joined := &out[at].table

@@ -66,7 +66,7 @@ func (c certificate) forAward(d Data, w won) certificate {
 	who := &decision.Winners[w.winner]
 	c.name = cmp.Or(cleanText(who.Spoken()), fmt.Sprintf("Player No. %d", who.No))
 	c.nameless = cleanText(who.Name) == ""
-	c.club = schoolOf(who)
+	c.club = SchoolOf(who)
 	c.place = decision.Titles[w.winner]
 	c.about = Warning{Section: who.Section, No: who.No, Name: who.Name}
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
@@ -75,10 +75,10 @@ func (c certificate) forAward(d Data, w won) certificate {
 	switch decision.Award.Order {
 	case awards.ByUpset, awards.ByPerform, awards.ByGain: // the score is not what they are praised for
 	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
-		c.score = scoreWords(who.Score)
+		c.score = ScoreWords(who.Score)
 		at := slices.IndexFunc(d.Sections, func(sd SectionData) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
-			c.score += " in " + count(d.Sections[at].Standings.Table.Rounds, "round")
+			c.score += " in " + Count(d.Sections[at].Standings.Table.Rounds, "round")
 		}
 	}
 	return c

@@ -42,11 +42,11 @@ func newPage(ev *tournament.Event, o Options, faces wardrobe, need blocks) (*pag
 	if err != nil {
 		return nil, err
 	}
-	width, height := o.Paper.size()
-	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: o.made(ev)}
+	width, height := sizeOf(o.Paper)
+	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: o.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
-		warn: o.warn, told: map[Warning]bool{}, sets: map[setKey]typeset{},
+		warn: o.Tell, told: map[Warning]bool{}, sets: map[setKey]typeset{},
 	}
 	p.border = p.canvas.newStamp(p.look.border)
 	return p, nil

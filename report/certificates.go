@@ -125,7 +125,7 @@ func commonWords(ev *tournament.Event, o Options) certificate {
 		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
 		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
 		event:      ev.Name,
-		where:      joinWords(" · ", ev.City, daysWords(ev)),
+		where:      JoinWords(" · ", ev.City, DaysWords(ev)),
 		signatures: signaturesOf(ev, o),
 	}
 }
@@ -144,53 +144,13 @@ func (c certificate) forSection(sd SectionData, o Options) []certificate {
 		one := c
 		one.name, one.club = nameWords(p), p.Club
 		one.place = placeWords(place.Rank, shared)
-		one.score = scoreWords(sd.Standings.Table.Rows[place.Row].Score) +
-			" in " + count(sd.Standings.Table.Rounds, "round")
+		one.score = ScoreWords(sd.Standings.Table.Rows[place.Row].Score) +
+			" in " + Count(sd.Standings.Table.Rounds, "round")
 		one.about = Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""
 		list = append(list, one)
 	}
 	return list
-}
-
-// Chosen reports whether a player with a starting rank and a place gets a
-// certificate.
-func (o Options) Chosen(no, place int) bool {
-	switch {
-	case len(o.Players) > 0:
-		return slices.Contains(o.Players, no)
-	case len(o.Places) > 0:
-		return slices.ContainsFunc(o.Places, func(r PlaceRange) bool { return place >= r.From && place <= r.To })
-	}
-	return o.Everyone || place <= cmp.Or(o.Top, defaultTop)
-}
-
-// defaultTop is how many places get a certificate if nobody says otherwise.
-const defaultTop = 3
-
-// askedFor says in words whom o chooses.
-func askedFor(o Options) string {
-	switch {
-	case len(o.Players) > 0:
-		return fmt.Sprintf("one of the starting ranks %v", o.Players)
-	case len(o.Places) > 0:
-		ranges := make([]string, len(o.Places))
-		for i, r := range o.Places {
-			ranges[i] = fmt.Sprintf("%d-%d", r.From, r.To)
-		}
-		return "one of the places " + strings.Join(ranges, ", ")
-	case o.Everyone:
-		return "a place: the sections are empty"
-	}
-	return fmt.Sprintf("one of the first %s", count(cmp.Or(o.Top, defaultTop), "place"))
-}
-
-// nobodyWins says in words that a plan has no winner among those whom o chooses.
-func nobodyWins(o Options) string {
-	if len(o.Players) > 0 {
-		return fmt.Sprintf("none of the starting ranks %v wins an award", o.Players)
-	}
-	return "nobody wins an award"
 }
 
 // checkPlayers names the starting ranks that no section has: a mistyped number
@@ -209,57 +169,4 @@ func checkPlayers(d Data, numbers []int) error {
 		return fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
 	}
 	return nil
-}
-
-// nameWords is the name as it is read out, or the number of a player who has
-// none.
-func nameWords(p *tournament.Player) string {
-	return cmp.Or(cleanText(p.Name.Spoken()), fmt.Sprintf("Player No. %d", p.No))
-}
-
-// signaturesOf makes the lines to sign on. A text is "Name, role"; the last
-// comma counts, for names have commas too.
-func signaturesOf(ev *tournament.Event, o Options) []signature {
-	var list []signature
-	for _, text := range o.Signatures {
-		name, role := text, ""
-		if at := strings.LastIndexByte(text, ','); at >= 0 {
-			name, role = text[:at], text[at+1:]
-		}
-		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
-	}
-	if len(list) == 0 && ev.ChiefArbiter != "" {
-		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: "Chief Arbiter"})
-	}
-	return list
-}
-
-// arbiterWords is an arbiter's name as it is read out: without the title before
-// it and the id in brackets behind it, as files have them.
-func arbiterWords(text string) string {
-	if at := strings.IndexByte(text, '('); at > 0 {
-		text = text[:at]
-	}
-	text = strings.TrimSpace(text)
-	if title, name, ok := strings.Cut(text, " "); ok && slices.Contains([]string{"IA", "FA", "NA"}, title) {
-		text = name
-	}
-	return tournament.Name(text).Spoken()
-}
-
-// sectionWords is the name of a section as it stands alone on a page.
-func sectionWords(name string) string {
-	lower := strings.ToLower(name)
-	for _, word := range []string{"section", "division", "group"} {
-		if strings.Contains(lower, word) {
-			return name
-		}
-	}
-	return name + " Section"
-}
-
-// joinWords joins the texts that are not empty.
-func joinWords(sep string, texts ...string) string {
-	kept := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return strings.TrimSpace(s) == "" })
-	return strings.Join(kept, sep)
 }

@@ -58,7 +58,7 @@ func (b *book) textColumn(sd SectionData, head string, left bool, of func(*tourn
 		style = b.styles.id(styleText)
 	}
 	return column{head: head, left: left, cell: func(place int) cell {
-		if s := cellText(of(sd.player(place))); s != "" {
+		if s := cellText(of(sd.Player(place))); s != "" {
 			return cell{s, style}
 		}
 		return cell{nil, style}
@@ -69,16 +69,11 @@ func (b *book) textColumn(sd SectionData, head string, left bool, of func(*tourn
 func (b *book) ratings(sd SectionData) column {
 	style := b.styles.id(styleCenter)
 	return column{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
-		if r := sd.player(place).Rating(); r != 0 {
+		if r := sd.Player(place).Rating(); r != 0 {
 			return cell{r, style}
 		}
 		return cell{nil, style}
 	}}
-}
-
-// player is the player at a place of the ranking, counted from 0.
-func (sd SectionData) player(place int) *tournament.Player {
-	return &sd.Section.Players[sd.Standings.Places[place].Row]
 }
 
 // different tells how many different values there are: 0, 1, or 2 for more.
@@ -179,7 +174,7 @@ func (b *book) numbered() column {
 
 // numberWidth is the width of a column of numbers: no number in these tables
 // is longer than the least width.
-func numberWidth(head string) float64 { return textWidth(letters(head)) }
+func numberWidth(head string) float64 { return textWidth(Letters(head)) }
 
 // textWidth is the width of a column for so many letters. Heads need room for
 // the button of the filter.
@@ -193,28 +188,15 @@ func measure(columns []column, rows int) []float64 {
 			widths[i] = columns[i].width
 			continue
 		}
-		long := letters(columns[i].head)
+		long := Letters(columns[i].head)
 		for r := range rows {
 			if text, ok := columns[i].cell(r).value.(string); ok {
-				long = max(long, letters(text))
+				long = max(long, Letters(text))
 			}
 		}
 		widths[i] = textWidth(long)
 	}
 	return widths
-}
-
-// letters is how many characters of ordinary width a text takes; ideographs
-// take two.
-func letters(text string) int {
-	n := 0
-	for _, r := range text {
-		n++
-		if r >= 0x1100 {
-			n++
-		}
-	}
-	return n
 }
 
 // fill writes the head and the rows of a table.

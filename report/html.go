@@ -57,7 +57,7 @@ func newHTMLPage(d Data) htmlPage {
 	script := tablesScript + htmlScript
 	page := htmlPage{
 		Title:  markup(d.Event.Name),
-		Facts:  joinWords(" · ", markup(d.Event.City), daysWords(d.Event)),
+		Facts:  JoinWords(" · ", markup(d.Event.City), DaysWords(d.Event)),
 		Policy: contentPolicy(htmlStyle, script),
 		Style:  template.CSS(htmlStyle), // our own, not the file's
 		Script: template.JS(script),

@@ -12,16 +12,13 @@ type htmlFact struct{ Label, Text string }
 // htmlBasis says what a ranking rests on: system, rounds, rules, and where the
 // list of tie-breaks comes from.
 func htmlBasis(sd SectionData) []htmlFact {
-	t := sd.Standings.Table
 	facts := []htmlFact{
-		{"System", cmp.Or(markup(sd.Section.System), kindWords(t.Kind))},
+		{"System", cmp.Or(markup(sd.Section.System), sd.KindWords())},
 		{"Time control", markup(sd.Section.TimeControl)},
 		{"Players", strconv.Itoa(len(sd.Section.Players))},
-		{"Rounds", roundsWords(t)},
-		{"Ranked by", "points, then the tie-breaks below in this order; " + sourceWords(sd.List)},
-	}
-	if followsFIDE(sd.Standings) {
-		facts = append(facts, htmlFact{"Rules", "FIDE Handbook C.07, edition " + t.Rules.String() + ", for tie-breaks and unplayed rounds"})
+		{"Rounds", sd.RoundsWords()},
+		{"Ranked by", "points, then the tie-breaks below in this order; " + sd.SourceWords()},
+		{"Rules", sd.RulesWords()},
 	}
 	for _, line := range sd.Declared {
 		facts = append(facts, htmlFact{"Declared", markup(line)})

@@ -57,26 +57,25 @@ const (
 )
 
 func newHTMLSection(number int, sd SectionData) htmlSection {
+	table := sd.Crosstable()
 	s := htmlSection{
 		ID:      "section-" + strconv.Itoa(number),
 		Name:    markup(sd.Section.Name),
-		Stand:   sd.stand(),
-		Players: count(len(sd.Section.Players), "player"),
+		Stand:   sd.Stand(),
+		Players: Count(len(sd.Section.Players), "player"),
 		Systems: htmlSystems(sd.Standings),
 		Basis:   htmlBasis(sd),
 		Notes:   htmlNotes(sd),
-		Signs:   signs(&sd.Standings.Table.Scoring),
+		Signs:   table.Signs(),
 	}
-	for r := range sd.roundsShown() {
+	for r := range table.Rounds() {
 		s.Rounds = append(s.Rounds, r+1)
 	}
 	s.ManySystems, s.ManyRounds = len(s.Systems) > fewSystems, len(s.Rounds) > fewRounds
-	numbers := rowNumbers(sd)
 	for i := range sd.Standings.Places {
 		row := newHTMLRow(sd, i, s.Systems)
 		for _, round := range s.Rounds {
-			entry := sd.Section.Players[sd.Standings.Places[i].Row].Entry(round)
-			row.Cells = append(row.Cells, roundCell(entry, numbers, round <= sd.Standings.Table.Rounds))
+			row.Cells = append(row.Cells, table.Cell(i, round))
 		}
 		s.Rows = append(s.Rows, row)
 	}

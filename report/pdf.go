@@ -58,9 +58,9 @@ func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
 	return &canvas{pdf: pdf, width: width, height: height, blocks: b}
 }
 
-// size is a size of paper lying on its long side, in millimetres (ISO 216;
+// sizeOf is a size of paper lying on its long side, in millimetres (ISO 216;
 // ANSI Y14.1).
-func (p Paper) size() (width, height float64) {
+func sizeOf(p Paper) (width, height float64) {
 	switch p {
 	case Letter:
 		return 279.4, 215.9

@@ -5,7 +5,6 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
-	"podium/tiebreak"
 )
 
 // A Report is one kind of document.
@@ -41,13 +40,4 @@ type Data struct {
 	Sections []SectionData  // in the order in which they are to appear
 	Warnings []string       // what was found in the input, one line each
 	Awards   *awards.Result // nil: there is no plan of awards
-}
-
-// SectionData is a section with its ranking.
-type SectionData struct {
-	Section   *tournament.Section
-	Standings *tiebreak.Standings // of all players of Section
-	List      tiebreak.List       // the tie-breaks in force, and where they come from
-	Declared  []string            // what flags and the director declare, a line each
-	Teams     *TeamData           // nil: there are no teams
 }

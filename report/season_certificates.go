@@ -12,11 +12,11 @@ import (
 // chooses by place: table by table, best place first. Those without a rank, who took
 // part in too few events, get none.
 func SeasonCertificates(w io.Writer, d SeasonData, o Options) error {
-	common := commonWords(d.event(), o)
-	common.where = joinWords(" · ", common.where, d.Omission())
+	common := commonWords(d.AsEvent(), o)
+	common.where = JoinWords(" · ", common.where, d.Omission())
 	var list []certificate
 	for i := range d.Tables {
-		part := d.certificatesOf(&d.Tables[i], common, o)
+		part := seasonCertificatesOf(d, &d.Tables[i], common, o)
 		if o.Ceremony {
 			slices.Reverse(part)
 		}
@@ -25,11 +25,11 @@ func SeasonCertificates(w io.Writer, d SeasonData, o Options) error {
 	if len(list) == 0 {
 		return fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
 	}
-	return drawCertificates(w, d.event(), o, newWardrobe(), list)
+	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list)
 }
 
-// certificatesOf words the certificates of one table, best place first.
-func (d SeasonData) certificatesOf(t *season.Table, common certificate, o Options) []certificate {
+// seasonCertificatesOf words the certificates of one table, best place first.
+func seasonCertificatesOf(d SeasonData, t *season.Table, common certificate, o Options) []certificate {
 	if t.Name != "" {
 		common.section = sectionWords(t.Name)
 	}
@@ -47,18 +47,18 @@ func (d SeasonData) certificatesOf(t *season.Table, common certificate, o Option
 		}
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
 		one.place = placeWords(r.Rank, shared)
-		one.score = r.Total.String(d.Plan.Digits) + " points " + d.certificateStand(r)
+		one.score = r.Total.String(d.Plan.Digits) + " points " + seasonStand(d, r)
 		one.about = Warning{Section: t.Name, Name: string(p.Name)}
 		list = append(list, one)
 	}
 	return list
 }
 
-// certificateStand says in how many events points were won, or how far a series is
+// seasonStand says in how many events points were won, or how far a series is
 // that goes on.
-func (d SeasonData) certificateStand(r *season.Row) string {
+func seasonStand(d SeasonData, r *season.Row) string {
 	if len(d.ToGo) > 0 {
-		return d.stand()
+		return d.Stand()
 	}
-	return "in " + count(r.Played, "event")
+	return "in " + Count(r.Played, "event")
 }

@@ -23,7 +23,7 @@ func TestSeasonCertificateWords(t *testing.T) {
 			t.Parallel()
 			d := SeasonData{Series: cupSeries(t, c.more)}
 			var got []string
-			for _, one := range d.certificatesOf(&d.Tables[0], certificate{}, Options{Top: 2}) {
+			for _, one := range seasonCertificatesOf(d, &d.Tables[0], certificate{}, Options{Top: 2}) {
 				got = append(got, one.name+", "+one.place+", "+one.score)
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {

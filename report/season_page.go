@@ -55,11 +55,15 @@ type seasonPage struct {
 // A seasonPageEvent is a row of the table of events.
 type seasonPageEvent struct{ No, Date, Name, Remark, Players, Weight string }
 
-func newSeasonPage(d SeasonData) seasonPage {
+// A series is what the page is about.
+type series struct{ SeasonData }
+
+func newSeasonPage(of SeasonData) seasonPage {
+	d := series{of}
 	style, script := htmlStyle+seasonStyle+d.pageMargin(), tablesScript+seasonScript
 	page := seasonPage{
-		Title:    markup(d.event().Name),
-		Facts:    joinWords(" · ", daysWords(d.event()), d.stand()),
+		Title:    markup(d.AsEvent().Name),
+		Facts:    JoinWords(" · ", DaysWords(d.AsEvent()), d.Stand()),
 		Omission: markup(d.Omission()),
 		Policy:   contentPolicy(style, script),
 		Style:    template.CSS(style), // our own, not the file's
@@ -83,7 +87,7 @@ func newSeasonPage(d SeasonData) seasonPage {
 			No: strconv.Itoa(len(d.Events) + i + 1), Name: markup(e.Label), Remark: "to come", Weight: e.Weight.String(6),
 		})
 	}
-	for _, line := range d.changeLines() {
+	for _, line := range d.ChangeLines() {
 		page.Changes = append(page.Changes, markup(line))
 	}
 	return page
@@ -92,7 +96,7 @@ func newSeasonPage(d SeasonData) seasonPage {
 // pageMargin is the style that writes what is missing into the margin of every
 // printed page. Where a browser does not know it (CSS Paged Media 3, 4.2), the heads
 // of the tables say it all the same.
-func (d SeasonData) pageMargin() string {
+func (d series) pageMargin() string {
 	text := d.Omission()
 	if text == "" {
 		return ""
@@ -105,7 +109,7 @@ func (d SeasonData) pageMargin() string {
 }
 
 func pageEvent(i int, e *season.Event) seasonPageEvent {
-	out := seasonPageEvent{No: strconv.Itoa(i + 1), Date: e.Start.String(), Name: markup(eventTitle(e)), Weight: e.Weight.String(6)}
+	out := seasonPageEvent{No: strconv.Itoa(i + 1), Date: e.Start.String(), Name: markup(EventTitle(e)), Weight: e.Weight.String(6)}
 	players := 0
 	for j := range e.Sections {
 		s := &e.Sections[j]
@@ -118,7 +122,7 @@ func pageEvent(i int, e *season.Event) seasonPageEvent {
 		}
 	}
 	if e.Final {
-		out.Remark = joinWords(", ", "final", out.Remark)
+		out.Remark = JoinWords(", ", "final", out.Remark)
 	}
 	out.Players = strconv.Itoa(players)
 	return out

@@ -55,10 +55,10 @@ type seasonField struct {
 }
 
 // seasonPart makes the part of the page about a category.
-func (d SeasonData) seasonPart(number int, t *season.Table) seasonPart {
+func (d series) seasonPart(number int, t *season.Table) seasonPart {
 	part := seasonPart{
-		ID: "table-" + strconv.Itoa(number), Name: markup(tableTitle(t.Name)),
-		Caption: fmt.Sprintf("Standings %s, %s", d.stand(), peopleWords(len(t.Rows))),
+		ID: "table-" + strconv.Itoa(number), Name: markup(TableTitle(t.Name)),
+		Caption: fmt.Sprintf("Standings %s, %s", d.Stand(), peopleWords(len(t.Rows))),
 		Race:    markup(d.race(t)), Plot: d.plot(t), Many: len(t.Events) > fewPageEvents,
 	}
 	fields := d.fields(t)
@@ -106,7 +106,7 @@ func peopleWords(n int) string {
 }
 
 // fields are the columns of a category.
-func (d SeasonData) fields(t *season.Table) []seasonField {
+func (d series) fields(t *season.Table) []seasonField {
 	list := []seasonField{
 		{seasonHead{Text: "Rank", Class: "rank"}, func(r *season.Row) seasonCell { return rankField(r.Rank) }},
 		{seasonHead{Text: "Name", Class: "name"}, func(r *season.Row) seasonCell {
@@ -140,7 +140,7 @@ func (d SeasonData) fields(t *season.Table) []seasonField {
 	if t.Open {
 		text("First place", "value", "first place", func(r *season.Row) string { return r.Chance.String() })
 	}
-	text("Qualified", "value", "qualified", func(r *season.Row) string { return yesOr(r.Qualified, "") })
+	text("Qualified", "value", "qualified", func(r *season.Row) string { return Yes(r.Qualified) })
 	text("Decided by", "more decided", "", d.Plan.SeparatedBy)
 	return list
 }
@@ -167,7 +167,7 @@ func textField(class, code, text string) seasonCell {
 }
 
 // pointsField is a column of points.
-func (d SeasonData) pointsField(head, class, code string, of func(*season.Row) season.Points) seasonField {
+func (d series) pointsField(head, class, code string, of func(*season.Row) season.Points) seasonField {
 	return seasonField{seasonHead{Text: head, Class: class}, func(r *season.Row) seasonCell {
 		return seasonCell{Class: class, Code: code, Sort: sortKey(of(r)), Parts: []seasonSpan{{Text: of(r).String(d.Plan.Digits)}}}
 	}}
@@ -177,7 +177,7 @@ func (d SeasonData) pointsField(head, class, code string, of func(*season.Row) s
 func sortKey(p season.Points) string { return p.String(6) }
 
 // eventFields are the columns of the events, or one for all if they are many.
-func (d SeasonData) eventFields(t *season.Table) []seasonField {
+func (d series) eventFields(t *season.Table) []seasonField {
 	if len(t.Events) > mostPageEvents {
 		return []seasonField{{seasonHead{Text: "Results", Class: "more"}, func(r *season.Row) seasonCell {
 			c := seasonCell{Class: "more results", Sort: strconv.Itoa(len(r.Results))}
@@ -192,7 +192,7 @@ func (d SeasonData) eventFields(t *season.Table) []seasonField {
 	var list []seasonField
 	for _, event := range t.Events {
 		e := &d.Events[event]
-		head := seasonHead{Text: markup(e.Label), Title: markup(eventTitle(e)), Class: "value event"}
+		head := seasonHead{Text: markup(e.Label), Title: markup(EventTitle(e)), Class: "value event"}
 		list = append(list, seasonField{head, func(r *season.Row) seasonCell {
 			c := seasonCell{Class: "value", Code: head.Text}
 			var sum season.Points
@@ -211,8 +211,8 @@ func (d SeasonData) eventFields(t *season.Table) []seasonField {
 }
 
 // span is a result as it is shown.
-func (d SeasonData) span(r *season.Result) seasonSpan {
-	span := seasonSpan{Text: r.Score.String(d.Plan.Digits), Why: d.status(r.Status)}
+func (d series) span(r *season.Result) seasonSpan {
+	span := seasonSpan{Text: r.Score.String(d.Plan.Digits), Why: d.Status(r.Status)}
 	switch r.Status {
 	case season.Absent:
 		span.Text = "–"
@@ -224,7 +224,7 @@ func (d SeasonData) span(r *season.Result) seasonSpan {
 }
 
 // race says who can still come first.
-func (d SeasonData) race(t *season.Table) string {
+func (d series) race(t *season.Table) string {
 	if !t.Open {
 		return ""
 	}
@@ -244,7 +244,7 @@ func (d SeasonData) race(t *season.Table) string {
 	if len(can) == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("With %s to go, %s of %d can still win", count(len(d.ToGo), "event"), strconv.Itoa(len(can)), len(t.Rows))
+	text := fmt.Sprintf("With %s to go, %s of %d can still win", Count(len(d.ToGo), "event"), strconv.Itoa(len(can)), len(t.Rows))
 	if len(can) <= mostNamed {
 		text += ": " + strings.Join(can, ", ")
 	}
@@ -258,21 +258,21 @@ func (d SeasonData) race(t *season.Table) string {
 const mostNamed = 8
 
 // teamPart makes the part of the page about a table of teams.
-func (d SeasonData) teamPart(number int, t *season.TeamTable) seasonPart {
+func (d series) teamPart(number int, t *season.TeamTable) seasonPart {
 	name := "Teams"
 	if t.Name != "" {
 		name = t.Name + ": teams"
 	}
 	part := seasonPart{
 		ID: "table-" + strconv.Itoa(number), Name: markup(name), Small: true, Many: len(t.Events) > fewPageEvents,
-		Caption: fmt.Sprintf("Teams %s, %s", d.stand(), count(len(t.Rows), "team")),
+		Caption: fmt.Sprintf("Teams %s, %s", d.Stand(), Count(len(t.Rows), "team")),
 		Heads:   []seasonHead{{Text: "Rank", Class: "rank"}, {Text: "Team", Class: "name"}},
 	}
 	columns := len(t.Events) <= mostPageEvents
 	for _, event := range t.Events {
 		if columns {
 			e := &d.Events[event]
-			part.Heads = append(part.Heads, seasonHead{Text: markup(e.Label), Title: markup(eventTitle(e)), Class: "value event"})
+			part.Heads = append(part.Heads, seasonHead{Text: markup(e.Label), Title: markup(EventTitle(e)), Class: "value event"})
 		}
 	}
 	part.Heads = append(part.Heads, seasonHead{Text: "Points", Class: "points"})
@@ -289,7 +289,7 @@ func (d SeasonData) teamPart(number int, t *season.TeamTable) seasonPart {
 			}
 			cells = append(cells, seasonCell{Class: "points", Sort: sortKey(r.Total), Parts: []seasonSpan{{Text: r.Total.String(d.Plan.Digits)}}})
 			if qualify {
-				cells = append(cells, textField("value", "qualified", yesOr(r.Qualified, "")))
+				cells = append(cells, textField("value", "qualified", Yes(r.Qualified)))
 			}
 			if !yield(cells) {
 				return
@@ -300,7 +300,7 @@ func (d SeasonData) teamPart(number int, t *season.TeamTable) seasonPart {
 }
 
 // teamCells are the results of a team by event.
-func (d SeasonData) teamCells(t *season.TeamTable, r *season.TeamRow) []seasonCell {
+func (d series) teamCells(t *season.TeamTable, r *season.TeamRow) []seasonCell {
 	cells := make([]seasonCell, len(t.Events))
 	sums := make([]season.Points, len(t.Events))
 	for i, event := range t.Events {
@@ -311,7 +311,7 @@ func (d SeasonData) teamCells(t *season.TeamTable, r *season.TeamRow) []seasonCe
 		at := slices.Index(t.Events, int(result.Event))
 		span := seasonSpan{Text: result.Score.String(d.Plan.Digits)}
 		if !result.Counted {
-			span.Struck, span.Why = true, d.status(season.Dropped)
+			span.Struck, span.Why = true, d.Status(season.Dropped)
 		}
 		cells[at].Parts = append(cells[at].Parts, span)
 		sums[at] = sums[at].Plus(result.Score)

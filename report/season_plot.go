@@ -54,7 +54,7 @@ const (
 
 // plot draws the leaders of a table; nil if there is nothing to be seen: less
 // than two events, or no points.
-func (d SeasonData) plot(t *season.Table) *seasonPlot {
+func (d series) plot(t *season.Table) *seasonPlot {
 	leaders := 0
 	var highest season.Points
 	for leaders < min(plotLeaders, len(t.Rows)) && t.Rows[leaders].Rank > 0 {
@@ -95,17 +95,17 @@ func (d SeasonData) plot(t *season.Table) *seasonPlot {
 
 // plotEvents names the events below the axis: by their labels if these fit, else
 // by numbers, of which some are left out.
-func (d SeasonData) plotEvents(t *season.Table) []plotText {
+func (d series) plotEvents(t *season.Table) []plotText {
 	width := 0
 	for _, event := range t.Events {
-		width += min(letters(d.Events[event].Label), plotLabel) + 1
+		width += min(Letters(d.Events[event].Label), plotLabel) + 1
 	}
 	every := (len(t.Events) + plotLabels - 1) / plotLabels
 	var out []plotText
 	for i, event := range t.Events {
 		text := strconv.Itoa(event + 1)
 		if width <= plotLetters {
-			text = shorten(markup(d.Events[event].Label), plotLabel)
+			text = Shorten(markup(d.Events[event].Label), plotLabel)
 		} else if i%every != 0 {
 			continue
 		}
@@ -115,7 +115,7 @@ func (d SeasonData) plotEvents(t *season.Table) []plotText {
 }
 
 // line draws one person.
-func (d SeasonData) line(t *season.Table, r *season.Row, no int, top int64) plotLine {
+func (d series) line(t *season.Table, r *season.Row, no int, top int64) plotLine {
 	line := plotLine{No: no, Name: markup(d.Person(r.Person).Name.Spoken()), Total: r.Total.String(d.Plan.Digits)}
 	var corners []string
 	for i, points := range d.course(t, r) {
@@ -132,7 +132,7 @@ func (d SeasonData) line(t *season.Table, r *season.Row, no int, top int64) plot
 // course is what somebody has after each event of a table: the sum, or the mean,
 // of the results that count in the end. The last is the total, with what the
 // series as a whole gives.
-func (d SeasonData) course(t *season.Table, r *season.Row) []season.Points {
+func (d series) course(t *season.Table, r *season.Row) []season.Points {
 	out := make([]season.Points, len(t.Events))
 	var sum season.Points
 	counted := int64(0)

@@ -26,7 +26,7 @@ type seasonResult struct {
 }
 
 // resultRows lists all results, table by table.
-func (d SeasonData) resultRows() []seasonResult {
+func resultRows(d SeasonData) []seasonResult {
 	var list []seasonResult
 	for i := range d.Tables {
 		t := &d.Tables[i]
@@ -44,7 +44,7 @@ func (d SeasonData) resultRows() []seasonResult {
 
 // seasonResults writes what everybody did where, what it is worth and why.
 func (b *book) seasonResults(d SeasonData) error {
-	list := d.resultRows()
+	list := resultRows(d)
 	if len(list) == 0 {
 		return nil
 	}
@@ -61,14 +61,14 @@ func (b *book) seasonResults(d SeasonData) error {
 	columns := []column{
 		b.seasonText("Name", true, func(i int) string { return string(d.Person(list[i].row.Person).Name) }),
 		b.seasonText("Table", true, func(i int) string { return list[i].table.Name }),
-		b.seasonText("Event", true, func(i int) string { return eventTitle(event(i)) }),
+		b.seasonText("Event", true, func(i int) string { return EventTitle(event(i)) }),
 		b.seasonText("Date", false, func(i int) string { return event(i).Start.String() }),
 		b.seasonText("Section", true, func(i int) string { return event(i).Sections[finish(i).Section].Name }),
 		b.seasonNumber("No", func(i int) int { return int(finish(i).No) }),
 		b.seasonText("Place", false, func(i int) string { return placeText(finish(i)) }),
 		{head: "Score", width: numberWidth("Score"), cell: func(i int) cell { return cell{scoreNumber(finish(i).Points), b.styles.id(styleScore)} }},
 		worth,
-		b.seasonText("Does not count", true, func(i int) string { return strings.TrimPrefix(d.status(list[i].result.Status), "does not count: ") }),
+		b.seasonText("Does not count", true, func(i int) string { return strings.TrimPrefix(d.Status(list[i].result.Status), "does not count: ") }),
 		b.seasonText("Why", true, func(i int) string { return d.Why(list[i].row.Person, list[i].result) }),
 	}
 	columns = slices.DeleteFunc(columns, func(c column) bool {
@@ -102,12 +102,12 @@ type seasonEvent struct {
 
 // eventRows lists all events: those that count in their order, those to come,
 // and those that are missing or left out.
-func (d SeasonData) eventRows() []seasonEvent {
+func eventRows(d SeasonData) []seasonEvent {
 	var list []seasonEvent
 	for i := range d.Events {
 		e := &d.Events[i]
 		row := seasonEvent{
-			no: i + 1, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight, is: "counts",
+			no: i + 1, date: e.Start.String(), label: e.Label, name: EventTitle(e), file: e.File, weight: e.Weight, is: "counts",
 		}
 		if e.Final {
 			row.is = "final"
@@ -152,7 +152,7 @@ func sectionText(s *season.Section) string {
 
 // seasonEvents writes which events there are and what each weighs.
 func (b *book) seasonEvents(d SeasonData) error {
-	list := d.eventRows()
+	list := eventRows(d)
 	no := b.seasonNumber("No", func(i int) int { return list[i].no })
 	numbered := no.cell
 	no.cell = func(i int) cell {
@@ -265,20 +265,20 @@ func (b *book) seasonAbout(d SeasonData) error {
 	if err != nil {
 		return err
 	}
-	s.add(26, cell{cellText(d.event().Name), b.styles.id(styleTitle)})
+	s.add(26, cell{cellText(d.AsEvent().Name), b.styles.id(styleTitle)})
 	for _, o := range d.Omitted {
 		s.fact(b, "MISSING", path.Base(o.Path)+" could not be read: "+o.Reason)
 	}
 	s.fact(b, "Plan", path.Base(d.Plan.File))
-	s.fact(b, "Dates", daysWords(d.event()))
-	s.fact(b, "Events", strings.TrimPrefix(d.stand(), "after "))
+	s.fact(b, "Dates", DaysWords(d.AsEvent()))
+	s.fact(b, "Events", strings.TrimPrefix(d.Stand(), "after "))
 	s.fact(b, "People", strconv.Itoa(d.People.Len()))
 	s.topic(b, "Rules")
 	for i, rule := range d.Plan.Describe() {
 		s.fact(b, fmt.Sprintf("%d.", i+1), rule)
 	}
 	s.fact(b, "Points", "Points are added and compared as exact fractions; only what is shown is rounded.")
-	if d.resultRows() == nil {
+	if resultRows(d) == nil {
 		s.fact(b, "Results", fmt.Sprintf("There is no sheet of all results: they are more than %d.", mostResultRows))
 	}
 	if len(d.Warnings) > 0 {

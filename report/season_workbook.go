@@ -17,7 +17,7 @@ type SeasonBook struct{ zips packer }
 // events, one of the people and how they were recognised, what has changed, and
 // what it all rests on. Results that do not count are struck through.
 func (sb *SeasonBook) Render(w io.Writer, d SeasonData, o Options) error {
-	b, err := newBook(d.event(), "Series standings", o, &sb.zips)
+	b, err := newBook(d.AsEvent(), "Series standings", o, &sb.zips)
 	if err != nil {
 		return err
 	}
@@ -61,9 +61,9 @@ func (b *book) seasonSheet(d SeasonData, t seasonTable) error {
 	if err != nil {
 		return err
 	}
-	s.heading(b, d.event(), t.subject)
+	s.heading(b, d.AsEvent(), t.subject)
 	if omission != "" {
-		s.add(18, cell{shorten(cellText(omission), 180), b.styles.id(styleAlarm)})
+		s.add(18, cell{Shorten(cellText(omission), 180), b.styles.id(styleAlarm)})
 	}
 	s.fill(b, t.columns, t.rows)
 	for _, note := range t.notes {
@@ -79,7 +79,7 @@ func (b *book) seasonTables(d SeasonData) error {
 		t := &d.Tables[i]
 		columns := b.seasonColumns(d, t)
 		err := b.seasonSheet(d, seasonTable{
-			title: tableTitle(t.Name), subject: joinWords("  ·  ", t.Name, "Standings "+d.stand()),
+			title: TableTitle(t.Name), subject: JoinWords("  ·  ", t.Name, "Standings "+d.Stand()),
 			columns: columns, rows: len(t.Rows), rank: 1, fixed: nameColumn(columns),
 			notes: []string{"Results that are struck through do not count. The sheet “Results” says what each is worth and why."},
 		})
@@ -122,7 +122,7 @@ func (b *book) seasonColumns(d SeasonData, t *season.Table) []column {
 			b.seasonText("First place", true, func(i int) string { return row(i).Chance.String() }))
 	}
 	list = append(list,
-		b.seasonText("Qualified", false, func(i int) string { return yesOr(row(i).Qualified, "") }),
+		b.seasonText("Qualified", false, func(i int) string { return Yes(row(i).Qualified) }),
 		b.seasonText("Decided by", true, func(i int) string { return d.Plan.SeparatedBy(row(i)) }))
 	return slices.DeleteFunc(list, func(c column) bool {
 		return slices.Contains([]string{"Club", "Qualified", "Decided by"}, c.head) && c.different(len(t.Rows)) == 0
@@ -174,35 +174,6 @@ func mixedResults(d SeasonData, results []season.Result) string {
 	return strings.Join(parts, " ")
 }
 
-// eventDecimals is how many decimals the results of an event need.
-func eventDecimals(d SeasonData, t *season.Table, event int) int {
-	need := 0
-	for i := range t.Rows {
-		for _, r := range t.Rows[i].In(event) {
-			need = max(need, decimalsOf(d.Plan.Digits, r.Score))
-		}
-	}
-	return need
-}
-
-// pointsColumn is a column of points with the decimals that its rows need; of a
-// row without a value it is empty.
-func (b *book) pointsColumn(head string, family cellStyle, digits, rows int, of func(i int) (season.Points, bool)) column {
-	need := 0
-	for i := range rows {
-		p, _ := of(i)
-		need = max(need, decimalsOf(digits, p))
-	}
-	style := b.styles.number(family, need)
-	return column{head: head, width: numberWidth(head), cell: func(i int) cell {
-		p, ok := of(i)
-		if !ok {
-			return cell{nil, style}
-		}
-		return cell{pointsNumber(p), style}
-	}}
-}
-
 // seasonText is a column of texts.
 func (b *book) seasonText(head string, left bool, of func(i int) string) column {
 	style := b.styles.id(styleCenter)
@@ -242,7 +213,7 @@ func (b *book) seasonTeams(d SeasonData) error {
 			title, suffix = "Teams", ""
 		}
 		err := b.seasonSheet(d, seasonTable{
-			title: title, suffix: suffix, subject: joinWords("  ·  ", t.Name, "Teams "+d.stand()), columns: columns, rows: len(t.Rows), rank: 1, fixed: 2,
+			title: title, suffix: suffix, subject: JoinWords("  ·  ", t.Name, "Teams "+d.Stand()), columns: columns, rows: len(t.Rows), rank: 1, fixed: 2,
 			notes: []string{"Results that are struck through do not count."},
 		})
 		if err != nil {
@@ -266,7 +237,7 @@ func (b *book) teamColumns(d SeasonData, t *season.TeamTable) []column {
 	}
 	list = append(list, b.pointsColumn("Points", styleTotal, d.Plan.Digits, len(t.Rows), func(i int) (season.Points, bool) { return row(i).Total, true }))
 	if d.Plan.Teams.Qualify.Sign() > 0 {
-		list = append(list, b.seasonText("Qualified", false, func(i int) string { return yesOr(row(i).Qualified, "") }))
+		list = append(list, b.seasonText("Qualified", false, func(i int) string { return Yes(row(i).Qualified) }))
 	}
 	return list
 }
@@ -299,20 +270,12 @@ func (b *book) teamEventColumn(d SeasonData, t *season.TeamTable, event int) col
 	}}
 }
 
-// yesOr is "yes", or what stands for no.
-func yesOr(b bool, no string) string {
-	if b {
-		return "yes"
-	}
-	return no
-}
-
 // seasonChanges writes what has changed since an earlier result.
 func (b *book) seasonChanges(d SeasonData) error {
 	if d.Against == "" {
 		return nil
 	}
-	lines := d.changeLines()
+	lines := d.ChangeLines()
 	return b.seasonSheet(d, seasonTable{
 		title: "Changes", subject: fmt.Sprintf("What has changed since %s", d.Against), rows: len(lines), fixed: 0, portrait: true,
 		columns: []column{{head: "Change", left: true, width: 110, cell: func(i int) cell { return cell{cellText(lines[i]), b.styles.id(styleWrap)} }}},

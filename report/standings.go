@@ -1,10 +1,8 @@
 package report
 
 import (
-	"fmt"
 	"io"
 
-	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -50,7 +48,7 @@ func (b *book) sectionSheets(ev *tournament.Event, sd SectionData, o Options) er
 	if err := b.teamsSheet(ev, sd); err != nil {
 		return err
 	}
-	if o.NoWorking || sd.workingTooLarge() {
+	if o.NoWorking || workingTooLarge(sd) {
 		return nil
 	}
 	return b.workingSheet(ev, sd, at)
@@ -61,28 +59,10 @@ func (b *book) sectionSheets(ev *tournament.Event, sd SectionData, o Options) er
 // printed page, so it is cut.
 func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
 	const longest = 90
-	s.add(26, cell{shorten(cellText(ev.Name), longest), b.styles.id(styleTitle)})
-	texts = append(texts, ev.City, daysWords(ev))
-	s.add(20, cell{shorten(cellText(joinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
-}
-
-// shorten cuts text to n UTF-16 units, the last of them "…" where something
-// was cut.
-func shorten(text string, n int) string {
-	if spreadsheet.Cut(text, n) == text {
-		return text
-	}
-	return spreadsheet.Cut(text, n-1) + "…"
+	s.add(26, cell{Shorten(cellText(ev.Name), longest), b.styles.id(styleTitle)})
+	texts = append(texts, ev.City, DaysWords(ev))
+	s.add(20, cell{Shorten(cellText(JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
 }
 
 // headRow is the row of the column heads in sheets with a heading.
 const headRow = 3
-
-// stand says after how many rounds a ranking is.
-func (sd SectionData) stand() string {
-	t := sd.Standings.Table
-	if t.Rounds < t.Scheduled {
-		return fmt.Sprintf("after round %d of %d", t.Rounds, t.Scheduled)
-	}
-	return "after " + count(t.Rounds, "round")
-}

@@ -32,7 +32,7 @@ func (b *book) standingsSheet(ev *tournament.Event, sd SectionData, at *cellMap)
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Standings "+sd.stand())
+	s.heading(b, ev, sd.Section.Name, "Standings "+sd.Stand())
 	s.fill(b, columns, rows)
 	s.notes(b, sd)
 	return s.finish()

@@ -7,12 +7,6 @@ import (
 	"podium/tiebreak"
 )
 
-// TeamData is the ranking of the teams of a section.
-type TeamData struct {
-	Standings *tiebreak.Standings // of all teams of the section
-	List      tiebreak.List       // the tie-breaks in force, and where they come from
-}
-
 // teamsSheet writes the ranking of the teams of a section, if it has one: name,
 // what decides first, and each tie-break as a number.
 func (b *book) teamsSheet(ev *tournament.Event, sd SectionData) error {
@@ -36,10 +30,10 @@ func (b *book) teamsSheet(ev *tournament.Event, sd SectionData) error {
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Teams "+sd.stand())
+	s.heading(b, ev, sd.Section.Name, "Teams "+sd.Stand())
 	s.fill(b, columns, rows)
 	s.skip(1)
-	s.add(0, cell{cellText(teams.rankedBy()), b.styles.id(styleNote)})
+	s.add(0, cell{cellText(rankedBy(teams)), b.styles.id(styleNote)})
 	s.notes(b, teams)
 	return s.finish()
 }
@@ -53,7 +47,7 @@ func (b *book) teamNames(sd SectionData) column {
 }
 
 // rankedBy says what the ranking of teams rests on.
-func (sd SectionData) rankedBy() string {
+func rankedBy(sd SectionData) string {
 	first := "the sum of the best players"
 	if sd.Section.TeamsMeet() {
 		first = "match points"
@@ -61,5 +55,5 @@ func (sd SectionData) rankedBy() string {
 			first = "game points"
 		}
 	}
-	return fmt.Sprintf("Ranked by %s, then by %s; %s", first, tiebreak.Codes(sd.List.Specs), sourceWords(sd.List))
+	return fmt.Sprintf("Ranked by %s, then by %s; %s", first, tiebreak.Codes(sd.List.Specs), sd.SourceWords())
 }

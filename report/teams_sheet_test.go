@@ -37,7 +37,7 @@ func TestTeamsSheet(t *testing.T) {
 		{"1", "Maple School", "2.5", "5.0"},
 		{"2", "Birch School", "2.5", "4.0"},
 		nil,
-		{"Ranked by the sum of the best players, then by CUM4; " + sourceWords(list)},
+		{"Ranked by the sum of the best players, then by CUM4; " + SectionData{List: list}.SourceWords()},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open teams")); diff != "" {
 		t.Errorf("teams (-want +got):\n%s", diff)

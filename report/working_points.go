@@ -6,7 +6,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// A worthOf is what a sign of the crosstable stands for. [roundLetter] writes
+// A worthOf is what a sign of the crosstable stands for. [report.Crosstable] writes
 // one sign for several results; the table has one of them, and where another is
 // worth something else its points are a number with the reason in words.
 type worthOf struct {
@@ -58,13 +58,13 @@ func (w *working) pointsRow(s *sheet, place int) {
 	var reasons reasons
 	for r, game := range w.sd.Standings.Table.Rows[row].Games {
 		w.text = w.text[:0]
-		letter := roundLetter(w.sd.player(place).Entry(r+1), true)
+		letter := w.crosstable.Letter(place, r+1)
 		if w.worthIs(letter, game.Points) {
 			w.text.text("VLOOKUP(")
 			w.sign(place, r+1)
 			w.text.text("," + worthRange + ",2,FALSE)")
 		} else {
-			reasons.add(r+1, fmt.Sprintf("%s, %s", game.Result, scoreWords(game.Points)))
+			reasons.add(r+1, fmt.Sprintf("%s, %s", game.Result, ScoreWords(game.Points)))
 		}
 		w.set(workingRound1+r, w.text, scoreNumber(game.Points), score)
 	}
@@ -108,6 +108,6 @@ func (w *working) beside(row int, reasons *reasons) {
 	}
 	if bonus != 0 {
 		w.text.plusHalves(int64(bonus))
-		reasons.add(0, scoreWords(bonus)+" beside the results")
+		reasons.add(0, ScoreWords(bonus)+" beside the results")
 	}
 }

@@ -48,7 +48,7 @@ func (r reasons) text() string {
 // after is the reasons behind the name of a tie-break and what it does with its
 // addends.
 func (r reasons) after(name, how string) string {
-	return joinWords(". ", joinWords(": ", name, how), r.text())
+	return JoinWords(". ", JoinWords(": ", name, how), r.text())
 }
 
 // noteworthy reports whether a term needs words: its cell does not say why it is

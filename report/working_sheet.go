@@ -30,18 +30,19 @@ import (
 // restate the ranking and do not make one: which addends are cut, say, does not
 // change with the cells.
 type working struct {
-	sd      SectionData
-	at      cellMap
-	columns []int // indexes of the tie-breaks shown
-	placeOf []int // by row of the table
-	height  int   // rows of a block
-	rounds  int
-	other   int // column of addends without a round; 0: there is none
-	value   int // column of the values
-	styles  *styles
-	all     [][]*tiebreak.Working // by place, then by columns
-	line    []cell
-	text    formula
+	sd         SectionData
+	crosstable Crosstable
+	at         cellMap
+	columns    []int // indexes of the tie-breaks shown
+	placeOf    []int // by row of the table
+	height     int   // rows of a block
+	rounds     int
+	other      int // column of addends without a round; 0: there is none
+	value      int // column of the values
+	styles     *styles
+	all        [][]*tiebreak.Working // by place, then by columns
+	line       []cell
+	text       formula
 }
 
 // Columns of the sheet Working.
@@ -66,7 +67,7 @@ const (
 )
 
 // shownTieBreaks are the tie-breaks that the standings have values of.
-func (sd SectionData) shownTieBreaks() []int {
+func shownTieBreaks(sd SectionData) []int {
 	var list []int
 	for i := range sd.Standings.Columns {
 		if c := &sd.Standings.Columns[i]; c.Dropped == "" && c.Spec.Method.Code != "PTS" {
@@ -77,9 +78,9 @@ func (sd SectionData) shownTieBreaks() []int {
 }
 
 // workingTooLarge reports whether the section has no sheet Working for its size.
-func (sd SectionData) workingTooLarge() bool {
+func workingTooLarge(sd SectionData) bool {
 	rounds := sd.Standings.Table.Rounds
-	return rounds > workingRounds || len(sd.Standings.Places)*(1+len(sd.shownTieBreaks()))*rounds > workingCells
+	return rounds > workingRounds || len(sd.Standings.Places)*(1+len(shownTieBreaks(sd)))*rounds > workingCells
 }
 
 // workingSheet writes the sheet Working of a section whose other sheets are as
@@ -97,7 +98,7 @@ func (b *book) workingSheet(ev *tournament.Event, sd SectionData, at cellMap) er
 	if err := b.warnOfFalse(l.name, w); err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Working "+sd.stand())
+	s.heading(b, ev, sd.Section.Name, "Working "+sd.Stand())
 	w.head(s, b)
 	for place := range sd.Standings.Places {
 		w.pointsRow(s, place)
@@ -114,7 +115,7 @@ func (b *book) workingSheet(ev *tournament.Event, sd SectionData, at cellMap) er
 func newWorking(b *book, sd SectionData, at cellMap) *working {
 	st := sd.Standings
 	w := &working{
-		sd: sd, at: at, styles: b.styles, columns: sd.shownTieBreaks(), rounds: st.Table.Rounds,
+		sd: sd, crosstable: sd.Crosstable(), at: at, styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
 		placeOf: make([]int, len(st.Table.Rows)), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
 	w.height = 1 + len(w.columns)
@@ -153,12 +154,12 @@ func (w *working) widths() []float64 {
 	for i := range widths {
 		widths[i] = narrowest
 	}
-	long, code := letters("Name"), letters("Tie-break")
+	long, code := Letters("Name"), Letters("Tie-break")
 	for i := range w.sd.Standings.Places {
-		long = max(long, letters(string(w.sd.player(i).Name)))
+		long = max(long, Letters(string(w.sd.Player(i).Name)))
 	}
 	for _, i := range w.columns {
-		code = max(code, letters(w.sd.Standings.Columns[i].Spec.Text))
+		code = max(code, Letters(w.sd.Standings.Columns[i].Spec.Text))
 	}
 	widths[workingName-1], widths[workingCode-1] = textWidth(long), textWidth(code)
 	for _, column := range []int{w.value, w.check()} {
@@ -190,7 +191,7 @@ type rowLook struct{ number, name, check, why cellStyle }
 func (w *working) begin(place int, about string, look rowLook) {
 	number, name := w.styles.id(look.number), w.styles.id(look.name)
 	w.line = append(w.line[:0], cell{place + 1, number},
-		cell{cellText(string(w.sd.player(place).Name)), name}, cell{cellText(about), name})
+		cell{cellText(string(w.sd.Player(place).Name)), name}, cell{cellText(about), name})
 	for range w.value - workingCode {
 		w.line = append(w.line, cell{nil, number})
 	}
@@ -210,7 +211,7 @@ func (w *working) set(column int, f formula, value any, style int) {
 func (w *working) end(s *sheet, reasons string) {
 	const perLine, lineHeight, highest = whyWidth * 5 / 4, 12.5, 400
 	height := 0.0
-	if lines := (letters(reasons) + perLine - 1) / perLine; lines > 1 {
+	if lines := (Letters(reasons) + perLine - 1) / perLine; lines > 1 {
 		height = min(float64(lines)*lineHeight+3, highest)
 	}
 	if reasons != "" {
@@ -243,8 +244,8 @@ func (b *book) define(name, sheet, cells string) error {
 }
 
 // workingWords says on the sheet About why a section has no sheet Working.
-func (sd SectionData) workingWords() string {
-	if !sd.workingTooLarge() {
+func workingWords(sd SectionData) string {
+	if !workingTooLarge(sd) {
 		return ""
 	}
 	return fmt.Sprintf("left out, for the section is too large: players times tie-breaks times rounds are more than %d, or the rounds more than %d", workingCells, workingRounds)

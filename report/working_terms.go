@@ -116,7 +116,7 @@ func (w *working) inner(k int, t *tiebreak.Term) {
 // rating appends the rating of a place, if the standings show the one that
 // counts.
 func (w *working) rating(place int, counts tiebreak.Value) {
-	shown := tiebreak.Whole(int64(w.sd.player(place).Rating()))
+	shown := tiebreak.Whole(int64(w.sd.Player(place).Rating()))
 	if w.at.rating > 0 && shown.Compare(counts) == 0 {
 		w.text.plus()
 		w.standing(w.at.rating, place)
@@ -153,7 +153,7 @@ func (w *working) result(place, k int, t *tiebreak.Term) {
 // no game over the board.
 func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
 	signs := [...]string{"W", "D", "L"}
-	letter := roundLetter(w.sd.player(place).Entry(t.Round), true)
+	letter := roundLetter(w.sd.Player(place).Entry(t.Round), true)
 	at := slices.Index(signs[:], letter)
 	if at < 0 || tiebreak.Whole(worth[at]).Compare(t.Amount) != 0 {
 		return
