@@ -21,19 +21,6 @@ type Report struct {
 	NeedsPlan bool   // it is made of Data.Awards
 }
 
-// All lists the reports of the program. To add one, add its line. Keep the
-// list: a report holds what it can use again for the next document, such as
-// typefaces cut to size.
-func All() []Report {
-	return []Report{
-		Awards(),
-		AwardsWorkbook(),
-		Certificates(),
-		HTML(),
-		Standings(),
-	}
-}
-
 // Data is what a document is made of. Reports only read it.
 type Data struct {
 	Event    *tournament.Event
