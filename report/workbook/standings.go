@@ -54,16 +54,3 @@ func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o repo
 	}
 	return b.workingSheet(ev, sd, at)
 }
-
-// heading writes the two rows above a table: the event, and in smaller type
-// what, where and when. A text that ran far beyond the table would shrink the
-// printed page, so it is cut.
-func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
-	const longest = 90
-	s.add(26, cell{report.Shorten(cellText(ev.Name), longest), b.styles.id(styleTitle)})
-	texts = append(texts, ev.City, report.DaysWords(ev))
-	s.add(20, cell{report.Shorten(cellText(report.JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
-}
-
-// headRow is the row of the column heads in sheets with a heading.
-const headRow = 3
