@@ -176,7 +176,7 @@ func (p *browserPage) shownNames(table string) []string {
 		.filter((row) => row.offsetHeight > 0).map((row) => row.querySelector('bdi').textContent)`)
 }
 
-func TestHTMLInBrowser(t *testing.T) {
+func TestEventInBrowser(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string][2]int64{"phone": {phoneWidth, phoneHeight}, "desk": {deskWidth, deskHeight}} {
 		t.Run(name, func(t *testing.T) {
@@ -218,7 +218,7 @@ func (p *browserPage) finds(text string, want ...string) {
 }
 
 // opensWorking opens Tremblay's Solkoff by hand and by key and reads it. The
-// numbers are those of TestHTMLStandings.
+// numbers are those of TestEventStandings.
 func (p *browserPage) opensWorking() {
 	p.t.Helper()
 	p.do(chromedp.Click("table.standings tbody tr:first-child td.value button"))
@@ -250,7 +250,7 @@ func (p *browserPage) opensWorking() {
 
 // In an open of 300 every working that adds up shows the sum of what it shows
 // uncut, and the number that was chosen.
-func TestHTMLWorkingInBrowser(t *testing.T) {
+func TestEventWorkingInBrowser(t *testing.T) {
 	t.Parallel()
 	p := openInBrowser(t, ranked(t, openField(300, 9), "MMED,SOLK,CUM,CUMOPP"), phoneWidth, phoneHeight)
 	// Only the content matters here; opening 1200 dialogs would take a minute.
@@ -278,7 +278,7 @@ func TestHTMLWorkingInBrowser(t *testing.T) {
 
 // No name becomes more than a name: nothing runs, nothing is loaded, the texts
 // stand as they are.
-func TestHTMLHostileNamesInBrowser(t *testing.T) {
+func TestEventHostileNamesInBrowser(t *testing.T) {
 	t.Parallel()
 	ev := hostileEvent()
 	p := openInBrowser(t, ranked(t, ev, ""), phoneWidth, phoneHeight)
@@ -318,7 +318,7 @@ func TestHTMLHostileNamesInBrowser(t *testing.T) {
 }
 
 // Long names, many tie-breaks and many rounds do not push the page sideways.
-func TestHTMLFitsThePhone(t *testing.T) {
+func TestEventFitsThePhone(t *testing.T) {
 	t.Parallel()
 	ev := openField(20, 13)
 	ev.Name = "Donaudampfschifffahrtsgesellschaftskapitänsmützenpokal"
@@ -341,7 +341,7 @@ func TestHTMLFitsThePhone(t *testing.T) {
 }
 
 // On paper there are the tables, whole, and neither box nor working.
-func TestHTMLOnPaper(t *testing.T) {
+func TestEventOnPaper(t *testing.T) {
 	t.Parallel()
 	p := openInBrowser(t, ranked(t, reporttest.OpenEvent(), "SOLK"), deskWidth, deskHeight)
 	p.do(chromedp.SendKeys("#find", "zoe"))
@@ -357,7 +357,7 @@ func TestHTMLOnPaper(t *testing.T) {
 
 // Without script the standings and the crosstable still read in full, and
 // nothing is offered that does not work.
-func TestHTMLWithoutScript(t *testing.T) {
+func TestEventWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
 	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})

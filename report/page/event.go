@@ -3,13 +3,12 @@ package page
 import (
 	"bytes"
 	"crypto/sha256"
-
-	"podium/report"
-
 	_ "embed"
 	"encoding/base64"
 	"html/template"
 	"io"
+
+	"podium/report"
 )
 
 // The parts of the page, each in a file of its own kind.

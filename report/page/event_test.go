@@ -16,7 +16,7 @@ import (
 // The rows of reporttest.OpenEvent by hand. Adjusted scores (US Chess 34E) are 2½, 2, 1
 // and ½: a round without a game counts half. Tremblay met 3, 2 and 4, so the
 // Solkoff is 1 + 2 + ½ = 3½; Żak met 4 and 1, ½ + 2½ = 3.
-func TestHTMLStandings(t *testing.T) {
+func TestEventStandings(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK,RBTP"))
 	for _, want := range []string{
@@ -42,7 +42,7 @@ func TestHTMLStandings(t *testing.T) {
 	}
 }
 
-func TestHTMLColumns(t *testing.T) {
+func TestEventColumns(t *testing.T) {
 	t.Parallel()
 	ev := reporttest.OpenEvent()
 	for i := range ev.Sections[0].Players {
@@ -69,7 +69,7 @@ func TestHTMLColumns(t *testing.T) {
 
 // What concerns a person and nobody else's eyes stays off the page; what
 // concerns the ranking is on it.
-func TestHTMLPrivacy(t *testing.T) {
+func TestEventPrivacy(t *testing.T) {
 	t.Parallel()
 	ev := reporttest.OpenEvent()
 	p := &ev.Sections[0].Players[0]
@@ -98,7 +98,7 @@ func TestHTMLPrivacy(t *testing.T) {
 
 // Nothing on the page has an address: no font, picture or script from
 // elsewhere, no link out.
-func TestHTMLLoadsNothing(t *testing.T) {
+func TestEventLoadsNothing(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, ranked(t, reporttest.OpenEvent(), ""))
 	for _, address := range []string{"http:", "https:", "url(", "@import", " src=", "//cdn", "fetch(", "XMLHttpRequest"} {
@@ -110,7 +110,7 @@ func TestHTMLLoadsNothing(t *testing.T) {
 
 // The page has two scripts, its data and its own, and no other element that a
 // file could have asked for.
-func TestHTMLEscapes(t *testing.T) {
+func TestEventEscapes(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, ranked(t, hostileEvent(), ""))
 	for tag, want := range map[string]int{
@@ -128,7 +128,7 @@ func TestHTMLEscapes(t *testing.T) {
 
 // Every addend that is not cut, added up as a fraction, is the number in the
 // standings. The values come from the ranking, the addends from the page.
-func TestHTMLWorkingAddsUp(t *testing.T) {
+func TestEventWorkingAddsUp(t *testing.T) {
 	t.Parallel()
 	for _, list := range []string{"MMED,SOLK,CUM,CUMOPP", "BH/C1,BH,SB,PS,FB/M1,KS"} {
 		d := ranked(t, openField(60, 9), list)
@@ -156,7 +156,7 @@ func TestHTMLWorkingAddsUp(t *testing.T) {
 }
 
 // The working names the opponents by their rows: Tremblay met rows 3, 2 and 4.
-func TestHTMLWorkingNamesRows(t *testing.T) {
+func TestEventWorkingNamesRows(t *testing.T) {
 	t.Parallel()
 	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK")))
 	line := working.Sections[0].Values[0][0]
@@ -176,7 +176,7 @@ func TestHTMLWorkingNamesRows(t *testing.T) {
 
 // An open of 300 players with four tie-breaks over nine rounds must load on a
 // phone: all of its working takes less than the tables themselves.
-func TestHTMLSize(t *testing.T) {
+func TestEventSize(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, ranked(t, openField(300, 9), "MMED,SOLK,CUM,CUMOPP"))
 	data := workingText(t, page)
@@ -188,7 +188,7 @@ func TestHTMLSize(t *testing.T) {
 
 // A tie-break that is asked only where players are level has nothing to tell of
 // the others, and the score has no column of its own.
-func TestHTMLWorkingOfGroups(t *testing.T) {
+func TestEventWorkingOfGroups(t *testing.T) {
 	t.Parallel()
 	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "PTS,RBTP,SOLK")))
 	values := working.Sections[0].Values
@@ -201,7 +201,7 @@ func TestHTMLWorkingOfGroups(t *testing.T) {
 	}
 }
 
-func BenchmarkHTML(b *testing.B) {
+func BenchmarkEvent(b *testing.B) {
 	d := ranked(b, openField(300, 9), "MMED,SOLK,CUM,CUMOPP")
 	b.ReportAllocs()
 	for b.Loop() {

@@ -2,9 +2,6 @@ package page
 
 import (
 	"bufio"
-
-	"podium/report"
-
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -12,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/report"
 	"podium/report/season"
 )
 

@@ -25,7 +25,7 @@ func seasonPageOf(t *testing.T, d report.SeasonData) string {
 	return out.String()
 }
 
-func TestSeasonPage(t *testing.T) {
+func TestSeason(t *testing.T) {
 	t.Parallel()
 	page := seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "data/broken.trf")})
 	for _, want := range []string{
@@ -51,7 +51,7 @@ func TestSeasonPage(t *testing.T) {
 // With one event to come: 10 points at most, in the place of the least of the two
 // that count. Cleo has 5 and 20, Ada 10 and 12, Ben 10 and 8: 30, 22 and 20 can be
 // reached, and Cleo has 25.
-func TestSeasonPageRace(t *testing.T) {
+func TestSeasonRace(t *testing.T) {
 	t.Parallel()
 	page := seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "events = 4")})
 	for _, want := range []string{
@@ -66,7 +66,7 @@ func TestSeasonPageRace(t *testing.T) {
 	}
 }
 
-func TestSeasonPageInBrowser(t *testing.T) {
+func TestSeasonInBrowser(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string][2]int64{"phone": {phoneWidth, phoneHeight}, "desk": {deskWidth, deskHeight}} {
 		t.Run(name, func(t *testing.T) {
@@ -126,7 +126,7 @@ func (p *browserPage) sortsByChoice() {
 }
 
 // Long names, many events and several tables do not push the page sideways.
-func TestSeasonPageFitsThePhone(t *testing.T) {
+func TestSeasonFitsThePhone(t *testing.T) {
 	t.Parallel()
 	plan, problems := season.ParsePlan([]byte("title = \"Donaudampfschifffahrtsgesellschaftskapitänsmützenpokal\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 5\nevents = 40\n[teams]\nby = \"school\"\n"), "plan.toml")
 	if problems != nil {
@@ -155,7 +155,7 @@ func TestSeasonPageFitsThePhone(t *testing.T) {
 
 // On paper there are the tables, whole, with what is missing above each, and
 // nothing that only works on a screen.
-func TestSeasonPageOnPaper(t *testing.T) {
+func TestSeasonOnPaper(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf")}), deskWidth, deskHeight)
@@ -174,7 +174,7 @@ func TestSeasonPageOnPaper(t *testing.T) {
 
 // Without script everything still reads in full, and nothing is offered that does
 // not work.
-func TestSeasonPageWithoutScript(t *testing.T) {
+func TestSeasonWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
 	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})

@@ -11,7 +11,7 @@ import (
 
 // Text stands out from what is behind it by 4.5 to 1 at least (WCAG 2.2, 1.4.3),
 // by day and in the dark.
-func TestHTMLContrast(t *testing.T) {
+func TestContrast(t *testing.T) {
 	t.Parallel()
 	light, rest, _ := strings.Cut(baseStyle, "@media (prefers-color-scheme: dark)")
 	dark, _, _ := strings.Cut(rest, "* {")

@@ -13,7 +13,7 @@ import (
 )
 
 // Everybody who wins something stands in the paper, in full, with the award.
-func TestAwardsPaperHasAllWinners(t *testing.T) {
+func TestAwardsHasAllWinners(t *testing.T) {
 	t.Parallel()
 	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
 	name := reporttest.File(t, Awards(), d, report.Options{})
@@ -38,7 +38,7 @@ func TestAwardsPaperHasAllWinners(t *testing.T) {
 }
 
 // Pages say which they are of how many.
-func TestAwardsPaperCountsPages(t *testing.T) {
+func TestAwardsCountsPages(t *testing.T) {
 	t.Parallel()
 	name := reporttest.File(t, Awards(), reporttest.AwardsData(t, 60, reporttest.AwardsPlan, "Open", "Reserve", "Novice"), report.Options{})
 	pages := strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
@@ -54,7 +54,7 @@ func TestAwardsPaperCountsPages(t *testing.T) {
 
 // A view that is asked for alone begins below the heading, and one that has
 // nothing to say leaves no page empty.
-func TestAwardsPaperOfOneView(t *testing.T) {
+func TestAwardsOfOneView(t *testing.T) {
 	t.Parallel()
 	onlyTrophies := `
 [[award]]
@@ -84,7 +84,7 @@ kind  = "trophy"
 }
 
 // Every text stays within the margins, whatever the names and the paper.
-func TestAwardsPaperStaysInside(t *testing.T) {
+func TestAwardsStaysInside(t *testing.T) {
 	t.Parallel()
 	long := strings.ReplaceAll(reporttest.AwardsPlan, `"{place} Place {section}"`, `"{place} `+strings.Repeat("Placeofhonour", 12)+` {section} {section}"`)
 	for paper, size := range map[report.Paper][2]float64{report.A4: {595.28, 841.89}, report.Letter: {612, 792}} {
@@ -112,7 +112,7 @@ func TestAwardsPaperStaysInside(t *testing.T) {
 	}
 }
 
-func TestAwardsPaperIsSound(t *testing.T) {
+func TestAwardsIsSound(t *testing.T) {
 	t.Parallel()
 	for _, o := range []report.Options{{}, {Paper: report.Letter}, {Views: []report.AwardsView{report.Receipts}}} {
 		name := reporttest.File(t, Awards(), reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open"), o)

@@ -127,7 +127,7 @@ func render(t *testing.T, d report.Data, o report.Options) (string, []report.War
 	return name, warnings
 }
 
-// run runs a program on a file, or skips the test where it is not installed.
+// runTool runs a program on a file, or skips the test where it is not installed.
 func runTool(t *testing.T, program string, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)

@@ -14,7 +14,7 @@ import (
 
 // The workbook reads back: a sheet for each view, winners with what they win, money
 // as numbers whose total is what is paid.
-func TestAwardsWorkbookReadsBack(t *testing.T) {
+func TestAwardsReadsBack(t *testing.T) {
 	t.Parallel()
 	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
 	f, err := excelize.OpenFile(reporttest.File(t, Awards(), d, report.Options{}))
@@ -82,7 +82,7 @@ func checkTotal(t *testing.T, f *excelize.File, sheet, want string) {
 
 // A text that looks like a formula stays a text, and sheets that a plan has
 // nothing for are not there.
-func TestAwardsWorkbookTexts(t *testing.T) {
+func TestAwardsTexts(t *testing.T) {
 	t.Parallel()
 	d := reporttest.AwardsData(t, 4, `
 [[award]]

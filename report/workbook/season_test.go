@@ -37,7 +37,7 @@ func seasonBookOf(t *testing.T, d report.SeasonData) *excelize.File {
 	return f
 }
 
-// shown are the rows of a sheet from a row on, struck cells in brackets.
+// shownRows are the rows of a sheet from a row on, struck cells in brackets.
 func shownRows(t *testing.T, f *excelize.File, sheet string, from int) [][]string {
 	t.Helper()
 	rows, err := f.GetRows(sheet)
@@ -73,7 +73,7 @@ func isStruck(t *testing.T, f *excelize.File, sheet string, col, row int) bool {
 	return style.Font != nil && style.Font.Strike
 }
 
-func TestSeasonWorkbook(t *testing.T) {
+func TestSeason(t *testing.T) {
 	t.Parallel()
 	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")})
 	want := [][]string{
@@ -104,7 +104,7 @@ func TestSeasonWorkbook(t *testing.T) {
 }
 
 // What counts adds up to the points, on the sheet of all results too.
-func TestSeasonWorkbookAddsUp(t *testing.T) {
+func TestSeasonAddsUp(t *testing.T) {
 	t.Parallel()
 	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")})
 	sums := map[string]float64{}
@@ -135,7 +135,7 @@ func TestPointsNumber(t *testing.T) {
 
 // What is missing stands on every sheet: above the head of the columns, which is
 // printed on every page.
-func TestSeasonWorkbookOmission(t *testing.T) {
+func TestSeasonOmission(t *testing.T) {
 	t.Parallel()
 	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf"), Against: "old.json"})
 	const want = "Without 1 event that could not be read: broken.trf"
