@@ -14,6 +14,7 @@ const (
 	UnknownFormat   Code = "unknown-format"   // no reader takes it
 	AmbiguousFormat Code = "ambiguous-format" // two readers take it
 	NoPlayers       Code = "no-players"       // nobody to rank
+	NoSection       Code = "no-section"       // of the name that is wanted
 	Crashed         Code = "crashed"          // a reader panicked: a mistake in podium
 	OtherEncoding   Code = "other-encoding"   // not UTF-8; which one was taken
 	NulBytes        Code = "nul-bytes"        // replaced by blanks

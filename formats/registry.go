@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"podium/formats/spelling"
 )
 
 // A Registry is a fixed list of formats. It is never changed after it was
@@ -28,7 +30,7 @@ func NewRegistry(list ...Format) *Registry {
 func (r *Registry) All() []Format { return slices.Clone(r.list) }
 
 // Lookup finds a format by name, ignoring case. The error wraps [ErrUnknown]
-// and lists the names there are.
+// and names those that may be meant, else all there are.
 func (r *Registry) Lookup(name string) (Format, error) {
 	names := make([]string, len(r.list))
 	for i, f := range r.list {
@@ -36,6 +38,9 @@ func (r *Registry) Lookup(name string) (Format, error) {
 			return f, nil
 		}
 		names[i] = f.Name
+	}
+	if near := spelling.DidYouMean(name, names); near != "" {
+		return Format{}, fmt.Errorf("%w %q; %s", ErrUnknown, name, near)
 	}
 	return Format{}, fmt.Errorf("%w %q; there are %s", ErrUnknown, name, strings.Join(names, ", "))
 }

@@ -10,14 +10,15 @@ import (
 )
 
 // ScoreWords gives a score as it is said: "4½ points".
-func ScoreWords(p tournament.Points) string {
-	switch p {
-	case tournament.Half:
-		return "½ point"
-	case tournament.Point:
-		return "1 point"
+func ScoreWords(points fmt.Stringer) string {
+	text := points.String()
+	if half, is := strings.CutSuffix(text, ".5"); is {
+		text = strings.TrimPrefix(half+"½", "0")
 	}
-	return strings.Replace(p.String(), ".5", "½", 1) + " points"
+	if text == "1" || text == "½" {
+		return text + " point"
+	}
+	return text + " points"
 }
 
 // Count gives "1 round", "5 rounds".

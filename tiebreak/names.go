@@ -2,7 +2,8 @@ package tiebreak
 
 import (
 	"fmt"
-	"strings"
+
+	"podium/formats/spelling"
 )
 
 // ambiguous gives the code of a word that means one system in US Chess events
@@ -41,53 +42,19 @@ func aliasModifiers(name string) []string {
 	return nil
 }
 
-// unknown is the error for a name that nobody knows, with the nearest name that
+// unknown is the error for a name that nobody knows, with the near names that
 // somebody does.
 func (p *parser) unknown(text string) error {
-	want := fold(text)
-	best, nearest := len(want)/2+1, ""
-	consider := func(name string) {
-		if d := distance(want, fold(name)); d < best {
-			best, nearest = d, name
-		}
-	}
+	var known []string
 	for i := range p.methods {
-		consider(p.methods[i].Code)
-		for _, alias := range p.methods[i].Aliases {
-			consider(alias)
-		}
+		known = append(known, p.methods[i].Code)
+		known = append(known, p.methods[i].Aliases...)
 	}
 	for _, preset := range Presets() {
-		consider(preset.Name)
+		known = append(known, preset.Name)
 	}
-	if nearest == "" {
-		return fmt.Errorf("no tie-break %q", text)
+	if near := spelling.DidYouMean(text, known); near != "" {
+		return fmt.Errorf("no tie-break %q; %s", text, near)
 	}
-	return fmt.Errorf("no tie-break %q; the nearest name is %s", text, strings.TrimSpace(nearest))
-}
-
-// distance is how many letters must be put in, left out, replaced or swapped
-// with their neighbour to make b of a.
-func distance(a, b string) int {
-	before := make([]int, len(b)+1)
-	last := make([]int, len(b)+1)
-	row := make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			change := 1
-			if a[i-1] == b[j-1] {
-				change = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+change)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(b)]
+	return fmt.Errorf("no tie-break %q; \"podium tiebreaks\" lists all", text)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/all"
 	"podium/report"
@@ -59,7 +60,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = app.RunContext(ctx, args)
 	}
 	if out.err != nil {
-		err = fmt.Errorf("cannot write standard output: %w", out.err)
+		err = batch.ExplainStream(out.err)
 	}
 	return p.exitCode(err)
 }

@@ -18,7 +18,7 @@ import (
 func mayImport() map[string][]string {
 	return map[string][]string{
 		"formats/tournament":     {},
-		"formats":                {"formats/tournament"},
+		"formats":                {"formats/tournament", "formats/spelling"},
 		"formats/spreadsheet":    {},
 		"formats/spelling":       {},
 		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
@@ -29,10 +29,10 @@ func mayImport() map[string][]string {
 		"formats/examine":        {"formats", "formats/tournament", "formats/spelling"},
 		"formats/federation":     {"formats", "formats/tournament"},
 		"formats/mend":           {"formats", "formats/tournament"},
-		"formats/handwritten":    {"formats", "formats/tournament"},
+		"formats/handwritten":    {"formats", "formats/tournament", "formats/spelling"},
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament", "samples"}, // imported by tests only
-		"tiebreak":               {"formats/tournament"},
+		"tiebreak":               {"formats/tournament", "formats/spelling"},
 		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season"},
 		"report/paper":           {"report", "formats/tournament", "report/awards", "report/season"},
 		"report/workbook":        {"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/identity"},
@@ -41,6 +41,7 @@ func mayImport() map[string][]string {
 		"report/reporttest":      {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"}, // imported by tests only
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
+		"report/season/prizes":   {"formats/tournament", "report/awards", "report/season"},
 		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling"},
 		"samples":                {},
 		"cmd/internal/batch":     {},

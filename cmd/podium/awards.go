@@ -30,8 +30,11 @@ func (p *program) awardsCommand() *cli.Command {
 		ArgsUsage: "PATH...",
 		Description: "The awards stand in a plan, which a director writes once for a season:\n" +
 			"\"podium awards --example > plan.toml\" makes one to begin with. Every award is\n" +
-			"printed with its winner, the reason, who was passed over and who is next in line.",
-		Flags: withFlags(planFlags(), []cli.Flag{
+			"printed with its winner, the reason, who was passed over and who is next in line.\n" +
+			"With --season the events are one series, and the awards go to the places of its tables:\n" +
+			"a section of the plan is a table by its name. What a class, a grade or a school asks is what\n" +
+			"the last event says that says it; ages are those on the first day unless the plan has age_on.",
+		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
 			&cli.BoolFlag{Name: "example", Usage: "print a plan with comments, and nothing else"},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder (default: standard output)"},
 			&cli.StringFlag{Name: "format", Usage: "print in `FORM` text, json, csv, markdown, pdf or xlsx (default: by the ending of -o, else text)"},
@@ -55,12 +58,19 @@ func (p *program) awards(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	series, err := ofSeries(c)
+	if err != nil {
+		return err
+	}
 	in, err := p.inputs(c, o.read)
 	if err != nil {
 		return err
 	}
 	if o.plan, err = p.parseAwarding(c, o.read); err != nil {
 		return err
+	}
+	if series {
+		return o.ofSeries(p, c, in)
 	}
 	o.plan.season = len(in.list) > 1
 	out := p.newOutput(c.String("o"), in.list, o.read)
@@ -69,6 +79,18 @@ func (p *program) awards(c *cli.Context) error {
 	}
 	work := func(l *loaded) []rendered { return o.render(l) }
 	return eachFile(p, c, in, o.read, work, out.write)
+}
+
+// ofSeries gives out the awards of a series.
+func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
+	r, err := p.newSeriesAwards(c, o.read, o.rank, in, o.plan)
+	if err != nil {
+		return err
+	}
+	if err := o.checkOutput(r.out, 1); err != nil {
+		return err
+	}
+	return r.run(func(l *loaded) []rendered { return o.show(l, nil) })
 }
 
 // checkOutput refuses what cannot be written before anything is read. Texts of
@@ -92,6 +114,11 @@ func (o *awardsOptions) render(l *loaded) []rendered {
 	if l.log.Failed() || !o.plan.award(l, rankings, o.rank) {
 		return nil
 	}
+	return o.show(l, rankings)
+}
+
+// show prints the awards of an event; rankings are nil for those of a series.
+func (o *awardsOptions) show(l *loaded, rankings []sectionRanking) []rendered {
 	if o.document != nil {
 		return renderReport(*o.document, l, rankings, report.Options{Paper: o.paper, Views: o.views})
 	}

@@ -16,8 +16,11 @@ import (
 func awardsCSV(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 	w := csv.NewWriter(out)
 	var rows [][]string
+	if missing := a.missing(); missing != "" {
+		rows = append(rows, []string{missing})
+	}
 	if len(views) == 0 || views[0] == report.ByAward {
-		rows = a.awardRows()
+		rows = append(rows, a.awardRows()...)
 	} else {
 		for i, t := range report.AwardsTables(a.Result, views[0]) {
 			if i == 0 {

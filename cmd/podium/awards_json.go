@@ -25,6 +25,9 @@ func awardsJSON(out *bytes.Buffer, a *awarded, _ []report.AwardsView) {
 		Notes: append([]string{}, a.Notes...),
 		Money: jsonMoney{centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded), centsJSON(a.Money.Residue)},
 	}
+	if a.Series != nil {
+		doc.Format, doc.Series = "series", seriesJSON(a.Series)
+	}
 	for _, r := range a.rankings {
 		first := r.parts()[0]
 		codes, _ := columnsJSON(first.standings)
@@ -41,6 +44,10 @@ func awardsJSON(out *bytes.Buffer, a *awarded, _ []report.AwardsView) {
 		doc.Changes = append(doc.Changes, switchJSON(&a.changes[i]))
 	}
 	writeJSON(out, doc)
+}
+
+func seriesJSON(s *awards.Series) *jsonAwardsSeries {
+	return &jsonAwardsSeries{Plan: s.Plan, Stand: s.Stand, Provisional: s.Goes, Omitted: known(s.Missing), Rules: append([]string{}, s.Rules...)}
 }
 
 // peopleJSON adds what is listed person by person.
@@ -90,7 +97,7 @@ func awardJSON(d *awards.Decision) jsonAward {
 
 func divisionJSON(d *awards.Division) jsonDivision {
 	out := jsonDivision{
-		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
+		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(), Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
 		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{},
 	}
 	for i := range d.Payments {
@@ -118,7 +125,7 @@ func entrantsJSON(list []awards.Entrant) []jsonEntrant {
 func entrantJSON(e *awards.Entrant) jsonEntrant {
 	return jsonEntrant{
 		Section: e.Section, No: e.No, Name: e.Name, Spoken: e.Spoken(), Team: e.Team, Of: e.Of, Rating: known(e.Rating),
-		Score: json.Number(e.Score.String()), Rank: e.Rank, Members: e.Members,
+		Score: json.Number(e.Score.String()), Exact: e.Score.Exact(), Rank: e.Rank, Events: e.Events, Members: e.Members,
 	}
 }
 

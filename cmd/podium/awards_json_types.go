@@ -8,20 +8,28 @@ import "encoding/json"
 // numbers with two decimals.
 type (
 	jsonAwards struct {
-		File        string         `json:"file"`
-		Format      string         `json:"format"`
-		Event       jsonEvent      `json:"event"`
-		Plan        jsonPlan       `json:"plan"`
-		Sections    []jsonBasis    `json:"sections"`
-		Awards      []jsonAward    `json:"awards"`
-		Divisions   []jsonDivision `json:"divisions"`
-		Players     []jsonWinner   `json:"players"`
-		Ceremony    []int          `json:"ceremony"` // indexes into awards, as they are read out
-		Receipts    []jsonReceipt  `json:"receipts"`
-		Consolation []jsonMissed   `json:"consolation"`
-		Changes     []jsonSwitch   `json:"changes,omitempty"` // of --compare
-		Money       jsonMoney      `json:"money"`
-		Notes       []string       `json:"notes"`
+		File        string            `json:"file"`
+		Format      string            `json:"format"`
+		Event       jsonEvent         `json:"event"`
+		Series      *jsonAwardsSeries `json:"series,omitempty"` // of --season: then file is its plan and format "series"
+		Plan        jsonPlan          `json:"plan"`
+		Sections    []jsonBasis       `json:"sections"`
+		Awards      []jsonAward       `json:"awards"`
+		Divisions   []jsonDivision    `json:"divisions"`
+		Players     []jsonWinner      `json:"players"`
+		Ceremony    []int             `json:"ceremony"` // indexes into awards, as they are read out
+		Receipts    []jsonReceipt     `json:"receipts"`
+		Consolation []jsonMissed      `json:"consolation"`
+		Changes     []jsonSwitch      `json:"changes,omitempty"` // of --compare
+		Money       jsonMoney         `json:"money"`
+		Notes       []string          `json:"notes"`
+	}
+	jsonAwardsSeries struct {
+		Plan        string   `json:"plan"`
+		Stand       string   `json:"stand"`       // "after 5 of 6 events, provisional"
+		Provisional bool     `json:"provisional"` // it goes on
+		Omitted     *string  `json:"omitted"`     // names the events that could not be read; null: none
+		Rules       []string `json:"rules"`
 	}
 	jsonPlan struct {
 		File     string `json:"file"`
@@ -65,7 +73,9 @@ type (
 		Of      string      `json:"of"` // school or club
 		Rating  *int        `json:"rating"`
 		Score   json.Number `json:"score"`
+		Exact   string      `json:"exact"` // the score as a fraction: "20/3"
 		Rank    int         `json:"rank"`
+		Events  int         `json:"events,omitempty"` // of a series: in how many the person took part
 		Members []string    `json:"members,omitempty"`
 	}
 	jsonReason struct {
@@ -84,6 +94,7 @@ type (
 		Section  string        `json:"section"`
 		Group    string        `json:"group"`
 		Score    json.Number   `json:"score"`
+		Exact    string        `json:"exact"`
 		Pool     json.Number   `json:"pool"`
 		Residue  json.Number   `json:"residue"`
 		Rule     string        `json:"rule"`

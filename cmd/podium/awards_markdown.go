@@ -15,6 +15,9 @@ func awardsMarkdown(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 	}
 	for _, t := range a.shown(views) {
 		fmt.Fprintf(out, "### %s\n\n", markdownText(t.Title))
+		if missing := a.missing(); missing != "" {
+			fmt.Fprintf(out, "%s\n\n", markdownText(missing))
+		}
 		if len(t.Rows) == 0 {
 			fmt.Fprintf(out, "nobody\n\n")
 			continue
@@ -24,7 +27,11 @@ func awardsMarkdown(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 			fmt.Fprintf(out, "%s\n\n", markdownText(note))
 		}
 	}
-	for _, lines := range a.closing() {
+	closing := a.closing()
+	if a.Series != nil {
+		closing = append(closing, append([]string{"The series"}, a.Series.Rules...))
+	}
+	for _, lines := range closing {
 		fmt.Fprintf(out, "### %s\n\n", markdownText(lines[0]))
 		for _, line := range lines[1:] {
 			fmt.Fprintf(out, "- %s\n", markdownText(line))

@@ -58,6 +58,9 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 	if o.format, o.ext, err = awardsFormat(c.String("format"), c.String("o")); err != nil {
 		return o, err
 	}
+	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "json"}, o.format) {
+		return o, usagef("--compare: printed as text, markdown or json, not as %s; leave it out, or choose one of them with --format", o.format)
+	}
 	if o.document, err = p.awardsDocument(c, o.format); err != nil {
 		return o, err
 	}
@@ -73,9 +76,6 @@ func (p *program) awardsDocument(c *cli.Context, format string) (*target, error)
 			return nil, usagef("--paper: %s has no pages", format)
 		}
 		return nil, nil
-	}
-	if c.IsSet("compare") {
-		return nil, usagef("--compare: printed as text, markdown or json, not as %s", format)
 	}
 	t, err := p.target(name)
 	return &t, err

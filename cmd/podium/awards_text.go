@@ -38,6 +38,9 @@ func awardsText(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 	}
 	for _, t := range a.shown(views) {
 		fmt.Fprintf(out, "\n%s\n", oneLine(t.Title))
+		if missing := a.missing(); missing != "" {
+			fmt.Fprintf(out, "%s\n", missing)
+		}
 		if len(t.Rows) == 0 {
 			fmt.Fprintf(out, " nobody\n")
 			continue
@@ -65,8 +68,20 @@ func (a *awarded) title() string {
 	return oneLine(fmt.Sprintf("%s: awards by %s", eventTitle(a.file), plan))
 }
 
-// basis says what the standings of each section rest on.
+// missing names the events of a series that could not be read, above every table;
+// "" where there are none.
+func (a *awarded) missing() string {
+	if a.Series == nil {
+		return ""
+	}
+	return oneLine(a.Series.Missing)
+}
+
+// basis says what the standings of each section rest on, or how far a series is.
 func (a *awarded) basis() []string {
+	if s := a.Series; s != nil {
+		return []string{oneLine(fmt.Sprintf("series by %s, %s", s.Plan, s.Stand))}
+	}
 	var out []string
 	for _, r := range a.rankings {
 		line := basis(r.parts()[0])

@@ -141,6 +141,7 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 // files written and lines printed here, in the order of the inputs.
 func (s *season) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
+	s.read.several = len(in.list) > 1
 	plan := batch.NewOutputs(in.list)
 	reader := batch.Reader{MaxSize: s.read.maxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
@@ -160,7 +161,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 			written += len(m.files)
 			return true
 		})
-		if !m.file.unknown {
+		if !m.file.unknown && !m.file.elsewhere {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}

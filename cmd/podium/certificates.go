@@ -22,7 +22,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
 			&cli.StringFlag{Name: "order", Value: "place", Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)"},
-		}, certificateFlags(), planFlags(), rankFlags(), readFlags()),
+		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), readFlags()),
 		Action: p.certificates,
 	}
 }
@@ -57,6 +57,10 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	series, err := ofSeries(c)
+	if err != nil {
+		return err
+	}
 	if c.String("o") == "" {
 		return usagef("certificates needs -o FILE.pdf or -o DIR")
 	}
@@ -72,11 +76,20 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	out := p.newOutput(c.String("o"), in.list, read)
 	document := renderReport
 	if c.Bool("per-player") {
-		out.folder, document = !out.isStream(), renderPerPlayer
+		document = renderPerPlayer
 	}
+	if series {
+		r, err := p.newSeriesAwards(c, read, rank, in, plan)
+		if err != nil {
+			return err
+		}
+		r.out.folder = r.out.folder || c.Bool("per-player") && !r.out.isStream()
+		return r.run(func(l *loaded) []rendered { return document(t, l, nil, options) })
+	}
+	out := p.newOutput(c.String("o"), in.list, read)
+	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
 	if err := out.check(len(in.list)); err != nil {
 		return err
 	}

@@ -1,10 +1,6 @@
 package main
 
-import (
-	"strings"
-
-	"github.com/urfave/cli/v2"
-)
+import "github.com/urfave/cli/v2"
 
 func (p *program) convertCommand() *cli.Command {
 	return &cli.Command{
@@ -79,18 +75,11 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 	o := convertOptions{
 		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"), berger: c.Bool("berger"),
 	}
-	name := c.String("to")
-	if name == "" {
-		return o, usagef("convert needs --to FORMAT; there are %s", strings.Join(p.formatNames(), ", "))
-	}
-	f, err := p.formats.Lookup(writtenAs(name))
+	t, err := p.formatTarget(c.Command.Name, c.String("to"))
 	if err != nil {
-		return o, usagef("--to: %v", err)
+		return o, err
 	}
-	if f.Write == nil {
-		return o, usagef("--to: %s cannot be written; there are %s", f.Name, strings.Join(p.formatNames(), ", "))
-	}
-	targets, err := dressed(c, target{name: f.Name, ext: extension(f), format: &f})
+	targets, err := dressed(c, t)
 	if err != nil {
 		return o, err
 	}

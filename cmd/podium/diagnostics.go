@@ -55,6 +55,15 @@ func (p *program) say(o readOptions, code formats.Code, format string, args ...a
 	fmt.Fprintf(p.stderr, "podium: %s\n", text)
 }
 
+// tell prints a finding about the run as a whole.
+func (p *program) tell(d formats.Diagnostic, o readOptions) {
+	if o.json {
+		writeJSON(p.stderr, diagnosticJSON(&d).line())
+		return
+	}
+	fmt.Fprintf(p.stderr, "podium: %v\n", &d)
+}
+
 // reportError prints one error about a file.
 func (p *program) reportError(file string, code formats.Code, err error, o readOptions) {
 	log := &formats.Log{File: file}

@@ -66,6 +66,7 @@ func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work 
 		result R
 	}
 	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
+	o.several = len(in.list) > 1
 	return func(yield func(*loaded, R) bool) {
 		each := batch.Each(c.Context, numbers(len(in.list)), cmp.Or(in.jobs, runtime.GOMAXPROCS(0)),
 			func(_ context.Context, i int) done {
@@ -95,6 +96,8 @@ type tally struct {
 	progress              *batch.Progress
 	total, done           int // inputs
 	used, failed, unknown int
+	elsewhere, fresh      int
+	sections              sectionNames
 }
 
 func (p *program) newTally(total int, failed bool) *tally {
@@ -109,18 +112,26 @@ func (p *program) newTally(total int, failed bool) *tally {
 // came of it.
 func (t *tally) count(l *loaded, o readOptions, show func() bool) {
 	t.progress.Done()
-	t.p.report(l.log, o)
+	if !l.elsewhere { // what is not looked at may be as it likes
+		t.p.report(l.log, o)
+	}
 	t.settle(l, func() bool { return l.ok(o.strict) && show() })
 }
 
 // settle counts one input; show says whether all is well with it, and is not
-// called for one that is of no known format.
+// called for one that is of no known format, or has none of the sections wanted.
 func (t *tally) settle(l *loaded, show func() bool) {
 	t.progress.Done()
 	t.done++
+	t.sections.add(l.sections)
+	if l.fresh {
+		t.fresh++
+	}
 	switch {
 	case l.unknown:
 		t.unknown++
+	case l.elsewhere:
+		t.elsewhere++
 	case !show():
 		t.failed++
 	default:
@@ -137,13 +148,31 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 		t.p.say(o, formats.LeftAlone, "%d %s of no known format left alone",
 			t.unknown, plural(t.unknown, "file", "files"))
 	}
+	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {
 		t.p.say(o, formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
-	if t.failed > 0 || t.used == 0 || ctx.Err() != nil {
+	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
 		return errFailed
 	}
 	return nil
+}
+
+// tellSections tells which sections none of several inputs has, and how many have
+// none of those wanted. It reports whether all is well under the rules of
+// --strict. An input that was not read again may have any.
+func (t *tally) tellSections(o readOptions) bool {
+	if t.elsewhere > 0 && t.used > 0 && !o.quiet {
+		t.p.say(o, formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, plural(t.elsewhere, "file", "files"))
+	}
+	if len(t.sections.missing) == 0 || t.fresh > 0 {
+		return true
+	}
+	d := t.sections.finding("no input has a section called", t.used > 0)
+	if o.isError(d.Severity) || !o.quiet {
+		t.p.tell(d, o)
+	}
+	return !o.isError(d.Severity)
 }
 
 func plural(n int, one, many string) string {

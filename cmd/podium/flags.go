@@ -57,6 +57,7 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 type readOptions struct {
 	from     *formats.Format  // nil: detect
 	sections []string         // nil: all
+	several  bool             // there is more than one input
 	encoding *recode.Encoding // nil: find out
 	maxSize  int64            // bytes
 	json     bool             // diagnostics as JSON lines

@@ -26,7 +26,7 @@ type loaded struct {
 	recoded []byte // the file in UTF-8, if it is a text of which the user has said the encoding
 
 	format formats.Format
-	event  *tournament.Event // nil: the log has errors, or unknown is set
+	event  *tournament.Event // nil: the log has errors, or unknown or elsewhere is set
 	log    *formats.Log
 
 	declared *declared.Event // what the director declares; nil: nothing
@@ -35,6 +35,11 @@ type loaded struct {
 	// unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.
 	unknown bool
+
+	// elsewhere says that none of the sections that the user wants is in this one of
+	// several inputs, which is no mistake.
+	elsewhere bool
+	sections  sectionNames // of this input, if the user wants some
 
 	// fresh says that the input was not read again, for what an earlier run made
 	// of it still stands.
@@ -98,7 +103,7 @@ func (p *program) interpret(l *loaded, o readOptions) {
 	if event = l.declare(event, o.declaring); l.log.Failed() {
 		return
 	}
-	l.event = keepSections(event, o.sections, l.log)
+	l.event = l.keepSections(event, o)
 }
 
 // undetected logs that no reader, or more than one, takes the input.
@@ -172,36 +177,6 @@ func isBinary(data []byte) bool {
 	})
 }
 
-// keepSections keeps the sections with the given names, all if there are none.
-// It gives nil and logs an error where a name fits no section.
-func keepSections(ev *tournament.Event, names []string, log *formats.Log) *tournament.Event {
-	if len(names) == 0 {
-		return ev
-	}
-	kept := *ev
-	kept.Sections = nil
-	var all []string
-	for _, s := range ev.Sections {
-		all = append(all, fmt.Sprintf("%q", s.Name))
-		if slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, s.Name) }) {
-			kept.Sections = append(kept.Sections, s)
-		}
-	}
-	if len(kept.Sections) == 0 {
-		want, advice := "one of "+strings.Join(all, ", "), "correct --section"
-		if len(ev.Sections) == 1 && ev.Sections[0].Name == "" {
-			want, advice = "the only section, which has no name", "leave --section out"
-		}
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.NoPlayers, Field: "Section.Name",
-			Found: fmt.Sprintf("no section is called %q", strings.Join(names, ", ")),
-			Want:  want, Advice: advice,
-		})
-		return nil
-	}
-	return &kept
-}
-
 // fail logs an error that is about the whole input.
 func (l *loaded) fail(code formats.Code, err error, advice string) {
 	l.log.Add(formats.Diagnostic{
@@ -240,7 +215,7 @@ func (l *loaded) guard(stack bool, f func()) {
 
 // ok reports whether the input can be used, under the rules of --strict.
 func (l *loaded) ok(strict bool) bool {
-	if l.fresh {
+	if l.fresh || l.elsewhere {
 		return true
 	}
 	if l.event == nil || l.log.Failed() {

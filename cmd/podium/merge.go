@@ -37,7 +37,7 @@ func (p *program) merge(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := p.mergeTarget(c.String("to"))
+	t, err := p.formatTarget(c.Command.Name, c.String("to"))
 	if err != nil {
 		return err
 	}
@@ -71,18 +71,6 @@ func (p *program) merge(c *cli.Context) error {
 		return errFailed
 	}
 	return nil
-}
-
-// mergeTarget is the format that merge writes.
-func (p *program) mergeTarget(name string) (target, error) {
-	if name == "" {
-		return target{}, usagef("merge needs --to FORMAT; there are %s", strings.Join(p.formatNames(), ", "))
-	}
-	t, err := p.target(strings.ToLower(name))
-	if err == nil && t.format == nil {
-		err = usagef("--to: %s is a document, and merge writes files of formats; there are %s", t.name, strings.Join(p.formatNames(), ", "))
-	}
-	return t, err
 }
 
 // mergeFiles makes one event of files that were read. All that is wrong is in

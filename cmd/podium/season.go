@@ -107,6 +107,7 @@ type seasonRun struct {
 	in           inputs
 	out          *output
 	plan         *seasons.Plan
+	planFlag     string // that names the season plan
 	planFile     string
 	suggest      string // file for suggested aliases; "": none
 	skipBroken   bool
@@ -137,7 +138,7 @@ func (p *program) season(c *cli.Context) error {
 	}
 	outcome := &seasonOutcome{Series: series, person: -1, paper: r.certificates.Paper}
 	if old != nil {
-		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series.Record())
+		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series)
 	}
 	if who := c.String("explain"); who != "" {
 		if outcome.person, err = findPerson(series, who); err != nil {
@@ -150,7 +151,7 @@ func (p *program) season(c *cli.Context) error {
 // newSeasonRun reads the command line and the plan.
 func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	r := &seasonRun{
-		p: p, c: c, planFile: c.String("plan"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
+		p: p, c: c, planFlag: "plan", planFile: c.String("plan"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
 	}
 	if r.planFile == "" {
 		return nil, usagef("season needs --plan FILE.toml; \"podium season --example\" prints one")

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"iter"
 
 	"podium/formats/tournament"
 	seasons "podium/report/season"
@@ -21,44 +22,84 @@ func (n seasonNumber) MarshalJSON() ([]byte, error) { return n.points.AppendJSON
 
 func (o *seasonOutcome) number(p seasons.Points) seasonNumber { return seasonNumber{p, o.Plan.Digits} }
 
-// seasonJSON prints a series as one JSON document.
+// seasonJSON prints a series as one JSON document, row by row: that of a year of a
+// federation is several times as large as the series in memory.
 func seasonJSON(out io.Writer, o *seasonOutcome) error {
-	doc := jsonSeries{
-		Title: o.Plan.Title, Plan: o.Plan.File, Rules: o.Plan.Describe(),
-		Events: []jsonHeld{}, ToGo: []jsonToGo{}, Left: []jsonLeft{}, Omitted: []jsonLeft{}, Tables: []jsonTable{},
-		People: []jsonMember{}, Against: o.against, Record: o.Record(), Doubts: o.doubtsJSON(), Found: []jsonDiagnostic{},
+	w := newJSONStream(out)
+	w.object(func() {
+		w.member("title", o.Plan.Title)
+		w.member("plan", o.Plan.File)
+		w.member("rules", o.Plan.Describe())
+		streamValues(w, "events", eachOf(o.Events, o.heldJSON))
+		streamValues(w, "to_go", eachOf(o.ToGo, o.toGoJSON))
+		streamValues(w, "left_out", eachOf(o.Left, func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
+		streamValues(w, "omitted", eachOf(o.Omitted, func(l *seasons.Omission) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
+		streamObjects(w, "tables", eachOf(o.Tables, o.tableJSON))
+		if len(o.Teams) > 0 {
+			streamObjects(w, "teams", eachOf(o.Teams, o.teamsJSON))
+		}
+		streamValues(w, "people", o.membersJSON())
+		if o.against != "" {
+			w.member("against", o.against)
+		}
+		if len(o.changes) > 0 {
+			streamValues(w, "changes", eachOf(o.changes, moveJSON))
+		}
+		w.key("record")
+		w.object(func() { o.recordJSON(w) })
+		streamValues(w, "doubts", eachOf(o.People.Doubts, o.doubtJSON))
+		streamValues(w, "diagnostics", eachOf(o.Warnings, foundJSON))
+	})
+	return w.end()
+}
+
+// eachOf gives what of makes of each element of a list, one after the other.
+func eachOf[T, V any](list []T, of func(*T) V) iter.Seq[V] {
+	return func(yield func(V) bool) {
+		for i := range list {
+			if !yield(of(&list[i])) {
+				return
+			}
+		}
 	}
-	for i := range o.Events {
-		doc.Events = append(doc.Events, o.heldJSON(&o.Events[i]))
+}
+
+// recordJSON writes the keys of a [seasons.Record].
+func (o *seasonOutcome) recordJSON(w *jsonStream) {
+	w.member("title", o.Plan.Title)
+	w.member("plan", o.Plan.Digest())
+	w.member("events", o.EventRecords())
+	streamObjects(w, "tables", eachOf(o.Tables, func(t *seasons.Table) func(*jsonStream) {
+		return func(w *jsonStream) {
+			w.member("category", t.Name)
+			streamValues(w, "rows", t.RowRecords())
+		}
+	}))
+	streamValues(w, "people", o.PersonRecords())
+}
+
+func (o *seasonOutcome) toGoJSON(e *seasons.Expected) jsonToGo {
+	return jsonToGo{Label: e.Label, Weight: o.number(e.Weight), Final: e.Final}
+}
+
+func moveJSON(c *seasons.Change) jsonMove {
+	return jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text}
+}
+
+func foundJSON(p *seasons.Problem) jsonDiagnostic {
+	d := seasonDiagnostic(p)
+	return diagnosticJSON(&d)
+}
+
+// membersJSON are the people by their numbers.
+func (o *seasonOutcome) membersJSON() iter.Seq[jsonMember] {
+	return func(yield func(jsonMember) bool) {
+		for i := range int32(o.People.Len()) {
+			if !yield(memberJSON(o.Person(i))) {
+				return
+			}
+		}
 	}
-	for _, e := range o.ToGo {
-		doc.ToGo = append(doc.ToGo, jsonToGo{Label: e.Label, Weight: o.number(e.Weight), Final: e.Final})
-	}
-	for _, l := range o.Left {
-		doc.Left = append(doc.Left, jsonLeft{l.Path, l.Reason})
-	}
-	for _, l := range o.Omitted {
-		doc.Omitted = append(doc.Omitted, jsonLeft{l.Path, l.Reason})
-	}
-	for i := range o.Tables {
-		doc.Tables = append(doc.Tables, o.tableJSON(&o.Tables[i]))
-	}
-	for i := range o.Teams {
-		doc.Teams = append(doc.Teams, o.teamsJSON(&o.Teams[i]))
-	}
-	for i := range int32(o.People.Len()) {
-		doc.People = append(doc.People, memberJSON(o.Person(i)))
-	}
-	for _, c := range o.changes {
-		doc.Changes = append(doc.Changes, jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text})
-	}
-	for i := range o.Warnings {
-		d := seasonDiagnostic(&o.Warnings[i])
-		doc.Found = append(doc.Found, diagnosticJSON(&d))
-	}
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(doc)
 }
 
 func (o *seasonOutcome) heldJSON(e *seasons.Event) jsonHeld {
@@ -73,12 +114,15 @@ func (o *seasonOutcome) heldJSON(e *seasons.Event) jsonHeld {
 	return out
 }
 
-func (o *seasonOutcome) tableJSON(t *seasons.Table) jsonTable {
-	out := jsonTable{Category: t.Name, Events: t.Events, Open: t.Open, Standings: []jsonRow{}}
-	for i := range t.Rows {
-		out.Standings = append(out.Standings, o.rowJSON(t, &t.Rows[i]))
+// tableJSON writes the keys of a table. "" is the category of the only one; where
+// it is open, "reachable" and "chance" of its rows mean something.
+func (o *seasonOutcome) tableJSON(t *seasons.Table) func(*jsonStream) {
+	return func(w *jsonStream) {
+		w.member("category", t.Name)
+		w.member("events", t.Events)
+		w.member("open", t.Open)
+		streamValues(w, "standings", eachOf(t.Rows, func(r *seasons.Row) jsonRow { return o.rowJSON(t, r) }))
 	}
-	return out
 }
 
 func (o *seasonOutcome) rowJSON(t *seasons.Table, r *seasons.Row) jsonRow {
@@ -137,22 +181,27 @@ func (o *seasonOutcome) partsJSON(parts []seasons.Part) []jsonPart {
 	return out
 }
 
-func (o *seasonOutcome) teamsJSON(t *seasons.TeamTable) jsonTeamTable {
-	out := jsonTeamTable{Category: t.Name, Events: t.Events, Standings: []jsonTeamRow{}}
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		row := jsonTeamRow{Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(), Results: []jsonTeamResult{}, Qualified: r.Qualified}
-		for j := range r.Results {
-			result := &r.Results[j]
-			of := jsonTeamResult{Event: result.Event, Counted: result.Counted, Points: o.number(result.Score), Place: result.Place, Members: []jsonSeat{}}
-			for _, m := range result.Members {
-				of.Members = append(of.Members, jsonSeat{m.Person, o.number(m.Score), m.Counted})
-			}
-			row.Results = append(row.Results, of)
-		}
-		out.Standings = append(out.Standings, row)
+// teamsJSON writes the keys of a table of teams. "" is the category of the one over
+// all.
+func (o *seasonOutcome) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
+	return func(w *jsonStream) {
+		w.member("category", t.Name)
+		w.member("events", t.Events)
+		streamValues(w, "standings", eachOf(t.Rows, o.teamJSON))
 	}
-	return out
+}
+
+func (o *seasonOutcome) teamJSON(r *seasons.TeamRow) jsonTeamRow {
+	row := jsonTeamRow{Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(), Results: []jsonTeamResult{}, Qualified: r.Qualified}
+	for j := range r.Results {
+		result := &r.Results[j]
+		of := jsonTeamResult{Event: result.Event, Counted: result.Counted, Points: o.number(result.Score), Place: result.Place, Members: []jsonSeat{}}
+		for _, m := range result.Members {
+			of.Members = append(of.Members, jsonSeat{m.Person, o.number(m.Score), m.Counted})
+		}
+		row.Results = append(row.Results, of)
+	}
+	return row
 }
 
 func memberJSON(p identity.Person) jsonMember {
@@ -169,15 +218,11 @@ func memberJSON(p identity.Person) jsonMember {
 	return out
 }
 
-// doubtsJSON are the pairs that may be one person.
-func (o *seasonOutcome) doubtsJSON() []jsonPair {
-	out := []jsonPair{}
+// doubtJSON is a pair that may be one person.
+func (o *seasonOutcome) doubtJSON(d *identity.Doubt) jsonPair {
 	row := func(ref int32) jsonDoubtful {
 		r := o.People.Row(ref)
 		return jsonDoubtful{o.People.Of(ref), r.File, r.Section, r.No, string(r.Name)}
 	}
-	for _, d := range o.People.Doubts {
-		out = append(out, jsonPair{row(d.A), row(d.B), d.Reason.String(), d.Taken})
-	}
-	return out
+	return jsonPair{row(d.A), row(d.B), d.Reason.String(), d.Taken}
 }

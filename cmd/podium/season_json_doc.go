@@ -4,29 +4,12 @@ import (
 	"encoding/json"
 
 	"podium/formats/tournament"
-	seasons "podium/report/season"
 )
 
-// The JSON of "podium season". Its keys are part of the contract of the command.
+// The values in the JSON of "podium season"; [seasonJSON] writes what is around
+// them. All keys are part of the contract of the command.
 // Events and people are named by their index in "events" and "people", from 0.
 type (
-	jsonSeries struct {
-		Title   string           `json:"title"`
-		Plan    string           `json:"plan"` // file
-		Rules   []string         `json:"rules"`
-		Events  []jsonHeld       `json:"events"`
-		ToGo    []jsonToGo       `json:"to_go"`
-		Left    []jsonLeft       `json:"left_out"` // by the plan
-		Omitted []jsonLeft       `json:"omitted"`  // could not be read: the tables have a hole
-		Tables  []jsonTable      `json:"tables"`
-		Teams   []jsonTeamTable  `json:"teams,omitempty"`
-		People  []jsonMember     `json:"people"`
-		Against string           `json:"against,omitempty"`
-		Changes []jsonMove       `json:"changes,omitempty"`
-		Record  *seasons.Record  `json:"record"` // for --against, exact
-		Doubts  []jsonPair       `json:"doubts"`
-		Found   []jsonDiagnostic `json:"diagnostics"`
-	}
 	jsonHeld struct {
 		Path     string        `json:"path"`
 		Name     string        `json:"name"`
@@ -54,12 +37,6 @@ type (
 	jsonLeft struct {
 		Path   string `json:"path"`
 		Reason string `json:"reason"`
-	}
-	jsonTable struct {
-		Category  string    `json:"category"` // "": the only one
-		Events    []int     `json:"events"`
-		Open      bool      `json:"open"` // events are to come: "reachable" and "chance" mean something
-		Standings []jsonRow `json:"standings"`
 	}
 	jsonRow struct {
 		Rank      *int              `json:"rank"` // null: too few events
@@ -95,11 +72,6 @@ type (
 		Kind   string       `json:"kind"`
 		Points seasonNumber `json:"points"`
 		Why    string       `json:"why,omitempty"`
-	}
-	jsonTeamTable struct {
-		Category  string        `json:"category"` // "": all
-		Events    []int         `json:"events"`
-		Standings []jsonTeamRow `json:"standings"`
 	}
 	jsonTeamRow struct {
 		Rank      int              `json:"rank"`

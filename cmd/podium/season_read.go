@@ -14,9 +14,9 @@ import (
 	"podium/report/season/identity"
 )
 
-// readPlan reads --plan and tells all that is wrong with it.
+// readPlan reads the season plan and tells all that is wrong with it.
 func (r *seasonRun) readPlan() error {
-	data, err := readAsset(r.c, "plan", r.read.maxSize)
+	data, err := readAsset(r.c, r.planFlag, r.read.maxSize)
 	if err != nil {
 		return err
 	}
@@ -163,21 +163,30 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 
 // readRecord reads --against; nil: there is none.
 func (r *seasonRun) readRecord() (*seasons.Record, error) {
-	data, err := readAsset(r.c, "against", max(r.read.maxSize, maxRecord))
-	if data == nil {
-		return nil, err
+	path := r.c.String("against")
+	if path == "" {
+		return nil, nil
 	}
-	record, err := seasons.ReadRecord(data)
+	file, size, err := batch.Reader{MaxSize: max(r.read.maxSize, maxRecord)}.Open(path)
 	if err != nil {
-		r.p.reportError(r.c.String("against"), formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err), r.read)
+		return nil, usagef("--against %s: %v", path, err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	if size == 0 {
+		return nil, usagef("--against %s: the file is empty", path)
+	}
+	record, err := seasons.ReadRecord(file)
+	if err != nil {
+		r.p.reportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err), r.read)
 		return nil, errFailed
 	}
 	return record, nil
 }
 
-// maxRecord is the most bytes that the result of an earlier run may have, which
-// is more than any file of a tournament.
-const maxRecord = 1 << 30
+// maxRecord is the most bytes that the result of an earlier run may have. It is
+// read piece by piece, and a year of a federation has more than any file of a
+// tournament.
+const maxRecord = 4 << 30
 
 // tally reads all events, hands them to the builder one after the other and adds
 // them up. Nothing of an event stays in memory but what the tables need.

@@ -10,6 +10,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -64,9 +65,34 @@ func (p *program) target(name string) (target, error) {
 	}
 	f, err := p.formats.Lookup(writtenAs(name))
 	if err != nil || f.Write == nil {
-		return target{}, usagef("cannot write %q; there are %s", name, strings.Join(p.targetNames(), ", "))
+		return target{}, cannotWrite(name, p.targetNames())
 	}
 	return target{name: f.Name, ext: extension(f), format: &f}, nil
+}
+
+// formatTarget is target for commands that write no documents.
+func (p *program) formatTarget(command, name string) (target, error) {
+	name = strings.ToLower(name)
+	if name == "" {
+		return target{}, usagef("%s needs --to FORMAT; there are %s", command, strings.Join(p.formatNames(), ", "))
+	}
+	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
+		return target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
+			name, name, command, strings.Join(p.formatNames(), ", "))
+	}
+	if !slices.Contains(p.formatNames(), writtenAs(name)) {
+		return target{}, cannotWrite(name, p.formatNames())
+	}
+	return p.target(name)
+}
+
+// cannotWrite is the error for a name that is none of those of outputs: with the
+// near ones, else with all.
+func cannotWrite(name string, names []string) error {
+	if near := spelling.DidYouMean(name, names); near != "" {
+		return usagef("--to: cannot write %q; %s", name, near)
+	}
+	return usagef("--to: cannot write %q; there are %s", name, strings.Join(names, ", "))
 }
 
 // writtenAs gives the name of the format that a short name of an output means.

@@ -2,7 +2,6 @@ package crosstable
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -75,18 +74,9 @@ type page struct {
 	heading   int      // elements that are headings and still open
 	skip      string   // an element whose text is none: script, style
 	inPre     bool
-	pre       []grid.Row // lines of text in columns, one cell each
+	pre       []preLine
+	within    bool // the last line of pre goes on
 	cells     int
-}
-
-// An openTable is a table whose end has not been seen.
-type openTable struct {
-	sheet  grid.Sheet
-	cell   *grid.Cell
-	text   []byte
-	span   int
-	filled bool
-	outer  bool // has tables in it
 }
 
 // How many cells a page may have, and how many tables one in the other. A table
@@ -139,14 +129,6 @@ func (p *page) advance(raw []byte) {
 	p.col = 1 + utf8.RuneCount(raw[bytes.LastIndexByte(raw, '\n')+1:])
 }
 
-// table is the innermost table that is open, nil if there is none.
-func (p *page) table() *openTable {
-	if len(p.open) == 0 {
-		return nil
-	}
-	return p.open[len(p.open)-1]
-}
-
 func (p *page) begin(name string, more bool, line, col int) {
 	t := p.table()
 	switch name {
@@ -173,28 +155,13 @@ func (p *page) begin(name string, more bool, line, col int) {
 			t.beginCell(p, p.span(more), line, col)
 		}
 	case "pre":
-		p.inPre = true
+		p.inPre, p.within = true, false
 	case "h1", "h2", "h3", "h4", "caption":
 		p.breakLine(t)
 		p.heading++
 	case "br", "p", "div", "li", "title":
 		p.breakLine(t)
 	}
-}
-
-// span reads the attribute of a cell that says over how many columns it goes.
-func (p *page) span(more bool) int {
-	span := 1
-	for more {
-		var key, value []byte
-		key, value, more = p.z.TagAttr()
-		if string(key) == "colspan" {
-			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
-				span = min(n, widestRow)
-			}
-		}
-	}
-	return span
 }
 
 func (p *page) end(name string) {
@@ -222,114 +189,6 @@ func (p *page) end(name string) {
 	case "p", "div", "li", "title":
 		p.breakLine(t)
 	}
-}
-
-// breakLine begins a new line, in a cell a blank.
-func (p *page) breakLine(t *openTable) {
-	if t != nil && t.cell != nil {
-		t.text = append(t.text, ' ')
-	}
-	p.endText()
-}
-
-// take takes text: of the cell that is open, else of the page around tables.
-// Text in a cell of an outer table is both, for pages that lay out with tables.
-func (p *page) take(s []byte, line int) {
-	if t := p.table(); t != nil && t.cell != nil {
-		t.text = append(t.text, s...)
-	}
-	if p.inPre && len(p.open) == 0 {
-		for l := range strings.SplitSeq(string(s), "\n") {
-			if p.cells++; p.cells > maxPageCells {
-				return // step says so
-			}
-			p.pre = append(p.pre, grid.Row{Line: line, Cells: []grid.Cell{{Text: strings.TrimRight(l, "\r"), Line: int32(line), Col: 1}}})
-			line++
-		}
-		return
-	}
-	p.text = append(p.text, s...)
-}
-
-// endText ends a line of text.
-func (p *page) endText() {
-	const most = 60
-	s := grid.Trim(string(p.text))
-	p.text = p.text[:0]
-	switch {
-	case s == "":
-	case p.heading > 0 || p.words.IsLabel(s):
-		p.heads = append(p.heads[max(0, len(p.heads)-most):], s)
-	default:
-		p.lines = append(p.lines[max(0, len(p.lines)-most):], s)
-	}
-}
-
-// noteLast gives the text since the last table to that table.
-func (p *page) noteLast() {
-	if n := len(p.sheets); n > 0 && p.sheets[n-1].Note == "" {
-		p.sheets[n-1].Note = strings.Join(p.lines, "\n")
-	}
-	p.lines = nil
-}
-
-// closeTable ends the innermost table. What was text in its cells is no text
-// of the page, unless it stands around inner tables.
-func (p *page) closeTable() {
-	t := p.table()
-	t.closeCell(p)
-	p.open = p.open[:len(p.open)-1]
-	p.endText()
-	if t.outer {
-		p.noteLast()
-	}
-	p.lines = nil
-	if t.filled && len(t.sheet.Rows) > 0 {
-		p.sheets = append(p.sheets, t.sheet)
-	}
-}
-
-func (t *openTable) nextLine() int { return len(t.sheet.Rows) + 1 }
-
-func (t *openTable) beginCell(p *page, span, line, col int) {
-	t.closeCell(p)
-	p.endText()
-	if len(t.sheet.Rows) == 0 {
-		t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: 1})
-	}
-	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
-	t.span = span
-	t.text = t.text[:0]
-}
-
-// closeCell ends a cell; the columns that it goes over besides its own stay
-// blank.
-func (t *openTable) closeCell(p *page) {
-	if t.cell == nil {
-		return
-	}
-	row := &t.sheet.Rows[len(t.sheet.Rows)-1]
-	t.cell.Text = grid.Trim(string(t.text))
-	t.cell.Merged = t.span > 1
-	t.filled = t.filled || t.cell.Text != ""
-	row.Cells = append(row.Cells, *t.cell)
-	for range t.span - 1 {
-		row.Cells = append(row.Cells, grid.Cell{Line: t.cell.Line, Col: t.cell.Col})
-	}
-	p.cells += t.span
-	t.cell = nil
-}
-
-// preSheets reads the text in columns of a page.
-func (p *page) preSheets(w *grid.Words) []grid.Sheet {
-	var lines []string
-	for _, row := range p.pre {
-		for len(lines) < row.Line-1 {
-			lines = append(lines, "")
-		}
-		lines = append(lines, row.Cells[0].Text)
-	}
-	return columnSheets(lines, w, p.log)
 }
 
 // sniffHTML looks for a page with a table.

@@ -117,7 +117,7 @@ order = [1, 3]
 	if got := e.For("Open"); len(got.Late) != 0 || len(got.Playoffs) != 1 {
 		t.Errorf("Open: %+v", got)
 	}
-	if at := e.PlayoffAt("Open", false, 0); at.Line != 5 || at.Path != "playoff[1]" {
+	if at := e.PlayoffAt("Open", false, 0); at.Line != 5 || at.Path != "playoff 2" {
 		t.Errorf("the second play-off is at %+v", at)
 	}
 }
@@ -199,38 +199,38 @@ func TestRefused(t *testing.T) {
 	}{
 		{"no TOML", "seed = \"a\"\nlate = [", []string{"x.event.toml:2:"}},
 		{"unknown keys", "sead = \"a\"\n[byes]\nquarter = 1\n[options]\nmmed.klass = \"record\"", []string{
-			"x.event.toml:1: error: sead: nobody knows this key; tiebreaks, seed, rating",
-			"x.event.toml:3: error: byes.quarter: nobody knows", "x.event.toml:5: error: options.mmed.klass: nobody knows",
+			"x.event.toml:1:1: error: sead: nobody knows this key; did you mean seed?",
+			"x.event.toml:3:1: error: byes.quarter: nobody knows", "x.event.toml:5:1: error: options.mmed.klass: nobody knows",
 		}},
 		{"wrong types", "seed = 7\nunrated = true\nlate = \"Clara\"\nplayoff = 3", []string{
-			"x.event.toml:1: error: seed: 7; a text in quotes", "x.event.toml:2: error: unrated: true; \"skip\"",
-			"x.event.toml:3: error: late: the text \"Clara\"", "x.event.toml:4: error: playoff: 3",
+			"x.event.toml:1:1: error: seed: 7; a text in quotes", "x.event.toml:2:1: error: unrated: true; \"skip\"",
+			"x.event.toml:3:1: error: late: the text \"Clara\"", "x.event.toml:4:1: error: playoff: 3",
 		}},
-		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1: error: tiebreaks: no tie-break \"SOLKOF\"; the nearest name is"}},
-		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1: error: seed: an empty text"}},
-		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
-		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},
-		{"thirds of a point", "[byes]\nhalf = 0.3\nfull = -1", []string{"x.event.toml:2: error: byes.half: 0.3", "x.event.toml:3: error: byes.full: -1"}},
+		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1:1: error: tiebreaks: no tie-break \"SOLKOF\"; did you mean solkoff?"}},
+		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1:1: error: seed: an empty text"}},
+		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
+		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},
+		{"thirds of a point", "[byes]\nhalf = 0.3\nfull = -1", []string{"x.event.toml:2:1: error: byes.half: 0.3", "x.event.toml:3:1: error: byes.full: -1"}},
 		{"nobody", "late = [9, \"Nobody, Ned\"]", []string{
-			"x.event.toml:1: error: late: there is no player 9", "x.event.toml:1: error: late: there is no player \"Nobody, Ned\"",
+			"x.event.toml:1:1: error: late: there is no player 9", "x.event.toml:1:1: error: late: there is no player \"Nobody, Ned\"",
 		}},
-		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1: error: late: 2 players are called \"Gambit, Greta\"; one of them; give the starting rank"}},
-		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1: error: late: player 1 stands here twice"}},
-		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2: error: playoff[0].order: 1 players"}},
-		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2: error: playoff[0].order: player 1 stands in it twice"}},
-		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5: error: playoff[1].order: player 2 was in another play-off already"}},
+		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; one of them; give the starting rank"}},
+		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 stands here twice"}},
+		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
+		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 stands in it twice"}},
+		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already"}},
 		{"a stranger in a game", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 3\nblack = 1\nresult = \"1-0\"", []string{
-			"x.event.toml:4: error: playoff[0].game[0].white: player 3 is not in the order of this play-off",
+			"x.event.toml:4:1: error: playoff 1.game 1.white: player 3 is not in the order of this play-off",
 		}},
-		{"a game without a result", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 2\nblack = 1", []string{"x.event.toml:3: error: playoff[0].game[0].result: none"}},
+		{"a game without a result", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 2\nblack = 1", []string{"x.event.toml:3:1: error: playoff 1.game 1.result: none"}},
 		{"an Armageddon order against its game", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1/2-1/2\"", []string{
-			"x.event.toml:2: error: armageddon[0].order: player 1 stands first; player 2, who won the game",
+			"x.event.toml:2:1: error: armageddon 1.order: player 1 stands first; player 2, who won the game",
 		}},
-		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2: error: armageddon[0].order: 3 players"}},
-		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2: error: playoff[0].section: there is no section \"U1200\"; \"Open\""}},
-		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1: error: late: a list; a starting rank", "x.event.toml:4: error: seed: 7"}},
-		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4: error: rating: 7"}},
-		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5: error: rating: a list; a text in quotes"}},
+		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
+		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; \"Open\""}},
+		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1:1: error: late: a list; a starting rank", "x.event.toml:4:1: error: seed: 7"}},
+		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4:1: error: rating: 7"}},
+		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5:1: error: rating: a list; a text in quotes"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -279,8 +279,8 @@ func TestTeamPlayoffs(t *testing.T) {
 	}
 	if e, lines := read("[[playoff]]\nteams = [1, 2]\n[[playoff]]\nteams = [2, 3]\norder = [1, 2]", ev); e != nil || len(lines) != 2 {
 		t.Errorf("%v", lines)
-	} else if !strings.HasPrefix(lines[0], "x.event.toml:2: error: playoff[0].teams: there is no team 1; a team number") ||
-		!strings.HasPrefix(lines[1], "x.event.toml:5: error: playoff[1].order: both order and teams") {
+	} else if !strings.HasPrefix(lines[0], "x.event.toml:2:1: error: playoff 1.teams: there is no team 1; a team number") ||
+		!strings.HasPrefix(lines[1], "x.event.toml:5:1: error: playoff 2.order: both order and teams") {
 		t.Errorf("%v", lines)
 	}
 }

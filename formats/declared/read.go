@@ -84,7 +84,7 @@ func (r *reader) tiebreaks(t *handwritten.Table) {
 		return
 	}
 	if _, err := tiebreak.Parse(list); err != nil {
-		t.Wrong("tiebreaks", err.Error(), "a preset, or codes with commas: \"MMED,PLAYOFF,COIN\"", "see \"podium tiebreaks\"")
+		t.Wrong("tiebreaks", err.Error(), "", "")
 		return
 	}
 	for part := range strings.SplitSeq(list, ",") {
@@ -182,7 +182,7 @@ func (r *reader) teams(t *handwritten.Table) {
 // at is the place of a key; of one that is missing, that of the table it should
 // stand in.
 func (r *reader) at(key string) formats.Pos {
-	return formats.Pos{File: r.file, Line: r.doc.Line(key), Path: key}
+	return formats.Pos{File: r.file, Line: r.doc.Line(key), Col: r.doc.Col(key), Path: r.doc.Spoken(key)}
 }
 
 // tell logs a problem as an error.

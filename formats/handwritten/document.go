@@ -18,7 +18,7 @@ const MaxSize = 256 << 10
 type Problem struct {
 	File      string
 	Line, Col int    // from 1; 0: unknown
-	Key       string // path of the key: "award[1].places"; "": the file as a whole
+	Key       string // the key, as [Document.Spoken] has it: "award 2.places"; "": the file as a whole
 	Found     string // what stands there
 	Want      string // what was expected; "" where Found says it all
 	Advice    string // what to do; may be ""
@@ -118,10 +118,11 @@ func (d *Document) spot(key string) spot {
 	return at
 }
 
-// Add notes a problem at a key, which need not be there.
+// Add notes a problem at a key, by path, which need not be there.
 func (d *Document) Add(key, found, want, advice string) {
+	at := d.spot(key)
 	d.problems = append(d.problems, Problem{
-		File: d.name, Line: d.Line(key), Key: key, Found: found, Want: want, Advice: advice,
+		File: d.name, Line: at.line, Col: at.col, Key: d.Spoken(key), Found: found, Want: want, Advice: advice,
 	})
 }
 

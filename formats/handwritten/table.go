@@ -1,10 +1,13 @@
 package handwritten
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"podium/formats/spelling"
 )
 
 // A Table is a table of a file. It remembers which of its keys were asked for.
@@ -75,12 +78,21 @@ func (t *Table) Names() []string {
 	return slices.Sorted(maps.Keys(t.values))
 }
 
-// End notes the keys that nobody asked for as problems.
+// End notes the keys that nobody asked for as problems, with the key that may be
+// meant: one of those that the table has not got yet, if one of them is near.
 func (t *Table) End() {
 	for _, name := range t.Names() {
-		if !slices.Contains(t.asked, name) {
-			t.Wrong(name, "nobody knows this key", OneOf("", t.asked), "correct the name; "+t.doc.help+" explains all keys")
+		if slices.Contains(t.asked, name) {
+			continue
 		}
+		const found = "nobody knows this key"
+		missing := slices.DeleteFunc(slices.Clone(t.asked), func(key string) bool { _, has := t.values[key]; return has })
+		near := cmp.Or(spelling.DidYouMean(name, missing), spelling.DidYouMean(name, t.asked))
+		if near == "" {
+			t.Wrong(name, found, OneOf("", t.asked), "correct the name; "+t.doc.help+" explains all keys")
+			continue
+		}
+		t.Wrong(name, found, "", near+" "+t.doc.help+" explains all keys")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -52,7 +53,7 @@ func (t *Table) Word(name string, words ...string) (string, bool) {
 	}
 	at := slices.IndexFunc(words, func(known string) bool { return strings.EqualFold(known, word) })
 	if at < 0 {
-		t.Wrong(name, Quoted(word), want, "")
+		t.Wrong(name, Quoted(word), want, spelling.DidYouMean(word, words))
 		return "", false
 	}
 	return words[at], true

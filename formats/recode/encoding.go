@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"podium/formats"
+	"podium/formats/spelling"
 )
 
 // An Encoding is one in which text files of tournaments occur. The zero value is
@@ -72,7 +73,7 @@ func all() []Encoding {
 }
 
 // Lookup finds an encoding by name, case ignored; "" is UTF-8. The error wraps
-// ErrUnknown and lists the names there are.
+// ErrUnknown and names those that may be meant, else all there are.
 func Lookup(name string) (Encoding, error) {
 	key := strings.ToLower(strings.TrimSpace(name))
 	switch key {
@@ -91,6 +92,9 @@ func Lookup(name string) (Encoding, error) {
 		var names []string
 		for _, e := range list {
 			names = append(names, e.name)
+		}
+		if near := spelling.DidYouMean(name, names); near != "" {
+			return Encoding{}, fmt.Errorf("%q: %w; %s", formats.Quotable(name), ErrUnknown, near)
 		}
 		return Encoding{}, fmt.Errorf("%q: %w; there are %s", formats.Quotable(name), ErrUnknown, strings.Join(names, ", "))
 	}

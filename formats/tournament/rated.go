@@ -26,6 +26,16 @@ func (r *RatingReport) Director(i int) string {
 // follows: the one that rates it, else the one of its country.
 func (ev *Event) RatingFederation() string { return cmp.Or(ev.RatedBy, ev.Federation) }
 
+// RatingSystem names the system of a rating of the event. One without a name is
+// that of US Chess where it rates the event, and so is what its crosstables call
+// regular; "" where nobody can tell.
+func (ev *Event) RatingSystem(r Rating) string {
+	if ev.RatingFederation() == "USA" && (r.System == "" || r.System == "regular") {
+		return "uscf"
+	}
+	return r.System
+}
+
 // foreignRating is who rates the event if that is not the federation of its
 // country, as is the rule.
 func (ev *Event) foreignRating() string {

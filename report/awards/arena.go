@@ -18,6 +18,7 @@ type arena struct {
 	all      []*competitor
 	sections []*field        // by section
 	squads   map[squad]int32 // ids of teams
+	persons  map[int]int32   // ids of persons of a series
 	problems []Problem
 	notes    []string
 
@@ -28,7 +29,8 @@ type arena struct {
 type field struct {
 	section   int // index into Data.Sections
 	name      string
-	standings *tiebreak.Standings
+	standings *tiebreak.Standings // nil: nobody is ranked, or table says how
+	table     *Table              // of a series; nil: of one event
 	people    []*competitor       // in the order of the standings
 	place     []int32             // by row of the table: index into people
 	ranking   []ranked            // people by rank, made ready once
@@ -37,7 +39,7 @@ type field struct {
 
 // newArena makes the players of all sections ready.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, squads: map[squad]int32{}}
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {
@@ -45,7 +47,11 @@ func newArena(plan *Plan, data Data) *arena {
 	}
 	roster := a.matchRoster()
 	for i := range data.Sections {
-		a.sections = append(a.sections, a.playerField(i, roster))
+		if data.Sections[i].Table != nil {
+			a.sections = append(a.sections, a.tableField(i, roster))
+		} else {
+			a.sections = append(a.sections, a.playerField(i, roster))
+		}
 	}
 	return a
 }
@@ -57,14 +63,14 @@ func (a *arena) playerField(section int, roster *said) *field {
 	if sd.Standings == nil {
 		return f
 	}
-	teamOf := teamNames(sd.Section)
+	schools := sd.Section.Schools()
 	rows := sd.Standings.Table.Rows
 	f.place = make([]int32, len(rows))
 	for i, p := range sd.Standings.Places {
 		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
 		row := &rows[p.Row]
 		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: string(c.player.Name), Score: row.Score, Rank: p.Rank,
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
 			Rating: a.ratingOf(c.player), section: section, row: p.Row,
 		}
 		for r := range row.Games {
@@ -72,9 +78,9 @@ func (a *arena) playerField(section int, roster *said) *field {
 				c.games++
 			}
 		}
-		c.idle = c.games == 0 && c.Score <= 0
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
 		said := roster.of(section, row.No)
-		a.facts(c, teamOf[row.No], said)
+		a.facts(c, schools[p.Row], said)
 		a.contradictions(c, said, roster)
 		f.place[p.Row] = int32(i)
 		f.people = append(f.people, c)
@@ -84,29 +90,14 @@ func (a *arena) playerField(section int, roster *said) *field {
 	return f
 }
 
-// teamNames gives the team of each player by starting rank, where the section
-// has teams.
-func teamNames(s *tournament.Section) map[int]string {
-	out := map[int]string{}
-	for i := range s.Teams {
-		for _, no := range s.Teams[i].Members {
-			out[no] = s.Teams[i].Name
-		}
-	}
-	return out
-}
-
-// ratingOf is a player's rating in the system of the plan; 0: unrated. Ratings
-// without a name are those of US Chess where it rates the event, and what its
-// crosstables call regular is the usual one.
+// ratingOf is a player's rating in the system of the plan; 0: unrated.
 func (a *arena) ratingOf(p *tournament.Player) int {
 	system := a.plan.Rating
 	if system == ratingOfFile || system == "" {
 		return p.Rating()
 	}
-	unnamed := system == ratingOfUSChess && a.data.Event != nil && a.data.Event.RatingFederation() == "USA"
 	for _, r := range p.Ratings {
-		if r.System == system || unnamed && (r.System == "" || r.System == "regular") {
+		if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
 			return r.Value
 		}
 	}
@@ -114,10 +105,10 @@ func (a *arena) ratingOf(p *tournament.Player) int {
 }
 
 // facts fills in what criteria ask for. What the roster says wins over the file.
-func (a *arena) facts(c *competitor, team string, roster facts) {
+func (a *arena) facts(c *competitor, school string, roster facts) {
 	p := c.player
-	school := cmp.Or(roster.school, roster.team, team, p.Club)
-	club := cmp.Or(roster.club, p.Club)
+	school = cmp.Or(roster.school, roster.team, school)
+	club := cmp.Or(roster.club, p.ClubName())
 	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation), cmp.Or(roster.title, p.Title)
 	c.Of = school
 	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)

@@ -11,7 +11,7 @@ import (
 type competitor struct {
 	Entrant
 	player *tournament.Player // nil for a team
-	id     int32              // index into arena.all
+	id     int32              // index into arena.all; one person of several tables has one id
 
 	grade             Grade
 	birth             tournament.Date
@@ -24,7 +24,8 @@ type competitor struct {
 	member            Asked // what the roster says: Only yes, Never no
 	after             int   // rating after the event; 0: not known
 	games             int
-	idle              bool // neither a game nor a point
+	idle              bool   // neither a game nor a point
+	unranked          string // why a table has no rank for the person; "": it has, or may
 
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string

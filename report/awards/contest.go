@@ -42,7 +42,7 @@ func (a *arena) contests() []*contest {
 		a.doubtful(award, sections, list)
 	}
 	if len(out) == 0 {
-		a.problems = append(a.problems, a.plan.problem("award", "no award is for a section of this event", a.sectionNames(), "correct the names of sections, or leave the key section out"))
+		a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("no award is for a %s of this %s", a.unit(), a.whole()), a.sectionNames(), "correct the names of sections, or leave the key section out"))
 	}
 	return out
 }
@@ -69,7 +69,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		if award.Team {
 			f = a.teamField(section, award)
 		}
-		if f.standings == nil {
+		if !f.ranks() {
 			if !award.Across {
 				out = append(out, &contest{award: award, section: f.name, fields: []*field{f}})
 			}
@@ -89,6 +89,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	if award.Across {
 		// Standings of their own tell nothing between sections.
 		across.reorder(func(r *ranked) { r.rank, r.lot = 0, "" })
+		across.onceEach()
 		a.lots(across)
 		out = append(out, across)
 	}
@@ -120,6 +121,26 @@ func (c *contest) reorder(change func(*ranked)) {
 	for i := range list {
 		c.ranked[i], c.obstacles[i] = list[i].ranked, list[i].obstacle
 	}
+}
+
+// onceEach leaves of a person who stands in several tables the best row that may
+// win.
+func (c *contest) onceEach() {
+	best := map[int32]int{}
+	for i := range c.ranked {
+		id := c.ranked[i].who.id
+		if at, known := best[id]; !known || c.obstacles[at] != "" && c.obstacles[i] == "" {
+			best[id] = i
+		}
+	}
+	var list []ranked
+	var obstacles []string
+	for i := range c.ranked {
+		if best[c.ranked[i].who.id] == i {
+			list, obstacles = append(list, c.ranked[i]), append(obstacles, c.obstacles[i])
+		}
+	}
+	c.ranked, c.obstacles = list, obstacles
 }
 
 // lots draws lots where the award wants them in place of tie-breaks.

@@ -9,7 +9,8 @@ import (
 
 // sectionsOf gives the sections of an award, as indexes in the order of the
 // event. A name that no section has is doubtful: the plan of a season names
-// sections that not every event has.
+// sections that not every event has. Of a series they are those with a table for
+// the award.
 func (a *arena) sectionsOf(award *Award) []int {
 	var out []int
 	for i := range a.sections {
@@ -21,7 +22,7 @@ func (a *arena) sectionsOf(award *Award) []int {
 		i := a.sectionNamed(name)
 		if i < 0 {
 			p := a.plan.warning(keyOf(award, "section"),
-				"this event has no section "+handwritten.Quoted(name), a.sectionNames(), "nothing is given out for it")
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it")
 			p.NoData = true
 			a.problems = append(a.problems, p)
 			continue
@@ -31,13 +32,49 @@ func (a *arena) sectionsOf(award *Award) []int {
 		}
 	}
 	slices.Sort(out)
-	return out
+	return slices.DeleteFunc(out, func(i int) bool { return !a.hasTable(award, i) })
+}
+
+// whole is what awards are given out for.
+func (a *arena) whole() string {
+	if a.data.Series != nil {
+		return "series"
+	}
+	return "event"
+}
+
+// unit is what has a ranking of its own in it.
+func (a *arena) unit() string {
+	if a.data.Series != nil {
+		return "table"
+	}
+	return "section"
+}
+
+// hasTable reports whether a section of a series has a table for an award, which
+// may be of teams or of persons alone. Who names one that has none is told.
+func (a *arena) hasTable(award *Award, section int) bool {
+	t := a.data.Sections[section].Table
+	if t == nil || award.Team && t.Teams != nil || !award.Team && t.People != nil {
+		return true
+	}
+	if len(award.Sections) > 0 {
+		what := "persons"
+		if award.Team {
+			what = "teams"
+		}
+		p := a.plan.warning(keyOf(award, "section"), fmt.Sprintf("the series has no table of %s by the name %s", what, handwritten.Quoted(a.sections[section].name)),
+			a.sectionNames(), "nothing is given out for it")
+		p.NoData = true
+		a.problems = append(a.problems, p)
+	}
+	return false
 }
 
 // sectionNames lists what there is to choose from, for messages.
 func (a *arena) sectionNames() string {
 	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
-		return "no section by name: this event has only one, without a name"
+		return fmt.Sprintf("no %s by name: this %s has only one, without a name", a.unit(), a.whole())
 	}
 	var names []string
 	for _, f := range a.sections {

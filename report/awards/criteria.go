@@ -32,10 +32,14 @@ func folded(list []string) []string {
 }
 
 // obstacle says why a player cannot win an award with these criteria; "": he
-// can. Whoever neither played nor has a point wins nothing.
+// can. Whoever neither played nor has a point, or took part in too few events of a
+// series for a rank, wins nothing.
 func (k *criteria) obstacle(c *competitor) string {
 	if k.excluded[c.id] {
 		return "excluded by the plan"
+	}
+	if c.unranked != "" {
+		return c.unranked
 	}
 	if c.idle {
 		return "did not play"
@@ -136,7 +140,7 @@ func (c *competitor) isMember(system string) bool {
 }
 
 func (k *criteria) scoreObstacle(c *competitor) string {
-	if k.MinPoints > 0 && c.Score < k.MinPoints {
+	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
 		return c.ptsText
 	}
 	if k.MinGames > 0 && c.games < k.MinGames {

@@ -12,7 +12,8 @@ func Decide(plan *Plan, data Data) *Result {
 	a.doubtfulRatings()
 	contests := a.contests()
 	a.doubtfulResults()
-	r := &Result{Plan: plan, Event: data.Event}
+	a.doubtfulSeries()
+	r := &Result{Plan: plan, Event: data.Event, Series: data.Series}
 	if !failed(a.problems) {
 		al := allocate(plan, contests, len(a.all))
 		a.doubtfulTies(al)
@@ -22,6 +23,7 @@ func Decide(plan *Plan, data Data) *Result {
 		d.order()
 		d.doubtfulWinners()
 		d.people()
+		d.doubtfulCash()
 		d.consolation(al)
 		d.count()
 		r.Notes = append(d.notes(), a.notes...)

@@ -42,7 +42,7 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	if len(decision.Winners) == 0 {
 		decision.Unawarded = "too little to be divided"
 	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
-		decision.Reason.Value = first.value.String(1)
+		decision.Reason.Value = first.value.String()
 	}
 }
 

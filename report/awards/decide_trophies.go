@@ -3,6 +3,7 @@ package awards
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // trophies writes the decisions about what cannot be divided.
@@ -107,7 +108,11 @@ func (d *decider) already(al *allocation, c *contest, i int) string {
 		return "not chosen"
 	}
 	decision := Decision{Section: g.contest.section, Place: g.place + 1, Last: g.place + 1}
-	return "already " + g.contest.award.fill(&decision, nil, "", 0)
+	title := g.contest.award.fill(&decision, nil, "", 0)
+	if g.contest.section != c.section && !strings.Contains(title, g.contest.section) {
+		title += " in " + g.contest.section // of somebody in several tables
+	}
+	return "already " + title
 }
 
 // consolation lists those who were level with the last winner of an award and

@@ -46,7 +46,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 // whereText is the sections of an award in words.
 func (a *arena) whereText(award *Award) string {
 	if len(award.Sections) == 0 {
-		return "the event"
+		return "the " + a.whole()
 	}
 	var names []string
 	for _, name := range award.Sections {
@@ -64,7 +64,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	case ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
-		if award.Team {
+		if award.Team && a.data.Series == nil {
 			key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
 		}
 	}
@@ -95,13 +95,21 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), "starting ranks, or whole names as the file spells them", "correct it"))
+			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), a.playersWanted(), "correct it"))
 		case e.No != 0 && several:
 			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
 		case e.No == 0 && len(hit) > 1 && !several:
 			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players are called %s", len(hit), e.text()), "the starting rank", ""))
 		}
 	}
+}
+
+// playersWanted is how a plan names players.
+func (a *arena) playersWanted() string {
+	if a.data.Series != nil {
+		return "whole names; in a series nobody has a starting rank"
+	}
+	return "starting ranks, or whole names as the file spells them"
 }
 
 func (e Excluded) text() string {

@@ -7,7 +7,7 @@ import "cmp"
 type entrantKey struct {
 	section int
 	team    bool
-	no      int
+	row     int
 	name    string
 }
 
@@ -15,14 +15,14 @@ func keyOfEntrant(e *Entrant) entrantKey {
 	if e.Team {
 		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
 	}
-	return entrantKey{section: e.section, no: e.No}
+	return entrantKey{section: e.section, row: e.row}
 }
 
 // compareEntrants orders entrants by section, players before teams, by rank.
 func compareEntrants(a, b *Entrant) int {
 	return cmp.Or(
 		cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
-		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
+		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row),
 	)
 }
 

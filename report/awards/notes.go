@@ -17,7 +17,14 @@ func (d *decider) notes() []string {
 		out = append(out, fmt.Sprintf("Shares are rounded down to %s; what is left over by that, %s, stays with the organiser.", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
-		out = append(out, fmt.Sprintf("Lots, where they were needed: SHA-256 of the seed %q, the section and the starting rank, the lowest first.", seed))
+		of := "the section and the starting rank"
+		if d.result.Series != nil {
+			of = "the table and the name, a line each"
+		}
+		out = append(out, fmt.Sprintf("Lots, where they were needed: SHA-256 of the seed %q, %s, the lowest first.", seed, of))
+	}
+	if d.result.Series != nil {
+		out = append(out, d.seriesNotes()...)
 	}
 	return out
 }

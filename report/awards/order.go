@@ -2,6 +2,8 @@ package awards
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 
 	"podium/formats/tournament"
@@ -11,10 +13,10 @@ import (
 // ranked is a competitor in the order of some award.
 type ranked struct {
 	who   *competitor
-	value tiebreak.Value // what counts first, the higher the better
-	rank  int            // the standings, which count next; 0: they do not
-	lot   string         // what counts last, the lower the better; "": none was drawn
-	round int            // of an upset: the round of the game; 0 otherwise
+	value Score  // what counts first, the higher the better
+	rank  int    // the standings, which count next; 0: they do not
+	lot   string // what counts last, the lower the better; "": none was drawn
+	round int    // of an upset: the round of the game; 0 otherwise
 }
 
 // level reports whether two have the same of what counts first: points, mostly.
@@ -30,13 +32,8 @@ func (r *ranked) same(s *ranked) bool {
 func compareRanked(a, b ranked) int {
 	return cmp.Or(
 		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
-		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name, b.who.Name),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name, b.who.Name), cmp.Compare(a.who.row, b.who.row),
 	)
-}
-
-// points is a score as a value.
-func points(p tournament.Points) tiebreak.Value {
-	return tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)}
 }
 
 // byRank is the standings. Where they leave players level and a seed was
@@ -44,7 +41,7 @@ func points(p tournament.Points) tiebreak.Value {
 func (a *arena) byRank(f *field) []ranked {
 	out := make([]ranked, len(f.people))
 	for i, c := range f.people {
-		out[i] = ranked{who: c, value: points(c.Score), rank: c.Rank}
+		out[i] = ranked{who: c, value: c.Score, rank: c.Rank}
 	}
 	for from := 0; from < len(out); {
 		to := from + 1
@@ -61,8 +58,13 @@ func (a *arena) byRank(f *field) []ranked {
 }
 
 // lot is the lot of somebody, as the tie-break COIN draws it: anybody can draw it
-// again.
+// again. In the table of a series, where people have no starting ranks, it is that
+// of the seed, the table and the name, as the lots of the series are.
 func (a *arena) lot(f *field, who *competitor) string {
+	if f.standings == nil {
+		sum := sha256.Sum256([]byte(a.seed + "\n" + f.name + "\n" + who.Name))
+		return hex.EncodeToString(sum[:])
+	}
 	table := *f.standings.Table
 	table.Seed = a.seed
 	return table.Lot(who.No)
@@ -71,6 +73,9 @@ func (a *arena) lot(f *field, who *competitor) string {
 // order ranks those of a field for an award. Whoever is not in it has nothing of
 // what the award looks for.
 func (a *arena) order(f *field, award *Award) []ranked {
+	if f.table != nil && award.Order.needsGames() {
+		return nil // which doubtfulSeries tells
+	}
 	switch award.Order {
 	case ByRank, "":
 		return f.ranking
@@ -105,7 +110,7 @@ func perfect(f *field) []ranked {
 	full := t.Scoring[tournament.Win] * tournament.Points(t.PlayerRounds())
 	var out []ranked
 	for _, r := range f.ranking {
-		if full > 0 && r.who.Score >= full {
+		if full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 {
 			out = append(out, r)
 		}
 	}
@@ -115,10 +120,11 @@ func perfect(f *field) []ranked {
 // clearFirst is the one who is first alone, in points; nobody where several
 // share the lead.
 func clearFirst(f *field) []ranked {
-	if len(f.ranking) == 0 || len(f.ranking) > 1 && f.ranking[0].level(&f.ranking[1]) {
+	list := slices.DeleteFunc(slices.Clone(f.ranking), func(r ranked) bool { return r.who.unranked != "" })
+	if len(list) == 0 || len(list) > 1 && list[0].level(&list[1]) {
 		return nil
 	}
-	return f.ranking[:1]
+	return list[:1]
 }
 
 // byGain is the rating after the event less the one before, where both are
@@ -127,7 +133,7 @@ func byGain(f *field) []ranked {
 	var out []ranked
 	for _, r := range f.ranking {
 		if gain := r.who.after - r.who.Rating; r.who.Rating > 0 && gain > 0 {
-			r.value = tiebreak.Whole(int64(gain))
+			r.value = valueScore(tiebreak.Whole(int64(gain)))
 			out = append(out, r)
 		}
 	}

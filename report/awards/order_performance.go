@@ -25,7 +25,7 @@ func (a *arena) byPerformance(f *field) []ranked {
 	var out []ranked
 	for _, r := range f.ranking {
 		if v := values[r.who.row]; v.Exists() {
-			r.value = v
+			r.value = valueScore(v)
 			out = append(out, r)
 		}
 	}

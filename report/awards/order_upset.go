@@ -30,7 +30,7 @@ func (a *arena) byUpset(f *field, award *Award) []ranked {
 			}
 		}
 		if best > 0 {
-			r.value, r.round = tiebreak.Value{Num: best, Den: upsetUnit}, round
+			r.value, r.round = valueScore(tiebreak.Value{Num: best, Den: upsetUnit}), round
 			out = append(out, r)
 		}
 	}

@@ -50,7 +50,8 @@ type Award struct {
 	TeamMin   int    // players that a team must have
 	TeamBreak string // tie-breaks of teams as tiebreak.Parse reads them; "": the usual ones
 
-	index int // in Plan.Awards
+	teamKeys []string // keys of the plan that say how teams of one event are made up
+	index    int      // in Plan.Awards
 }
 
 // Everyone reports whether the award goes to everybody eligible.

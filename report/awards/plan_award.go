@@ -165,7 +165,10 @@ func (r *reader) team(t *handwritten.Table, a *Award) {
 	a.Team, _ = t.Flag("team")
 	a.TeamSize, a.TeamMin = tiebreak.DefaultTeamSize, 2
 	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
-		if !a.Team && t.Has(key) {
+		if !t.Has(key) {
+			continue
+		}
+		if a.teamKeys = append(a.teamKeys, key); !a.Team {
 			t.Wrong(key, "an award for players", "team = true", "leave it out")
 		}
 	}
@@ -179,7 +182,7 @@ func (r *reader) team(t *handwritten.Table, a *Award) {
 	if list, ok := t.Text("team_tiebreaks"); ok {
 		a.TeamBreak = list
 		if _, err := tiebreak.Parse(list); err != nil {
-			t.Wrong("team_tiebreaks", err.Error(), `codes with commas: "TCUM,CUM4"`, `see "podium tiebreaks"`)
+			t.Wrong("team_tiebreaks", err.Error(), "", "")
 		}
 	}
 	if a.Team && (a.Across || a.Order != ByRank && a.Order != ByPoints) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 )
 
 // ParsePlan reads a plan. name is what messages call the file. All that is wrong
@@ -81,11 +82,9 @@ func (r *reader) rating(t *handwritten.Table) string {
 	return strings.ToLower(system) // as readers name them
 }
 
-// What Plan.Rating may be, beside other systems.
-const (
-	ratingOfFile    = "file" // the rating with which players entered
-	ratingOfUSChess = "uscf"
-)
+// ratingOfFile is what Plan.Rating may be beside systems: the rating with which
+// players entered.
+const ratingOfFile = "file"
 
 func (r *reader) seed(t *handwritten.Table) string {
 	seed, ok := t.Text("seed")
@@ -119,7 +118,7 @@ func (r *reader) priority(t *handwritten.Table) {
 		category := Category(name)
 		switch {
 		case !slices.Contains(Categories(), category):
-			t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", words(Categories())), "")
+			t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", words(Categories())), spelling.DidYouMean(name, words(Categories())))
 		case slices.Contains(order, category):
 			t.Wrong("priority", handwritten.Quoted(name)+" twice", "each once", "")
 		default:
@@ -199,9 +198,6 @@ func (r *reader) warn(key, found, want, advice string) {
 func (r *reader) problems() []Problem {
 	out := r.warnings
 	for _, p := range r.doc.Problems() {
-		if p.Col == 0 {
-			p.Col = r.plan.column(p.Key)
-		}
 		out = append(out, Problem{Problem: p})
 	}
 	sortProblems(out)

@@ -15,7 +15,7 @@ func failed(problems []Problem) bool {
 // problem is something wrong with a key of the plan.
 func (p *Plan) problem(key, found, want, advice string) Problem {
 	return Problem{Problem: handwritten.Problem{
-		File: p.File, Line: p.line(key), Col: p.column(key), Key: key, Found: found, Want: want, Advice: advice,
+		File: p.File, Line: p.line(key), Col: p.column(key), Key: p.doc.Spoken(key), Found: found, Want: want, Advice: advice,
 	}}
 }
 

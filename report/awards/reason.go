@@ -45,13 +45,16 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	out := Reason{Rule: ruleOfOrder(c.award.Order)}
 	switch {
 	case !a.level(b):
-		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.String(1), b.value.String(1)
+		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.besides(b.value), b.value.besides(a.value)
 		out.Text = fmt.Sprintf("%s, the next %s", amountOfOrder(c, ahead), out.Other)
 	case a.rank != b.rank:
 		return d.byTieBreak(c, a, b)
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = "lots", a.lot[:12], b.lot[:12]
 		out.Rule = fmt.Sprintf("SHA-256 of seed %q, section and number", d.arena.seed)
+		if c.fieldOf(a.who).standings == nil {
+			out.Rule = fmt.Sprintf("SHA-256 of seed %q, table and name", d.arena.seed)
+		}
 		out.Text = fmt.Sprintf("won by lot %s, the next %s", out.Value, out.Other)
 	default:
 		out.Text = fmt.Sprintf("level on everything with %s", b.who.Spoken())
@@ -63,6 +66,9 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 // values: the first one between their places in the standings.
 func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
+	if f.standings == nil {
+		return f.table.decided(f.position(a.who), f.position(b.who))
+	}
 	places := f.standings.Places
 	column, from := len(f.standings.Columns), f.position(a.who)
 	for i := from + 1; i <= f.position(b.who); i++ {
@@ -130,14 +136,11 @@ func ruleOfOrder(o Order) string {
 
 // amountOfOrder is what somebody of a contest has of it: "4.5 points".
 func amountOfOrder(c *contest, at int) string {
-	value := c.ranked[at].value.String(1)
+	value := c.ranked[at].value
 	switch c.award.Order {
 	case ByUpset, ByPerform, ByGain:
-		return nameOfOrder(c.award.Order) + " " + value
+		return nameOfOrder(c.award.Order) + " " + value.String()
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
-	if value == "1" {
-		return "1 point"
-	}
-	return value + " points"
+	return value.words()
 }

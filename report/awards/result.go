@@ -12,6 +12,7 @@ type Data struct {
 	Sections []SectionData // in the order in which they are to appear
 	Roster   *Roster       // what the file does not say of players; nil: nothing
 	Seed     string        // published seed of the command line, over that of the plan; "": none
+	Series   *Series       // what Sections are the tables of; nil: they are those of one event
 }
 
 // SectionData is a section with its ranking.
@@ -21,12 +22,18 @@ type SectionData struct {
 	Teams     *tiebreak.Standings // of all teams of Section, where teams meet; else nil
 	Options   tiebreak.Options    // by which Standings were made: school teams and performances follow them
 	TeamList  string              // tie-breaks given for teams of players; "": as declared, or the usual ones
+
+	// Table is the ranking in place of Standings where the section is a table of a
+	// series: then Section has its people, with numbers from 1 that mean nothing
+	// outside, and no rounds.
+	Table *Table
 }
 
 // A Result is what was decided. All slices belong to it; nobody may change them.
 type Result struct {
 	Plan      *Plan
 	Event     *tournament.Event
+	Series    *Series    // nil: the awards are those of one event
 	Decisions []Decision // by award in the order of the plan, then by section, then by place
 	Divisions []Division // of cash, by section from the highest score down
 	People    []Person   // everybody who wins something, by section and rank, teams after players
@@ -76,13 +83,14 @@ type Decision struct {
 // An Entrant is a player, or a team, as awards see one.
 type Entrant struct {
 	Section string
-	No      int    // starting rank, or number of the team; schools are numbered by name
+	No      int    // starting rank, or number of the team; schools are numbered by name; 0 in a series
 	Name    string // as in the file; see tournament.Name for players
 	Team    bool
 	Of      string // school, team or club of a player; "" if unknown
 	Rating  int    // by Plan.Rating; 0: unrated
-	Score   tournament.Points
+	Score   Score
 	Rank    int      // in the standings of the section
+	Events  int      // of a series: in how many the person took part; else 0
 	Members []string // of a team: the players who count, best first
 
 	section, row int // index into Data.Sections and its table
@@ -116,7 +124,7 @@ type Passed struct {
 type Division struct {
 	Section  string
 	Group    string
-	Score    tournament.Points
+	Score    Score
 	Prizes   []Pooled
 	Pool     Cents // all prizes together
 	Payments []Payment

@@ -6,19 +6,21 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
 // A directory finds players of the event.
 type directory struct {
 	sections []SectionData
+	series   bool                    // of a series: nobody has a number
 	index    []tournament.Index      // by section
 	byID     map[tournament.ID][]who // also with System "", which stands for any
 	byName   map[string][]who        // folded
 }
 
 func newDirectory(sections []SectionData) *directory {
-	d := &directory{sections: sections, byID: map[tournament.ID][]who{}, byName: map[string][]who{}}
+	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil, byID: map[tournament.ID][]who{}, byName: map[string][]who{}}
 	for i := range sections {
 		d.index = append(d.index, sections[i].Section.Index())
 		for k := range sections[i].Section.Players {
@@ -91,12 +93,15 @@ func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
 		}
 	}
 	switch {
-	case k.number != "":
+	case k.number != "" && !d.series:
 		return d.byNumber(k)
 	case k.name != "":
 		return d.named(k)
 	case len(k.ids) > 0:
 		return nil, fmt.Sprintf("nobody has the id %s", strconv.Quote(k.ids[0].Value))
+	}
+	if d.series {
+		return nil, "neither id nor name; in a series nobody has a number"
 	}
 	return nil, "neither number nor id nor name"
 }
@@ -151,23 +156,43 @@ func (d *directory) named(k keys) (found []who, doubt string) {
 	}
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
-			return nil, fmt.Sprintf("two players are called %s: %s and %s; an id, or number and section, tells which",
-				strconv.Quote(k.name), d.spot(found[i-1]), d.spot(found[i]))
+			return nil, fmt.Sprintf("two players are called %s: %s and %s; %s tells which",
+				strconv.Quote(k.name), d.spot(found[i-1]), d.spot(found[i]), d.teller())
 		}
 	}
 	return found, ""
 }
 
+// teller is what tells people of one name apart in a roster.
+func (d *directory) teller() string {
+	if d.series {
+		return "an id"
+	}
+	return "an id, or number and section,"
+}
+
 // onePerson reports whether two players of different sections have an id in
-// common.
+// common. A series knows who is who.
 func (d *directory) onePerson(a, b who) bool {
+	if d.series {
+		return d.person(a) == d.person(b)
+	}
 	return a.section != b.section && slices.ContainsFunc(d.player(a).IDs, func(id tournament.ID) bool {
 		return slices.Contains(d.player(b).IDs, id)
 	})
 }
 
+// person is the person of a series whom a number of a table means.
+func (d *directory) person(w who) int {
+	i, _ := d.index[w.section].Find(w.no)
+	return d.sections[w.section].Table.People[i].Person
+}
+
 // spot says where a player stands.
 func (d *directory) spot(w who) string {
+	if d.series {
+		return "one in " + handwritten.Quoted(d.sections[w.section].Section.Name)
+	}
 	if name := d.sections[w.section].Section.Name; len(d.sections) > 1 {
 		return fmt.Sprintf("%d in %s", w.no, name)
 	}
@@ -179,6 +204,9 @@ func (d *directory) otherName(found []who, k keys) string {
 	name := d.player(found[0]).Name
 	if k.name == "" || called(foldName(k.name), name) {
 		return ""
+	}
+	if d.series {
+		return fmt.Sprintf("%s, where the series has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
 	}
 	return fmt.Sprintf("%s, where the event has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
 }

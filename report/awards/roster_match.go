@@ -58,7 +58,7 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	if roster == nil {
 		return
 	}
-	line := roster.lines[who{c.section, c.No}]
+	line := roster.lines[who{c.section, c.player.No}]
 	p, birth := c.player, c.player.Birth.String()
 	if says(f.birth, p.Birth) || says(p.Birth, f.birth) {
 		birth = "" // one of them knows it more exactly, if they differ at all

@@ -20,6 +20,9 @@ type squad struct {
 // that the best players of each school make up.
 func (a *arena) teamField(section int, award *Award) *field {
 	sd := &a.data.Sections[section]
+	if sd.Table != nil {
+		return a.teamTable(section)
+	}
 	f := &field{section: section, name: sd.Section.Name}
 	if sd.Section.TeamsMeet() {
 		if f.standings = sd.Teams; sd.Teams != nil {
@@ -118,27 +121,32 @@ func (a *arena) enter(f *field, s *tournament.Section, players *field, size int)
 	}
 	for _, p := range f.standings.Places {
 		row, team := &f.standings.Table.Rows[p.Row], &s.Teams[p.Row]
-		key := squad{f.section, foldName(team.Name)}
-		id, known := a.squads[key]
-		if !known {
-			id = int32(len(a.all))
-			a.squads[key] = id
-		}
-		c := &competitor{id: id}
+		c := &competitor{}
 		c.Entrant = Entrant{
 			Section: f.name, No: row.No, Name: team.Name, Team: true, Of: team.Name, Rating: row.Rating,
-			Score: row.Score, Rank: p.Rank, section: f.section, row: p.Row,
+			Score: HalfPoints(row.Score), Rank: p.Rank, section: f.section, row: p.Row,
 		}
 		if players != nil {
 			c.Members = counting(players, team, order, size)
 		}
-		c.describe()
-		f.people = append(f.people, c)
-		if !known {
-			a.all = append(a.all, c)
-		}
+		a.enterTeam(f, c)
 	}
 	f.ranking = a.byRank(f)
+}
+
+// enterTeam adds a team to a field, and to the arena unless another award has
+// added it.
+func (a *arena) enterTeam(f *field, c *competitor) {
+	key := squad{f.section, foldName(c.Name)}
+	id, known := a.squads[key]
+	if !known {
+		id = int32(len(a.all))
+		a.squads[key] = id
+		a.all = append(a.all, c)
+	}
+	c.id = id
+	c.describe()
+	f.people = append(f.people, c)
 }
 
 // countingOrder gives each starting rank its place in the order in which players

@@ -117,7 +117,17 @@ func (r *Reason) Decided() string {
 	case r.Other == "":
 		return r.By + " " + r.Value
 	}
-	return r.By + " " + r.Value + ", the next " + r.Other
+	return r.By + " " + r.against()
+}
+
+// against is the value of the winner and that of the next. Sequences have commas
+// of their own.
+func (r *Reason) against() string {
+	between := ", the next "
+	if strings.Contains(r.Value+r.Other, ", ") {
+		between = "; the next "
+	}
+	return r.Value + between + r.Other
 }
 
 // MoneyText is an amount with the currency of the plan: "$125.00".

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
 )
@@ -95,7 +94,7 @@ func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 		number = fmt.Sprintf("No. %d", who.Who.No)
 	}
 	score := ""
-	if who.Who.Score > tournament.Points(0) {
+	if who.Who.Score.Sign() > 0 {
 		score = report.ScoreWords(who.Who.Score)
 	}
 	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score)

@@ -36,6 +36,7 @@ type Builder struct {
 	usedEntries, usedSections []int // how often each entry and rule of the plan was met
 	teams                     names // of schools, clubs and so on, as they are spelled
 	performance               []tiebreak.Spec
+	roll                      *roll // nil: nobody asks what else is said of players
 }
 
 // NewBuilder makes a builder of a series by a plan. aliases are what people
@@ -90,7 +91,7 @@ func (b *Builder) Add(in Input) {
 		if i < len(in.Rankings) {
 			ranking = in.Rankings[i]
 		}
-		ev.Sections = append(ev.Sections, b.section(ev, s, ranking))
+		ev.Sections = append(ev.Sections, b.section(ev, in.Event, s, ranking))
 	}
 	b.mappingsUsed(ev)
 	b.events = append(b.events, ev)

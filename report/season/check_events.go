@@ -147,7 +147,7 @@ func (t *tally) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.add(Problem{
-				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: "event.path",
+				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: t.Plan.key("event", i, "path"),
 				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Advice: "correct it; if the event is to come, say how many there are with events in [count]",
 			})
 		}
@@ -155,7 +155,7 @@ func (t *tally) unusedEntries() {
 	for i, n := range t.b.usedSections {
 		if n == 0 {
 			t.add(Problem{
-				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: "section.name",
+				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: t.Plan.key("section", i, "name"),
 				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Advice: "correct it",
 			})
 		}

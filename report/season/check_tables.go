@@ -68,7 +68,7 @@ func (t *tally) unknownCategories() {
 		for _, name := range t.Plan.Categories[i].Of {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
 				t.add(Problem{
-					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: fmt.Sprintf("table[%d].of", i),
+					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "of"),
 					Found: quoted(name), Want: oneOf(known), Advice: "correct the name",
 				})
 			}
@@ -79,7 +79,7 @@ func (t *tally) unknownCategories() {
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
 			t.add(Problem{
-				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: fmt.Sprintf("playoff[%d].category", i),
+				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "category"),
 				Found: quoted(name), Want: oneOf(t.tableNames()), Advice: "correct the name",
 			})
 		}
@@ -105,7 +105,7 @@ func (t *tally) emptyTables() {
 	for i := range t.Plan.Categories {
 		if len(t.Tables[bySection+i].Rows) == 0 {
 			t.add(Problem{
-				Warning: persons > 0, Code: NoData, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: fmt.Sprintf("table[%d]", i),
+				Warning: persons > 0, Code: NoData, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "name"),
 				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
 				Want:  "birth dates, ratings, clubs or sexes in the files, as the conditions need them",
 			})
@@ -157,7 +157,7 @@ func (t *tally) unusedPlayoffs() {
 			continue
 		}
 		t.add(Problem{
-			Warning: true, Code: BadPlayoff, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: fmt.Sprintf("playoff[%d].order", i),
+			Warning: true, Code: BadPlayoff, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "order"),
 			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "), Want: "exactly those who are level when \"play-off\" in the order of [ties] is reached",
 		})
 	}

@@ -42,20 +42,22 @@ func (k ChangeKind) String() string {
 	}[k]
 }
 
-// A comparison matches two records.
+// A comparison matches a record and a later series.
 type comparison struct {
-	old, now *Record
-	events   []int // by event of now: that of old; -1: none
-	people   []int // by person of now: that of old; -1: none
-	out      []Change
+	old    *Record
+	now    *Series
+	held   []EventRecord // of now
+	events []int         // by event of now: that of old; -1: none
+	people []int         // by person of now: that of old; -1: none
+	out    []Change
 }
 
-// Compare lists what changed from one record of a series to a later one, and
-// why: first what happened to plan, events and people, then what came of it in
-// the tables, in their order.
-func Compare(old, now *Record) []Change {
-	c := &comparison{old: old, now: now}
-	if old.Plan != now.Plan {
+// Compare lists what changed from a record of a series to the series as it is now,
+// and why: first what happened to plan, events and people, then what came of it
+// in the tables, in their order.
+func Compare(old *Record, now *Series) []Change {
+	c := &comparison{old: old, now: now, held: now.EventRecords()}
+	if old.Plan != now.Plan.Digest() {
 		c.add(Change{Kind: PlanChanged, Text: "the plan is not the same"})
 	}
 	c.matchEvents()
@@ -74,28 +76,45 @@ func (c *comparison) add(change Change) { c.out = append(c.out, change) }
 // name and day.
 func (c *comparison) matchEvents() {
 	used := make([]bool, len(c.old.Events))
-	c.events = slices.Repeat([]int{-1}, len(c.now.Events))
-	for _, same := range []func(a, b *EventRecord) bool{
-		func(a, b *EventRecord) bool { return a.Path == b.Path },
-		func(a, b *EventRecord) bool { return a.Digest == b.Digest },
-		func(a, b *EventRecord) bool {
-			return a.Name != "" && a.Start != "" && a.Start == b.Start && spelling.Fold(a.Name) == spelling.Fold(b.Name)
+	c.events = slices.Repeat([]int{-1}, len(c.held))
+	for _, key := range []func(*EventRecord) string{
+		func(ev *EventRecord) string { return ev.Path },
+		func(ev *EventRecord) string { return ev.Digest },
+		func(ev *EventRecord) string {
+			if ev.Name == "" || ev.Start == "" {
+				return ""
+			}
+			return ev.Start + " " + spelling.Fold(ev.Name)
 		},
 	} {
-		for i := range c.now.Events {
-			for j := range c.old.Events {
-				if c.events[i] < 0 && !used[j] && same(&c.now.Events[i], &c.old.Events[j]) {
-					c.events[i], used[j] = j, true
-				}
-			}
-		}
+		c.matchEventsBy(key, used)
 	}
-	for i := range c.now.Events {
-		c.event(&c.now.Events[i], c.events[i])
+	for i := range c.held {
+		c.event(&c.held[i], c.events[i])
 	}
 	for j := range c.old.Events {
 		if !used[j] {
 			c.add(Change{Kind: EventRemoved, Event: c.old.Events[j].Path, Text: "is no longer in the series"})
+		}
+	}
+}
+
+// matchEventsBy finds the events that are not found yet by a key, the first of
+// several; "" is the key of none. used are the events of old that are taken.
+func (c *comparison) matchEventsBy(key func(*EventRecord) string, used []bool) {
+	free := map[string][]int{}
+	for j := range c.old.Events {
+		if k := key(&c.old.Events[j]); !used[j] && k != "" {
+			free[k] = append(free[k], j)
+		}
+	}
+	for i := range c.held {
+		if c.events[i] >= 0 {
+			continue
+		}
+		k := key(&c.held[i])
+		if list := free[k]; len(list) > 0 {
+			c.events[i], used[list[0]], free[k] = list[0], true, list[1:]
 		}
 	}
 }
@@ -119,24 +138,47 @@ func (c *comparison) event(ev *EventRecord, was int) {
 
 // A spot is where a person stands, in terms of the old record.
 type spot struct {
-	event   int
-	section string
-	name    string
+	event int32
+	who   int32 // of spots.who
+}
+
+// A spots gives the person of old who stands at a spot. A year has millions of
+// rows, but few names.
+type spots struct {
+	who     map[[2]string]int32 // section and name, as they are written
+	folded  map[[2]string]int32 // section and folded name
+	persons map[spot]int
+}
+
+// at gives the spot of a row in an event of old.
+func (s *spots) at(event int, row *PersonRow) spot {
+	written := [2]string{row.Section, row.Name}
+	who, known := s.who[written]
+	if !known {
+		folded := [2]string{row.Section, spelling.Fold(row.Name)}
+		if who, known = s.folded[folded]; !known {
+			who = int32(len(s.folded))
+			s.folded[folded] = who
+		}
+		s.who[written] = who
+	}
+	return spot{int32(event), who}
 }
 
 // matchPeople finds each person of now in old by the rows they stand in, and
 // tells of those who became one, or two. Of several persons the one with most
 // rows in common is the same.
 func (c *comparison) matchPeople() {
-	was := map[spot]int{}
+	was := &spots{who: map[[2]string]int32{}, folded: map[[2]string]int32{}, persons: map[spot]int{}}
 	for i, p := range c.old.People {
-		for _, row := range p.Rows {
-			was[spot{row.Event, row.Section, spelling.Fold(row.Name)}] = i
+		for j := range p.Rows {
+			was.persons[was.at(int(p.Rows[j].Event), &p.Rows[j])] = i
 		}
 	}
-	c.people = slices.Repeat([]int{-1}, len(c.now.People))
 	claims := make([][]int, len(c.old.People)) // by person of old: those of now who have rows of it
-	for i, p := range c.now.People {
+	for p := range c.now.PersonRecords() {
+		i := len(c.people)
+		c.people = append(c.people, -1)
 		common := c.common(&p, was)
 		for _, n := range common {
 			claims[n.person] = append(claims[n.person], i)
@@ -145,11 +187,7 @@ func (c *comparison) matchPeople() {
 			c.people[i] = common[0].person
 		}
 		if len(common) > 1 {
-			var names []string
-			for _, n := range common {
-				names = append(names, c.old.People[n.person].Name)
-			}
-			c.add(Change{Kind: PeopleMerged, Who: p.Name, Text: "were " + fmt.Sprint(len(common)) + " persons: " + strings.Join(names, "; ")})
+			c.merged(p.Name, common)
 		}
 	}
 	for old, list := range claims {
@@ -159,15 +197,24 @@ func (c *comparison) matchPeople() {
 	}
 }
 
+// merged tells of several persons who became one.
+func (c *comparison) merged(name string, common []shared) {
+	var names []string
+	for _, n := range common {
+		names = append(names, c.old.People[n.person].Name)
+	}
+	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " + strings.Join(names, "; ")})
+}
+
 // A shared is how many rows a person of now has of one of old.
 type shared struct{ person, rows int }
 
 // common lists the persons of old who have rows of p, those with most first.
-func (c *comparison) common(p *PersonRecord, was map[spot]int) []shared {
+func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 	var out []shared
-	for _, row := range p.Rows {
-		event := c.events[row.Event]
-		person, ok := was[spot{event, row.Section, spelling.Fold(row.Name)}]
+	for i := range p.Rows {
+		event := c.events[p.Rows[i].Event]
+		person, ok := was.persons[was.at(event, &p.Rows[i])]
 		if event < 0 || !ok {
 			continue
 		}
@@ -188,7 +235,7 @@ func (c *comparison) parted(old int, list []int) {
 	var names []string
 	kept := false
 	for _, i := range list {
-		names = append(names, c.now.People[i].Name)
+		names = append(names, c.now.name(int32(i)))
 		if c.people[i] == old {
 			if kept {
 				c.people[i] = -1

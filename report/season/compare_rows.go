@@ -9,32 +9,31 @@ import (
 )
 
 // table compares one table with that of the same name.
-func (c *comparison) table(now *TableRecord) {
+func (c *comparison) table(now *Table) {
 	var before []RowRecord
-	if old := c.oldTable(now.Category); old != nil {
+	if old := c.oldTable(now.Name); old != nil {
 		before = old.Rows
 	}
 	gone := map[int]*RowRecord{}
 	for i := range before {
 		gone[before[i].Person] = &before[i]
 	}
-	for i := range now.Rows {
-		r := &now.Rows[i]
+	for r := range now.RowRecords() {
 		was := c.people[r.Person]
 		old, ok := gone[was]
 		if was < 0 || !ok {
 			c.add(Change{
-				Kind: RowAdded, Category: now.Category, Who: c.now.People[r.Person].Name,
+				Kind: RowAdded, Category: now.Name, Who: c.now.name(int32(r.Person)),
 				Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(r.Rank), r.Total.Exact()),
 			})
 			continue
 		}
 		delete(gone, was)
-		c.row(now.Category, old, r)
+		c.row(now.Name, old, &r)
 	}
 	for i := range before {
 		if gone[before[i].Person] != nil {
-			c.rowGone(now.Category, &before[i])
+			c.rowGone(now.Name, &before[i])
 		}
 	}
 }
@@ -51,7 +50,7 @@ func (c *comparison) oldTable(category string) *TableRecord {
 func (c *comparison) tablesGone() {
 	for i := range c.old.Tables {
 		old := &c.old.Tables[i]
-		same := func(t TableRecord) bool { return spelling.Fold(t.Category) == spelling.Fold(old.Category) }
+		same := func(t Table) bool { return spelling.Fold(t.Name) == spelling.Fold(old.Category) }
 		if slices.ContainsFunc(c.now.Tables, same) {
 			continue
 		}
@@ -85,22 +84,27 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 	if len(reasons) > 0 {
 		text += ": " + strings.Join(reasons, "; ")
 	}
-	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.People[now.Person].Name, Text: text})
+	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.name(int32(now.Person)), Text: text})
 }
 
-// results lists the differences of two rows, event by event.
+// results lists the differences of two rows, event by event. Of several results
+// in one event the first is compared with the first, and so on.
 func (c *comparison) results(old, now *RowRecord) []string {
 	var out []string
+	before := map[int][]int{} // indexes into old.Results by event of old
+	for i, o := range old.Results {
+		before[int(o.Event)] = append(before[int(o.Event)], i)
+	}
 	used := make([]bool, len(old.Results))
 	for _, r := range now.Results {
-		path := c.now.Events[r.Event].Path
-		i := slices.IndexFunc(old.Results, func(o ResultRecord) bool { return o.Event == c.events[r.Event] })
-		if i < 0 || used[i] {
+		path, event := c.held[r.Event].Path, c.events[r.Event]
+		left := before[event]
+		if len(left) == 0 {
 			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(&r)))
 			continue
 		}
-		used[i] = true
-		if o := &old.Results[i]; !o.Score.Equal(r.Score) || o.Status != r.Status {
+		before[event], used[left[0]] = left[1:], true
+		if o := &old.Results[left[0]]; !o.Score.Equal(r.Score) || o.Status != r.Status {
 			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(&r), resultWords(o)))
 		}
 	}
@@ -113,10 +117,10 @@ func (c *comparison) results(old, now *RowRecord) []string {
 }
 
 func resultWords(r *ResultRecord) string {
-	if r.Status == Counted.String() {
+	if r.Status == Counted {
 		return r.Score.Exact()
 	}
-	return r.Score.Exact() + " (" + r.Status + ")"
+	return r.Score.Exact() + " (" + r.Status.String() + ")"
 }
 
 func rankWords(rank int) string {

@@ -1,7 +1,9 @@
 package season_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -14,16 +16,16 @@ import (
 // changes spells what differs between two series.
 func changes(t *testing.T, old, now *season.Series) []string {
 	t.Helper()
-	data, err := json.Marshal(map[string]any{"record": old.Record()})
+	data, err := json.Marshal(map[string]any{"title": "read over", "tables": []any{[]any{1, "2"}, nil}, "record": recordOf(old)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, err := season.ReadRecord(data)
+	before, err := season.ReadRecord(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out []string
-	for _, c := range season.Compare(before, now.Record()) {
+	for _, c := range season.Compare(before, now) {
 		out = append(out, strings.Join(strings.Fields(strings.Join([]string{c.Kind.String() + ":", c.Category, c.Event, c.Who, c.Text}, " ")), " "))
 	}
 	return out
@@ -115,15 +117,43 @@ func TestCompareIdentities(t *testing.T) {
 	}
 }
 
+// TestCompareTwoResultsInOneEvent: nothing has changed for somebody who stands in
+// two sections of an event.
+func TestCompareTwoResultsInOneEvent(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n")
+	in := event("a.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Bow, Ben: L1")
+	rapid := event("a.trf", "2025-10-04", "Rapid", "Arc, Ann: L2", "Cup, Cal: W1")
+	in.Event.Sections = append(in.Event.Sections, rapid.Event.Sections...)
+	if got := changes(t, tally(t, plan, in), tally(t, plan, in)); len(got) > 0 {
+		t.Errorf("changed: %q", got)
+	}
+}
+
 func TestReadRecordRefuses(t *testing.T) {
 	t.Parallel()
-	for _, text := range []string{
-		"", "{}", "[]", `{"record":{}}`, `{"events":[],"tables":[],"people":[{"name":"A","rows":[{"event":0}]}]}`,
-		`{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1"}]}]}`,
-		`{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1e999999999"}]}]}`,
-	} {
-		if _, err := season.ReadRecord([]byte(text)); err == nil {
-			t.Errorf("%s was read", text)
+	const whole = `{"title":"","plan":"","events":[],"tables":[],"people":[]}`
+	if _, err := season.ReadRecord(strings.NewReader(`{"record":` + whole + `}`)); err != nil {
+		t.Fatal(err)
+	}
+	tests := map[string]string{
+		"nothing":               "",
+		"no record":             "{}",
+		"a list":                "[]",
+		"an empty record":       `{"record":{}}`,
+		"no end":                `{"record":` + whole,
+		"no end of what is old": `{"tables":[{"standings":[{"rank":1}`,
+		"more behind the end":   `{"record":` + whole + `} {}`,
+		"a record without key":  whole,
+		"an event too many":     `{"record":{"events":[],"tables":[],"people":[{"name":"A","rows":[{"event":0}]}]}}`,
+		"a person too many":     `{"record":{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1"}]}]}}`,
+		"a number too large":    `{"record":{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1e999999999"}]}]}}`,
+		"another status": `{"record":{"events":[{"path":"a"}],"people":[{"name":"A","rows":[]}],` +
+			`"tables":[{"category":"","rows":[{"person":0,"total":"1","results":[{"event":0,"score":"1","status":"lost"}]}]}]}}`,
+	}
+	for name, text := range tests {
+		if _, err := season.ReadRecord(strings.NewReader(text)); !errors.Is(err, season.ErrRecord) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -168,4 +169,16 @@ func row(t *testing.T, s *season.Series, table int, name string) *season.Row {
 	}
 	t.Fatalf("%s is not in table %d", name, table)
 	return nil
+}
+
+// recordOf puts the record of a series together.
+func recordOf(s *season.Series) *season.Record {
+	out := &season.Record{
+		Title: s.Plan.Title, Plan: s.Plan.Digest(), Events: s.EventRecords(), Tables: []season.TableRecord{}, People: slices.Collect(s.PersonRecords()),
+	}
+	for i := range s.Tables {
+		rows := slices.Collect(s.Tables[i].RowRecords())
+		out.Tables = append(out.Tables, season.TableRecord{Category: s.Tables[i].Name, Rows: rows})
+	}
+	return out
 }

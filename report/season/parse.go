@@ -22,7 +22,8 @@ type parser struct {
 // ParsePlan reads a plan. name is what messages call it. The problems are in the
 // order of the lines, all of them at once; with any the plan is nil.
 func ParsePlan(data []byte, name string) (*Plan, []Problem) {
-	p := &parser{doc: handwritten.Parse(data, name, help), plan: &Plan{File: name}}
+	doc := handwritten.Parse(data, name, help)
+	p := &parser{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if p.doc.Parsed() {
 		p.top(p.doc.Top())
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 )
 
 // count reads which results count in a total.
@@ -55,7 +56,7 @@ func (p *parser) ties(t *handwritten.Table) {
 		i := slices.Index(tieWords(), word)
 		switch {
 		case i < 0:
-			t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()), "")
+			t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()), spelling.DidYouMean(word, tieWords()))
 			continue
 		case slices.Contains(p.plan.Ties, Tie(i)):
 			t.Wrong("order", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")

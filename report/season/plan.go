@@ -1,6 +1,9 @@
 package season
 
 import (
+	"fmt"
+
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -27,6 +30,13 @@ type Plan struct {
 	Aliases    string        // file of aliases as written, relative to the plan; "": none
 
 	digest string // of the bytes, for Compare
+	doc    *handwritten.Document
+}
+
+// key is the key of a table of the plan, as messages have it: `event 3 ("a.trf").path`
+// for the key path of the third [[event]], i counting from 0.
+func (p *Plan) key(list string, i int, name string) string {
+	return p.doc.Spoken(fmt.Sprintf("%s[%d].%s", list, i, name))
 }
 
 // CategoryRule says in which table a result counts.

@@ -145,6 +145,9 @@ func (p Points) Compare(q Points) int {
 	return p.rat().Cmp(q.rat())
 }
 
+// Rat is the number, a copy.
+func (p Points) Rat() *big.Rat { return new(big.Rat).Set(p.rat()) }
+
 // Equal reports whether p and q are one number.
 func (p Points) Equal(q Points) bool { return p.Compare(q) == 0 }
 

@@ -124,7 +124,7 @@ func randomSection(r *rand.Rand, name string, people []int, rounds int) *tournam
 // record spells a whole series.
 func record(t *testing.T, s *season.Series) string {
 	t.Helper()
-	out, err := json.MarshalIndent(s.Record(), "", " ")
+	out, err := json.MarshalIndent(recordOf(s), "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,12 +38,14 @@ func (b *Builder) rosters(s *tournament.Section, r Ranking, out *Section) {
 	}
 }
 
-// byRoster takes the teams of the file, and else the clubs of the players.
+// byRoster takes the teams of the file, and where clubs count too, those of the
+// players who are in none.
 func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 	if clubs {
-		for i := range s.Players {
-			out.rows[i].team = b.teams.add(s.Players[i].Club)
+		for i, school := range s.Schools() {
+			out.rows[i].team = b.teams.add(school)
 		}
+		return
 	}
 	index := s.Index()
 	for t := range s.Teams {

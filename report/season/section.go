@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"strings"
 
 	"podium/formats/spelling"
@@ -18,8 +19,8 @@ type pairing struct {
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
 
-// section keeps what tables need of a section.
-func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
+// section keeps what tables need of a section of a file.
+func (b *Builder) section(ev *Event, file *tournament.Event, s *tournament.Section, r Ranking) Section {
 	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
@@ -44,6 +45,7 @@ func (b *Builder) section(ev *Event, s *tournament.Section, r Ranking) Section {
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
 	b.identify(ev, s, &out)
+	b.enter(file, s, table)
 	if b.plan.Teams != nil {
 		b.rosters(s, r, &out)
 	}
@@ -104,11 +106,12 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 
 // identify tells who the players are.
 func (b *Builder) identify(ev *Event, s *tournament.Section, out *Section) {
+	schools := s.Schools()
 	for i := range s.Players {
 		p := &s.Players[i]
 		ref := b.who.Add(identity.Row{
 			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: p.Club, Sex: p.Sex, Federation: p.Federation, File: ev.Path,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path,
 		})
 		if i == 0 {
 			out.refs = ref

@@ -21,6 +21,7 @@ type Series struct {
 	results      [][]Result        // by person, in the order of the events
 	births       []tournament.Date // by person; nil: nobody asks
 	place, bonus sums              // the tables of the plan, added up
+	roll         *roll             // what else is said of players; nil: nobody asks
 }
 
 // An Event is one event of a series.
@@ -206,6 +207,8 @@ type Member struct {
 
 // Person gives a person of the series.
 func (s *Series) Person(person int32) identity.Person { return s.People.Person(person) }
+
+func (s *Series) name(person int32) string { return string(s.Person(person).Name) }
 
 // Held is how many events there have been: files of one label and day are
 // sections of one event.

@@ -21,7 +21,7 @@ type tally struct {
 // problems there is none; warnings stand in it, too. The builder is used up.
 func (b *Builder) Series() (*Series, []Problem) {
 	t := &tally{
-		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted}, b: b, problems: b.problems,
+		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems,
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})

@@ -1,5 +1,10 @@
 package season
 
+import (
+	"fmt"
+	"slices"
+)
+
 // tieWords are the words of a plan for the criteria, in the order of [Tie].
 func tieWords() []string {
 	return []string{
@@ -21,7 +26,22 @@ func (t Tie) Title() string {
 
 // String gives the word that records have.
 func (s Status) String() string {
-	return []string{"counted", "dropped", "outside", "absent"}[s]
+	return statusWords()[s]
+}
+
+func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
+
+// MarshalText gives String.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText gives.
+func (s *Status) UnmarshalText(text []byte) error {
+	i := slices.Index(statusWords(), string(text))
+	if i < 0 {
+		return fmt.Errorf("%.40q is no status of a result", text)
+	}
+	*s = Status(i)
+	return nil
 }
 
 // String says what can still be reached.

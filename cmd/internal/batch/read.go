@@ -93,33 +93,44 @@ func (r Reader) readStdin() ([]byte, error) {
 	return data, nil
 }
 
-// readPath reads a regular file. It looks before it opens, because opening a
-// pipe waits for a writer that may never come, and again after, because the
-// file may have been replaced in between.
 func (r Reader) readPath(path string) ([]byte, error) {
-	info, err := os.Stat(path)
+	f, size, err := r.Open(path)
 	if err != nil {
-		return nil, explain(err)
-	}
-	if err := r.admit(info); err != nil {
 		return nil, err
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, explain(err)
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
-	if info, err = f.Stat(); err != nil {
-		return nil, explain(err)
-	}
-	if err := r.admit(info); err != nil {
-		return nil, err
-	}
-	data, err := readCapped(f, info.Size(), r.limit())
+	data, err := readCapped(f, size, r.limit())
 	if err != nil {
 		return nil, explain(err)
 	}
 	return data, nil
+}
+
+// Open opens a regular file of at most MaxSize bytes and gives its size, for what
+// need not be in memory as a whole. Errors do not repeat the path. It looks before
+// it opens, because opening a pipe waits for a writer that may never come, and
+// again after, because the file may have been replaced in between.
+func (r Reader) Open(path string) (io.ReadCloser, int64, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, 0, explain(err)
+	}
+	if err := r.admit(info); err != nil {
+		return nil, 0, err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, 0, explain(err)
+	}
+	if info, err = f.Stat(); err != nil {
+		err = explain(err)
+	} else {
+		err = r.admit(info)
+	}
+	if err != nil {
+		return nil, 0, errors.Join(err, f.Close())
+	}
+	return f, info.Size(), nil
 }
 
 // admit says whether to read a file of this kind and size.

@@ -19,7 +19,9 @@ const (
 
 // WriteFile writes a file whole or not at all, and makes its folder if there is
 // none. The content goes to a temporary file beside it, which then takes its
-// name; on failure the temporary file goes and what stood at path stays.
+// name; on failure the temporary file goes and what stood at path stays. A link is
+// followed, and a device or a pipe that stands there is written to, as whatever
+// else writes to a path does.
 //
 // The content is not forced to the disk: a killed program loses nothing by
 // that, and after a power failure the index shows which files are not what was
@@ -38,16 +40,51 @@ func StreamFile(path string, write func(io.Writer) error) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return explainFolder(dir, err)
 	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("cannot write %s: a folder has that name", filepath.ToSlash(path))
+	target := path
+	switch info, err := os.Stat(path); {
+	case err != nil: // it is not there yet
+	case info.IsDir():
+		return fmt.Errorf("cannot write %s: a folder has that name; choose another, or end it with / to write into the folder", filepath.ToSlash(path))
+	case !info.Mode().IsRegular():
+		return writeThrough(path, write)
+	default:
+		if target, err = filepath.EvalSymlinks(path); err != nil {
+			return writeThrough(path, write)
+		}
 	}
-	temp := newTempName(dir)
-	err := writeNew(temp, write)
-	if err == nil {
+	if err := replace(target, write); err != nil {
+		return explainWrite(path, err)
+	}
+	return nil
+}
+
+// replace writes a file that then takes the place of path.
+func replace(path string, write func(io.Writer) error) error {
+	temp := newTempName(filepath.Dir(path))
+	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
+	if err != nil {
+		return err
+	}
+	if err = errors.Join(write(f), f.Close()); err == nil {
 		err = os.Rename(temp, path)
 	}
+	if err == nil {
+		return nil
+	}
+	if left := removeTemp(temp); left != nil {
+		return fmt.Errorf("%w; %w", cause(err), left)
+	}
+	return err
+}
+
+// writeThrough writes to a device or a pipe.
+func writeThrough(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err == nil {
+		err = errors.Join(write(f), f.Close())
+	}
 	if err != nil {
-		return errors.Join(explainWrite(path, err), removeTemp(temp))
+		return explainWrite(path, err)
 	}
 	return nil
 }
@@ -55,16 +92,6 @@ func StreamFile(path string, write func(io.Writer) error) error {
 // newTempName gives a name in dir that no other file will have.
 func newTempName(dir string) string {
 	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
-}
-
-// writeNew writes a file that does not exist yet, with the permissions that
-// the umask leaves; os.CreateTemp would make it private.
-func writeNew(path string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return err
-	}
-	return errors.Join(write(f), f.Close())
 }
 
 // CleanTemps removes the temporary files that a killed run left in dir itself,
@@ -106,7 +133,7 @@ func isTemp(name string) bool {
 
 func removeTemp(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("cannot remove %s; delete it by hand: %w", filepath.ToSlash(path), err)
+		return fmt.Errorf("cannot remove %s; delete it by hand: %w", filepath.ToSlash(path), cause(err))
 	}
 	return nil
 }

@@ -191,9 +191,9 @@ func (s *swiss) differ(a, b *numbering) bool {
 	return false
 }
 
-// preferred finds, among numberings that fit about as well as the best, the one that the table names:
-// in the title of the list, or by a column "#", which is what US programs call
-// the number that cells refer to.
+// preferred finds, among numberings that fit about as well as the best, the one
+// that the table names: in the title of the list, or by a column "#", which is
+// what US programs call the number that cells refer to.
 func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
 	want := s.said.basis
 	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {

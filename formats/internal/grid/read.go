@@ -1,10 +1,8 @@
 package grid
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -177,104 +175,6 @@ func (r *reader) checkRounds(t *table) bool {
 	return true
 }
 
-// tellEvent fills in what was said of the event; what is there first stays.
-func (r *reader) tellEvent(s *said) {
-	if s.name == "" && len(s.titles) > 0 && r.tables == 1 {
-		s.name, s.titles = s.titles[0], s.titles[1:]
-	}
-	r.fillEvent(s)
-}
-
-func (r *reader) fillEvent(s *said) {
-	ev := r.event
-	ev.Name = cmp.Or(ev.Name, s.name)
-	ev.City = cmp.Or(ev.City, s.city)
-	ev.Federation = cmp.Or(ev.Federation, s.federation)
-	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
-	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
-	if ev.Arbiters == nil {
-		ev.Arbiters = s.arbiters
-	}
-}
-
-// tellSection fills in what was said of a section, and names it.
-func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bool, before int) {
-	fillSection(sec, s)
-	if s.points != nil {
-		sec.Scoring = *s.points
-	}
-	titles := slices.DeleteFunc(s.titles, func(title string) bool { return title == r.event.Name })
-	name := s.section
-	if name == "" && len(titles) > 0 {
-		name = titles[len(titles)-1]
-	}
-	if unnamed := only && before == 0 && isDefaultName(t.sheet.Name); name == "" && !unnamed {
-		name = sheetTitle(t.sheet.Name)
-	}
-	sec.Name = r.uniqueName(name, t)
-}
-
-func fillSection(sec *tournament.Section, s *said) {
-	sec.System = cmp.Or(sec.System, s.system)
-	sec.TimeControl = cmp.Or(sec.TimeControl, s.time)
-	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
-		sec.Kind = kind
-	}
-	if s.rounds > 0 {
-		sec.RoundCount = s.rounds
-	}
-}
-
-// sheetTitle is the name of a sheet without the word for what it is, which tells
-// it apart from the ranking list of the same section.
-func sheetTitle(name string) string {
-	const word = "crosstable"
-	if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
-		return Trim(name[:n])
-	}
-	return name
-}
-
-// isDefaultName reports whether a sheet has a name that nobody gave it.
-func isDefaultName(name string) bool {
-	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
-	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa":
-		return true
-	}
-	return false
-}
-
-// uniqueName numbers a name that another section has already, on from the last
-// number that was given behind it.
-func (r *reader) uniqueName(name string, t *table) string {
-	taken := func(name string) bool {
-		lower := strings.ToLower(name)
-		before := r.names[lower] > 0
-		r.names[lower] = max(r.names[lower], 1)
-		return before
-	}
-	if !taken(name) {
-		return name
-	}
-	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
-		other := Trim(fmt.Sprintf("%s %d", name, n))
-		if name == "" {
-			other = fmt.Sprintf("Section %d", n)
-		}
-		if taken(other) {
-			continue
-		}
-		r.names[strings.ToLower(name)] = n
-		if name != "" {
-			r.log.Add(formats.Diagnostic{
-				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Section.Name",
-				Found: fmt.Sprintf("a second section %q", name), Advice: fmt.Sprintf("it was called %q", other),
-			})
-		}
-		return other
-	}
-}
-
 // where finds the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) formats.Pos {
 	p := r.places[section]
@@ -294,38 +194,4 @@ func (r *reader) where(section, player, round int) formats.Pos {
 		}
 	}
 	return p.sheet.at(row, p.name)
-}
-
-// tellOthers says of the sheets without a crosstable what they are. If there is
-// no crosstable at all, a list that was taken for one is the cause, and sheets
-// without any table need not be told besides.
-func (r *reader) tellOthers() {
-	if r.tables > 0 {
-		r.noteOthers()
-		return
-	}
-	isList := func(d formats.Diagnostic) bool { return d.Code == formats.NotCrosstable }
-	someList := slices.ContainsFunc(r.others, isList)
-	for i, d := range r.others {
-		if someList && isList(d) || !someList && i == 0 {
-			r.log.Add(d)
-		}
-	}
-}
-
-// noteOthers names, in one note, what stands beside the crosstables.
-func (r *reader) noteOthers() {
-	if len(r.others) == 0 {
-		return
-	}
-	var names []string
-	for _, d := range r.others {
-		name := d.Found
-		if d.Pos.Sheet != "" {
-			name = d.Pos.Sheet + " (" + name + ")"
-		}
-		names = append(names, name)
-	}
-	d := r.others[0]
-	r.log.Add(formats.Diagnostic{Pos: d.Pos, Severity: formats.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
 }

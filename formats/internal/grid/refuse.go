@@ -1,6 +1,8 @@
 package grid
 
 import (
+	"slices"
+
 	"podium/formats"
 )
 
@@ -89,4 +91,38 @@ func withoutGames(t *table) formats.Diagnostic {
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Advice: "export the crosstable of the event",
 	}
+}
+
+// tellOthers says of the sheets without a crosstable what they are. If there is
+// no crosstable at all, a list that was taken for one is the cause, and sheets
+// without any table need not be told besides.
+func (r *reader) tellOthers() {
+	if r.tables > 0 {
+		r.noteOthers()
+		return
+	}
+	isList := func(d formats.Diagnostic) bool { return d.Code == formats.NotCrosstable }
+	someList := slices.ContainsFunc(r.others, isList)
+	for i, d := range r.others {
+		if someList && isList(d) || !someList && i == 0 {
+			r.log.Add(d)
+		}
+	}
+}
+
+// noteOthers names, in one note, what stands beside the crosstables.
+func (r *reader) noteOthers() {
+	if len(r.others) == 0 {
+		return
+	}
+	var names []string
+	for _, d := range r.others {
+		name := d.Found
+		if d.Pos.Sheet != "" {
+			name = d.Pos.Sheet + " (" + name + ")"
+		}
+		names = append(names, name)
+	}
+	d := r.others[0]
+	r.log.Add(formats.Diagnostic{Pos: d.Pos, Severity: formats.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
 }

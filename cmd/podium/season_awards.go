@@ -1,0 +1,110 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/report/awards"
+	seasons "podium/report/season"
+	"podium/report/season/prizes"
+)
+
+// seriesFlags are the flags of commands that can give out the awards of a series
+// in place of those of single events.
+func seriesFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "season", Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables"},
+		&cli.BoolFlag{Name: "skip-broken", Usage: "with --season: leave out events that cannot be read; every page says so"},
+	}
+}
+
+// ofSeries reports whether awards are to be given out for a series, and refuses
+// what only one or the other takes.
+func ofSeries(c *cli.Context) (bool, error) {
+	series := c.IsSet("season")
+	switch {
+	case !series && c.IsSet("skip-broken"):
+		return false, usagef("--skip-broken goes with --season FILE.toml")
+	case series && c.String("season") == "":
+		return false, usagef("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
+	case series && c.String("plan") == "":
+		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml; the places of the tables alone get certificates by \"podium season --certificates\"")
+	case series && c.IsSet("compare"):
+		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of %s and run again", c.String("season"))
+	case series && c.IsSet("players"):
+		return false, usagef("--players: in a series nobody has a starting rank; leave it out")
+	}
+	return series, nil
+}
+
+// A seriesAwards is a run of a command that gives out the awards of a series.
+type seriesAwards struct {
+	*seasonRun
+	plan *awarding
+}
+
+// newSeriesAwards reads the season plan; inputs and the plan of awards are read.
+func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOptions, in inputs, plan *awarding) (*seriesAwards, error) {
+	r := &seasonRun{
+		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
+	}
+	kept := slices.Concat(in.list, []batch.Input{{Path: r.planFile}, {Path: c.String("plan")}})
+	r.out = p.newOutput(c.String("o"), kept, read).asOne()
+	return &seriesAwards{seasonRun: r, plan: plan}, r.readPlan()
+}
+
+// run adds up the series, gives out its awards and writes what show makes of them,
+// as if the series were one input.
+func (r *seriesAwards) run(show func(*loaded) []rendered) error {
+	aliases, err := r.readAliases()
+	if err != nil {
+		return err
+	}
+	tuneMemory(seasonMemory)
+	b := seasons.NewBuilder(r.seasonRun.plan, aliases)
+	b.KeepPlayers()
+	series, err := r.tally(b)
+	if err != nil {
+		return err
+	}
+	l := r.asInput(series)
+	var files []rendered
+	l.guard(r.read.debug, func() {
+		if r.award(l, series) {
+			files = show(l)
+		}
+	})
+	r.p.report(l.log, r.read)
+	if !l.ok(r.read.strict) || !r.out.write(l, files) {
+		r.p.say(r.read, formats.Summary, nothingWritten)
+		return errFailed
+	}
+	return nil
+}
+
+// asInput is the series as one input of a command: the season plan stands for its
+// files.
+func (r *seriesAwards) asInput(s *seasons.Series) *loaded {
+	stem := "season"
+	if s.Plan.Title != "" {
+		stem = batch.Slugs([]string{s.Plan.Title})[0]
+	}
+	return &loaded{input: batch.Input{Path: r.planFile}, stem: stem, log: &formats.Log{File: r.planFile}}
+}
+
+// award gives out the awards of a series and reports whether there is nothing
+// wrong with them.
+func (r *seriesAwards) award(l *loaded, s *seasons.Series) bool {
+	data := prizes.Data(s, r.plan.roster, r.rank.seed)
+	l.event = data.Event
+	result := awards.Decide(r.plan.plan, data)
+	r.plan.tell(l, result.Problems)
+	if result.Failed() {
+		return false
+	}
+	l.awards = result
+	return true
+}

@@ -1,0 +1,304 @@
+package awards_test
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+)
+
+// stander is a person of a table: what matters for awards, the total as a
+// fraction.
+type stander struct {
+	name   string
+	person int
+	total  string
+	rank   int
+	set    func(*tournament.Player, *awards.TableRow)
+}
+
+// seriesOf makes the data of a series of tables, the best first in each.
+func seriesOf(t testing.TB, names []string, tables ...[]stander) awards.Data {
+	t.Helper()
+	d := awards.Data{
+		Event:  &tournament.Event{Name: "School League", Start: tournament.Date{Year: 2025, Month: 10, Day: 4}},
+		Series: &awards.Series{Plan: "league.toml", Stand: "after 3 events"},
+	}
+	for i, rows := range tables {
+		sd := awards.SectionData{
+			Section: &tournament.Section{Name: names[i]},
+			Table:   &awards.Table{Criteria: []awards.Criterion{{Name: "Best results in order", Code: "best-results"}}, People: []awards.TableRow{}},
+		}
+		for k, who := range rows {
+			player := tournament.Player{No: k + 1, Name: tournament.Name(who.name)}
+			row := awards.TableRow{
+				Person: who.person, Rank: who.rank, Score: total(t, who.total), Events: 3, Games: 9, Values: make([][]string, 1), DecidedBy: -1,
+			}
+			if who.rank == 0 {
+				row.Unranked = "took part in 1 event, a rank takes 2"
+			}
+			if who.set != nil {
+				who.set(&player, &row)
+			}
+			sd.Section.Players = append(sd.Section.Players, player)
+			sd.Table.People = append(sd.Table.People, row)
+		}
+		d.Sections = append(d.Sections, sd)
+	}
+	return d
+}
+
+func total(t testing.TB, text string) awards.Score {
+	t.Helper()
+	r, ok := new(big.Rat).SetString(text)
+	if !ok {
+		t.Fatal(text)
+	}
+	return awards.NewScore(r, 2)
+}
+
+// best gives a person the values of the first criterion, which put the row below
+// the one above.
+func best(results ...string) func(*tournament.Player, *awards.TableRow) {
+	return func(_ *tournament.Player, r *awards.TableRow) { r.Values[0], r.DecidedBy = results, 0 }
+}
+
+// TestSeriesReasons: totals decide, then what separated those level in the table,
+// up to the number that did; who has no rank is passed over, whatever the total.
+func TestSeriesReasons(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{"K-5"}, []stander{
+		{"Ames, Ann", 0, "20", 1, func(_ *tournament.Player, r *awards.TableRow) { r.Values[0] = []string{"10", "6", "4"} }},
+		{"Bell, Bob", 1, "20", 2, best("10", "5", "5")},
+		{"Cole, Cal", 2, "20/3", 3, nil},
+		{"Dunn, Dee", 3, "6.66", 4, nil},
+		{"Eads, Eve", 4, "30", 0, nil},
+	})
+	r := decide(t, parse(t, "[[award]]\nid = \"place\"\nplaces = 4"), d)
+	var got []string
+	for _, decision := range r.Decisions {
+		line := decision.Winners[0].Name + ": " + decision.Reason.Text
+		for _, p := range decision.Passed {
+			line += "; not " + p.Who.Name + ", " + p.Why
+		}
+		got = append(got, line)
+	}
+	want := []string{
+		"Ames, Ann: won on Best results in order 10, 6; the next 10, 5; not Eads, Eve, took part in 1 event, a rank takes 2",
+		"Bell, Bob: 20 points, the next 6.67",
+		"Cole, Cal: 6.67 points, the next 6.66",
+		"Dunn, Dee: 6.66 points; nobody else is in line",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("reasons (-want +got):\n%s", diff)
+	}
+	if by := r.Decisions[0].Reason.Decided(); by != "Best results in order 10, 6; the next 10, 5" {
+		t.Errorf("decided by %q", by)
+	}
+}
+
+// TestSeriesCash: US Chess rule 32B divides among those exactly level. 20/3 and
+// 20/3 share; 6.67 is more, though it is shown alike, and says by how much.
+func TestSeriesCash(t *testing.T) {
+	t.Parallel()
+	const plan = "preset = \"uschess\"\n[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = [\"60\", \"40\", \"20\"]"
+	for name, tt := range map[string]struct {
+		totals []string
+		want   map[string]string
+	}{
+		"exactly level":   {[]string{"20/3", "20/3", "6.66"}, map[string]string{"Ann": "50.00", "Bob": "50.00", "Cal": "20.00"}},
+		"shown alike":     {[]string{"6.67", "20/3", "6.66"}, map[string]string{"Ann": "60.00", "Bob": "40.00", "Cal": "20.00"}},
+		"all three level": {[]string{"100/7", "100/7", "200/14"}, map[string]string{"Ann": "40.00", "Bob": "40.00", "Cal": "40.00"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var rows []stander
+			for i, who := range []string{"Ann", "Bob", "Cal"} {
+				rows = append(rows, stander{who, i, tt.totals[i], i + 1, nil})
+			}
+			r := decide(t, parse(t, plan), seriesOf(t, []string{""}, rows))
+			if diff := cmp.Diff(tt.want, paid(r)); diff != "" {
+				t.Errorf("paid (-want +got):\n%s", diff)
+			}
+		})
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"a\""), seriesOf(t, []string{""}, []stander{{"Ann", 0, "6.67", 1, nil}, {"Bob", 1, "20/3", 2, nil}}))
+	if got, want := r.Decisions[0].Reason.Text, "6.67 points, the next 6.67 (20/3)"; got != want {
+		t.Errorf("reason %q, want %q", got, want)
+	}
+}
+
+// TestSeriesOnePerson: who stands in two tables is one person. One trophy of a group
+// in both; cash in both is for the director to look at.
+func TestSeriesOnePerson(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{"All", "Girls"},
+		[]stander{{"Ann", 7, "12", 1, nil}, {"Bob", 8, "11", 2, nil}, {"Cal", 9, "10", 3, nil}},
+		[]stander{{"Ann", 7, "12", 1, nil}, {"Cal", 9, "10", 2, nil}, {"Dee", 6, "1", 3, nil}})
+	r := decide(t, parse(t, `
+[[award]]
+id = "place"
+title = "{place} Place"
+value = 9
+[[award]]
+id = "cash"
+kind = "cash"
+amount = "10"
+[[award]]
+id = "ten"
+kind = "medal"
+order = "points"
+across = true
+places = 2
+stack = true
+eligible = { min_points = 10 }`), d)
+	want := []string{"place 1: Ann", "place 1: Cal", "cash 1: Ann", "cash 1: Ann", "ten 1: Ann", "ten 2: Bob"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if p := r.Decisions[1].Passed; len(p) != 1 || p[0].Why != "already 1st Place in All" {
+		t.Errorf("passed over for the girls: %+v", p)
+	}
+	if !told(r, `Ann wins cash in several tables: "All" and "Girls"`) {
+		t.Errorf("nothing is said of cash in two tables: %v", r.Problems)
+	}
+	if !strings.Contains(strings.Join(r.Notes, "\n"), "several tables is one person") {
+		t.Errorf("notes %q", r.Notes)
+	}
+}
+
+// told reports whether some problem begins so.
+func told(r *awards.Result, found string) bool {
+	for _, p := range r.Problems {
+		if strings.HasPrefix(p.Found, found) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestSeriesProblems: what a series cannot answer is told with line and key, and
+// what is doubtful is a warning.
+func TestSeriesProblems(t *testing.T) {
+	t.Parallel()
+	rows := []stander{{"Ann", 0, "12", 1, nil}, {"Bob", 1, "11", 2, nil}}
+	for name, tt := range map[string]struct {
+		award, found, advice string
+		line                 int
+		warning              bool
+	}{
+		"upset":          {`order = "upset"`, `the order "upset" for a series`, "without --season", 4, false},
+		"performance":    {`order = "performance"`, `the order "performance" for a series`, "without --season", 4, false},
+		"gain":           {`order = "rating-gain"`, `the order "rating-gain" for a series`, "without --season", 4, false},
+		"perfect":        {`order = "perfect-score"`, `the order "perfect-score" for a series`, "without --season", 4, false},
+		"team":           {`team = true`, "an award for teams of a series that adds up none", "leave the award out", 4, false},
+		"table":          {`section = ["K-5", "K-9"]`, `this series has no table "K-9"`, "nothing is given out", 4, true},
+		"no table":       {`section = "K-9"`, "no award is for a table of this series", "names of sections", 2, false},
+		"excluded by no": {`eligible = { exclude = [1] }`, "there is no player 1", "correct it", 4, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := awards.Decide(parse(t, "title = \"x\"\n[[award]]\nid = \"a\"\n"+tt.award), seriesOf(t, []string{"K-5"}, rows))
+			for _, p := range r.Problems {
+				if strings.HasPrefix(p.Found, tt.found) {
+					if p.Line != tt.line || p.Warning != tt.warning || !strings.Contains(p.Advice, tt.advice) {
+						t.Errorf("line %d, warning %t, advice %q; want %d, %t, %q", p.Line, p.Warning, p.Advice, tt.line, tt.warning, tt.advice)
+					}
+					return
+				}
+			}
+			t.Errorf("no problem %q among %v", tt.found, r.Problems)
+		})
+	}
+}
+
+// TestSeriesTeams: teams are those of the table of teams, whose rules are not those
+// of the award.
+func TestSeriesTeams(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{"K-5", "K-8"}, []stander{{"Ann", 0, "12", 1, nil}}, []stander{{"Bob", 1, "11", 1, nil}})
+	d.Sections[0].Table.Teams = []awards.TableTeam{
+		{Name: "Oak Hill", Rank: 1, Score: total(t, "70/3"), Members: []string{"Ames, Ann"}},
+		{Name: "Elm Street", Rank: 2, Score: total(t, "23")},
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\nteam_size = 3"), d)
+	if diff := cmp.Diff([]string{"team 1: Oak Hill", "team 2: Elm Street"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if got, want := r.Decisions[0].Reason.Text, "23.33 points, the next 23"; got != want {
+		t.Errorf("reason %q, want %q", got, want)
+	}
+	if !told(r, "a rule for teams of one event") {
+		t.Errorf("nothing is said of team_size: %v", r.Problems)
+	}
+	refused := awards.Decide(parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { sex = \"F\" }"), d)
+	if !refused.Failed() || !told(refused, "criteria for the players of a team") {
+		t.Errorf("criteria of players for a table of teams: %v", refused.Problems)
+	}
+}
+
+// TestSeriesRoster: a roster finds people of a series by id and name, never by
+// number, and one row means a person in all tables.
+func TestSeriesRoster(t *testing.T) {
+	t.Parallel()
+	id := func(value string) func(*tournament.Player, *awards.TableRow) {
+		return func(p *tournament.Player, _ *awards.TableRow) { p.IDs = []tournament.ID{{System: "uscf", Value: value}} }
+	}
+	d := seriesOf(t, []string{"All", "Girls"},
+		[]stander{{"Ames, Ann", 7, "12", 1, id("11")}, {"Bell, Bob", 8, "11", 2, nil}, {"Cole, Cal", 9, "10", 3, nil}},
+		[]stander{{"Ames, Ann", 7, "12", 1, id("11")}, {"Cole, Cal", 9, "10", 2, nil}})
+	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"No", "Name", "USCF ID", "Grade"}, Rows: []awards.RosterRow{
+		{Line: 2, Cells: []string{"3", "", "11", "4"}},
+		{Line: 3, Cells: []string{"1", "Cal Cole", "", "5"}},
+		{Line: 4, Cells: []string{"2", "", "", "5"}},
+	}}
+	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\nplaces = 2\neligible = { grade = 5 }\nsection = \"All\""), d)
+	if diff := cmp.Diff([]string{"g5 1: Cole, Cal", "g5 2: (nobody eligible is left)"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if why := r.Decisions[0].Passed[0].Why; why != "grade 4" {
+		t.Errorf("Ann is passed over: %q, want her grade of the roster", why)
+	}
+	if !told(r, "neither id nor name; in a series nobody has a number") {
+		t.Errorf("a row with a number alone: %v", r.Problems)
+	}
+}
+
+// TestSeriesClearFirst: who has no rank is no rival for the lead.
+func TestSeriesClearFirst(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{""}, []stander{{"Ann", 0, "12", 1, nil}, {"Bob", 1, "11", 2, nil}, {"Cal", 2, "12", 0, nil}})
+	r := decide(t, parse(t, "[[award]]\nid = \"lead\"\norder = \"clear-first\""), d)
+	if diff := cmp.Diff([]string{"lead 1: Ann"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
+
+// TestSeriesGoesOn: awards of a series that goes on are decided, and doubtful.
+func TestSeriesGoesOn(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{""}, []stander{{"Ann", 0, "12", 1, nil}})
+	d.Series.Goes, d.Series.Stand = true, "after 5 of 6 events, provisional"
+	if r := decide(t, parse(t, "[[award]]\nid = \"a\""), d); !told(r, "the series goes on: after 5 of 6 events") || len(r.Decisions) != 1 {
+		t.Errorf("decisions %v, problems %v", r.Decisions, r.Problems)
+	}
+}
+
+// TestSeriesLots: a lot is the SHA-256 of seed, table and name, with line ends
+// between them, the lowest first; the values are those of sha256sum.
+func TestSeriesLots(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{"K-5"}, []stander{{"Ann", 0, "12", 1, nil}, {"Bob", 1, "12", 1, nil}})
+	d.Seed = "dow 44123"
+	r := decide(t, parse(t, "[[award]]\nid = \"a\""), d)
+	if got := r.Decisions[0].Reason; got.By != "lots" || got.Rule != `SHA-256 of seed "dow 44123", table and name` {
+		t.Errorf("reason %+v", got)
+	}
+	if diff := cmp.Diff([]string{"Ann 2c2b6997242b b894154f8db4"}, []string{r.Decisions[0].Winners[0].Name + " " + r.Decisions[0].Reason.Value + " " + r.Decisions[0].Reason.Other}); diff != "" {
+		t.Errorf("lot (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,106 @@
+package season
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A roll is what the files say of players beside what tells who they are. Only
+// awards ask for it, so that only a builder that was told so keeps one.
+type roll struct {
+	texts names
+	rows  []entered // by reference of a row
+}
+
+// An entered is what a file says of a player; texts are indexes into roll.texts,
+// -1 for none.
+type entered struct {
+	title, state, grade, school int32
+	games                       int16 // over the board
+	ratings                     []tournament.Rating
+}
+
+// KeepPlayers makes the builder keep of every player what [Series.Player] and
+// [Series.GamesPlayed] tell: ratings, grade, state, title, school, games. It is
+// called before the first event is added.
+func (b *Builder) KeepPlayers() {
+	b.roll = &roll{texts: names{index: map[string]int32{}}}
+}
+
+// enter keeps the players of a section, whose rows have just been identified.
+func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tiebreak.Table) {
+	if b.roll == nil {
+		return
+	}
+	texts := &b.roll.texts
+	for i, school := range s.Schools() {
+		p := &s.Players[i]
+		row := entered{
+			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(school),
+			ratings: slices.Clip(slices.Clone(p.Ratings)),
+		}
+		for k := range row.ratings {
+			r := &row.ratings[k]
+			r.System = texts.text(texts.add(ev.RatingSystem(*r)))
+		}
+		for _, g := range table.Rows[i].Games {
+			if g.Result.Played() {
+				row.games++
+			}
+		}
+		b.roll.rows = append(b.roll.rows, row)
+	}
+}
+
+// text is a text by its place, "" for -1.
+func (n *names) text(i int32) string {
+	if i < 0 {
+		return ""
+	}
+	return n.list[i]
+}
+
+// Player is a person as the files describe him or her, with the school, team or
+// club: of each fact the last event of the series that says it. Names, ids, birth
+// and the like are those of [identity.Person]: of several births the most
+// complete. Ratings have the names of their systems; first stands the one with
+// which the person was entered last. There are no rounds, and no number. The
+// series must have been built with [Builder.KeepPlayers].
+func (s *Series) Player(person int32) (p tournament.Player, school string) {
+	who := s.Person(person)
+	p = tournament.Player{
+		Name: who.Name, IDs: who.IDs, Birth: who.Birth, Club: who.Club, Federation: who.Federation, Sex: who.Sex,
+	}
+	refs := s.People.Rows(person)
+	for i := len(refs) - 1; i >= 0; i-- { // the last event first
+		row := &s.roll.rows[refs[i]]
+		for _, fact := range []struct {
+			to   *string
+			text int32
+		}{{&p.Title, row.title}, {&p.State, row.state}, {&p.Grade, row.grade}, {&school, row.school}} {
+			if *fact.to == "" {
+				*fact.to = s.roll.texts.text(fact.text)
+			}
+		}
+		for _, r := range row.ratings {
+			if r.Value > 0 && !slices.ContainsFunc(p.Ratings, func(have tournament.Rating) bool { return strings.EqualFold(have.System, r.System) }) {
+				p.Ratings = append(p.Ratings, r)
+			}
+		}
+	}
+	return p, school
+}
+
+// GamesPlayed is how many games over the board are in the results of a row, those
+// that do not count in its total included.
+func (s *Series) GamesPlayed(r *Row) int {
+	games := 0
+	for i := range r.Results {
+		section := s.section(&r.Results[i])
+		games += int(s.roll.rows[section.refs+r.Results[i].Finish.row].games)
+	}
+	return games
+}

@@ -1,0 +1,100 @@
+// Package prizes lays the tables of a series before package awards: who stands in
+// them with how much, and what the files say of everybody. It decides nothing.
+//
+// A table is a section of the awards by the name of its category. What criteria
+// ask of a person (rating, grade, school, state and the like) is what the last
+// event of the series says that says it at all; ages are those on the first day
+// of the series, unless the plan of awards names another. Games are those over the
+// board in all events of the table.
+package prizes
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+	"podium/report/season"
+)
+
+// Data makes of a series what awards are decided from. The series must have been
+// built with [season.Builder.KeepPlayers]. seed is one given for these awards; ""
+// takes that of the season plan. roster may be nil.
+func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
+	out := awards.Data{
+		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed),
+		Series: &awards.Series{
+			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: len(s.ToGo) > 0, Missing: s.Omission(),
+		},
+	}
+	for i := range s.Tables {
+		out.Sections = append(out.Sections, persons(s, &s.Tables[i]))
+	}
+	for i := range s.Teams {
+		teams(s, &s.Teams[i], &out)
+	}
+	for i := range out.Sections {
+		out.Event.Sections = append(out.Event.Sections, out.Sections[i].Section)
+	}
+	return out
+}
+
+// persons makes a section of a table.
+func persons(s *season.Series, t *season.Table) awards.SectionData {
+	section := &tournament.Section{Name: t.Name}
+	table := &awards.Table{People: make([]awards.TableRow, len(t.Rows))}
+	for _, tie := range s.Plan.Ties {
+		table.Criteria = append(table.Criteria, awards.Criterion{Name: tie.Title(), Code: tie.String()})
+	}
+	for i := range t.Rows {
+		player, row := person(s, &t.Rows[i])
+		player.No = i + 1
+		section.Players = append(section.Players, player)
+		table.People[i] = row
+	}
+	return awards.SectionData{Section: section, Table: table}
+}
+
+// person is one row of a table.
+func person(s *season.Series, r *season.Row) (tournament.Player, awards.TableRow) {
+	player, school := s.Player(r.Person)
+	row := awards.TableRow{
+		Person: int(r.Person), School: school, Rank: r.Rank, Score: score(s, r.Total),
+		Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
+	}
+	if r.Rank == 0 {
+		row.Unranked = fmt.Sprintf("took part in %s, a rank takes %d", events(r.Played), r.Played+r.Missing)
+	}
+	for i := range r.Ties {
+		row.Values[i] = values(&r.Ties[i], s.Plan.Digits)
+	}
+	return player, row
+}
+
+func events(n int) string {
+	if n == 1 {
+		return "1 event"
+	}
+	return fmt.Sprintf("%d events", n)
+}
+
+// values are what somebody has of a criterion: the numbers of a sequence one by
+// one, anything else as the table says it.
+func values(v *season.TieValue, digits int) []string {
+	if len(v.Numbers) < 2 {
+		if v.Text == "" {
+			return nil
+		}
+		return []string{v.Text}
+	}
+	out := make([]string, len(v.Numbers))
+	for i, n := range v.Numbers {
+		out[i] = n.String(digits)
+	}
+	return out
+}
+
+func score(s *season.Series, p season.Points) awards.Score {
+	return awards.NewScore(p.Rat(), s.Plan.Digits)
+}
