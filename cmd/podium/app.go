@@ -43,6 +43,7 @@ func usagef(format string, args ...any) error {
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	onScreen       bool // standard output is a terminal
 	formats        *formats.Registry
 	reports        []report.Report
 }
@@ -53,7 +54,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	out := &checkedWriter{w: stdout}
-	p := &program{stdin: stdin, stdout: out, stderr: stderr, formats: all.Registry(), reports: reports.All()}
+	p := &program{stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout), formats: all.Registry(), reports: reports.All()}
 	app := p.app()
 	args, err := flagsFirst(app, args)
 	if err == nil {

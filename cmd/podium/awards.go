@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -102,10 +100,7 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 	if out.path == "" {
 		return usagef("--format %s needs -o FILE%s", o.format, o.ext)
 	}
-	if inputs > 1 && strings.EqualFold(filepath.Ext(out.path), o.ext) {
-		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
-	}
-	return out.check(inputs)
+	return out.check(inputs, o.ext)
 }
 
 // render makes the output of one event.

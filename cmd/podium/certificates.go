@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -61,8 +62,8 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.String("o") == "" {
-		return usagef("certificates needs -o FILE.pdf or -o DIR")
+	if err := checkCertificatesPath(c.String("o"), c.Bool("per-player")); err != nil {
+		return err
 	}
 	in, err := p.inputs(c, read)
 	if err != nil {
@@ -90,7 +91,7 @@ func (p *program) certificates(c *cli.Context) error {
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
 	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
-	if err := out.check(len(in.list)); err != nil {
+	if err := out.check(len(in.list), t.ext); err != nil {
 		return err
 	}
 	work := func(l *loaded) []rendered {
@@ -101,6 +102,17 @@ func (p *program) certificates(c *cli.Context) error {
 		return document(t, l, rankings, options)
 	}
 	return eachFile(p, c, in, read, work, out.write)
+}
+
+// checkCertificatesPath refuses a -o that is missing, or is one file for many.
+func checkCertificatesPath(path string, perPlayer bool) error {
+	switch {
+	case path == "":
+		return usagef("certificates needs -o FILE.pdf or -o DIR")
+	case perPlayer && !isFolder(path) && strings.EqualFold(filepath.Ext(path), ".pdf"):
+		return usagef("--per-player makes a file for each player, in a folder: -o DIR")
+	}
+	return nil
 }
 
 // certificateOptions reads the flags that say what certificates look like and

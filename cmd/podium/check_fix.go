@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"podium/cmd/internal/batch"
@@ -56,6 +57,10 @@ func (p *program) fixOne(l *loaded, result *mend.Result, err error, o checkOptio
 // write puts the mended file where it belongs.
 func (f *checked) write(l *loaded, out *output) {
 	if f.fix.err != nil {
+		return
+	}
+	if err := out.ofParts(&l.format); err != nil {
+		f.fix.err = fmt.Errorf("not mended: %w", err)
 		return
 	}
 	if !out.write(l, []rendered{f.fix.output}) {

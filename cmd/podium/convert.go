@@ -46,7 +46,10 @@ func (p *program) convert(c *cli.Context) error {
 		return err
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
-	if err := out.check(len(in.list)); err != nil {
+	if err := out.check(len(in.list), o.target.format.Exts...); err != nil {
+		return err
+	}
+	if err := out.ofParts(o.target.format); err != nil {
 		return err
 	}
 	read.lossesApart = o.losses

@@ -53,6 +53,9 @@ func (p *program) merge(c *cli.Context) error {
 		return usagef("merge needs two files or more, and there is %d", len(in.list))
 	}
 	out := p.newOutput(c.String("o"), in.list, read).asOne()
+	if err := out.ofParts(t.format); err != nil {
+		return err
+	}
 	var files []*loaded
 	keep := func(l *loaded, _ struct{}) bool { files = append(files, l); return true }
 	if err := eachFile(p, c, in, read, func(*loaded) struct{} { return struct{}{} }, keep); err != nil {

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"podium/cmd/internal/batch"
@@ -46,12 +48,35 @@ func (o *output) asOne() *output {
 	return o
 }
 
+// ofParts settles what a path means for outputs of several files, as those of f
+// are: a folder for them, or one archive where the path says that it is one. Any
+// other file would have a name that lies.
+func (o *output) ofParts(f *formats.Format) error {
+	if f.Files == nil || o.isStream() || o.folder {
+		return nil
+	}
+	switch strings.ToLower(filepath.Ext(o.path)) {
+	case archiveExt:
+		return nil
+	case "":
+		o.folder = true
+		return nil
+	}
+	return usagef("-o %s: %s is several files; -o FOLDER/ for them, or -o NAME%s for one archive", o.path, f.Name, archiveExt)
+}
+
+// archiveExt is the ending of the archives that formats of several files write.
+const archiveExt = ".zip"
+
 // isStream reports whether outputs go to standard output.
 func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin }
 
-// check refuses several inputs into one place before anything is read.
-func (o *output) check(inputs int) error {
-	if inputs > 1 && !o.folder {
+// check refuses several inputs into one place before anything is read: onto
+// standard output, or into a folder whose name has an ending of outputs, for who
+// writes that means a file. A folder that is there, or is written as one, may
+// have any name.
+func (o *output) check(inputs int, endings ...string) error {
+	if inputs > 1 && (!o.folder || !isFolder(o.path) && slices.Contains(endings, strings.ToLower(filepath.Ext(o.path)))) {
 		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
 	}
 	return nil
@@ -73,6 +98,10 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		}
 	}
 	if o.isStream() {
+		if o.path == "" && o.p.onScreen && isBinary(files[0].data) {
+			o.p.reportError(l.input.Name(), formats.OutputFailed, errors.New("what was made is no text, and a screen cannot show it; -o FILE"), o.read)
+			return false
+		}
 		_, err := o.p.stdout.Write(files[0].data)
 		return err == nil
 	}

@@ -121,6 +121,9 @@ func (o *seasonOutcome) tableJSON(t *seasons.Table) func(*jsonStream) {
 		w.member("category", t.Name)
 		w.member("events", t.Events)
 		w.member("open", t.Open)
+		if why := o.NoOutlook(t); why != "" {
+			w.member("no_outlook", why) // where "reachable" and "chance" are null all the same
+		}
 		streamValues(w, "standings", eachOf(t.Rows, func(r *seasons.Row) jsonRow { return o.rowJSON(t, r) }))
 	}
 }
@@ -222,7 +225,7 @@ func memberJSON(p identity.Person) jsonMember {
 func (o *seasonOutcome) doubtJSON(d *identity.Doubt) jsonPair {
 	row := func(ref int32) jsonDoubtful {
 		r := o.People.Row(ref)
-		return jsonDoubtful{o.People.Of(ref), r.File, r.Section, r.No, string(r.Name)}
+		return jsonDoubtful{o.People.Of(ref), r.File, r.Sheet, r.Line, r.Section, r.No, string(r.Name)}
 	}
 	return jsonPair{row(d.A), row(d.B), d.Reason.String(), d.Taken}
 }

@@ -118,6 +118,8 @@ type (
 	jsonDoubtful struct {
 		Person  int32  `json:"person"`
 		File    string `json:"file"`
+		Sheet   string `json:"sheet,omitempty"` // of a workbook
+		Line    int    `json:"line,omitempty"`  // from 1; in a sheet the row; absent: not known
 		Section string `json:"section"`
 		No      int    `json:"no"`
 		Name    string `json:"name"`

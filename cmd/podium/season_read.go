@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"podium/cmd/internal/batch"
@@ -53,13 +54,16 @@ func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
 // seasonDiagnostic is a problem of a series as it is printed.
 func seasonDiagnostic(p *seasons.Problem) formats.Diagnostic {
 	d := formats.Diagnostic{
-		Pos:      formats.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
+		Pos:      formats.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
 		Severity: formats.Error, Code: formats.Code(p.Code), Field: p.Key,
 		PlayerNo: p.No, Player: p.Name,
 		Found: p.Found, Want: p.Want, Advice: p.Advice,
 	}
 	if p.Section != "" {
 		d.Found = fmt.Sprintf("section %q: %s", formats.Quotable(p.Section), p.Found)
+	}
+	if p.Sheet != "" {
+		d.Pos.Col = 1 // where the row begins
 	}
 	if p.Warning {
 		d.Severity = formats.Warning
@@ -273,7 +277,7 @@ func (r *seasonRun) firstError(l *loaded) string {
 
 // seasonInput is what a builder takes of an event.
 func seasonInput(l *loaded, rankings []sectionRanking) seasons.Input {
-	in := seasons.Input{Path: l.input.Name(), Event: l.event}
+	in := seasons.Input{Path: l.input.Name(), Event: l.event, Where: l.rowPlace}
 	for _, ranking := range rankings {
 		of := seasons.Ranking{Standings: ranking.standings}
 		if ranking.teams != nil {
@@ -282,4 +286,19 @@ func seasonInput(l *loaded, rankings []sectionRanking) seasons.Input {
 		in.Rankings = append(in.Rankings, of)
 	}
 	return in
+}
+
+// rowPlace is where a player of l.event stands in the file. Sections that were not
+// wanted are missing in l.event.
+func (l *loaded) rowPlace(section, player int) (sheet string, line int) {
+	reading := &l.log.Reading
+	if reading.Event == nil {
+		return "", 0
+	}
+	at := slices.Index(reading.Event.Sections, l.event.Sections[section])
+	if at < 0 {
+		return "", 0
+	}
+	pos := reading.PlaceOfRound(at, player, formats.RoundRow)
+	return pos.Sheet, pos.Line
 }

@@ -49,7 +49,7 @@ func (o *seasonOutcome) columns(t *seasons.Table, style seasonStyle) []seasonCol
 	list = append(list,
 		seasonColumn{head: "Events", cell: func(r *seasons.Row) string { return strconv.Itoa(r.Played) }},
 		seasonColumn{head: "Points", cell: func(r *seasons.Row) string { return r.Total.String(o.Plan.Digits) }})
-	if t.Open {
+	if t.Open && o.NoOutlook(t) == "" {
 		list = append(list,
 			seasonColumn{head: "Can reach", cell: func(r *seasons.Row) string { return o.reachable(r) }},
 			seasonColumn{head: "First place", left: true, cell: func(r *seasons.Row) string { return r.Chance.String() }})

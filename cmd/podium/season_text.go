@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 
 	seasons "podium/report/season"
 )
@@ -21,7 +22,7 @@ func seasonText(w io.Writer, o *seasonOutcome) error {
 		writeLines(out, "", style, o.without())
 		t.writeText(out)
 	}
-	for _, note := range o.notes("in brackets") {
+	for _, note := range o.notes(style, "in brackets") {
 		fmt.Fprintf(out, "%s\n", note)
 	}
 	if o.against != "" {
@@ -45,7 +46,7 @@ func seasonMarkdown(w io.Writer, o *seasonOutcome) error {
 		t.writeMarkdown(out)
 		fmt.Fprintln(out)
 	}
-	for _, note := range o.notes("struck out") {
+	for _, note := range o.notes(style, "struck out") {
 		fmt.Fprintf(out, "%s\n\n", note)
 	}
 	if o.against != "" {
@@ -131,7 +132,7 @@ func (o *seasonOutcome) without() []string {
 
 // notes explain the signs in the tables; struck is how results that do not count
 // are written.
-func (o *seasonOutcome) notes(struck string) []string {
+func (o *seasonOutcome) notes(style seasonStyle, struck string) []string {
 	var found [seasons.Absent + 1]bool
 	for i := range o.Tables {
 		for j := range o.Tables[i].Rows {
@@ -146,6 +147,11 @@ func (o *seasonOutcome) notes(struck string) []string {
 	}
 	if found[seasons.Absent] {
 		out = append(out, "- : entered, but did not take part.")
+	}
+	for i := range o.Tables {
+		if why := style.text(o.NoOutlook(&o.Tables[i])); why != "" && !slices.Contains(out, why) {
+			out = append(out, why)
+		}
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -142,7 +143,7 @@ type rendered struct {
 
 // render makes everything that targets ask for of one event. Losses and
 // warnings go into the log of l; with an error in it the result is not to be
-// used.
+// used. That nothing at all could be made is an error.
 func render(targets []target, l *loaded, ev *tournament.Event, rankings []sectionRanking, o report.Options) []rendered {
 	var out []rendered
 	for _, t := range targets {
@@ -150,7 +151,13 @@ func render(targets []target, l *loaded, ev *tournament.Event, rankings []sectio
 			out = append(out, renderReport(t, l, rankings, o)...)
 			continue
 		}
+		if len(targets) == 1 {
+			return encode(t, l, ev, true)
+		}
 		out = append(out, encodeOrLeave(t, l, ev)...)
+	}
+	if len(out) == 0 && !l.log.Failed() {
+		l.fail(formats.OutputFailed, errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
 	}
 	return out
 }

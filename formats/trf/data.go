@@ -167,22 +167,26 @@ func (w *writer) data(rows []*tournament.Player) {
 		if p.Grade != "" && !w.carriesData(dataGrade) {
 			w.lose(formats.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
-		school := false
-		for _, key := range w.dataKeys {
-			value := ""
-			switch key {
-			case dataSchool, dataClub:
-				if !school {
-					value, school = p.Club, true
-				}
-			case dataGrade:
-				value = p.Grade
-			case dataUSCF:
-				value = p.ID("uscf")
-			}
-			if value = strings.Join(strings.Fields(value), " "); value != "" {
-				w.text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
-			}
+		w.dataOf(p)
+	}
+}
+
+// dataOf writes the records DAT of a player. School and club are one field of the
+// model, which is written once.
+func (w *writer) dataOf(p *tournament.Player) {
+	club := p.Club
+	for _, key := range w.dataKeys {
+		value := ""
+		switch key {
+		case dataSchool, dataClub:
+			value, club = club, ""
+		case dataGrade:
+			value = p.Grade
+		case dataUSCF:
+			value = p.ID("uscf")
+		}
+		if value = strings.Join(strings.Fields(value), " "); value != "" {
+			w.text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
 		}
 	}
 }

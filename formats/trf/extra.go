@@ -142,3 +142,9 @@ func (r *reader) noRecord(no int, body string) {
 		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine, Found: found,
 	})
 }
+
+// isPrivate reports whether a record names an e-mail address.
+func isPrivate(content string) bool {
+	at := strings.IndexByte(content, '@')
+	return at > 0 && at+1 < len(content) && content[at-1] != ' ' && content[at+1] != ' '
+}

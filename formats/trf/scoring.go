@@ -106,28 +106,16 @@ func (r *reader) oldScoring() tournament.Scoring {
 	s := newPointSystem()
 	ofByes := r.hasRecord("BBU")
 	for _, l := range r.heads.oldScoring {
-		if l.code != "XXS" {
-			p, err := tournament.ParsePoints(l.text)
-			if err == nil {
-				err = s.set(l.code, p)
-			}
-			if err != nil {
-				r.scoringError(l, err)
-			}
-			if l.code == "BBW" && !ofByes {
-				s.scoring[tournament.PairingBye] = p
+		if l.code == "XXS" {
+			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
+				code, value, _ := strings.Cut(item, "=")
+				r.score(&s, l, strings.ToUpper(code), value)
 			}
 			continue
 		}
-		for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
-			code, value, _ := strings.Cut(item, "=")
-			p, err := tournament.ParsePoints(value)
-			if err == nil {
-				err = s.set(strings.ToUpper(code), p)
-			}
-			if err != nil {
-				r.scoringError(l, err)
-			}
+		p := r.score(&s, l, l.code, l.text)
+		if l.code == "BBW" && !ofByes {
+			s.scoring[tournament.PairingBye] = p
 		}
 	}
 	scoring, ok := s.result()
@@ -140,6 +128,18 @@ func (r *reader) oldScoring() tournament.Scoring {
 		})
 	}
 	return scoring
+}
+
+// score gives one result its points, or logs why not.
+func (r *reader) score(s *pointSystem, l line, code, value string) tournament.Points {
+	p, err := tournament.ParsePoints(value)
+	if err == nil {
+		err = s.set(code, p)
+	}
+	if err != nil {
+		r.scoringError(l, err)
+	}
+	return p
 }
 
 // hasRecord reports whether a BB record was read.

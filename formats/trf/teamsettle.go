@@ -137,16 +137,7 @@ func (r *reader) readMatches(m *matchMaker) {
 		r.readTeamByes(m, l)
 	}
 	for _, l := range r.heads.byes {
-		result, rd, numbers, ok := read240(l)
-		if !ok || !m.known(numbers...) {
-			r.badTeamRecord(l, "F, H or Z, a round, and numbers of teams")
-			continue
-		}
-		for _, no := range numbers {
-			if held := m.bye(no, rd, result); held != result {
-				r.otherBye(l, no, rd, result, "another record has a "+held.String())
-			}
-		}
+		r.readRequestedByes(m, l)
 	}
 	for _, l := range r.heads.teams.forfeits {
 		f, ok := read330(l)
@@ -190,6 +181,20 @@ func (r *reader) readTeamByes(m *matchMaker, l line) {
 	for i, no := range b.teams {
 		if no != 0 {
 			m.bye(no, i+1, tournament.PairingBye)
+		}
+	}
+}
+
+// readRequestedByes reads a record 240.
+func (r *reader) readRequestedByes(m *matchMaker, l line) {
+	result, rd, numbers, ok := read240(l)
+	if !ok || !m.known(numbers...) {
+		r.badTeamRecord(l, "F, H or Z, a round, and numbers of teams")
+		return
+	}
+	for _, no := range numbers {
+		if held := m.bye(no, rd, result); held != result {
+			r.otherBye(l, no, rd, result, "another record has a "+held.String())
 		}
 	}
 }

@@ -1,7 +1,7 @@
 // Package trf reads and writes the FIDE Tournament Report File: TRF-16 (FIDE
 // C.04 annex 2, "TRF16") and TRF-2026, for events of individuals and of teams.
-// Records that concern acceleration and prohibited pairings, and the summaries of
-// matches, are kept word for word and written back.
+// Records that only inform people, as the summaries of matches do, and records
+// of other programs are kept word for word and written back.
 //
 // There is one reader for both: a file is understood as a whole, whatever it
 // was taken for. The formats differ in what they write.
@@ -9,10 +9,13 @@
 // A file is read in three steps, and that order matters: records may stand in
 // any order, so lines are first sorted out (read.go, header.go), then the
 // players' rows are cut by columns and read (columns.go, align.go, player.go,
-// rounds.go), and last the records that depend on others are settled
-// (finish.go). What a real file does differently from the regulation is
-// accepted with a warning, once per kind (tally.go), or refused with its place;
-// it is never guessed in silence.
+// rounds.go; sound.go is the short way for rows without any deviation), and last
+// the records that depend on others are settled (finish.go). What a real file
+// does differently from the regulation is accepted with a warning, once per kind
+// (tally.go), or refused with its place; it is never guessed in silence.
+//
+// What is written of a subject stands in the file of that subject with "write"
+// before its name: writerounds.go is the other side of rounds.go.
 package trf
 
 import (

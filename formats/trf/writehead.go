@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -95,33 +94,6 @@ func (w *writer) text(code, field, value string) {
 	w.out = append(w.out, lineEnd...)
 }
 
-// clean gives a value as it can stand in a line: without line ends and blanks
-// around it, in UTF-8.
-func (w *writer) clean(field, value string) string {
-	if isPlain(value) {
-		return value
-	}
-	out := strings.TrimSpace(strings.ToValidUTF8(value, "\uFFFD"))
-	if strings.ContainsAny(out, "\r\n\x00") {
-		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
-	}
-	if out != value {
-		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without", value)
-	}
-	return out
-}
-
-// isPlain reports whether s is ASCII that can stand in a line as it is, as most
-// values can.
-func isPlain(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return s == "" || s[0] != ' ' && s[len(s)-1] != ' '
-}
-
 // counts writes 062, 072 and 082, always computed.
 func (w *writer) counts() {
 	rated := 0
@@ -164,109 +136,6 @@ func (w *writer) checkKind(system string) {
 	if kind != w.sec.Kind {
 		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
 	}
-}
-
-// slashed gives a date as YYYY/MM/DD, with 00 for what is unknown.
-func slashed(d tournament.Date) string {
-	if d.IsZero() {
-		return ""
-	}
-	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
-}
-
-// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two
-// digits cannot hold is written in full, which fills the block of the round.
-func (w *writer) roundDates() {
-	var blocks []byte
-	for _, d := range w.sec.RoundDates {
-		switch {
-		case d.IsZero():
-			blocks = append(blocks, "          "...)
-		case !d.Complete():
-			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
-			blocks = append(blocks, "          "...)
-		case int(d.Year) != century(int(d.Year)%100):
-			blocks = append(blocks, slashed(d)...)
-		default:
-			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
-		}
-	}
-	switch blocks = trimRight(blocks); {
-	case len(blocks) == 0:
-		w.keptRecord("132")
-		return
-	case !w.writes("132"):
-		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
-		return
-	}
-	w.out = append(w.out, "132"...)
-	w.blanks(colBlocks - 4)
-	w.out = append(w.out, blocks...)
-	w.out = append(w.out, lineEnd...)
-}
-
-func (w *writer) blanks(n int) {
-	const some = "                                "
-	for ; n > len(some); n -= len(some) {
-		w.out = append(w.out, some...)
-	}
-	w.out = append(w.out, some[:max(n, 0)]...)
-}
-
-// scoringXXS writes the point system as JaVaFo's record.
-func (w *writer) scoringXXS() {
-	s := &w.sec.Scoring
-	game := func(rated, unrated tournament.Result) tournament.Points {
-		if s[rated] != s[unrated] {
-			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
-		}
-		return s[rated]
-	}
-	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
-		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
-	}
-	win := game(tournament.Win, tournament.UnratedWin)
-	draw := game(tournament.Draw, tournament.UnratedDraw)
-	loss := game(tournament.Loss, tournament.UnratedLoss)
-	w.text("XXS", "Section.Scoring", fmt.Sprintf(
-		"WW=%s BW=%s WD=%s BD=%s WL=%s BL=%s FW=%s FL=%s FPB=%s HPB=%s ZPB=%s PAB=%s",
-		win.Decimal(), win.Decimal(), draw.Decimal(), draw.Decimal(), loss.Decimal(), loss.Decimal(),
-		s[tournament.ForfeitWin].Decimal(), s[tournament.ForfeitLoss].Decimal(), s[tournament.FullBye].Decimal(),
-		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
-}
-
-// scoring162 writes the point system as record 162, which groups results; XXS
-// takes those that do not fit into the groups.
-func (w *writer) scoring162() {
-	s := &w.sec.Scoring
-	var again tournament.Scoring
-	values := []byte{}
-	for _, group := range [...]struct {
-		letter byte
-		result tournament.Result
-	}{
-		{'W', tournament.Win},
-		{'D', tournament.Draw},
-		{'L', tournament.Loss},
-		{'A', tournament.ZeroBye},
-		{'P', tournament.PairingBye},
-		{'X', tournament.Pending},
-	} {
-		p := s[group.result]
-		if !setLetter(&again, group.letter, p) || group.letter == 'X' && p == 0 {
-			continue
-		}
-		values = append(values, ' ', group.letter)
-		values = fmt.Appendf(values, "%4s   ", p.Decimal())
-	}
-	if again != *s {
-		w.scoringXXS()
-		return
-	}
-	w.out = append(w.out, "162"...)
-	w.out = append(w.out, ' ')
-	w.out = append(w.out, strings.TrimRight(string(values), " ")...)
-	w.out = append(w.out, lineEnd...)
 }
 
 // isNoCode reports whether a tie-break cannot stand in a list with commas.

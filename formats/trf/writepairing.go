@@ -35,10 +35,7 @@ func (w *writer) pairing26() {
 			first, last = 1, cmp.Or(w.sec.RoundCount, maxRounds)
 		}
 		w.out = fmt.Appendf(w.out, "260 %3d %3d", first, last)
-		for _, no := range p.Nos {
-			w.out = fmt.Appendf(w.out, " %4d", no)
-		}
-		w.out = append(w.out, lineEnd...)
+		w.numbers(p.Nos)
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"podium/formats"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -19,7 +17,7 @@ func (w *writer) player(p *tournament.Player) {
 		return
 	}
 	w.out = append(w.out, "001 "...)
-	w.number(p.No, 4)
+	w.number(p.No)
 	w.out = append(w.out, ' ')
 	w.left(p.Sex.Letter(), 1)
 	w.right(w.fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out"), 3)
@@ -38,9 +36,9 @@ func (w *writer) player(p *tournament.Player) {
 	w.out = append(w.out, ' ')
 	if p.Stated.Rank < 0 || p.Stated.Rank > maxPlayers {
 		w.lose(formats.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(p.Stated.Rank))
-		w.number(0, 4)
+		w.number(0)
 	} else {
-		w.number(p.Stated.Rank, 4)
+		w.number(p.Stated.Rank)
 	}
 	first := len(w.out)
 	w.rounds(p)
@@ -59,50 +57,6 @@ func (w *writer) federation(p *tournament.Player) string {
 		w.lose(formats.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
 	}
 	return code
-}
-
-// trimRight cuts the blanks at the end of a line.
-func trimRight(line []byte) []byte {
-	for len(line) > 0 && line[len(line)-1] == ' ' {
-		line = line[:len(line)-1]
-	}
-	return line
-}
-
-// number writes n right-aligned, blanks for 0.
-func (w *writer) number(n, width int) {
-	var digits [20]byte
-	s := digits[:0]
-	if n != 0 {
-		s = strconv.AppendInt(s, int64(n), 10)
-	}
-	w.blanks(width - len(s))
-	w.out = append(w.out, s...)
-}
-
-func (w *writer) right(s string, width int) {
-	w.blanks(width - text.Width(s))
-	w.out = append(w.out, s...)
-}
-
-func (w *writer) left(s string, width int) {
-	w.out = append(w.out, s...)
-	w.blanks(width - text.Width(s))
-}
-
-// fit gives s if it fits into a field, else "" and counts a loss.
-func (w *writer) fit(s string, width int, field, what string) string {
-	if !isPlain(s) {
-		s = w.clean(field, w.inColumns(field, s))
-	}
-	if len(s) > width && text.Width(s) > width {
-		if field == "Player.IDs" {
-			s = "fide" // whose it is shows in the file, not in a message
-		}
-		w.lose(formats.CutField, field, what, s)
-		return ""
-	}
-	return s
 }
 
 // name gives a name in at most 33 characters. What is too long loses letters
@@ -124,20 +78,6 @@ func (w *writer) name(name tournament.Name) string {
 	return strings.TrimSpace(text.Cut(family, 1, nameWidth))
 }
 
-// inColumns gives a text as it can be counted in columns: tabs as blanks, and
-// letters with their accents in one.
-func (w *writer) inColumns(field, s string) string {
-	out := norm.NFC.String(strings.ReplaceAll(s, "\t", " "))
-	if out != s {
-		example := s
-		if field == "Player.IDs" {
-			example = "fide"
-		}
-		w.lose(formats.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
-	}
-	return out
-}
-
 // rating writes the first rating, blanks for an unrated player.
 func (w *writer) rating(p *tournament.Player) {
 	value := p.Rating()
@@ -148,7 +88,7 @@ func (w *writer) rating(p *tournament.Player) {
 		(w.edition != edition26 || ratingOf(p, 0) == "") {
 		w.lose(formats.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
 	}
-	w.number(value, 4)
+	w.number(value)
 	if w.edition != edition26 || len(p.Ratings) < 2 {
 		return
 	}
@@ -198,19 +138,6 @@ func (w *writer) birth(p *tournament.Player) {
 	w.out = appendDigits(w.out, int(p.Birth.Day), 2)
 }
 
-// appendDigits appends the last digits of n, with leading zeros.
-func appendDigits(out []byte, n, width int) []byte {
-	start := len(out)
-	for range width {
-		out = append(out, '0')
-	}
-	for i := len(out) - 1; i >= start; i-- {
-		out[i] = byte('0' + n%10)
-		n /= 10
-	}
-	return out
-}
-
 // points writes the points as stated, else what the rounds add up to.
 func (w *writer) points(p *tournament.Player) {
 	points := p.Stated.Points
@@ -225,116 +152,4 @@ func (w *writer) points(p *tournament.Player) {
 	}
 	w.blanks(4 - len(s))
 	w.out = append(w.out, s...)
-}
-
-// score adds up the rounds that are written.
-func (w *writer) score(p *tournament.Player) tournament.Points {
-	sum := w.sec.Score(p, len(p.Rounds))
-	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
-		if e := p.Entry(rd); isLostAhead(e) {
-			sum -= w.sec.Worth(p, rd)
-		}
-	}
-	return sum
-}
-
-// isLostAhead reports whether an entry for a round without pairings is none that
-// record 240 can announce.
-func isLostAhead(e tournament.Entry) bool {
-	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
-}
-
-// rounds writes the blocks of a row. Rounds without pairings that nobody has
-// announced a bye for are not written.
-func (w *writer) rounds(p *tournament.Player) {
-	last := w.paired
-	if !w.ahead {
-		last = max(last, len(p.Rounds))
-	}
-	for rd := 1; rd <= last; rd++ {
-		e := p.Entry(rd)
-		if e == (tournament.Entry{}) && rd > w.paired {
-			w.blanks(blockWidth)
-			continue
-		}
-		w.block(p, rd, e)
-	}
-	for rd := last + 1; rd <= len(p.Rounds); rd++ {
-		if isLostAhead(p.Entry(rd)) {
-			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
-		}
-	}
-}
-
-// block writes one round: two blanks, opponent, colour, result.
-func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
-	w.out = append(w.out, ' ', ' ')
-	switch {
-	case e.Opponent == 0:
-		w.out = append(w.out, "0000 - "...)
-		w.out = append(w.out, w.loneLetter(p, e, rd))
-		return
-	case e.Opponent < 0 || e.Opponent > maxPlayers:
-		w.fail(p, formats.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
-		return
-	}
-	w.number(int(e.Opponent), 4)
-	w.out = append(w.out, ' ', w.color(e), ' ', resultLetter(e.Result))
-}
-
-func (w *writer) color(e tournament.Entry) byte {
-	switch e.Color {
-	case tournament.White:
-		return 'w'
-	case tournament.Black:
-		return 'b'
-	case tournament.NoColor:
-	}
-	if e.Result.Played() {
-		w.colorless++
-	}
-	return '-'
-}
-
-// loneLetter is the result of a round without an opponent. What a file cannot
-// say of such a round is written as what it is worth most nearly.
-func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
-	switch e.Result {
-	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
-		return resultLetter(e.Result)
-	case tournament.NoResult:
-		if rd <= w.paired {
-			w.lose(formats.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
-		}
-		return 'Z'
-	case tournament.ForfeitWin:
-		if w.team {
-			return '+' // on a board where nobody sat opposite
-		}
-		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
-		return 'F'
-	case tournament.ForfeitLoss, tournament.Pending:
-		w.lose(formats.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
-		return 'Z'
-	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
-	}
-	w.lose(formats.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
-	return resultLetter(e.Result)
-}
-
-// example names an entry in a message.
-func example(p *tournament.Player, rd int) string {
-	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
-}
-
-// resultLetter is the character of TRF16 for a result.
-func resultLetter(r tournament.Result) byte {
-	letters := [tournament.Results]byte{
-		tournament.NoResult: ' ', tournament.Win: '1', tournament.Draw: '=', tournament.Loss: '0',
-		tournament.ForfeitWin: '+', tournament.ForfeitLoss: '-',
-		tournament.UnratedWin: 'W', tournament.UnratedDraw: 'D', tournament.UnratedLoss: 'L',
-		tournament.HalfBye: 'H', tournament.FullBye: 'F', tournament.PairingBye: 'U',
-		tournament.ZeroBye: 'Z', tournament.Pending: ' ',
-	}
-	return letters[r]
 }

@@ -76,7 +76,11 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 			continue
 		}
 		part := &contest{award: award, section: f.name, fields: []*field{f}, ranked: a.order(f, award)}
-		part.ask(a.criteriaOf(award, section))
+		k := a.criteriaOf(award, section)
+		if award.Team && !a.data.Sections[section].Section.TeamsMeet() {
+			k = k.ofTeam()
+		}
+		part.ask(k)
 		if !award.Across {
 			a.lots(part)
 			out = append(out, part)

@@ -23,6 +23,12 @@ func (e *Eligible) criteria() *criteria {
 	}
 }
 
+// ofTeam is what is asked of a team that is made up of players: they met the other
+// criteria before they were counted.
+func (k *criteria) ofTeam() *criteria {
+	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
+}
+
 func folded(list []string) []string {
 	var out []string
 	for _, s := range list {

@@ -246,7 +246,9 @@ func TestSeriesTeams(t *testing.T) {
 func TestSeriesRoster(t *testing.T) {
 	t.Parallel()
 	id := func(value string) func(*tournament.Player, *awards.TableRow) {
-		return func(p *tournament.Player, _ *awards.TableRow) { p.IDs = []tournament.ID{{System: "uscf", Value: value}} }
+		return func(p *tournament.Player, _ *awards.TableRow) {
+			p.IDs = []tournament.ID{{System: "uscf", Value: value}}
+		}
 	}
 	d := seriesOf(t, []string{"All", "Girls"},
 		[]stander{{"Ames, Ann", 7, "12", 1, id("11")}, {"Bell, Bob", 8, "11", 2, nil}, {"Cole, Cal", 9, "10", 3, nil}},

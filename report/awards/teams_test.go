@@ -44,6 +44,27 @@ func TestSchools(t *testing.T) {
 	}
 }
 
+// TestSchoolsOfSome: criteria are asked of the players of whom a team is made up,
+// not of the team: of the girls Grant has 8 and 7 half-points, Lincoln 10 and 1.
+// Cal, who is first of all, is a boy.
+func TestSchoolsOfSome(t *testing.T) {
+	t.Parallel()
+	who := func(school, grade string, sex tournament.Sex) func(*tournament.Player) {
+		return func(p *tournament.Player) { p.Club, p.Grade, p.Sex = school, grade, sex }
+	}
+	s := section("Open",
+		somebody{"Ann", 900, 10, who("Lincoln", "3", tournament.Female)}, somebody{"Bea", 800, 8, who("Grant", "3", tournament.Female)},
+		somebody{"Cal", 700, 14, who("Lincoln", "4", tournament.Male)}, somebody{"Dot", 600, 7, who("Grant", "2", tournament.Female)},
+		somebody{"Eve", 500, 1, who("Lincoln", "2", tournament.Female)},
+	)
+	for _, criteria := range []string{`sex = "F"`, "grade_to = 3", "rated = true, sex = \"F\"", "to = 900, sex = \"F\""} {
+		r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { "+criteria+" }"), data(t, byNumber, s))
+		if diff := cmp.Diff([]string{"team 1: Grant"}, won(r)); diff != "" {
+			t.Errorf("%s: won (-want +got):\n%s", criteria, diff)
+		}
+	}
+}
+
 // TestTeamsThatMeet: teams that play matches are taken as they were ranked.
 func TestTeamsThatMeet(t *testing.T) {
 	t.Parallel()

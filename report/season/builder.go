@@ -14,6 +14,18 @@ type Input struct {
 	Path     string // as it was given, with slashes
 	Event    *tournament.Event
 	Rankings []Ranking // of Event.Sections, one each; nil: by the usual tie-breaks
+
+	// Where is where a player stands in the file, by indexes into Event.Sections and
+	// its Players: the sheet of a workbook, and the line or row, 0 if it is not
+	// known; nil: no place is known.
+	Where func(section, player int) (sheet string, line int)
+}
+
+func (in *Input) place(section, player int) (sheet string, line int) {
+	if in.Where == nil {
+		return "", 0
+	}
+	return in.Where(section, player)
 }
 
 // A Ranking is the standings of a section.
@@ -91,7 +103,7 @@ func (b *Builder) Add(in Input) {
 		if i < len(in.Rankings) {
 			ranking = in.Rankings[i]
 		}
-		ev.Sections = append(ev.Sections, b.section(ev, in.Event, s, ranking))
+		ev.Sections = append(ev.Sections, b.section(ev, &in, s, ranking))
 	}
 	b.mappingsUsed(ev)
 	b.events = append(b.events, ev)

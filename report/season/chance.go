@@ -1,12 +1,16 @@
 package season
 
-import "slices"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
 
 // chances says who can still come first: what each person can reach at most in
 // the events to come, against what nobody can take from the others. While an
 // event is unfinished its places and scores may still change, so nothing is said.
 func (t *tally) chances(out *Table) {
-	if !out.Open || !t.Plan.Scoring.bounded() || t.goesOn(out) {
+	if !out.Open || t.NoOutlook(out) != "" {
 		return
 	}
 	most := t.most(out)
@@ -21,16 +25,39 @@ func (t *tally) chances(out *Table) {
 	}
 }
 
-// goesOn reports whether an event of a table has rounds to come.
-func (t *tally) goesOn(out *Table) bool {
-	return slices.ContainsFunc(out.Events, func(event int) bool {
-		return slices.ContainsFunc(t.Events[event].Sections, func(s Section) bool { return !s.Skipped && s.Played < s.Rounds })
-	})
+// NoOutlook says in a sentence why nobody in a table has a Chance though events are
+// to come; "" where everybody has one, or none is to come.
+func (s *Series) NoOutlook(t *Table) string {
+	if !t.Open {
+		return ""
+	}
+	why := ""
+	switch rules := &s.Plan.Scoring; {
+	case rules.Kind == ByPerformance:
+		why = "a performance has no upper limit"
+	case rules.RatingPer.Sign() > 0:
+		why = "a gain of rating has no upper limit"
+	default:
+		why = s.goesOn(t)
+	}
+	if why == "" {
+		return ""
+	}
+	return "Who can still come first is not said: " + why + "."
 }
 
-// bounded reports whether there is a most that an event can be worth.
-func (s *Scoring) bounded() bool {
-	return s.Kind != ByPerformance && s.RatingPer.Sign() == 0
+// goesOn says which event of a table has rounds to come, as far as it is played;
+// "" if none has.
+func (s *Series) goesOn(t *Table) string {
+	for _, event := range t.Events {
+		ev := &s.Events[event]
+		for i := range ev.Sections {
+			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {
+				return fmt.Sprintf("%s goes on (results up to round %d of %d)", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
+			}
+		}
+	}
+	return ""
 }
 
 // reachable is the most that a total can become: the person plays any of the

@@ -97,6 +97,50 @@ func TestChances(t *testing.T) {
 	}
 }
 
+// TestNoOutlook: where it is not said who can still come first, a sentence says
+// why.
+func TestNoOutlook(t *testing.T) {
+	t.Parallel()
+	goesOn := field{ratings: [4]int{1000, 900, 800, 700}}.allPlay("oct.trf", "2025-10-04", "", first)
+	goesOn.Event.Sections[0].RoundCount = 5
+	tests := map[string]struct {
+		plan string
+		in   season.Input
+		want string
+	}{
+		"nothing in the way":  {"place = [10]\n[count]\nevents = 2", field{}.allPlay("oct.trf", "2025-10-04", "", first), ""},
+		"an event goes on":    {"place = [10]\n[count]\nevents = 2", goesOn, "Who can still come first is not said: oct.trf goes on (results up to round 3 of 5)."},
+		"and none is to come": {"place = [10]\n[count]\nevents = 1", goesOn, ""},
+		"performances":        {"kind = \"performance\"\n[count]\nevents = 2", goesOn, "Who can still come first is not said: a performance has no upper limit."},
+		"points for a new rating": {
+			"kind = \"game-points\"\nrating_gain = { per = 100 }\n[count]\nevents = 2", goesOn,
+			"Who can still come first is not said: a gain of rating has no upper limit.",
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := tally(t, parse(t, "category = \"one\"\n[points]\n"+test.plan), test.in)
+			if got := s.NoOutlook(&s.Tables[0]); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// TestMoreEventsNamed: a plan that names more events to come than there can be is
+// told of; the first of them count as to come.
+func TestMoreEventsNamed(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nplace = [10]\n[count]\nevents = 2\n[[event]]\npath = \"nov.trf\"\n[[event]]\npath = \"dec.trf\"\nweight = 2\n")
+	s := tally(t, plan, field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	want := "series.toml: warning: count.events: the plan names 2 events to come, but after 1 of 2 there can be only 1; events = 3; " +
+		"correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it"
+	if len(s.Warnings) != 1 || s.Warnings[0].Error() != want || len(s.ToGo) != 1 {
+		t.Errorf("warnings %v, %d to come; want one to come and %s", s.Warnings, len(s.ToGo), want)
+	}
+}
+
 // TestTooFewEvents: three events are needed and one is to come, so that nobody who
 // has one event can have a rank any more.
 func TestTooFewEvents(t *testing.T) {

@@ -30,8 +30,8 @@ func (t *tally) checkPeople() {
 func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
 	t.add(Problem{
-		Code: PersonTwice, File: ev.Path, Section: s.Name, No: b.No, Name: string(b.Name),
-		Found:  fmt.Sprintf("the same person as player %d %s (%s)", a.No, a.Name, t.People.Basis(s.refs+int32(again))),
+		Code: PersonTwice, File: ev.Path, Sheet: b.Sheet, Line: b.Line, Section: s.Name, No: b.No, Name: string(b.Name),
+		Found:  fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
 		Want:   "every person once in a section",
 		Advice: "correct the id of one of the two, or the decision in the file of aliases",
 	})
@@ -43,7 +43,7 @@ func (t *tally) doubts() {
 	for _, d := range t.People.Doubts {
 		a, b := t.People.Row(d.A), t.People.Row(d.B)
 		p := Problem{
-			Warning: true, Code: PersonDoubtful, File: b.File, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
+			Warning: true, Code: PersonDoubtful, File: b.File, Sheet: b.Sheet, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
 			Found:  fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
 			Advice: "decide in the file of aliases",
 		}
@@ -60,9 +60,23 @@ func (t *tally) doubts() {
 	}
 }
 
-// rowWords says where a row stands: "player 5 Doe, Jane of club.trf".
+// rowOf is a row of the file that the message is about: "player 5 Doe, Jane in
+// line 14".
+func rowOf(r *identity.Row) string {
+	out := fmt.Sprintf("player %d %s", r.No, r.Name)
+	switch {
+	case r.Line == 0:
+	case r.Sheet != "":
+		out += " at " + r.At()
+	default:
+		out += " in line " + r.At()
+	}
+	return out
+}
+
+// rowWords says where a row stands: "player 5 Doe, Jane of club.trf:14".
 func rowWords(r *identity.Row) string {
-	where := r.File
+	where := r.Place()
 	if r.Section != "" {
 		where = fmt.Sprintf("section %q of %s", r.Section, where)
 	}

@@ -11,16 +11,29 @@ import (
 // A roll is what the files say of players beside what tells who they are. Only
 // awards ask for it, so that only a builder that was told so keeps one.
 type roll struct {
-	texts names
-	rows  []entered // by reference of a row
+	texts   names
+	rows    []entered // by reference of a row
+	ratings []rating  // of all rows, one after the other
 }
 
 // An entered is what a file says of a player; texts are indexes into roll.texts,
 // -1 for none.
 type entered struct {
 	title, state, grade, school int32
-	games                       int16 // over the board
-	ratings                     []tournament.Rating
+	ratings                     int32 // end of its ratings in roll.ratings
+	games                       int32 // over the board
+}
+
+// A rating is a tournament.Rating in little space.
+type rating struct{ system, value int32 }
+
+// ratingsOf are the ratings of a row.
+func (r *roll) ratingsOf(row int32) []rating {
+	from := int32(0)
+	if row > 0 {
+		from = r.rows[row-1].ratings
+	}
+	return r.ratings[from:r.rows[row].ratings]
 }
 
 // KeepPlayers makes the builder keep of every player what [Series.Player] and
@@ -38,13 +51,12 @@ func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tieb
 	texts := &b.roll.texts
 	for i, school := range s.Schools() {
 		p := &s.Players[i]
+		for _, r := range p.Ratings {
+			b.roll.ratings = append(b.roll.ratings, rating{texts.add(ev.RatingSystem(r)), int32(r.Value)})
+		}
 		row := entered{
 			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(school),
-			ratings: slices.Clip(slices.Clone(p.Ratings)),
-		}
-		for k := range row.ratings {
-			r := &row.ratings[k]
-			r.System = texts.text(texts.add(ev.RatingSystem(*r)))
+			ratings: int32(len(b.roll.ratings)),
 		}
 		for _, g := range table.Rows[i].Games {
 			if g.Result.Played() {
@@ -85,9 +97,10 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 				*fact.to = s.roll.texts.text(fact.text)
 			}
 		}
-		for _, r := range row.ratings {
-			if r.Value > 0 && !slices.ContainsFunc(p.Ratings, func(have tournament.Rating) bool { return strings.EqualFold(have.System, r.System) }) {
-				p.Ratings = append(p.Ratings, r)
+		for _, r := range s.roll.ratingsOf(refs[i]) {
+			system := s.roll.texts.text(r.system)
+			if r.value > 0 && !slices.ContainsFunc(p.Ratings, func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
+				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: int(r.value)})
 			}
 		}
 	}

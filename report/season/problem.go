@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/report/season/identity"
 )
 
 // Code names a kind of problem. Codes are stable: scripts depend on them.
@@ -37,6 +38,7 @@ type Problem struct {
 	Warning   bool // the series stands all the same
 	Code      Code
 	File      string // plan or event
+	Sheet     string // of a workbook, "" elsewhere
 	Line, Col int    // from 1; 0: unknown
 	Key       string // of the plan: "points.place"
 	Section   string
@@ -52,6 +54,10 @@ func (p *Problem) Error() string {
 	severity := "error: "
 	if p.Warning {
 		severity = "warning: "
+	}
+	if p.Sheet != "" {
+		row := identity.Row{File: p.File, Sheet: p.Sheet, Line: p.Line}
+		return handwritten.Problem{File: row.Place(), Found: severity + p.Message()}.Error()
 	}
 	return handwritten.Problem{File: p.File, Line: p.Line, Col: p.Col, Found: severity + p.Message()}.Error()
 }

@@ -20,7 +20,7 @@ type pairing struct {
 type teamPlace struct{ team, place, sharing int32 }
 
 // section keeps what tables need of a section of a file.
-func (b *Builder) section(ev *Event, file *tournament.Event, s *tournament.Section, r Ranking) Section {
+func (b *Builder) section(ev *Event, in *Input, s *tournament.Section, r Ranking) Section {
 	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
@@ -44,8 +44,8 @@ func (b *Builder) section(ev *Event, file *tournament.Event, s *tournament.Secti
 	out.places(standings.Places)
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
-	b.identify(ev, s, &out)
-	b.enter(file, s, table)
+	b.identify(ev, s, in, &out)
+	b.enter(in.Event, s, table)
 	if b.plan.Teams != nil {
 		b.rosters(s, r, &out)
 	}
@@ -105,13 +105,14 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 }
 
 // identify tells who the players are.
-func (b *Builder) identify(ev *Event, s *tournament.Section, out *Section) {
+func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
 	schools := s.Schools()
 	for i := range s.Players {
 		p := &s.Players[i]
+		sheet, line := in.place(len(ev.Sections), i)
 		ref := b.who.Add(identity.Row{
 			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path, Sheet: sheet, Line: line,
 		})
 		if i == 0 {
 			out.refs = ref

@@ -2,9 +2,11 @@ package season
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -71,13 +73,19 @@ func (t *tally) recognise() {
 	}
 	t.b.who.Order(position)
 	t.People = t.b.who.Resolve(t.b.aliases)
-	for _, p := range t.People.Problems {
+	t.aliasProblems(t.People.Problems, true)
+	t.aliasProblems(t.People.Conflicts, false)
+	t.birthDates()
+}
+
+// aliasProblems tells what is wrong with the file of aliases.
+func (t *tally) aliasProblems(list []handwritten.Problem, warning bool) {
+	for _, p := range list {
 		t.add(Problem{
-			Warning: true, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
+			Warning: warning, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
 			Found: p.Found, Want: p.Want, Advice: p.Advice,
 		})
 	}
-	t.birthDates()
 }
 
 // birthDates looks up birth dates if points or tables rest on them.
@@ -176,6 +184,14 @@ func (t *tally) expected() []Expected {
 		out = append(out, x)
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
+	if n := len(out); left > 0 && n > left {
+		t.add(Problem{
+			Warning: true, Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
+			Found:  fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
+			Want:   fmt.Sprintf("events = %d", t.days+n),
+			Advice: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+		})
+	}
 	for len(out) < left {
 		out = append(out, Expected{Weight: Whole(1), participation: t.Plan.Scoring.Participation})
 	}

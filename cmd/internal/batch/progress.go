@@ -18,13 +18,14 @@ type Progress struct {
 // NewProgress starts a bar of total steps on w, if w is a terminal and there is
 // more than one step to see.
 func NewProgress(w io.Writer, total int) *Progress {
-	if total < 2 || !isTerminal(w) {
+	if total < 2 || !IsTerminal(w) {
 		return &Progress{}
 	}
 	return &Progress{bar: newBar(w, total)}
 }
 
-func isTerminal(w io.Writer) bool {
+// IsTerminal reports whether somebody sees on a screen what is written to w.
+func IsTerminal(w io.Writer) bool {
 	f, ok := w.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -108,8 +108,8 @@ func TestDecisionsInTheWay(t *testing.T) {
 			want:      "0, 1, 2",
 			doubts:    2,
 			problems: []string{
-				"people.csv:2: decision: this and other lines contradict each other, or lead to two numbers of one register; correct the files, or the line",
-				"people.csv:3: decision: this and other lines contradict each other, or lead to two numbers of one register; correct the files, or the line",
+				"people.csv:2: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
+				"people.csv:3: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
 			},
 		},
 		"one id, but two siblings": {
@@ -178,6 +178,66 @@ func TestUnboundDecisions(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestConflictingDecisions: decisions that cannot all be true are errors that name
+// every line concerned.
+func TestConflictingDecisions(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t, "0 Open | Roe, Ann", "1 Open | Roe, A.", "2 Open | Rowe, Ann", "3 Open | Row, Ann")
+	const (
+		head = "decision,name 1,name 2\n"
+		ab   = `,"Roe, Ann","Roe, A."` + "\n"
+		bc   = `,"Roe, A.","Rowe, Ann"` + "\n"
+		cd   = `,"Row, Ann","Rowe, Ann"` + "\n"
+		ac   = `,"Rowe, Ann","Roe, Ann"` + "\n"
+		ad   = `,"Roe, Ann","Row, Ann"` + "\n"
+	)
+	const begin, end = "decision: says that these two rows are different persons, but ", " that they are one; decisions that can all be true; correct the line that is wrong, or write ? there"
+	tests := map[string]struct {
+		text string
+		want []string
+	}{
+		"none":                {"same" + ab + "different" + ac + "different" + bc, nil},
+		"said twice":          {"same" + ab + "same" + ab + "different" + bc + "different" + bc, nil},
+		"the same two rows":   {"same" + ab + "different" + ab, []string{"people.csv:3: " + begin + "line 2 says" + end}},
+		"the other way round": {"different" + ab + "?" + bc + "same" + ab, []string{"people.csv:2: " + begin + "line 4 says" + end}},
+		"by a third row":      {"same" + ab + "different" + ac + "same" + bc, []string{"people.csv:3: " + begin + "lines 2 and 4 together say" + end}},
+		"by two more":         {"same" + ab + "same" + bc + "same" + cd + "different" + ad, []string{"people.csv:5: " + begin + "lines 2, 3 and 4 together say" + end}},
+		"the shortest chain":  {"same" + ab + "same" + bc + "same" + ac + "different" + ac, []string{"people.csv:5: " + begin + "line 4 says" + end}},
+		"two of them": {
+			"same" + ab + "same" + bc + "different" + ac + "different" + ab,
+			[]string{"people.csv:4: " + begin + "lines 2 and 3 together say" + end, "people.csv:5: " + begin + "line 2 says" + end},
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			people := resolve(rows, readAliases(t, head+tt.text))
+			var got []string
+			for _, p := range people.Conflicts {
+				got = append(got, p.Error())
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" || len(people.Problems) > 0 {
+				t.Errorf("(-want +got):\n%s\nproblems %v", diff, people.Problems)
+			}
+		})
+	}
+}
+
+// TestPlacesOfRows: a row of a workbook is found again by sheet and row.
+func TestPlacesOfRows(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t, "0 Open | Lee, Sam", "0 U12 | Lee, Sam", "1 Open | Lee, Sam | uscf 1")
+	rows[0].Sheet, rows[1].Sheet, rows[1].Line = "Open", "U12", rows[0].Line
+	text := written(t, resolve(rows, nil), "?", "?", "same")
+	if !strings.Contains(text, ",events/e0.trf,Open!A10,") || !strings.Contains(text, ",events/e1.trf,12\r\n") {
+		t.Errorf("places are missing: %s", text)
+	}
+	people := resolve(rows, readAliases(t, text))
+	if got := partition(people, 3); got != "0, 1 2" || len(people.Problems) > 0 {
+		t.Errorf("persons %s, want the row of the sheet U12 and the third to be one; %v", got, people.Problems)
 	}
 }
 

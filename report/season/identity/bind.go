@@ -135,7 +135,7 @@ func (r *resolver) narrow(m *mention, rows []int32) []int32 {
 		func(row *Row) bool { return idsText(row.IDs) == m.id },
 		func(row *Row) bool { return bornText(row.Birth) == m.born },
 		func(row *Row) bool { return row.Club == m.club },
-		func(row *Row) bool { return lineText(row.Line) == m.line },
+		func(row *Row) bool { return row.At() == m.line },
 	} {
 		var kept []int32
 		for _, p := range rows {
@@ -154,7 +154,7 @@ func (r *resolver) narrow(m *mention, rows []int32) []int32 {
 func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
 
 // joinDecided joins the rows that decisions say are one person, whatever else
-// speaks against it, but for two numbers of one register and another decision.
+// speaks against it, but for two numbers of one register.
 func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Problem {
 	r.join(ByAlias, func(union forest) {
 		for i := range bound {
@@ -169,7 +169,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Probl
 		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
 			continue
 		}
-		found := "this and other lines contradict each other, or lead to two numbers of one register"
+		found := "together with other lines this leads to two numbers of one register, which stay two persons"
 		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
 			found = "the two rows have different numbers in one register, so they stay two persons"
 		}

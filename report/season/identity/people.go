@@ -18,6 +18,9 @@ type People struct {
 	// Problems are decisions that could not be honoured, in the order of the
 	// file of aliases. They are warnings: the rows count as undecided.
 	Problems []handwritten.Problem
+	// Conflicts are decisions that contradict others of the file, with the lines of
+	// all of them. They are errors: it is not known who is who.
+	Conflicts []handwritten.Problem
 
 	b     *Builder
 	of    []int32   // person by reference

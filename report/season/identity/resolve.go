@@ -46,7 +46,10 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
 
 	r.joinIDs()
-	problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
+	conflicts := r.conflicts(bound, aliases.fileName())
+	if len(conflicts) == 0 {
+		problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
+	}
 	year := func(d *description) int32 { return int32(d.birth.Year) }
 	sorted := func(p int32) int32 { return r.form(p).sorted }
 	const always = seats | births | days | sexes | swaps
@@ -59,7 +62,8 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	people := r.people()
 	people.bound = bound
 	sortProblems(problems)
-	people.Problems = problems
+	sortProblems(conflicts)
+	people.Problems, people.Conflicts = problems, conflicts
 	r.doubts(people)
 	b.forms, b.clubs, b.keys = nil, vocabulary{}, vocabulary{} // everybody is recognised
 	return people
@@ -119,7 +123,7 @@ func (b *Builder) order() []int32 {
 		x, y := &b.rows[i], &b.rows[j]
 		return cmp.Or(
 			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no, y.no),
-			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]),
+			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]), cmp.Compare(texts[x.sheet], texts[y.sheet]),
 			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
 		)
 	})

@@ -3,6 +3,7 @@ package identity
 import (
 	"encoding/binary"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/spelling"
@@ -21,7 +22,29 @@ type Row struct {
 	Sex        tournament.Sex
 	Federation string
 	File       string // as messages name it
-	Line       int    // from 1; 0: unknown
+	Sheet      string // of a workbook, "" elsewhere
+	Line       int    // from 1, in a sheet the row; 0: unknown
+}
+
+// At is where a row stands in its file: "14", in a workbook "Open!A14"; "" if it
+// is not known.
+func (r *Row) At() string {
+	switch {
+	case r.Line == 0:
+		return ""
+	case r.Sheet != "":
+		return r.Sheet + "!A" + strconv.Itoa(r.Line)
+	}
+	return strconv.Itoa(r.Line)
+}
+
+// Place is the file and where the row stands in it: "club.trf:14",
+// "club.xlsx:Open!A14".
+func (r *Row) Place() string {
+	if at := r.At(); at != "" {
+		return r.File + ":" + at
+	}
+	return r.File
 }
 
 // A description is what is said of a person; rows that say the same share one.
@@ -42,7 +65,7 @@ type description struct {
 type number struct{ system, value int32 }
 
 // A row is a Row in little space.
-type row struct{ desc, event, section, no, file, line int32 }
+type row struct{ desc, event, section, no, file, sheet, line int32 }
 
 // A Builder collects the rows of a season. The zero value is not usable; see
 // [NewBuilder]. It belongs to one goroutine.
@@ -51,7 +74,7 @@ type Builder struct {
 	descs   []description
 	forms   []form
 	clubs   vocabulary // folded words
-	texts   vocabulary // files, sections, registers, numbers, federations
+	texts   vocabulary // files, sheets, sections, registers, numbers, federations
 	keys    vocabulary // by which forms are the same
 	descOf  map[string]int32
 	formOf  map[string]int32
@@ -75,7 +98,7 @@ func (b *Builder) Add(r Row) int32 {
 	ref := int32(len(b.rows))
 	b.rows = append(b.rows, row{
 		desc: b.describe(&r), event: int32(r.Event), section: b.texts.index(r.Section),
-		no: int32(r.No), file: b.texts.index(r.File), line: int32(r.Line),
+		no: int32(r.No), file: b.texts.index(r.File), sheet: b.texts.index(r.Sheet), line: int32(r.Line),
 	})
 	return ref
 }
@@ -99,7 +122,7 @@ func (b *Builder) row(ref int32) Row {
 	d := &b.descs[r.desc]
 	return Row{
 		Event: int(r.event), Section: b.texts.list[r.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
-		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts.list[r.file], Line: int(r.line),
+		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts.list[r.file], Sheet: b.texts.list[r.sheet], Line: int(r.line),
 	}
 }
 

@@ -74,7 +74,7 @@ func (p *People) mention(ref int32) mention {
 	r := p.b.row(ref)
 	return mention{
 		name: string(r.Name), id: idsText(r.IDs), born: bornText(r.Birth), club: r.Club,
-		file: r.File, line: lineText(r.Line),
+		file: r.File, line: r.At(),
 	}
 }
 
@@ -94,11 +94,4 @@ func bornText(d tournament.Date) string {
 		return ""
 	}
 	return strconv.Itoa(int(d.Year))
-}
-
-func lineText(line int) string {
-	if line == 0 {
-		return ""
-	}
-	return strconv.Itoa(line)
 }
