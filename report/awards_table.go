@@ -78,8 +78,8 @@ func partTitle(section string, across bool, what string) string {
 	return section + ": " + what
 }
 
-// schoolOf is the school of a player, or of a team the players who count.
-func schoolOf(e *awards.Entrant) string {
+// SchoolOf is the school of a player, or of a team the players who count.
+func SchoolOf(e *awards.Entrant) string {
 	if e.Team {
 		return strings.Join(e.Members, "; ")
 	}

@@ -1,12 +1,16 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"podium/report/awards"
 )
+
+// ErrNoAwards says that a document of awards was asked for without a plan.
+var ErrNoAwards = errors.New("there is no plan of awards")
 
 // An AwardsView is a way to look at awards.
 type AwardsView string
@@ -77,16 +81,16 @@ func decisionRows(d *awards.Decision) [][]string {
 	for i := range d.Winners {
 		w := &d.Winners[i]
 		rows = append(rows, []string{
-			d.Titles[i], w.Spoken(), schoolOf(w), w.Score.String(), d.Reason.Decided(), d.Reason.Text, passedOver(d), next, d.Award.ID,
+			d.Titles[i], w.Spoken(), SchoolOf(w), w.Score.String(), d.Reason.Decided(), d.Reason.Text, passedOver(d), next, d.Award.ID,
 		})
 	}
 	return rows
 }
 
-// notAwardedWords stand for the winner of an award that nobody has.
-const notAwardedWords = "not awarded: "
+// NotAwarded begins the cell of the winner of an award that nobody has.
+const NotAwarded = "not awarded: "
 
-func notAwarded(d *awards.Decision) string { return notAwardedWords + d.Unawarded }
+func notAwarded(d *awards.Decision) string { return NotAwarded + d.Unawarded }
 
 // passedOver lists who was passed over, as far as a row of a table can hold it.
 // Who has something else already is not passed over for what everybody gets.
@@ -129,7 +133,7 @@ func moneyTable(r *awards.Result, part awards.Part) AwardsTable {
 			for k := range call.Winners {
 				w := &call.Winners[k]
 				t.Rows = append(t.Rows, []string{
-					call.Title(k), w.Who.Spoken(), schoolOf(&w.Who), w.Who.Score.String(), w.Amount.String(), d.Award.ID,
+					call.Title(k), w.Who.Spoken(), SchoolOf(&w.Who), w.Who.Score.String(), w.Amount.String(), d.Award.ID,
 				})
 			}
 		}
@@ -147,7 +151,7 @@ func tableByPlayer(r *awards.Result) AwardsTable {
 			cash = p.Cash.String()
 		}
 		t.Rows = append(t.Rows, []string{
-			p.Who.Section, startingRank(&p.Who), p.Who.Spoken(), schoolOf(&p.Who), p.Who.Score.String(), strings.Join(p.Titles, "\n"), cash,
+			p.Who.Section, startingRank(&p.Who), p.Who.Spoken(), SchoolOf(&p.Who), p.Who.Score.String(), strings.Join(p.Titles, "\n"), cash,
 		})
 	}
 	return t
@@ -172,7 +176,7 @@ func tablesOfCeremony(r *awards.Result) []AwardsTable {
 			if w.Amount > 0 {
 				cash = w.Amount.String()
 			}
-			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), call.Title(i), w.Who.Spoken(), schoolOf(&w.Who), w.Who.Score.String(), cash})
+			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), call.Title(i), w.Who.Spoken(), SchoolOf(&w.Who), w.Who.Score.String(), cash})
 		}
 	}
 	return out
@@ -204,7 +208,7 @@ func tableOfConsolation(r *awards.Result) AwardsTable {
 	for i := range r.Missed {
 		m := &r.Missed[i]
 		t.Rows = append(t.Rows, []string{
-			m.Who.Section, r.Decisions[m.Decision].Title, startingRank(&m.Who), m.Who.Spoken(), schoolOf(&m.Who), m.Who.Score.String(), m.Why,
+			m.Who.Section, r.Decisions[m.Decision].Title, startingRank(&m.Who), m.Who.Spoken(), SchoolOf(&m.Who), m.Who.Score.String(), m.Why,
 		})
 	}
 	return t

@@ -1,6 +1,11 @@
 package report
 
-import "podium/formats/tournament"
+import (
+	"cmp"
+	"slices"
+
+	"podium/formats/tournament"
+)
 
 // Options are the choices that reports take. The zero value is usable; what a
 // report does not know, it ignores.
@@ -41,6 +46,21 @@ type Options struct {
 	Views []AwardsView // of a document of awards; none: those that a director needs
 }
 
+// Chosen reports whether a player with a starting rank and a place gets a
+// certificate.
+func (o Options) Chosen(no, place int) bool {
+	switch {
+	case len(o.Players) > 0:
+		return slices.Contains(o.Players, no)
+	case len(o.Places) > 0:
+		return slices.ContainsFunc(o.Places, func(r PlaceRange) bool { return place >= r.From && place <= r.To })
+	}
+	return o.Everyone || place <= cmp.Or(o.Top, DefaultTop)
+}
+
+// DefaultTop is how many places get a certificate if nobody says otherwise.
+const DefaultTop = 3
+
 // A PlaceRange is places From to To, both included.
 type PlaceRange struct{ From, To int }
 
@@ -71,10 +91,10 @@ type Warning struct {
 	Text    string // what happened and what to do about it
 }
 
-// made is the date that goes into the properties of a document. Without any
+// MadeOn is the date that goes into the properties of a document. Without any
 // date in the event it is a fixed one, for the same input must give the same
 // bytes.
-func (o Options) made(ev *tournament.Event) tournament.Date {
+func (o Options) MadeOn(ev *tournament.Event) tournament.Date {
 	for _, d := range []tournament.Date{o.Made, ev.End, ev.Start} {
 		if !d.IsZero() && d.Valid() {
 			return d
@@ -83,8 +103,8 @@ func (o Options) made(ev *tournament.Event) tournament.Date {
 	return tournament.Date{Year: 2000, Month: 1, Day: 1}
 }
 
-// warn passes w on, if anybody wants to hear it.
-func (o Options) warn(w Warning) {
+// Tell passes w to Warn, if anybody wants to hear it.
+func (o Options) Tell(w Warning) {
 	if o.Warn != nil {
 		o.Warn(w)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
-	"podium/tiebreak"
 )
 
 // A Report is one kind of document.
@@ -22,32 +21,10 @@ type Report struct {
 	NeedsPlan bool   // it is made of Data.Awards
 }
 
-// All lists the reports of the program. To add one, add its line. Keep the
-// list: a report holds what it can use again for the next document, such as
-// typefaces cut to size.
-func All() []Report {
-	return []Report{
-		Awards(),
-		AwardsWorkbook(),
-		Certificates(),
-		HTML(),
-		Standings(),
-	}
-}
-
 // Data is what a document is made of. Reports only read it.
 type Data struct {
 	Event    *tournament.Event
 	Sections []SectionData  // in the order in which they are to appear
 	Warnings []string       // what was found in the input, one line each
 	Awards   *awards.Result // nil: there is no plan of awards
-}
-
-// SectionData is a section with its ranking.
-type SectionData struct {
-	Section   *tournament.Section
-	Standings *tiebreak.Standings // of all players of Section
-	List      tiebreak.List       // the tie-breaks in force, and where they come from
-	Declared  []string            // what flags and the director declare, a line each
-	Teams     *TeamData           // nil: there are no teams
 }

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"math/big"
 	"path"
 	"slices"
 	"strings"
@@ -20,9 +19,9 @@ type SeasonData struct {
 	Changes []season.Change // since then
 }
 
-// event is the series as one event: for the heading of documents and the date in
+// AsEvent is the series as one event: for the heading of documents and the date in
 // them.
-func (d SeasonData) event() *tournament.Event {
+func (d SeasonData) AsEvent() *tournament.Event {
 	ev := &tournament.Event{Name: cmp.Or(d.Plan.Title, "Series")}
 	for i := range d.Events {
 		start, end := d.Events[i].Start, d.Events[i].End
@@ -38,12 +37,12 @@ func (d SeasonData) event() *tournament.Event {
 	return ev
 }
 
-// stand says after how many events the series is.
-func (d SeasonData) stand() string {
+// Stand says after how many events the series is.
+func (d SeasonData) Stand() string {
 	if n := len(d.ToGo); n > 0 {
 		return fmt.Sprintf("after %d of %d events, provisional", d.Held(), d.Held()+n)
 	}
-	return "after " + count(d.Held(), "event")
+	return "after " + Count(d.Held(), "event")
 }
 
 // Omission says in one line which events are missing because they could not be
@@ -56,17 +55,17 @@ func (d SeasonData) Omission() string {
 	for _, o := range d.Omitted {
 		names = append(names, path.Base(o.Path))
 	}
-	return "Without " + count(len(names), "event") + " that could not be read: " + strings.Join(names, ", ")
+	return "Without " + Count(len(names), "event") + " that could not be read: " + strings.Join(names, ", ")
 }
 
-// title names a table.
-func tableTitle(name string) string { return cmp.Or(name, "Standings") }
+// TableTitle names a table of a series.
+func TableTitle(name string) string { return cmp.Or(name, "Standings") }
 
-// eventTitle names an event of a series.
-func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
+// EventTitle names an event of a series.
+func EventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
 
-// status says in words why a result does not count, "" if it does.
-func (d SeasonData) status(s season.Status) string {
+// Status says in words why a result does not count, "" if it does.
+func (d SeasonData) Status(s season.Status) string {
 	switch s {
 	case season.Dropped:
 		return "does not count: others are better"
@@ -90,8 +89,8 @@ func (d SeasonData) folders() *strings.Replacer {
 	return strings.NewReplacer(list...)
 }
 
-// changeLines tells what has changed, a line each.
-func (d SeasonData) changeLines() []string {
+// ChangeLines tells what has changed, a line each.
+func (d SeasonData) ChangeLines() []string {
 	var lines []string
 	folders := d.folders()
 	for i := range d.Changes {
@@ -103,26 +102,10 @@ func (d SeasonData) changeLines() []string {
 	return lines
 }
 
-// decimalsOf is how many decimals all of some numbers need, at most digits.
-func decimalsOf(digits int, numbers ...season.Points) int {
-	need := 0
-	for _, p := range numbers {
-		if _, decimals, ok := strings.Cut(p.String(digits), "."); ok {
-			need = max(need, len(decimals))
-		}
+// Yes is "yes", or nothing.
+func Yes(ok bool) string {
+	if ok {
+		return "yes"
 	}
-	return need
-}
-
-// pointsNumber is the number that a spreadsheet wants, with all its decimals.
-func pointsNumber(p season.Points) any {
-	r, ok := new(big.Rat).SetString(p.Exact())
-	if !ok {
-		return p.Exact()
-	}
-	if r.IsInt() && r.Num().IsInt64() {
-		return int(r.Num().Int64())
-	}
-	f, _ := r.Float64()
-	return f
+	return ""
 }

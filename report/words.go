@@ -2,32 +2,15 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/tournament"
-	"podium/report/awards"
 )
 
-// placeWords gives a place as a certificate says it: "First Place", but "11th
-// Place", for long number words look odd. A shared place says so.
-func placeWords(place int, shared bool) string {
-	words := []string{
-		"First", "Second", "Third", "Fourth", "Fifth",
-		"Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
-	}
-	text := awards.Ordinal(place)
-	if place >= 1 && place <= len(words) {
-		text = words[place-1]
-	}
-	if shared {
-		return "Shared " + text + " Place"
-	}
-	return text + " Place"
-}
-
-// scoreWords gives a score as it is said: "4½ points".
-func scoreWords(points fmt.Stringer) string {
+// ScoreWords gives a score as it is said: "4½ points".
+func ScoreWords(points fmt.Stringer) string {
 	text := points.String()
 	if half, is := strings.CutSuffix(text, ".5"); is {
 		text = strings.TrimPrefix(half+"½", "0")
@@ -38,18 +21,18 @@ func scoreWords(points fmt.Stringer) string {
 	return text + " points"
 }
 
-// count gives "1 round", "5 rounds".
-func count(n int, thing string) string {
+// Count gives "1 round", "5 rounds".
+func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// daysWords gives the days of an event as its own country writes them: "14–15
+// DaysWords gives the days of an event as its own country writes them: "14–15
 // March 2026", in the United States "March 14–15, 2026". Days that are not
 // known in full are left as they are.
-func daysWords(ev *tournament.Event) string {
+func DaysWords(ev *tournament.Event) string {
 	first, last := ev.Start, ev.End
 	if first.IsZero() {
 		first = last
@@ -92,4 +75,10 @@ func americanDays(first, last tournament.Date) string {
 		return fmt.Sprintf("%s – %s %d, %d", begin, last.Time().Month(), last.Day, last.Year)
 	}
 	return fmt.Sprintf("%s–%d, %d", begin, last.Day, last.Year)
+}
+
+// JoinWords joins the texts that are not empty.
+func JoinWords(sep string, texts ...string) string {
+	kept := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return strings.TrimSpace(s) == "" })
+	return strings.Join(kept, sep)
 }

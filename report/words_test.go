@@ -6,42 +6,13 @@ import (
 	"podium/formats/tournament"
 )
 
-func TestPlaceWords(t *testing.T) {
-	t.Parallel()
-	tests := []struct {
-		place  int
-		shared bool
-		want   string
-	}{
-		{1, false, "First Place"},
-		{2, true, "Shared Second Place"},
-		{10, false, "Tenth Place"},
-		{11, false, "11th Place"},
-		{12, false, "12th Place"},
-		{13, false, "13th Place"},
-		{21, false, "21st Place"},
-		{22, true, "Shared 22nd Place"},
-		{103, false, "103rd Place"},
-		{111, false, "111th Place"},
-		{1012, false, "1012th Place"},
-	}
-	for _, tt := range tests {
-		t.Run(tt.want, func(t *testing.T) {
-			t.Parallel()
-			if got := placeWords(tt.place, tt.shared); got != tt.want {
-				t.Errorf("got %q", got)
-			}
-		})
-	}
-}
-
 func TestScoreWords(t *testing.T) {
 	t.Parallel()
 	tests := map[tournament.Points]string{
 		0: "0 points", 1: "½ point", 2: "1 point", 3: "1½ points", 9: "4½ points", 10: "5 points",
 	}
 	for points, want := range tests {
-		if got := scoreWords(points); got != want {
+		if got := ScoreWords(points); got != want {
 			t.Errorf("%d half-points: got %q, want %q", points, got, want)
 		}
 	}
@@ -73,7 +44,7 @@ func TestDaysWords(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			ev := &tournament.Event{Federation: tt.federation, Start: tt.start, End: tt.end}
-			if got := daysWords(ev); got != tt.want {
+			if got := DaysWords(ev); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})

@@ -15,6 +15,7 @@ import (
 	"podium/formats"
 	"podium/formats/all"
 	"podium/report"
+	reports "podium/report/all"
 )
 
 // The exit codes.
@@ -53,7 +54,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	out := &checkedWriter{w: stdout}
-	p := &program{stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout), formats: all.Registry(), reports: report.All()}
+	p := &program{stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout), formats: all.Registry(), reports: reports.All()}
 	app := p.app()
 	args, err := flagsFirst(app, args)
 	if err == nil {

@@ -33,7 +33,12 @@ func mayImport() map[string][]string {
 		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
 		"formats/formatstest":    {"formats", "formats/tournament", "samples"}, // imported by tests only
 		"tiebreak":               {"formats/tournament", "formats/spelling"},
-		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/"},
+		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season"},
+		"report/paper":           {"report", "formats/tournament", "report/awards", "report/season"},
+		"report/workbook":        {"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/identity"},
+		"report/page":            {"report", "tiebreak", "report/season"},
+		"report/all":             {"report", "report/paper", "report/workbook", "report/page"},
+		"report/reporttest":      {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"}, // imported by tests only
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
 		"report/season/prizes":   {"formats/tournament", "report/awards", "report/season"},
@@ -47,8 +52,8 @@ func mayImport() map[string][]string {
 // onlyIn names the rooms that may know a library.
 func onlyIn() map[string][]string {
 	return map[string][]string{
-		"github.com/xuri/excelize/v2":   {"report", "formats/crosstable"},
-		"github.com/jung-kurt/gofpdf":   {"report"},
+		"github.com/xuri/excelize/v2":   {"report/workbook", "formats/crosstable"},
+		"github.com/jung-kurt/gofpdf":   {"report/paper"},
 		"github.com/urfave/cli/v2":      {"cmd/podium"},
 		"github.com/BurntSushi/toml":    {"formats/handwritten"},
 		"github.com/jedib0t/go-pretty/": {"cmd/podium"},
@@ -135,43 +140,52 @@ func within(folder string, rooms []string) bool {
 	return false
 }
 
-// TestEveryFormatIsListed fails if a package with a format is missing from the
-// registry of all.
-func TestEveryFormatIsListed(t *testing.T) {
+// TestEverythingIsListed fails if a package has a format or a document that its
+// list does not have.
+func TestEverythingIsListed(t *testing.T) {
 	t.Parallel()
-	root := filepath.Join("..", "..", "formats")
+	for folder, result := range map[string]string{"formats": "formats.Format", "report": "report.Report"} {
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			checkListed(t, filepath.Join("..", "..", folder), result)
+		})
+	}
+}
+
+// checkListed looks in the packages below root for exported functions that take
+// nothing and give a result, and for their calls in the package all.
+func checkListed(t *testing.T, root, result string) {
+	t.Helper()
 	list, err := os.ReadFile(filepath.Join(root, "all", "all.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries, err := os.ReadDir(root)
+	sources, err := filepath.Glob(filepath.Join(root, "*", "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range entries {
-		if !e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+	found := 0
+	for _, source := range sources {
+		if strings.HasSuffix(source, "_test.go") {
 			continue
 		}
-		sources, err := filepath.Glob(filepath.Join(root, e.Name(), "*.go"))
+		text, err := os.ReadFile(source)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, source := range sources {
-			text, err := os.ReadFile(source)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if strings.HasSuffix(source, "_test.go") || !strings.Contains(string(text), "() formats.Format {") {
+		for line := range strings.Lines(string(text)) {
+			function, makesOne := strings.CutSuffix(strings.TrimSpace(line), "() "+result+" {")
+			name, isFunction := strings.CutPrefix(function, "func ")
+			if !makesOne || !isFunction || name[0] < 'A' || name[0] > 'Z' {
 				continue
 			}
-			for line := range strings.Lines(string(text)) {
-				function, isFormat := strings.CutSuffix(strings.TrimSpace(line), "() formats.Format {")
-				name := strings.TrimPrefix(function, "func ")
-				exported := name != "" && name[0] >= 'A' && name[0] <= 'Z'
-				if isFormat && exported && !strings.Contains(string(list), e.Name()+"."+name+"()") {
-					t.Errorf("%s.%s makes a format that package all does not list", e.Name(), name)
-				}
+			found++
+			if call := filepath.Base(filepath.Dir(source)) + "." + name + "()"; !strings.Contains(string(list), call) {
+				t.Errorf("%s makes a %s that package all does not list", call, result)
 			}
 		}
+	}
+	if found < 2 {
+		t.Errorf("only %d functions give a %s", found, result)
 	}
 }

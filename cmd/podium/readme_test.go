@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"podium/formats/all"
-	"podium/report"
+	reports "podium/report/all"
 	"podium/tiebreak"
 )
 
@@ -140,7 +140,7 @@ func formatsTableOfReadme() string {
 	for _, f := range all.Registry().All() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, f.Title, yes(f.Read != nil), yes(f.Write != nil))
 	}
-	for _, r := range report.All() {
+	for _, r := range reports.All() {
 		fmt.Fprintf(&b, "| `%s` | document, %s | - | yes |\n", r.Name, r.Ext)
 	}
 	return b.String()

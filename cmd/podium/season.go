@@ -14,7 +14,10 @@ import (
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/page"
+	"podium/report/paper"
 	seasons "podium/report/season"
+	"podium/report/workbook"
 )
 
 // A seasonForm is a way to print a series.
@@ -52,12 +55,11 @@ func (o *seasonOutcome) data() report.SeasonData {
 }
 
 func seasonBook(out io.Writer, o *seasonOutcome) error {
-	var book report.SeasonBook
-	return book.Render(out, o.data(), report.Options{Paper: o.paper})
+	return workbook.Season(out, o.data(), report.Options{Paper: o.paper})
 }
 
 func seasonPage(out io.Writer, o *seasonOutcome) error {
-	return report.SeasonPage(out, o.data())
+	return page.Season(out, o.data())
 }
 
 func (p *program) seasonCommand() *cli.Command {
@@ -236,7 +238,7 @@ func (r *seasonRun) writeCertificates(o *seasonOutcome) error {
 		})
 	}
 	var out bytes.Buffer
-	err := report.SeasonCertificates(&out, o.data(), options)
+	err := paper.SeasonCertificates(&out, o.data(), options)
 	if err == nil {
 		err = r.out.plan.Claim("--certificates", path)
 	}

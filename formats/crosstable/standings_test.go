@@ -10,6 +10,7 @@ import (
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/workbook"
 	"podium/tiebreak"
 )
 
@@ -23,7 +24,7 @@ func TestStandingsWorkbook(t *testing.T) {
 		"2026-05-30-one-event-many-formats.trf", "2025-11-08-danube-masters.trf", "2025-10-18-harvest-scholastic-k8.trf",
 	} {
 		ev := fromTRF(t, name)
-		data, standings := workbook(t, ev)
+		data, standings := standingsBook(t, ev)
 		back, found := readAs(XLSX(), data)
 		if back == nil {
 			t.Fatalf("%s: %q", name, found)
@@ -62,8 +63,8 @@ func TestStandingsWorkbook(t *testing.T) {
 	}
 }
 
-// workbook makes the workbook of standings of an event with one section.
-func workbook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standings) {
+// standingsBook makes the workbook of standings of an event with one section.
+func standingsBook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standings) {
 	t.Helper()
 	table, err := tiebreak.Players(ev.Sections[0], tiebreak.Options{})
 	if err != nil {
@@ -81,7 +82,7 @@ func workbook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standings) 
 		Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Given},
 	}}}
 	var out bytes.Buffer
-	if err := report.Standings().Render(&out, d, report.Options{}); err != nil {
+	if err := workbook.Standings().Render(&out, d, report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes(), standings

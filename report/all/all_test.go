@@ -1,0 +1,76 @@
+package all
+
+import (
+	"bytes"
+	"errors"
+	"sync"
+	"testing"
+
+	"podium/report"
+	"podium/report/reporttest"
+)
+
+// Same input, same bytes, also from many goroutines that share the faces.
+func TestDocumentsAreReproducible(t *testing.T) {
+	t.Parallel()
+	for _, one := range All() {
+		t.Run(one.Name, func(t *testing.T) {
+			t.Parallel()
+			data := func() report.Data {
+				if one.NeedsPlan {
+					return reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
+				}
+				return reporttest.OpenData(t)
+			}
+			d := data()
+			var want bytes.Buffer
+			if err := one.Render(&want, d, report.Options{Everyone: true}); err != nil {
+				t.Fatal(err)
+			}
+			var wg sync.WaitGroup
+			for range 8 {
+				wg.Go(func() {
+					var got bytes.Buffer
+					if err := one.Render(&got, data(), report.Options{Everyone: true}); err != nil {
+						t.Error(err)
+					}
+					if !bytes.Equal(want.Bytes(), got.Bytes()) {
+						t.Error("the same event gave other bytes")
+					}
+				})
+			}
+			wg.Wait()
+			var fresh bytes.Buffer
+			for _, again := range All() {
+				if again.Name != one.Name {
+					continue
+				}
+				if err := again.Render(&fresh, d, report.Options{Everyone: true}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !bytes.Equal(want.Bytes(), fresh.Bytes()) {
+				t.Error("a report made anew gave other bytes")
+			}
+		})
+	}
+}
+
+// Without a plan there is nothing to print, and nothing is written.
+func TestAwardsNeedAPlan(t *testing.T) {
+	t.Parallel()
+	tried := 0
+	for _, r := range All() {
+		if !r.NeedsPlan {
+			continue
+		}
+		tried++
+		var out bytes.Buffer
+		if err := r.Render(&out, reporttest.OpenData(t), report.Options{}); !errors.Is(err, report.ErrNoAwards) || out.Len() > 0 {
+			t.Errorf("%s: %v after %d bytes", r.Name, err, out.Len())
+		}
+	}
+	if tried < 2 {
+		t.Errorf("%d documents need a plan, want paper and workbook", tried)
+	}
+}

@@ -1,0 +1,112 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+
+	"podium/formats/tournament"
+)
+
+// A Crosstable says who met whom in a section, in the notation of US Chess
+// crosstables. Its rows are in ranking order. Cells name opponents by the
+// number of their row and not by starting rank: a reader's finger finds them
+// that way.
+type Crosstable struct {
+	of   SectionData
+	rows map[int32]int // numbers of the rows, from 1, by starting rank
+}
+
+// Crosstable is the crosstable of the section.
+func (sd SectionData) Crosstable() Crosstable {
+	rows := make(map[int32]int, len(sd.Standings.Places))
+	for i, place := range sd.Standings.Places {
+		rows[int32(sd.Section.Players[place.Row].No)] = i + 1
+	}
+	return Crosstable{of: sd, rows: rows}
+}
+
+// Rounds is how many rounds it shows: those that count, and the ones that are
+// paired beyond them, as long as none of those has been played. A ranking as of
+// an earlier round shows no later one.
+func (c Crosstable) Rounds() int {
+	counted := c.counted()
+	paired := c.of.Section.RoundsPaired()
+	for i := range c.of.Section.Players {
+		p := &c.of.Section.Players[i]
+		for r := counted + 1; r <= paired; r++ {
+			if result := p.Entry(r).Result; result.Played() || result.Forfeit() {
+				return counted
+			}
+		}
+	}
+	return max(counted, paired)
+}
+
+// counted is how many rounds count.
+func (c Crosstable) counted() int { return c.of.Standings.Table.Rounds }
+
+// Cell is a round, counted from 1, of the player at a place, counted from 0:
+// "W12", "H", or "" where there is nothing to say yet.
+func (c Crosstable) Cell(place, round int) string {
+	return roundCell(c.of.Player(place).Entry(round), c.rows, round <= c.counted())
+}
+
+// Letter is the letter of a [Crosstable.Cell], without the opponent.
+func (c Crosstable) Letter(place, round int) string {
+	return roundLetter(c.of.Player(place).Entry(round), round <= c.counted())
+}
+
+// roundCell writes one round of one player in the notation of US Chess
+// crosstables. counts tells whether the round is over: then a blank is an
+// absence.
+func roundCell(e tournament.Entry, numbers map[int32]int, counts bool) string {
+	letter := roundLetter(e, counts)
+	if letter == "" || e.Opponent == 0 {
+		return letter
+	}
+	if no, ok := numbers[e.Opponent]; ok {
+		return letter + strconv.Itoa(no)
+	}
+	return letter + "?"
+}
+
+// roundLetter is the letter of a result, or of a round without one: pending,
+// absent from a round that counts, or nothing at all.
+func roundLetter(e tournament.Entry, counts bool) string {
+	letter := e.Result.Letter()
+	switch {
+	case letter != "":
+		return letter
+	case e.Opponent != 0:
+		return "*"
+	case counts:
+		return "U"
+	}
+	return ""
+}
+
+// Signs explains the cells: sign and meaning, with what each is worth here.
+func (c Crosstable) Signs() [][2]string {
+	scoring := &c.of.Standings.Table.Scoring
+	worth := func(r tournament.Result) string { return ScoreWords(scoring[r]) }
+	return [][2]string{
+		{"W12", fmt.Sprintf("won against the player in row No. 12 (%s)", worth(tournament.Win))},
+		{"D12", fmt.Sprintf("drew with the player in row No. 12 (%s)", worth(tournament.Draw))},
+		{"L12", fmt.Sprintf("lost to the player in row No. 12 (%s)", worth(tournament.Loss))},
+		{"X12", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
+		{"F12", fmt.Sprintf("lost by forfeit: did not appear (%s)", worth(tournament.ForfeitLoss))},
+		{"B", byeWords(scoring)},
+		{"H", fmt.Sprintf("half-point bye, asked for (%s)", worth(tournament.HalfBye))},
+		{"U", fmt.Sprintf("absent or not paired (%s)", worth(tournament.ZeroBye))},
+		{"*12", "paired with the player in row No. 12, no result yet"},
+	}
+}
+
+// byeWords says what the two kinds of bye with the sign B are worth.
+func byeWords(scoring *tournament.Scoring) string {
+	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
+	if full == pairing {
+		return fmt.Sprintf("bye: no opponent in this round (%s)", ScoreWords(full))
+	}
+	return fmt.Sprintf("bye: for want of an opponent (%s) or given by the organiser (%s)", ScoreWords(pairing), ScoreWords(full))
+}

@@ -1,0 +1,74 @@
+package report
+
+import (
+	"testing"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+func TestRoundCell(t *testing.T) {
+	t.Parallel()
+	numbers := map[int32]int{3: 12}
+	tests := []struct {
+		name   string
+		entry  tournament.Entry
+		counts bool
+		want   string
+	}{
+		{"win", tournament.Entry{Opponent: 3, Result: tournament.Win}, true, "W12"},
+		{"draw", tournament.Entry{Opponent: 3, Result: tournament.Draw}, true, "D12"},
+		{"loss", tournament.Entry{Opponent: 3, Result: tournament.Loss}, true, "L12"},
+		{"unrated win", tournament.Entry{Opponent: 3, Result: tournament.UnratedWin}, true, "W12"},
+		{"unrated draw", tournament.Entry{Opponent: 3, Result: tournament.UnratedDraw}, true, "D12"},
+		{"unrated loss", tournament.Entry{Opponent: 3, Result: tournament.UnratedLoss}, true, "L12"},
+		{"forfeit win", tournament.Entry{Opponent: 3, Result: tournament.ForfeitWin}, true, "X12"},
+		{"forfeit loss", tournament.Entry{Opponent: 3, Result: tournament.ForfeitLoss}, true, "F12"},
+		{"forfeit win without opponent", tournament.Entry{Result: tournament.ForfeitWin}, true, "X"},
+		{"full-point bye", tournament.Entry{Result: tournament.FullBye}, true, "B"},
+		{"pairing bye", tournament.Entry{Result: tournament.PairingBye}, true, "B"},
+		{"half-point bye", tournament.Entry{Result: tournament.HalfBye}, true, "H"},
+		{"half-point bye announced", tournament.Entry{Result: tournament.HalfBye}, false, "H"},
+		{"absent", tournament.Entry{Result: tournament.ZeroBye}, true, "U"},
+		{"blank in a past round", tournament.Entry{}, true, "U"},
+		{"blank in a coming round", tournament.Entry{}, false, ""},
+		{"pending", tournament.Entry{Opponent: 3, Result: tournament.Pending}, false, "*12"},
+		{"paired, nothing said", tournament.Entry{Opponent: 3}, true, "*12"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if got := roundCell(tt.entry, numbers, tt.counts); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// A round that is paired is shown, but none beyond those that the ranking knows
+// once a game of it has been played.
+func TestCrosstableRounds(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{}
+	for no := range 4 {
+		p := tournament.Player{No: no + 1}
+		for range 3 {
+			p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(4 - no), Result: tournament.Draw})
+		}
+		s.Players = append(s.Players, p)
+	}
+	table := SectionData{Section: s, Standings: &tiebreak.Standings{Table: &tiebreak.Table{Rounds: 3}}}.Crosstable()
+	if got := table.Rounds(); got != 3 {
+		t.Errorf("finished: %d rounds, want 3", got)
+	}
+	for i := range s.Players {
+		s.Players[i].Rounds = append(s.Players[i].Rounds, tournament.Entry{Opponent: int32(4 - i), Result: tournament.Pending})
+	}
+	if got := table.Rounds(); got != 4 {
+		t.Errorf("round 4 is paired: %d rounds, want 4", got)
+	}
+	s.Players[0].Rounds[3].Result = tournament.Win
+	if got := table.Rounds(); got != 3 {
+		t.Errorf("ranking as of round 3, round 4 has begun: %d rounds, want 3", got)
+	}
+}

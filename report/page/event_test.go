@@ -1,0 +1,230 @@
+package page
+
+import (
+	"encoding/json"
+	"math/big"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/reporttest"
+)
+
+// The rows of reporttest.OpenEvent by hand. Adjusted scores (US Chess 34E) are 2½, 2, 1
+// and ½: a round without a game counts half. Tremblay met 3, 2 and 4, so the
+// Solkoff is 1 + 2 + ½ = 3½; Żak met 4 and 1, ½ + 2½ = 3.
+func TestEventStandings(t *testing.T) {
+	t.Parallel()
+	page := rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK,RBTP"))
+	for _, want := range []string{
+		`<html lang="en">`,
+		`<h1 dir="auto">Riverside Scholastic Open</h1>`,
+		`<p class="facts">Riverside · March 14–15, 2026</p>`,
+		`<caption>Standings after 3 rounds, 4 players</caption>`,
+		`<tr><td class="rank" data-top="1">1</td><th scope="row"><bdi>Tremblay, Zoé</bdi></th><td class="more">1810</td>` +
+			`<td class="more club"><bdi>Maple School</bdi></td><td class="points">2.5</td><td class="value" data-code="SOLK">3.5</td><td class="value" data-code="RBTP"></td></tr>`,
+		`<td class="points">2.5</td><td class="value" data-code="SOLK">3</td>`,
+		// The crosstable: Tremblay beat row 3, drew with row 2 and beat row 4.
+		`<tr><td>1</td><th scope="row"><bdi>Tremblay, Zoé</bdi></th><td>W3</td><td>D2</td><td>W4</td><td class="points">2.5</td><td>1</td></tr>`,
+		`<tr><td>2</td><th scope="row"><bdi>Żak, Łucja</bdi></th><td>W4</td><td>D1</td><td>X3</td>`,
+		`<dd>points, then the tie-breaks below in this order; the list was given when this document was made</dd>`,
+		`<li><b>SOLK</b>, Solkoff (US Chess 34E2): sum of the opponents&#39; adjusted scores.</li>`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks\n%s", want)
+		}
+	}
+	if strings.Contains(page, "Fed.") {
+		t.Error("a column of federations, where no player has one")
+	}
+}
+
+func TestEventColumns(t *testing.T) {
+	t.Parallel()
+	ev := reporttest.OpenEvent()
+	for i := range ev.Sections[0].Players {
+		p := &ev.Sections[0].Players[i]
+		p.Federation, p.Club = "USA", ""
+	}
+	page := rendered(t, ranked(t, ev, "SOLK,ARO"))
+	for _, column := range []string{"Fed.", "Club"} {
+		if strings.Contains(page, ">"+column+"</th>") {
+			t.Errorf("a column %s that says nothing", column)
+		}
+	}
+	// One player is unrated, so that ARO is dropped (FIDE C.07 10).
+	for _, want := range []string{`data-code="ARO">–</td>`, "<em>Left out: one player is unrated"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	ev.Sections[0].Players[2].Federation = "CAN"
+	if page = rendered(t, ranked(t, ev, "SOLK")); !strings.Contains(page, ">Fed.</th>") {
+		t.Error("no column of federations, where there are two")
+	}
+}
+
+// What concerns a person and nobody else's eyes stays off the page; what
+// concerns the ranking is on it.
+func TestEventPrivacy(t *testing.T) {
+	t.Parallel()
+	ev := reporttest.OpenEvent()
+	p := &ev.Sections[0].Players[0]
+	p.IDs = []tournament.ID{{System: "uscf", Value: "30000017"}}
+	p.Birth = tournament.Date{Year: 2014, Month: 5, Day: 6}
+	p.Sex = tournament.Female
+	ev.Sections[0].TieBreaks = []string{"SOLK", "HOUSE7"}
+	d := ranked(t, ev, "")
+	d.Warnings = []string{"open.trf:7: warning: player 1 owes a fee"}
+	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	page := rendered(t, d)
+	for _, private := range []string{"30000017", "2014", "99900011", "Ferreira", "owes a fee"} {
+		if strings.Contains(page, private) {
+			t.Errorf("the page tells %q", private)
+		}
+	}
+	for _, want := range []string{
+		`<meta name="robots" content="noindex">`, "Direct encounter says little here",
+		"the list is declared in the tournament file", "&#34;HOUSE7&#34;, which is not known",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
+// Nothing on the page has an address: no font, picture or script from
+// elsewhere, no link out.
+func TestEventLoadsNothing(t *testing.T) {
+	t.Parallel()
+	page := rendered(t, ranked(t, reporttest.OpenEvent(), ""))
+	for _, address := range []string{"http:", "https:", "url(", "@import", " src=", "//cdn", "fetch(", "XMLHttpRequest"} {
+		if strings.Contains(page, address) {
+			t.Errorf("the page has %q", address)
+		}
+	}
+}
+
+// The page has two scripts, its data and its own, and no other element that a
+// file could have asked for.
+func TestEventEscapes(t *testing.T) {
+	t.Parallel()
+	page := rendered(t, ranked(t, hostileEvent(), ""))
+	for tag, want := range map[string]int{
+		"<script": 2, "</script": 2, "<style": 1, "</title": 1, "<img": 0, "<svg": 0, "<iframe": 0, "<b ": 0, "<!--": 0,
+		"\x00": 0, "\xff": 0,
+	} {
+		if got := strings.Count(page, tag); got != want {
+			t.Errorf("%q stands %d times on the page, want %d", tag, got, want)
+		}
+	}
+	if strings.ContainsAny(workingText(t, page), "<>\u2028\u2029") {
+		t.Error("the data of the script could end it")
+	}
+}
+
+// Every addend that is not cut, added up as a fraction, is the number in the
+// standings. The values come from the ranking, the addends from the page.
+func TestEventWorkingAddsUp(t *testing.T) {
+	t.Parallel()
+	for _, list := range []string{"MMED,SOLK,CUM,CUMOPP", "BH/C1,BH,SB,PS,FB/M1,KS"} {
+		d := ranked(t, openField(60, 9), list)
+		working := workingOf(t, rendered(t, d))
+		st := d.Sections[0].Standings
+		for place := range st.Places {
+			for c, line := range working.Sections[0].Values[place] {
+				sum := new(big.Rat)
+				for i := 1; i < len(line); i += 3 {
+					if reason := working.Reasons[line[i+2]]; !reason.Cut {
+						amount, ok := new(big.Rat).SetString(reason.Amount)
+						if !ok {
+							t.Fatalf("amount %q", reason.Amount)
+						}
+						sum.Add(sum, amount)
+					}
+				}
+				v := st.Places[place].Values[c]
+				if sum.Cmp(big.NewRat(v.Num, v.Den)) != 0 {
+					t.Errorf("place %d, %s: the addends make %s, the value is %s", place+1, st.Columns[c].Spec.Text, sum.FloatString(4), v.String(4))
+				}
+			}
+		}
+	}
+}
+
+// The working names the opponents by their rows: Tremblay met rows 3, 2 and 4.
+func TestEventWorkingNamesRows(t *testing.T) {
+	t.Parallel()
+	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK")))
+	line := working.Sections[0].Values[0][0]
+	type addend struct {
+		Round, Row int
+		Amount     string
+	}
+	var got []addend
+	for i := 1; i < len(line); i += 3 {
+		got = append(got, addend{line[i], line[i+1], working.Reasons[line[i+2]].Amount})
+	}
+	want := []addend{{1, 3, "1"}, {2, 2, "2"}, {3, 4, "0.5"}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// An open of 300 players with four tie-breaks over nine rounds must load on a
+// phone: all of its working takes less than the tables themselves.
+func TestEventSize(t *testing.T) {
+	t.Parallel()
+	page := rendered(t, ranked(t, openField(300, 9), "MMED,SOLK,CUM,CUMOPP"))
+	data := workingText(t, page)
+	t.Logf("%d bytes, of which %d are the working of %d values", len(page), len(data), 300*4)
+	if len(page) > 400_000 || len(data) > len(page)/2 {
+		t.Errorf("%d bytes, of which %d are the working; want at most 400000 and half of them", len(page), len(data))
+	}
+}
+
+// A tie-break that is asked only where players are level has nothing to tell of
+// the others, and the score has no column of its own.
+func TestEventWorkingOfGroups(t *testing.T) {
+	t.Parallel()
+	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "PTS,RBTP,SOLK")))
+	values := working.Sections[0].Values
+	if got := len(values[0]); got != 2 {
+		t.Fatalf("%d columns have a working, want 2: the score has none", got)
+	}
+	// Tremblay and Żak are level and drew with each other; 3 and 4 are alone.
+	if values[0][0] == nil || values[1][0] == nil || values[2][0] != nil || values[3][0] != nil {
+		t.Errorf("working of RBTP is %v, %v, %v, %v; want it for the first two only", values[0][0], values[1][0], values[2][0], values[3][0])
+	}
+}
+
+func BenchmarkEvent(b *testing.B) {
+	d := ranked(b, openField(300, 9), "MMED,SOLK,CUM,CUMOPP")
+	b.ReportAllocs()
+	for b.Loop() {
+		rendered(b, d)
+	}
+}
+
+var workingElement = regexp.MustCompile(`(?s)<script id="working-data" type="application/json">(.*?)</script>`)
+
+func workingText(t *testing.T, page string) string {
+	t.Helper()
+	found := workingElement.FindStringSubmatch(page)
+	if found == nil {
+		t.Fatal("no working on the page")
+	}
+	return found[1]
+}
+
+func workingOf(t *testing.T, page string) working {
+	t.Helper()
+	var w working
+	if err := json.Unmarshal([]byte(workingText(t, page)), &w); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}

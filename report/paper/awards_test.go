@@ -1,0 +1,145 @@
+package paper
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"podium/report"
+	"podium/report/reporttest"
+)
+
+// Everybody who wins something stands in the paper, in full, with the award.
+func TestAwardsHasAllWinners(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
+	name := reporttest.File(t, Awards(), d, report.Options{})
+	text := strings.Join(strings.Fields(runTool(t, "pdftotext", "-layout", name, "-")), " ")
+	raw := strings.Join(strings.Fields(runTool(t, "pdftotext", "-raw", name, "-")), " ")
+	for i := range d.Awards.Decisions {
+		decision := &d.Awards.Decisions[i]
+		for k := range decision.Winners {
+			if who := decision.Winners[k].Spoken(); !strings.Contains(raw, who) {
+				t.Errorf("%s: %q is missing", decision.Title, who)
+			}
+		}
+	}
+	for _, want := range []string{
+		"Season of Awards", "not awarded: nobody eligible", "Open: awards", "Reserve: awards", "Open: prize money",
+		"Receipts", "Signature", "Promised $370.00, paid", "ceremony", "March 14–15, 2026",
+	} {
+		if !strings.Contains(text, want) && !strings.Contains(raw, want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+}
+
+// Pages say which they are of how many.
+func TestAwardsCountsPages(t *testing.T) {
+	t.Parallel()
+	name := reporttest.File(t, Awards(), reporttest.AwardsData(t, 60, reporttest.AwardsPlan, "Open", "Reserve", "Novice"), report.Options{})
+	pages := strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
+	if len(pages) < 3 {
+		t.Fatalf("only %d pages", len(pages))
+	}
+	for i, page := range pages {
+		if want := fmt.Sprintf("Page %d of %d", i+1, len(pages)); !strings.Contains(page, want) {
+			t.Errorf("page %d lacks %q", i+1, want)
+		}
+	}
+}
+
+// A view that is asked for alone begins below the heading, and one that has
+// nothing to say leaves no page empty.
+func TestAwardsOfOneView(t *testing.T) {
+	t.Parallel()
+	onlyTrophies := `
+[[award]]
+id    = "first"
+title = "{place} Place"
+kind  = "trophy"
+`
+	for name, tt := range map[string]struct {
+		plan  string
+		views []report.AwardsView
+		pages int
+	}{
+		"receipts alone":            {reporttest.AwardsPlan, []report.AwardsView{report.Receipts}, 2}, // of five slips four fit below the heading
+		"the ceremony alone":        {reporttest.AwardsPlan, []report.AwardsView{report.Ceremony}, 1},
+		"no cash, no receipts":      {onlyTrophies, nil, 2},
+		"nothing but a view of all": {onlyTrophies, []report.AwardsView{report.ByAward}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			file := reporttest.File(t, Awards(), reporttest.AwardsData(t, 6, tt.plan, "Open"), report.Options{Views: tt.views})
+			pages := strings.Count(runTool(t, "pdftotext", file, "-"), "\f")
+			if pages != tt.pages {
+				t.Errorf("%d pages, want %d", pages, tt.pages)
+			}
+		})
+	}
+}
+
+// Every text stays within the margins, whatever the names and the paper.
+func TestAwardsStaysInside(t *testing.T) {
+	t.Parallel()
+	long := strings.ReplaceAll(reporttest.AwardsPlan, `"{place} Place {section}"`, `"{place} `+strings.Repeat("Placeofhonour", 12)+` {section} {section}"`)
+	for paper, size := range map[report.Paper][2]float64{report.A4: {595.28, 841.89}, report.Letter: {612, 792}} {
+		d := reporttest.AwardsData(t, 40, long, strings.Repeat("Section of the Long Name ", 8), "Reserve")
+		d.Event.Name = strings.Repeat("Unendingtournamentname", 12)
+		name := reporttest.File(t, Awards(), d, report.Options{Paper: paper, Views: report.AwardsViews()})
+		boxes := regexp.MustCompile(`<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)</word>`)
+		found := boxes.FindAllStringSubmatch(runTool(t, "pdftotext", "-bbox", name, "-"), -1)
+		if len(found) < 500 {
+			t.Fatalf("only %d words", len(found))
+		}
+		const margin = (flowSide - 0.5) * pointsPerMM // half a millimetre of rounding
+		for _, word := range found {
+			var at [4]float64
+			for i := range at {
+				var err error
+				if at[i], err = strconv.ParseFloat(word[i+1], 64); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if at[0] < margin || at[2] > size[0]-margin || at[1] < 20 || at[3] > size[1]-20 {
+				t.Errorf("paper %d: %q stands at %v", paper, word[5], at)
+			}
+		}
+	}
+}
+
+func TestAwardsIsSound(t *testing.T) {
+	t.Parallel()
+	for _, o := range []report.Options{{}, {Paper: report.Letter}, {Views: []report.AwardsView{report.Receipts}}} {
+		name := reporttest.File(t, Awards(), reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open"), o)
+		if out := runTool(t, "qpdf", "--check", name); !strings.Contains(out, "No syntax or stream encoding errors") {
+			t.Errorf("qpdf says:\n%s", out)
+		}
+	}
+}
+
+func TestAwardCertificatesRepeat(t *testing.T) {
+	t.Parallel()
+	var first, second bytes.Buffer
+	for _, out := range []*bytes.Buffer{&first, &second} {
+		if err := Certificates().Render(out, reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve"), report.Options{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("two runs differ")
+	}
+}
+
+func TestHalfSign(t *testing.T) {
+	t.Parallel()
+	for number, want := range map[string]string{"4": "4", "4.5": "4½", "0.5": "½", "": "", "13.25": "13.25"} {
+		if got := halfSign(number); got != want {
+			t.Errorf("%q: got %q, want %q", number, got, want)
+		}
+	}
+}

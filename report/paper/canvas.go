@@ -1,0 +1,206 @@
+package paper
+
+import (
+	"bytes"
+	"io"
+	"math"
+	"strconv"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"podium/formats/tournament"
+	"podium/report"
+)
+
+// This file is all that knows the PDF library, so that another can take its
+// place. The library is no longer developed, and has habits that are met here:
+// its default dates are the clock's, its catalogues are in map order, it writes
+// into the bytes of fonts, and runes beyond U+FFFF make it panic.
+
+// pointsPerMM is the size of a millimetre in typographic points.
+const pointsPerMM = 72 / 25.4
+
+// A color is red, green, blue.
+type color [3]uint8
+
+// A canvas is a PDF document under construction. Lengths are millimetres from
+// the top left corner, sizes of type are points.
+type canvas struct {
+	pdf           *gofpdf.Fpdf
+	width, height float64
+	blocks        blocks
+	loaded        []*face
+	images        int
+}
+
+// A docInfo is what a PDF reader shows as the properties of a document.
+type docInfo struct {
+	title, subject string
+	made           tournament.Date
+}
+
+// newCanvas starts a document of pages of a size, in millimetres, whose texts
+// need blocks b.
+func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
+	// Landscape too as a size of its own, for the library places templates wrongly
+	// on pages of orientation "L".
+	pdf := gofpdf.NewCustom(&gofpdf.InitType{
+		OrientationStr: "P", UnitStr: "mm", Size: gofpdf.SizeType{Wd: width, Ht: height},
+	})
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(info.made.Time())
+	pdf.SetModificationDate(info.made.Time())
+	pdf.SetTitle(info.title, true)
+	pdf.SetSubject(info.subject, true)
+	pdf.SetCreator("podium", true)
+	pdf.SetProducer("podium", true)
+	pdf.SetMargins(0, 0, 0)
+	pdf.SetAutoPageBreak(false, 0)
+	return &canvas{pdf: pdf, width: width, height: height, blocks: b}
+}
+
+// sizeOf is a size of paper lying on its long side, in millimetres (ISO 216;
+// ANSI Y14.1).
+func sizeOf(p report.Paper) (width, height float64) {
+	switch p {
+	case report.Letter:
+		return 279.4, 215.9
+	case report.A4:
+	}
+	return 297, 210
+}
+
+// page begins a page.
+func (c *canvas) page() { c.pdf.AddPage() }
+
+// A stamp is a drawing without text that many pages show. It is stored once.
+type stamp struct{ template gofpdf.Template }
+
+// newStamp makes a stamp of the size of a page.
+func (c *canvas) newStamp(draw func(*canvas)) stamp {
+	size := gofpdf.SizeType{Wd: c.width, Ht: c.height}
+	return stamp{gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
+		draw(&canvas{pdf: &t.Fpdf, width: c.width, height: c.height})
+	})}
+}
+
+// use puts a stamp on the page.
+func (s stamp) use(c *canvas) { c.pdf.UseTemplate(s.template) }
+
+// write finishes the document.
+func (c *canvas) write(w io.Writer) error { return c.pdf.Output(w) }
+
+// use makes f at size the face of what is drawn next. A face goes into the
+// document when it is first used.
+func (c *canvas) use(f *face, size float64) {
+	known := false
+	for _, have := range c.loaded {
+		known = known || have == f
+	}
+	if !known {
+		c.pdf.AddUTF8FontFromBytes(f.name, "", bytes.Clone(f.data(c.blocks)))
+		c.loaded = append(c.loaded, f)
+	}
+	c.pdf.SetFont(f.name, "", size)
+}
+
+// measure is the width of runs at a size, with tracking (points added after
+// each letter), in millimetres.
+func (c *canvas) measure(runs []run, size, tracking float64) float64 {
+	width, letters := 0.0, 0
+	for _, r := range runs {
+		c.use(r.face, size)
+		width += c.pdf.GetStringWidth(r.text)
+		letters += len([]rune(r.text))
+	}
+	return width + float64(max(letters-1, 0))*tracking/pointsPerMM
+}
+
+// text draws runs from x on, standing on y.
+func (c *canvas) text(x, y float64, runs []run, size, tracking float64, ink color) {
+	c.pdf.SetTextColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.track(tracking)
+	for _, r := range runs {
+		c.use(r.face, size)
+		c.pdf.Text(x, y, r.text)
+		x += c.pdf.GetStringWidth(r.text) + float64(len([]rune(r.text)))*tracking/pointsPerMM
+	}
+	if tracking > 0 {
+		c.track(0)
+	}
+}
+
+// track sets the room after each letter, in points, for which the library has
+// no call (PDF operator Tc).
+func (c *canvas) track(points float64) {
+	c.pdf.RawWriteStr(strconv.FormatFloat(points, 'f', 2, 64) + " Tc\n")
+}
+
+// line draws a straight line of a width.
+func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
+	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.pdf.SetLineWidth(width)
+	c.pdf.Line(x1, y1, x2, y2)
+}
+
+// frame draws the outline of a rectangle.
+func (c *canvas) frame(x, y, w, h, width float64, ink color) {
+	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.pdf.SetLineWidth(width)
+	c.pdf.Rect(x, y, w, h, "D")
+}
+
+// fill draws a filled rectangle.
+func (c *canvas) fill(x, y, w, h float64, ink color) {
+	c.pdf.SetFillColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.pdf.Rect(x, y, w, h, "F")
+}
+
+// diamond draws a filled square on its corner, of half diagonal r.
+func (c *canvas) diamond(x, y, r float64, ink color) {
+	c.pdf.SetFillColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.pdf.Polygon([]gofpdf.PointType{
+		{X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}, {X: x - r, Y: y},
+	}, "F")
+}
+
+// scallop draws the outline of a rectangle whose corners are quarter circles
+// of radius r, turned inwards.
+func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
+	// A cubic curve follows a quarter circle best with its handles at this
+	// part of the radius: 4/3 (√2 − 1).
+	k := r * 4 / 3 * (math.Sqrt2 - 1)
+	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
+	c.pdf.SetLineWidth(width)
+	right, bottom := x+w, y+h
+	// It begins on a side: where a path closes, the library's rounding would
+	// leave a spur on a corner.
+	c.pdf.MoveTo(x+w/2, y)
+	c.pdf.LineTo(right-r, y)
+	c.pdf.CurveBezierCubicTo(right-r, y+k, right-k, y+r, right, y+r)
+	c.pdf.LineTo(right, bottom-r)
+	c.pdf.CurveBezierCubicTo(right-k, bottom-r, right-r, bottom-k, right-r, bottom)
+	c.pdf.LineTo(x+r, bottom)
+	c.pdf.CurveBezierCubicTo(x+r, bottom-k, x+k, bottom-r, x, bottom-r)
+	c.pdf.LineTo(x, y+r)
+	c.pdf.CurveBezierCubicTo(x+k, y+r, x+r, y+k, x+r, y)
+	c.pdf.LineTo(x+w/2, y)
+	c.pdf.ClosePath()
+	c.pdf.DrawPath("D")
+}
+
+// image draws an 8-bit PNG file into a rectangle. A document has one image; it
+// is stored once however many pages show it.
+func (c *canvas) image(png []byte, x, y, w, h float64) {
+	kind := gofpdf.ImageOptions{ImageType: "PNG"}
+	if c.images == 0 {
+		c.pdf.RegisterImageOptionsReader("logo", kind, bytes.NewReader(png))
+		c.images++
+	}
+	c.pdf.ImageOptions("logo", x, y, w, h, false, kind, 0, "")
+}
+
+// cutFont gives a font with the glyphs of runes alone. ttf is left as it is.
+func cutFont(ttf []byte, runes string) []byte {
+	return gofpdf.UTF8CutFont(bytes.Clone(ttf), runes)
+}

@@ -1,0 +1,310 @@
+package paper
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/reporttest"
+)
+
+// people gives the names on the certificates that o asks for.
+func people(t *testing.T, d report.Data, o report.Options) []string {
+	t.Helper()
+	list, err := certificatesOf(d, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = list[i].name
+	}
+	return names
+}
+
+func TestWhoGetsACertificate(t *testing.T) {
+	t.Parallel()
+	const zoe, lucja, hoai, myrto = "Zoé Tremblay", "Łucja Żak", "Hoài An Nguyễn", "Μυρτώ Ξένου"
+	tests := []struct {
+		name string
+		o    report.Options
+		want []string
+	}{
+		{"first three places", report.Options{}, []string{zoe, lucja, hoai}},
+		{"a shared first place is two certificates", report.Options{Top: 1}, []string{zoe, lucja}},
+		{"nobody has second place", report.Options{Top: 2}, []string{zoe, lucja}},
+		{"everyone", report.Options{Everyone: true}, []string{zoe, lucja, hoai, myrto}},
+		{"places", report.Options{Places: []report.PlaceRange{{From: 3, To: 3}, {From: 4, To: 9}}}, []string{hoai, myrto}},
+		{"starting ranks, in order of place", report.Options{Players: []int{4, 2}}, []string{lucja, myrto}},
+		{"numbers overrule places", report.Options{Players: []int{4}, Everyone: true}, []string{myrto}},
+		{"ceremony", report.Options{Ceremony: true}, []string{hoai, lucja, zoe}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(tt.want, people(t, reporttest.OpenData(t), tt.o)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestNobodyIsAnError(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name string
+		o    report.Options
+		want string
+	}{
+		{"unknown number", report.Options{Players: []int{2, 77, 78}}, "no player has the starting rank 77, 78"},
+		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has one of the places 9-12"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			var out bytes.Buffer
+			err := Certificates().Render(&out, reporttest.OpenData(t), tt.o)
+			if !errors.Is(err, ErrNobody) || !strings.Contains(err.Error(), tt.want) || out.Len() > 0 {
+				t.Errorf("got %v after %d bytes, want %q", err, out.Len(), tt.want)
+			}
+		})
+	}
+}
+
+func TestWordsOfACertificate(t *testing.T) {
+	t.Parallel()
+	list, err := certificatesOf(reporttest.OpenData(t), report.Options{Everyone: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := certificate{
+		title: "Certificate of Achievement", subtitle: "This certificate is presented to",
+		name: "Łucja Żak", club: "Birch School", place: "Shared First Place", section: "Open Section",
+		score: "2½ points in 3 rounds", event: "Riverside Scholastic Open", where: "Riverside · March 14–15, 2026",
+		signatures: []signature{{"Rosa Ferreira", "Chief Arbiter"}},
+		about:      report.Warning{Section: "Open", No: 2, Name: "Żak, Łucja"},
+	}
+	if diff := cmp.Diff(want, list[1], cmp.AllowUnexported(certificate{}, signature{})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if list[2].place != "Third Place" {
+		t.Errorf("place of the third: %q", list[2].place)
+	}
+}
+
+func TestSignatures(t *testing.T) {
+	t.Parallel()
+	got := signaturesOf(reporttest.OpenEvent(), report.Options{Signatures: []string{"Dr. Ann Lee, Jr., Head of School", "Coach", " , Director"}})
+	want := []signature{{"Dr. Ann Lee, Jr.", "Head of School"}, {"Coach", ""}, {"", "Director"}}
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(signature{})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// render makes the certificates of everyone and gives the file and what was
+// warned of.
+func render(t *testing.T, d report.Data, o report.Options) (string, []report.Warning) {
+	t.Helper()
+	var warnings []report.Warning
+	o.Warn = func(w report.Warning) { warnings = append(warnings, w) }
+	var out bytes.Buffer
+	if err := Certificates().Render(&out, d, o); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "certificates.pdf")
+	if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name, warnings
+}
+
+// runTool runs a program on a file, or skips the test where it is not installed.
+func runTool(t *testing.T, program string, args ...string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	if err != nil {
+		t.Skipf("%s is not installed", program)
+	}
+	out, err := exec.CommandContext(t.Context(), path, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", program, err, out)
+	}
+	return string(out)
+}
+
+// What is printed reads back: names of every script, in full, one to a page.
+func TestTextReadsBack(t *testing.T) {
+	t.Parallel()
+	for _, style := range []report.Style{report.Classic, report.Modern, report.Plain} {
+		name, warnings := render(t, reporttest.OpenData(t), report.Options{Everyone: true, Style: style})
+		if len(warnings) > 0 {
+			t.Errorf("style %d: %v", style, warnings)
+		}
+		pages := strings.Split(runTool(t, "pdftotext", name, "-"), "\f")
+		for i, who := range []string{"Zoé Tremblay", "Łucja Żak", "Hoài An Nguyễn", "Μυρτώ Ξένου"} {
+			for _, text := range []string{who, "Riverside Scholastic Open", "March 14–15, 2026", "Rosa Ferreira"} {
+				if !strings.Contains(pages[i], text) {
+					t.Errorf("style %d, page %d lacks %q:\n%s", style, i+1, text, pages[i])
+				}
+			}
+		}
+	}
+}
+
+func TestFilesAreSound(t *testing.T) {
+	t.Parallel()
+	for _, o := range []report.Options{
+		{Everyone: true, Logo: chequered(t, 64, 64)},
+		{Everyone: true, Paper: report.Letter, Style: report.Modern},
+		{Everyone: true, Overprint: true},
+	} {
+		name, _ := render(t, reporttest.OpenData(t), o)
+		if out := runTool(t, "qpdf", "--check", name); !strings.Contains(out, "No syntax or stream encoding errors") {
+			t.Errorf("qpdf says:\n%s", out)
+		}
+	}
+}
+
+func TestPaper(t *testing.T) {
+	t.Parallel()
+	for paper, want := range map[report.Paper]string{report.A4: "841.89 x 595.276 pts (A4)", report.Letter: "792 x 612 pts (letter)"} {
+		name, _ := render(t, reporttest.OpenData(t), report.Options{Paper: paper})
+		info := runTool(t, "pdfinfo", name)
+		if got := regexp.MustCompile(`Page size: +(.*)`).FindStringSubmatch(info); got == nil || !strings.HasPrefix(got[1], want[:3]) {
+			t.Errorf("paper %d: %v, want %s", paper, got, want)
+		}
+	}
+}
+
+// Every line stays within the border, whatever stands in it.
+func TestLinesStayInside(t *testing.T) {
+	t.Parallel()
+	names := []tournament.Name{
+		"Li, An",
+		"Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Alexandrina",
+		tournament.Name(strings.Repeat("W", 300)),
+		tournament.Name(strings.Repeat("Long Name ", 30)),
+		tournament.Name("=\x00\x1b\n" + strings.Repeat("😀", 50)),
+		"",
+	}
+	for _, paper := range []report.Paper{report.A4, report.Letter} {
+		for _, style := range []report.Style{report.Classic, report.Modern, report.Plain} {
+			p := newTestPage(t, report.Options{Paper: paper, Style: style, Logo: chequered(t, 300, 300)})
+			for _, name := range names {
+				c := certificate{
+					title: strings.Repeat("Title ", 30), subtitle: "presented to",
+					name: nameWords(&tournament.Player{No: 7, Name: name}), club: strings.Repeat("Club ", 60),
+					place: "First Place", section: "Open", score: "5 points", event: string(name), where: "Riverside",
+				}
+				checkLines(t, p, p.lines(&c), name)
+			}
+		}
+	}
+}
+
+func newTestPage(t *testing.T, o report.Options) *page {
+	t.Helper()
+	p, err := newPage(reporttest.OpenEvent(), o, newWardrobe(), allBlocks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.canvas.page()
+	return p
+}
+
+func checkLines(t *testing.T, p *page, lines []line, name tournament.Name) {
+	t.Helper()
+	const rounding = 0.01 // millimetres
+	high := 0.0
+	for i := range lines {
+		l := &lines[i]
+		high += p.height(l)
+		if wide := p.canvas.measure(l.typeset.runs, l.size, l.tracking); wide > p.room()+rounding {
+			t.Errorf("%.20q: line %d is %.1f mm wide, there is room for %.1f", name, i, wide, p.room())
+		}
+	}
+	if room := p.canvas.height - topMargin - bottomMargin - signatureRoom; high > room {
+		t.Errorf("%.20q: the lines are %.1f mm high, there is room for %.1f", name, high, room)
+	}
+}
+
+func TestLongNamesTakeTwoLines(t *testing.T) {
+	t.Parallel()
+	p := newTestPage(t, report.Options{})
+	c := certificate{name: "Maximiliana Alexandrina Wilhelmina Wolfeschlegelsteinhausenbergerdorff-Montgomery"}
+	if got := len(p.nameLines(&c)); got != 2 {
+		t.Errorf("%d lines, want 2", got)
+	}
+	c.name = "Zoé Tremblay"
+	if got := len(p.nameLines(&c)); got != 1 {
+		t.Errorf("%d lines, want 1", got)
+	}
+}
+
+func TestHalves(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		text, first, second string
+		ok                  bool
+	}{
+		{"An Li", "An", "Li", true},
+		{"a bb cccccccc", "a bb", "cccccccc", true},
+		{"Undivided", "", "", false},
+		{"", "", "", false},
+	}
+	for _, tt := range tests {
+		first, second, ok := halves(tt.text)
+		if first != tt.first || second != tt.second || ok != tt.ok {
+			t.Errorf("%q: got %q, %q, %t", tt.text, first, second, ok)
+		}
+	}
+}
+
+// A person must hear of every name that does not look as it should.
+func TestWarnings(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	players := d.Sections[0].Section.Players
+	players[0].Name = "ბერიძე, გიორგი"
+	players[1].Name = "Emoji \U0001F600, Ann"
+	players[2].Name = ""
+	_, warnings := render(t, d, report.Options{Everyone: true})
+	want := []struct {
+		no   int
+		text string
+	}{
+		{1, "another typeface was taken for U+10D2 'გ'"},
+		{2, "no typeface has U+1F600"},
+		{3, "the player has no name"},
+	}
+	if len(warnings) != len(want) {
+		t.Fatalf("got %v", warnings)
+	}
+	for i, w := range want {
+		if warnings[i].No != w.no || warnings[i].Name != string(players[w.no-1].Name) || !strings.Contains(warnings[i].Text, w.text) {
+			t.Errorf("got %+v, want %+v", warnings[i], w)
+		}
+	}
+}
+
+func TestOverprintIsTextsOnly(t *testing.T) {
+	t.Parallel()
+	full, _ := render(t, reporttest.OpenData(t), report.Options{Top: 1, Logo: chequered(t, 64, 64)})
+	bare, _ := render(t, reporttest.OpenData(t), report.Options{Top: 1, Logo: chequered(t, 64, 64), Overprint: true})
+	images := func(name string) int { return strings.Count(runTool(t, "pdfimages", "-list", name), "image") }
+	if images(full) == 0 || images(bare) != 0 {
+		t.Errorf("%d images in full, %d on printed stock", images(full), images(bare))
+	}
+	if !strings.Contains(runTool(t, "pdftotext", bare, "-"), "Zoé Tremblay") {
+		t.Error("the name is missing")
+	}
+}

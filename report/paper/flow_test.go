@@ -1,0 +1,55 @@
+package paper
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// pagesOf lays out groups of rows of 10 mm below heads of 20 mm, and gives what
+// stands on each page: h for a head, a for a second head, r for a row.
+func pagesOf(rows ...int) []string {
+	f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0)}
+	names := map[float64]string{20: "h", 15: "a", 10: "r"}
+	for _, n := range rows {
+		g := flowGroup{head: []flowBlock{{height: 20}}, again: []flowBlock{{height: 15}}}
+		for range n {
+			g.rows = append(g.rows, flowBlock{height: 10})
+		}
+		f.add(g)
+	}
+	pages := make([]string, len(f.pages))
+	for i, page := range f.pages {
+		for _, b := range page {
+			pages[i] += names[b.height]
+		}
+	}
+	return pages
+}
+
+// A page has room for 261 mm: a head and 24 rows.
+func TestFlowBreaksPages(t *testing.T) {
+	t.Parallel()
+	const ten, twenty = "rrrrrrrrrr", "rrrrrrrrrrrrrrrrrrrr"
+	tests := []struct {
+		name string
+		rows []int
+		want []string
+	}{
+		{"what fits stays together", []int{10, 9}, []string{"h" + ten + "hrrrrrrrrr"}},
+		{"what fits on one page is not broken", []int{12, 12}, []string{"h" + ten + "rr", "h" + ten + "rr"}},
+		{"where most of a page would stay empty it is", []int{5, 20}, []string{"hrrrrr" + "h" + ten + "rrrrrrr", "arrr"}},
+		{"a long group goes on under its second head", []int{30}, []string{"h" + twenty + "rrrr", "arrrrrr"}},
+		{"the last row is not alone on a page", []int{25}, []string{"h" + twenty + "rrr", "arr"}},
+		{"a head is not alone at the foot", []int{21, 30}, []string{"h" + twenty + "r", "h" + twenty + "rrrr", "arrrrrr"}},
+		{"nothing is no page but one", []int{0}, []string{"h"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(tt.want, pagesOf(tt.rows...)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -1,0 +1,142 @@
+// Package reporttest has the events, awards and series that the tests of all
+// rooms of report make documents of, small enough to be worked out by hand.
+// Everybody in them is invented.
+package reporttest
+
+import (
+	"fmt"
+	"testing"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/tiebreak"
+)
+
+// OpenEvent is an event of one section of four players and three rounds, with
+// a shared first place.
+func OpenEvent() *tournament.Event {
+	entry := func(opponent int32, c tournament.Color, r tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Color: c, Result: r}
+	}
+	w, b, none := tournament.White, tournament.Black, tournament.NoColor
+	section := &tournament.Section{
+		Name: "Open", RoundCount: 3, Scoring: tournament.FIDE(),
+		Players: []tournament.Player{
+			{
+				No: 1, Name: "Tremblay, Zoé", Club: "Maple School", Ratings: []tournament.Rating{{Value: 1810}},
+				Rounds: []tournament.Entry{entry(3, w, tournament.Win), entry(2, b, tournament.Draw), entry(4, w, tournament.Win)},
+			},
+			{
+				No: 2, Name: "Żak, Łucja", Club: "Birch School", Ratings: []tournament.Rating{{Value: 1755}},
+				Rounds: []tournament.Entry{entry(4, b, tournament.Win), entry(1, w, tournament.Draw), entry(3, w, tournament.ForfeitWin)},
+			},
+			{
+				No: 3, Name: "Nguyễn, Hoài An",
+				Rounds: []tournament.Entry{entry(1, b, tournament.Loss), entry(0, none, tournament.FullBye), entry(2, b, tournament.ForfeitLoss)},
+			},
+			{
+				No: 4, Name: "Ξένου, Μυρτώ", Ratings: []tournament.Rating{{Value: 1500}},
+				Rounds: []tournament.Entry{entry(2, w, tournament.Loss), entry(0, none, tournament.HalfBye), entry(1, b, tournament.Loss)},
+			},
+		},
+	}
+	return &tournament.Event{
+		Name: "Riverside Scholastic Open", City: "Riverside", Federation: "USA",
+		Start:        tournament.Date{Year: 2026, Month: 3, Day: 14},
+		End:          tournament.Date{Year: 2026, Month: 3, Day: 15},
+		ChiefArbiter: "IA Ferreira, Rosa (99900011)",
+		Arbiters:     []string{"Okoye, Ife"},
+		Sections:     []*tournament.Section{section},
+	}
+}
+
+// OpenData is OpenEvent with its ranking: 2½, 2½, 1, ½. The Buchholz column is
+// as FIDE C.07 8.1 has it for the games alone.
+func OpenData(t testing.TB) report.Data {
+	t.Helper()
+	ev := OpenEvent()
+	table, err := tiebreak.Players(ev.Sections[0], tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := func(n int64) tiebreak.Value { return tiebreak.Value{Num: n, Den: 2} }
+	standings := &tiebreak.Standings{
+		Table: table,
+		Columns: []tiebreak.Column{
+			{Spec: tiebreak.Spec{Text: "BH", Method: tiebreak.Method{Code: "BH", Name: "Buchholz", Digits: 1}}},
+			{
+				Spec:    tiebreak.Spec{Text: "ARO", Method: tiebreak.Method{Code: "ARO", Name: "Average rating of opponents"}},
+				Dropped: "player 3 has no rating",
+			},
+		},
+		Places: []tiebreak.Place{
+			{Rank: 1, Row: 0, Values: []tiebreak.Value{half(8), half(3000)}, DecidedBy: tiebreak.Leader},
+			{Rank: 1, Row: 1, Values: []tiebreak.Value{half(8), half(3000)}, DecidedBy: tiebreak.Level},
+			{Rank: 3, Row: 2, Values: []tiebreak.Value{half(10), half(3000)}, DecidedBy: tiebreak.ByScore},
+			{Rank: 4, Row: 3, Values: []tiebreak.Value{half(10), half(3000)}, DecidedBy: tiebreak.ByScore},
+		},
+	}
+	specs := []tiebreak.Spec{standings.Columns[0].Spec, standings.Columns[1].Spec}
+	return report.Data{
+		Event:    ev,
+		Sections: []report.SectionData{{Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared}}},
+		Warnings: []string{"open.trf:7: warning: player 4: one-sided game"},
+	}
+}
+
+// BigData is a section of n players and rounds rounds with columns tie-breaks,
+// for measuring. Who meets whom does not matter; the numbers are in range.
+func BigData(t testing.TB, n, rounds, columns int) report.Data {
+	t.Helper()
+	ev := OpenEvent()
+	s := &tournament.Section{Name: "Open", RoundCount: rounds, Scoring: tournament.FIDE()}
+	results := []tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}
+	for i := range n {
+		p := tournament.Player{
+			No: i + 1, Name: tournament.Name(fmt.Sprintf("Family%d, Given%d", i, i)), Club: fmt.Sprintf("School %d", i%9),
+			Ratings: []tournament.Rating{{Value: 2200 - i%1500}},
+		}
+		for r := range rounds {
+			opponent := (i+r)%n + 1
+			if opponent == i+1 {
+				opponent = (i+n/2)%n + 1
+			}
+			p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(opponent), Color: tournament.White, Result: results[(i+r)%3]})
+		}
+		s.Players = append(s.Players, p)
+	}
+	ev.Sections = []*tournament.Section{s}
+	table, err := tiebreak.Players(s, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	standings := &tiebreak.Standings{Table: table}
+	for c := range columns {
+		code := fmt.Sprintf("T%d", c+1)
+		standings.Columns = append(standings.Columns, tiebreak.Column{Spec: tiebreak.Spec{Text: code, Method: tiebreak.Method{Code: code, Name: "Tie-break " + code, Digits: 1}}})
+	}
+	for i := range n {
+		place := tiebreak.Place{Rank: i + 1, Row: i, DecidedBy: tiebreak.ByScore}
+		for c := range columns {
+			place.Values = append(place.Values, tiebreak.Value{Num: int64(20 + (i+c)%30), Den: 2})
+		}
+		standings.Places = append(standings.Places, place)
+	}
+	return report.Data{Event: ev, Sections: []report.SectionData{{Section: s, Standings: standings}}}
+}
+
+// RankBy ranks a section anew by a list of codes.
+func RankBy(t testing.TB, sd *report.SectionData, list string) {
+	t.Helper()
+	specs, err := tiebreak.Parse(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := tiebreak.Players(sd.Section, tiebreak.Options{Seed: "seed", Kind: tournament.Swiss})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sd.Standings, err = tiebreak.Rank(table, specs); err != nil {
+		t.Fatal(err)
+	}
+}

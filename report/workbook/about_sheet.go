@@ -1,0 +1,122 @@
+package workbook
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/report"
+)
+
+// aboutSheet writes what the other sheets rest on: the event, how each section
+// was ranked, how to read a crosstable, and whatever was found doubtful.
+func (b *book) aboutSheet(d report.Data) error {
+	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true})
+	if err != nil {
+		return err
+	}
+	s.add(26, cell{cellText(cmp.Or(d.Event.Name, "About this event")), b.styles.id(styleTitle)})
+	s.aboutEvent(b, d.Event)
+	for _, sd := range d.Sections {
+		s.aboutSection(b, sd)
+	}
+	s.aboutSigns(b, d.Sections)
+	s.aboutWarnings(b, d)
+	return s.finish()
+}
+
+// topic begins a part of the sheet.
+func (s *sheet) topic(b *book, text string) {
+	s.skip(1)
+	s.add(20, cell{cellText(text), b.styles.id(styleTopic)})
+}
+
+// aboutWidth is the width of the column with the texts, in characters.
+const aboutWidth = 80
+
+// fact writes a label and a text, unless there is no text. A row of a sheet
+// that no person has touched keeps its height, so a long text gets its own.
+func (s *sheet) fact(b *book, label, text string) {
+	if text = strings.TrimSpace(cellText(text)); text != "" {
+		const perLine, lineHeight, highest = aboutWidth * 9 / 10, 15, 400
+		lines := (report.Letters(text) + perLine - 1) / perLine
+		height := 0.0
+		if lines > 1 {
+			height = min(float64(lines*lineHeight), highest)
+		}
+		s.add(height, cell{cellText(label), b.styles.id(styleLabel)}, cell{text, b.styles.id(styleWrap)})
+	}
+}
+
+func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
+	s.fact(b, "Place", report.JoinWords(", ", ev.City, ev.Federation))
+	s.fact(b, "Dates", report.DaysWords(ev))
+	s.fact(b, "Chief arbiter", ev.ChiefArbiter)
+	s.fact(b, "Arbiters", strings.Join(ev.Arbiters, "; "))
+}
+
+// aboutSection says how a section was ranked.
+func (s *sheet) aboutSection(b *book, sd report.SectionData) {
+	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
+	s.fact(b, "System", cmp.Or(sd.Section.System, sd.KindWords()))
+	s.fact(b, "Time control", sd.Section.TimeControl)
+	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))
+	s.fact(b, "Rounds", sd.RoundsWords())
+	s.fact(b, "Rules", sd.RulesWords())
+	s.fact(b, "Working", workingWords(sd))
+	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sd.SourceWords())
+	for _, line := range sd.Declared {
+		s.fact(b, "Declared", line)
+	}
+	for i, c := range sd.Standings.Columns {
+		text := c.Spec.Method.Name
+		if c.Spec.Method.Rule != "" {
+			text += " (" + c.Spec.Method.Rule + ")"
+		}
+		if c.Dropped != "" {
+			text += ", left out: " + c.Dropped
+		}
+		text += lotsWords(sd, i)
+		s.fact(b, fmt.Sprintf("%d. %s", i+1, c.Spec.Text), text)
+	}
+}
+
+// aboutSigns explains the crosstables, once for each scoring that is used.
+func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
+	var seen []tournament.Scoring
+	for _, sd := range sections {
+		scoring := sd.Standings.Table.Scoring
+		if slices.Contains(seen, scoring) {
+			continue
+		}
+		title := "How to read the crosstables"
+		if len(seen) > 0 {
+			title = "How to read the crosstable of " + sd.Section.Name
+		}
+		seen = append(seen, scoring)
+		s.topic(b, title)
+		for _, sign := range sd.Crosstable().Signs() {
+			s.fact(b, sign[0], sign[1])
+		}
+	}
+}
+
+// aboutWarnings lists what was found doubtful, all of it.
+func (s *sheet) aboutWarnings(b *book, d report.Data) {
+	lines := slices.Clone(d.Warnings)
+	for _, sd := range d.Sections {
+		lines = append(lines, sd.Standings.Warnings...)
+		for _, code := range sd.List.Ignored {
+			lines = append(lines, fmt.Sprintf("%s: the file declares the tie-break %q, which is not known; it was left out", cmp.Or(sd.Section.Name, "section"), code))
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	s.topic(b, "Warnings")
+	for i, text := range lines {
+		s.fact(b, fmt.Sprintf("%d.", i+1), text)
+	}
+}

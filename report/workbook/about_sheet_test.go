@@ -1,0 +1,53 @@
+package workbook
+
+import (
+	"strings"
+	"testing"
+
+	"podium/report"
+	"podium/report/reporttest"
+)
+
+func TestAboutSheet(t *testing.T) {
+	t.Parallel()
+	f := openBook(t, reporttest.OpenData(t), report.Options{})
+	facts := map[string]string{}
+	for _, row := range rows(t, f, "About") {
+		if len(row) == 2 {
+			facts[row[0]] = row[1]
+		}
+	}
+	want := map[string]string{
+		"Place":         "Riverside, USA",
+		"Dates":         "March 14–15, 2026",
+		"Chief arbiter": "IA Ferreira, Rosa (99900011)",
+		"Arbiters":      "Okoye, Ife",
+		"System":        "Swiss system",
+		"Players":       "4",
+		"Rounds":        "3",
+		"Ranked by":     "points, then the tie-breaks below in this order; the list is declared in the tournament file",
+		"1. BH":         "Buchholz",
+		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
+		"W12":           "won against the player in row No. 12 (1 point)",
+		"H":             "half-point bye, asked for (½ point)",
+		"1.":            "open.trf:7: warning: player 4: one-sided game",
+	}
+	for label, text := range want {
+		if facts[label] != text {
+			t.Errorf("%s: got %q, want %q", label, facts[label], text)
+		}
+	}
+}
+
+// Rows keep the height that they are given, so a long warning needs its own.
+func TestLongWarningsAreSeenWhole(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Warnings = []string{strings.Repeat("a long warning ", 20)}
+	f := openBook(t, d, report.Options{})
+	last := len(rows(t, f, "About"))
+	height, err := f.GetRowHeight("About", last)
+	if err != nil || height < 4*15 {
+		t.Errorf("300 letters in a column of 80 have a height of %v (%v)", height, err)
+	}
+}

@@ -1,0 +1,169 @@
+package workbook
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/reporttest"
+)
+
+// The sheets come out of a printer ready to be pinned to the wall.
+func TestPrintSettings(t *testing.T) {
+	t.Parallel()
+	for _, paper := range []struct {
+		paper report.Paper
+		size  int
+	}{{report.A4, 9}, {report.Letter, 1}} {
+		f := openBook(t, reporttest.OpenData(t), report.Options{Paper: paper.paper})
+		for _, name := range []string{"Open", "Open crosstable"} {
+			checkPrint(t, f, name, paper.size)
+		}
+		var titles []string
+		for _, n := range f.GetDefinedName() {
+			if n.Name == "_xlnm.Print_Titles" {
+				titles = append(titles, n.RefersTo)
+			}
+		}
+		if diff := cmp.Diff([]string{"'Open'!$1:$3", "'Open crosstable'!$1:$3", "'Open working'!$1:$3"}, titles); diff != "" {
+			t.Errorf("print titles (-want +got):\n%s", diff)
+		}
+	}
+}
+
+func checkPrint(t *testing.T, f *excelize.File, name string, size int) {
+	t.Helper()
+	layout, err := f.GetPageLayout(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *layout.Orientation != "landscape" || *layout.Size != size || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
+		t.Errorf("%s: %s, size %d, %d by %d pages", name, *layout.Orientation, *layout.Size, *layout.FitToWidth, *layout.FitToHeight)
+	}
+	props, err := f.GetSheetProps(name)
+	if err != nil || props.FitToPage == nil || !*props.FitToPage {
+		t.Errorf("%s does not fit to the page (%v)", name, err)
+	}
+	panes, err := f.GetPanes(name)
+	if err != nil || !panes.Freeze || panes.YSplit != headRow || panes.XSplit != 2 {
+		t.Errorf("%s: head not frozen: %+v (%v)", name, panes, err)
+	}
+	footer, err := f.GetHeaderFooter(name)
+	if err != nil || footer.OddFooter != "&L&9Riverside Scholastic Open&C&9Open&R&9Page &P of &N" {
+		t.Errorf("%s: footer %+v (%v)", name, footer, err)
+	}
+	formats, err := f.GetConditionalFormats(name)
+	if err != nil || len(formats) != 1 {
+		t.Errorf("%s: bands %v (%v)", name, formats, err)
+	}
+}
+
+func TestDocumentProperties(t *testing.T) {
+	t.Parallel()
+	props, err := openBook(t, reporttest.OpenData(t), report.Options{}).GetDocProps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if props.Creator != "podium" || props.Title != "Riverside Scholastic Open" ||
+		props.Created != "2026-03-15T00:00:00Z" || props.Modified != "2026-03-15T00:00:00Z" {
+		t.Errorf("%+v", props)
+	}
+}
+
+// Names come from files that anybody may have written.
+func TestHostileTexts(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	names := []string{
+		`=HYPERLINK("http://example.org","x")`,
+		"Tab\tNul\x00Bell\a, \x1b[31mRed",
+		strings.Repeat("Long ", 60) + ", Very",
+		"😀 Emoji, <b>&amp;</b> \uFFFE \xff",
+	}
+	for i := range d.Sections[0].Section.Players {
+		d.Sections[0].Section.Players[i].Name = tournament.Name(names[i])
+	}
+	d.Event.Name = "2026 & Sons' \"Open\" &P\n" + strings.Repeat("&", 300)
+	d.Sections[0].Section.Name = "'U/1200: [Queen's]*?"
+	d.Warnings = []string{"=1+1", "\x01"}
+	f := openBook(t, d, report.Options{})
+	sheet := f.GetSheetList()[0]
+	if sheet != "’U-1200- -Queen’s---" {
+		t.Errorf("sheet is called %q", sheet)
+	}
+	got := rows(t, f, sheet)
+	want := []string{
+		names[0], "Tab Nul Bell ,  [31mRed", names[2], "😀 Emoji, <b>&amp;</b>   \uFFFD",
+	}
+	for i := range want {
+		if got[headRow+i][1] != want[i] {
+			t.Errorf("name %d: got %q, want %q", i, got[headRow+i][1], want[i])
+		}
+		formula, err := f.GetCellFormula(sheet, "B"+string(rune('4'+i)))
+		if err != nil || formula != "" {
+			t.Errorf("name %d has become the formula %q (%v)", i, formula, err)
+		}
+	}
+	if title := got[0][0]; !strings.HasSuffix(title, "&&…") || len([]rune(title)) != 90 {
+		t.Errorf("title %q", title)
+	}
+	footer, err := f.GetHeaderFooter(sheet)
+	if err != nil || len(footer.OddFooter) > 255 || !strings.HasPrefix(footer.OddFooter, "&L&9 2026 && Sons") {
+		t.Errorf("footer %+v (%v)", footer, err)
+	}
+}
+
+// LibreOffice is the nearest thing to Excel that can be asked.
+func TestLibreOfficeOpensIt(t *testing.T) {
+	t.Parallel()
+	soffice, err := exec.LookPath("soffice")
+	if err != nil || testing.Short() {
+		t.Skip("LibreOffice is not installed, or -short")
+	}
+	dir := t.TempDir()
+	file, err := os.Create(filepath.Join(dir, "open.xlsx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Standings().Render(file, reporttest.OpenData(t), report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	command := exec.CommandContext(t.Context(), soffice, "-env:UserInstallation=file://"+dir+"/profile",
+		"--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true", "--outdir", dir, file.Name())
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "open.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "1,\"Żak, Łucja\",1755,Birch School,2.5,4.0,–\n"
+	if !strings.Contains(string(text), want) {
+		t.Errorf("no line %q in:\n%s", want, text)
+	}
+}
+
+// A document is whole or not there: nothing is written before an error.
+func TestNothingIsWrittenOnError(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	b, err := newBook(reporttest.OpenEvent(), "Standings", report.Options{}, &packer{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := renderBook(&out, b, func() error { return io.ErrUnexpectedEOF }); err == nil || out.Len() > 0 {
+		t.Errorf("error %v after %d bytes", err, out.Len())
+	}
+}

@@ -1,0 +1,164 @@
+package workbook
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/report/season"
+)
+
+// seasonBookOf makes the workbook of a series and opens it.
+func seasonBookOf(t *testing.T, d report.SeasonData) *excelize.File {
+	t.Helper()
+	var out, again bytes.Buffer
+	if err := Season(&out, d, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := Season(&again, d, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(out.Bytes(), again.Bytes()) {
+		t.Error("the same series gives other bytes")
+	}
+	f, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.Close() })
+	return f
+}
+
+// shownRows are the rows of a sheet from a row on, struck cells in brackets.
+func shownRows(t *testing.T, f *excelize.File, sheet string, from int) [][]string {
+	t.Helper()
+	rows, err := f.GetRows(sheet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out [][]string
+	for r := from - 1; r < len(rows) && len(rows[r]) > 0; r++ {
+		for c := range rows[r] {
+			if isStruck(t, f, sheet, c+1, r+1) {
+				rows[r][c] = "(" + rows[r][c] + ")"
+			}
+		}
+		out = append(out, rows[r])
+	}
+	return out
+}
+
+func isStruck(t *testing.T, f *excelize.File, sheet string, col, row int) bool {
+	t.Helper()
+	name, err := excelize.CoordinatesToCellName(col, row)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := f.GetCellStyle(sheet, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	style, err := f.GetStyle(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return style.Font != nil && style.Font.Strike
+}
+
+func TestSeason(t *testing.T) {
+	t.Parallel()
+	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")})
+	want := [][]string{
+		{"Rank", "Name", "Club", "Oct", "Mar", "May", "Events", "Points"},
+		{"1", "Cup, Cleo", "School of C", "5", "(5)", "20", "3", "25"},
+		{"2", "Arc, Ada", "School of A", "10", "(5)", "12", "3", "22"},
+		{"3", "Bow, Ben", "School of B", "(5)", "10", "8", "3", "18"},
+		{"4", "Dot, Dee", "School of D", "0", "0", "(0)", "3", "0"},
+	}
+	if diff := cmp.Diff(want, shownRows(t, f, "Standings", headRow)); diff != "" {
+		t.Errorf("standings, struck cells in brackets (-want +got)\n%s", diff)
+	}
+	panes, err := f.GetPanes("Standings")
+	if err != nil || !panes.Freeze || panes.YSplit != headRow || panes.XSplit != 2 {
+		t.Errorf("panes %+v, %v; want the head and the names to stay", panes, err)
+	}
+	events := shownRows(t, f, "Events", headRow)
+	if diff := cmp.Diff([]string{"3", "2026-05-02", "May", "may.trf cup", "", "4", "2", "counts", "may.trf"}, events[3]); diff != "" {
+		t.Errorf("the third event (-want +got)\n%s", diff)
+	}
+	people := shownRows(t, f, "People", headRow)
+	if diff := cmp.Diff([]string{"Arc, Ada", "by name and club", "3", "School of A"}, people[1]); diff != "" {
+		t.Errorf("the first of the people (-want +got)\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"Standings", "Results", "Events", "People", "About"}, f.GetSheetList()); diff != "" {
+		t.Errorf("sheets (-want +got)\n%s", diff)
+	}
+}
+
+// What counts adds up to the points, on the sheet of all results too.
+func TestSeasonAddsUp(t *testing.T) {
+	t.Parallel()
+	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")})
+	sums := map[string]float64{}
+	for _, row := range shownRows(t, f, "Results", headRow+1) {
+		worth := row[slices.Index(shownRows(t, f, "Results", headRow)[0], "Worth")]
+		if n, err := strconv.ParseFloat(worth, 64); err == nil {
+			sums[row[0]] += n
+		} else if !strings.HasPrefix(worth, "(") {
+			t.Errorf("%s has %q", row[0], worth)
+		}
+	}
+	want := map[string]float64{"Cup, Cleo": 25, "Arc, Ada": 22, "Bow, Ben": 18, "Dot, Dee": 0}
+	if diff := cmp.Diff(want, sums); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// A third of a point keeps its decimals in the cell, whatever is shown.
+func TestPointsNumber(t *testing.T) {
+	t.Parallel()
+	if got := pointsNumber(season.Fraction(20, 3)); math.Abs(got.(float64)-20.0/3) > 1e-15 {
+		t.Errorf("got %v, want 6.666...", got)
+	}
+	if got := pointsNumber(season.Fraction(12, 1)); got != 12 {
+		t.Errorf("got %v, want the whole number 12", got)
+	}
+}
+
+// What is missing stands on every sheet: above the head of the columns, which is
+// printed on every page.
+func TestSeasonOmission(t *testing.T) {
+	t.Parallel()
+	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf"), Against: "old.json"})
+	const want = "Without 1 event that could not be read: broken.trf"
+	for _, sheet := range f.GetSheetList() {
+		rows, err := f.GetRows(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := rows[headRow-1][0]
+		if sheet == "About" {
+			text = "Without 1 event that could not be read: " + strings.TrimSuffix(rows[1][1], " could not be read: it is a picture")
+		}
+		if text != want {
+			t.Errorf("%s: %q stands there, want %q", sheet, text, want)
+		}
+	}
+	titles := 0
+	for _, name := range f.GetDefinedName() {
+		if name.Name == "_xlnm.Print_Titles" && strings.HasSuffix(name.RefersTo, "$1:$"+strconv.Itoa(headRow+1)) {
+			titles++
+		}
+	}
+	if titles != len(f.GetSheetList())-1 {
+		t.Errorf("%d sheets repeat it on every page, want all %d but About", titles, len(f.GetSheetList())-1)
+	}
+}

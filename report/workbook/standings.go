@@ -1,0 +1,56 @@
+package workbook
+
+import (
+	"io"
+
+	"podium/formats/tournament"
+	"podium/report"
+)
+
+// Standings is a workbook: for each section a sheet with the standings, one
+// with the crosstable, one with the standings of the teams if there are any, and
+// one with the working of every value, and at the end a sheet that says what it
+// all rests on.
+func Standings() report.Report {
+	zips := &packer{}
+	render := func(w io.Writer, d report.Data, o report.Options) error {
+		return renderStandings(w, d, o, zips)
+	}
+	return report.Report{Name: "standings", Ext: ".xlsx", Render: render}
+}
+
+func renderStandings(w io.Writer, d report.Data, o report.Options, zips *packer) error {
+	b, err := newBook(d.Event, "Standings", o, zips)
+	if err != nil {
+		return err
+	}
+	return renderBook(w, b, func() error {
+		for _, sd := range d.Sections {
+			if err := b.sectionSheets(d.Event, sd, o); err != nil {
+				return err
+			}
+		}
+		if err := b.aboutSheet(d); err != nil {
+			return err
+		}
+		return b.styles.err
+	})
+}
+
+// sectionSheets writes the sheets of a section.
+func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o report.Options) error {
+	var at cellMap
+	if err := b.standingsSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	if err := b.crosstableSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	if err := b.teamsSheet(ev, sd); err != nil {
+		return err
+	}
+	if o.NoWorking || workingTooLarge(sd) {
+		return nil
+	}
+	return b.workingSheet(ev, sd, at)
+}

@@ -1,0 +1,257 @@
+package workbook
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/spreadsheet"
+	"podium/formats/tournament"
+	"podium/formats/trf"
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/tiebreak"
+)
+
+// recomputed lists the events whose workbooks LibreOffice computes: every way
+// not to play, three points for a win, a bye worth half a point, forfeits in
+// round robins, games not rated, results to come, hundreds of players.
+func recomputed() []string {
+	return []string{
+		"../../samples/season/2025-10-18-harvest-scholastic-k5.trf",
+		"../../samples/season/2025-11-08-danube-masters.trf",
+		"../../samples/season/2025-11-22-pawn-cup-lower-case.trf",
+		"../../samples/season/2025-12-13-advent-odds-and-ends.trf",
+		"../../samples/season/2025-12-27-winter-lantern-open.trf",
+		"../../samples/season/2026-02-06-six-harbours-double.trf",
+		"../../samples/season/2026-02-14-old-tower-cup-unwritten-byes.trf",
+		"../../samples/season/2026-03-07-copa-tres-puntos.trf",
+		"../../samples/season/2026-03-21-half-bye-cup.trf",
+		"../../samples/season/2026-04-18-every-unplayed-round.trf",
+		"../../samples/season/2026-06-05-quarry-club-pending.trf",
+		"../../samples/season/2026-06-13-long-summer-u1400.trf",
+		"../../tiebreak/testdata/corpus/dense01.trf",
+		"../../tiebreak/testdata/corpus/rr04.trf",
+		"../../tiebreak/testdata/corpus/swiss07.trf",
+	}
+}
+
+// Every system but lots and what a director declares; the presets are in the
+// test.
+const otherSystems = "BH/M1,BH/P,BH@pre2023,FB,AOB,AOB/F,SOB,SB/C1,KS,PS/C1,STD,REP,WON,BPG,TPN," +
+	"ARO,TPR,PTP,APRO,APPO,RTNG,MED,HARK,CUM/4E,CUMOPP/4E,SBUS,SBUS/ADJ,SBSQ,TOL,SUMRTG,ARZ," +
+	"X-SUMOPP,X-TOP3,X-BHMED,X-BEATSUM,X-H2H"
+
+// LibreOffice, given the formulas without the values that are stored beside
+// them, must come to every addend, every value and every check of the ranking.
+func TestWorkingRecomputed(t *testing.T) {
+	t.Parallel()
+	soffice, err := exec.LookPath("soffice")
+	if err != nil || testing.Short() {
+		t.Skip("LibreOffice is not installed, or -short")
+	}
+	dir := t.TempDir()
+	args := []string{
+		"-env:UserInstallation=file://" + dir + "/profile", "--headless", "--convert-to",
+		"csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1", "--outdir", dir,
+	}
+	var books []recomputedBook
+	for i, path := range recomputed() {
+		book := recomputedBook{path: path, data: rankedOften(t, path), file: filepath.Join(dir, fmt.Sprintf("event%d.xlsx", i))}
+		if err := os.WriteFile(book.file, withoutStoredValues(t, book.data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args, books = append(args, book.file), append(books, book)
+	}
+	if out, err := exec.CommandContext(t.Context(), soffice, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for _, book := range books {
+		t.Run(filepath.Base(book.path), book.check)
+	}
+}
+
+// A recomputedBook is a workbook that LibreOffice has computed.
+type recomputedBook struct {
+	path, file string
+	data       report.Data
+}
+
+// rankedOften is an event of one section as several sections, one for each list.
+func rankedOften(t *testing.T, path string) report.Data {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := trf.TRF16().Read
+	if strings.Contains(path, "six-harbours") {
+		read = trf.TRF26().Read
+	}
+	ev, err := read(formats.Source{Data: text}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := report.Data{Event: ev}
+	lists := []string{"uschess", "uschess-full", "fide-swiss", "fide-swiss-ratings", otherSystems}
+	if len(ev.Sections[0].Players) > 100 {
+		lists = lists[:4] // a hundred thousand cells more would take long
+	}
+	for _, list := range lists {
+		section := *ev.Sections[0]
+		section.Name, section.Kind = fmt.Sprintf(`L%d "&A1&'!B2`, len(d.Sections)+1), tournament.Swiss
+		sd := report.SectionData{Section: &section}
+		reporttest.RankBy(t, &sd, list)
+		d.Sections = append(d.Sections, sd)
+	}
+	return d
+}
+
+// withoutStoredValues renders d and takes out what cells with formulas hold
+// beside them, so that nobody can show it instead of computing.
+func withoutStoredValues(t *testing.T, d report.Data) []byte {
+	t.Helper()
+	var book, stripped bytes.Buffer
+	if err := Standings().Render(&book, d, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := zip.NewReader(bytes.NewReader(book.Bytes()), int64(book.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := regexp.MustCompile(`</f><v>[^<]*</v>`)
+	w, formulas := zip.NewWriter(&stripped), 0
+	for _, part := range r.File {
+		in, err := part.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		formulas += len(stored.FindAll(text, -1))
+		out, err := w.Create(part.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Write(stored.ReplaceAll(text, []byte("</f>"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil || formulas == 0 {
+		t.Fatalf("%d formulas, %v", formulas, err)
+	}
+	return stripped.Bytes()
+}
+
+func (book recomputedBook) check(t *testing.T) {
+	for _, sd := range book.data.Sections {
+		name := strings.TrimSuffix(book.file, ".xlsx") + "-" + spreadsheet.SheetTitle(sd.Section.Name) + " working.csv"
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, mark := range []string{"#NAME", "#VALUE", "#REF", "#N/A", "#DIV", "Err:", "FALSE"} {
+			if bytes.Contains(text, []byte(mark)) {
+				t.Errorf("%s: there are cells with %s", sd.Section.Name, mark)
+			}
+		}
+		reader := csv.NewReader(bytes.NewReader(text))
+		reader.FieldsPerRecord = -1
+		rows, err := reader.ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkRecomputed(t, sd, rows)
+	}
+}
+
+// checkRecomputed compares each row of the sheet with the ranking.
+func checkRecomputed(t *testing.T, sd report.SectionData, rows [][]string) {
+	t.Helper()
+	heads, next := map[string]int{}, headRow
+	for i, head := range rows[headRow-1] {
+		heads[head] = i
+	}
+	for _, place := range sd.Standings.Places {
+		at := func(what string) string { return fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, what) }
+		scores := &sd.Standings.Table.Rows[place.Row]
+		same(t, at("points"), rows[next][heads["Value"]], tiebreak.Value{Num: int64(scores.Score), Den: 2})
+		for r, game := range scores.Games {
+			same(t, at(fmt.Sprintf("points of round %d", r+1)), rows[next][heads[fmt.Sprintf("R%d", r+1)]], tiebreak.Value{Num: int64(game.Points), Den: 2})
+		}
+		next++
+		for i, c := range sd.Standings.Columns {
+			if c.Dropped != "" {
+				continue
+			}
+			code := at(c.Spec.Text)
+			if rows[next][2] != c.Spec.Text {
+				t.Fatalf("%s: the row is about %q", code, rows[next][2])
+			}
+			checkAddends(t, code, rows[next], heads, sd.Standings.Explain(i, place.Row))
+			if v := place.Values[i]; v.Exists() {
+				same(t, code, rows[next][heads["Value"]], v)
+				if check := rows[next][heads["Check"]]; check != "TRUE" && check != "1" {
+					t.Errorf("%s: the check says %q", code, check)
+				}
+			}
+			next++
+		}
+	}
+}
+
+// checkAddends compares the cells of a row with the terms of its value.
+func checkAddends(t *testing.T, code string, row []string, heads map[string]int, work *tiebreak.Working) {
+	t.Helper()
+	want := map[string]tiebreak.Value{}
+	if work != nil {
+		for _, term := range work.Terms() {
+			head := fmt.Sprintf("R%d", term.Round)
+			if term.Round == 0 || term.Amount.Num < 0 && term.Opponent == tiebreak.NoOpponent {
+				head = "Other"
+			}
+			want[head] = plus(want[head], term.Amount)
+		}
+	}
+	for head, i := range heads {
+		if head != "Other" && (head[0] != 'R' || len(head) > 3) {
+			continue
+		}
+		if v, ok := want[head]; ok {
+			same(t, code+", "+head, row[i], v)
+		} else if row[i] != "" {
+			t.Errorf("%s: %s has %q, expected nothing", code, head, row[i])
+		}
+	}
+}
+
+// same compares a cell with a value: exactly if the value has few decimals, else
+// to the twelfth of LibreOffice's digits.
+func same(t *testing.T, what, got string, want tiebreak.Value) {
+	t.Helper()
+	number, ok := new(big.Rat).SetString(got)
+	if !ok {
+		t.Errorf("%s: %q is no number, want %v", what, got, want)
+		return
+	}
+	off := number.Sub(number, big.NewRat(want.Num, want.Den))
+	limit := new(big.Rat)
+	if want.Den != 1 && want.Den != 2 && want.Den != 4 && want.Den != 10 {
+		limit = big.NewRat(1, 1_000_000_000)
+	}
+	if off.Abs(off).Cmp(limit) > 0 {
+		t.Errorf("%s: LibreOffice comes to %s, the ranking to %s", what, got, want.String(6))
+	}
+}

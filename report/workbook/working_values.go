@@ -1,0 +1,99 @@
+package workbook
+
+import "podium/tiebreak"
+
+// tieBreakRow writes the addends of a tie-break of a player and what they lead
+// to.
+func (w *working) tieBreakRow(s *sheet, place, k int) {
+	column := &w.sd.Standings.Columns[w.columns[k]]
+	digits := column.Spec.Method.Digits
+	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
+	work := w.all[place][k]
+	if work == nil {
+		w.end(s, column.Spec.Method.Name+": nobody else was level here, so it was not asked")
+		return
+	}
+	var reasons reasons
+	var cut []int // columns
+	for i := range work.Terms() {
+		t := &work.Terms()[i]
+		w.text = w.text[:0]
+		if live := w.term(place, k, t); w.noteworthy(place, t, live) {
+			reasons.add(t.Round, t.Why)
+		}
+		if withoutRound(*t) {
+			continue
+		}
+		family := styleDecimal
+		if t.Cut {
+			family = styleCut
+			cut = append(cut, workingRound1+t.Round-1)
+		}
+		w.set(workingRound1+t.Round-1, w.text, exactNumber(t.Amount), w.styles.number(family, digits))
+	}
+	w.others(place, k, work.Terms(), digits)
+	w.valueOf(place, k, work, cut)
+	w.end(s, reasons.after(column.Spec.Method.Name, work.How()))
+}
+
+// others writes the sum of the addends without a round.
+func (w *working) others(place, k int, terms []tiebreak.Term, digits int) {
+	w.text = w.text[:0]
+	var sum tiebreak.Value
+	live := true
+	for i := range terms {
+		if t := &terms[i]; withoutRound(*t) {
+			live = w.term(place, k, t) && live
+			sum = plus(sum, t.Amount)
+		}
+	}
+	if !live {
+		w.text = w.text[:0]
+	}
+	if sum.Exists() {
+		w.set(w.other, w.text, exactNumber(sum), w.styles.number(styleDecimal, digits))
+	}
+}
+
+// plus adds two values; none is 0.
+func plus(a, b tiebreak.Value) tiebreak.Value {
+	switch {
+	case !a.Exists():
+		return b
+	case a.Den == b.Den:
+		return tiebreak.Value{Num: a.Num + b.Num, Den: a.Den}
+	}
+	return tiebreak.Value{Num: a.Num*b.Den + b.Num*a.Den, Den: a.Den * b.Den}
+}
+
+// valueOf writes what the addends but those in the columns cut lead to.
+func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
+	digits := w.sd.Standings.Columns[w.columns[k]].Spec.Method.Digits
+	style := w.styles.number(styleTotal, digits)
+	v := work.Value()
+	if !v.Exists() {
+		w.line[w.value-1] = cell{"–", style}
+		return
+	}
+	w.text = w.text[:0]
+	row := w.row(place, k)
+	switch work.Operation() {
+	case tiebreak.Added:
+		w.total(row, cut, "SUM")
+	case tiebreak.Averaged:
+		w.total(row, cut, "AVERAGE")
+	case tiebreak.AveragedWhole:
+		// Half up, below 0 too, which ROUND does not do.
+		w.text.text("INT(")
+		w.total(row, cut, "AVERAGE")
+		w.text.text("+0.5)")
+		if w.other > 0 && w.line[w.other-1].value != nil {
+			w.text.text("+")
+			w.text.cell("", w.other, row)
+		}
+	case tiebreak.Searched, tiebreak.Placed:
+		// No formula of a cell says how.
+	}
+	w.set(w.value, w.text, exactNumber(v), style)
+	w.compare(place, k, w.at.tieBreaks[w.columns[k]], digits, isShownExactly(v, digits))
+}
