@@ -44,7 +44,7 @@ func (a *arena) matchRoster() *said {
 		}
 		found, doubt := people.find(l, row)
 		if doubt != "" {
-			a.problems = append(a.problems, r.at(row.Line, -1, doubt, "a row that means one player of the event", "the row is not used"))
+			a.problems = append(a.problems, r.at(row.Line, -1, doubt, "a row that means one player of the "+a.whole(), "the row is not used"))
 			continue
 		}
 		a.note(out, l, row, found)
@@ -69,7 +69,7 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 		{"sex", f.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
-			found := fmt.Sprintf("%s: %s %s, where the event has %s", c.Spoken(), fact.what, fact.roster, fact.file)
+			found := fmt.Sprintf("%s: %s %s, where the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
 			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is taken"))
 		}
 	}
