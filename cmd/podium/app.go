@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -103,8 +102,9 @@ func (c *checkedWriter) Write(b []byte) (int, error) {
 // app describes the program to the library.
 func (p *program) app() *cli.App {
 	app := &cli.App{
-		Name:  "podium",
-		Usage: "standings, certificates and tournament files from chess events",
+		Name:      "podium",
+		Usage:     "standings, certificates and tournament files from chess events",
+		UsageText: "podium COMMAND [flags] FILE...",
 		Description: "podium reads what pairing programs write, ranks it with every tie-break in use and\n" +
 			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
 		Reader:    p.stdin,
@@ -129,8 +129,9 @@ func (p *program) app() *cli.App {
 			p.completionCommand(),
 			p.eventExampleCommand(),
 			p.versionCommand(),
+			p.helpCommand(),
 		},
-		Action:                    noCommand,
+		Action:                    p.noCommand,
 		EnableBashCompletion:      true,
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
@@ -138,29 +139,7 @@ func (p *program) app() *cli.App {
 	}
 	for _, c := range app.Commands {
 		c.OnUsageError = onUsageError
+		plainHelp(c)
 	}
 	return app
-}
-
-// noCommand is run where the first word is no command.
-func noCommand(c *cli.Context) error {
-	if c.NArg() == 0 {
-		return cli.ShowAppHelp(c)
-	}
-	word := c.Args().First()
-	text := fmt.Sprintf("there is no command %q; \"podium help\" lists all", word)
-	if near := cli.SuggestCommand(c.App.Commands, word); strings.Contains(near, `"`+word[:min(len(word), 1)]) {
-		text += ". " + near // the library always has one; another first letter is no slip
-	}
-	return usageError{text}
-}
-
-// onUsageError keeps the library from printing the whole help for a mistyped
-// flag.
-func onUsageError(c *cli.Context, err error, _ bool) error {
-	command := ""
-	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
-		command = c.Command.Name + " "
-	}
-	return usagef("%v; \"podium %s--help\" lists the flags", err, command)
 }

@@ -25,7 +25,7 @@ func (p *program) awardsCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "awards",
 		Usage:     "decide who gets which trophy, medal and cash prize, and why",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... --plan PLAN.toml [-o FILE]",
 		Description: "The awards stand in a plan, which a director writes once for a season:\n" +
 			"\"podium awards --example > plan.toml\" makes one to begin with. Every award is\n" +
 			"printed with its winner, the reason, who was passed over and who is next in line.\n" +

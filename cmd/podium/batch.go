@@ -20,7 +20,7 @@ func (p *program) batchCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "batch",
 		Usage:     "make standings, certificates and tournament files of a whole season",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... -o DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write into the folder `DIR`"},
 			&cli.StringFlag{Name: "to", Value: defaultTargets, Usage: "make `LIST` of each event: documents and formats"},

@@ -17,7 +17,7 @@ func (p *program) certificatesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "certificates",
 		Usage:     "make a PDF of certificates, one page a player, for the best or by a plan of awards",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... -o FILE.pdf|DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -19,7 +20,7 @@ func (p *program) completionCommand() *cli.Command {
 			if c.NArg() != 1 {
 				return usagef("completion needs one shell: bash, zsh, fish or powershell")
 			}
-			script, err := completionScript(c.App, c.Args().First())
+			script, err := completionScript(c.App, strings.ToLower(c.Args().First()))
 			if err != nil {
 				return err
 			}

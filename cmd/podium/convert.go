@@ -6,7 +6,7 @@ func (p *program) convertCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "convert",
 		Usage:     "write events in another format, with a report of what is lost",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `PATH`: a file for one output, else a folder; - is standard output"},

@@ -59,6 +59,9 @@ func (p *program) diff(c *cli.Context) error {
 // twoInputs reads the two files of a command that compares. All that is wrong
 // with them is in their logs.
 func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err error) {
+	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
+		return nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name, c.Args().First())
+	}
 	if c.NArg() != 2 {
 		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name, plural(c.NArg(), "is", "are"), c.NArg())
 	}
@@ -70,7 +73,7 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err er
 		return nil, nil, errFailed
 	}
 	if len(in.list) != 2 {
-		return nil, nil, usagef("%s needs two different files, and the arguments are %d", c.Command.Name, len(in.list))
+		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name, len(in.list))
 	}
 	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
 	return p.load(reader, in.list[0], in.stems[0], o), p.load(reader, in.list[1], in.stems[1], o), nil

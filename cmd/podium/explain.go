@@ -15,14 +15,14 @@ func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
 		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
-		ArgsUsage: "FILE",
+		ArgsUsage: "FILE --player NO|NAME [--versus NO|NAME]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
 			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json or markdown"},
-			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
+			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 		}, rankFlags(), readFlags()),
 		Action: p.explain,
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -71,7 +72,11 @@ func explainEvent(l *loaded, q question) []explanation {
 		}
 		e, err := explainIn(l.event, r, q)
 		if err != nil {
-			l.fail(formats.NoPlayers, err, "give the number, or more of the name")
+			advice := "give the number, or more of the name"
+			if len(rankings) > 1 {
+				advice += ", or say which section with --section"
+			}
+			l.fail(formats.NoPlayers, fmt.Errorf("%s%w", inSection(r.section), err), advice)
 			continue
 		}
 		if e != nil {
@@ -79,7 +84,25 @@ func explainEvent(l *loaded, q question) []explanation {
 		}
 	}
 	if len(out) == 0 && !l.log.Failed() {
-		l.fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), "give the number, or a part of the name as the file spells it")
+		advice := cmp.Or(meantName(q.subject(), subjects(rankings, q.team != "")), "give the number, or a part of the name as the file spells it")
+		l.fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
+	}
+	return out
+}
+
+// subjects names everybody who may be asked about, number first.
+func subjects(rankings []sectionRanking, teams bool) []string {
+	var out []string
+	for _, r := range rankings {
+		if teams {
+			for i := range r.section.Teams {
+				out = append(out, fmt.Sprintf("%d %s", r.section.Teams[i].No, r.section.Teams[i].Name))
+			}
+			continue
+		}
+		for i := range r.section.Players {
+			out = append(out, fmt.Sprintf("%d %s", r.section.Players[i].No, r.section.Players[i].Name))
+		}
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,6 +44,33 @@ func findName(who, what string, n int, name func(i int) tournament.Name, show fu
 		return onlyFit(who, what, whole, show)
 	}
 	return onlyFit(who, what, parts, show)
+}
+
+// meantName asks who may be meant by a name that nobody has: those with a word
+// that is near one of its words. Everybody stands in names with a number first. It
+// is "" where who is a number, or near nobody's name.
+func meantName(who string, names []string) string {
+	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		return ""
+	}
+	var words, near []string
+	for _, name := range names {
+		words = append(words, spelling.Words(name)...)
+	}
+	for _, word := range spelling.Words(who) {
+		meant := spelling.Nearest(word, words)
+		for _, name := range names {
+			has := func(word string) bool { return slices.Contains(spelling.Words(name), word) }
+			if slices.ContainsFunc(meant, has) && !slices.Contains(near, name) {
+				near = append(near, name)
+			}
+		}
+	}
+	const most = 3
+	if len(near) == 0 {
+		return ""
+	}
+	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
 }
 
 // onlyFit gives the one index of fits, -1 if there is none. More than one is an

@@ -19,21 +19,21 @@ func readFlags() []cli.Flag { return readFlagsWith("encoding") }
 func readFlagsOfWriters() []cli.Flag { return readFlagsWith() }
 
 func readFlagsWith(aliases ...string) []cli.Flag {
-	return []cli.Flag{
+	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{Name: "from-encoding", Aliases: aliases, Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)"},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
-		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "print diagnostics in `FORM` text or json"},
+		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "print diagnostics in `FORM` text (at most 20 lines a file, then how many more) or json (all, a line each)"},
 		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
 		&cli.BoolFlag{Name: "debug", Usage: "print the stack where a reader panicked"},
-	}
+	})
 }
 
 // rankFlags are the flags of every command that ranks.
 func rankFlags() []cli.Flag {
-	return []cli.Flag{
+	return under("Ranking", []cli.Flag{
 		&cli.StringFlag{Name: "tiebreaks", Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas"},
 		&cli.StringFlag{Name: "kind", Usage: "take the event for `KIND` swiss or round-robin, whatever it says"},
 		&cli.StringFlag{Name: "rules", Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)"},
@@ -41,7 +41,7 @@ func rankFlags() []cli.Flag {
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
 		&cli.IntFlag{Name: "team-size", Usage: "add up the best `N` players of a team where players are paired one by one (default: 4)"},
 		&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
-	}
+	})
 }
 
 // withFlags joins lists of flags.
@@ -173,6 +173,9 @@ func parseRankOptions(c *cli.Context) (rankOptions, error) {
 	}
 	if o.after, err = counted(c, "after"); err != nil {
 		return o, err
+	}
+	if c.IsSet("tiebreaks") && strings.TrimSpace(o.list) == "" {
+		return o, usagef("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
 	}
 	if o.list != "" {
 		if _, err := tiebreak.Parse(o.list); err != nil {

@@ -16,7 +16,7 @@ func (p *program) mergeCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "merge",
 		Usage:     "make one event of several files: of sections, or of one section before and after a round",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... --to FORMAT -o PATH",
 		Description: "Files with other players are sections that were kept apart; files with the same players\n" +
 			"are one section, of which each may tell rounds that the other does not. What only one file\n" +
 			"says is taken, other contradictions than in rounds are warnings that tell what was taken;\n" +

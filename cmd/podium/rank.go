@@ -25,7 +25,7 @@ func (p *program) rankCommand() *cli.Command {
 		ArgsUsage: "FILE...",
 		Flags: withFlags(rankFlags(), []cli.Flag{
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json, csv, markdown or html"},
-			&cli.IntFlag{Name: "after", Usage: "standings after round `N`"},
+			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
 		}, readFlags()),
 		Action: p.rank,

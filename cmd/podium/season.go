@@ -66,7 +66,7 @@ func (p *program) seasonCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "season",
 		Usage:     "add up several events as a series, by a plan",
-		ArgsUsage: "PATH...",
+		ArgsUsage: "PATH... --plan PLAN.toml [-o FILE]",
 		Description: "The plan says what an event is worth, which results count and what separates those who are\n" +
 			"level. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
 			"cannot be read stops the series, for a table with a hole in it is wrong.",
