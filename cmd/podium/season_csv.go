@@ -79,7 +79,7 @@ func (o *seasonOutcome) csvResults(t *seasons.Table, r *seasons.Row) []string {
 	cells := make([]string, len(t.Events))
 	for i, event := range t.Events {
 		results := r.In(event)
-		if len(results) == 0 || results[0].Status == seasons.Absent {
+		if !slices.ContainsFunc(results, func(r seasons.Result) bool { return r.Status != seasons.Absent }) {
 			continue
 		}
 		var sum seasons.Points

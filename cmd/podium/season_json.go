@@ -119,7 +119,7 @@ func (o *seasonOutcome) heldJSON(e *seasons.Event) jsonHeld {
 func (o *seasonOutcome) tableJSON(t *seasons.Table) func(*jsonStream) {
 	return func(w *jsonStream) {
 		w.member("category", t.Name)
-		w.member("events", t.Events)
+		w.member("events", t.Files)
 		w.member("open", t.Open)
 		if why := o.NoOutlook(t); why != "" {
 			w.member("no_outlook", why) // where "reachable" and "chance" are null all the same

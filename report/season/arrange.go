@@ -32,7 +32,8 @@ func (t *tally) arrange() {
 }
 
 // number numbers the events. Files to which the plan gives one label, and which
-// are of one day, are sections of one event: they share a number.
+// are of one day, are sections of one event: they share a number, and stand one
+// after the other.
 func (t *tally) number() {
 	seen := map[string]int{}
 	for i := range t.Events {
@@ -46,6 +47,7 @@ func (t *tally) number() {
 		}
 		ev.day = day
 	}
+	slices.SortStableFunc(t.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
 }
 
 // compare orders events by date, then by file name. Without a date an event

@@ -49,7 +49,7 @@ func (s *Series) NoOutlook(t *Table) string {
 // goesOn says which event of a table has rounds to come, as far as it is played;
 // "" if none has.
 func (s *Series) goesOn(t *Table) string {
-	for _, event := range t.Events {
+	for _, event := range t.Files {
 		ev := &s.Events[event]
 		for i := range ev.Sections {
 			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {

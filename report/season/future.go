@@ -12,7 +12,7 @@ type future struct{ worth, weight Points }
 // most gives what each event to come can be worth to somebody of a table.
 func (t *tally) most(out *Table) []future {
 	rounds := 0
-	for _, event := range out.Events {
+	for _, event := range out.Files {
 		for i := range t.Events[event].Sections {
 			rounds = max(rounds, t.Events[event].Sections[i].Rounds)
 		}
@@ -29,7 +29,7 @@ func (t *tally) most(out *Table) []future {
 // weights gives the highest and the lowest weight that a section of the events
 // of a table has of its own.
 func (t *tally) weights(out *Table) (highest, lowest Points) {
-	for _, event := range out.Events {
+	for _, event := range out.Files {
 		for i := range t.Events[event].Sections {
 			s := &t.Events[event].Sections[i]
 			if s.Skipped {

@@ -177,11 +177,14 @@ func (s *separator) bestPlace(r *Row) []Points {
 	return []Points{Whole(int64(best))}
 }
 
-// lastEvent is the best result in the last event of the table.
+// lastEvent is the best result in the last event of the table, in whatever file of
+// it.
 func (s *separator) lastEvent(r *Row) []Points {
 	var out []Points
-	for _, result := range r.In(s.table.Events[len(s.table.Events)-1]) {
-		if result.Status != Absent {
+	events := s.t.Events
+	last := events[s.table.Files[len(s.table.Files)-1]].day
+	for _, result := range r.Results {
+		if result.Status != Absent && events[result.Event].day == last {
 			out = append(out, result.Score)
 		}
 	}

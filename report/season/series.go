@@ -35,9 +35,10 @@ type Event struct {
 	Final      bool
 	Sections   []Section
 
-	entry Entry // all that the plan says of it
-	day   int   // number of the event in the series, from 0: files of one label and day are one event
-	added int   // place in the order in which events were added
+	entry Entry  // all that the plan says of it
+	day   int    // number of the event in the series, from 0: files of one label and day are one event and stand together
+	part  uint16 // which file of the event this is, from 0, if these have one column; else 0
+	added int    // place in the order in which events were added
 }
 
 // A Section is one section of an event of a series.
@@ -83,7 +84,8 @@ type Omission struct{ Path, Reason string }
 // A Table is the standings of one category.
 type Table struct {
 	Name   string // the category; "": there is only one table and it has no name
-	Events []int  // indexes into Series.Events: those with a result in it, in order
+	Events []int  // those with a column, in order: indexes into Series.Events, of several files that share a column the first
+	Files  []int  // those with a result in it: all files
 	Rows   []Row  // in order of rank; those without a rank at the end
 	Open   bool   // events are to come, and Row.Chance means something
 }
@@ -137,6 +139,7 @@ const (
 type Result struct {
 	Event  int32   // index into Series.Events
 	Status Status  // whether it is in the total
+	part   uint16  // of the event
 	Finish *Finish // what happened there
 	Score  Points  // what it is worth, weight included
 }
@@ -176,7 +179,7 @@ type Finish struct {
 // A TeamTable is the standings of teams.
 type TeamTable struct {
 	Name   string // the category; "": all
-	Events []int  // indexes into Series.Events
+	Events []int  // indexes into Series.Events, of several files of one event the first
 	Rows   []TeamRow
 }
 
@@ -189,9 +192,9 @@ type TeamRow struct {
 	Qualified bool
 }
 
-// A TeamResult is one team in one event.
+// A TeamResult is one team in one event, in all files of it together.
 type TeamResult struct {
-	Event   int32
+	Event   int32 // index into Series.Events, of several files the first
 	Place   int32 // among the teams of the section, if places have points; else 0
 	Counted bool
 	Score   Points

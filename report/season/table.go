@@ -9,18 +9,10 @@ import (
 func (t *tally) table(name string, members []member) Table {
 	out := Table{Name: name, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
 	ordinal := t.ordinals()
-	events := make([]bool, len(t.Events))
 	for i, m := range members {
 		out.Rows[i] = t.row(m, ordinal)
-		for j := range m.results {
-			events[m.results[j].Event] = true
-		}
 	}
-	for event, has := range events {
-		if has {
-			out.Events = append(out.Events, event)
-		}
-	}
+	out.listed(t.Events)
 	t.rank(&out)
 	t.goals(&out)
 	t.chances(&out)
@@ -162,13 +154,16 @@ func (r *Row) mean() Points {
 	return sum.Over(n)
 }
 
-// In gives the results of a row in an event: none, one, or one for each section
-// in which the person played.
+// In gives the results of a row in an event that has a column: none, one, or one
+// for each section in which the person stands, in whatever file of the event.
 func (r *Row) In(event int) []Result {
-	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(int(have.Event), event) })
+	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(have.column(), event) })
 	to := from
-	for to < len(r.Results) && int(r.Results[to].Event) == event {
+	for to < len(r.Results) && r.Results[to].column() == event {
 		to++
 	}
 	return r.Results[from:to]
 }
+
+// column is the event in whose column a result stands.
+func (r *Result) column() int { return int(r.Event) - int(r.part) }

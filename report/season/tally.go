@@ -44,6 +44,7 @@ func (b *Builder) Series() (*Series, []Problem) {
 		return nil, t.problems
 	}
 	t.doubts()
+	t.columns()
 	t.score()
 	t.ToGo = t.expected()
 	t.tables()
@@ -114,7 +115,7 @@ func (t *tally) score() {
 	}
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
-		t.results[person] = append(t.results[person], Result{Event: int32(event), Finish: &s.rows[row]})
+		t.results[person] = append(t.results[person], Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row]})
 	})
 	for person, results := range t.results {
 		for i := range results {

@@ -14,11 +14,28 @@ type teamEvents struct {
 	placed  []TeamResult   // by team: place and score in the event at hand, where places have points
 }
 
-// event adds what teams did in an event to their results, and reports whether
-// there was anything.
-func (e *teamEvents) event(event int, category string) bool {
-	rule := e.Plan.Teams
+// event adds what teams did in the files of an event, from from up to to, to their
+// results, and reports whether there was anything.
+func (e *teamEvents) event(from, to int, category string) bool {
 	e.seats = e.seats[:0]
+	for event := from; event < to; event++ {
+		e.file(event, category)
+	}
+	bySeat(e.seats)
+	members := make([]Member, len(e.seats))
+	for begin := 0; begin < len(e.seats); {
+		end := teamEnd(e.seats, begin)
+		for i := begin; i < end; i++ {
+			members[i] = e.seats[i].Member
+		}
+		e.add(from, e.seats[begin].team, members[begin:end:end])
+		begin = end
+	}
+	return len(e.seats) > 0
+}
+
+// file adds the players of the sections of one file.
+func (e *teamEvents) file(event int, category string) {
 	for i := range e.Events[event].Sections {
 		s := &e.Events[event].Sections[i]
 		if s.Skipped || category != "*" && s.key != category {
@@ -26,21 +43,10 @@ func (e *teamEvents) event(event int, category string) bool {
 		}
 		from := len(e.seats)
 		e.sit(event, s)
-		if len(rule.Place) > 0 {
+		if len(e.Plan.Teams.Place) > 0 {
 			e.place(s, e.seats[from:])
 		}
 	}
-	bySeat(e.seats)
-	members := make([]Member, len(e.seats))
-	for from := 0; from < len(e.seats); {
-		to := teamEnd(e.seats, from)
-		for i := from; i < to; i++ {
-			members[i] = e.seats[i].Member
-		}
-		e.add(event, e.seats[from].team, members[from:to:to])
-		from = to
-	}
-	return len(e.seats) > 0
 }
 
 // add adds one team's result in an event.
@@ -100,7 +106,7 @@ func teamEnd(seats []seat, from int) int {
 // scoreOf finds the score of a result.
 func (t *tally) scoreOf(person int32, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
-	for _, result := range r.In(event) {
+	for _, result := range r.In(event - int(t.Events[event].part)) {
 		if result.Finish == f {
 			return result.Score
 		}

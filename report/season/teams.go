@@ -92,10 +92,12 @@ func (t *tally) teamTable(category string, names teamNames) TeamTable {
 		out.Name = t.categoryName(category)
 	}
 	e := teamEvents{tally: t, names: names, results: make([][]TeamResult, len(names.display)), placed: make([]TeamResult, len(names.display))}
-	for i := range t.Events {
-		if e.event(i, category) {
-			out.Events = append(out.Events, i)
+	for from := 0; from < len(t.Events); {
+		to := t.dayEnd(from)
+		if e.event(from, to, category) {
+			out.Events = append(out.Events, from)
 		}
+		from = to
 	}
 	for team, list := range e.results {
 		if len(list) > 0 {
