@@ -100,6 +100,9 @@ func (p *program) interpret(l *loaded, o readOptions) {
 		}
 		return
 	}
+	if l.recoded != nil {
+		o.encoding.Compose(event)
+	}
 	if event = l.declare(event, o.declaring); l.log.Failed() {
 		return
 	}

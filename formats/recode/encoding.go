@@ -121,12 +121,14 @@ func (e Encoding) Holds(r rune) bool {
 	return ok
 }
 
-// Encode gives UTF-8 text in e. The error wraps ErrUnencodable and names the
+// Encode gives UTF-8 text in e, without the mark of UTF-8 at its beginning, which
+// would say what it no longer is. The error wraps ErrUnencodable and names the
 // line and the character; see [Fit], which leaves none.
 func (e Encoding) Encode(text []byte) ([]byte, error) {
 	if e.table == nil {
 		return text, nil
 	}
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	out := make([]byte, 0, len(text))
 	for at, r := range string(text) {
 		c, ok := e.table.EncodeRune(r)

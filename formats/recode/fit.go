@@ -45,7 +45,7 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 
 // fit spells s in characters of e. missing is the first that has no spelling.
 func (e Encoding) fit(s string) (fitted string, missing rune) {
-	if e.holdsAll(s) {
+	if e.holdsAll(s) && norm.NFC.IsNormalString(s) {
 		return s, 0
 	}
 	s = norm.NFC.String(s)
@@ -74,8 +74,13 @@ func (e Encoding) holdsAll(s string) bool {
 }
 
 // spell gives the usual spelling of a character that e lacks, "" if there is
-// none: the letter under the accents if e has it, else the one of plain ASCII.
+// none: the letter with as many of its accents as e has it with, else the one of
+// plain ASCII. The accents that windows-1258 has by themselves are not used: they
+// would be columns of their own, which receivers do not count alike.
 func (e Encoding) spell(r rune) string {
+	if letter := e.withFewerMarks(r); letter != 0 {
+		return string(letter)
+	}
 	var b strings.Builder
 	for _, part := range norm.NFD.String(string(r)) {
 		switch {
@@ -91,4 +96,21 @@ func (e Encoding) spell(r rune) string {
 		}
 	}
 	return b.String()
+}
+
+// withFewerMarks gives the letter under the accents of a character, with those of
+// them with which e has it; 0 if e has not even the letter.
+func (e Encoding) withFewerMarks(r rune) rune {
+	parts := []rune(norm.NFD.String(string(r)))
+	letter := parts[0]
+	if !e.Holds(letter) {
+		return 0
+	}
+	for _, mark := range parts[1:] {
+		whole := []rune(norm.NFC.String(string([]rune{letter, mark})))
+		if len(whole) == 1 && e.Holds(whole[0]) {
+			letter = whole[0]
+		}
+	}
+	return letter
 }

@@ -48,6 +48,35 @@ func TestEncodeAndDecode(t *testing.T) {
 	}
 }
 
+// TestMarkIsNotEncoded: the mark of UTF-8, which CSV begins with, says what the
+// text no longer is.
+func TestMarkIsNotEncoded(t *testing.T) {
+	t.Parallel()
+	e, err := Lookup("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, err := e.Encode([]byte("\uFEFFé")); err != nil || string(out) != "\xE9" {
+		t.Errorf("Encode gives %q, %v", out, err)
+	}
+}
+
+// TestCompose: what windows-1258 spells in two characters is one letter, and the
+// sections are the same.
+func TestCompose(t *testing.T) {
+	t.Parallel()
+	e, err := Lookup("windows-1258")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := named("Tr\u00E2\u0300n, B\u00EA\u0300n") // bytes E2 CC and EA CC of the code chart
+	section := ev.Sections[0]
+	e.Compose(ev)
+	if got := ev.Sections[0].Players[0].Name; got != "Tr\u1EA7n, B\u1EC1n" || ev.Sections[0] != section {
+		t.Errorf("the name is %q, the section is another: %t", got, ev.Sections[0] != section)
+	}
+}
+
 func TestEncodeRefuses(t *testing.T) {
 	t.Parallel()
 	e, err := Lookup("windows-1252")
@@ -134,6 +163,11 @@ func TestFit(t *testing.T) {
 		}},
 		{"an accent that stands apart", "windows-1250", "Dvorˇa\u0301k", "Dvorˇák", []string{
 			"loss: player 7 Dvorˇa\u0301k: \"Dvorˇa\u0301k\" is written as \"Dvorˇák\", for want of letters in windows-1250",
+		}},
+		{"as many accents as there are", "windows-1258", "Trần, Bền Ậm Thị", "Trân, Bên Âm Thi", []string{
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1258`,
+			`loss: player 7 Trần, Bền Ậm Thị: "Trần, Bền Ậm Thị" is written as "Trân, Bên Âm Thi", for want of letters in windows-1258`,
+			`loss: player 7 Trần, Bền Ậm Thị: "ŠK" is written as "SK", for want of letters in windows-1258`,
 		}},
 		{"another script", "windows-1250", "Пешков", "", []string{
 			`error: player 7 Пешков: "Пешков": the letter 'П' is not in windows-1250 and has no usual spelling there; choose an encoding that has the letter, such as utf-8`,
