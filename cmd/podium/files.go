@@ -145,8 +145,12 @@ func (t *tally) settle(l *loaded, show func() bool) {
 func (t *tally) end(ctx context.Context, o readOptions) error {
 	t.progress.Done()
 	if t.unknown > 0 && (!o.quiet || t.used == 0) {
-		t.p.say(o, formats.LeftAlone, "%d %s of no known format left alone",
-			t.unknown, plural(t.unknown, "file", "files"))
+		advice := ""
+		if t.used+t.failed+t.elsewhere == 0 {
+			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
+		}
+		t.p.say(o, formats.LeftAlone, "%d %s of no known format left alone%s",
+			t.unknown, plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {

@@ -102,11 +102,22 @@ func onUsageError(c *cli.Context, err error, _ bool) error {
 	text := err.Error()
 	if flag, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		text = unknownFlag(c.App, command, strings.TrimLeft(flag, "-"))
-	} else if value, flag, ok := strings.Cut(strings.TrimPrefix(text, "invalid value "), " for flag -"); ok {
-		flag, _, _ = strings.Cut(flag, ":")
-		text = fmt.Sprintf("%s %s: expected a whole number", dashed(flag), value)
 	}
+	text = wrongValue(text, "invalid value ", " for flag -", "a whole number")
+	text = wrongValue(text, "invalid boolean value ", " for -", "no value, true or false")
 	return usageError{then(text, strconv.Quote(help)+" lists the flags")}
+}
+
+// wrongValue says in our words that a flag has a value that it cannot have, if
+// that is what the library says: before, value, between, flag and reason.
+func wrongValue(text, before, between, want string) string {
+	rest, ok := strings.CutPrefix(text, before)
+	value, flag, found := strings.Cut(rest, between)
+	if !ok || !found {
+		return text
+	}
+	flag, _, _ = strings.Cut(flag, ":")
+	return fmt.Sprintf("%s %s: expected %s", dashed(flag), value, want)
 }
 
 // unknownFlag tells of a flag that a command has not, or that stands before the

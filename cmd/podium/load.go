@@ -79,10 +79,14 @@ func (p *program) interpret(l *loaded, o readOptions) {
 	}
 	src := l.source()
 	if len(bytes.TrimSpace(bytes.TrimPrefix(src.Data, []byte("\uFEFF")))) == 0 {
+		what, advice := "the file", "export it again"
+		if l.input.IsStdin() {
+			what, advice = "standard input", "name a file, or look at the program before the |"
+		}
 		l.log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax,
-			Found: fmt.Sprintf("the file is empty: %d bytes, none of them data", len(src.Data)),
-			Want:  "a tournament file", Advice: "export it again",
+			Found: fmt.Sprintf("%s is empty: %d bytes, none of them data", what, len(src.Data)),
+			Want:  "a tournament file", Advice: advice,
 		})
 		return
 	}

@@ -2,7 +2,6 @@ package batch
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,8 +14,8 @@ import (
 // Why an argument gives no input; for [errors.Is] on an [ArgumentError]. A
 // missing file wraps [fs.ErrNotExist].
 var (
-	ErrEmptyFolder = errors.New("the folder holds no files")
-	ErrNoMatch     = errors.New("no file matches the pattern")
+	ErrEmptyFolder = errors.New("the folder holds no files; name another, or the files themselves")
+	ErrNoMatch     = errors.New("no file matches the pattern; check its folder and its ending")
 )
 
 // An ArgumentError is one argument that gave no input, or gave only a part of
@@ -79,7 +78,7 @@ func (x *expansion) fail(arg string, err error) {
 func (x *expansion) argument(arg string) error {
 	switch arg {
 	case "":
-		return fmt.Errorf("an empty argument names no file: %w", fs.ErrNotExist)
+		return plain{"an empty argument names no file; look for a variable that is not set", fs.ErrNotExist}
 	case Stdin:
 		if !slices.ContainsFunc(x.inputs, Input.IsStdin) {
 			x.inputs = append(x.inputs, Input{Path: Stdin})
@@ -110,7 +109,7 @@ func (x *expansion) pattern(pattern string) error {
 	matches, err := doublestar.FilepathGlob(pattern,
 		doublestar.WithNoFollow(), doublestar.WithNoHidden())
 	if err != nil {
-		return fmt.Errorf("the pattern is not complete; close every [ and {: %w", err)
+		return plain{"the pattern is not complete; close every [ and {", err}
 	}
 	slices.SortFunc(matches, compareNatural)
 	met, before := false, len(x.errs)
