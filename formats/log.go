@@ -30,7 +30,7 @@ type entry struct {
 
 // logLimit is how many diagnostics of one file are kept; more are only
 // counted, so that a broken file of a million lines does not fill the memory.
-const logLimit = 1000
+const logLimit = MaxErrors
 
 // Add adds d. Past a thousand it only counts, errors excepted: the first
 // thousand of those are kept whatever was logged before.

@@ -150,7 +150,7 @@ func (r *eventReader) ours() bool {
 	case format != wanted:
 		r.fail(0, formats.Diagnostic{
 			Code: formats.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
-			Want: "a document of the schema that \"podium formats json --schema\" prints", Err: formats.ErrUnknown,
+			Want: "a document of the schema that \"podium formats json --schema\" prints",
 		})
 	case edition != fmt.Sprint(version):
 		r.fail(0, formats.Diagnostic{

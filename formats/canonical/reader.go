@@ -144,12 +144,9 @@ func kindOf(first byte, raw string) string {
 	return formats.Quotable(raw)
 }
 
-// errorsTold is how many errors are told; after that nothing more is read.
-const errorsTold = 1000
-
 // fail logs an error at an offset of the text. d says the rest.
 func (r *reader) fail(at int, d formats.Diagnostic) {
-	if r.log.Count(formats.Error) >= errorsTold {
+	if r.log.Count(formats.Error) >= formats.MaxErrors {
 		r.stop()
 		return
 	}

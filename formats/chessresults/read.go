@@ -9,12 +9,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// What a tournament has at most: as many players and rounds as TRF can number,
-// and as many errors as anybody would read.
+// What a tournament has at most: as many players and rounds as TRF can number.
 const (
 	maxPlayers = 9999
 	maxRounds  = 999
-	maxErrors  = 1000
 
 	maxPairings = 50_000  // those of 9999 players in ten rounds
 	maxElements = 200_000 // of all kinds
@@ -79,7 +77,7 @@ func (r *reader) element(e element) bool {
 	case "security":
 		r.dropped = true
 	}
-	return r.log.Count(formats.Error) < maxErrors
+	return r.log.Count(formats.Error) < formats.MaxErrors
 }
 
 // finish reads the pairings and settles what needs all of the file.
@@ -102,7 +100,7 @@ func (r *reader) finish() {
 	}
 	r.at = make([][]formats.Pos, len(r.sec.Players))
 	for i := range r.pairings {
-		if r.log.Count(formats.Error) < maxErrors && !r.full {
+		if r.log.Count(formats.Error) < formats.MaxErrors && !r.full {
 			r.pairing(&r.pairings[i])
 		}
 	}

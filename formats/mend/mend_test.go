@@ -109,6 +109,7 @@ func TestPenaltyStays(t *testing.T) {
 	for name, data := range map[string]string{
 		"behind the players": claimed + "299         - 0.5         1\r\n",
 		"before the players": "299         - 0.5         1\r\n" + claimed,
+		"not understood":     claimed + "299 Q       - 0.5         1\r\n",
 	} {
 		if got := string(mended(t, data).Data); !strings.Contains(got, "1980/01/02  0.5    1") {
 			t.Errorf("%s: points with a penalty were corrected:\n%s", name, got)

@@ -30,9 +30,6 @@ func looksExported(data []byte) bool {
 	return false
 }
 
-// maxErrors is as many errors as anybody would read.
-const maxErrors = 1000
-
 // An export is the text export while it is read.
 type export struct {
 	log     *formats.Log
@@ -67,7 +64,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	for no, line := range text.Lines(txt.S) {
-		if log.Count(formats.Error) >= maxErrors {
+		if log.Count(formats.Error) >= formats.MaxErrors {
 			break
 		}
 		if len(x.lines)*len(x.rounds) > formats.MaxEntries {

@@ -18,7 +18,7 @@ const (
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
 	for record := range r.games.Len() {
-		if r.full || r.log.Count(formats.Error) >= maxErrors {
+		if r.full || r.log.Count(formats.Error) >= formats.MaxErrors {
 			return
 		}
 		if !r.games.Deleted(record) {

@@ -19,7 +19,7 @@ func (r *reader) readPlayers() {
 		if r.players.Deleted(record) {
 			continue
 		}
-		if r.log.Count(formats.Error) >= maxErrors {
+		if r.log.Count(formats.Error) >= formats.MaxErrors {
 			return
 		}
 		if len(r.sec.Players) == maxPlayers {
@@ -87,9 +87,6 @@ func (r *reader) settleNumbers() {
 	numbers := make([]int, len(r.sec.Players))
 	taken := map[int]bool{}
 	for i, record := range r.records {
-		if i >= len(numbers) {
-			return
-		}
 		n, err := strconv.Atoi(r.players.text(record, "START_NO"))
 		if err != nil || n < 1 || n > maxPlayers || taken[n] {
 			return

@@ -5,16 +5,7 @@ import "strings"
 // codeOf gives the code of a tie-break (see the catalogue of package tiebreak)
 // for a label of SwissSys, "" for one that nobody knows.
 func codeOf(label string) string {
-	letters := strings.Map(func(c rune) rune {
-		if c >= 'A' && c <= 'Z' {
-			return c - 'A' + 'a'
-		}
-		if c >= 'a' && c <= 'z' {
-			return c
-		}
-		return -1
-	}, label)
-	switch letters {
+	switch lettersOf(label) {
 	case "modmed", "modmedian", "modifiedmedian", "mmed":
 		return "MMED"
 	case "solk", "solkoff":
@@ -33,4 +24,17 @@ func codeOf(label string) string {
 		return "BPG"
 	}
 	return ""
+}
+
+// lettersOf is a word as it is recognised: its letters of ASCII, in small ones.
+func lettersOf(s string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'A' && c <= 'Z':
+			return c - 'A' + 'a'
+		case c >= 'a' && c <= 'z':
+			return c
+		}
+		return -1
+	}, s)
 }

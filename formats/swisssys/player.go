@@ -34,7 +34,7 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	if r.log.Failed() {
 		return
 	}
-	settleByes(s)
+	formats.SettleFullByes(s)
 	r.keepBoards(s, boards)
 	for i := range s.Players {
 		r.reserve(s, &s.Players[i], reserved[i])

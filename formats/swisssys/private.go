@@ -11,15 +11,7 @@ import (
 // words rather than by a list of keys: a key too many left out does no harm.
 // The address of the playing site is public.
 func isPrivate(key string) bool {
-	letters := strings.Map(func(c rune) rune {
-		if c >= 'A' && c <= 'Z' {
-			return c - 'A' + 'a'
-		}
-		if c >= 'a' && c <= 'z' {
-			return c
-		}
-		return -1
-	}, key)
+	letters := lettersOf(key)
 	if letters == "eventaddress" || letters == "eventzipcode" {
 		return false
 	}

@@ -250,7 +250,6 @@ const (
 // admits reports whether so many more players may be read. What has more, or
 // more mistakes than anybody reads, is no event.
 func (r *reader) admits(n *jsontree.Node, more int) bool {
-	const tooMany = 1000
 	r.met += more
 	switch {
 	case r.full:
@@ -261,7 +260,7 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 		r.full = true
 		r.fail(n.Offset, formats.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
 	}
-	return !r.full && r.log.Count(formats.Error) < tooMany
+	return !r.full && r.log.Count(formats.Error) < formats.MaxErrors
 }
 
 // finish looks for contradictions, and for anybody to rank.

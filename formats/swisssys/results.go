@@ -130,28 +130,6 @@ func resultOf(code string, opponent bool) (tournament.Result, bool) {
 	return tournament.NoResult, false
 }
 
-// settleByes tells full-point byes apart, for which there is one letter: the
-// only one of a round is that of the odd player, several were given by the
-// organiser.
-func settleByes(s *tournament.Section) {
-	count := make([]int, maxRounds+1)
-	for i := range s.Players {
-		for round, e := range s.Players[i].Rounds {
-			if e.Result == tournament.PairingBye {
-				count[round]++
-			}
-		}
-	}
-	for i := range s.Players {
-		rounds := s.Players[i].Rounds
-		for round := range rounds {
-			if rounds[round].Result == tournament.PairingBye && count[round] > 1 {
-				rounds[round].Result = tournament.FullBye
-			}
-		}
-	}
-}
-
 // keepBoards keeps the boards of players where they are not those that boards
 // would be numbered by anyway.
 func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {

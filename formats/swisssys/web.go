@@ -90,7 +90,7 @@ func (r *reader) webSection(n *jsontree.Node) {
 		r.places[last] = append(r.places[last], at)
 	}
 	s.Teams = teams.list
-	settleByes(s)
+	formats.SettleFullByes(s)
 	r.ranks(s, n, len(labels) > 0)
 }
 

@@ -87,12 +87,20 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 		if x.Format != family || elsewhere(x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
 			continue
 		}
-		if !json.Valid([]byte(x.Value)) {
-			w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out", x.Key)
-			continue
-		}
-		w.raw(x.Key, x.Value)
+		w.piece(x.Key, x.Key, x.Value)
 	}
+}
+
+// piece writes a kept piece under a key of the file, and reports whether it could:
+// whoever edits the canonical JSON of an event may leave no JSON of it. from is
+// under which key it was kept.
+func (w *writer) piece(key, from, value string) bool {
+	if !json.Valid([]byte(value)) {
+		w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out", from)
+		return false
+	}
+	w.raw(key, value)
+	return true
 }
 
 // elsewhere reports whether what was kept under a key has its own place in the
@@ -107,12 +115,7 @@ func elsewhere(key string) bool {
 
 // kept is what was kept under a key.
 func kept(list []tournament.Extra, key string) (string, bool) {
-	for _, x := range list {
-		if x.Format == family && x.Key == key {
-			return x.Value, true
-		}
-	}
-	return "", false
+	return tournament.FindExtra(list, family, key)
 }
 
 // section writes one section.
@@ -124,9 +127,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 		w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", name)
 	}
 	w.open("", '{')
-	if short, ok := kept(s.Extra, "Section name"); ok {
-		w.raw("Section name", short)
-	} else {
+	if short, ok := kept(s.Extra, "Section name"); !ok || !w.piece("Section name", "Section name", short) {
 		title, _ := heard(name) // as the reader will know it
 		w.text("Section name", shortName(title))
 	}
@@ -159,8 +160,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 
 // sectionType writes the kind of pairings.
 func (w *writer) sectionType(s *tournament.Section) {
-	if raw, ok := kept(s.Extra, "Type"); ok {
-		w.raw("Type", raw)
+	if raw, ok := kept(s.Extra, "Type"); ok && w.piece("Type", "Type", raw) {
 		return
 	}
 	formats.TellKind(s, w.log)
@@ -189,7 +189,7 @@ func (w *writer) teams(s *tournament.Section) {
 		}
 		for _, x := range s.Extra {
 			if key, ok := strings.CutPrefix(x.Key, teamKey(t.No, "")); ok && x.Format == family {
-				w.raw(key, x.Value)
+				w.piece(key, x.Key, x.Value)
 			}
 		}
 		w.close('}')

@@ -21,7 +21,8 @@ func reservedText(p *tournament.Player) string {
 func (w *writer) players(s *tournament.Section, rounds int) {
 	team := w.teamCodes(s)
 	plain := plainBoards(s)
-	w.lostByes(s, rounds)
+	w.lostOpponents(s, rounds)
+	formats.LoseFullByes(s, w.log)
 	w.open("Players", '[')
 	for i := range s.Players {
 		p := &s.Players[i]

@@ -154,28 +154,14 @@ func current(r tournament.Result) string {
 	return ""
 }
 
-// lostByes counts the full-point byes that will be read as of the other kind:
-// there is one letter for both.
-func (w *writer) lostByes(s *tournament.Section, rounds int) {
+// lostOpponents counts what a bye cannot have in the file.
+func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
 	for round := 1; round <= rounds; round++ {
-		paired, given := 0, 0
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
-			if e.Result == tournament.PairingBye {
-				paired++
-			}
-			if e.Result == tournament.FullBye {
-				given++
-			}
 			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
 				w.lose(formats.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
 			}
-		}
-		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.log.Lose(formats.Change{
-				Code: formats.CutField, Field: "Player.Rounds", Section: s.Name, Count: paired + given,
-				What: "full-point byes of which the kind is lost", Example: fmt.Sprintf("round %d", round),
-			})
 		}
 	}
 }

@@ -76,6 +76,17 @@ type Extra struct {
 	GivesPoints bool
 }
 
+// FindExtra gives the value of the first piece of list that a family of formats
+// kept under a key; false if there is none.
+func FindExtra(list []Extra, format, key string) (value string, ok bool) {
+	for _, x := range list {
+		if x.Format == format && x.Key == key {
+			return x.Value, true
+		}
+	}
+	return "", false
+}
+
 // Split gives one event per section, for formats that hold only one. Each has
 // a copy of everything that ev says of the event as a whole; the sections
 // themselves are shared with ev.

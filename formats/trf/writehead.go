@@ -157,7 +157,7 @@ func (w *writer) tieBreaks() {
 		}
 	}
 	ties := withoutPoints(list)
-	kept := slices.ContainsFunc(w.ev.Extra, func(x tournament.Extra) bool { return x.Format == family && x.Key == "202" })
+	_, kept := tournament.FindExtra(w.ev.Extra, family, "202")
 	if !kept {
 		w.text("202", "Section.TieBreaks", strings.Join(ties, ","))
 	}

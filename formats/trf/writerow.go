@@ -122,11 +122,9 @@ func (w *writer) fideID(p *tournament.Player) string {
 // birth writes the date of birth; what stood there and was no date goes back.
 func (w *writer) birth(p *tournament.Player) {
 	if p.Birth.IsZero() {
-		for _, x := range p.Extra {
-			if x.Format == family && x.Key == birthKey && text.Width(x.Value) <= 10 {
-				w.left(x.Value, 10)
-				return
-			}
+		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
+			w.left(kept, 10)
+			return
 		}
 		w.blanks(10)
 		return

@@ -118,7 +118,7 @@ func isPadding(raw string) bool {
 // entry puts a cell into the rounds of a player. n is its column, from 0.
 func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, column int) {
 	if c.opponent != 0 && isByeCode(c.code) {
-		if r.log.Count(formats.Warning) < tooMany {
+		if r.log.Count(formats.Warning) < formats.MaxErrors {
 			r.warnPlayer(s, p, record, column, formats.OpponentOfBye, "Player.Rounds",
 				fmt.Sprintf("round %d: a bye (%c) against player %d, who was left out", n+1, c.code, c.opponent), "0 for the opponent")
 		}
@@ -137,8 +137,6 @@ func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, 
 func (s *section) put(p *tournament.Player, round int, code byte, e tournament.Entry) {
 	p.Rounds[round] = e
 	switch e.Result {
-	case tournament.PairingBye:
-		s.fullBye[round]++
 	case tournament.ForfeitWin:
 		if e.Opponent == 0 {
 			s.wins[round]++
@@ -152,7 +150,7 @@ func (s *section) put(p *tournament.Player, round int, code byte, e tournament.E
 			s.draws++
 		}
 	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.UnratedWin,
-		tournament.UnratedLoss, tournament.FullBye, tournament.ZeroBye, tournament.Pending:
+		tournament.UnratedLoss, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
 	}
 }
 

@@ -191,12 +191,10 @@ func (r *msaReader) settle(s *tournament.Section, at place) {
 	for i := range s.Players {
 		n = max(n, len(s.Players[i].Rounds))
 	}
-	wins, losses, byes := make([]int32, n), make([]int32, n), make([]int32, n)
+	wins, losses := make([]int32, n), make([]int32, n)
 	for i := range s.Players {
 		for round, e := range s.Players[i].Rounds {
 			switch {
-			case e.Result == tournament.PairingBye:
-				byes[round]++
 			case e.Opponent != 0:
 			case e.Result == tournament.ForfeitWin:
 				wins[round]++
@@ -206,7 +204,7 @@ func (r *msaReader) settle(s *tournament.Section, at place) {
 		}
 	}
 	paired, unknown := settleForfeits(s, wins, losses)
-	logSettled(settled{paired: paired, unknown: unknown, given: settleByes(s, byes)},
+	logSettled(settled{paired: paired, unknown: unknown, given: formats.SettleFullByes(s)},
 		func(severity formats.Severity, code formats.Code, found, advice string) {
 			r.log.Add(formats.Diagnostic{
 				Pos: formats.Pos{Line: at.line, Col: 1}, Severity: severity, Code: code, Field: "Player.Rounds",

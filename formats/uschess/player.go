@@ -39,10 +39,6 @@ func (r *reader) columns() columns {
 	return c
 }
 
-// tooMany is after how many errors the rest is not read: they are not printed,
-// and nonsense must be refused quickly.
-const tooMany = 1000
-
 // readPlayers reads the players into their sections. What is needed for all of
 // them is made at once: a report is read many times faster that way.
 func (r *reader) readPlayers() {
@@ -58,7 +54,7 @@ func (r *reader) readPlayers() {
 		rounds := s.prepare()
 		rest := make([]tournament.Entry, len(s.records)*rounds)
 		for i, record := range s.records {
-			if r.log.Count(formats.Error) > tooMany {
+			if r.log.Count(formats.Error) > formats.MaxErrors {
 				return
 			}
 			p, raw := &s.Players[i], r.players.Record(int(record))
@@ -107,7 +103,7 @@ func (s *section) prepare() (rounds int) {
 		s.RoundCount = rounds
 	}
 	s.Players = make([]tournament.Player, len(s.records))
-	s.fullBye, s.wins, s.losses = make([]int32, rounds), make([]int32, rounds), make([]int32, rounds)
+	s.wins, s.losses = make([]int32, rounds), make([]int32, rounds)
 	return rounds
 }
 

@@ -18,11 +18,10 @@ type section struct {
 	double  bool
 	records []int32 // of TDEXPORT.DBF, by player
 
-	filled  int     // cells that hold something after the last round
-	fullBye []int32 // by round: B
-	wins    []int32 // by round: X without an opponent
-	losses  []int32 // by round: F without an opponent
-	draws   int     // Z
+	filled int     // cells that hold something after the last round
+	wins   []int32 // by round: X without an opponent
+	losses []int32 // by round: F without an opponent
+	draws  int     // Z
 }
 
 // maxSections is what two columns can number.

@@ -19,7 +19,7 @@ func (r *reader) settle(t table, s *section) {
 		return
 	}
 	paired, unknown := settleForfeits(s.Section, s.wins, s.losses)
-	given := settleByes(s.Section, s.fullBye)
+	given := formats.SettleFullByes(s.Section)
 	add := func(severity formats.Severity, code formats.Code, found, advice string) {
 		r.log.Add(formats.Diagnostic{
 			Pos: r.players.pos(int(s.records[0]), r.players.Find(roundField(1))), Severity: severity,
@@ -96,24 +96,6 @@ func settleForfeits(s *tournament.Section, wins, losses []int32) (paired, unknow
 		paired++
 	}
 	return paired, unknown
-}
-
-// settleByes tells full-point byes apart, for which there is one letter: the
-// only one of a round is that of the odd player, several were given by the
-// organiser. byes counts them by round.
-func settleByes(s *tournament.Section, byes []int32) (given int) {
-	for round, n := range byes {
-		if n < 2 {
-			continue
-		}
-		given += int(n)
-		for i := range s.Players {
-			if rounds := s.Players[i].Rounds; round < len(rounds) && rounds[round].Result == tournament.PairingBye {
-				rounds[round].Result = tournament.FullBye
-			}
-		}
-	}
-	return given
 }
 
 // columnsAreOpponents reports whether column j of a round robin names opponent

@@ -139,12 +139,7 @@ func kept(list []tournament.Extra, name string) string {
 }
 
 func keptValue(list []tournament.Extra, name string) (string, bool) {
-	for _, x := range list {
-		if x.Format == familyReport && x.Key == name {
-			return x.Value, true
-		}
-	}
-	return "", false
+	return tournament.FindExtra(list, familyReport, name)
 }
 
 // headRecord is the record of the event.

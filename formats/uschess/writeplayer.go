@@ -16,7 +16,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	slices.SortStableFunc(list, func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) })
 	ids := map[string]string{}
 	w.lostForfeits(s)
-	w.lostByes(s)
+	formats.LoseFullByes(s, w.log)
 	records := make([][]string, 0, len(list))
 	cells := cellsOf(s)
 	for i := range list {
@@ -246,26 +246,4 @@ func (w *writer) loseEntries(n int, what string, round int) {
 		Code: formats.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
 		What: what, Example: fmt.Sprintf("round %d", round),
 	})
-}
-
-// lostByes counts the full-point byes that will be read as of the other kind:
-// there is one letter for both.
-func (w *writer) lostByes(s *tournament.Section) {
-	for round := 1; round <= rounds(s); round++ {
-		paired, given := 0, 0
-		for i := range s.Players {
-			switch s.Players[i].Entry(round).Result {
-			case tournament.PairingBye:
-				paired++
-			case tournament.FullBye:
-				given++
-			case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
-				tournament.ForfeitLoss, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-				tournament.HalfBye, tournament.ZeroBye, tournament.Pending:
-			}
-		}
-		if given == 1 && paired == 0 || paired > 0 && paired+given > 1 {
-			w.loseEntries(paired+given, "full-point byes of which the kind is lost", round)
-		}
-	}
 }

@@ -11,12 +11,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// What a crosstable has at most: as many players and rounds as TRF can number,
-// and as many errors as anybody would read.
+// What a crosstable has at most: as many players and rounds as TRF can number.
 const (
 	maxPlayers = 9999
 	maxRounds  = 999
-	maxErrors  = 1000
 )
 
 // A reader reads one file.
@@ -55,7 +53,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, sec: sec, ev: &tournament.Event{Sections: []*tournament.Section{sec}}}
 	inTable := false
 	for no, s := range text.Lines(txt.S) {
-		if log.Count(formats.Error) >= maxErrors {
+		if log.Count(formats.Error) >= formats.MaxErrors {
 			break
 		}
 		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {

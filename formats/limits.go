@@ -9,6 +9,10 @@ import "fmt"
 // round 999 would fill the memory.
 const MaxEntries = 400_000
 
+// MaxErrors is after how many errors a reader may stop: nobody reads as many, and
+// nonsense must be refused quickly. A Log keeps no more of them either.
+const MaxErrors = 1000
+
 // TooManyEntries is the error of an input with more than [MaxEntries].
 func TooManyEntries(at Pos) Diagnostic {
 	return Diagnostic{

@@ -1,0 +1,45 @@
+package swisssys
+
+import (
+	"encoding/json"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// What was kept stands in the file as JSON. Whoever edits the canonical JSON of an
+// event can spoil that; then it is left out, told, and the file is whole.
+func TestKeptPiecesThatAreNoJSON(t *testing.T) {
+	t.Parallel()
+	spoilt := func(key string) tournament.Extra { return tournament.Extra{Format: family, Key: key, Value: "spoilt"} }
+	ev := &tournament.Event{
+		Name: "Open", Extra: []tournament.Extra{spoilt("Host")},
+		Sections: []*tournament.Section{{
+			Name: "Open", Scoring: tournament.FIDE(), Kind: tournament.Swiss,
+			Players: []tournament.Player{{No: 1, Name: "Abbott, Ann"}},
+			Teams:   []tournament.Team{{No: 1, Name: "Oak", Members: []int{1}}},
+			Extra:   []tournament.Extra{spoilt("Section name"), spoilt("Type"), spoilt(teamKey(1, "Coach"))},
+		}},
+	}
+	log := &formats.Log{}
+	out, err := formats.Encode(Native(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !json.Valid(out) {
+		t.Errorf("no JSON:\n%s", out)
+	}
+	told := 0
+	for _, d := range log.Sorted() {
+		if d.Field == "Extra" && d.Severity == formats.Loss {
+			told += d.Count
+		}
+	}
+	if told != 4 {
+		t.Errorf("%d pieces told as lost, want 4: %v", told, log.Sorted())
+	}
+	if err := formats.Verify(Native(), ev, out, log); err != nil || log.Has(formats.ReadBack) {
+		t.Errorf("reads back otherwise: %v, %v", err, log.Sorted())
+	}
+}
