@@ -3,6 +3,8 @@ package season
 import (
 	"fmt"
 	"slices"
+
+	"podium/formats/tournament"
 )
 
 // sameGames finds events that were given twice: one content under two names.
@@ -71,7 +73,7 @@ func (t *tally) checkEvents() {
 		twice := slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Code == EventTwice && p.File == ev.Path })
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
 			t.add(Problem{
-				Code: DateMissing, File: ev.Path, Found: "no complete date of the event: " + quoted(ev.Start.String()),
+				Code: DateMissing, File: ev.Path, Found: undated(ev.Start),
 				Want:   "the first day, because " + reason,
 				Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with date = 2026-03-14", ev.File),
 			})
@@ -89,13 +91,22 @@ func (t *tally) checkEvents() {
 
 // noEvents tells that the plan leaves nothing over.
 func (t *tally) noEvents() {
-	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event", Want: "at least one", Advice: "give events"}
+	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event to add up", Want: "one or more files", Advice: "give them on the command line"}
 	if len(t.Left) > 0 {
 		first := t.Left[0]
 		p.Found = fmt.Sprintf("the plan fits none of %d events; %s, for one: %s", len(t.Left), first.Path, first.Reason)
+		p.Want = "a plan that fits one or more"
 		p.Advice = "look at from, to, unlisted and the paths of [[event]]"
 	}
 	t.add(p)
+}
+
+// undated says what is missing of the day of an event.
+func undated(day tournament.Date) string {
+	if day.IsZero() {
+		return "the event has no date"
+	}
+	return "the event has no day, only " + quoted(day.String())
 }
 
 // orderMatters says why the order of the events must be known; "" if it does not
@@ -156,8 +167,10 @@ func (t *tally) unusedEntries() {
 		if n == 0 {
 			t.add(Problem{
 				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: t.Plan.key("section", i, "name"),
-				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Advice: "correct it",
+				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(), Advice: "correct it",
 			})
 		}
 	}
+	t.unusedMappings()
+	t.unusedReplacements()
 }

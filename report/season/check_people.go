@@ -140,7 +140,10 @@ func oneOf(names []string) string {
 	for i, name := range names {
 		words[i] = quoted(name)
 	}
-	return handwritten.OneOf("", words)
+	if len(words) == 1 {
+		return "nothing but " + words[0]
+	}
+	return handwritten.OneOf("one of ", words)
 }
 
 // sectionNames lists the sections of an event.

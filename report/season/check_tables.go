@@ -34,12 +34,17 @@ func (t *tally) unmapped() {
 		if s.mapped || indexOr(named, s.key) < len(named) {
 			return
 		}
-		t.add(Problem{
+		p := Problem{
 			Warning: true, Code: UnknownCategory, File: t.Events[event].Path, Section: s.Name,
 			Found:  "the plan gives it no category; it has one of its own",
-			Want:   "one of " + oneOf(unique(named)),
+			Want:   oneOf(unique(named)),
 			Advice: "name it in sections of [[event]] or in [[section]]",
-		})
+		}
+		if s.Name == "" {
+			p.Found = "the plan gives the section, which has no name, no category; it has one of its own"
+			p.Advice = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
+		}
+		t.add(p)
 	})
 }
 
@@ -69,7 +74,7 @@ func (t *tally) unknownCategories() {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
 				t.add(Problem{
 					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "of"),
-					Found: quoted(name), Want: oneOf(known), Advice: "correct the name",
+					Found: quoted(name), Want: namesChoice(known), Advice: "correct the name",
 				})
 			}
 		}
@@ -80,18 +85,22 @@ func (t *tally) unknownCategories() {
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
 			t.add(Problem{
 				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "category"),
-				Found: quoted(name), Want: oneOf(t.tableNames()), Advice: "correct the name",
+				Found: quoted(name), Want: t.tableChoice(), Advice: "correct the name",
 			})
 		}
 	}
 }
 
-func (t *tally) tableNames() []string {
-	var out []string
+// tableChoice lists the tables that there are.
+func (t *tally) tableChoice() string {
+	var names []string
 	for i := range t.Tables {
-		out = append(out, t.Tables[i].Name)
+		names = append(names, t.Tables[i].Name)
 	}
-	return out
+	if len(names) == 1 && names[0] == "" {
+		return "no category, for there is one table only"
+	}
+	return oneOf(names)
 }
 
 // emptyTables warns of tables of the plan that have nobody, and finds a series
@@ -102,8 +111,11 @@ func (t *tally) emptyTables() {
 		persons += len(t.Tables[i].Rows)
 	}
 	bySection := len(t.Tables) - len(t.Plan.Categories)
+	unknown := func(i int) bool { // told already
+		return slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Key == t.Plan.key("table", i, "of") })
+	}
 	for i := range t.Plan.Categories {
-		if len(t.Tables[bySection+i].Rows) == 0 {
+		if len(t.Tables[bySection+i].Rows) == 0 && !unknown(i) {
 			t.add(Problem{
 				Warning: persons > 0, Code: NoData, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "name"),
 				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
@@ -153,7 +165,8 @@ func (t *tally) playoffUsed(i int) {
 // of them.
 func (t *tally) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
-		if t.playoffs != nil && t.playoffs[i] {
+		unknown := func(p Problem) bool { return p.Key == t.Plan.key("playoff", i, "category") }
+		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
 			continue
 		}
 		t.add(Problem{

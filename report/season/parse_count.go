@@ -37,14 +37,16 @@ func (p *parser) count(t *handwritten.Table) {
 // bestOfFirst reads [4, 7]: the best 4 of the first 7.
 func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	const want = "two whole numbers: [4, 7] for the best 4 of the first 7 events"
+	found := fmt.Sprintf("%d values", len(list))
 	if len(list) == 2 {
 		a, isA := list[0].(int64)
 		b, isB := list[1].(int64)
 		if isA && isB && 1 <= a && a <= b && b <= 10_000 {
 			return int(a), int(b)
 		}
+		found = fmt.Sprintf("the best %v of the first %v", list[0], list[1])
 	}
-	t.Wrong("best_of_first", "something else", want, "")
+	t.Wrong("best_of_first", found, want, "")
 	return 0, 0
 }
 

@@ -80,7 +80,7 @@ func TestPlanProblems(t *testing.T) {
 		"scaled places":              {"[points]\nplace = [1]\nnormalise_rounds = 5\n", 3, "points.normalise_rounds", "no points rest on scores"},
 		"unknown word":               {good + "on_tie = \"halve\"\n", 3, "points.on_tie", "\"halve\""},
 		"two rules for what counts":  {good + "[count]\nbest = 5\nbest_of_first = [4, 7]\n", 4, "count.best", "more than one rule"},
-		"best of fewer":              {good + "[count]\nbest_of_first = [7, 4]\n", 4, "count.best_of_first", "something else"},
+		"best of fewer":              {good + "[count]\nbest_of_first = [7, 4]\n", 4, "count.best_of_first", "the best 7 of the first 4"},
 		"more needed than there are": {good + "[count]\nmin_events = 7\nevents = 6\n", 4, "count.min_events", "7 of 6 events"},
 		"unknown criterion":          {good + "[ties]\norder = [\"wins\", \"luck\"]\n", 4, "ties.order", "\"luck\""},
 		"criterion twice":            {good + "[ties]\norder = [\"wins\", \"wins\"]\n", 4, "ties.order", "twice"},

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/formats/tournament"
 	"podium/report/season"
 )
@@ -64,10 +66,10 @@ func TestEventProblems(t *testing.T) {
 			plain, []season.Input{twice}, season.PersonTwice, "oct.trf", 0, "the same person as player 1 Arc, Ann (by id)", false,
 		},
 		"no date where the last event decides": {
-			plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "no complete date", false,
+			plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "the event has no date", false,
 		},
 		"no date in a window": {
-			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "no complete date", false,
+			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "the event has no date", false,
 		},
 		"a section that the event has not": {
 			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n",
@@ -115,6 +117,59 @@ func TestEventProblems(t *testing.T) {
 				t.Errorf("%s: line %d: %s", problems[i].Code, problems[i].Line, problems[i].Error())
 			}
 			t.Errorf("want %s at %s:%d: %s", test.code, test.file, test.line, test.says)
+		})
+	}
+}
+
+// TestWhatIsSaid: messages as a director reads them.
+func TestWhatIsSaid(t *testing.T) {
+	t.Parallel()
+	const plain = "category = \"each\"\n[points]\nkind = \"game-points\"\n"
+	nameless := field{}.allPlay("oct.trf", "2025-10-04", "", first)
+	kids := field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)
+	month := field{}.allPlay("dec.trf", "2025-12-06", "K-5", third)
+	month.Event.Start.Day = 0
+	tests := map[string]struct {
+		plan   string
+		events []season.Input
+		want   []string
+	}{
+		"half a date": {plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{kids, month}, []string{
+			"dec.trf: error: the event has no day, only \"2025-12\"; the first day, because the last event separates those who are level; " +
+				"write it into the plan: [[event]] path = \"dec.trf\" with date = 2026-03-14",
+		}},
+		"a section without name": {plain + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n", []season.Input{nameless, kids}, []string{
+			"oct.trf: warning: the plan gives the section, which has no name, no category; it has one of its own; nothing but \"Kids\"; " +
+				"write it into the plan: [[event]] path = \"oct.trf\" with category",
+		}},
+		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{nameless, kids}, []string{
+			"series.toml:5: warning: section 1 (\"K5\").name: no section fits \"K5\"; nothing but \"K-5\"; correct it",
+		}},
+		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
+			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; none, since no section has a name; correct the name",
+		}},
+		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
+			"series.toml:8: error: playoff 1.category: \"A\"; no category, for there is one table only; correct the name",
+		}},
+		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
+			"series.toml:6: warning: event 1 (\"*.trf\").sections: no event that fits has a section \"K5\"; nothing but \"K-5\"; correct the name",
+		}},
+		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{nameless, kids}, []string{
+			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event fits \"otc.trf\", so that none is left out for this one; correct it, or leave it out if the file is gone",
+		}},
+		"in the place of one": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{nameless, kids}, nil},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, problems := built(parse(t, test.plan), test.events)
+			var got []string
+			for i := range problems {
+				got = append(got, problems[i].Error())
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
 		})
 	}
 }
