@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"io"
+	"strings"
 
 	"podium/report"
 )
@@ -51,6 +52,7 @@ type eventPage struct {
 	Policy   string // what a browser may load and run
 	Style    template.CSS
 	Script   template.JS
+	Find     string // what can be typed into the box
 	Sections []section
 	Working  working
 }
@@ -73,7 +75,18 @@ func newEventPage(d report.Data) eventPage {
 		ledger.section(sd)
 	}
 	page.Working = ledger.working
+	page.Find = findWords(page.Sections)
 	return page
+}
+
+// findWords says what can be typed into the box that finds names.
+func findWords(sections []section) string {
+	for i := range sections {
+		if head := sections[i].Schools; head != "" {
+			return "Name or " + strings.ToLower(head)
+		}
+	}
+	return "Name"
 }
 
 // contentPolicy allows the one style and the one script of a page by their

@@ -12,18 +12,19 @@ import (
 
 // A section is a section as its part of the page shows it.
 type section struct {
-	ID                         string // of the element: "section-1"
-	Name                       string // "" where the event has one section
-	Stand                      string
-	Players                    string // how many, in words
-	HasRating, HasFed, HasClub bool   // whether any row fills the column
-	ManySystems, ManyRounds    bool   // too many columns of them for a screen
-	Systems                    []system
-	Rows                       []row
-	Rounds                     []int // of the crosstable, from 1
-	Basis                      []fact
-	Notes                      []string
-	Signs                      [][2]string
+	ID                      string // of the element: "section-1"
+	Name                    string // "" where the event has one section
+	Stand                   string
+	Players                 string // how many, in words
+	HasRating, HasFed       bool   // whether any row fills the column
+	Schools                 string // head of the column of schools; "": no row fills it
+	ManySystems, ManyRounds bool   // too many columns of them for a screen
+	Systems                 []system
+	Rows                    []row
+	Rounds                  []int // of the crosstable, from 1
+	Basis                   []fact
+	Notes                   []string
+	Signs                   [][2]string
 }
 
 // A system is a tie-break of the list.
@@ -35,15 +36,16 @@ type system struct {
 
 // A row is a player, in ranking order.
 type row struct {
-	No        int // number of the row, by which the crosstable names opponents
-	Rank      int
-	Title     string
-	Name      string
-	Rating    string
-	Fed, Club string
-	Points    string
-	Values    []value
-	Cells     []string // of the crosstable
+	No     int // number of the row, by which the crosstable names opponents
+	Rank   int
+	Title  string
+	Name   string
+	Rating string
+	Fed    string
+	School string // team or club
+	Points string
+	Values []value
+	Cells  []string // of the crosstable
 }
 
 // A value is a tie-break of a player; Text is "" where nobody asked for it.
@@ -73,8 +75,11 @@ func newSection(number int, sd report.SectionData) section {
 		s.Rounds = append(s.Rounds, r+1)
 	}
 	s.ManySystems, s.ManyRounds = len(s.Systems) > fewSystems, len(s.Rounds) > fewRounds
-	for i := range sd.Standings.Places {
+	schools, head := sd.Schools()
+	s.Schools = head
+	for i, place := range sd.Standings.Places {
 		row := newRow(sd, i, s.Systems)
+		row.School = markup(schools[place.Row])
 		for _, round := range s.Rounds {
 			row.Cells = append(row.Cells, table.Cell(i, round))
 		}
@@ -89,7 +94,7 @@ func newRow(sd report.SectionData, i int, systems []system) row {
 	p := &sd.Section.Players[place.Row]
 	row := row{
 		No: i + 1, Rank: place.Rank,
-		Title: markup(p.Title), Name: spaced(markup(string(p.Name))), Fed: markup(p.Federation), Club: markup(p.Club),
+		Title: markup(p.Title), Name: spaced(markup(string(p.Name))), Fed: markup(p.Federation),
 		Points: sd.Standings.Table.Rows[place.Row].Score.String(),
 	}
 	if r := p.Rating(); r != 0 {
@@ -122,7 +127,6 @@ func (s *section) chooseColumns() {
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		s.HasRating = s.HasRating || row.Rating != ""
-		s.HasClub = s.HasClub || row.Club != ""
 		if row.Fed != "" {
 			feds[row.Fed] = true
 		}

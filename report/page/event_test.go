@@ -67,6 +67,24 @@ func TestEventColumns(t *testing.T) {
 	}
 }
 
+// The school of a player is the team that has her on its list, never a state in
+// the field of the club.
+func TestEventSchools(t *testing.T) {
+	t.Parallel()
+	page := rendered(t, reporttest.SchoolsData(t))
+	for _, want := range []string{
+		`<th scope="col" class="club">Team</th>`, `<td class="more club"><bdi>Aspen School</bdi></td><td class="points">2.5</td>`,
+		`<td class="more club"></td>`, `placeholder="Name or team"`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if strings.Contains(page, ">OR<") {
+		t.Error("a state stands for a club")
+	}
+}
+
 // What concerns a person and nobody else's eyes stays off the page; what
 // concerns the ranking is on it.
 func TestEventPrivacy(t *testing.T) {

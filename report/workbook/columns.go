@@ -24,7 +24,7 @@ const (
 )
 
 // people are the columns about the players: name and rating, and if all is
-// asked for, title, federation and club too. Those that no player of the
+// asked for, title, federation and team or club too. Those that no player of the
 // section has a value for are left out, and the federation if it is the same
 // for all.
 func (b *book) people(sd report.SectionData, all bool) []column {
@@ -37,7 +37,7 @@ func (b *book) people(sd report.SectionData, all bool) []column {
 			[]column{b.textColumn(sd, "Title", false, func(p *tournament.Player) string { return p.Title })}, list,
 			[]column{
 				b.textColumn(sd, "Fed", false, func(p *tournament.Player) string { return p.Federation }),
-				b.textColumn(sd, "Club", true, func(p *tournament.Player) string { return p.Club }),
+				b.schools(sd),
 			})
 	}
 	return slices.DeleteFunc(list, func(c column) bool {
@@ -54,12 +54,23 @@ func (b *book) people(sd report.SectionData, all bool) []column {
 
 // textColumn is a column with a text about each player.
 func (b *book) textColumn(sd report.SectionData, head string, left bool, of func(*tournament.Player) string) column {
+	return b.texts(head, left, func(place int) string { return of(sd.Player(place)) })
+}
+
+// schools is the column of the players' schools, teams or clubs.
+func (b *book) schools(sd report.SectionData) column {
+	names, head := sd.Schools()
+	return b.texts(head, true, func(place int) string { return names[sd.Standings.Places[place].Row] })
+}
+
+// texts is a column with a text for each place; "" leaves the cell empty.
+func (b *book) texts(head string, left bool, of func(place int) string) column {
 	style := b.styles.id(styleCenter)
 	if left {
 		style = b.styles.id(styleText)
 	}
 	return column{head: head, left: left, cell: func(place int) cell {
-		if s := cellText(of(sd.Player(place))); s != "" {
+		if s := cellText(of(place)); s != "" {
 			return cell{s, style}
 		}
 		return cell{nil, style}

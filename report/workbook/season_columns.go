@@ -17,8 +17,8 @@ func (b *book) seasonColumns(d report.SeasonData, t *season.Table) []column {
 	row := func(i int) *season.Row { return &t.Rows[i] }
 	list := []column{
 		{head: "Rank", width: numberWidth("Rank"), cell: func(i int) cell { return b.rankCell(row(i).Rank) }},
-		b.seasonText("Name", true, func(i int) string { return string(d.Person(row(i).Person).Name) }),
-		b.seasonText("Club", true, func(i int) string { return d.Person(row(i).Person).Club }),
+		b.texts("Name", true, func(i int) string { return string(d.Person(row(i).Person).Name) }),
+		b.texts("Club", true, func(i int) string { return d.Person(row(i).Person).Club }),
 	}
 	if len(t.Events) <= mostSheetEvents {
 		for _, event := range t.Events {
@@ -37,11 +37,11 @@ func (b *book) seasonColumns(d report.SeasonData, t *season.Table) []column {
 			b.pointsColumn("Can reach", styleDecimal, digits, len(t.Rows), func(i int) (season.Points, bool) {
 				return row(i).Reachable, row(i).Chance != season.ChanceUnknown
 			}),
-			b.seasonText("First place", true, func(i int) string { return row(i).Chance.String() }))
+			b.texts("First place", true, func(i int) string { return row(i).Chance.String() }))
 	}
 	list = append(list,
-		b.seasonText("Qualified", false, func(i int) string { return report.Yes(row(i).Qualified) }),
-		b.seasonText("Decided by", true, func(i int) string { return d.Plan.SeparatedBy(row(i)) }))
+		b.texts("Qualified", false, func(i int) string { return report.Yes(row(i).Qualified) }),
+		b.texts("Decided by", true, func(i int) string { return d.Plan.SeparatedBy(row(i)) }))
 	return slices.DeleteFunc(list, func(c column) bool {
 		return slices.Contains([]string{"Club", "Qualified", "Decided by"}, c.head) && c.different(len(t.Rows)) == 0
 	})
@@ -90,20 +90,6 @@ func mixedResults(d report.SeasonData, results []season.Result) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " ")
-}
-
-// seasonText is a column of texts.
-func (b *book) seasonText(head string, left bool, of func(i int) string) column {
-	style := b.styles.id(styleCenter)
-	if left {
-		style = b.styles.id(styleText)
-	}
-	return column{head: head, left: left, cell: func(i int) cell {
-		if text := cellText(of(i)); text != "" {
-			return cell{text, style}
-		}
-		return cell{nil, style}
-	}}
 }
 
 // seasonNumber is a column of whole numbers.

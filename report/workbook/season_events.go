@@ -90,13 +90,13 @@ func (b *book) seasonEvents(d report.SeasonData) error {
 	}
 	return b.seasonSheet(d, seasonTable{title: "Events", subject: "Events of the series", rows: len(list), fixed: 1, columns: []column{
 		no,
-		b.seasonText("Date", false, func(i int) string { return list[i].date }),
-		b.seasonText("Column", true, func(i int) string { return list[i].label }),
-		b.seasonText("Event", true, func(i int) string { return list[i].name }),
-		b.seasonText("Sections", true, func(i int) string { return list[i].sections }),
+		b.texts("Date", false, func(i int) string { return list[i].date }),
+		b.texts("Column", true, func(i int) string { return list[i].label }),
+		b.texts("Event", true, func(i int) string { return list[i].name }),
+		b.texts("Sections", true, func(i int) string { return list[i].sections }),
 		players,
 		b.pointsColumn("Weight", styleDecimal, 6, len(list), func(i int) (season.Points, bool) { return list[i].weight, list[i].no > 0 }),
-		b.seasonText("Counts", true, func(i int) string { return list[i].is }),
-		b.seasonText("File", true, func(i int) string { return list[i].file }),
+		b.texts("Counts", true, func(i int) string { return list[i].is }),
+		b.texts("File", true, func(i int) string { return list[i].file }),
 	}})
 }

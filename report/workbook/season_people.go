@@ -18,14 +18,14 @@ func (b *book) seasonPeople(d report.SeasonData) error {
 		people[i] = d.Person(int32(i))
 	}
 	columns := []column{
-		b.seasonText("Name", true, func(i int) string { return string(people[i].Name) }),
-		b.seasonText("Recognised", true, func(i int) string { return people[i].Basis.String() }),
+		b.texts("Name", true, func(i int) string { return string(people[i].Name) }),
+		b.texts("Recognised", true, func(i int) string { return people[i].Basis.String() }),
 		b.seasonNumber("Rows", func(i int) int { return len(d.People.Rows(int32(i))) }),
-		b.seasonText("Other spellings", true, func(i int) string { return spellingsText(people[i]) }),
-		b.seasonText("Born", false, func(i int) string { return people[i].Birth.String() }),
-		b.seasonText("Club", true, func(i int) string { return people[i].Club }),
-		b.seasonText("Fed", false, func(i int) string { return people[i].Federation }),
-		b.seasonText("Ids", true, func(i int) string { return idsText(people[i]) }),
+		b.texts("Other spellings", true, func(i int) string { return spellingsText(people[i]) }),
+		b.texts("Born", false, func(i int) string { return people[i].Birth.String() }),
+		b.texts("Club", true, func(i int) string { return people[i].Club }),
+		b.texts("Fed", false, func(i int) string { return people[i].Federation }),
+		b.texts("Ids", true, func(i int) string { return idsText(people[i]) }),
 	}
 	columns = slices.DeleteFunc(columns, func(c column) bool { return c.head != "Name" && c.different(len(people)) == 0 })
 	return b.seasonSheet(d, seasonTable{
@@ -65,12 +65,12 @@ func (b *book) seasonDoubts(d report.SeasonData) error {
 	return b.seasonSheet(d, seasonTable{
 		title: "Doubts", subject: "Who may be one person; --suggest-aliases writes these for somebody to decide", rows: len(list), notes: notes,
 		columns: []column{
-			b.seasonText("Name", true, func(i int) string { return string(d.People.Row(list[i].A).Name) }),
-			b.seasonText("Where", true, func(i int) string { return where(d.People.Row(list[i].A)) }),
-			b.seasonText("Other name", true, func(i int) string { return string(d.People.Row(list[i].B).Name) }),
-			b.seasonText("Where", true, func(i int) string { return where(d.People.Row(list[i].B)) }),
-			b.seasonText("Why", true, func(i int) string { return list[i].Reason.String() }),
-			b.seasonText("Taken for", true, func(i int) string {
+			b.texts("Name", true, func(i int) string { return string(d.People.Row(list[i].A).Name) }),
+			b.texts("Where", true, func(i int) string { return where(d.People.Row(list[i].A)) }),
+			b.texts("Other name", true, func(i int) string { return string(d.People.Row(list[i].B).Name) }),
+			b.texts("Where", true, func(i int) string { return where(d.People.Row(list[i].B)) }),
+			b.texts("Why", true, func(i int) string { return list[i].Reason.String() }),
+			b.texts("Taken for", true, func(i int) string {
 				if list[i].Taken {
 					return "one person"
 				}

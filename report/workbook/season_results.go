@@ -58,17 +58,17 @@ func (b *book) seasonResults(d report.SeasonData) error {
 		return plain(i)
 	}
 	columns := []column{
-		b.seasonText("Name", true, func(i int) string { return string(d.Person(list[i].row.Person).Name) }),
-		b.seasonText("Table", true, func(i int) string { return list[i].table.Name }),
-		b.seasonText("Event", true, func(i int) string { return report.EventTitle(event(i)) }),
-		b.seasonText("Date", false, func(i int) string { return event(i).Start.String() }),
-		b.seasonText("Section", true, func(i int) string { return event(i).Sections[finish(i).Section].Name }),
+		b.texts("Name", true, func(i int) string { return string(d.Person(list[i].row.Person).Name) }),
+		b.texts("Table", true, func(i int) string { return list[i].table.Name }),
+		b.texts("Event", true, func(i int) string { return report.EventTitle(event(i)) }),
+		b.texts("Date", false, func(i int) string { return event(i).Start.String() }),
+		b.texts("Section", true, func(i int) string { return event(i).Sections[finish(i).Section].Name }),
 		b.seasonNumber("No", func(i int) int { return int(finish(i).No) }),
-		b.seasonText("Place", false, func(i int) string { return placeText(finish(i)) }),
+		b.texts("Place", false, func(i int) string { return placeText(finish(i)) }),
 		{head: "Score", width: numberWidth("Score"), cell: func(i int) cell { return cell{scoreNumber(finish(i).Points), b.styles.id(styleScore)} }},
 		worth,
-		b.seasonText("Does not count", true, func(i int) string { return strings.TrimPrefix(d.Status(list[i].result.Status), "does not count: ") }),
-		b.seasonText("Why", true, func(i int) string { return d.Why(list[i].row.Person, list[i].result) }),
+		b.texts("Does not count", true, func(i int) string { return strings.TrimPrefix(d.Status(list[i].result.Status), "does not count: ") }),
+		b.texts("Why", true, func(i int) string { return d.Why(list[i].row.Person, list[i].result) }),
 	}
 	columns = slices.DeleteFunc(columns, func(c column) bool {
 		return slices.Contains([]string{"Table", "Section", "Does not count"}, c.head) && c.different(len(list)) == 0

@@ -31,7 +31,7 @@ func (b *book) teamColumns(d report.SeasonData, t *season.TeamTable) []column {
 	row := func(i int) *season.TeamRow { return &t.Rows[i] }
 	list := []column{
 		{head: "Rank", width: numberWidth("Rank"), cell: func(i int) cell { return b.rankCell(row(i).Rank) }},
-		b.seasonText("Team", true, func(i int) string { return row(i).Name }),
+		b.texts("Team", true, func(i int) string { return row(i).Name }),
 	}
 	if len(t.Events) <= mostSheetEvents {
 		for _, event := range t.Events {
@@ -40,7 +40,7 @@ func (b *book) teamColumns(d report.SeasonData, t *season.TeamTable) []column {
 	}
 	list = append(list, b.pointsColumn("Points", styleTotal, d.Plan.Digits, len(t.Rows), func(i int) (season.Points, bool) { return row(i).Total, true }))
 	if d.Plan.Teams.Qualify.Sign() > 0 {
-		list = append(list, b.seasonText("Qualified", false, func(i int) string { return report.Yes(row(i).Qualified) }))
+		list = append(list, b.texts("Qualified", false, func(i int) string { return report.Yes(row(i).Qualified) }))
 	}
 	return list
 }

@@ -62,6 +62,27 @@ func TestStandingsSheet(t *testing.T) {
 	}
 }
 
+// The school of a player is the team that has him on its list, never a state in
+// the field of the club.
+func TestSchoolsInStandings(t *testing.T) {
+	t.Parallel()
+	schools := func(d report.Data) []string {
+		var got []string
+		for _, row := range rows(t, openBook(t, d, report.Options{NoWorking: true}), "Open")[headRow-1 : headRow+4] {
+			got = append(got, row[3])
+		}
+		return got
+	}
+	d := reporttest.SchoolsData(t)
+	if diff := cmp.Diff([]string{"Team", "Aspen School", "Birch School", "", ""}, schools(d)); diff != "" {
+		t.Errorf("with teams (-want +got):\n%s", diff)
+	}
+	d.Sections[0].Section.Teams = nil
+	if diff := cmp.Diff([]string{"Points", "2.5", "2.5", "1.0", "0.5"}, schools(d)); diff != "" {
+		t.Errorf("nobody has a school (-want +got):\n%s", diff)
+	}
+}
+
 // Numbers must be numbers: people sort and add them.
 func TestNumbersAreNumbers(t *testing.T) {
 	t.Parallel()
