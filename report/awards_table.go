@@ -68,8 +68,10 @@ func columnsOf(names ...string) []AwardsColumn {
 }
 
 // partTitle begins the title of a table with the section that it is about.
-func partTitle(section string, across bool, what string) string {
+func partTitle(r *awards.Result, section string, across bool, what string) string {
 	switch {
+	case across && r.Series != nil:
+		return "All tables: " + what
 	case across:
 		return "All sections: " + what
 	case section == "":

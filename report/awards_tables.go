@@ -51,7 +51,7 @@ func tablesByAward(r *awards.Result) []AwardsTable {
 	var out []AwardsTable
 	for _, part := range r.Parts() {
 		given := AwardsTable{
-			Section: part.Section, Title: partTitle(part.Section, part.Across, "awards"),
+			Section: part.Section, Title: partTitle(r, part.Section, part.Across, "awards"),
 			Columns: columnsOf(AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, DecidedColumn, ReasonColumn, PassedColumn, NextColumn, AwardsIDColumn),
 		}
 		for _, i := range part.Decisions {
@@ -114,7 +114,7 @@ func passedOver(d *awards.Decision) string {
 // divided stands below.
 func moneyTable(r *awards.Result, part awards.Part) AwardsTable {
 	t := AwardsTable{
-		Section: part.Section, Title: partTitle(part.Section, part.Across, "prize money"),
+		Section: part.Section, Title: partTitle(r, part.Section, part.Across, "prize money"),
 		Columns: columnsOf(AwardColumn, WinnerColumn, SchoolColumn, ScoreColumn, AmountColumn, AwardsIDColumn),
 	}
 	told := map[int]bool{}
@@ -162,7 +162,7 @@ func tableByPlayer(r *awards.Result) AwardsTable {
 func tablesOfCeremony(r *awards.Result) []AwardsTable {
 	var out []AwardsTable
 	for n, call := range r.Calls() {
-		title := partTitle(call.Section, call.Across, "ceremony, in the order in which it is read out")
+		title := partTitle(r, call.Section, call.Across, "ceremony, in the order in which it is read out")
 		if len(out) == 0 || out[len(out)-1].Title != title {
 			out = append(out, AwardsTable{
 				Section: call.Section, Title: title,

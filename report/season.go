@@ -3,11 +3,9 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
-	"podium/formats/tournament"
 	"podium/report/season"
 )
 
@@ -17,45 +15,6 @@ type SeasonData struct {
 	*season.Series
 	Against string          // what Changes compares with; "": there are none
 	Changes []season.Change // since then
-}
-
-// AsEvent is the series as one event: for the heading of documents and the date in
-// them.
-func (d SeasonData) AsEvent() *tournament.Event {
-	ev := &tournament.Event{Name: cmp.Or(d.Plan.Title, "Series")}
-	for i := range d.Events {
-		start, end := d.Events[i].Start, d.Events[i].End
-		if ev.Start.IsZero() {
-			ev.Start = start
-		}
-		for _, day := range []tournament.Date{start, end} {
-			if day.Valid() && day.Compare(ev.End) > 0 {
-				ev.End = day
-			}
-		}
-	}
-	return ev
-}
-
-// Stand says after how many events the series is.
-func (d SeasonData) Stand() string {
-	if n := len(d.ToGo); n > 0 {
-		return fmt.Sprintf("after %d of %d events, provisional", d.Held(), d.Held()+n)
-	}
-	return "after " + Count(d.Held(), "event")
-}
-
-// Omission says in one line which events are missing because they could not be
-// read, "" if none is. It stands on every page.
-func (d SeasonData) Omission() string {
-	if len(d.Omitted) == 0 {
-		return ""
-	}
-	var names []string
-	for _, o := range d.Omitted {
-		names = append(names, path.Base(o.Path))
-	}
-	return "Without " + Count(len(names), "event") + " that could not be read: " + strings.Join(names, ", ")
 }
 
 // TableTitle names a table of a series.

@@ -38,7 +38,7 @@ func mayImport() map[string][]string {
 		"report/workbook":        {"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/identity"},
 		"report/page":            {"report", "tiebreak", "report/season"},
 		"report/all":             {"report", "report/paper", "report/workbook", "report/page"},
-		"report/reporttest":      {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"}, // imported by tests only
+		"report/reporttest":      {"report", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/prizes"}, // imported by tests only
 		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
 		"report/season/prizes":   {"formats/tournament", "report/awards", "report/season"},

@@ -70,12 +70,7 @@ func (a *awarded) title() string {
 
 // missing names the events of a series that could not be read, above every table;
 // "" where there are none.
-func (a *awarded) missing() string {
-	if a.Series == nil {
-		return ""
-	}
-	return oneLine(a.Series.Missing)
-}
+func (a *awarded) missing() string { return oneLine(a.OfSeries().Missing) }
 
 // basis says what the standings of each section rest on, or how far a series is.
 func (a *awarded) basis() []string {

@@ -8,6 +8,15 @@ import (
 // What documents of every kind ask of a result: its decisions section by
 // section, and what is read out.
 
+// OfSeries is the series of which the awards are; nothing where they are those of
+// one event.
+func (r *Result) OfSeries() Series {
+	if r.Series == nil {
+		return Series{}
+	}
+	return *r.Series
+}
+
 // A Part is what is given out in one section, or across sections.
 type Part struct {
 	Section   string

@@ -13,11 +13,12 @@ import (
 )
 
 // A palette is the colours of a document on paper.
-type palette struct{ navy, gold, ink, gray, hairline color }
+type palette struct{ navy, gold, ink, gray, hairline, alarm color }
 
 func paperColors() palette {
 	return palette{
 		navy: color{27, 38, 68}, gold: color{168, 132, 57}, ink: color{31, 35, 40}, gray: color{94, 98, 108}, hairline: color{205, 208, 214},
+		alarm: color{163, 30, 30},
 	}
 }
 
@@ -63,7 +64,7 @@ type awardsPaper struct {
 
 // paperStyles are the styles of texts on paper.
 type paperStyles struct {
-	title, sub, section, head, text, strong, small lineStyle
+	title, sub, alarm, section, head, text, strong, small lineStyle
 }
 
 func newPaperStyles(faces wardrobe) paperStyles {
@@ -71,6 +72,7 @@ func newPaperStyles(faces wardrobe) paperStyles {
 	return paperStyles{
 		title:   lineStyle{chain: faces.bold, size: 19, ink: colors.navy},
 		sub:     lineStyle{chain: faces.regular, size: 10, ink: colors.gray},
+		alarm:   lineStyle{chain: faces.bold, size: 10, ink: colors.alarm, above: 0.8},
 		section: lineStyle{chain: faces.bold, size: 12.5, ink: colors.navy},
 		head:    lineStyle{chain: faces.bold, size: 8.5, ink: color{255, 255, 255}},
 		text:    lineStyle{chain: faces.regular, size: 9.5, ink: colors.ink},
@@ -102,13 +104,15 @@ func newAwardsPaper(d report.Data, o report.Options, faces wardrobe, width, heig
 			}
 		},
 	}
+	p.flow.alarm = p.result.OfSeries().Missing
 	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(report.DaysWords(d.Event))}
 	return p
 }
 
 // texts is all that the document can print, for the choice of letters.
 func (p *awardsPaper) texts() []string {
-	out := slices.Concat([]string{p.data.Event.Name, p.data.Event.City, p.result.Plan.Title, p.result.Plan.Currency, p.data.Event.ChiefArbiter}, p.result.Notes)
+	s := p.result.OfSeries()
+	out := slices.Concat([]string{s.Plan, s.Stand, s.Missing}, s.Rules, []string{p.data.Event.Name, p.data.Event.City, p.result.Plan.Title, p.result.Plan.Currency, p.data.Event.ChiefArbiter}, p.result.Notes)
 	for _, view := range report.AwardsViews() {
 		for _, t := range report.AwardsTables(p.result, view) {
 			out = append(append(out, t.Title), t.Notes...)
@@ -124,7 +128,10 @@ func (p *awardsPaper) texts() []string {
 func (p *awardsPaper) heading() {
 	f := p.flow
 	f.place(f.paragraph(cmp.Or(cleanText(p.data.Event.Name), "Awards"), p.style.title))
-	f.place(f.paragraph(report.JoinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, report.DaysWords(p.data.Event)), p.style.sub))
+	f.place(f.paragraph(report.JoinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, report.DaysWords(p.data.Event), p.result.OfSeries().Stand), p.style.sub))
+	if missing := p.result.OfSeries().Missing; missing != "" {
+		f.place(f.paragraph(missing, p.style.alarm))
+	}
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
 }
 
@@ -169,6 +176,9 @@ func (p *awardsPaper) notes(texts []string) {
 func (p *awardsPaper) rules() {
 	p.flow.gap(2)
 	p.notes(slices.Concat(p.result.Notes, tieBreakLines(p.data.Sections)))
+	if s := p.result.OfSeries(); s.Plan != "" {
+		p.notes([]string{"The series is added up by " + s.Plan + ". " + strings.Join(s.Rules, " ")})
+	}
 }
 
 // tieBreakLines says by what ties are broken: once, where it is the same in all

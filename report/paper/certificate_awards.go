@@ -61,6 +61,20 @@ func certificatesWon(r *awards.Result, o report.Options) map[won]bool {
 	return out
 }
 
+// seriesStand says in how many events of a series a score was made, or how far the
+// series is that goes on; "" where there is none.
+func seriesStand(s *awards.Series, who *awards.Entrant) string {
+	switch {
+	case s == nil:
+		return ""
+	case s.Goes:
+		return s.Stand
+	case who.Team:
+		return ""
+	}
+	return "in " + report.Count(who.Events, "event")
+}
+
 // forAward words one certificate.
 func (c certificate) forAward(d report.Data, w won) certificate {
 	decision := &d.Awards.Decisions[w.decision]
@@ -76,7 +90,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	switch decision.Award.Order {
 	case awards.ByUpset, awards.ByPerform, awards.ByGain: // the score is not what they are praised for
 	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
-		c.score = report.ScoreWords(who.Score)
+		c.score = report.JoinWords(" ", report.ScoreWords(who.Score), seriesStand(d.Awards.Series, who))
 		at := slices.IndexFunc(d.Sections, func(sd report.SectionData) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
 			c.score += " in " + report.Count(d.Sections[at].Standings.Table.Rounds, "round")

@@ -97,6 +97,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	common := commonWords(d.Event, o)
 	var list []certificate
 	if d.Awards != nil {
+		common.where = report.JoinWords(" · ", common.where, d.Awards.OfSeries().Missing)
 		list = common.awardCertificates(d, o)
 		if len(list) == 0 {
 			return nil, fmt.Errorf("%w: %s", ErrNobody, nobodyWins(o))
@@ -134,7 +135,7 @@ func commonWords(ev *tournament.Event, o report.Options) certificate {
 // forSection words the certificates of one section, best place first.
 func (c certificate) forSection(sd report.SectionData, o report.Options) []certificate {
 	var list []certificate
-	places := sd.Standings.Places
+	places, schools := sd.Standings.Places, sd.Section.Schools()
 	for i, place := range places {
 		p := &sd.Section.Players[place.Row]
 		if !o.Chosen(p.No, place.Rank) {
@@ -143,7 +144,7 @@ func (c certificate) forSection(sd report.SectionData, o report.Options) []certi
 		shared := i > 0 && places[i-1].Rank == place.Rank ||
 			i+1 < len(places) && places[i+1].Rank == place.Rank
 		one := c
-		one.name, one.club = nameWords(p), p.Club
+		one.name, one.club = nameWords(p), schools[place.Row]
 		one.place = placeWords(place.Rank, shared)
 		one.score = report.ScoreWords(sd.Standings.Table.Rows[place.Row].Score) +
 			" in " + report.Count(sd.Standings.Table.Rounds, "round")

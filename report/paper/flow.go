@@ -15,6 +15,7 @@ type flow struct {
 	pages  [][]placed
 	y      float64 // where the next block begins
 	footer [2]string
+	alarm  string // stands above the footer of every page; "": nothing
 }
 
 // The room of a page, in millimetres.

@@ -121,6 +121,10 @@ func (f *flow) drawFooter(page, of int) {
 	s := lineStyle{chain: f.faces.regular, size: 8, ink: f.colors.gray}
 	y := f.canvas.height - flowFoot
 	f.canvas.line(flowSide, y-4.2, f.right(), y-4.2, 0.2, f.colors.hairline)
+	if f.alarm != "" {
+		s := lineStyle{chain: f.faces.bold, size: 8, ink: f.colors.alarm}
+		f.line(f.oneLine(f.alarm, s, f.width()), s, flowSide, f.width(), y-5.6, toMiddle)
+	}
 	third := f.width() / 3
 	f.line(f.footer[0], s, flowSide, third, y, toLeft)
 	f.line(f.footer[1], s, flowSide+third, third, y, toMiddle)

@@ -11,6 +11,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
+	"podium/report/season/prizes"
 	"podium/tiebreak"
 )
 
@@ -80,6 +81,21 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 		t.Fatal(problems)
 	}
 	d.Awards = awards.Decide(parsed, in)
+	if d.Awards.Failed() {
+		t.Fatal(d.Awards.Problems)
+	}
+	return d
+}
+
+// CupAwards is what a plan gives for the table of [CupSeries].
+func CupAwards(t testing.TB, plan, more string, without ...string) report.Data {
+	t.Helper()
+	in := prizes.Data(CupSeries(t, more, without...), nil, "")
+	parsed, problems := awards.ParsePlan([]byte(plan), "trophies.toml")
+	if parsed == nil {
+		t.Fatal(problems)
+	}
+	d := report.Data{Event: in.Event, Awards: awards.Decide(parsed, in)}
 	if d.Awards.Failed() {
 		t.Fatal(d.Awards.Problems)
 	}

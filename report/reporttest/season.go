@@ -60,6 +60,7 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 	}
 	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
 	b := season.NewBuilder(plan, nil)
+	b.KeepPlayers()
 	b.Add(AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
 	b.Add(AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
 	b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))

@@ -97,15 +97,24 @@ func sheetNameOf(view report.AwardsView, t *report.AwardsTable) string {
 
 // awardsRules writes by what was decided, and whatever was found doubtful.
 func (b *book) awardsRules(d report.Data) error {
-	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true})
+	s, err := b.add(layout{name: b.names.take("About", ""), widths: []float64{22, aboutWidth}, portrait: true, section: d.Awards.OfSeries().Missing})
 	if err != nil {
 		return err
 	}
 	s.add(26, cell{cellText(cmp.Or(d.Event.Name, "About these awards")), b.styles.id(styleTitle)})
+	series := d.Awards.OfSeries()
+	s.fact(b, "MISSING", series.Missing)
 	s.aboutEvent(b, d.Event)
+	s.fact(b, "Series", report.JoinWords(", ", series.Plan, series.Stand))
 	s.fact(b, "Plan", d.Awards.Plan.Title)
 	for i, note := range d.Awards.Notes {
 		s.fact(b, fmt.Sprintf("Rule %d", i+1), note)
+	}
+	if len(series.Rules) > 0 {
+		s.topic(b, "The series")
+	}
+	for i, rule := range series.Rules {
+		s.fact(b, fmt.Sprintf("%d.", i+1), rule)
 	}
 	for _, sd := range d.Sections {
 		s.aboutSection(b, sd)

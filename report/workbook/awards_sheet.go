@@ -36,13 +36,16 @@ func (b *book) awardsSheet(d report.Data, from awardsSheet) error {
 			widths[i] = min(widths[i], widestText)
 		}
 	}
+	series := d.Awards.OfSeries()
+	header := headerBelow(series.Missing)
 	s, err := b.add(layout{
-		name: b.names.take(from.name, ""), widths: widths, header: headRow, lastRow: headRow + len(t.Rows), section: from.name,
+		name: b.names.take(from.name, ""), widths: widths, header: header, lastRow: header + len(t.Rows), section: from.name,
 	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, d.Event, from.name, d.Awards.Plan.Title)
+	s.heading(b, d.Event, from.name, d.Awards.Plan.Title, series.Stand)
+	s.alarm(b, series.Missing)
 	s.columnHeads(b, columns)
 	for r := range t.Rows {
 		line := make([]cell, len(columns))
@@ -53,7 +56,7 @@ func (b *book) awardsSheet(d report.Data, from awardsSheet) error {
 		}
 		s.add(high, line...)
 	}
-	s.total(b, &t)
+	s.total(b, &t, header)
 	s.awardsNotes(b, t.Notes)
 	return s.finish()
 }
@@ -129,12 +132,18 @@ func awardsCell(kind report.AwardsCells, text string) any {
 		if points, err := tournament.ParsePoints(text); err == nil {
 			return scoreNumber(points)
 		}
+		return shownNumber(text)
 	case report.MoneyCells:
-		// Stored as the number that is shown; nothing is computed with it here.
-		if amount, err := strconv.ParseFloat(text, 64); err == nil {
-			return amount
-		}
+		return shownNumber(text)
 	case report.TextCells:
+	}
+	return cellLines(text)
+}
+
+// shownNumber is a number stored as it is shown; nothing is computed with it here.
+func shownNumber(text string) any {
+	if number, err := strconv.ParseFloat(text, 64); err == nil {
+		return number
 	}
 	return cellLines(text)
 }
@@ -150,7 +159,7 @@ func cellLines(text string) string {
 
 // total writes the sum of the money below its column, as a formula that follows
 // the filter.
-func (s *sheet) total(b *book, t *report.AwardsTable) {
+func (s *sheet) total(b *book, t *report.AwardsTable, header int) {
 	at := slices.IndexFunc(t.Columns, func(c report.AwardsColumn) bool { return c.Kind == report.MoneyCells })
 	if at < 0 {
 		return
@@ -168,7 +177,7 @@ func (s *sheet) total(b *book, t *report.AwardsTable) {
 	line := make([]cell, at+1)
 	line[0] = cell{"Total", b.styles.id(styleLabel)}
 	line[at] = cell{
-		computed{fmt.Sprintf("SUBTOTAL(9,%s%d:%s%d)", name, headRow+1, name, headRow+len(t.Rows)), awardsCell(report.MoneyCells, sum.String())},
+		computed{fmt.Sprintf("SUBTOTAL(9,%s%d:%s%d)", name, header+1, name, header+len(t.Rows)), awardsCell(report.MoneyCells, sum.String())},
 		b.styles.number(styleTotal, 2),
 	}
 	s.add(0, line...)

@@ -43,11 +43,7 @@ type seasonTable struct {
 // seasonSheet writes a table with its heading. What is missing stands above the
 // head of the columns, which is printed on every page.
 func (b *book) seasonSheet(d report.SeasonData, t seasonTable) error {
-	omission := d.Omission()
-	header := headRow
-	if omission != "" {
-		header++
-	}
+	header := headerBelow(d.Omission())
 	s, err := b.add(layout{
 		name: b.names.take(t.title, t.suffix), widths: measure(t.columns, t.rows), header: header, lastRow: header + t.rows,
 		section: cellText(t.title), fixed: t.fixed, rank: t.rank, portrait: t.portrait,
@@ -56,9 +52,7 @@ func (b *book) seasonSheet(d report.SeasonData, t seasonTable) error {
 		return err
 	}
 	s.heading(b, d.AsEvent(), t.subject)
-	if omission != "" {
-		s.add(18, cell{report.Shorten(cellText(omission), 180), b.styles.id(styleAlarm)})
-	}
+	s.alarm(b, d.Omission())
 	s.fill(b, t.columns, t.rows)
 	for _, note := range t.notes {
 		s.skip(1)

@@ -152,6 +152,23 @@ func (s *sheet) heading(b *book, ev *tournament.Event, texts ...string) {
 	s.add(20, cell{report.Shorten(cellText(report.JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
 }
 
+// headerBelow is the row of the heads of the columns below a heading and what is
+// missing.
+func headerBelow(missing string) int {
+	if missing != "" {
+		return headRow + 1
+	}
+	return headRow
+}
+
+// alarm writes what is missing below the heading, so that it is printed on every
+// page; "" is nothing.
+func (s *sheet) alarm(b *book, missing string) {
+	if missing != "" {
+		s.add(18, cell{report.Shorten(cellText(missing), 180), b.styles.id(styleAlarm)})
+	}
+}
+
 // cellText makes a text fit for a cell: no control characters, valid UTF-8.
 // Such a text is stored as text, also when it begins with "=".
 func cellText(text string) string {
