@@ -118,7 +118,7 @@ func (c *calc) record(den int64, op Operation, how string) {
 func (c *calc) plus(v Value, n int64, why string) Value {
 	if c.work != nil && c.row == c.asked {
 		c.work.how += ", plus the last term"
-		c.work.terms = append(c.work.terms, Term{Opponent: NoOpponent, Amount: Whole(n), Why: why})
+		c.work.terms = append(c.work.terms, Term{Opponent: NoOpponent, Member: NoOpponent, Amount: Whole(n), Why: why})
 	}
 	return Value{Num: v.Num + n*v.Den, Den: v.Den}
 }

@@ -1,6 +1,7 @@
 package tiebreak_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -238,6 +239,35 @@ func TestSquadCases(t *testing.T) {
 				t.Errorf("%s is %s, want %s", tt.code, got, tt.want)
 			}
 		})
+	}
+}
+
+// Of the first case above players 1 (2 points) and 3 (1) count; the cumulative
+// scores that add up to 4 are 1+2 and 1+1 less the bye.
+func TestWhoCountsForATeam(t *testing.T) {
+	t.Parallel()
+	s := squad(t, "2w1 3b1", "1b0 H", "F 1w0")
+	table, err := tiebreak.Teams(s, tiebreak.Options{TeamSize: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(table.TeamSize(), table.Counting(0)); got != "2 [0 2]" {
+		t.Errorf("size and rows of those who count: %s, want 2 [0 2]", got)
+	}
+	specs, err := tiebreak.Parse("CUM4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	standings, err := tiebreak.Rank(table, specs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, term := range standings.Explain(0, 0).Terms() {
+		got = append(got, fmt.Sprintf("row %d: %s", term.Member, term.Amount.String(1)))
+	}
+	if diff := cmp.Diff([]string{"row 0: 3", "row 2: 1"}, got); diff != "" {
+		t.Errorf("terms (-want +got):\n%s", diff)
 	}
 }
 

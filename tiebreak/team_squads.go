@@ -56,6 +56,25 @@ func (t *Table) PlayerRounds() int {
 	return t.Rounds
 }
 
+// TeamSize is how many players of a team of individuals count; 0: the rows are
+// no such teams.
+func (t *Table) TeamSize() int {
+	if t.squads == nil {
+		return 0
+	}
+	return t.squads.counting
+}
+
+// Counting lists the players of a team of individuals whose scores add up to
+// that of the row, best first, as indexes into Section.Players; nil: the rows
+// are no such teams. The slice must not be changed.
+func (t *Table) Counting(row int) []int32 {
+	if t.squads == nil {
+		return nil
+	}
+	return t.squads.scoring[row]
+}
+
 // enlist adds a team: its members, and those who count, by final score, then by
 // cumulative score, then by starting rank.
 func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulative []int64) {
@@ -174,8 +193,12 @@ func commonUnit(unit, den int64) int64 {
 	return finestUnit
 }
 
-func (c *calc) memberReason(a *addend) string {
-	return fmt.Sprintf("player %d, who counts", c.t.squads.players.Rows[a.key].No)
+// member is the row of the player whose amount an addend of a team is.
+func (a *addend) member() int {
+	if a.note == noteMember || a.note == noteMemberDeduction {
+		return int(a.key)
+	}
+	return NoOpponent
 }
 
 func (c *calc) membersReason(*addend) string {
@@ -183,6 +206,6 @@ func (c *calc) membersReason(*addend) string {
 }
 
 func (c *calc) memberDeductionReason(a *addend) string {
-	row := &c.t.squads.players.Rows[a.key]
-	return fmt.Sprintf("player %d: %s: points without a game are deducted", row.No, row.Games[a.round-1].Result)
+	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
+	return fmt.Sprintf("%s: points without a game are deducted", result)
 }

@@ -143,7 +143,7 @@ func reasons() wording {
 		noteBoards:          (*calc).boardsReason,
 		noteBoardSum:        (*calc).boardSumReason,
 		noteWithoutLast:     (*calc).withoutLastReason,
-		noteMember:          (*calc).memberReason,
+		noteMember:          plain("one of the players who count"),
 		noteMembers:         (*calc).membersReason,
 		noteMemberDeduction: (*calc).memberDeductionReason,
 	}

@@ -29,6 +29,7 @@ func (w *Working) How() string { return w.how }
 type Term struct {
 	Round    int   // 0: none
 	Opponent int   // index into Table.Rows; NoOpponent: none
+	Member   int   // index into Section.Players of the player of a team whose amount it is; NoOpponent: nobody's
 	Amount   Value // what it adds
 	Cut      bool  // discarded by the method or its modifier
 	Why      string
@@ -40,7 +41,7 @@ type Term struct {
 
 func (c *calc) term(a *addend, den int64) Term {
 	return Term{
-		Round: int(a.round), Opponent: int(a.opponent), Cut: a.cut,
+		Round: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: a.cut,
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(a),
 		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}

@@ -184,6 +184,10 @@ func (r sectionRanking) working(column, row int) explainedValue {
 			term.no = r.table.Rows[t.Opponent].No
 			term.opponent = r.name(t.Opponent)
 		}
+		if t.Member >= 0 {
+			p := &r.section.Players[t.Member]
+			term.Why = fmt.Sprintf("player %d %s: %s", p.No, p.Name, t.Why)
+		}
 		out.terms = append(out.terms, term)
 	}
 	return out
