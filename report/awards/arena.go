@@ -53,6 +53,7 @@ func newArena(plan *Plan, data Data) *arena {
 			a.sections = append(a.sections, a.playerField(i, roster))
 		}
 	}
+	a.namesakes()
 	return a
 }
 

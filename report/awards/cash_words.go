@@ -20,7 +20,7 @@ func (b *bank) describe(d *Division, t *tie, apart bool) {
 	}
 	for i := range d.Payments {
 		if p := &d.Payments[i]; p.Capped {
-			d.Steps = append(d.Steps, fmt.Sprintf("%s gets no more than %s, the largest prize open to %s had there been no tie.", p.Who.Spoken(), money(p.Amount), p.Who.Spoken()))
+			d.Steps = append(d.Steps, fmt.Sprintf("%s gets no more than %s, the largest prize open to %s had there been no tie.", p.Who.Announced(), money(p.Amount), p.Who.Announced()))
 		}
 	}
 	if len(d.Payments) > 1 {
@@ -49,7 +49,7 @@ func (p *purse) rule() string {
 func (d *Division) everybody() []string {
 	names := make([]string, len(d.Payments))
 	for i := range d.Payments {
-		names[i] = d.Payments[i].Who.Spoken()
+		names[i] = d.Payments[i].Who.Announced()
 	}
 	return names
 }
@@ -72,7 +72,7 @@ func (d *Division) shares(money func(Cents) string) string {
 		if names[p.Amount] == nil {
 			amounts = append(amounts, p.Amount)
 		}
-		names[p.Amount] = append(names[p.Amount], p.Who.Spoken())
+		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
 	}
 	if len(amounts) == 1 {
 		return money(amounts[0]) + " each."

@@ -150,7 +150,7 @@ func (s *spot) entrants() []Entrant {
 func (s *spot) text(plan *Plan) string {
 	names := make([]string, len(s.holders))
 	for i, h := range s.holders {
-		names[i] = h.who.Spoken()
+		names[i] = h.who.Announced()
 		if h.amount > 0 {
 			names[i] += " (" + plan.money(h.amount) + ")"
 		}

@@ -82,7 +82,7 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 func (d *decider) undecided(decision *Decision, winner, next *ranked) {
 	a := d.arena
 	a.problems = append(a.problems, a.plan.warning(keyOf(decision.Award, "id"),
-		fmt.Sprintf("%s: %s and %s are level on everything", decision.Title, winner.who.Spoken(), next.who.Spoken()),
+		fmt.Sprintf("%s: %s and %s are level on everything", decision.Title, winner.who.Announced(), next.who.Announced()),
 		"a tie-break that separates them", `seed = "..." draws lots`))
 }
 

@@ -14,7 +14,7 @@ func (d *decider) doubtfulWinners() {
 			if c.award.Everyone() || who == nil {
 				continue
 			}
-			if name := who.Spoken(); who.Score.Sign() <= 0 {
+			if name := who.Announced(); who.Score.Sign() <= 0 {
 				scoreless = appendOnce(scoreless, name)
 			} else if who.games == 0 {
 				idle = appendOnce(idle, name)

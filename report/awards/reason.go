@@ -57,7 +57,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 		}
 		out.Text = fmt.Sprintf("won by lot %s, the next %s", out.Value, out.Other)
 	default:
-		out.Text = fmt.Sprintf("level on everything with %s", b.who.Spoken())
+		out.Text = fmt.Sprintf("level on everything with %s", b.who.Announced())
 	}
 	return out
 }

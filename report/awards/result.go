@@ -92,6 +92,7 @@ type Entrant struct {
 	Rank    int      // in the standings of the section
 	Events  int      // of a series: in how many the person took part; else 0
 	Members []string // of a team: the players who count, best first
+	Apart   string   // what tells a player from others whose name is read out alike; "": there are none
 
 	section, row int // index into Data.Sections and its table
 }
@@ -102,6 +103,15 @@ func (e *Entrant) Spoken() string {
 		return e.Name
 	}
 	return tournament.Name(e.Name).Spoken()
+}
+
+// Announced is Spoken, and behind it in brackets what tells namesakes apart: "Ben
+// Rookwell (Oak Hill)".
+func (e *Entrant) Announced() string {
+	if e.Apart == "" {
+		return e.Spoken()
+	}
+	return e.Spoken() + " (" + e.Apart + ")"
 }
 
 // A Reason says why the winner has an award and not the next in line.

@@ -166,7 +166,7 @@ func (al *allocation) names(c *contest, first int, together func(a, b *ranked) b
 	var names []string
 	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
 		if al.free(c, i) {
-			names = append(names, c.ranked[i].who.Spoken())
+			names = append(names, c.ranked[i].who.Announced())
 		}
 	}
 	return names
