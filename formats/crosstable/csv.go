@@ -31,12 +31,9 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 			break
 		}
 		for _, d := range delimited.Delimiters {
-			if len(line) > text.MaxLine || strings.Count(line, string(d)) < 2 {
+			cells := headingsOf(line, string(d))
+			if cells == nil {
 				continue
-			}
-			cells := strings.Split(line, string(d))
-			for i := range cells {
-				cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
 			}
 			w := words()
 			if w.IsHeader(cells) {
@@ -48,6 +45,19 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 		}
 	}
 	return delimiter, sure
+}
+
+// headingsOf cuts a line that may be a header; nil for a line too long to be one,
+// or with fewer than two delimiters.
+func headingsOf(line, delimiter string) []string {
+	if len(line) > text.MaxLine || strings.Count(line, delimiter) < 2 {
+		return nil
+	}
+	cells := strings.Split(line, delimiter)
+	for i := range cells {
+		cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
+	}
+	return cells
 }
 
 // sniffCSV looks for a header. A list without games is ours to refuse by name.

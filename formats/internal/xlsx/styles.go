@@ -11,32 +11,46 @@ func (b *book) readStyles() bool {
 	if b.styles == "" {
 		return true
 	}
-	custom := map[int]bool{}
-	inCells := false
-	return b.walk(b.styles, nowhere, func(token xml.Token) error {
-		switch e := token.(type) {
-		case xml.StartElement:
-			switch e.Name.Local {
-			case "numFmt":
-				if id, err := strconv.Atoi(attr(&e, "numFmtId")); err == nil {
-					custom[id] = showsDate(attr(&e, "formatCode"))
-				}
-			case "cellXfs":
-				inCells = true
-			case "xf":
-				if inCells {
-					id, err := strconv.Atoi(attr(&e, "numFmtId"))
-					date, own := custom[id]
-					b.dates = append(b.dates, err == nil && (date || !own && builtinDate(id)))
-				}
-			}
-		case xml.EndElement:
-			if e.Name.Local == "cellXfs" {
-				inCells = false
-			}
+	r := &styleReader{book: b, own: map[int]bool{}}
+	return b.walk(b.styles, nowhere, r.see)
+}
+
+// A styleReader reads the part with the styles, in which the formats come before
+// the cells that have them (ECMA-376-1, 18.8.39).
+type styleReader struct {
+	*book
+	own     map[int]bool // by number, the formats of this workbook: whether they show dates
+	inCells bool         // what follows are the styles that cells name by their place
+}
+
+// see takes a piece of the XML.
+func (r *styleReader) see(token xml.Token) error {
+	switch e := token.(type) {
+	case xml.StartElement:
+		r.begin(&e)
+	case xml.EndElement:
+		if e.Name.Local == "cellXfs" {
+			r.inCells = false
 		}
-		return nil
-	})
+	}
+	return nil
+}
+
+func (r *styleReader) begin(e *xml.StartElement) {
+	id, err := strconv.Atoi(attr(e, "numFmtId"))
+	switch e.Name.Local {
+	case "numFmt":
+		if err == nil {
+			r.own[id] = showsDate(attr(e, "formatCode"))
+		}
+	case "cellXfs":
+		r.inCells = true
+	case "xf":
+		if r.inCells {
+			date, own := r.own[id]
+			r.dates = append(r.dates, err == nil && (date || !own && builtinDate(id)))
+		}
+	}
 }
 
 // builtinDate reports whether a number format that every program knows by its
