@@ -43,10 +43,8 @@ func (d series) fields(t *season.Table) []seasonField {
 			return textField("value", "events", strconv.Itoa(r.Played))
 		}},
 		d.pointsField("Points", "points", "", func(r *season.Row) season.Points { return r.Total }))
-	if t.Open && anybody(func(r *season.Row) bool { return r.Chance != season.ChanceUnknown }) {
+	if t.Open && d.NoOutlook(t) == "" {
 		list = append(list, d.pointsField("Can reach", "value", "can reach", func(r *season.Row) season.Points { return r.Reachable }))
-	}
-	if t.Open {
 		text("First place", "value", "first place", func(r *season.Row) string { return r.Chance.String() })
 	}
 	text("Qualified", "value", "qualified", func(r *season.Row) string { return report.Yes(r.Qualified) })

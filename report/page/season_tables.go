@@ -100,10 +100,10 @@ func peopleWords(n int) string {
 	return strconv.Itoa(n) + " people"
 }
 
-// race says who can still come first.
+// race says who can still come first, or why that is not said.
 func (d series) race(t *season.Table) string {
-	if !t.Open {
-		return ""
+	if why := d.NoOutlook(t); !t.Open || why != "" {
+		return why
 	}
 	var can, tie []string
 	for i := range t.Rows {

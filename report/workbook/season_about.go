@@ -3,6 +3,7 @@ package workbook
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,8 +29,15 @@ func (b *book) seasonAbout(d report.SeasonData) error {
 		s.fact(b, fmt.Sprintf("%d.", i+1), rule)
 	}
 	s.fact(b, "Points", "Points are added and compared as exact fractions; only what is shown is rounded.")
-	if resultRows(d) == nil {
-		s.fact(b, "Results", fmt.Sprintf("There is no sheet of all results: they are more than %d.", mostResultRows))
+	if manyResults(d) {
+		s.fact(b, "Results", fmt.Sprintf("There is no sheet of all results: they are more than %d. --format csv or json has them.", mostResultRows))
+	}
+	var told []string
+	for i := range d.Tables {
+		if why := d.NoOutlook(&d.Tables[i]); why != "" && !slices.Contains(told, why) {
+			s.fact(b, "First place", why)
+			told = append(told, why)
+		}
 	}
 	if len(d.Warnings) > 0 {
 		s.topic(b, "Warnings")

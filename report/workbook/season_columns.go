@@ -32,7 +32,7 @@ func (b *book) seasonColumns(d report.SeasonData, t *season.Table) []column {
 	list = append(list,
 		b.seasonNumber("Events", func(i int) int { return row(i).Played }),
 		b.pointsColumn("Points", styleTotal, digits, len(t.Rows), func(i int) (season.Points, bool) { return row(i).Total, true }))
-	if t.Open {
+	if t.Open && d.NoOutlook(t) == "" {
 		list = append(list,
 			b.pointsColumn("Can reach", styleDecimal, digits, len(t.Rows), func(i int) (season.Points, bool) {
 				return row(i).Reachable, row(i).Chance != season.ChanceUnknown

@@ -24,6 +24,17 @@ type seasonResult struct {
 	result *season.Result
 }
 
+// manyResults reports whether there are more results than the sheet may have.
+func manyResults(d report.SeasonData) bool {
+	n := 0
+	for i := range d.Tables {
+		for j := range d.Tables[i].Rows {
+			n += len(d.Tables[i].Rows[j].Results)
+		}
+	}
+	return n > mostResultRows
+}
+
 // resultRows lists all results, table by table.
 func resultRows(d report.SeasonData) []seasonResult {
 	var list []seasonResult
@@ -34,15 +45,15 @@ func resultRows(d report.SeasonData) []seasonResult {
 				list = append(list, seasonResult{t, &t.Rows[j], &t.Rows[j].Results[k]})
 			}
 		}
-		if len(list) > mostResultRows {
-			return nil
-		}
 	}
 	return list
 }
 
 // seasonResults writes what everybody did where, what it is worth and why.
 func (b *book) seasonResults(d report.SeasonData) error {
+	if manyResults(d) {
+		return nil
+	}
 	list := resultRows(d)
 	if len(list) == 0 {
 		return nil
