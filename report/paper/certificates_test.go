@@ -101,6 +101,24 @@ func TestWordsOfACertificate(t *testing.T) {
 	}
 }
 
+// Below the name stands the team that has the player on its list, never a state
+// in the field of the club.
+func TestSchoolOfACertificate(t *testing.T) {
+	t.Parallel()
+	list, err := certificatesOf(reporttest.SchoolsData(t), report.Options{Everyone: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range list {
+		got = append(got, list[i].name+": "+list[i].club)
+	}
+	want := []string{"Zoé Tremblay: Aspen School", "Łucja Żak: Birch School", "Hoài An Nguyễn: ", "Μυρτώ Ξένου: "}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestSignatures(t *testing.T) {
 	t.Parallel()
 	got := signaturesOf(reporttest.OpenEvent(), report.Options{Signatures: []string{"Dr. Ann Lee, Jr., Head of School", "Coach", " , Director"}})
