@@ -75,13 +75,13 @@ func decisionRows(d *awards.Decision) [][]string {
 	}
 	next := ""
 	if d.Next != nil {
-		next = d.Next.Spoken()
+		next = d.Next.Announced()
 	}
 	var rows [][]string
 	for i := range d.Winners {
 		w := &d.Winners[i]
 		rows = append(rows, []string{
-			d.Titles[i], w.Spoken(), SchoolOf(w), w.Score.String(), d.Reason.Decided(), d.Reason.Text, passedOver(d), next, d.Award.ID,
+			d.Titles[i], w.Announced(), SchoolOf(w), w.Score.String(), d.Reason.Decided(), d.Reason.Text, passedOver(d), next, d.Award.ID,
 		})
 	}
 	return rows
@@ -105,7 +105,7 @@ func passedOver(d *awards.Decision) string {
 			texts = append(texts, fmt.Sprintf("%d more", len(d.Passed)-most))
 			break
 		}
-		texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Spoken(), p.Why))
+		texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Announced(), p.Why))
 	}
 	return strings.Join(texts, "; ")
 }
@@ -133,7 +133,7 @@ func moneyTable(r *awards.Result, part awards.Part) AwardsTable {
 			for k := range call.Winners {
 				w := &call.Winners[k]
 				t.Rows = append(t.Rows, []string{
-					call.Title(k), w.Who.Spoken(), SchoolOf(&w.Who), w.Who.Score.String(), w.Amount.String(), d.Award.ID,
+					call.Title(k), w.Who.Announced(), SchoolOf(&w.Who), w.Who.Score.String(), w.Amount.String(), d.Award.ID,
 				})
 			}
 		}
@@ -151,7 +151,7 @@ func tableByPlayer(r *awards.Result) AwardsTable {
 			cash = p.Cash.String()
 		}
 		t.Rows = append(t.Rows, []string{
-			p.Who.Section, startingRank(&p.Who), p.Who.Spoken(), SchoolOf(&p.Who), p.Who.Score.String(), strings.Join(p.Titles, "\n"), cash,
+			p.Who.Section, startingRank(&p.Who), p.Who.Announced(), SchoolOf(&p.Who), p.Who.Score.String(), strings.Join(p.Titles, "\n"), cash,
 		})
 	}
 	return t
@@ -176,7 +176,7 @@ func tablesOfCeremony(r *awards.Result) []AwardsTable {
 			if w.Amount > 0 {
 				cash = w.Amount.String()
 			}
-			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), call.Title(i), w.Who.Spoken(), SchoolOf(&w.Who), w.Who.Score.String(), cash})
+			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), call.Title(i), w.Who.Announced(), SchoolOf(&w.Who), w.Who.Score.String(), cash})
 		}
 	}
 	return out
@@ -188,7 +188,7 @@ func tableOfReceipts(r *awards.Result) AwardsTable {
 	for i := range r.People {
 		p := &r.People[i]
 		for _, item := range p.Items {
-			t.Rows = append(t.Rows, []string{p.Who.Section, startingRank(&p.Who), p.Who.Spoken(), item.Text, item.Amount.String()})
+			t.Rows = append(t.Rows, []string{p.Who.Section, startingRank(&p.Who), p.Who.Announced(), item.Text, item.Amount.String()})
 		}
 	}
 	if len(t.Rows) > 0 {
@@ -208,7 +208,7 @@ func tableOfConsolation(r *awards.Result) AwardsTable {
 	for i := range r.Missed {
 		m := &r.Missed[i]
 		t.Rows = append(t.Rows, []string{
-			m.Who.Section, r.Decisions[m.Decision].Title, startingRank(&m.Who), m.Who.Spoken(), SchoolOf(&m.Who), m.Who.Score.String(), m.Why,
+			m.Who.Section, r.Decisions[m.Decision].Title, startingRank(&m.Who), m.Who.Announced(), SchoolOf(&m.Who), m.Who.Score.String(), m.Why,
 		})
 	}
 	return t
