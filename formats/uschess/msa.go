@@ -13,15 +13,20 @@ import (
 // The crosstable of the site has two lines for each player, in fields between
 // bars: number, name, total and results; then state, id with ratings, norm and
 // colours. Blanks and dashes get lost when people copy it, so fields are found
-// by their bars and not by columns.
+// by their bars and not by columns. A page that was saved is read as the text that
+// it shows (msamarkup.go).
 
 // sniffMSA knows the crosstable by the first line of its head.
 func sniffMSA(head []byte) formats.Confidence {
 	if !bytes.Contains(head, []byte("|")) {
 		return formats.No
 	}
-	for line := range bytes.Lines(head) {
-		if isMSAHead(string(line)) {
+	shown := string(head)
+	if isPage(shown) {
+		shown = shownText(shown)
+	}
+	for line := range strings.Lines(shown) {
+		if isMSAHead(line) {
 			return formats.Certain
 		}
 	}
@@ -62,7 +67,11 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if !ok {
 		return nil, log.Err()
 	}
-	for no, line := range text.Lines(txt.S) {
+	shown := txt.S
+	if isPage(shown) {
+		shown = shownText(shown)
+	}
+	for no, line := range text.Lines(shown) {
 		if len(line) > text.MaxLine {
 			r.fail(formats.Pos{Line: no, Col: 1}, nil, formats.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
 			continue
