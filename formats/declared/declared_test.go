@@ -189,6 +189,18 @@ func TestSwitches(t *testing.T) {
 	}
 }
 
+// TestSectionWithoutName: an event of one section without a name wants none.
+func TestSectionWithoutName(t *testing.T) {
+	t.Parallel()
+	ev := open()
+	ev.Sections[0].Name = ""
+	_, lines := read("[[playoff]]\nsection = \"Open\"\norder = [1, 2]", ev)
+	want := []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Open\"; the only section has no name; leave the key out"}
+	if diff := cmp.Diff(want, lines); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
 // What is wrong is told with file, line and key, all of it at once.
 func TestRefused(t *testing.T) {
 	t.Parallel()
@@ -228,6 +240,7 @@ func TestRefused(t *testing.T) {
 		}},
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
 		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; \"Open\""}},
+		{"a section with a slip", "[[playoff]]\nsection = \"Opne\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Opne\"; \"Open\"; did you mean Open?"}},
 		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1:1: error: late: a list; a starting rank", "x.event.toml:4:1: error: seed: 7"}},
 		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4:1: error: rating: 7"}},
 		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5:1: error: rating: a list; a text in quotes"}},

@@ -23,14 +23,19 @@ func (r *reader) sectionOf(t *handwritten.Table) (s *tournament.Section, ok bool
 		}
 		return nil, !t.Has("section") // otherwise it is no text, which is told
 	}
-	var names []string
+	var names, quoted []string
 	for _, s := range r.event.Sections {
 		if strings.EqualFold(s.Name, name) {
 			return s, true
 		}
-		names = append(names, strconv.Quote(s.Name))
+		names, quoted = append(names, s.Name), append(quoted, strconv.Quote(s.Name))
 	}
-	t.Wrong("section", "there is no section "+strconv.Quote(formats.Quotable(name)), handwritten.OneOf("", names), "")
+	found := "there is no section " + strconv.Quote(formats.Quotable(name))
+	if len(names) == 1 && names[0] == "" {
+		t.Wrong("section", found, "the only section has no name", "leave the key out")
+	} else {
+		t.Wrong("section", found, handwritten.OneOf("", quoted), spelling.DidYouMean(name, names))
+	}
 	return nil, false
 }
 
