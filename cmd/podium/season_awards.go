@@ -43,17 +43,17 @@ func ofSeries(c *cli.Context) (bool, error) {
 // A seriesAwards is a run of a command that gives out the awards of a series.
 type seriesAwards struct {
 	*seasonRun
-	plan *awarding
+	trophies *awarding
 }
 
 // newSeriesAwards reads the season plan; inputs and the plan of awards are read.
-func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOptions, in inputs, plan *awarding) (*seriesAwards, error) {
+func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOptions, in inputs, trophies *awarding) (*seriesAwards, error) {
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}
 	kept := slices.Concat(in.list, []batch.Input{{Path: r.planFile}, {Path: c.String("plan")}})
 	r.out = p.newOutput(c.String("o"), kept, read).asOne()
-	return &seriesAwards{seasonRun: r, plan: plan}, r.readPlan()
+	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()
 }
 
 // run adds up the series, gives out its awards and writes what show makes of them,
@@ -64,7 +64,7 @@ func (r *seriesAwards) run(show func(*loaded) []rendered) error {
 		return err
 	}
 	tuneMemory(seasonMemory)
-	b := seasons.NewBuilder(r.seasonRun.plan, aliases)
+	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
 	series, err := r.tally(b)
 	if err != nil {
@@ -98,10 +98,10 @@ func (r *seriesAwards) asInput(s *seasons.Series) *loaded {
 // award gives out the awards of a series and reports whether there is nothing
 // wrong with them.
 func (r *seriesAwards) award(l *loaded, s *seasons.Series) bool {
-	data := prizes.Data(s, r.plan.roster, r.rank.seed)
+	data := prizes.Data(s, r.trophies.roster, r.rank.seed)
 	l.event = data.Event
-	result := awards.Decide(r.plan.plan, data)
-	r.plan.tell(l, result.Problems)
+	result := awards.Decide(r.trophies.plan, data)
+	r.trophies.tell(l, result.Problems)
 	if result.Failed() {
 		return false
 	}

@@ -1,8 +1,8 @@
 // Package awards decides who gets which trophy, medal and cash prize, and why.
-// It takes an event with its standings and a [Plan], which a tournament director
-// writes once for a season, and gives a [Result]: for every award the winner, the
-// reason, who was passed over and who is next in line. [Example] explains every
-// key of a plan.
+// It takes an event with its standings, or the tables of a series of events, and a
+// [Plan], which a tournament director writes once for a season, and gives a
+// [Result]: for every award the winner, the reason, who was passed over and who is
+// next in line. [Example] explains every key of a plan.
 //
 // There are two worlds. What cannot be divided (trophies, medals, certificates,
 // titles) goes to one player each: the awards of a group stand in one order, and

@@ -39,7 +39,7 @@ func seriesOf(t testing.TB, names []string, tables ...[]stander) awards.Data {
 				Person: who.person, Rank: who.rank, Score: total(t, who.total), Events: 3, Games: 9, Values: make([][]string, 1), DecidedBy: -1,
 			}
 			if who.rank == 0 {
-				row.Unranked = "took part in 1 event, a rank takes 2"
+				row.Unranked = "needs 1 more event for a rank"
 			}
 			if who.set != nil {
 				who.set(&player, &row)
@@ -88,7 +88,7 @@ func TestSeriesReasons(t *testing.T) {
 		got = append(got, line)
 	}
 	want := []string{
-		"Ames, Ann: won on Best results in order 10, 6; the next 10, 5; not Eads, Eve, took part in 1 event, a rank takes 2",
+		"Ames, Ann: won on Best results in order 10, 6; the next 10, 5; not Eads, Eve, needs 1 more event for a rank",
 		"Bell, Bob: 20 points, the next 6.67",
 		"Cole, Cal: 6.67 points, the next 6.66",
 		"Dunn, Dee: 6.66 points; nobody else is in line",

@@ -36,7 +36,7 @@ type TableRow struct {
 	Person   int    // the same in all tables for one person, from 0
 	School   string // school, team or club; "": not known
 	Rank     int    // shared by those whom nothing separates; 0: none
-	Unranked string // why there is no rank: "1 of 3 events needed for a rank"
+	Unranked string // why there is no rank: "needs 1 more event for a rank"
 	Score    Score
 	Events   int // taken part in
 	Games    int // played over the board

@@ -10,7 +10,6 @@ package prizes
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 
 	"podium/formats/tournament"
@@ -64,19 +63,12 @@ func person(s *season.Series, r *season.Row) (tournament.Player, awards.TableRow
 		Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
 	}
 	if r.Rank == 0 {
-		row.Unranked = fmt.Sprintf("took part in %s, a rank takes %d", events(r.Played), r.Played+r.Missing)
+		row.Unranked = "needs " + s.Plan.SeparatedBy(r)
 	}
 	for i := range r.Ties {
 		row.Values[i] = values(&r.Ties[i], s.Plan.Digits)
 	}
 	return player, row
-}
-
-func events(n int) string {
-	if n == 1 {
-		return "1 event"
-	}
-	return fmt.Sprintf("%d events", n)
 }
 
 // values are what somebody has of a criterion: the numbers of a sequence one by

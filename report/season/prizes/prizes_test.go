@@ -128,7 +128,7 @@ weight = 0.5
 	want := []string{ // Ann 10 + 6 + 3, Ben 6 + 10
 		"Arc, Ann 1 19 3 3 [[] []] -1 ",
 		"Bow, Ben 2 16 2 2 [[] []] -1 ",
-		"Cup, Cal 0 5 1 1 [[] []] -1 took part in 1 event, a rank takes 2",
+		"Cup, Cal 0 5 1 1 [[] []] -1 needs 1 more event for a rank",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("people (-want +got):\n%s", diff)
