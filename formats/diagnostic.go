@@ -97,7 +97,8 @@ func (d *Diagnostic) Error() string {
 }
 
 // Message is the line without place and severity: who, the path if there is
-// one, found, wanted, advice. What it quotes from the input is cut and freed of control characters.
+// one, found, wanted, advice. What it quotes from the input is cut and freed of
+// control characters.
 func (d *Diagnostic) Message() string {
 	var parts []string
 	found := d.Found

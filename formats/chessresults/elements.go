@@ -35,9 +35,9 @@ func (e *element) get(name string) string {
 	return ""
 }
 
-// elements calls do with each element of text, in order, until it gives false.
-// It logs where text is
-// no XML; entities that a file defines are not expanded, they are errors.
+// elements calls do with each element of text, in order, until it gives false. It
+// logs where text is no XML; entities that a file defines are not expanded, they are
+// errors.
 func elements(text string, log *formats.Log, do func(element) bool) {
 	if at := longTag(text); at >= 0 {
 		logSyntax(lineOf(text, at), fmt.Errorf("a tag of more than %d bytes", maxTag), log)

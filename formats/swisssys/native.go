@@ -72,31 +72,16 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 
 // country reads the country of the playing site, which is free text.
 func (r *reader) country(n *jsontree.Node) {
-	r.ev.Federation = countryOf(r.text(n, "Event.Federation"))
-}
-
-// countryOf gives the code of the one country of which all spellings are known.
-func countryOf(text string) string {
-	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
-	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
-		return usFederation
-	}
-	return text
+	r.ev.Federation = tournament.CountryCode(r.text(n, "Event.Federation"))
 }
 
 // organizer reads the id of the organiser, which may be that of an affiliate.
 func (r *reader) organizer(n *jsontree.Node) {
-	if id := r.text(n, "Event.Report.Affiliate"); isAffiliate(id) {
+	if id := r.text(n, "Event.Report.Affiliate"); tournament.IsAffiliate(id) {
 		r.ev.Report.Affiliate = id
 		return
 	}
 	r.ev.Extra = r.keep(r.ev.Extra, n.Key, n)
-}
-
-// isAffiliate knows the ids that US Chess gives to clubs: a letter and seven
-// digits.
-func isAffiliate(id string) bool {
-	return len(id) == 8 && id[0] >= 'A' && id[0] <= 'Z' && strings.Trim(id[1:], "0123456789") == ""
 }
 
 // date reads a date. One that cannot be is left out with a warning.

@@ -60,10 +60,10 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.known("Event state", w.told("Event.Report.State", ev.Report.State))
 	w.known("Event zip code", w.told("Event.Report.PostalCode", ev.Report.PostalCode))
 	w.known("Event country", w.told("Event.Federation", ev.Federation))
-	if countryOf(ev.Federation) != ev.Federation {
+	if tournament.CountryCode(ev.Federation) != ev.Federation {
 		w.lose(formats.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
 	}
-	if id := ev.Report.Affiliate; id != "" && !isAffiliate(id) {
+	if id := ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
 		w.lose(formats.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
 	} else {
 		w.known("Organizer ID", id)

@@ -1,6 +1,9 @@
 package tournament
 
-import "cmp"
+import (
+	"cmp"
+	"strings"
+)
 
 // A RatingReport is what a federation that rates an event wants to know of it
 // besides players and games. All of it is text: numbers of registers have
@@ -20,6 +23,23 @@ func (r *RatingReport) Director(i int) string {
 		return ""
 	}
 	return r.Directors[i]
+}
+
+// IsAffiliate reports whether an id has the form of those that US Chess gives to its
+// affiliates: a capital letter and seven digits.
+func IsAffiliate(id string) bool {
+	return len(id) == 8 && id[0] >= 'A' && id[0] <= 'Z' && strings.Trim(id[1:], "0123456789") == ""
+}
+
+// CountryCode gives the FIDE code of a country that American programs let people
+// write in words: of the one of which all spellings are known. Any other text is
+// given as it stands, "" too.
+func CountryCode(text string) string {
+	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
+	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
+		return "USA"
+	}
+	return text
 }
 
 // RatingFederation is the FIDE code of the federation whose rules the event

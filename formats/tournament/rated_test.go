@@ -52,3 +52,26 @@ func TestRatingFederation(t *testing.T) {
 		}
 	}
 }
+
+func TestIsAffiliate(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]bool{
+		"A1234567": true, "Z0000000": true, "": false, "a1234567": false, "12345678": false,
+		"A123456": false, "A12345678": false, "A12345B7": false, "Ä1234567": false,
+	} {
+		if got := IsAffiliate(id); got != want {
+			t.Errorf("%q: %t", id, got)
+		}
+	}
+}
+
+func TestCountryCode(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"U.S.A.": "USA", "us": "USA", "United States of America": "USA", "CAN": "CAN", "Canada": "Canada", "": "",
+	} {
+		if got := CountryCode(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

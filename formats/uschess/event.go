@@ -1,6 +1,7 @@
 package uschess
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -146,7 +147,8 @@ func (r *reader) readHead() {
 		Directors: directors(value("H_CTD_ID"), value("H_ATD_ID"), value("H_OTHER_TD")),
 		State:     value("H_STATE"), PostalCode: value("H_ZIPCODE"),
 	}
-	ev.Federation = country(value("H_COUNTRY"))
+	// The country is free text. A report without one is of that of the federation.
+	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
 		r.warn(t, record, t.Find("H_FORMAT"), formats.OddSpelling, "", fmt.Sprintf("format %q, read as 2C", formats.Quotable(format)), "2C")
 	}
@@ -167,16 +169,6 @@ func directors(chief, assistant, others string) []string {
 		list = list[:len(list)-1]
 	}
 	return list
-}
-
-// country reads the country of the playing site, which is free text. A report
-// that names none is of the country of the federation.
-func country(text string) string {
-	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
-	case "", "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
-		return "USA"
-	}
-	return text
 }
 
 // date reads a date; blank is none. One that cannot be is a warning: nothing

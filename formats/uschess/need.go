@@ -58,11 +58,7 @@ func declareKey(key string) string {
 
 // checkAffiliate looks at the form of an affiliate's id.
 func (w *writer) checkAffiliate() {
-	id := w.ev.Report.Affiliate
-	if id == "" {
-		return
-	}
-	if len(id) != 8 || id[0] < 'A' || id[0] > 'Z' || !allDigits(id[1:]) {
+	if id := w.ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
 		w.failAdvised(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)),
 			"a capital letter and seven digits", declareKey("affiliate"))
 	}
