@@ -54,7 +54,16 @@ func (o *seasonOutcome) data() report.SeasonData {
 	return report.SeasonData{Series: o.Series, Against: o.against, Changes: o.changes}
 }
 
+// mostSheetRows is how many rows of a table fit on a sheet of a workbook: 1,048,576 by
+// "Excel specifications and limits", less room for heading and notes.
+const mostSheetRows = 1<<20 - 32
+
 func seasonBook(out io.Writer, o *seasonOutcome) error {
+	for i := range o.Tables {
+		if t := &o.Tables[i]; len(t.Rows) > mostSheetRows {
+			return fmt.Errorf("table %q has %d people, and a sheet of a workbook at most %d rows; take --format csv or json", formats.Quotable(t.Name), len(t.Rows), mostSheetRows)
+		}
+	}
 	return workbook.Season(out, o.data(), report.Options{Paper: o.paper})
 }
 
