@@ -2,8 +2,9 @@ package main
 
 import "encoding/json"
 
-// The JSON of "podium awards": one document a line for each input. Its keys are
-// part of the contract of the command. "awards" has an entry for every place of
+// The JSON of "podium awards": one document a line for each input, or one for the
+// series of --season, whose plan stands for its files. Its keys are part of the
+// contract of the command. "awards" has an entry for every place of
 // every award; all other lists name them by their index in it. Amounts are
 // numbers with two decimals.
 type (
@@ -66,7 +67,7 @@ type (
 	}
 	jsonEntrant struct {
 		Section string      `json:"section"`
-		No      int         `json:"no"` // starting rank, or number of a team; 0 for a school
+		No      int         `json:"no"` // starting rank, or number of a team; 0 for a school and in a series
 		Name    string      `json:"name"`
 		Spoken  string      `json:"spoken"` // as it is read out
 		Team    bool        `json:"team"`

@@ -66,8 +66,12 @@ group = "medals"
 id = "cash"
 kind = "cash"
 amount = ["100.00", "50.00", "33.33"]`)
+	example := parse(t, awards.Example())
 	for seed := range uint64(400) {
 		d := randomTables(t, rand.New(rand.NewPCG(seed, 7)))
+		if !awards.Decide(example, d).Failed() {
+			t.Errorf("seed %d: a plan with upsets decides a series", seed)
+		}
 		r := decide(t, plan, d)
 		won := map[string]int{}
 		for _, decision := range r.Decisions {

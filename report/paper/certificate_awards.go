@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,8 +78,10 @@ func seriesStand(s *awards.Series, who *awards.Entrant) string {
 func (c certificate) forAward(d report.Data, w won) certificate {
 	decision := &d.Awards.Decisions[w.decision]
 	who := &decision.Winners[w.winner]
-	c.name = cmp.Or(cleanText(who.Spoken()), fmt.Sprintf("Player No. %d", who.No))
-	c.nameless = cleanText(who.Name) == ""
+	c.name, c.nameless = cleanText(who.Spoken()), cleanText(who.Name) == ""
+	if c.name == "" {
+		c.name = strings.TrimSuffix(fmt.Sprintf("Player No. %d", who.No), " No. 0") // in a series nobody has a number
+	}
 	c.club = report.SchoolOf(who)
 	c.place = decision.Titles[w.winner]
 	c.about = report.Warning{Section: who.Section, No: who.No, Name: who.Name}
