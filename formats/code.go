@@ -114,4 +114,5 @@ const (
 	Interrupted Code = "interrupted" // the user ended the run
 	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not make
 	NotListed   Code = "not-listed"  // more findings about a file than are kept
+	OddEnding   Code = "odd-ending"  // of the name that an output was to have
 )

@@ -85,47 +85,83 @@ func (o *output) check(inputs int, endings ...string) error {
 // write puts the outputs of one input where they belong. It reports what fails
 // and says whether all is well.
 func (o *output) write(l *loaded, files []rendered) bool {
-	if o.isStream() && len(files) > 1 {
-		o.p.reportError(l.input.Name(), formats.OutputFailed, fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files)), o.read)
-		return false
+	var err error
+	if o.isStream() {
+		err = o.print(files)
+	} else {
+		err = o.save(l, files)
 	}
-	folder := o.folder || len(files) > 1 // a file for each section
+	if err != nil && !errors.Is(err, errFailed) {
+		o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
+	}
+	return err == nil
+}
+
+// print writes the one output of an input to standard output.
+func (o *output) print(files []rendered) error {
+	switch {
+	case len(files) > 1:
+		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
+	case o.path == "" && o.p.onScreen && isBinary(files[0].data):
+		return errors.New("what was made is no text, and a screen cannot show it; -o FILE")
+	}
+	if _, err := o.p.stdout.Write(files[0].data); err != nil {
+		return errFailed // standard output keeps why
+	}
+	return nil
+}
+
+// save writes the outputs of an input to files: one to the path itself, several,
+// a file for each section, below it.
+func (o *output) save(l *loaded, files []rendered) error {
+	folder := o.folder || len(files) > 1
+	paths := []string{o.path}
 	if folder {
 		var err error
 		if files, err = o.apart(files); err != nil {
-			o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
-			return false
+			return err
 		}
-	}
-	if o.isStream() {
-		if o.path == "" && o.p.onScreen && isBinary(files[0].data) {
-			o.p.reportError(l.input.Name(), formats.OutputFailed, errors.New("what was made is no text, and a screen cannot show it; -o FILE"), o.read)
-			return false
-		}
-		_, err := o.p.stdout.Write(files[0].data)
-		return err == nil
-	}
-	paths := make([]string, len(files))
-	for i, f := range files {
-		paths[i] = o.path
-		if folder {
-			paths[i] = filepath.Join(o.path, f.name)
+		paths = paths[:0]
+		for _, f := range files {
+			paths = append(paths, filepath.Join(o.path, f.name))
 		}
 	}
 	if err := o.plan.Claim(l.input.Name(), paths...); err != nil {
-		o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
-		return false
+		return err
 	}
 	for i, f := range files {
 		if err := batch.WriteFile(paths[i], f.data); err != nil {
-			o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
-			return false
+			return err
 		}
 	}
-	if folder && !o.folder && filepath.Ext(o.path) != "" && !o.read.quiet {
+	switch {
+	case o.read.quiet:
+	case folder && !o.folder && filepath.Ext(o.path) != "":
 		o.p.say(o.read, formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+	case !folder:
+		o.tellEnding(filepath.Ext(files[0].name))
 	}
-	return true
+	return nil
+}
+
+// tellEnding tells where programs will take the output for something else by its
+// name: a workbook called x.csv. usual is the ending that it should have.
+func (o *output) tellEnding(usual string) {
+	given := filepath.Ext(o.path)
+	if given != "" && kindOf(given) != kindOf(usual) {
+		o.p.say(o.read, formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
+	}
+}
+
+// kindOf is what programs take a file for by its ending: that ending, where they
+// open no other kind by it, else "" for some kind of text.
+func kindOf(ending string) string {
+	ending = strings.ToLower(ending)
+	switch ending {
+	case ".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", archiveExt:
+		return ending
+	}
+	return ""
 }
 
 // stream writes the one output of a command, piece by piece. owner is what it is
