@@ -78,7 +78,8 @@ func (p *program) seasonCommand() *cli.Command {
 		ArgsUsage: "PATH... --plan PLAN.toml [-o FILE]",
 		Description: "The plan says what an event is worth, which results count and what separates those who are\n" +
 			"level. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
-			"cannot be read stops the series, for a table with a hole in it is wrong.",
+			"cannot be read stops the series, for a table with a hole in it is wrong.\n" +
+			"Trophies and cash for the places of the tables: \"podium awards --season\".",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
 			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
@@ -223,14 +224,18 @@ func (r *seasonRun) write(o *seasonOutcome) error {
 			return err
 		}
 	}
-	name := "season"
-	if o.Plan.Title != "" {
-		name = batch.Slugs([]string{o.Plan.Title})[0]
-	}
-	if !r.out.stream(r.planFile, name+r.form.exts[0], func(w io.Writer) error { return r.form.render(w, o) }) {
+	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0], func(w io.Writer) error { return r.form.render(w, o) }) {
 		return errFailed
 	}
 	return nil
+}
+
+// seriesStem begins the names of the files that are made of a series.
+func seriesStem(s *seasons.Series) string {
+	if s.Plan.Title == "" {
+		return "season"
+	}
+	return batch.Slugs([]string{s.Plan.Title})[0]
 }
 
 // writeCertificates writes --certificates, if they are asked for.

@@ -88,11 +88,7 @@ func (r *seriesAwards) run(show func(*loaded) []rendered) error {
 // asInput is the series as one input of a command: the season plan stands for its
 // files.
 func (r *seriesAwards) asInput(s *seasons.Series) *loaded {
-	stem := "season"
-	if s.Plan.Title != "" {
-		stem = batch.Slugs([]string{s.Plan.Title})[0]
-	}
-	return &loaded{input: batch.Input{Path: r.planFile}, stem: stem, log: &formats.Log{File: r.planFile}}
+	return &loaded{input: batch.Input{Path: r.planFile}, stem: seriesStem(s), log: &formats.Log{File: r.planFile}}
 }
 
 // award gives out the awards of a series and reports whether there is nothing
