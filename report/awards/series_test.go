@@ -81,11 +81,11 @@ func TestSeriesReasons(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"place\"\nplaces = 4"), d)
 	var got []string
 	for _, decision := range r.Decisions {
-		line := decision.Winners[0].Name + ": " + decision.Reason.Text
+		told := []string{decision.Winners[0].Name + ": " + decision.Reason.Text}
 		for _, p := range decision.Passed {
-			line += "; not " + p.Who.Name + ", " + p.Why
+			told = append(told, "not "+p.Who.Name+", "+p.Why)
 		}
-		got = append(got, line)
+		got = append(got, strings.Join(told, "; "))
 	}
 	want := []string{
 		"Ames, Ann: won on Best results in order 10, 6; the next 10, 5; not Eads, Eve, needs 1 more event for a rank",
