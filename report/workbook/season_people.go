@@ -1,7 +1,6 @@
 package workbook
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -56,7 +55,8 @@ func (b *book) seasonDoubts(d report.SeasonData) error {
 		return nil
 	}
 	where := func(r identity.Row) string {
-		return fmt.Sprintf("%s, %s no. %d", path.Base(r.File), cmp.Or(r.Section, "the section"), r.No)
+		r.File = path.Base(r.File)
+		return report.JoinWords(", ", r.Place(), r.Section, fmt.Sprintf("no. %d", r.No))
 	}
 	var notes []string
 	if n := d.People.MoreDoubts; n > 0 {
