@@ -103,12 +103,13 @@ func TestExitCodeOfUsage(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	var stderr bytes.Buffer
+	told := readOptions{messages: messages{w: &stderr, quiet: true}}
 	p := &program{stderr: &stderr}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	tally := p.newTally(3, false)
-	tally.count(&loaded{log: &formats.Log{}, fresh: true}, readOptions{}, func() bool { return true })
-	if err := tally.end(ctx, readOptions{quiet: true}); !errors.Is(err, errFailed) {
+	tally.count(&loaded{log: &formats.Log{}, fresh: true}, told, func() bool { return true })
+	if err := tally.end(ctx, told); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)
 	}
 	const want = "podium: interrupted with 1 of 3 inputs done\n"

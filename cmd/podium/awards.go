@@ -88,7 +88,7 @@ func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
 	if err := o.checkOutput(r.out, 1); err != nil {
 		return err
 	}
-	return r.run(func(l *loaded) []rendered { return o.show(l, nil) })
+	return r.run(o.show)
 }
 
 // checkOutput refuses what cannot be written before anything is read. Texts of
@@ -106,22 +106,26 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 // render makes the output of one event.
 func (o *awardsOptions) render(l *loaded) []rendered {
 	rankings := rankEvent(l, o.rank)
-	if l.log.Failed() || !o.plan.award(l, rankings, o.rank) {
+	if l.log.Failed() {
 		return nil
 	}
-	return o.show(l, rankings)
+	result, ok := o.plan.award(l, rankings, o.rank)
+	if !ok {
+		return nil
+	}
+	return o.show(material{l, rankings, result})
 }
 
-// show prints the awards of an event; rankings are nil for those of a series.
-func (o *awardsOptions) show(l *loaded, rankings []sectionRanking) []rendered {
+// show prints the awards of an event, or of a series.
+func (o *awardsOptions) show(m material) []rendered {
 	if o.document != nil {
-		return renderReport(*o.document, l, rankings, report.Options{Paper: o.paper, Views: o.views})
+		return renderReport(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
 	}
-	a := &awarded{Result: l.awards, file: l, rankings: rankings, compared: o.compared}
+	a := &awarded{Result: m.awards, file: m.file, rankings: m.rankings, compared: o.compared}
 	if len(o.compared) > 0 {
-		a.changes = o.plan.compare(l, rankings, o.rank, o.compared)
+		a.changes = o.plan.compare(m.file, m.rankings, o.rank, o.compared)
 	}
 	var out bytes.Buffer
 	awardsPrinters()[o.format](&out, a, o.views)
-	return []rendered{{name: batch.FileName(l.stem, "awards", o.ext), data: out.Bytes()}}
+	return []rendered{{name: batch.FileName(m.file.stem, "awards", o.ext), data: out.Bytes()}}
 }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path"
+	"podium/formats/spelling"
 	"slices"
 	"strings"
 
@@ -37,7 +39,7 @@ func awardsText(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 		fmt.Fprintf(out, "%s\n", line)
 	}
 	for _, t := range a.shown(views) {
-		fmt.Fprintf(out, "\n%s\n", oneLine(t.Title))
+		fmt.Fprintf(out, "\n%s\n", spelling.OneLine(t.Title))
 		if missing := a.missing(); missing != "" {
 			fmt.Fprintf(out, "%s\n", missing)
 		}
@@ -47,7 +49,7 @@ func awardsText(out *bytes.Buffer, a *awarded, views []report.AwardsView) {
 		}
 		fmt.Fprintf(out, "%s\n", a.writer(t, wrapped).Render())
 		for _, note := range t.Notes {
-			fmt.Fprintf(out, " %s\n", strings.ReplaceAll(text.WrapSoft(oneLine(note), widestNote), "\n", "\n   "))
+			fmt.Fprintf(out, " %s\n", strings.ReplaceAll(text.WrapSoft(spelling.OneLine(note), widestNote), "\n", "\n   "))
 		}
 	}
 	for _, lines := range a.closing() {
@@ -65,17 +67,17 @@ func (a *awarded) title() string {
 	if a.Plan.Title != "" {
 		plan = fmt.Sprintf("%s (%s)", a.Plan.Title, plan)
 	}
-	return oneLine(fmt.Sprintf("%s: awards by %s", eventTitle(a.file), plan))
+	return spelling.OneLine(fmt.Sprintf("%s: awards by %s", eventTitle(a.file), plan))
 }
 
 // missing names the events of a series that could not be read, above every table;
 // "" where there are none.
-func (a *awarded) missing() string { return oneLine(a.OfSeries().Missing) }
+func (a *awarded) missing() string { return spelling.OneLine(a.OfSeries().Missing) }
 
 // basis says what the standings of each section rest on, or how far a series is.
 func (a *awarded) basis() []string {
 	if s := a.Series; s != nil {
-		return []string{oneLine(fmt.Sprintf("series by %s, %s", s.Plan, s.Stand))}
+		return []string{spelling.OneLine(fmt.Sprintf("series by %s, %s", s.Plan, s.Stand))}
 	}
 	var out []string
 	for _, r := range a.rankings {
@@ -83,7 +85,7 @@ func (a *awarded) basis() []string {
 		if r.section.Name != "" {
 			line = r.section.Name + ": " + line
 		}
-		out = append(out, oneLine(line))
+		out = append(out, spelling.OneLine(line))
 	}
 	return slices.Compact(out)
 }
@@ -97,11 +99,11 @@ func (a *awarded) closing() [][]string {
 			told := len(lines)
 			for _, change := range a.changes {
 				if change.List == list {
-					lines = append(lines, oneLine(list+": "+changeText(&change)))
+					lines = append(lines, spelling.OneLine(list+": "+changeText(&change)))
 				}
 			}
 			if len(lines) == told {
-				lines = append(lines, oneLine(list+": every award goes to the same winners"))
+				lines = append(lines, spelling.OneLine(list+": every award goes to the same winners"))
 			}
 		}
 		out = append(out, lines)
@@ -109,7 +111,7 @@ func (a *awarded) closing() [][]string {
 	if len(a.Notes) > 0 {
 		lines := []string{"Rules"}
 		for _, note := range a.Notes {
-			lines = append(lines, oneLine(note))
+			lines = append(lines, spelling.OneLine(note))
 		}
 		out = append(out, lines)
 	}
@@ -158,7 +160,7 @@ func (a *awarded) writer(t report.AwardsTable, clean func(string) string) table.
 
 // wrapped breaks a line of a cell at blanks, and sets what follows in.
 func wrapped(line string) string {
-	lines := strings.Split(text.WrapSoft(oneLine(line), widestCell), "\n")
+	lines := strings.Split(text.WrapSoft(spelling.OneLine(line), widestCell), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimSpace(lines[i])
 	}
@@ -226,4 +228,9 @@ func columnNames(t *report.AwardsTable) []string {
 		names[i] = c.Name
 	}
 	return names
+}
+
+// eventTitle names the event of an input.
+func eventTitle(l *loaded) string {
+	return spelling.OneLine(cmp.Or(l.event.Name, l.input.Name()))
 }

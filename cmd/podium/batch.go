@@ -155,7 +155,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 		t.count(m.file, s.read, func() bool {
 			if err := s.keep(m, plan); err != nil {
 				m.entry.Failed = true
-				s.p.reportError(m.file.input.Name(), formats.OutputFailed, err, s.read)
+				s.read.reportError(m.file.input.Name(), formats.OutputFailed, err)
 				return false
 			}
 			written += len(m.files)
@@ -172,7 +172,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 		return err
 	}
 	if !s.read.quiet {
-		s.p.say(s.read, formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
+		s.read.say(formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
 			t.used, plural(t.used, "event", "events"), unchanged, t.failed,
 			written, plural(written, "file", "files"), filepath.ToSlash(s.dir))
 	}
@@ -192,7 +192,7 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 		retell(m.entry, l.log)
 		return m
 	}
-	s.p.parse(l, s.read)
+	l.parse(s.read.loadOptions)
 	if l.event != nil {
 		l.guard(s.read.debug, func() { m.files = s.renderAll(l) })
 	}
@@ -207,10 +207,14 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 // points and ranks of its standings.
 func (s *season) renderAll(l *loaded) []rendered {
 	rankings := rankEvent(l, s.rank)
-	if l.log.Failed() || !s.plan.award(l, rankings, s.rank) {
+	if l.log.Failed() {
 		return nil
 	}
-	return render(s.targets, l, withRanks(l.event, rankings), rankings, s.report)
+	result, ok := s.plan.award(l, rankings, s.rank)
+	if !ok {
+		return nil
+	}
+	return render(s.targets, material{l, rankings, result}, withRanks(l.event, rankings), s.report)
 }
 
 // keep claims the outputs of one input and writes those that do not stand yet.
@@ -243,12 +247,12 @@ func (s *season) finish(in inputs) error {
 	case s.prune:
 		kept, err := batch.Prune(s.dir, orphans, in.list)
 		if err != nil {
-			s.p.reportError(s.dir, formats.OutputFailed, err, s.read)
+			s.read.reportError(s.dir, formats.OutputFailed, err)
 		}
 		orphans = kept
 	case !s.read.quiet:
 		for _, o := range orphans {
-			s.p.say(s.read, formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
+			s.read.say(formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans

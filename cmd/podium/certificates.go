@@ -87,7 +87,7 @@ func (p *program) certificates(c *cli.Context) error {
 			return err
 		}
 		r.out.folder = r.out.folder || c.Bool("per-player") && !r.out.isStream()
-		return r.run(func(l *loaded) []rendered { return document(t, l, nil, options) })
+		return r.run(func(m material) []rendered { return document(t, m, options) })
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
 	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
@@ -96,10 +96,14 @@ func (p *program) certificates(c *cli.Context) error {
 	}
 	work := func(l *loaded) []rendered {
 		rankings := rankEvent(l, rank)
-		if l.log.Failed() || !plan.award(l, rankings, rank) {
+		if l.log.Failed() {
 			return nil
 		}
-		return document(t, l, rankings, options)
+		result, ok := plan.award(l, rankings, rank)
+		if !ok {
+			return nil
+		}
+		return document(t, material{l, rankings, result}, options)
 	}
 	return eachFile(p, c, in, read, work, out.write)
 }

@@ -1,11 +1,12 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
-
-	"podium/formats"
 )
 
 func (p *program) checkCommand() *cli.Command {
@@ -28,20 +29,24 @@ func (p *program) checkCommand() *cli.Command {
 	}
 }
 
+// errNotWritten is why there is no mended file though the input could be mended.
+var errNotWritten = errors.New("not mended: the mended file could not be written")
+
 // checkOptions are the flags of check.
 type checkOptions struct {
-	federation string // "fide", "uschess" or ""
-	fix, json  bool
-	read       readOptions
+	checkupOptions
+	json bool
+	read readOptions
 }
 
 func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
-	o := checkOptions{federation: strings.ToLower(c.String("for")), fix: c.Bool("fix")}
+	o := checkOptions{checkupOptions: checkupOptions{federation: strings.ToLower(c.String("for")), fix: c.Bool("fix")}}
 	var err error
 	if o.read, err = p.readOptions(c); err != nil {
 		return o, err
 	}
 	o.read.every = c.Bool("every")
+	o.load = o.read.loadOptions
 	if o.json, err = oneOf(c, "format", "text", "json"); err != nil {
 		return o, err
 	}
@@ -73,15 +78,15 @@ func (p *program) check(c *cli.Context) error {
 		return err
 	}
 	tally := p.newTally(len(in.list), in.failed)
-	for l, found := range loadEach(p, c, in, o.read, func(l *loaded) *checked { return p.examine(l, o) }) {
+	for l, found := range loadEach(p, c, in, o.read, func(l *loaded) *checked { return checkUp(l, o.checkupOptions) }) {
 		tally.settle(l, func() bool {
 			if o.fix {
-				found.write(l, out)
+				writeMended(l, found.fix, out)
 			}
 			if o.json {
 				writeJSON(p.stdout, checkedJSON(l, found))
 			} else {
-				writeChecked(p.stdout, l, found, o)
+				writeChecked(p.stdout, l, found, &o.read.messages)
 			}
 			return found.well()
 		})
@@ -89,20 +94,25 @@ func (p *program) check(c *cli.Context) error {
 	return tally.end(c.Context, o.read)
 }
 
-// well reports whether nothing is wrong, or with --fix nothing is wrong any more.
-func (f *checked) well() bool {
-	if f.fix != nil {
-		return f.fix.err == nil && !wrong(f.fix.left)
+// writeMended puts the mended file where it belongs.
+func writeMended(l *loaded, f *fixed, out *output) {
+	if f.err != nil {
+		return
 	}
-	return !wrong(f.findings)
-}
-
-// wrong reports whether a finding is more than a note.
-func wrong(list []finding) bool {
-	for i := range list {
-		if list[i].Severity != formats.Note {
-			return true
-		}
+	if err := out.ofParts(&l.format); err != nil {
+		f.err = fmt.Errorf("not mended: %w", err)
+		return
 	}
-	return false
+	if !out.write(l, []rendered{{name: f.name, data: f.result.Data, split: f.split}}) {
+		f.err = errNotWritten
+		return
+	}
+	path := out.path
+	switch {
+	case out.folder && f.split == nil:
+		path = filepath.Join(path, f.name)
+	case out.folder && !out.alone:
+		path = filepath.Join(path, l.stem)
+	}
+	f.written = filepath.ToSlash(path)
 }

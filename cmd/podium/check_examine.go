@@ -7,6 +7,13 @@ import (
 	"podium/formats/mend"
 )
 
+// checkupOptions says how closely an input is looked at.
+type checkupOptions struct {
+	federation string // to which the event is to be reported: "fide", "uschess" or ""
+	fix        bool   // mend the file
+	load       loadOptions
+}
+
 // A checked is what there is to say about one input.
 type checked struct {
 	findings []finding
@@ -19,16 +26,16 @@ type finding struct {
 	instead *string // the line or the field; nil: it stays as it is, or nobody knows
 }
 
-// examine looks at one input that was read, with or without success.
-func (p *program) examine(l *loaded, o checkOptions) *checked {
+// checkUp looks at one input that was read, with or without success.
+func checkUp(l *loaded, o checkupOptions) *checked {
 	out := &checked{}
-	l.guard(o.read.debug, func() { p.look(l, o) })
+	l.guard(o.load.debug, func() { look(l, o) })
 	var mended *mend.Result
 	err := errDoubtful
-	l.guard(o.read.debug, func() { mended, err = mendOne(l) })
+	l.guard(o.load.debug, func() { mended, err = mendOne(l) })
 	out.findings = findingsOf(l, mended)
 	if o.fix {
-		out.fix = p.fixOne(l, mended, err, o)
+		out.fix = fixOne(l, mended, err, o)
 	}
 	return out
 }
@@ -53,7 +60,7 @@ func findingsOf(l *loaded, mended *mend.Result) []finding {
 }
 
 // look logs all that a closer look at the input shows.
-func (p *program) look(l *loaded, o checkOptions) {
+func look(l *loaded, o checkupOptions) {
 	if l.file != nil && l.format.Examine != nil {
 		l.format.Examine(l.source(), l.log)
 	}
@@ -73,17 +80,26 @@ func (p *program) look(l *loaded, o checkOptions) {
 	case "fide":
 		federation.FIDE(l.event, reading, l.log)
 	case "uschess":
-		if report, err := p.formats.Lookup("uschess"); err == nil {
+		if report, err := o.load.formats.Lookup("uschess"); err == nil {
 			federation.USChess(report, l.event, reading, l.log)
 		}
 	}
 }
 
-// source is the input as readers want it.
-func (l *loaded) source() formats.Source {
-	data := l.file.Data
-	if l.recoded != nil {
-		data = l.recoded
+// well reports whether nothing is wrong, or with --fix nothing is wrong any more.
+func (f *checked) well() bool {
+	if f.fix != nil {
+		return f.fix.err == nil && !wrong(f.fix.left)
 	}
-	return formats.Source{Name: l.input.Name(), Data: data, Neighbor: l.file.Neighbor}
+	return !wrong(f.findings)
+}
+
+// wrong reports whether a finding is more than a note.
+func wrong(list []finding) bool {
+	for i := range list {
+		if list[i].Severity != formats.Note {
+			return true
+		}
+	}
+	return false
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 
 	"podium/cmd/internal/batch"
@@ -10,17 +9,15 @@ import (
 	"podium/formats/mend"
 )
 
-// Why there is no mended file though nothing is wrong with podium.
-var (
-	errDoubtful   = errors.New("not mended: the file has errors that only you can decide; correct those first")
-	errNotWritten = errors.New("not mended: the mended file could not be written")
-)
+// errDoubtful is why there is no mended file though nothing is wrong with podium.
+var errDoubtful = errors.New("not mended: the file has errors that only you can decide; correct those first")
 
 // A fixed is what came of mending one input.
 type fixed struct {
 	err     error // why there is no mended file
 	result  *mend.Result
-	output  rendered
+	name    string    // of the mended file, without folder
+	split   splitter  // takes it apart where it is several files; nil: it is one
 	written string    // where it is; "": nowhere
 	left    []finding // of the mended file
 }
@@ -34,45 +31,22 @@ func mendOne(l *loaded) (*mend.Result, error) {
 }
 
 // fixOne takes what mending gave, and looks at the mended file as at any other.
-func (p *program) fixOne(l *loaded, result *mend.Result, err error, o checkOptions) *fixed {
+func fixOne(l *loaded, result *mend.Result, err error, o checkupOptions) *fixed {
 	out := &fixed{err: err, result: result}
 	if result == nil {
 		return out
 	}
 	ext := filepath.Ext(l.input.Path)
 	if l.input.IsStdin() || l.format.Files != nil {
-		ext = extension(l.format)
+		ext = l.format.Ext()
 	}
-	out.output = rendered{name: batch.FileName(l.stem, "", ext), data: result.Data, split: l.format.Files}
+	out.name, out.split = batch.FileName(l.stem, "", ext), l.format.Files
 	again := &loaded{input: l.input, stem: l.stem, log: &formats.Log{File: l.log.File}}
 	again.file = &batch.File{Input: l.input, Data: result.Data, Neighbor: l.file.Neighbor}
-	read := o.read
+	read := o.load
 	read.from, read.encoding = &l.format, nil // podium writes UTF-8
-	p.parse(again, read)
-	p.look(again, o)
+	again.parse(read)
+	look(again, o)
 	out.left = findingsOf(again, nil)
 	return out
-}
-
-// write puts the mended file where it belongs.
-func (f *checked) write(l *loaded, out *output) {
-	if f.fix.err != nil {
-		return
-	}
-	if err := out.ofParts(&l.format); err != nil {
-		f.fix.err = fmt.Errorf("not mended: %w", err)
-		return
-	}
-	if !out.write(l, []rendered{f.fix.output}) {
-		f.fix.err = errNotWritten
-		return
-	}
-	path := out.path
-	switch {
-	case out.folder && f.fix.output.split == nil:
-		path = filepath.Join(path, f.fix.output.name)
-	case out.folder && !out.alone:
-		path = filepath.Join(path, l.stem)
-	}
-	f.fix.written = filepath.ToSlash(path)
 }

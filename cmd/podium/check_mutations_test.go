@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 
@@ -89,7 +88,6 @@ func verdict(name string, m mutation, found []finding) string {
 
 // doctor examines a file as the command does.
 func doctor(name, data string, parts func(string) map[string][]byte, federation string) []finding {
-	p := &program{formats: all.Registry(), stdout: io.Discard, stderr: io.Discard}
 	l := &loaded{input: batch.Input{Path: name}, log: &formats.Log{File: name}}
 	l.file = &batch.File{Input: l.input, Data: []byte(data)}
 	if parts != nil {
@@ -102,9 +100,9 @@ func doctor(name, data string, parts func(string) map[string][]byte, federation 
 			return nil, fmt.Errorf("%s: %w", other, errNoNeighbor)
 		}
 	}
-	o := checkOptions{federation: federation}
-	p.parse(l, o.read)
-	return p.examine(l, o).findings
+	o := checkupOptions{federation: federation, load: loadOptions{formats: all.Registry()}}
+	l.parse(o.load)
+	return checkUp(l, o).findings
 }
 
 // beyondNotes are the findings that make the exit code 1.

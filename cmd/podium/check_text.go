@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"podium/formats/spelling"
 	"strings"
 
 	"podium/formats"
@@ -10,30 +11,30 @@ import (
 
 // writeChecked prints what was found in one input: a line for the file, then one
 // for each finding, errors first, with what podium would write below it.
-func writeChecked(w io.Writer, l *loaded, f *checked, o checkOptions) {
-	fmt.Fprintf(w, "%s: %s\n", l.input.Name(), oneLine(summaryOf(l, f.findings)))
+func writeChecked(w io.Writer, l *loaded, f *checked, m *messages) {
+	fmt.Fprintf(w, "%s: %s\n", l.input.Name(), spelling.OneLine(summaryOf(l, f.findings)))
 	for i := range f.findings {
-		writeFinding(w, &f.findings[i], o)
+		writeFinding(w, &f.findings[i], f.fix != nil, m)
 	}
 	if n := l.log.Dropped(); n > 0 {
 		fmt.Fprintf(w, "%s: and %d more\n", l.input.Name(), n)
 	}
 	if f.fix != nil {
-		writeFixed(w, l, f.fix, o)
+		writeFixed(w, l, f.fix, m)
 	}
 }
 
-func writeFinding(w io.Writer, f *finding, o checkOptions) {
-	if o.read.quiet && !o.read.isError(f.Severity) {
+func writeFinding(w io.Writer, f *finding, fixed bool, m *messages) {
+	if !m.shows(f.Severity) {
 		return
 	}
 	fmt.Fprintln(w, f.Error())
 	switch {
-	case f.instead == nil || o.fix: // the list of changes has it
+	case f.instead == nil || fixed: // the list of changes has it
 	case *f.instead == "":
 		fmt.Fprintln(w, "    instead: nothing; it is left out")
 	default:
-		fmt.Fprintf(w, "    instead: %s\n", oneLine(*f.instead))
+		fmt.Fprintf(w, "    instead: %s\n", spelling.OneLine(*f.instead))
 	}
 }
 
@@ -87,10 +88,10 @@ func countsOf(list []finding) (counts [formats.Error + 1]int) {
 
 // writeFixed prints where the mended file is, each piece that is written
 // otherwise, and what is left to do by hand.
-func writeFixed(w io.Writer, l *loaded, f *fixed, o checkOptions) {
+func writeFixed(w io.Writer, l *loaded, f *fixed, m *messages) {
 	name := l.input.Name()
 	if f.err != nil {
-		fmt.Fprintf(w, "%s: %s\n", name, oneLine(f.err.Error()))
+		fmt.Fprintf(w, "%s: %s\n", name, spelling.OneLine(f.err.Error()))
 		return
 	}
 	fmt.Fprintf(w, "%s: mended, in %s: %s\n", name, f.written, fixedText(f))
@@ -100,19 +101,19 @@ func writeFixed(w io.Writer, l *loaded, f *fixed, o checkOptions) {
 		if c.Pos.Sheet != "" {
 			at.Col = c.Pos.Col
 		}
-		fmt.Fprintf(w, "%s: %s\n", at.String(), oneLine(strings.Join(c.Reasons, ". ")))
+		fmt.Fprintf(w, "%s: %s\n", at.String(), spelling.OneLine(strings.Join(c.Reasons, ". ")))
 		if c.Old != "" {
-			fmt.Fprintf(w, "  - %s\n", oneLine(c.Old))
+			fmt.Fprintf(w, "  - %s\n", spelling.OneLine(c.Old))
 		}
 		if c.New != "" {
-			fmt.Fprintf(w, "  + %s\n", oneLine(c.New))
+			fmt.Fprintf(w, "  + %s\n", spelling.OneLine(c.New))
 		}
 	}
 	for i := range f.result.Losses {
-		fmt.Fprintf(w, "%s: left out: %s\n", name, oneLine(f.result.Losses[i].Message()))
+		fmt.Fprintf(w, "%s: left out: %s\n", name, spelling.OneLine(f.result.Losses[i].Message()))
 	}
 	for i := range f.left {
-		if d := &f.left[i]; !o.read.quiet || o.read.isError(d.Severity) {
+		if d := &f.left[i]; m.shows(d.Severity) {
 			fmt.Fprintf(w, "left: %s\n", leftText(&d.Diagnostic, f.written))
 		}
 	}

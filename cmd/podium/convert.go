@@ -68,7 +68,11 @@ func (p *program) convert(c *cli.Context) error {
 			if !l.ok(read.strict) {
 				files = nil // which were not written
 			}
-			p.writeLosses(l, files, out)
+			w := p.stdout
+			if out.isStream() {
+				w = p.stderr // standard output has the data
+			}
+			writeLosses(w, l.log, func(section string) string { return out.place(files, section) })
 		}
 	}
 	return tally.end(c.Context, read)
@@ -114,4 +118,9 @@ func convertOne(l *loaded, o convertOptions) []rendered {
 		ev = asciiEvent(ev, l.log)
 	}
 	return encode(o.target, l, ev, o.verify)
+}
+
+// lossesFlag is the flag of the commands that write files of formats.
+func lossesFlag() cli.Flag {
+	return &cli.StringFlag{Name: "losses", Value: "text", Usage: "tell what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)"}
 }

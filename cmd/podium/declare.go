@@ -7,44 +7,17 @@ import (
 	"path"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/declared"
 	"podium/formats/tournament"
 )
 
-// eventFlag is the name of the flag for a declaration. The commands that rank
-// have it, and only they look for declarations.
-const eventFlag = "event"
-
 // A declaring says where a command looks for what the director declares.
 type declaring struct {
 	wanted bool   // the command ranks
 	file   string // of --event; "": only beside the input
 	data   []byte // of that file
-}
-
-func parseDeclaring(c *cli.Context, maxSize int64) (declaring, error) {
-	o := declaring{file: c.String(eventFlag)}
-	for _, f := range c.Command.Flags {
-		for _, name := range f.Names() {
-			o.wanted = o.wanted || name == eventFlag
-		}
-	}
-	var err error
-	o.data, err = readAsset(c, eventFlag, maxSize)
-	return o, err
-}
-
-// check refuses one declaration for several events, whose players have the same
-// numbers.
-func (o declaring) check(inputs int) error {
-	if o.file == "" || inputs < 2 {
-		return nil
-	}
-	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.file, inputs, declared.Ending)
 }
 
 // withoutDeclarations leaves out the declarations that were met in folders: they
@@ -120,18 +93,4 @@ func (l *loaded) declaration(o declaring) (src formats.Source, ok bool) {
 		return src, false
 	}
 	return formats.Source{Name: dir + name, Data: data}, true
-}
-
-func (p *program) eventExampleCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "event-example",
-		Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ...",
-		Action: func(c *cli.Context) error {
-			if c.NArg() > 0 {
-				return usagef("event-example takes no arguments")
-			}
-			_, err := fmt.Fprint(p.stdout, declared.Example())
-			return err
-		},
-	}
 }

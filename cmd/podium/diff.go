@@ -76,5 +76,5 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err er
 		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name, len(in.list))
 	}
 	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	return p.load(reader, in.list[0], in.stems[0], o), p.load(reader, in.list[1], in.stems[1], o), nil
+	return load(reader, in.list[0], in.stems[0], o.loadOptions), load(reader, in.list[1], in.stems[1], o.loadOptions), nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"podium/formats/spelling"
 
 	"podium/formats/compare"
 )
@@ -30,7 +31,7 @@ func writeDiffLine(w io.Writer, section, text string) {
 	if section != "" {
 		text = section + ": " + text
 	}
-	fmt.Fprintln(w, oneLine(text))
+	fmt.Fprintln(w, spelling.OneLine(text))
 }
 
 func doubtText(d compare.Doubt) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"podium/formats/spelling"
 	"strconv"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -46,7 +47,7 @@ func (e explanation) title() string {
 	if e.section != "" {
 		place = ", " + e.section
 	}
-	return oneLine(fmt.Sprintf("%s: rank %d with %s points (%s %d, %s%s)",
+	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s points (%s %d, %s%s)",
 		e.player.name, e.player.rank, e.player.points, e.who, e.player.no, e.event, place))
 }
 
@@ -72,7 +73,7 @@ func (e explanation) verdict() string {
 	if ahead.rank > behind.rank {
 		ahead, behind = behind, ahead
 	}
-	return oneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.name, behind.name, e.separatedBy))
+	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.name, behind.name, e.separatedBy))
 }
 
 func (v explainedValue) title() string {

@@ -28,13 +28,13 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	}
 	list, wrong := batch.Expand(c.Args().Slice(), skip)
 	for _, w := range wrong {
-		p.reportError(w.Argument, formats.Unreadable, w.Err, o)
+		o.reportError(w.Argument, formats.Unreadable, w.Err)
 	}
-	list = p.onePerEvent(withoutDeclarations(list))
-	if err := o.declaring.check(len(list)); err != nil {
+	list = onePerEvent(p.formats, withoutDeclarations(list))
+	if err := checkDeclaring(o.declaring, len(list)); err != nil {
 		return inputs{}, err
 	}
-	return inputs{list: list, stems: batch.Stems(p.namedAfterFolder(list)), failed: len(wrong) > 0}, nil
+	return inputs{list: list, stems: batch.Stems(namedAfterFolder(p.formats, list)), failed: len(wrong) > 0}, nil
 }
 
 // eachFile reads inputs, several at a time, works on those that can be used,
@@ -70,7 +70,7 @@ func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work 
 	return func(yield func(*loaded, R) bool) {
 		each := batch.Each(c.Context, numbers(len(in.list)), cmp.Or(in.jobs, runtime.GOMAXPROCS(0)),
 			func(_ context.Context, i int) done {
-				l := p.load(reader, in.list[i], in.stems[i], o)
+				l := load(reader, in.list[i], in.stems[i], o.loadOptions)
 				return done{l, work(l)}
 			})
 		for _, d := range each {
@@ -113,7 +113,7 @@ func (p *program) newTally(total int, failed bool) *tally {
 func (t *tally) count(l *loaded, o readOptions, show func() bool) {
 	t.progress.Done()
 	if !l.elsewhere { // what is not looked at may be as it likes
-		t.p.report(l.log, o)
+		o.report(l.log)
 	}
 	t.settle(l, func() bool { return l.ok(o.strict) && show() })
 }
@@ -149,12 +149,12 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 		if t.used+t.failed+t.elsewhere == 0 {
 			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
 		}
-		t.p.say(o, formats.LeftAlone, "%d %s of no known format left alone%s",
+		o.say(formats.LeftAlone, "%d %s of no known format left alone%s",
 			t.unknown, plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {
-		t.p.say(o, formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
+		o.say(formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
 	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
 		return errFailed
@@ -167,14 +167,14 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // --strict. An input that was not read again may have any.
 func (t *tally) tellSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.quiet {
-		t.p.say(o, formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, plural(t.elsewhere, "file", "files"))
+		o.say(formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, plural(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.missing) == 0 || t.fresh > 0 {
 		return true
 	}
 	d := t.sections.finding("no input has a section called", t.used > 0)
 	if o.isError(d.Severity) || !o.quiet {
-		t.p.tell(d, o)
+		o.tell(d)
 	}
 	return !o.isError(d.Severity)
 }

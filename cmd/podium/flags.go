@@ -6,7 +6,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
-	"podium/formats"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -53,31 +52,16 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 	return out
 }
 
-// readOptions is what readFlags say.
+// readOptions is what readFlags say: how inputs are read, and what is told of them.
 type readOptions struct {
-	from     *formats.Format  // nil: detect
-	sections []string         // nil: all
-	several  bool             // there is more than one input
-	encoding *recode.Encoding // nil: find out
-	maxSize  int64            // bytes
-	json     bool             // diagnostics as JSON lines
-	strict   bool
-	quiet    bool
-	debug    bool
-	every    bool           // tell of a deviation each time
-	told     []formats.Code // findings that the command tells by itself
-
-	lossesApart bool // so are losses
-
-	declaring declaring
+	loadOptions
+	messages
 }
 
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 	o := readOptions{
-		sections: c.StringSlice("section"),
-		strict:   c.Bool("strict"),
-		quiet:    c.Bool("quiet"),
-		debug:    c.Bool("debug"),
+		loadOptions: loadOptions{formats: p.formats, sections: c.StringSlice("section"), debug: c.Bool("debug")},
+		messages:    messages{w: p.stderr, strict: c.Bool("strict"), quiet: c.Bool("quiet")},
 	}
 	if name := c.String("from"); name != "" {
 		f, err := p.formats.Lookup(name)
@@ -139,21 +123,8 @@ func (p *program) commonOptions(c *cli.Context) (readOptions, rankOptions, error
 	return read, rank, err
 }
 
-// rankOptions is what rankFlags say. Zero values leave the choice to the file.
-type rankOptions struct {
-	list    string
-	kind    tournament.Kind
-	rules   *tiebreak.Rules
-	unrated tiebreak.Unrated
-	seed    string
-	decided bool // print what separated each row from the one above
-	after   int  // round; 0: the last
-
-	teamSize int // 0: as declared, else the default
-}
-
 func parseRankOptions(c *cli.Context) (rankOptions, error) {
-	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed"), decided: c.Bool("decided-by")}
+	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed")}
 	var err error
 	if o.kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err

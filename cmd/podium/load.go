@@ -4,17 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"path"
 	"runtime/debug"
-	"slices"
-	"strings"
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/declared"
-	"podium/formats/foreign"
+	"podium/formats/recode"
 	"podium/formats/tournament"
-	"podium/report/awards"
 )
 
 // A loaded is one input after reading. A worker makes it and hands it over.
@@ -30,7 +26,6 @@ type loaded struct {
 	log    *formats.Log
 
 	declared *declared.Event // what the director declares; nil: nothing
-	awards   *awards.Result  // what comes of a plan; nil: there is none
 
 	// unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.
@@ -46,13 +41,26 @@ type loaded struct {
 	fresh bool
 }
 
+// loadOptions says how inputs are read.
+type loadOptions struct {
+	formats   *formats.Registry // that can be read
+	from      *formats.Format   // nil: detect
+	encoding  *recode.Encoding  // of texts that do not say it themselves; nil: find out
+	sections  []string          // to keep, by name; nil: all
+	several   bool              // there is more than one input
+	maxSize   int64             // of one input, in bytes
+	every     bool              // log a deviation at each line that has it
+	debug     bool              // log the stack of a panic
+	declaring declaring
+}
+
 // load reads one input: bytes, format, event, sections. All that is wrong is
 // in the log. It never panics.
-func (p *program) load(reader batch.Reader, in batch.Input, stem string, o readOptions) *loaded {
+func load(reader batch.Reader, in batch.Input, stem string, o loadOptions) *loaded {
 	l := read(reader, in, stem)
 	l.log.Every = o.every
 	if l.file != nil {
-		p.parse(l, o)
+		l.parse(o)
 	}
 	return l
 }
@@ -68,12 +76,12 @@ func read(reader batch.Reader, in batch.Input, stem string) *loaded {
 }
 
 // parse makes an event of the bytes of l.
-func (p *program) parse(l *loaded, o readOptions) {
-	l.guard(o.debug, func() { p.interpret(l, o) })
+func (l *loaded) parse(o loadOptions) {
+	l.guard(o.debug, func() { l.interpret(o) })
 }
 
 // interpret is parse, without the guard against panics.
-func (p *program) interpret(l *loaded, o readOptions) {
+func (l *loaded) interpret(o loadOptions) {
 	if o.encoding != nil && !isBinary(l.file.Data) {
 		l.recoded = o.encoding.Decode(l.file.Data, l.log)
 	}
@@ -93,8 +101,8 @@ func (p *program) interpret(l *loaded, o readOptions) {
 	var err error
 	if o.from != nil {
 		l.format = *o.from
-	} else if l.format, err = p.formats.Detect(src); err != nil {
-		p.undetected(l, err)
+	} else if l.format, err = o.formats.Detect(src); err != nil {
+		l.undetected(o.formats, err)
 		return
 	}
 	event, err := l.format.Read(src, l.log)
@@ -111,77 +119,6 @@ func (p *program) interpret(l *loaded, o readOptions) {
 		return
 	}
 	l.event = l.keepSections(event, o)
-}
-
-// undetected logs that no reader, or more than one, takes the input.
-func (p *program) undetected(l *loaded, err error) {
-	switch {
-	case errors.Is(err, formats.ErrAmbiguous):
-		l.fail(formats.AmbiguousFormat, err, "say which with --from")
-	case l.input.Origin == batch.Found && !p.knownEnding(l.input.Name()):
-		l.unknown = true
-	case l.foreign():
-	case isBinary(l.file.Data):
-		l.log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.BinaryFile, Err: formats.ErrUnknown,
-			Found: "binary data that no reader knows", Want: p.readable(),
-			Advice: "export the event from the pairing program in one of these formats",
-		})
-	default:
-		l.log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.UnknownFormat, Err: formats.ErrUnknown,
-			Found: "no reader knows this file; it begins with " + quoteStart(l.file.Data), Want: p.readable(),
-			Advice: "export the event again, or force a reader with --from",
-		})
-	}
-}
-
-// foreign logs what the input is instead of a tournament, if that is known.
-func (l *loaded) foreign() bool {
-	d, ok := foreign.Recognize(l.file.Data)
-	if ok {
-		l.log.Add(d)
-	}
-	return ok
-}
-
-// quoteStart quotes the first line of a text.
-func quoteStart(data []byte) string {
-	line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
-	return fmt.Sprintf("%q", formats.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
-}
-
-// readable lists the formats that can be read.
-func (p *program) readable() string {
-	var titles []string
-	for _, f := range p.formats.All() {
-		if f.Read != nil {
-			titles = append(titles, f.Title)
-		}
-	}
-	return "one of " + strings.Join(titles, ", ")
-}
-
-// knownEnding reports whether a name ends as those of tournament files do. Such
-// a file is meant to be read, and silence about it would hide a broken one.
-// Endings that any program uses say nothing.
-func (p *program) knownEnding(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	switch ext {
-	case ".txt", ".csv", ".tsv", ".htm", ".html", ".json", ".xml", ".xlsx", ".zip", ".ini":
-		return false
-	}
-	return slices.ContainsFunc(p.formats.All(), func(f formats.Format) bool {
-		return f.Read != nil && slices.Contains(f.Exts, ext)
-	})
-}
-
-// isBinary reports whether data holds bytes that no text has.
-func isBinary(data []byte) bool {
-	head := data[:min(len(data), formats.SniffLen)]
-	return bytes.ContainsFunc(head, func(r rune) bool {
-		return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' && r != 0x1A
-	})
 }
 
 // fail logs an error that is about the whole input.
@@ -229,4 +166,13 @@ func (l *loaded) ok(strict bool) bool {
 		return false
 	}
 	return !strict || l.log.Count(formats.Warning)+l.log.Count(formats.Loss) == 0
+}
+
+// source is the input as readers want it.
+func (l *loaded) source() formats.Source {
+	data := l.file.Data
+	if l.recoded != nil {
+		data = l.recoded
+	}
+	return formats.Source{Name: l.input.Name(), Data: data, Neighbor: l.file.Neighbor}
 }

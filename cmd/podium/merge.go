@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -69,7 +68,7 @@ func (p *program) merge(c *cli.Context) error {
 	if merged.ok(read.strict) {
 		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
 	}
-	p.report(merged.log, read)
+	read.report(merged.log)
 	if !merged.ok(read.strict) || !out.write(merged, made) {
 		return errFailed
 	}
@@ -89,21 +88,6 @@ func mergeFiles(files []*loaded, force bool, o readOptions) *loaded {
 		merged.stem = batch.Slugs([]string{merged.event.Name})[0]
 	}
 	return merged
-}
-
-// locator places rounds of the sections that were kept of a file.
-func (l *loaded) locator() formats.Locator {
-	reading := &l.log.Reading
-	if reading.Event == nil {
-		return nil
-	}
-	return func(section, player, round int) formats.Pos {
-		at := slices.Index(reading.Event.Sections, l.event.Sections[section])
-		if at < 0 {
-			return formats.Pos{}
-		}
-		return reading.PlaceOfRound(at, player, round)
-	}
 }
 
 // encodeMerged writes the event, which must have a place in one file.

@@ -92,7 +92,7 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		err = o.save(l, files)
 	}
 	if err != nil && !errors.Is(err, errFailed) {
-		o.p.reportError(l.input.Name(), formats.OutputFailed, err, o.read)
+		o.read.reportError(l.input.Name(), formats.OutputFailed, err)
 	}
 	return err == nil
 }
@@ -137,7 +137,7 @@ func (o *output) save(l *loaded, files []rendered) error {
 	switch {
 	case o.read.quiet:
 	case folder && !o.folder && filepath.Ext(o.path) != "":
-		o.p.say(o.read, formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+		o.read.say(formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
 	case !folder:
 		o.tellEnding(filepath.Ext(files[0].name))
 	}
@@ -149,7 +149,7 @@ func (o *output) save(l *loaded, files []rendered) error {
 func (o *output) tellEnding(usual string) {
 	given := filepath.Ext(o.path)
 	if given != "" && kindOf(given) != kindOf(usual) {
-		o.p.say(o.read, formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
+		o.read.say(formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
 	}
 }
 
@@ -179,7 +179,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 		err = batch.StreamFile(path, write)
 	}
 	if err != nil {
-		o.p.reportError(path, formats.OutputFailed, err, o.read)
+		o.read.reportError(path, formats.OutputFailed, err)
 	}
 	return err == nil
 }
@@ -195,4 +195,27 @@ func (o *output) apart(files []rendered) ([]rendered, error) {
 		out = append(out, parts...)
 	}
 	return out, nil
+}
+
+// place is where the output stands that has a section: "-" for standard output,
+// "" if nothing was written. Of a loss of the event as a whole that several
+// outputs share it is their folder.
+func (o *output) place(files []rendered, section string) string {
+	switch {
+	case len(files) == 0:
+		return ""
+	case o.isStream():
+		return "-"
+	}
+	folder := o.folder || len(files) > 1
+	for _, f := range files {
+		switch {
+		case len(files) > 1 && f.section != section:
+		case f.split != nil || !folder:
+			return filepath.ToSlash(o.path)
+		default:
+			return filepath.ToSlash(filepath.Join(o.path, f.name))
+		}
+	}
+	return filepath.ToSlash(o.path)
 }

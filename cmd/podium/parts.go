@@ -11,11 +11,11 @@ import (
 // onePerEvent keeps one input of those whose files make one event together, as
 // the three tables of a rating report do: the first that is there. Its reader
 // finds the others.
-func (p *program) onePerEvent(list []batch.Input) []batch.Input {
+func onePerEvent(known *formats.Registry, list []batch.Input) []batch.Input {
 	met := map[string]bool{}
 	var kept []batch.Input
 	for _, in := range list {
-		if key, ok := p.eventOf(in); ok {
+		if key, ok := eventOf(known, in); ok {
 			if met[key] {
 				continue
 			}
@@ -28,11 +28,11 @@ func (p *program) onePerEvent(list []batch.Input) []batch.Input {
 
 // eventOf tells which event a file is a part of: its folder, with the names of
 // all parts. ok is false for a file that stands alone.
-func (p *program) eventOf(in batch.Input) (key string, ok bool) {
+func eventOf(known *formats.Registry, in batch.Input) (key string, ok bool) {
 	if in.IsStdin() {
 		return "", false
 	}
-	names := p.partNames(in)
+	names := partNames(known, in)
 	if names == nil {
 		return "", false
 	}
@@ -41,8 +41,8 @@ func (p *program) eventOf(in batch.Input) (key string, ok bool) {
 
 // partNames names the files that make one input together with in; nil if it
 // stands alone.
-func (p *program) partNames(in batch.Input) []string {
-	for _, f := range p.formats.All() {
+func partNames(known *formats.Registry, in batch.Input) []string {
+	for _, f := range known.All() {
 		if f.Parts == nil {
 			continue
 		}
@@ -56,11 +56,11 @@ func (p *program) partNames(in batch.Input) []string {
 // namedAfterFolder gives the inputs under the names that their outputs shall
 // have. Where the format prescribes the names of the files, that of the folder
 // is what tells one event from another.
-func (p *program) namedAfterFolder(list []batch.Input) []batch.Input {
+func namedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input {
 	out := make([]batch.Input, len(list))
 	for i, in := range list {
 		dir := filepath.Dir(in.Path)
-		if name := filepath.Base(dir); !in.IsStdin() && name != "." && name != ".." && name != string(filepath.Separator) && p.prescribed(in) {
+		if name := filepath.Base(dir); !in.IsStdin() && name != "." && name != ".." && name != string(filepath.Separator) && prescribed(known, in) {
 			in.Path = dir + filepath.Ext(in.Path)
 		}
 		out[i] = in
@@ -71,9 +71,9 @@ func (p *program) namedAfterFolder(list []batch.Input) []batch.Input {
 // prescribed reports whether a file is one of several whose names the format
 // prescribes. Where parts have one name with different endings, it is a name
 // that somebody chose.
-func (p *program) prescribed(in batch.Input) bool {
+func prescribed(known *formats.Registry, in batch.Input) bool {
 	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
-	names := p.partNames(in)
+	names := partNames(known, in)
 	for _, name := range names {
 		if !strings.EqualFold(stem(name), stem(names[0])) {
 			return true
@@ -81,28 +81,3 @@ func (p *program) prescribed(in batch.Input) bool {
 	}
 	return false
 }
-
-// parts gives the files that an output is taken apart into, with their paths
-// below the folder of the outputs. One event has them there itself, several
-// have a folder each: the names are the same in all.
-func (r rendered) parts(alone bool) ([]rendered, error) {
-	if r.split == nil {
-		return []rendered{r}, nil
-	}
-	files, err := r.split(r.data)
-	if err != nil {
-		return nil, err
-	}
-	var out []rendered
-	for _, f := range files {
-		name := f.Name
-		if !alone {
-			name = filepath.Join(strings.TrimSuffix(r.name, filepath.Ext(r.name)), name)
-		}
-		out = append(out, rendered{name: name, data: f.Data})
-	}
-	return out, nil
-}
-
-// splitter is formats.Format.Files.
-type splitter = func(out []byte) ([]formats.File, error)

@@ -8,8 +8,8 @@ import (
 )
 
 // rankFormats are the ways to print standings. To add one, add its line.
-func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, rankOptions) {
-	return map[string]func(*bytes.Buffer, *loaded, []sectionRanking, rankOptions){
+func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, bool) {
+	return map[string]func(*bytes.Buffer, *loaded, []sectionRanking, bool){
 		"text":     rankText,
 		"markdown": rankMarkdown,
 		"csv":      rankCSV,
@@ -55,7 +55,7 @@ func (p *program) rank(c *cli.Context) error {
 			return nil
 		}
 		var out bytes.Buffer
-		render(&out, l, rankings, rank)
+		render(&out, l, rankings, c.Bool("decided-by"))
 		return &out
 	}
 	return eachFile(p, c, in, read, work, func(_ *loaded, out *bytes.Buffer) bool {

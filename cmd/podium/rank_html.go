@@ -10,8 +10,8 @@ import (
 
 // rankHTML prints standings as one page for a browser. A page that cannot be
 // made is an error of the file, and nothing is printed of it.
-func rankHTML(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ rankOptions) {
-	if err := page.Event().Render(out, reportData(l, rankings), report.Options{}); err != nil {
+func rankHTML(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ bool) {
+	if err := page.Event().Render(out, reportData(material{file: l, rankings: rankings}), report.Options{}); err != nil {
 		l.fail(formats.OutputFailed, err, "")
 		out.Reset()
 	}

@@ -33,8 +33,8 @@ type (
 		Source    string            `json:"tiebreaks_source"`
 		List      string            `json:"tiebreaks_list,omitempty"`
 		Dropped   map[string]string `json:"dropped,omitempty"`
-		Seed      *setting          `json:"seed,omitempty"`
-		Unrated   *setting          `json:"unrated,omitempty"`
+		Seed      *jsonSetting      `json:"seed,omitempty"`
+		Unrated   *jsonSetting      `json:"unrated,omitempty"`
 		Declared  []string          `json:"declared,omitempty"`
 		Lots      []jsonDraw        `json:"lots,omitempty"`
 		Standings []jsonPlace       `json:"standings"`
@@ -45,6 +45,11 @@ type (
 		TeamTieBreaks []string `json:"team_tiebreaks,omitempty"`
 		TeamSource    string   `json:"team_tiebreaks_source,omitempty"`
 		TeamList      string   `json:"team_tiebreaks_list,omitempty"`
+	}
+	// A jsonSetting is a choice that the ranking rests on.
+	jsonSetting struct {
+		Text   string `json:"text"`
+		Source string `json:"source"` // "given" by a flag, or "declared"
 	}
 	// A jsonDraw is one group among whom lots were drawn, in the order drawn.
 	jsonDraw []jsonLot
@@ -65,7 +70,7 @@ type (
 
 // rankJSON prints one JSON document on one line. Values carry the digits of
 // their rule, exactly: they never pass through a float.
-func rankJSON(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ rankOptions) {
+func rankJSON(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ bool) {
 	ev := l.event
 	doc := jsonRanking{
 		File: l.input.Name(), Format: l.format.Name,
@@ -90,12 +95,20 @@ func sectionJSON(r sectionRanking) jsonSection {
 		Standings: make([]jsonPlace, 0, len(t.Rows)),
 	}
 	out.TieBreaks, out.Dropped = columnsJSON(r.standings)
-	out.Seed, out.Unrated, out.Declared, out.Lots = r.seed, r.unrated, declaredLines(r), drawsJSON(r.standings)
+	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.seed), settingJSON(r.unrated), declaredLines(r), drawsJSON(r.standings)
 	for i := range r.standings.Places {
 		out.Standings = append(out.Standings, placeJSON(r, &r.standings.Places[i]))
 	}
 	teamsJSON(&out, r)
 	return out
+}
+
+// settingJSON is nil for a choice that nobody made.
+func settingJSON(s *setting) *jsonSetting {
+	if s == nil {
+		return nil
+	}
+	return &jsonSetting{s.Text, s.Source}
 }
 
 // columnsJSON gives the list of a ranking, and what was left out of it and why.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,31 +9,31 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
-	"podium/formats/spreadsheet"
+	"podium/formats/spelling"
 	"podium/tiebreak"
 )
 
 // rankText prints standings as tables for a terminal.
-func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
+func rankText(out *bytes.Buffer, l *loaded, rankings []sectionRanking, decided bool) {
 	for _, r := range shown(rankings) {
 		fmt.Fprintln(out, heading(l, r))
 		fmt.Fprintln(out, basis(r))
 		for _, line := range declaredLines(r) {
 			fmt.Fprintln(out, line)
 		}
-		fmt.Fprintln(out, standingsTable(r, o).Render())
+		fmt.Fprintln(out, standingsTable(r, decided).Render())
 		fmt.Fprintln(out)
 	}
 }
 
 // rankMarkdown prints standings as Markdown tables.
-func rankMarkdown(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
+func rankMarkdown(out *bytes.Buffer, l *loaded, rankings []sectionRanking, decided bool) {
 	for _, r := range shown(rankings) {
 		fmt.Fprintf(out, "## %s\n\n%s\n\n", heading(l, r), basis(r))
 		for _, line := range declaredLines(r) {
 			fmt.Fprintf(out, "%s\n\n", line)
 		}
-		fmt.Fprintf(out, "%s\n\n", standingsTable(r, o).RenderMarkdown())
+		fmt.Fprintf(out, "%s\n\n", standingsTable(r, decided).RenderMarkdown())
 	}
 }
 
@@ -64,7 +63,7 @@ func heading(l *loaded, r sectionRanking) string {
 	case r.teams != nil:
 		name += ": players"
 	}
-	return oneLine(name)
+	return spelling.OneLine(name)
 }
 
 // basis says what the standings rest on: rounds, list and rule set.
@@ -90,12 +89,12 @@ func basis(r sectionRanking) string {
 }
 
 // standingsTable makes the table that text and Markdown share.
-func standingsTable(r sectionRanking, o rankOptions) table.Writer {
+func standingsTable(r sectionRanking, decided bool) table.Writer {
 	t := table.NewWriter()
 	t.SetStyle(table.StyleLight)
 	t.Style().Options = table.OptionsNoBordersAndSeparators
 	t.Style().Format.Header = text.FormatDefault
-	head := rankHeader(r, o)
+	head := rankHeader(r, decided)
 	var configs []table.ColumnConfig
 	for i, title := range head {
 		align := text.AlignRight
@@ -107,41 +106,23 @@ func standingsTable(r sectionRanking, o rankOptions) table.Writer {
 	t.SetColumnConfigs(configs)
 	t.AppendHeader(tableRow(head))
 	for i := range r.standings.Places {
-		t.AppendRow(tableRow(rankRow(r, &r.standings.Places[i], o)))
+		t.AppendRow(tableRow(rankRow(r, &r.standings.Places[i], decided)))
 	}
 	return t
 }
 
-func tableRow(cells []string) table.Row {
-	row := make(table.Row, len(cells))
-	for i, cell := range cells {
-		row[i] = oneLine(cell)
-	}
-	return row
-}
-
-// oneLine keeps what a file says from breaking a table or driving a terminal.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7F || (r >= 0x80 && r < 0xA0) {
-			return ' '
-		}
-		return r
-	}, s)
-}
-
-func rankHeader(r sectionRanking, o rankOptions) []string {
+func rankHeader(r sectionRanking, decided bool) []string {
 	head := []string{"Rank", "No", "Name", "Rating", "Points"}
 	for _, c := range r.standings.Columns {
 		head = append(head, c.Spec.Text)
 	}
-	if o.decided {
+	if decided {
 		head = append(head, "Decided by")
 	}
 	return head
 }
 
-func rankRow(r sectionRanking, place *tiebreak.Place, o rankOptions) []string {
+func rankRow(r sectionRanking, place *tiebreak.Place, decided bool) []string {
 	row := &r.table.Rows[place.Row]
 	cells := []string{
 		strconv.Itoa(place.Rank), strconv.Itoa(row.No), r.name(place.Row),
@@ -153,38 +134,8 @@ func rankRow(r sectionRanking, place *tiebreak.Place, o rankOptions) []string {
 	for i, c := range r.standings.Columns {
 		cells = append(cells, place.Values[i].String(c.Spec.Method.Digits))
 	}
-	if o.decided {
+	if decided {
 		cells = append(cells, decidedBy(r.standings, place))
 	}
 	return cells
-}
-
-// rankCSV prints one table for all sections, each row with file and section.
-func rankCSV(out *bytes.Buffer, l *loaded, rankings []sectionRanking, o rankOptions) {
-	w := csv.NewWriter(out)
-	for _, r := range shown(rankings) {
-		rows := [][]string{append([]string{"File", "Section"}, rankHeader(r, o)...)}
-		for i := range r.standings.Places {
-			cells := []string{l.input.Name(), r.section.Name}
-			rows = append(rows, append(cells, rankRow(r, &r.standings.Places[i], o)...))
-		}
-		for _, row := range rows {
-			for i := range row {
-				row[i] = notFormula(row[i])
-			}
-		}
-		if err := w.WriteAll(rows); err != nil {
-			panic(err) // a bytes.Buffer takes everything
-		}
-	}
-}
-
-// notFormula keeps a spreadsheet program from running a text of the file: a
-// cell that begins like one gets an apostrophe. Numbers, and a lone sign such as
-// the name of standard input, stay as they are.
-func notFormula(text string) string {
-	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
-		return text
-	}
-	return spreadsheet.Guard(text)
 }

@@ -28,7 +28,7 @@ func teamsJSON(out *jsonSection, r sectionRanking) {
 	if r.meet() {
 		out.Kind, out.Rounds, out.Scheduled = t.table.Kind.String(), t.table.Rounds, t.table.Scheduled
 		out.TieBreaks, out.Source, out.List, out.Dropped = codes, t.list.Source.String(), t.list.Name, dropped
-		out.Seed, out.Unrated, out.Declared, out.Lots = t.seed, t.unrated, declaredLines(*t), drawsJSON(t.standings)
+		out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(t.seed), settingJSON(t.unrated), declaredLines(*t), drawsJSON(t.standings)
 	} else {
 		out.TeamTieBreaks, out.TeamSource, out.TeamList = codes, t.list.Source.String(), t.list.Name
 	}

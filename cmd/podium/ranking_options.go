@@ -4,12 +4,25 @@ import (
 	"cmp"
 	"fmt"
 	"path"
+	"podium/formats/spelling"
 	"slices"
 
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
+
+// rankOptions is what rankFlags say. Zero values leave the choice to the file.
+type rankOptions struct {
+	list    string
+	kind    tournament.Kind
+	rules   *tiebreak.Rules
+	unrated tiebreak.Unrated
+	seed    string
+	after   int // round; 0: the last
+
+	teamSize int // 0: as declared, else the default
+}
 
 // engineOptions joins what the flags say, what the director declares and what
 // the event itself says. Flags win over the declaration.
@@ -49,8 +62,8 @@ func teamOptions(l *loaded, s *tournament.Section, o rankOptions) tiebreak.Optio
 
 // A setting is a choice that a ranking rests on, and where it comes from.
 type setting struct {
-	Text   string `json:"text"`
-	Source string `json:"source"` // "given" by a flag, or "declared"
+	Text   string
+	Source string // "given" by a flag, or "declared"
 }
 
 // seedOf is the seed by which lots were drawn; nil: there is none.
@@ -82,7 +95,7 @@ func givenOr(given bool) string {
 func declaredLines(r sectionRanking) []string {
 	var out []string
 	if r.seed != nil && asksFor(r.list, tiebreak.SeedInput) {
-		out = append(out, oneLine(fmt.Sprintf("lots drawn from the seed %q (%s)", r.seed.Text, r.seed.Source)))
+		out = append(out, spelling.OneLine(fmt.Sprintf("lots drawn from the seed %q (%s)", r.seed.Text, r.seed.Source)))
 	}
 	if r.unrated != nil && restsOnRatings(r.list) {
 		out = append(out, fmt.Sprintf("unrated players: %s (%s)", r.unrated.Text, r.unrated.Source))
@@ -91,7 +104,7 @@ func declaredLines(r sectionRanking) []string {
 		return out
 	}
 	for _, line := range r.declared.Says(r.section) {
-		out = append(out, oneLine(fmt.Sprintf("%s (%s)", line, path.Base(r.declared.File))))
+		out = append(out, spelling.OneLine(fmt.Sprintf("%s (%s)", line, path.Base(r.declared.File))))
 	}
 	return out
 }

@@ -40,20 +40,6 @@ func seasonForms() []seasonForm {
 	}
 }
 
-// A seasonOutcome is a series and what is printed beside it.
-type seasonOutcome struct {
-	*seasons.Series
-	against string // file of an earlier result; "": none
-	changes []seasons.Change
-	person  int32 // whose points are explained; -1: nobody's
-	paper   report.Paper
-}
-
-// data is what documents are made of.
-func (o *seasonOutcome) data() report.SeasonData {
-	return report.SeasonData{Series: o.Series, Against: o.against, Changes: o.changes}
-}
-
 // mostSheetRows is how many rows of a table fit on a sheet of a workbook: 1,048,576 by
 // "Excel specifications and limits", less room for heading and notes.
 const mostSheetRows = 1<<20 - 32
@@ -259,9 +245,9 @@ func (r *seasonRun) writeCertificates(o *seasonOutcome) error {
 	if err == nil {
 		err = batch.WriteFile(path, out.Bytes())
 	}
-	r.p.report(log, r.read)
+	r.read.report(log)
 	if err != nil {
-		r.p.reportError(path, formats.OutputFailed, err, r.read)
+		r.read.reportError(path, formats.OutputFailed, err)
 		return errFailed
 	}
 	return nil

@@ -58,7 +58,7 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOpt
 
 // run adds up the series, gives out its awards and writes what show makes of them,
 // as if the series were one input.
-func (r *seriesAwards) run(show func(*loaded) []rendered) error {
+func (r *seriesAwards) run(show func(material) []rendered) error {
 	aliases, err := r.readAliases()
 	if err != nil {
 		return err
@@ -73,13 +73,13 @@ func (r *seriesAwards) run(show func(*loaded) []rendered) error {
 	l := r.asInput(series)
 	var files []rendered
 	l.guard(r.read.debug, func() {
-		if r.award(l, series) {
-			files = show(l)
+		if result, ok := r.award(l, series); ok {
+			files = show(material{file: l, awards: result})
 		}
 	})
-	r.p.report(l.log, r.read)
+	r.read.report(l.log)
 	if !l.ok(r.read.strict) || !r.out.write(l, files) {
-		r.p.say(r.read, formats.Summary, nothingWritten)
+		r.read.say(formats.Summary, nothingWritten)
 		return errFailed
 	}
 	return nil
@@ -91,16 +91,9 @@ func (r *seriesAwards) asInput(s *seasons.Series) *loaded {
 	return &loaded{input: batch.Input{Path: r.planFile}, stem: seriesStem(s), log: &formats.Log{File: r.planFile}}
 }
 
-// award gives out the awards of a series and reports whether there is nothing
-// wrong with them.
-func (r *seriesAwards) award(l *loaded, s *seasons.Series) bool {
+// award gives out the awards of a series; ok says that nothing is wrong with them.
+func (r *seriesAwards) award(l *loaded, s *seasons.Series) (result *awards.Result, ok bool) {
 	data := prizes.Data(s, r.trophies.roster, r.rank.seed)
 	l.event = data.Event
-	result := awards.Decide(r.trophies.plan, data)
-	r.trophies.tell(l, result.Problems)
-	if result.Failed() {
-		return false
-	}
-	l.awards = result
-	return true
+	return r.trophies.decide(l, data)
 }

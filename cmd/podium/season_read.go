@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"podium/cmd/internal/batch"
@@ -46,29 +45,9 @@ func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
 		log.Add(d)
 	}
 	for _, log := range order {
-		r.p.report(log, r.read)
+		r.read.report(log)
 	}
 	return failed
-}
-
-// seasonDiagnostic is a problem of a series as it is printed.
-func seasonDiagnostic(p *seasons.Problem) formats.Diagnostic {
-	d := formats.Diagnostic{
-		Pos:      formats.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: formats.Error, Code: formats.Code(p.Code), Field: p.Key,
-		PlayerNo: p.No, Player: p.Name,
-		Found: p.Found, Want: p.Want, Advice: p.Advice,
-	}
-	if p.Section != "" {
-		d.Found = fmt.Sprintf("section %q: %s", formats.Quotable(p.Section), p.Found)
-	}
-	if p.Sheet != "" {
-		d.Pos.Col = 1 // where the row begins
-	}
-	if p.Warning {
-		d.Severity = formats.Warning
-	}
-	return d
 }
 
 // readAliases reads what people decided about who is who; nil: nothing. A file
@@ -83,7 +62,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		return nil, nil
 	}
 	if err != nil {
-		r.p.reportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)), r.read)
+		r.read.reportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
 	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
@@ -92,7 +71,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		for i := range problems {
 			log.Add(aliasDiagnostic(&problems[i]))
 		}
-		r.p.report(log, r.read)
+		r.read.report(log)
 		return nil, errFailed
 	}
 	return aliases, r.keepDecisions()
@@ -154,12 +133,12 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 		err = batch.WriteFile(r.suggest, []byte(out.String()))
 	}
 	if err != nil {
-		r.p.reportError(r.suggest, formats.OutputFailed, err, r.read)
+		r.read.reportError(r.suggest, formats.OutputFailed, err)
 		return errFailed
 	}
 	n := len(s.People.Doubts)
 	if !r.read.quiet {
-		r.p.say(r.read, formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
+		r.read.say(formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
 			n, plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
 	}
 	return nil
@@ -181,7 +160,7 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	}
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
-		r.p.reportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err), r.read)
+		r.read.reportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
 		return nil, errFailed
 	}
 	return record, nil
@@ -243,7 +222,7 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.tell(problems); series == nil || failed {
-		r.p.say(r.read, formats.Summary, nothingWritten)
+		r.read.say(formats.Summary, nothingWritten)
 		return nil, errFailed
 	}
 	return series, nil
@@ -259,7 +238,7 @@ func (r *seasonRun) tellBroken(broken, used int) {
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
-		r.p.say(r.read, formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
+		r.read.say(formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
 	}
 }
 
@@ -286,19 +265,4 @@ func seasonInput(l *loaded, rankings []sectionRanking) seasons.Input {
 		in.Rankings = append(in.Rankings, of)
 	}
 	return in
-}
-
-// rowPlace is where a player of l.event stands in the file. Sections that were not
-// wanted are missing in l.event.
-func (l *loaded) rowPlace(section, player int) (sheet string, line int) {
-	reading := &l.log.Reading
-	if reading.Event == nil {
-		return "", 0
-	}
-	at := slices.Index(reading.Event.Sections, l.event.Sections[section])
-	if at < 0 {
-		return "", 0
-	}
-	pos := reading.PlaceOfRound(at, player, formats.RoundRow)
-	return pos.Sheet, pos.Line
 }

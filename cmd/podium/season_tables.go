@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"podium/formats/spelling"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,11 +30,11 @@ type seasonColumn struct {
 type seasonStyle struct{ struck, text func(string) string }
 
 func plainStyle() seasonStyle {
-	return seasonStyle{struck: inBrackets, text: oneLine}
+	return seasonStyle{struck: inBrackets, text: spelling.OneLine}
 }
 
 func markdownStyle() seasonStyle {
-	return seasonStyle{struck: func(s string) string { return "~~" + s + "~~" }, text: func(s string) string { return markdownText(oneLine(s)) }}
+	return seasonStyle{struck: func(s string) string { return "~~" + s + "~~" }, text: func(s string) string { return markdownText(spelling.OneLine(s)) }}
 }
 
 // columns are the columns of a table for people.

@@ -21,7 +21,7 @@ type sectionNames struct {
 // keepSections keeps the sections that the user wants, all if nothing is said. It
 // gives nil where there is none of them. What is missing in the only input is
 // logged; of several inputs it may be in another.
-func (l *loaded) keepSections(ev *tournament.Event, o readOptions) *tournament.Event {
+func (l *loaded) keepSections(ev *tournament.Event, o loadOptions) *tournament.Event {
 	if len(o.sections) == 0 {
 		return ev
 	}

@@ -89,20 +89,3 @@ func logTeams(l *loaded, r sectionRanking, o rankOptions) {
 		Advice: "the computed ranks count",
 	})
 }
-
-// withTeamRanks gives a copy of the teams of a ranking that states the computed
-// points and ranks. Teams of players who are paired one by one have no place
-// for them in any format.
-func withTeamRanks(r *sectionRanking) []tournament.Team {
-	out := append([]tournament.Team(nil), r.section.Teams...)
-	if !r.meet() {
-		return out
-	}
-	sums := r.section.TeamTable()
-	for _, place := range r.standings.Places {
-		t := &out[place.Row]
-		t.Stated = tournament.TeamStated{HasPoints: true, Rank: place.Rank}
-		t.Stated.Match, t.Stated.Game = sums.Totals(place.Row, r.table.Rounds)
-	}
-	return out
-}

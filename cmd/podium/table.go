@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"io"
+	"podium/formats/spelling"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -125,7 +126,7 @@ func writeMarkdownRow(w *bufio.Writer, cells []string) {
 // markdownText keeps what a file says from being taken for markup. The bar that
 // ends cells is escaped by the library, outside of tables it means nothing.
 func markdownText(s string) string {
-	s = oneLine(s)
+	s = spelling.OneLine(s)
 	return strings.NewReplacer(
 		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`,
 	).Replace(s)

@@ -6,17 +6,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/formats"
 	"podium/formats/recode"
-	"podium/formats/tournament"
 )
-
-// A textForm is how outputs that are plain text shall look. The zero value is as
-// their formats write them.
-type textForm struct {
-	encoding recode.Encoding
-	lineEnds recode.LineEnds
-}
 
 // textFlags are the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
@@ -83,25 +74,4 @@ func targetList(targets []target) string {
 		names = append(names, t.name)
 	}
 	return strings.Join(names, ", ")
-}
-
-// fit gives ev in letters that the encoding has; see recode.Fit.
-func (f textForm) fit(ev *tournament.Event, log *formats.Log) *tournament.Event {
-	return recode.Fit(ev, f.encoding, log)
-}
-
-// apply gives what a format wrote in the encoding and with the line ends wanted.
-func (f textForm) apply(out []byte) ([]byte, error) {
-	if f == (textForm{}) {
-		return out, nil
-	}
-	return f.encoding.Encode(f.lineEnds.Apply(out))
-}
-
-// undo gives back what readers read, of what apply gave.
-func (f textForm) undo(out []byte, log *formats.Log) []byte {
-	if f == (textForm{}) {
-		return out // which need not be text
-	}
-	return f.encoding.Decode(out, log)
 }

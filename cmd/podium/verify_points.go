@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"podium/formats/tournament"
@@ -9,7 +8,7 @@ import (
 
 // pointDifferences lists the stated points that the rounds do not add up to.
 func pointDifferences(s *tournament.Section) []difference {
-	out := []difference{}
+	var out []difference
 	reason := pointsReason(s)
 	for _, problem := range s.Check() {
 		if problem.Kind != tournament.PointsDiffer {
@@ -18,9 +17,8 @@ func pointDifferences(s *tournament.Section) []difference {
 		p := &s.Players[problem.Player]
 		sum := s.Score(p, len(p.Rounds))
 		out = append(out, difference{
-			What: "points", Player: &jsonPerson{No: p.No, Name: string(p.Name)},
-			Stated: json.Number(p.Stated.Points.String()), Computed: json.Number(sum.String()),
-			Reason: reason(p),
+			what: "points", no: p.No, name: string(p.Name),
+			stated: p.Stated.Points.String(), computed: sum.String(), reason: reason(p),
 		})
 	}
 	return out

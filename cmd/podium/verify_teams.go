@@ -1,9 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -14,10 +11,10 @@ func (v *verifiedSection) verifyTeams(r sectionRanking) {
 	s := r.section
 	for i := range s.Teams {
 		if s.Teams[i].Stated.HasPoints {
-			v.Claims++
+			v.claims++
 		}
 		if s.Teams[i].Stated.Rank != 0 {
-			v.Claims++
+			v.claims++
 		}
 	}
 	v.teamPoints(s)
@@ -40,10 +37,9 @@ func (v *verifiedSection) teamPoints(s *tournament.Section) {
 			{"match points", t.Stated.Match, match}, {"game points", t.Stated.Game, game},
 		} {
 			if d.stated != d.computed {
-				v.Differences = append(v.Differences, difference{
-					What: d.what, Team: &jsonPerson{No: t.No, Name: t.Name},
-					Stated: json.Number(d.stated.String()), Computed: json.Number(d.computed.String()),
-					Reason: pointsOfTeamReason(s),
+				v.differences = append(v.differences, difference{
+					what: d.what, team: true, no: t.No, name: t.Name,
+					stated: d.stated.String(), computed: d.computed.String(), reason: pointsOfTeamReason(s),
 				})
 			}
 		}
@@ -67,20 +63,12 @@ func (v *verifiedSection) teamRanks(r sectionRanking) {
 	follows := ""
 	if basis, ok := tiebreak.Reproduce(r.teams.table, r.teams.statedRanks(), r.teams.list.Specs); ok {
 		follows = basis.String()
-		v.FollowsList = follows
+		v.followsList = follows
 		if r.teams.list.Source == tiebreak.Defaulted {
 			return // a file without a list may have used any
 		}
 	}
 	for _, d := range differing {
-		v.Differences = append(v.Differences, rankFault(*r.teams, d, follows))
+		v.differences = append(v.differences, rankFault(*r.teams, d, follows))
 	}
-}
-
-// who names whom a difference concerns.
-func (d *difference) who() string {
-	if d.Team != nil {
-		return fmt.Sprintf("team %d %s", d.Team.No, oneLine(d.Team.Name))
-	}
-	return fmt.Sprintf("player %d %s", d.Player.No, oneLine(d.Player.Name))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -24,9 +23,9 @@ func (v *verifiedSection) verifyValues(l *loaded, r sectionRanking, o rankOption
 				if stated.Code != code || !ok || !values[i].Exists() {
 					continue
 				}
-				v.Claims++
+				v.claims++
 				if computed := values[i].String(decimals); computed != number {
-					v.Differences = append(v.Differences, valueFault(p, stated, number, computed, rule))
+					v.differences = append(v.differences, valueFault(p, stated, number, computed, rule))
 				}
 			}
 		}
@@ -97,8 +96,8 @@ func decimal(text string) (number string, decimals int, ok bool) {
 
 func valueFault(p *tournament.Player, stated tournament.StatedValue, number, computed, rule string) difference {
 	return difference{
-		What: "tie-break " + stated.Code, Player: &jsonPerson{No: p.No, Name: string(p.Name)},
-		Stated: json.Number(number), Computed: json.Number(computed),
-		Reason: fmt.Sprintf("%q of the file is %s, %s", stated.Label, stated.Code, rule),
+		what: "tie-break " + stated.Code, no: p.No, name: string(p.Name),
+		stated: number, computed: computed,
+		reason: fmt.Sprintf("%q of the file is %s, %s", stated.Label, stated.Code, rule),
 	}
 }

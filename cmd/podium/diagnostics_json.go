@@ -1,75 +1,8 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
-	"io"
-	"slices"
-
 	"podium/formats"
 )
-
-// linesPerFile is how many diagnostics of one file are printed.
-const linesPerFile = 20
-
-// report prints what the log of one file has, at most 20 lines and then how
-// many more. The files of a run are reported in order, one after the other.
-func (p *program) report(log *formats.Log, o readOptions) {
-	printed, hidden := 0, log.Dropped()
-	for _, d := range log.Sorted() {
-		switch {
-		case o.quiet && !o.isError(d.Severity):
-		case slices.Contains(o.told, d.Code), o.lossesApart && d.Severity == formats.Loss:
-		case o.json:
-			writeJSON(p.stderr, diagnosticJSON(&d).line())
-			printed++
-		case printed == linesPerFile:
-			hidden++
-		default:
-			fmt.Fprintln(p.stderr, d.Error())
-			printed++
-		}
-	}
-	switch {
-	case hidden == 0 || printed < linesPerFile:
-	case o.json:
-		more := jsonDiagnostic{File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
-		writeJSON(p.stderr, more.line())
-	default:
-		fmt.Fprintf(p.stderr, "%s: and %d more\n", log.File, hidden)
-	}
-}
-
-// isError reports whether a finding of a severity counts as an error.
-func (o readOptions) isError(s formats.Severity) bool {
-	return s == formats.Error || o.strict && s >= formats.Warning
-}
-
-// say prints a line about the run as a whole.
-func (p *program) say(o readOptions, code formats.Code, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	if o.json {
-		writeJSON(p.stderr, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text}.line())
-		return
-	}
-	fmt.Fprintf(p.stderr, "podium: %s\n", text)
-}
-
-// tell prints a finding about the run as a whole.
-func (p *program) tell(d formats.Diagnostic, o readOptions) {
-	if o.json {
-		writeJSON(p.stderr, diagnosticJSON(&d).line())
-		return
-	}
-	fmt.Fprintf(p.stderr, "podium: %v\n", &d)
-}
-
-// reportError prints one error about a file.
-func (p *program) reportError(file string, code formats.Code, err error, o readOptions) {
-	log := &formats.Log{File: file}
-	log.Add(formats.Diagnostic{Severity: formats.Error, Code: code, Found: err.Error(), Err: err})
-	p.report(log, o)
-}
 
 // A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
 // that have no value.
@@ -157,12 +90,4 @@ func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
 		out = append(out, diagnosticJSON(&d))
 	}
 	return out
-}
-
-// writeJSON writes v as one line. What podium marshals cannot fail to marshal,
-// and p.stdout keeps its error for the exit code.
-func writeJSON(w io.Writer, v any) {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(v)
 }
