@@ -20,7 +20,7 @@ func (s *season) entry(m *made) batch.Entry {
 	e := batch.Entry{
 		Input: l.input.Name(), SHA256: l.file.SHA256, Neighbors: l.file.Neighbors(),
 		Stem: l.stem, Format: l.format.Name, Failed: !l.ok(s.read.strict),
-		Diagnostics: mustJSON(diagnosticsJSON(l.log)), Losses: mustJSON(lossesJSON(l.log)),
+		Diagnostics: diagnosticsJSON(l.log), Losses: mustJSON(lossesJSON(l.log)),
 	}
 	for _, f := range m.files {
 		e.Outputs = append(e.Outputs, batch.NewOutput(f.name, f.data))
@@ -46,7 +46,7 @@ func (s *season) unread(l *loaded) batch.Entry {
 			e = s.old.Inputs[i]
 		}
 	}
-	e.Failed, e.Diagnostics, e.Losses = true, mustJSON(diagnosticsJSON(l.log)), mustJSON(lossesJSON(l.log))
+	e.Failed, e.Diagnostics, e.Losses = true, diagnosticsJSON(l.log), mustJSON(lossesJSON(l.log))
 	return e
 }
 
@@ -88,11 +88,7 @@ func mustJSON(v any) json.RawMessage {
 // retell puts the diagnostics of an earlier run back into the log: an input
 // that is not read again has not become better.
 func retell(e batch.Entry, log *formats.Log) {
-	var list []jsonDiagnostic
-	if json.Unmarshal(e.Diagnostics, &list) != nil {
-		return // made by hand; what it says is not needed
-	}
-	for _, d := range list {
-		log.Add(d.diagnostic())
+	for _, d := range readDiagnostics(e.Diagnostics) { // none if it was made by hand
+		log.Add(d)
 	}
 }

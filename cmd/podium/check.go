@@ -84,7 +84,7 @@ func (p *program) check(c *cli.Context) error {
 				writeMended(l, found.fix, out)
 			}
 			if o.json {
-				writeJSON(p.stdout, checkedJSON(l, found))
+				checkedJSON(p.stdout, l, found)
 			} else {
 				writeChecked(p.stdout, l, found, &o.read.messages)
 			}
@@ -103,13 +103,13 @@ func writeMended(l *loaded, f *fixed, out *output) {
 		f.err = fmt.Errorf("not mended: %w", err)
 		return
 	}
-	if !out.write(l, []rendered{{name: f.name, data: f.result.Data, split: f.split}}) {
+	if !out.write(l, []rendered{{name: f.name, data: f.result.Data, split: l.format.Files}}) {
 		f.err = errNotWritten
 		return
 	}
 	path := out.path
 	switch {
-	case out.folder && f.split == nil:
+	case out.folder && l.format.Files == nil:
 		path = filepath.Join(path, f.name)
 	case out.folder && !out.alone:
 		path = filepath.Join(path, l.stem)

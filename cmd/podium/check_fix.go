@@ -17,7 +17,6 @@ type fixed struct {
 	err     error // why there is no mended file
 	result  *mend.Result
 	name    string    // of the mended file, without folder
-	split   splitter  // takes it apart where it is several files; nil: it is one
 	written string    // where it is; "": nowhere
 	left    []finding // of the mended file
 }
@@ -40,7 +39,7 @@ func fixOne(l *loaded, result *mend.Result, err error, o checkupOptions) *fixed 
 	if l.input.IsStdin() || l.format.Files != nil {
 		ext = l.format.Ext()
 	}
-	out.name, out.split = batch.FileName(l.stem, "", ext), l.format.Files
+	out.name = batch.FileName(l.stem, "", ext)
 	again := &loaded{input: l.input, stem: l.stem, log: &formats.Log{File: l.log.File}}
 	again.file = &batch.File{Input: l.input, Data: result.Data, Neighbor: l.file.Neighbor}
 	read := o.load

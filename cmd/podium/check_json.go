@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+
 	"podium/formats"
 	"podium/formats/mend"
 )
@@ -41,7 +43,8 @@ type (
 	}
 )
 
-func checkedJSON(l *loaded, f *checked) jsonChecked {
+// checkedJSON prints one JSON document on one line.
+func checkedJSON(w io.Writer, l *loaded, f *checked) {
 	counts := countsOf(f.findings)
 	out := jsonChecked{
 		File: l.input.Name(), Format: l.format.Name, Well: !wrong(f.findings), Findings: findingsJSON(f.findings),
@@ -50,7 +53,7 @@ func checkedJSON(l *loaded, f *checked) jsonChecked {
 	if f.fix != nil {
 		out.Fix = fixJSON(f.fix)
 	}
-	return out
+	writeJSON(w, out)
 }
 
 func findingsJSON(list []finding) []jsonFinding {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+
 	"podium/formats"
 )
 
@@ -83,11 +85,30 @@ func (d jsonDiagnostic) diagnostic() formats.Diagnostic {
 	return out
 }
 
-// diagnosticsJSON gives all of a log, in the order in which they are printed.
-func diagnosticsJSON(log *formats.Log) []jsonDiagnostic {
+// diagnosticsJSON gives all of a log as one JSON document, in the order in which
+// they are printed.
+func diagnosticsJSON(log *formats.Log) json.RawMessage {
 	out := []jsonDiagnostic{}
 	for _, d := range log.Sorted() {
 		out = append(out, diagnosticJSON(&d))
+	}
+	text, err := json.Marshal(out)
+	if err != nil {
+		panic(err) // texts and numbers always marshal
+	}
+	return text
+}
+
+// readDiagnostics reads what diagnosticsJSON gave: diagnostics that print as those
+// of which it was made. Of what anybody else made there may be none.
+func readDiagnostics(text json.RawMessage) []formats.Diagnostic {
+	var list []jsonDiagnostic
+	if json.Unmarshal(text, &list) != nil {
+		return nil
+	}
+	var out []formats.Diagnostic
+	for _, d := range list {
+		out = append(out, d.diagnostic())
 	}
 	return out
 }

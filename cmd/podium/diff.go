@@ -46,7 +46,7 @@ func (p *program) diff(c *cli.Context) error {
 		return err
 	}
 	if asJSON {
-		writeJSON(p.stdout, diffJSON(a, b, result))
+		diffJSON(p.stdout, a, b, result)
 	} else {
 		writeDiff(p.stdout, a, b, result)
 	}

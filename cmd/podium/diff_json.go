@@ -1,6 +1,10 @@
 package main
 
-import "podium/formats/compare"
+import (
+	"io"
+
+	"podium/formats/compare"
+)
 
 // The JSON of "podium diff". Of a difference, "what" is as [compare.Difference]
 // lists them; "in_a" and "in_b" are the player or the team as each file names
@@ -39,7 +43,8 @@ type (
 	}
 )
 
-func diffJSON(a, b *loaded, result compare.Result) jsonDiff {
+// diffJSON prints one JSON document on one line.
+func diffJSON(w io.Writer, a, b *loaded, result compare.Result) {
 	out := jsonDiff{
 		A: jsonDiffFile{a.input.Name(), a.format.Name}, B: jsonDiffFile{b.input.Name(), b.format.Name},
 		Same: len(result.Differences) == 0, Sections: result.Sections, Players: result.Players,
@@ -61,7 +66,7 @@ func diffJSON(a, b *loaded, result compare.Result) jsonDiff {
 			InA: diffPerson(d.InA), InB: diffPerson(d.InB), A: d.A, B: d.B,
 		})
 	}
-	return out
+	writeJSON(w, out)
 }
 
 // diffPerson is nil for nobody.

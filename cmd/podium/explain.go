@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -36,15 +35,6 @@ func explainFormats() map[string]func(*bytes.Buffer, explanation) {
 		"json":     explainJSON,
 	}
 }
-
-// A question is what explain is asked.
-type question struct {
-	player, team, versus, code string
-	rank                       rankOptions
-}
-
-// subject is who is asked about.
-func (q question) subject() string { return cmp.Or(q.team, q.player) }
 
 func (p *program) explain(c *cli.Context) error {
 	read, rank, err := p.commonOptions(c)

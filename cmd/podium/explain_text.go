@@ -12,37 +12,37 @@ import (
 
 // explainText prints an explanation that a parent can follow.
 func explainText(out *bytes.Buffer, e explanation) {
-	fmt.Fprintf(out, "%s\n\n", e.title())
+	fmt.Fprintf(out, "%s\n\n", explanationTitle(e))
 	if e.versus != nil {
-		fmt.Fprintf(out, "%s\n%s\n\n", e.comparison().Render(), e.verdict())
+		fmt.Fprintf(out, "%s\n%s\n\n", comparison(e).Render(), separation(e))
 	}
 	for _, v := range e.tiebreaks {
-		fmt.Fprintf(out, "%s\n", v.title())
+		fmt.Fprintf(out, "%s\n", valueTitle(v))
 		if v.nothing != "" {
 			fmt.Fprintf(out, "  %s\n\n", v.nothing)
 			continue
 		}
-		fmt.Fprintf(out, "%s\n%s\n\n", v.termsTable().Render(), v.sum())
+		fmt.Fprintf(out, "%s\n%s\n\n", termsTable(v).Render(), sum(v))
 	}
 }
 
 // explainMarkdown prints the same as Markdown.
 func explainMarkdown(out *bytes.Buffer, e explanation) {
-	fmt.Fprintf(out, "## %s\n\n", e.title())
+	fmt.Fprintf(out, "## %s\n\n", explanationTitle(e))
 	if e.versus != nil {
-		fmt.Fprintf(out, "%s\n\n%s\n\n", e.comparison().RenderMarkdown(), e.verdict())
+		fmt.Fprintf(out, "%s\n\n%s\n\n", comparison(e).RenderMarkdown(), separation(e))
 	}
 	for _, v := range e.tiebreaks {
-		fmt.Fprintf(out, "### %s\n\n", v.title())
+		fmt.Fprintf(out, "### %s\n\n", valueTitle(v))
 		if v.nothing != "" {
 			fmt.Fprintf(out, "%s\n\n", v.nothing)
 			continue
 		}
-		fmt.Fprintf(out, "%s\n\n%s\n\n", v.termsTable().RenderMarkdown(), v.sum())
+		fmt.Fprintf(out, "%s\n\n%s\n\n", termsTable(v).RenderMarkdown(), sum(v))
 	}
 }
 
-func (e explanation) title() string {
+func explanationTitle(e explanation) string {
 	place := ""
 	if e.section != "" {
 		place = ", " + e.section
@@ -52,7 +52,7 @@ func (e explanation) title() string {
 }
 
 // comparison is the table of criteria, both players side by side.
-func (e explanation) comparison() table.Writer {
+func comparison(e explanation) table.Writer {
 	t := listTable("Criterion", "Code", e.player.name, e.versus.name)
 	t.SetColumnConfigs([]table.ColumnConfig{
 		{Number: 3, Align: text.AlignRight, AlignHeader: text.AlignRight},
@@ -64,8 +64,8 @@ func (e explanation) comparison() table.Writer {
 	return t
 }
 
-// verdict says what separates the two.
-func (e explanation) verdict() string {
+// separation says what separates the two.
+func separation(e explanation) string {
 	if e.separatedBy == "" {
 		return fmt.Sprintf("Nothing in the list separates them: they share rank %d.", e.player.rank)
 	}
@@ -76,7 +76,7 @@ func (e explanation) verdict() string {
 	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.name, behind.name, e.separatedBy))
 }
 
-func (v explainedValue) title() string {
+func valueTitle(v explainedValue) string {
 	m := &v.column.Spec.Method
 	shown := v.value.String(m.Digits)
 	if shown == "" {
@@ -85,7 +85,7 @@ func (v explainedValue) title() string {
 	return fmt.Sprintf("%s (%s, %s): %s", m.Name, v.column.Spec.Text, m.Rule, shown)
 }
 
-func (v explainedValue) termsTable() table.Writer {
+func termsTable(v explainedValue) table.Writer {
 	t := listTable("Round", "Opponent", "Counts", "Why")
 	t.SetColumnConfigs([]table.ColumnConfig{
 		{Number: 1, Align: text.AlignRight},
@@ -109,7 +109,7 @@ func (v explainedValue) termsTable() table.Writer {
 }
 
 // sum says how the terms lead to the value.
-func (v explainedValue) sum() string {
+func sum(v explainedValue) string {
 	m := &v.column.Spec.Method
 	value := v.value.String(m.Digits)
 	if v.how != "" {

@@ -52,6 +52,18 @@ type criterion struct {
 	theirs string
 }
 
+// A question is what is asked of the standings of an event: of a player or a team,
+// each by number or name.
+type question struct {
+	player, team string // one of them
+	versus       string // who is compared; "": nobody
+	code         string // of the only tie-break that is asked about; "": all
+	rank         rankOptions
+}
+
+// subject is who is asked about.
+func (q *question) subject() string { return cmp.Or(q.team, q.player) }
+
 // explainEvent answers q for every section in which the player is. That there
 // is none is an error in the log.
 func explainEvent(l *loaded, q question) []explanation {

@@ -178,10 +178,3 @@ func (t *tally) tellSections(o readOptions) bool {
 	}
 	return !o.isError(d.Severity)
 }
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}

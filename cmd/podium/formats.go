@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/urfave/cli/v2"
 
 	"podium/formats"
@@ -32,9 +30,9 @@ func (p *program) formatsCommand() *cli.Command {
 			case c.Bool("schema"):
 				return p.printSchema(list)
 			case asJSON:
-				writeJSON(p.stdout, formatsJSON(list))
+				formatsJSON(p.stdout, list)
 			default:
-				fmt.Fprintln(p.stdout, formatsTable(list))
+				formatsText(p.stdout, list)
 			}
 			return nil
 		},

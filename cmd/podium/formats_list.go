@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -22,12 +24,13 @@ type jsonFormat struct {
 	CannotHold []string `json:"cannot_hold"` // fields of the model
 }
 
-func formatsJSON(list []formats.Format) []jsonFormat {
+// formatsJSON prints a list of formats as one JSON document on one line.
+func formatsJSON(w io.Writer, list []formats.Format) {
 	out := make([]jsonFormat, len(list))
 	for i, f := range list {
 		out[i] = formatJSON(f)
 	}
-	return out
+	writeJSON(w, out)
 }
 
 func formatJSON(f formats.Format) jsonFormat {
@@ -42,13 +45,14 @@ func formatJSON(f formats.Format) jsonFormat {
 	}
 }
 
-func formatsTable(list []formats.Format) string {
+// formatsText prints a list of formats as a table for a terminal.
+func formatsText(w io.Writer, list []formats.Format) {
 	t := listTable("Name", "Format", "Read", "Write", "Cannot hold")
 	t.SetColumnConfigs([]table.ColumnConfig{{Number: 5, WidthMax: 60, WidthMaxEnforcer: text.WrapSoft}})
 	for _, f := range list {
 		t.AppendRow(table.Row{f.Name, f.Title, yes(f.Read != nil), yes(f.Write != nil), lacksText(f)})
 	}
-	return t.Render()
+	fmt.Fprintln(w, t.Render())
 }
 
 func yes(b bool) string {

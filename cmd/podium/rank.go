@@ -14,7 +14,7 @@ func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, boo
 		"markdown": rankMarkdown,
 		"csv":      rankCSV,
 		"json":     rankJSON,
-		"html":     rankHTML,
+		"html":     func(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ bool) { rankHTML(out, l, rankings) },
 	}
 }
 
@@ -62,4 +62,13 @@ func (p *program) rank(c *cli.Context) error {
 		_, err := out.WriteTo(p.stdout)
 		return err == nil
 	})
+}
+
+// checkOnePage refuses several inputs for one page: documents that stand one
+// after the other in a stream are none that a browser reads.
+func checkOnePage(format string, inputs int) error {
+	if format == "html" && inputs > 1 {
+		return usagef("--format html makes one page, and there are %d inputs; \"podium batch ... --to html -o DIR\" makes a page of each", inputs)
+	}
+	return nil
 }

@@ -136,9 +136,10 @@ func withTables(t *testing.T, text string) string {
 // them.
 func formatsTableOfReadme() string {
 	var b strings.Builder
+	can := map[bool]string{true: "yes", false: "-"}
 	b.WriteString("| name | format | read | write |\n| --- | --- | --- | --- |\n")
 	for _, f := range all.Registry().All() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, f.Title, yes(f.Read != nil), yes(f.Write != nil))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, f.Title, can[f.Read != nil], can[f.Write != nil])
 	}
 	for _, r := range reports.All() {
 		fmt.Fprintf(&b, "| `%s` | document, %s | - | yes |\n", r.Name, r.Ext)

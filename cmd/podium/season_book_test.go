@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/tournament"
 	seasons "podium/report/season"
 )
 
 // TestSeasonBookTooLong: what no sheet holds is refused before anything is written.
 func TestSeasonBookTooLong(t *testing.T) {
 	t.Parallel()
-	o := longSeries(t, 1)
+	o := &seasonOutcome{Series: shortSeries(t), person: -1}
 	o.Tables = append(o.Tables, seasons.Table{Name: "U12", Rows: make([]seasons.Row, mostSheetRows+1)})
 	var out bytes.Buffer
 	err := seasonBook(&out, o)
@@ -22,4 +23,23 @@ func TestSeasonBookTooLong(t *testing.T) {
 	if err := seasonBook(&out, o); err != nil {
 		t.Error(err)
 	}
+}
+
+// shortSeries is a series of one event with one game.
+func shortSeries(t *testing.T) *seasons.Series {
+	t.Helper()
+	plan, problems := seasons.ParsePlan([]byte("category = \"one\"\n[points]\nplace = [10, 5]\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	b := seasons.NewBuilder(plan, nil)
+	b.Add(seasons.Input{Path: "a.trf", Event: &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
+		{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}}},
+		{No: 2, Name: "Bay, Ben", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}}},
+	}}}}})
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	return series
 }

@@ -43,17 +43,13 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	default:
 		return usagef("tiebreaks explains one code at a time")
 	}
-	if asJSON {
-		writeJSON(p.stdout, tieBreaksJSON(list))
-		return nil
+	switch {
+	case asJSON:
+		tieBreaksJSON(p.stdout, list)
+	case c.NArg() == 1:
+		explainedTieBreaks(p.stdout, list)
+	default:
+		tieBreaksText(p.stdout, list)
 	}
-	if c.NArg() == 1 {
-		for i := range list {
-			fmt.Fprintln(p.stdout, tieBreakText(&list[i]))
-		}
-		return nil
-	}
-	fmt.Fprintln(p.stdout, tieBreaksTable(list))
-	fmt.Fprintln(p.stdout, presetsTable())
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -21,12 +22,13 @@ type jsonTieBreak struct {
 	Lower     bool     `json:"lower_is_better"`
 }
 
-func tieBreaksJSON(list []tiebreak.Method) []jsonTieBreak {
+// tieBreaksJSON prints a list of tie-breaks as one JSON document on one line.
+func tieBreaksJSON(w io.Writer, list []tiebreak.Method) {
 	out := []jsonTieBreak{}
 	for i := range list {
 		out = append(out, tieBreakJSON(&list[i]))
 	}
-	return out
+	writeJSON(w, out)
 }
 
 func tieBreakJSON(m *tiebreak.Method) jsonTieBreak {
@@ -34,6 +36,19 @@ func tieBreakJSON(m *tiebreak.Method) jsonTieBreak {
 		Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.Summary,
 		Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
 		Lower: m.Lower,
+	}
+}
+
+// tieBreaksText prints all tie-breaks and presets as tables for a terminal.
+func tieBreaksText(w io.Writer, list []tiebreak.Method) {
+	fmt.Fprintln(w, tieBreaksTable(list))
+	fmt.Fprintln(w, presetsTable())
+}
+
+// explainedTieBreaks explains each tie-break of a list in a paragraph.
+func explainedTieBreaks(w io.Writer, list []tiebreak.Method) {
+	for i := range list {
+		fmt.Fprintln(w, tieBreakText(&list[i]))
 	}
 }
 

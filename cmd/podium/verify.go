@@ -34,7 +34,7 @@ func (p *program) verify(c *cli.Context) error {
 	work := func(l *loaded) []verifiedSection { return verifyEvent(l, rank) }
 	return eachFile(p, c, in, read, work, func(l *loaded, sections []verifiedSection) bool {
 		if asJSON {
-			writeJSON(p.stdout, verifiedJSON(l.input.Name(), sections))
+			verifiedJSON(p.stdout, l.input.Name(), sections)
 		} else {
 			writeVerified(p.stdout, l.input.Name(), sections)
 		}

@@ -1,6 +1,9 @@
 package main
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"io"
+)
 
 // The JSON of "podium verify": one document for each input. Its keys are part of
 // the contract of the command.
@@ -27,7 +30,8 @@ type (
 	}
 )
 
-func verifiedJSON(file string, sections []verifiedSection) jsonVerified {
+// verifiedJSON prints one JSON document on one line.
+func verifiedJSON(w io.Writer, file string, sections []verifiedSection) {
 	out := jsonVerified{File: file, Sections: []jsonVerifiedSection{}}
 	for i := range sections {
 		s := &sections[i]
@@ -40,7 +44,7 @@ func verifiedJSON(file string, sections []verifiedSection) jsonVerified {
 		}
 		out.Sections = append(out.Sections, section)
 	}
-	return out
+	writeJSON(w, out)
 }
 
 func contradictsJSON(d *difference) jsonContradicts {
