@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/formats"
 )
 
@@ -103,12 +105,12 @@ func TestExitCodeOfUsage(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	var stderr bytes.Buffer
-	told := readOptions{messages: messages{w: &stderr, quiet: true}}
+	told := readOptions{Messages: printout.Messages{W: &stderr, Quiet: true}}
 	p := &program{stderr: &stderr}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	tally := p.newTally(3, false)
-	tally.count(&loaded{log: &formats.Log{}, fresh: true}, told, func() bool { return true })
+	tally.count(&load.File{Log: &formats.Log{}, Fresh: true}, told, func() bool { return true })
 	if err := tally.end(ctx, told); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)
 	}

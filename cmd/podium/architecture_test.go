@@ -45,6 +45,12 @@ func mayImport() map[string][]string {
 		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling"},
 		"samples":                {},
 		"cmd/internal/batch":     {},
+		"cmd/internal/load":      {"cmd/internal/batch", "formats", "formats/tournament", "formats/declared", "formats/foreign", "formats/recode", "formats/spelling"},
+		"cmd/internal/ranking":   {"cmd/internal/load", "formats", "formats/tournament", "formats/declared", "formats/spelling", "tiebreak"},
+		"cmd/internal/checkup":   {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/examine", "formats/federation", "formats/mend"},
+		"cmd/internal/awarding":  {"cmd/internal/load", "cmd/internal/ranking", "formats", "report/awards", "tiebreak"},
+		"cmd/internal/render":    {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/tournament", "formats/recode", "formats/spelling", "report", "report/awards", "report/page"},
+		"cmd/internal/printout":  {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend", "tiebreak", "report", "report/awards", "report/season", "report/season/identity"},
 		"cmd/podium":             {"*"},
 	}
 }
@@ -56,7 +62,7 @@ func onlyIn() map[string][]string {
 		"github.com/jung-kurt/gofpdf":   {"report/paper"},
 		"github.com/urfave/cli/v2":      {"cmd/podium"},
 		"github.com/BurntSushi/toml":    {"formats/handwritten"},
-		"github.com/jedib0t/go-pretty/": {"cmd/podium"},
+		"github.com/jedib0t/go-pretty/": {"cmd/internal/printout"},
 	}
 }
 

@@ -7,17 +7,21 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/report"
 	"podium/report/awards"
 )
 
 // awardsPrinters are the ways to print awards as text. To add one, add its line.
-func awardsPrinters() map[string]func(*bytes.Buffer, *awarded, []report.AwardsView) {
-	return map[string]func(*bytes.Buffer, *awarded, []report.AwardsView){
-		"text":     awardsText,
-		"markdown": awardsMarkdown,
-		"csv":      awardsCSV,
-		"json":     awardsJSON,
+func awardsPrinters() map[string]func(*bytes.Buffer, *printout.Awards, []report.AwardsView) {
+	return map[string]func(*bytes.Buffer, *printout.Awards, []report.AwardsView){
+		"text":     printout.AwardsText,
+		"markdown": printout.AwardsMarkdown,
+		"csv":      printout.AwardsCSV,
+		"json":     printout.AwardsJSON,
 	}
 }
 
@@ -70,12 +74,12 @@ func (p *program) awards(c *cli.Context) error {
 	if series {
 		return o.ofSeries(p, c, in)
 	}
-	o.plan.season = len(in.list) > 1
+	o.plan.Season = len(in.list) > 1
 	out := p.newOutput(c.String("o"), in.list, o.read)
 	if err := o.checkOutput(out, len(in.list)); err != nil {
 		return err
 	}
-	work := func(l *loaded) []rendered { return o.render(l) }
+	work := func(l *load.File) []render.File { return o.render(l) }
 	return eachFile(p, c, in, o.read, work, out.write)
 }
 
@@ -104,28 +108,28 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 }
 
 // render makes the output of one event.
-func (o *awardsOptions) render(l *loaded) []rendered {
-	rankings := rankEvent(l, o.rank)
-	if l.log.Failed() {
+func (o *awardsOptions) render(l *load.File) []render.File {
+	rankings := ranking.Event(l, o.rank)
+	if l.Log.Failed() {
 		return nil
 	}
-	result, ok := o.plan.award(l, rankings, o.rank)
+	result, ok := o.plan.Award(l, rankings, o.rank)
 	if !ok {
 		return nil
 	}
-	return o.show(material{l, rankings, result})
+	return o.show(render.Material{Input: l, Rankings: rankings, Awards: result})
 }
 
 // show prints the awards of an event, or of a series.
-func (o *awardsOptions) show(m material) []rendered {
+func (o *awardsOptions) show(m render.Material) []render.File {
 	if o.document != nil {
-		return renderReport(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
+		return render.Document(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
 	}
-	a := &awarded{Result: m.awards, file: m.file, rankings: m.rankings, compared: o.compared}
+	a := &printout.Awards{Result: m.Awards, File: m.Input, Rankings: m.Rankings, Compared: o.compared}
 	if len(o.compared) > 0 {
-		a.changes = o.plan.compare(m.file, m.rankings, o.rank, o.compared)
+		a.Changes = o.plan.Compare(m.Input, m.Rankings, o.rank, o.compared)
 	}
 	var out bytes.Buffer
 	awardsPrinters()[o.format](&out, a, o.views)
-	return []rendered{{name: batch.FileName(m.file.stem, "awards", o.ext), data: out.Bytes()}}
+	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.ext), Data: out.Bytes()}}
 }

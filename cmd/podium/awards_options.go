@@ -7,6 +7,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/report"
 )
 
@@ -32,14 +35,14 @@ func awardsFormats() []struct {
 // awardsOptions is what the flags of the command say.
 type awardsOptions struct {
 	read     readOptions
-	rank     rankOptions
-	plan     *awarding
+	rank     ranking.Options
+	plan     *awarding.Plan
 	format   string
 	ext      string
 	views    []report.AwardsView // empty: as the format has them
 	compared []string
 	paper    report.Paper
-	document *target // of a format that is no text
+	document *render.Target // of a format that is no text
 }
 
 func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
@@ -69,7 +72,7 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 }
 
 // awardsDocument finds the document of a format; nil for those that are text.
-func (p *program) awardsDocument(c *cli.Context, format string) (*target, error) {
+func (p *program) awardsDocument(c *cli.Context, format string) (*render.Target, error) {
 	name, isDocument := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[format]
 	if !isDocument {
 		if c.IsSet("paper") {

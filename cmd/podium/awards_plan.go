@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/roster"
@@ -19,8 +20,8 @@ func planFlags() []cli.Flag {
 
 // parseAwarding reads planFlags; nil: there is no plan. What is wrong with the
 // files is printed, and after an error nothing is to be made.
-func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding, error) {
-	data, err := readAsset(c, "plan", read.maxSize)
+func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Plan, error) {
+	data, err := readAsset(c, "plan", read.MaxSize)
 	if err != nil {
 		return nil, err
 	}
@@ -30,39 +31,39 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding, er
 		}
 		return nil, nil
 	}
-	a := &awarding{sums: []string{batch.Sum(data)}}
+	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
 	log := &formats.Log{File: c.String("plan")}
 	var problems []awards.Problem
-	a.plan, problems = awards.ParsePlan(data, c.String("plan"))
+	a.Parsed, problems = awards.ParsePlan(data, c.String("plan"))
 	for i := range problems {
-		log.Add(problemDiagnostic(&problems[i], formats.BadPlan, formats.DoubtfulPlan))
+		log.Add(awarding.Diagnostic(&problems[i], formats.BadPlan, formats.DoubtfulPlan))
 	}
-	read.report(log)
+	read.Report(log)
 	rosterRead, err := p.readRoster(c, a, read)
 	if err != nil {
 		return nil, err
 	}
-	if log.Failed() || !rosterRead || read.strict && log.Count(formats.Warning) > 0 {
+	if log.Failed() || !rosterRead || read.Strict && log.Count(formats.Warning) > 0 {
 		return nil, errFailed
 	}
 	return a, nil
 }
 
 // readRoster reads --roster into a and reports whether it can be used.
-func (p *program) readRoster(c *cli.Context, a *awarding, read readOptions) (ok bool, err error) {
-	data, err := readAsset(c, "roster", read.maxSize)
+func (p *program) readRoster(c *cli.Context, a *awarding.Plan, read readOptions) (ok bool, err error) {
+	data, err := readAsset(c, "roster", read.MaxSize)
 	if data == nil {
 		return err == nil, err
 	}
 	name := c.String("roster")
-	a.sums = append(a.sums, batch.Sum(data))
+	a.Sums = append(a.Sums, batch.Sum(data))
 	log := &formats.Log{File: name}
 	if table := roster.Read(formats.Source{Name: name, Data: data}, log); table != nil {
-		a.roster = &awards.Roster{File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns}
+		a.Roster = &awards.Roster{File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns}
 		for _, row := range table.Rows {
-			a.roster.Rows = append(a.roster.Rows, awards.RosterRow(row))
+			a.Roster.Rows = append(a.Roster.Rows, awards.RosterRow(row))
 		}
 	}
-	read.report(log)
+	read.Report(log)
 	return !log.Failed(), nil
 }

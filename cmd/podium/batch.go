@@ -8,7 +8,12 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
 )
@@ -37,10 +42,10 @@ func (p *program) batchCommand() *cli.Command {
 type season struct {
 	p       *program
 	read    readOptions
-	rank    rankOptions
-	targets []target
+	rank    ranking.Options
+	targets []render.Target
 	report  report.Options
-	plan    *awarding // nil: none
+	plan    *awarding.Plan // nil: none
 	dir     string
 	jobs    int
 	prune   bool
@@ -51,8 +56,8 @@ type season struct {
 
 // A made is what a worker made of one input.
 type made struct {
-	file  *loaded
-	files []rendered
+	file  *load.File
+	files []render.File
 	entry batch.Entry
 }
 
@@ -125,10 +130,10 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 		}
 	}
 	if s.plan != nil {
-		options["plan"] = s.plan.sums
+		options["plan"] = s.plan.Sums
 	}
-	if s.read.declaring.file != "" {
-		options[eventFlag] = batch.Sum(s.read.declaring.data)
+	if s.read.Declaring.File != "" {
+		options[eventFlag] = batch.Sum(s.read.Declaring.Data)
 	}
 	text, err := json.Marshal(options)
 	if err != nil {
@@ -141,27 +146,27 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 // files written and lines printed here, in the order of the inputs.
 func (s *season) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
-	s.read.several = len(in.list) > 1
+	s.read.Several = len(in.list) > 1
 	plan := batch.NewOutputs(in.list)
-	reader := batch.Reader{MaxSize: s.read.maxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
+	reader := batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
 		return s.make(reader, in.list[i], in.stems[i])
 	})
 	written, unchanged := 0, 0
 	for _, m := range each {
-		if m.file.fresh {
+		if m.file.Fresh {
 			unchanged++
 		}
 		t.count(m.file, s.read, func() bool {
 			if err := s.keep(m, plan); err != nil {
 				m.entry.Failed = true
-				s.read.reportError(m.file.input.Name(), formats.OutputFailed, err)
+				s.read.ReportError(m.file.Input.Name(), formats.OutputFailed, err)
 				return false
 			}
 			written += len(m.files)
 			return true
 		})
-		if !m.file.unknown && !m.file.elsewhere {
+		if !m.file.Unknown && !m.file.Elsewhere {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
@@ -171,10 +176,10 @@ func (s *season) run(ctx context.Context, in inputs) error {
 	if err := s.finish(in); err != nil {
 		return err
 	}
-	if !s.read.quiet {
-		s.read.say(formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
-			t.used, plural(t.used, "event", "events"), unchanged, t.failed,
-			written, plural(written, "file", "files"), filepath.ToSlash(s.dir))
+	if !s.read.Quiet {
+		s.read.Say(formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
+			t.used, printout.Plural(t.used, "event", "events"), unchanged, t.failed,
+			written, printout.Plural(written, "file", "files"), filepath.ToSlash(s.dir))
 	}
 	return t.end(ctx, s.read)
 }
@@ -182,21 +187,21 @@ func (s *season) run(ctx context.Context, in inputs) error {
 // make reads one input and renders what is asked for, all in memory. It runs in
 // a worker and never panics.
 func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
-	m := &made{file: read(reader, in, stem)}
+	m := &made{file: load.Bytes(reader, in, stem)}
 	l := m.file
-	if l.file == nil {
+	if l.Raw == nil {
 		m.entry = s.unread(l)
 		return m
 	}
-	if m.entry, l.fresh = s.old.Fresh(s.now, l.file, stem, s.dir); l.fresh {
-		retell(m.entry, l.log)
+	if m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, stem, s.dir); l.Fresh {
+		retell(m.entry, l.Log)
 		return m
 	}
-	l.parse(s.read.loadOptions)
-	if l.event != nil {
-		l.guard(s.read.debug, func() { m.files = s.renderAll(l) })
+	l.Parse(s.read.Options)
+	if l.Event != nil {
+		l.Guard(s.read.Debug, func() { m.files = s.renderAll(l) })
 	}
-	if !l.ok(s.read.strict) {
+	if !l.Usable(s.read.Strict) {
 		m.files = nil
 	}
 	m.entry = s.entry(m)
@@ -205,16 +210,16 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 
 // renderAll makes all targets of one event. Its tournament files state the
 // points and ranks of its standings.
-func (s *season) renderAll(l *loaded) []rendered {
-	rankings := rankEvent(l, s.rank)
-	if l.log.Failed() {
+func (s *season) renderAll(l *load.File) []render.File {
+	rankings := ranking.Event(l, s.rank)
+	if l.Log.Failed() {
 		return nil
 	}
-	result, ok := s.plan.award(l, rankings, s.rank)
+	result, ok := s.plan.Award(l, rankings, s.rank)
 	if !ok {
 		return nil
 	}
-	return render(s.targets, material{l, rankings, result}, withRanks(l.event, rankings), s.report)
+	return render.All(s.targets, render.Material{Input: l, Rankings: rankings, Awards: result}, ranking.WithRanks(l.Event, rankings), s.report)
 }
 
 // keep claims the outputs of one input and writes those that do not stand yet.
@@ -225,12 +230,12 @@ func (s *season) keep(m *made, plan *batch.Outputs) error {
 	for i, o := range m.entry.Outputs {
 		paths[i] = filepath.Join(s.dir, filepath.FromSlash(o.Path))
 	}
-	if err := plan.Claim(m.file.input.Name(), paths...); err != nil {
+	if err := plan.Claim(m.file.Input.Name(), paths...); err != nil {
 		m.entry.Outputs = nil
 		return err
 	}
 	for i, f := range m.files { // none where the outputs still stand
-		if err := batch.WriteFile(paths[i], f.data); err != nil {
+		if err := batch.WriteFile(paths[i], f.Data); err != nil {
 			m.entry.Outputs = m.entry.Outputs[:i]
 			return err
 		}
@@ -247,12 +252,12 @@ func (s *season) finish(in inputs) error {
 	case s.prune:
 		kept, err := batch.Prune(s.dir, orphans, in.list)
 		if err != nil {
-			s.read.reportError(s.dir, formats.OutputFailed, err)
+			s.read.ReportError(s.dir, formats.OutputFailed, err)
 		}
 		orphans = kept
-	case !s.read.quiet:
+	case !s.read.Quiet:
 		for _, o := range orphans {
-			s.read.say(formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
+			s.read.Say(formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans

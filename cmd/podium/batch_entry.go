@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/formats"
 )
 
@@ -18,16 +20,16 @@ type eventCounts struct {
 func (s *season) entry(m *made) batch.Entry {
 	l := m.file
 	e := batch.Entry{
-		Input: l.input.Name(), SHA256: l.file.SHA256, Neighbors: l.file.Neighbors(),
-		Stem: l.stem, Format: l.format.Name, Failed: !l.ok(s.read.strict),
-		Diagnostics: diagnosticsJSON(l.log), Losses: mustJSON(lossesJSON(l.log)),
+		Input: l.Input.Name(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
+		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
+		Diagnostics: printout.DiagnosticsJSON(l.Log), Losses: mustJSON(lossesJSON(l.Log)),
 	}
 	for _, f := range m.files {
-		e.Outputs = append(e.Outputs, batch.NewOutput(f.name, f.data))
+		e.Outputs = append(e.Outputs, batch.NewOutput(f.Name, f.Data))
 	}
-	if l.event != nil {
-		counts := eventCounts{Sections: len(l.event.Sections)}
-		for _, section := range l.event.Sections {
+	if l.Event != nil {
+		counts := eventCounts{Sections: len(l.Event.Sections)}
+		for _, section := range l.Event.Sections {
 			counts.Players += len(section.Players)
 			counts.Rounds = max(counts.Rounds, section.Rounds())
 		}
@@ -39,14 +41,14 @@ func (s *season) entry(m *made) batch.Entry {
 // unread is what the index says of an input that could not be read. What an
 // earlier run made of it stays on record and is no orphan: the input may only
 // be open in another program.
-func (s *season) unread(l *loaded) batch.Entry {
-	e := batch.Entry{Input: l.input.Name(), Stem: l.stem}
+func (s *season) unread(l *load.File) batch.Entry {
+	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
 	for i := range s.old.Inputs {
 		if s.old.Inputs[i].Input == e.Input {
 			e = s.old.Inputs[i]
 		}
 	}
-	e.Failed, e.Diagnostics, e.Losses = true, diagnosticsJSON(l.log), mustJSON(lossesJSON(l.log))
+	e.Failed, e.Diagnostics, e.Losses = true, printout.DiagnosticsJSON(l.Log), mustJSON(lossesJSON(l.Log))
 	return e
 }
 
@@ -88,7 +90,7 @@ func mustJSON(v any) json.RawMessage {
 // retell puts the diagnostics of an earlier run back into the log: an input
 // that is not read again has not become better.
 func retell(e batch.Entry, log *formats.Log) {
-	for _, d := range readDiagnostics(e.Diagnostics) { // none if it was made by hand
+	for _, d := range printout.ReadDiagnostics(e.Diagnostics) { // none if it was made by hand
 		log.Add(d)
 	}
 }

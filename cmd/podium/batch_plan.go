@@ -1,8 +1,6 @@
 package main
 
-import (
-	"github.com/urfave/cli/v2"
-)
+import "github.com/urfave/cli/v2"
 
 // planTargets is what batch makes of every event in addition where there is a
 // plan of awards.
@@ -21,8 +19,8 @@ func targetsWanted(c *cli.Context) string {
 // documents of awards.
 func (s *season) readPlan(c *cli.Context) error {
 	for _, t := range s.targets {
-		if t.report != nil && t.report.NeedsPlan && !c.IsSet("plan") {
-			return usagef("--to %s needs --plan FILE.toml; \"podium awards --example\" prints one", t.name)
+		if t.Report != nil && t.Report.NeedsPlan && !c.IsSet("plan") {
+			return usagef("--to %s needs --plan FILE.toml; \"podium awards --example\" prints one", t.Name)
 		}
 	}
 	if c.IsSet("plan") && c.IsSet("top") {
@@ -30,7 +28,7 @@ func (s *season) readPlan(c *cli.Context) error {
 	}
 	var err error
 	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
-		s.plan.season, s.report.Ceremony = true, true
+		s.plan.Season, s.report.Ceremony = true, true
 	}
 	return err
 }

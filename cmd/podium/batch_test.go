@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/printout"
 )
 
 // TestInterruptedBatch: the outputs of inputs that an interrupted run did not
@@ -23,7 +24,7 @@ func TestInterruptedBatch(t *testing.T) {
 	cancel()
 	var stderr bytes.Buffer
 	s := &season{
-		p: &program{stderr: &stderr}, read: readOptions{messages: messages{w: &stderr}}, dir: dir, jobs: 1, prune: true,
+		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: true,
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
 			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},
 		}}},

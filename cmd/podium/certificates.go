@@ -10,6 +10,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/report"
 )
 
@@ -51,7 +54,7 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	options, err := certificateOptions(c, read.maxSize)
+	options, err := certificateOptions(c, read.MaxSize)
 	if err == nil {
 		err = byPlan(c, &options)
 	}
@@ -77,9 +80,9 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	document := renderReport
+	document := render.Document
 	if c.Bool("per-player") {
-		document = renderPerPlayer
+		document = render.PerPlayer
 	}
 	if series {
 		r, err := p.newSeriesAwards(c, read, rank, in, plan)
@@ -87,23 +90,23 @@ func (p *program) certificates(c *cli.Context) error {
 			return err
 		}
 		r.out.folder = r.out.folder || c.Bool("per-player") && !r.out.isStream()
-		return r.run(func(m material) []rendered { return document(t, m, options) })
+		return r.run(func(m render.Material) []render.File { return document(t, m, options) })
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
 	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
-	if err := out.check(len(in.list), t.ext); err != nil {
+	if err := out.check(len(in.list), t.Ext); err != nil {
 		return err
 	}
-	work := func(l *loaded) []rendered {
-		rankings := rankEvent(l, rank)
-		if l.log.Failed() {
+	work := func(l *load.File) []render.File {
+		rankings := ranking.Event(l, rank)
+		if l.Log.Failed() {
 			return nil
 		}
-		result, ok := plan.award(l, rankings, rank)
+		result, ok := plan.Award(l, rankings, rank)
 		if !ok {
 			return nil
 		}
-		return document(t, material{l, rankings, result}, options)
+		return document(t, render.Material{Input: l, Rankings: rankings, Awards: result}, options)
 	}
 	return eachFile(p, c, in, read, work, out.write)
 }

@@ -7,6 +7,11 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/checkup"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
 )
 
 func (p *program) checkCommand() *cli.Command {
@@ -34,31 +39,31 @@ var errNotWritten = errors.New("not mended: the mended file could not be written
 
 // checkOptions are the flags of check.
 type checkOptions struct {
-	checkupOptions
+	checkup.Options
 	json bool
 	read readOptions
 }
 
 func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
-	o := checkOptions{checkupOptions: checkupOptions{federation: strings.ToLower(c.String("for")), fix: c.Bool("fix")}}
+	o := checkOptions{Options: checkup.Options{Federation: strings.ToLower(c.String("for")), Fix: c.Bool("fix")}}
 	var err error
 	if o.read, err = p.readOptions(c); err != nil {
 		return o, err
 	}
-	o.read.every = c.Bool("every")
-	o.load = o.read.loadOptions
+	o.read.Every = c.Bool("every")
+	o.Load = o.read.Options
 	if o.json, err = oneOf(c, "format", "text", "json"); err != nil {
 		return o, err
 	}
 	path := c.String("o")
 	switch {
-	case o.federation != "" && o.federation != "fide" && o.federation != "uschess":
+	case o.Federation != "" && o.Federation != "fide" && o.Federation != "uschess":
 		return o, usagef("--for %q: expected fide or uschess", c.String("for"))
-	case o.fix && (path == "" || path == "-"):
+	case o.Fix && (path == "" || path == "-"):
 		return o, usagef("--fix needs -o FILE or -o DIR for the mended file; standard output has the findings")
-	case !o.fix && path != "":
+	case !o.Fix && path != "":
 		return o, usagef("-o is for the mended file; say --fix as well")
-	case o.fix && len(o.read.sections) > 0:
+	case o.Fix && len(o.read.Sections) > 0:
 		return o, usagef("--fix mends a file as a whole, without --section")
 	}
 	return o, nil
@@ -74,45 +79,45 @@ func (p *program) check(c *cli.Context) error {
 		return err
 	}
 	out := p.newOutput(c.String("o"), in.list, o.read)
-	if err := out.check(len(in.list)); o.fix && err != nil {
+	if err := out.check(len(in.list)); o.Fix && err != nil {
 		return err
 	}
 	tally := p.newTally(len(in.list), in.failed)
-	for l, found := range loadEach(p, c, in, o.read, func(l *loaded) *checked { return checkUp(l, o.checkupOptions) }) {
+	for l, found := range loadEach(p, c, in, o.read, func(l *load.File) *checkup.Result { return checkup.Examine(l, o.Options) }) {
 		tally.settle(l, func() bool {
-			if o.fix {
-				writeMended(l, found.fix, out)
+			if o.Fix {
+				writeMended(l, found.Fix, out)
 			}
 			if o.json {
-				checkedJSON(p.stdout, l, found)
+				printout.CheckJSON(p.stdout, l, found)
 			} else {
-				writeChecked(p.stdout, l, found, &o.read.messages)
+				printout.CheckText(p.stdout, l, found, &o.read.Messages)
 			}
-			return found.well()
+			return found.Well()
 		})
 	}
 	return tally.end(c.Context, o.read)
 }
 
 // writeMended puts the mended file where it belongs.
-func writeMended(l *loaded, f *fixed, out *output) {
-	if f.err != nil {
+func writeMended(l *load.File, f *checkup.Mended, out *output) {
+	if f.Err != nil {
 		return
 	}
-	if err := out.ofParts(&l.format); err != nil {
-		f.err = fmt.Errorf("not mended: %w", err)
+	if err := out.ofParts(&l.Format); err != nil {
+		f.Err = fmt.Errorf("not mended: %w", err)
 		return
 	}
-	if !out.write(l, []rendered{{name: f.name, data: f.result.Data, split: l.format.Files}}) {
-		f.err = errNotWritten
+	if !out.write(l, []render.File{{Name: f.Name, Data: f.Result.Data, Split: l.Format.Files}}) {
+		f.Err = errNotWritten
 		return
 	}
 	path := out.path
 	switch {
-	case out.folder && l.format.Files == nil:
-		path = filepath.Join(path, f.name)
+	case out.folder && l.Format.Files == nil:
+		path = filepath.Join(path, f.Name)
 	case out.folder && !out.alone:
-		path = filepath.Join(path, l.stem)
+		path = filepath.Join(path, l.Stem)
 	}
-	f.written = filepath.ToSlash(path)
+	f.Written = filepath.ToSlash(path)
 }

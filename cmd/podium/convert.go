@@ -1,6 +1,13 @@
 package main
 
-import "github.com/urfave/cli/v2"
+import (
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
+)
 
 func (p *program) convertCommand() *cli.Command {
 	return &cli.Command{
@@ -23,13 +30,13 @@ func (p *program) convertCommand() *cli.Command {
 
 // convertOptions are the flags of convert.
 type convertOptions struct {
-	target   target
+	target   render.Target
 	verify   bool
 	ascii    bool
 	berger   bool // draw what a matrix does not tell
 	computed bool // write computed points and ranks, not those of the file
 	losses   bool // tell of losses as JSON
-	rank     rankOptions
+	rank     ranking.Options
 }
 
 func (p *program) convert(c *cli.Context) error {
@@ -46,33 +53,33 @@ func (p *program) convert(c *cli.Context) error {
 		return err
 	}
 	out := p.newOutput(c.String("o"), in.list, read)
-	if err := out.check(len(in.list), o.target.format.Exts...); err != nil {
+	if err := out.check(len(in.list), o.target.Format.Exts...); err != nil {
 		return err
 	}
-	if err := out.ofParts(o.target.format); err != nil {
+	if err := out.ofParts(o.target.Format); err != nil {
 		return err
 	}
-	read.lossesApart = o.losses
-	work := func(l *loaded) []rendered {
-		if l.event == nil {
+	read.LossesApart = o.losses
+	work := func(l *load.File) []render.File {
+		if l.Event == nil {
 			return nil
 		}
-		files := []rendered(nil)
-		l.guard(read.debug, func() { files = convertOne(l, o) })
+		files := []render.File(nil)
+		l.Guard(read.Debug, func() { files = convertOne(l, o) })
 		return files
 	}
 	tally := p.newTally(len(in.list), in.failed)
 	for l, files := range loadEach(p, c, in, read, work) {
 		tally.count(l, read, func() bool { return out.write(l, files) })
 		if o.losses {
-			if !l.ok(read.strict) {
+			if !l.Usable(read.Strict) {
 				files = nil // which were not written
 			}
 			w := p.stdout
 			if out.isStream() {
 				w = p.stderr // standard output has the data
 			}
-			writeLosses(w, l.log, func(section string) string { return out.place(files, section) })
+			printout.LossesJSON(w, l.Log, func(section string) string { return out.place(files, section) })
 		}
 	}
 	return tally.end(c.Context, read)
@@ -102,22 +109,22 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 }
 
 // convertOne makes the outputs of one event.
-func convertOne(l *loaded, o convertOptions) []rendered {
+func convertOne(l *load.File, o convertOptions) []render.File {
 	if o.berger {
-		l.event = drawnEvent(l.event, l.log)
+		l.Event = render.Drawn(l.Event, l.Log)
 	}
-	ev := l.event
+	ev := l.Event
 	if o.computed {
-		rankings := rankEvent(l, o.rank)
-		if l.log.Failed() {
+		rankings := ranking.Event(l, o.rank)
+		if l.Log.Failed() {
 			return nil
 		}
-		ev = withRanks(ev, rankings)
+		ev = ranking.WithRanks(ev, rankings)
 	}
 	if o.ascii {
-		ev = asciiEvent(ev, l.log)
+		ev = render.ASCII(ev, l.Log)
 	}
-	return encode(o.target, l, ev, o.verify)
+	return render.Encode(o.target, l, ev, o.verify)
 }
 
 // lossesFlag is the flag of the commands that write files of formats.

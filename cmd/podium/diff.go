@@ -4,6 +4,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/formats/compare"
 )
 
@@ -34,21 +36,21 @@ func (p *program) diff(c *cli.Context) error {
 		return err
 	}
 	var result compare.Result
-	usable := a.ok(read.strict) && b.ok(read.strict)
+	usable := a.Usable(read.Strict) && b.Usable(read.Strict)
 	if usable {
-		b.guard(read.debug, func() { result = compare.Events(a.event, b.event) })
+		b.Guard(read.Debug, func() { result = compare.Events(a.Event, b.Event) })
 	}
 	tally := p.newTally(2, false)
-	for _, l := range []*loaded{a, b} {
+	for _, l := range []*load.File{a, b} {
 		tally.count(l, read, func() bool { return true })
 	}
 	if err := tally.end(c.Context, read); err != nil {
 		return err
 	}
 	if asJSON {
-		diffJSON(p.stdout, a, b, result)
+		printout.DiffJSON(p.stdout, a, b, result)
 	} else {
-		writeDiff(p.stdout, a, b, result)
+		printout.DiffText(p.stdout, a, b, result)
 	}
 	if len(result.Differences) > 0 {
 		return errFailed
@@ -58,12 +60,12 @@ func (p *program) diff(c *cli.Context) error {
 
 // twoInputs reads the two files of a command that compares. All that is wrong
 // with them is in their logs.
-func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err error) {
+func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
 		return nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name, c.Args().First())
 	}
 	if c.NArg() != 2 {
-		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name, plural(c.NArg(), "is", "are"), c.NArg())
+		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name, printout.Plural(c.NArg(), "is", "are"), c.NArg())
 	}
 	in, err := p.inputs(c, o)
 	if err != nil {
@@ -75,6 +77,6 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *loaded, err er
 	if len(in.list) != 2 {
 		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name, len(in.list))
 	}
-	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	return load(reader, in.list[0], in.stems[0], o.loadOptions), load(reader, in.list[1], in.stems[1], o.loadOptions), nil
+	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
+	return load.Input(reader, in.list[0], in.stems[0], o.Options), load.Input(reader, in.list[1], in.stems[1], o.Options), nil
 }

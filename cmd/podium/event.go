@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/load"
 	"podium/formats/declared"
 )
 
@@ -12,25 +13,25 @@ import (
 // have it, and only they look for declarations.
 const eventFlag = "event"
 
-func parseDeclaring(c *cli.Context, maxSize int64) (declaring, error) {
-	o := declaring{file: c.String(eventFlag)}
+func parseDeclaring(c *cli.Context, maxSize int64) (load.Declaring, error) {
+	o := load.Declaring{File: c.String(eventFlag)}
 	for _, f := range c.Command.Flags {
 		for _, name := range f.Names() {
-			o.wanted = o.wanted || name == eventFlag
+			o.Wanted = o.Wanted || name == eventFlag
 		}
 	}
 	var err error
-	o.data, err = readAsset(c, eventFlag, maxSize)
+	o.Data, err = readAsset(c, eventFlag, maxSize)
 	return o, err
 }
 
 // checkDeclaring refuses one declaration for several events, whose players have the same
 // numbers.
-func checkDeclaring(o declaring, inputs int) error {
-	if o.file == "" || inputs < 2 {
+func checkDeclaring(o load.Declaring, inputs int) error {
+	if o.File == "" || inputs < 2 {
 		return nil
 	}
-	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.file, inputs, declared.Ending)
+	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File, inputs, declared.Ending)
 }
 
 func (p *program) eventExampleCommand() *cli.Command {

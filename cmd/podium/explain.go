@@ -6,6 +6,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/tiebreak"
 )
@@ -28,11 +31,11 @@ func (p *program) explainCommand() *cli.Command {
 }
 
 // explainFormats are the ways to print an explanation.
-func explainFormats() map[string]func(*bytes.Buffer, explanation) {
-	return map[string]func(*bytes.Buffer, explanation){
-		"text":     explainText,
-		"markdown": explainMarkdown,
-		"json":     explainJSON,
+func explainFormats() map[string]func(*bytes.Buffer, ranking.Explanation) {
+	return map[string]func(*bytes.Buffer, ranking.Explanation){
+		"text":     printout.ExplainText,
+		"markdown": printout.ExplainMarkdown,
+		"json":     printout.ExplainJSON,
 	}
 }
 
@@ -41,13 +44,13 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	read.told = []formats.Code{formats.RankDiffers} // not what was asked
-	q := question{player: c.String("player"), team: c.String("team"), versus: c.String("versus"), code: c.String("tiebreak"), rank: rank}
-	if (q.player == "") == (q.team == "") {
+	read.Told = []formats.Code{formats.RankDiffers} // not what was asked
+	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"), Code: c.String("tiebreak"), Rank: rank}
+	if (q.Player == "") == (q.Team == "") {
 		return usagef("explain needs --player or --team, each with a number or a name")
 	}
-	if q.code != "" {
-		if _, err := tiebreak.Parse(q.code); err != nil {
+	if q.Code != "" {
+		if _, err := tiebreak.Parse(q.Code); err != nil {
 			return usagef("--tiebreak: %v", err)
 		}
 	}
@@ -59,14 +62,14 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	work := func(l *loaded) *bytes.Buffer {
+	work := func(l *load.File) *bytes.Buffer {
 		var out bytes.Buffer
-		for _, e := range explainEvent(l, q) {
+		for _, e := range ranking.Explain(l, q) {
 			render(&out, e)
 		}
 		return &out
 	}
-	return eachFile(p, c, in, read, work, func(_ *loaded, out *bytes.Buffer) bool {
+	return eachFile(p, c, in, read, work, func(_ *load.File, out *bytes.Buffer) bool {
 		_, err := out.WriteTo(p.stdout)
 		return err == nil
 	})

@@ -9,6 +9,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/formats"
 )
 
@@ -28,13 +30,13 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	}
 	list, wrong := batch.Expand(c.Args().Slice(), skip)
 	for _, w := range wrong {
-		o.reportError(w.Argument, formats.Unreadable, w.Err)
+		o.ReportError(w.Argument, formats.Unreadable, w.Err)
 	}
-	list = onePerEvent(p.formats, withoutDeclarations(list))
-	if err := checkDeclaring(o.declaring, len(list)); err != nil {
+	list = load.OnePerEvent(p.formats, load.WithoutDeclarations(list))
+	if err := checkDeclaring(o.Declaring, len(list)); err != nil {
 		return inputs{}, err
 	}
-	return inputs{list: list, stems: batch.Stems(namedAfterFolder(p.formats, list)), failed: len(wrong) > 0}, nil
+	return inputs{list: list, stems: batch.Stems(load.NamedAfterFolder(p.formats, list)), failed: len(wrong) > 0}, nil
 }
 
 // eachFile reads inputs, several at a time, works on those that can be used,
@@ -43,12 +45,12 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 // after the diagnostics of that file were printed, and says whether all is
 // well with it; it is only called for files without an error.
 func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
-	work func(*loaded) R, show func(*loaded, R) bool,
+	work func(*load.File) R, show func(*load.File, R) bool,
 ) error {
 	tally := p.newTally(len(in.list), in.failed)
-	ofUsable := func(l *loaded) (result R) {
-		if l.event != nil {
-			l.guard(o.debug, func() { result = work(l) })
+	ofUsable := func(l *load.File) (result R) {
+		if l.Event != nil {
+			l.Guard(o.Debug, func() { result = work(l) })
 		}
 		return result
 	}
@@ -60,17 +62,17 @@ func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 
 // loadEach reads inputs, several at a time, works on each in the worker that read
 // it, whatever came of reading, and yields them in the order of the arguments.
-func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work func(*loaded) R) iter.Seq2[*loaded, R] {
+func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work func(*load.File) R) iter.Seq2[*load.File, R] {
 	type done struct {
-		file   *loaded
+		file   *load.File
 		result R
 	}
-	reader := batch.Reader{MaxSize: o.maxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	o.several = len(in.list) > 1
-	return func(yield func(*loaded, R) bool) {
+	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
+	o.Several = len(in.list) > 1
+	return func(yield func(*load.File, R) bool) {
 		each := batch.Each(c.Context, numbers(len(in.list)), cmp.Or(in.jobs, runtime.GOMAXPROCS(0)),
 			func(_ context.Context, i int) done {
-				l := load(reader, in.list[i], in.stems[i], o.loadOptions)
+				l := load.Input(reader, in.list[i], in.stems[i], o.Options)
 				return done{l, work(l)}
 			})
 		for _, d := range each {
@@ -97,7 +99,7 @@ type tally struct {
 	total, done           int // inputs
 	used, failed, unknown int
 	elsewhere, fresh      int
-	sections              sectionNames
+	sections              load.SectionNames
 }
 
 func (p *program) newTally(total int, failed bool) *tally {
@@ -110,27 +112,27 @@ func (p *program) newTally(total int, failed bool) *tally {
 
 // count prints the diagnostics of one input and, if it can be used, shows what
 // came of it.
-func (t *tally) count(l *loaded, o readOptions, show func() bool) {
+func (t *tally) count(l *load.File, o readOptions, show func() bool) {
 	t.progress.Done()
-	if !l.elsewhere { // what is not looked at may be as it likes
-		o.report(l.log)
+	if !l.Elsewhere { // what is not looked at may be as it likes
+		o.Report(l.Log)
 	}
-	t.settle(l, func() bool { return l.ok(o.strict) && show() })
+	t.settle(l, func() bool { return l.Usable(o.Strict) && show() })
 }
 
 // settle counts one input; show says whether all is well with it, and is not
 // called for one that is of no known format, or has none of the sections wanted.
-func (t *tally) settle(l *loaded, show func() bool) {
+func (t *tally) settle(l *load.File, show func() bool) {
 	t.progress.Done()
 	t.done++
-	t.sections.add(l.sections)
-	if l.fresh {
+	t.sections.Add(l.Sections)
+	if l.Fresh {
 		t.fresh++
 	}
 	switch {
-	case l.unknown:
+	case l.Unknown:
 		t.unknown++
-	case l.elsewhere:
+	case l.Elsewhere:
 		t.elsewhere++
 	case !show():
 		t.failed++
@@ -144,17 +146,17 @@ func (t *tally) settle(l *loaded, show func() bool) {
 // ended the run, and gives errFailed unless all is well. That nothing could be used is not well.
 func (t *tally) end(ctx context.Context, o readOptions) error {
 	t.progress.Done()
-	if t.unknown > 0 && (!o.quiet || t.used == 0) {
+	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
 		advice := ""
 		if t.used+t.failed+t.elsewhere == 0 {
 			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
 		}
-		o.say(formats.LeftAlone, "%d %s of no known format left alone%s",
-			t.unknown, plural(t.unknown, "file", "files"), advice)
+		o.Say(formats.LeftAlone, "%d %s of no known format left alone%s",
+			t.unknown, printout.Plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {
-		o.say(formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
+		o.Say(formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
 	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
 		return errFailed
@@ -166,15 +168,15 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // none of those wanted. It reports whether all is well under the rules of
 // --strict. An input that was not read again may have any.
 func (t *tally) tellSections(o readOptions) bool {
-	if t.elsewhere > 0 && t.used > 0 && !o.quiet {
-		o.say(formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, plural(t.elsewhere, "file", "files"))
+	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
+		o.Say(formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, printout.Plural(t.elsewhere, "file", "files"))
 	}
-	if len(t.sections.missing) == 0 || t.fresh > 0 {
+	if len(t.sections.Missing) == 0 || t.fresh > 0 {
 		return true
 	}
-	d := t.sections.finding("no input has a section called", t.used > 0)
-	if o.isError(d.Severity) || !o.quiet {
-		o.tell(d)
+	d := t.sections.Finding("no input has a section called", t.used > 0)
+	if o.IsError(d.Severity) || !o.Quiet {
+		o.Tell(d)
 	}
-	return !o.isError(d.Severity)
+	return !o.IsError(d.Severity)
 }

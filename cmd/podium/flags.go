@@ -6,6 +6,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -54,14 +57,14 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 
 // readOptions is what readFlags say: how inputs are read, and what is told of them.
 type readOptions struct {
-	loadOptions
-	messages
+	load.Options
+	printout.Messages
 }
 
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 	o := readOptions{
-		loadOptions: loadOptions{formats: p.formats, sections: c.StringSlice("section"), debug: c.Bool("debug")},
-		messages:    messages{w: p.stderr, strict: c.Bool("strict"), quiet: c.Bool("quiet")},
+		Options:  load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
+		Messages: printout.Messages{W: p.stderr, Strict: c.Bool("strict"), Quiet: c.Bool("quiet")},
 	}
 	if name := c.String("from"); name != "" {
 		f, err := p.formats.Lookup(name)
@@ -71,24 +74,24 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 		if f.Read == nil {
 			return o, usagef("--from: %s cannot be read", f.Name)
 		}
-		o.from = &f
+		o.From = &f
 	}
 	if name := c.String("from-encoding"); name != "" {
 		encoding, err := recode.Lookup(name)
 		if err != nil {
 			return o, usagef("--from-encoding: %v", err)
 		}
-		o.encoding = &encoding
+		o.Encoding = &encoding
 	}
 	size, err := batch.ParseSize(c.String("max-size"))
 	if err != nil {
 		return o, usagef("--max-size: %v", err)
 	}
-	o.maxSize = size
-	if o.declaring, err = parseDeclaring(c, size); err != nil {
+	o.MaxSize = size
+	if o.Declaring, err = parseDeclaring(c, size); err != nil {
 		return o, err
 	}
-	o.json, err = oneOf(c, "diagnostics", "text", "json")
+	o.JSON, err = oneOf(c, "diagnostics", "text", "json")
 	return o, err
 }
 
@@ -114,19 +117,19 @@ func counted(c *cli.Context, flag string) (int, error) {
 }
 
 // commonOptions reads readFlags and rankFlags, which most commands have.
-func (p *program) commonOptions(c *cli.Context) (readOptions, rankOptions, error) {
+func (p *program) commonOptions(c *cli.Context) (readOptions, ranking.Options, error) {
 	read, err := p.readOptions(c)
 	if err != nil {
-		return read, rankOptions{}, err
+		return read, ranking.Options{}, err
 	}
 	rank, err := parseRankOptions(c)
 	return read, rank, err
 }
 
-func parseRankOptions(c *cli.Context) (rankOptions, error) {
-	o := rankOptions{list: c.String("tiebreaks"), seed: c.String("seed")}
+func parseRankOptions(c *cli.Context) (ranking.Options, error) {
+	o := ranking.Options{List: c.String("tiebreaks"), Seed: c.String("seed")}
 	var err error
-	if o.kind, err = parseKind(c.String("kind")); err != nil {
+	if o.Kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err
 	}
 	if name := c.String("rules"); name != "" {
@@ -134,22 +137,22 @@ func parseRankOptions(c *cli.Context) (rankOptions, error) {
 		if err != nil {
 			return o, usagef("--rules: %v", err)
 		}
-		o.rules = &rules
+		o.Rules = &rules
 	}
-	if o.unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
+	if o.Unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
 		return o, usagef("--unrated: %v", err)
 	}
-	if o.teamSize, err = counted(c, "team-size"); err != nil {
+	if o.TeamSize, err = counted(c, "team-size"); err != nil {
 		return o, err
 	}
-	if o.after, err = counted(c, "after"); err != nil {
+	if o.After, err = counted(c, "after"); err != nil {
 		return o, err
 	}
-	if c.IsSet("tiebreaks") && strings.TrimSpace(o.list) == "" {
+	if c.IsSet("tiebreaks") && strings.TrimSpace(o.List) == "" {
 		return o, usagef("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
 	}
-	if o.list != "" {
-		if _, err := tiebreak.Parse(o.list); err != nil {
+	if o.List != "" {
+		if _, err := tiebreak.Parse(o.List); err != nil {
 			return o, usagef("--tiebreaks: %v", err)
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/printout"
 	"podium/formats"
 )
 
@@ -30,9 +31,9 @@ func (p *program) formatsCommand() *cli.Command {
 			case c.Bool("schema"):
 				return p.printSchema(list)
 			case asJSON:
-				formatsJSON(p.stdout, list)
+				printout.FormatsJSON(p.stdout, list)
 			default:
-				formatsText(p.stdout, list)
+				printout.FormatsText(p.stdout, list)
 			}
 			return nil
 		},

@@ -7,6 +7,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/merge"
 )
@@ -52,24 +54,24 @@ func (p *program) merge(c *cli.Context) error {
 		return usagef("merge needs two files or more, and there is %d", len(in.list))
 	}
 	out := p.newOutput(c.String("o"), in.list, read).asOne()
-	if err := out.ofParts(t.format); err != nil {
+	if err := out.ofParts(t.Format); err != nil {
 		return err
 	}
-	var files []*loaded
-	keep := func(l *loaded, _ struct{}) bool { files = append(files, l); return true }
-	if err := eachFile(p, c, in, read, func(*loaded) struct{} { return struct{}{} }, keep); err != nil {
+	var files []*load.File
+	keep := func(l *load.File, _ struct{}) bool { files = append(files, l); return true }
+	if err := eachFile(p, c, in, read, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
 	merged := mergeFiles(files, c.Bool("force"), read)
 	if !out.isStream() {
-		merged.log.File = c.String("o")
+		merged.Log.File = c.String("o")
 	}
-	var made []rendered
-	if merged.ok(read.strict) {
+	var made []render.File
+	if merged.Usable(read.Strict) {
 		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
 	}
-	read.report(merged.log)
-	if !merged.ok(read.strict) || !out.write(merged, made) {
+	read.Report(merged.Log)
+	if !merged.Usable(read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}
 	return nil
@@ -77,31 +79,31 @@ func (p *program) merge(c *cli.Context) error {
 
 // mergeFiles makes one event of files that were read. All that is wrong is in
 // its log.
-func mergeFiles(files []*loaded, force bool, o readOptions) *loaded {
-	merged := &loaded{input: files[0].input, stem: files[0].stem, format: files[0].format, log: &formats.Log{File: "merged event"}}
+func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
+	merged := &load.File{Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format, Log: &formats.Log{File: "merged event"}}
 	list := make([]merge.File, len(files))
 	for i, l := range files {
-		list[i] = merge.File{Name: l.input.Name(), Title: l.stem, Event: l.event, Round: l.locator()}
+		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
 	}
-	merged.guard(o.debug, func() { merged.event = merge.Events(list, force, merged.log) })
-	if merged.event != nil && merged.event.Name != "" {
-		merged.stem = batch.Slugs([]string{merged.event.Name})[0]
+	merged.Guard(o.Debug, func() { merged.Event = merge.Events(list, force, merged.Log) })
+	if merged.Event != nil && merged.Event.Name != "" {
+		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
 	}
 	return merged
 }
 
 // encodeMerged writes the event, which must have a place in one file.
-func (p *program) encodeMerged(l *loaded, t target, verify bool) []rendered {
-	if n := len(l.event.Sections); t.format.OneSection && n > 1 {
-		l.log.Add(formats.Diagnostic{
+func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []render.File {
+	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
+		l.Log.Add(formats.Diagnostic{
 			Severity: formats.Error, Code: formats.OutputFailed, Field: "Event.Sections", Err: formats.ErrUnsupported,
-			Found:  fmt.Sprintf("%d sections, and %s holds one in a file", n, t.name),
+			Found:  fmt.Sprintf("%d sections, and %s holds one in a file", n, t.Name),
 			Want:   "one of " + strings.Join(p.severalSections(), ", "),
 			Advice: "choose one of these with --to; \"podium convert\" makes a file for each section of it",
 		})
 		return nil
 	}
-	return encode(t, l, l.event, verify)
+	return render.Encode(t, l, l.Event, verify)
 }
 
 // severalSections lists the formats of which a file can hold several sections.

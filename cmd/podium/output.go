@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/render"
 	"podium/formats"
 )
 
@@ -84,7 +86,7 @@ func (o *output) check(inputs int, endings ...string) error {
 
 // write puts the outputs of one input where they belong. It reports what fails
 // and says whether all is well.
-func (o *output) write(l *loaded, files []rendered) bool {
+func (o *output) write(l *load.File, files []render.File) bool {
 	var err error
 	if o.isStream() {
 		err = o.print(files)
@@ -92,20 +94,20 @@ func (o *output) write(l *loaded, files []rendered) bool {
 		err = o.save(l, files)
 	}
 	if err != nil && !errors.Is(err, errFailed) {
-		o.read.reportError(l.input.Name(), formats.OutputFailed, err)
+		o.read.ReportError(l.Input.Name(), formats.OutputFailed, err)
 	}
 	return err == nil
 }
 
 // print writes the one output of an input to standard output.
-func (o *output) print(files []rendered) error {
+func (o *output) print(files []render.File) error {
 	switch {
 	case len(files) > 1:
 		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
-	case o.path == "" && o.p.onScreen && isBinary(files[0].data):
+	case o.path == "" && o.p.onScreen && load.IsBinary(files[0].Data):
 		return errors.New("what was made is no text, and a screen cannot show it; -o FILE")
 	}
-	if _, err := o.p.stdout.Write(files[0].data); err != nil {
+	if _, err := o.p.stdout.Write(files[0].Data); err != nil {
 		return errFailed // standard output keeps why
 	}
 	return nil
@@ -113,7 +115,7 @@ func (o *output) print(files []rendered) error {
 
 // save writes the outputs of an input to files: one to the path itself, several,
 // a file for each section, below it.
-func (o *output) save(l *loaded, files []rendered) error {
+func (o *output) save(l *load.File, files []render.File) error {
 	folder := o.folder || len(files) > 1
 	paths := []string{o.path}
 	if folder {
@@ -123,23 +125,23 @@ func (o *output) save(l *loaded, files []rendered) error {
 		}
 		paths = paths[:0]
 		for _, f := range files {
-			paths = append(paths, filepath.Join(o.path, f.name))
+			paths = append(paths, filepath.Join(o.path, f.Name))
 		}
 	}
-	if err := o.plan.Claim(l.input.Name(), paths...); err != nil {
+	if err := o.plan.Claim(l.Input.Name(), paths...); err != nil {
 		return err
 	}
 	for i, f := range files {
-		if err := batch.WriteFile(paths[i], f.data); err != nil {
+		if err := batch.WriteFile(paths[i], f.Data); err != nil {
 			return err
 		}
 	}
 	switch {
-	case o.read.quiet:
+	case o.read.Quiet:
 	case folder && !o.folder && filepath.Ext(o.path) != "":
-		o.read.say(formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+		o.read.Say(formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
 	case !folder:
-		o.tellEnding(filepath.Ext(files[0].name))
+		o.tellEnding(filepath.Ext(files[0].Name))
 	}
 	return nil
 }
@@ -149,7 +151,7 @@ func (o *output) save(l *loaded, files []rendered) error {
 func (o *output) tellEnding(usual string) {
 	given := filepath.Ext(o.path)
 	if given != "" && kindOf(given) != kindOf(usual) {
-		o.read.say(formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
+		o.read.Say(formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
 	}
 }
 
@@ -179,16 +181,16 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 		err = batch.StreamFile(path, write)
 	}
 	if err != nil {
-		o.read.reportError(path, formats.OutputFailed, err)
+		o.read.ReportError(path, formats.OutputFailed, err)
 	}
 	return err == nil
 }
 
 // apart takes outputs apart that are several files; see formats.Format.Files.
-func (o *output) apart(files []rendered) ([]rendered, error) {
-	var out []rendered
+func (o *output) apart(files []render.File) ([]render.File, error) {
+	var out []render.File
 	for _, f := range files {
-		parts, err := f.parts(o.alone)
+		parts, err := f.Parts(o.alone)
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +202,7 @@ func (o *output) apart(files []rendered) ([]rendered, error) {
 // place is where the output stands that has a section: "-" for standard output,
 // "" if nothing was written. Of a loss of the event as a whole that several
 // outputs share it is their folder.
-func (o *output) place(files []rendered, section string) string {
+func (o *output) place(files []render.File, section string) string {
 	switch {
 	case len(files) == 0:
 		return ""
@@ -210,11 +212,11 @@ func (o *output) place(files []rendered, section string) string {
 	folder := o.folder || len(files) > 1
 	for _, f := range files {
 		switch {
-		case len(files) > 1 && f.section != section:
-		case f.split != nil || !folder:
+		case len(files) > 1 && f.Section != section:
+		case f.Split != nil || !folder:
 			return filepath.ToSlash(o.path)
 		default:
-			return filepath.ToSlash(filepath.Join(o.path, f.name))
+			return filepath.ToSlash(filepath.Join(o.path, f.Name))
 		}
 	}
 	return filepath.ToSlash(o.path)

@@ -5,16 +5,23 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 )
 
 // rankFormats are the ways to print standings. To add one, add its line.
-func rankFormats() map[string]func(*bytes.Buffer, *loaded, []sectionRanking, bool) {
-	return map[string]func(*bytes.Buffer, *loaded, []sectionRanking, bool){
-		"text":     rankText,
-		"markdown": rankMarkdown,
-		"csv":      rankCSV,
-		"json":     rankJSON,
-		"html":     func(out *bytes.Buffer, l *loaded, rankings []sectionRanking, _ bool) { rankHTML(out, l, rankings) },
+func rankFormats() map[string]func(*bytes.Buffer, *load.File, []ranking.Section, bool) {
+	return map[string]func(*bytes.Buffer, *load.File, []ranking.Section, bool){
+		"text":     printout.RankText,
+		"markdown": printout.RankMarkdown,
+		"csv":      printout.RankCSV,
+		"json":     printout.RankJSON,
+		"html": func(out *bytes.Buffer, l *load.File, rankings []ranking.Section, _ bool) {
+			render.Page(out, l, rankings)
+		},
 	}
 }
 
@@ -49,16 +56,16 @@ func (p *program) rank(c *cli.Context) error {
 	if err := checkOnePage(format, len(in.list)); err != nil {
 		return err
 	}
-	work := func(l *loaded) *bytes.Buffer {
-		rankings := rankEvent(l, rank)
-		if l.log.Failed() {
+	work := func(l *load.File) *bytes.Buffer {
+		rankings := ranking.Event(l, rank)
+		if l.Log.Failed() {
 			return nil
 		}
 		var out bytes.Buffer
 		render(&out, l, rankings, c.Bool("decided-by"))
 		return &out
 	}
-	return eachFile(p, c, in, read, work, func(_ *loaded, out *bytes.Buffer) bool {
+	return eachFile(p, c, in, read, work, func(_ *load.File, out *bytes.Buffer) bool {
 		_, err := out.WriteTo(p.stdout)
 		return err == nil
 	})

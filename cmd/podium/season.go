@@ -11,6 +11,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/report"
@@ -25,16 +27,16 @@ type seasonForm struct {
 	name   string
 	exts   []string // of files that are made so
 	binary bool     // nothing for a terminal
-	render func(io.Writer, *seasonOutcome) error
+	render func(io.Writer, *printout.Season) error
 }
 
 // seasonForms are the ways to print a series. To add one, add its line.
 func seasonForms() []seasonForm {
 	return []seasonForm{
-		{name: "text", exts: []string{".txt"}, render: seasonText},
-		{name: "json", exts: []string{".json"}, render: seasonJSON},
-		{name: "csv", exts: []string{".csv"}, render: seasonCSV},
-		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonMarkdown},
+		{name: "text", exts: []string{".txt"}, render: printout.SeasonText},
+		{name: "json", exts: []string{".json"}, render: printout.SeasonJSON},
+		{name: "csv", exts: []string{".csv"}, render: printout.SeasonCSV},
+		{name: "markdown", exts: []string{".md", ".markdown"}, render: printout.SeasonMarkdown},
 		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
 		{name: "html", exts: []string{".html", ".htm"}, render: seasonPage},
 	}
@@ -44,17 +46,17 @@ func seasonForms() []seasonForm {
 // "Excel specifications and limits", less room for heading and notes.
 const mostSheetRows = 1<<20 - 32
 
-func seasonBook(out io.Writer, o *seasonOutcome) error {
+func seasonBook(out io.Writer, o *printout.Season) error {
 	for i := range o.Tables {
 		if t := &o.Tables[i]; len(t.Rows) > mostSheetRows {
 			return fmt.Errorf("table %q has %d people, and a sheet of a workbook at most %d rows; take --format csv or json", formats.Quotable(t.Name), len(t.Rows), mostSheetRows)
 		}
 	}
-	return workbook.Season(out, o.data(), report.Options{Paper: o.paper})
+	return workbook.Season(out, o.Data(), report.Options{Paper: o.Paper})
 }
 
-func seasonPage(out io.Writer, o *seasonOutcome) error {
-	return page.Season(out, o.data())
+func seasonPage(out io.Writer, o *printout.Season) error {
+	return page.Season(out, o.Data())
 }
 
 func (p *program) seasonCommand() *cli.Command {
@@ -98,7 +100,7 @@ type seasonRun struct {
 	p            *program
 	c            *cli.Context
 	read         readOptions
-	rank         rankOptions
+	rank         ranking.Options
 	form         seasonForm
 	in           inputs
 	out          *output
@@ -132,12 +134,12 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	outcome := &seasonOutcome{Series: series, person: -1, paper: r.certificates.Paper}
+	outcome := &printout.Season{Series: series, Explained: -1, Paper: r.certificates.Paper}
 	if old != nil {
-		outcome.against, outcome.changes = c.String("against"), seasons.Compare(old, series)
+		outcome.Against, outcome.Changes = c.String("against"), seasons.Compare(old, series)
 	}
 	if who := c.String("explain"); who != "" {
-		if outcome.person, err = findPerson(series, who); err != nil {
+		if outcome.Explained, err = findPerson(series, who); err != nil {
 			return usagef("--explain: %v", err)
 		}
 	}
@@ -156,7 +158,7 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	if r.read, r.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
-	if r.certificates, err = certificateOptions(c, r.read.maxSize); err != nil {
+	if r.certificates, err = certificateOptions(c, r.read.MaxSize); err != nil {
 		return nil, err
 	}
 	if err := r.chooseForm(); err != nil {
@@ -201,7 +203,7 @@ func (r *seasonRun) chooseForm() error {
 
 // write makes the document and puts it where it belongs, and the suggested
 // aliases before it.
-func (r *seasonRun) write(o *seasonOutcome) error {
+func (r *seasonRun) write(o *printout.Season) error {
 	if err := r.writeCertificates(o); err != nil {
 		return err
 	}
@@ -225,7 +227,7 @@ func seriesStem(s *seasons.Series) string {
 }
 
 // writeCertificates writes --certificates, if they are asked for.
-func (r *seasonRun) writeCertificates(o *seasonOutcome) error {
+func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	path := r.c.String("certificates")
 	if path == "" {
 		return nil
@@ -238,16 +240,16 @@ func (r *seasonRun) writeCertificates(o *seasonOutcome) error {
 		})
 	}
 	var out bytes.Buffer
-	err := paper.SeasonCertificates(&out, o.data(), options)
+	err := paper.SeasonCertificates(&out, o.Data(), options)
 	if err == nil {
 		err = r.out.plan.Claim("--certificates", path)
 	}
 	if err == nil {
 		err = batch.WriteFile(path, out.Bytes())
 	}
-	r.read.report(log)
+	r.read.Report(log)
 	if err != nil {
-		r.read.reportError(path, formats.OutputFailed, err)
+		r.read.ReportError(path, formats.OutputFailed, err)
 		return errFailed
 	}
 	return nil
@@ -262,9 +264,9 @@ func findPerson(s *seasons.Series, who string) (int32, error) {
 			}
 		}
 	}
-	i, err := findName(who, "persons", s.People.Len(),
+	i, err := ranking.FindName(who, "persons", s.People.Len(),
 		func(i int) tournament.Name { return s.Person(int32(i)).Name },
-		func(i int) string { return personTitle(s.Person(int32(i))) })
+		func(i int) string { return printout.PersonTitle(s.Person(int32(i))) })
 	if err == nil && i < 0 {
 		err = fmt.Errorf("nobody is called %q", formats.Quotable(who))
 	}

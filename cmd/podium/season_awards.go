@@ -5,7 +5,11 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report/awards"
 	seasons "podium/report/season"
@@ -43,11 +47,11 @@ func ofSeries(c *cli.Context) (bool, error) {
 // A seriesAwards is a run of a command that gives out the awards of a series.
 type seriesAwards struct {
 	*seasonRun
-	trophies *awarding
+	trophies *awarding.Plan
 }
 
 // newSeriesAwards reads the season plan; inputs and the plan of awards are read.
-func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOptions, in inputs, trophies *awarding) (*seriesAwards, error) {
+func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank ranking.Options, in inputs, trophies *awarding.Plan) (*seriesAwards, error) {
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}
@@ -58,7 +62,7 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank rankOpt
 
 // run adds up the series, gives out its awards and writes what show makes of them,
 // as if the series were one input.
-func (r *seriesAwards) run(show func(material) []rendered) error {
+func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	aliases, err := r.readAliases()
 	if err != nil {
 		return err
@@ -71,15 +75,15 @@ func (r *seriesAwards) run(show func(material) []rendered) error {
 		return err
 	}
 	l := r.asInput(series)
-	var files []rendered
-	l.guard(r.read.debug, func() {
+	var files []render.File
+	l.Guard(r.read.Debug, func() {
 		if result, ok := r.award(l, series); ok {
-			files = show(material{file: l, awards: result})
+			files = show(render.Material{Input: l, Awards: result})
 		}
 	})
-	r.read.report(l.log)
-	if !l.ok(r.read.strict) || !r.out.write(l, files) {
-		r.read.say(formats.Summary, nothingWritten)
+	r.read.Report(l.Log)
+	if !l.Usable(r.read.Strict) || !r.out.write(l, files) {
+		r.read.Say(formats.Summary, nothingWritten)
 		return errFailed
 	}
 	return nil
@@ -87,13 +91,13 @@ func (r *seriesAwards) run(show func(material) []rendered) error {
 
 // asInput is the series as one input of a command: the season plan stands for its
 // files.
-func (r *seriesAwards) asInput(s *seasons.Series) *loaded {
-	return &loaded{input: batch.Input{Path: r.planFile}, stem: seriesStem(s), log: &formats.Log{File: r.planFile}}
+func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
+	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: seriesStem(s), Log: &formats.Log{File: r.planFile}}
 }
 
 // award gives out the awards of a series; ok says that nothing is wrong with them.
-func (r *seriesAwards) award(l *loaded, s *seasons.Series) (result *awards.Result, ok bool) {
-	data := prizes.Data(s, r.trophies.roster, r.rank.seed)
-	l.event = data.Event
-	return r.trophies.decide(l, data)
+func (r *seriesAwards) award(l *load.File, s *seasons.Series) (result *awards.Result, ok bool) {
+	data := prizes.Data(s, r.trophies.Roster, r.rank.Seed)
+	l.Event = data.Event
+	return r.trophies.Decide(l, data)
 }

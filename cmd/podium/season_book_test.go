@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/cmd/internal/printout"
 	"podium/formats/tournament"
 	seasons "podium/report/season"
 )
@@ -12,7 +13,7 @@ import (
 // TestSeasonBookTooLong: what no sheet holds is refused before anything is written.
 func TestSeasonBookTooLong(t *testing.T) {
 	t.Parallel()
-	o := &seasonOutcome{Series: shortSeries(t), person: -1}
+	o := &printout.Season{Series: shortSeries(t), Explained: -1}
 	o.Tables = append(o.Tables, seasons.Table{Name: "U12", Rows: make([]seasons.Row, mostSheetRows+1)})
 	var out bytes.Buffer
 	err := seasonBook(&out, o)

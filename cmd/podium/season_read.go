@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/handwritten"
 	seasons "podium/report/season"
@@ -16,7 +19,7 @@ import (
 
 // readPlan reads the season plan and tells all that is wrong with it.
 func (r *seasonRun) readPlan() error {
-	data, err := readAsset(r.c, r.planFlag, r.read.maxSize)
+	data, err := readAsset(r.c, r.planFlag, r.read.MaxSize)
 	if err != nil {
 		return err
 	}
@@ -34,8 +37,8 @@ func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
 	logs := map[string]*formats.Log{}
 	var order []*formats.Log
 	for i := range problems {
-		d := seasonDiagnostic(&problems[i])
-		failed = failed || r.read.isError(d.Severity)
+		d := printout.SeasonProblem(&problems[i])
+		failed = failed || r.read.IsError(d.Severity)
 		log := logs[d.Pos.File]
 		if log == nil {
 			log = &formats.Log{File: d.Pos.File}
@@ -45,7 +48,7 @@ func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
 		log.Add(d)
 	}
 	for _, log := range order {
-		r.read.report(log)
+		r.read.Report(log)
 	}
 	return failed
 }
@@ -57,12 +60,12 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		return nil, r.keepDecisions()
 	}
 	name := r.aliasFile()
-	file, err := batch.Reader{MaxSize: r.read.maxSize}.Read(batch.Input{Path: name})
+	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
 	if errors.Is(err, os.ErrNotExist) && r.isAliasFile(r.suggest) {
 		return nil, nil
 	}
 	if err != nil {
-		r.read.reportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
+		r.read.ReportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
 	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
@@ -71,7 +74,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		for i := range problems {
 			log.Add(aliasDiagnostic(&problems[i]))
 		}
-		r.read.report(log)
+		r.read.Report(log)
 		return nil, errFailed
 	}
 	return aliases, r.keepDecisions()
@@ -133,13 +136,13 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 		err = batch.WriteFile(r.suggest, []byte(out.String()))
 	}
 	if err != nil {
-		r.read.reportError(r.suggest, formats.OutputFailed, err)
+		r.read.ReportError(r.suggest, formats.OutputFailed, err)
 		return errFailed
 	}
 	n := len(s.People.Doubts)
-	if !r.read.quiet {
-		r.read.say(formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
-			n, plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
+	if !r.read.Quiet {
+		r.read.Say(formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
+			n, printout.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
 	}
 	return nil
 }
@@ -150,7 +153,7 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	if path == "" {
 		return nil, nil
 	}
-	file, size, err := batch.Reader{MaxSize: max(r.read.maxSize, maxRecord)}.Open(path)
+	file, size, err := batch.Reader{MaxSize: max(r.read.MaxSize, maxRecord)}.Open(path)
 	if err != nil {
 		return nil, usagef("--against %s: %v", path, err)
 	}
@@ -160,7 +163,7 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	}
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
-		r.read.reportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
+		r.read.ReportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
 		return nil, errFailed
 	}
 	return record, nil
@@ -179,9 +182,9 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 		return r.addUp(b)
 	}
 	t := r.p.newTally(len(r.in.list), r.in.failed)
-	rank := func(l *loaded) (rankings []sectionRanking) {
-		if l.event != nil {
-			l.guard(r.read.debug, func() { rankings = rankEvent(l, r.rank) })
+	rank := func(l *load.File) (rankings []ranking.Section) {
+		if l.Event != nil {
+			l.Guard(r.read.Debug, func() { rankings = ranking.Event(l, r.rank) })
 		}
 		return rankings
 	}
@@ -191,9 +194,9 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 			b.Add(seasonInput(l, rankings))
 			return true
 		})
-		if r.skipBroken && !l.unknown && !l.ok(r.read.strict) {
+		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(l.input.Name(), r.firstError(l))
+			b.Omit(l.Input.Name(), r.firstError(l))
 		}
 	}
 	broken := t.failed
@@ -222,7 +225,7 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.tell(problems); series == nil || failed {
-		r.read.say(formats.Summary, nothingWritten)
+		r.read.Say(formats.Summary, nothingWritten)
 		return nil, errFailed
 	}
 	return series, nil
@@ -238,16 +241,16 @@ func (r *seasonRun) tellBroken(broken, used int) {
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
-		r.read.say(formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
+		r.read.Say(formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
 	}
 }
 
 const nothingWritten = "nothing was written"
 
 // firstError says why an event could not be used.
-func (r *seasonRun) firstError(l *loaded) string {
-	for _, d := range l.log.Sorted() {
-		if r.read.isError(d.Severity) {
+func (r *seasonRun) firstError(l *load.File) string {
+	for _, d := range l.Log.Sorted() {
+		if r.read.IsError(d.Severity) {
 			return d.Message()
 		}
 	}
@@ -255,12 +258,12 @@ func (r *seasonRun) firstError(l *loaded) string {
 }
 
 // seasonInput is what a builder takes of an event.
-func seasonInput(l *loaded, rankings []sectionRanking) seasons.Input {
-	in := seasons.Input{Path: l.input.Name(), Event: l.event, Where: l.rowPlace}
+func seasonInput(l *load.File, rankings []ranking.Section) seasons.Input {
+	in := seasons.Input{Path: l.Input.Name(), Event: l.Event, Where: l.RowPlace}
 	for _, ranking := range rankings {
-		of := seasons.Ranking{Standings: ranking.standings}
-		if ranking.teams != nil {
-			of.Teams = ranking.teams.standings
+		of := seasons.Ranking{Standings: ranking.Standings}
+		if ranking.Teams != nil {
+			of.Teams = ranking.Teams.Standings
 		}
 		in.Rankings = append(in.Rankings, of)
 	}

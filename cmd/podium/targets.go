@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"podium/cmd/internal/render"
 	"podium/formats/spelling"
 	"podium/report"
 )
 
 // parseTargets reads a list such as "standings,certificates,trf16".
-func (p *program) parseTargets(list string) ([]target, error) {
-	var out []target
+func (p *program) parseTargets(list string) ([]render.Target, error) {
+	var out []render.Target
 	for name := range strings.SplitSeq(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
 		if name == "" {
@@ -21,13 +22,13 @@ func (p *program) parseTargets(list string) ([]target, error) {
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(out, func(o target) bool { return o.name == t.name }) {
+		if slices.ContainsFunc(out, func(o render.Target) bool { return o.Name == t.Name }) {
 			continue
 		}
 		// Two formats may share an ending; the second gets its name as well.
-		taken := func(o target) bool { return o.ext == t.ext && o.slug == t.slug }
+		taken := func(o render.Target) bool { return o.Ext == t.Ext && o.Slug == t.Slug }
 		if slices.ContainsFunc(out, taken) {
-			t.slug = t.name
+			t.Slug = t.Name
 		}
 		out = append(out, t)
 	}
@@ -38,34 +39,34 @@ func (p *program) parseTargets(list string) ([]target, error) {
 }
 
 // target finds a document or a format that can be written.
-func (p *program) target(name string) (target, error) {
+func (p *program) target(name string) (render.Target, error) {
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		t := target{name: name, ext: p.reports[i].Ext, slug: cmp.Or(p.reports[i].Slug, name), report: &p.reports[i]}
-		if t.ext == "."+name {
-			t.slug = "" // the ending says it already
+		t := render.Target{Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name), Report: &p.reports[i]}
+		if t.Ext == "."+name {
+			t.Slug = "" // the ending says it already
 		}
 		return t, nil
 	}
 	f, err := p.formats.Lookup(writtenAs(name))
 	if err != nil || f.Write == nil {
-		return target{}, cannotWrite(name, p.targetNames())
+		return render.Target{}, cannotWrite(name, p.targetNames())
 	}
-	return target{name: f.Name, ext: f.Ext(), format: &f}, nil
+	return render.Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
 }
 
 // formatTarget is target for commands that write no documents.
-func (p *program) formatTarget(command, name string) (target, error) {
+func (p *program) formatTarget(command, name string) (render.Target, error) {
 	name = strings.ToLower(name)
 	if name == "" {
-		return target{}, usagef("%s needs --to FORMAT; there are %s", command, strings.Join(p.formatNames(), ", "))
+		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command, strings.Join(p.formatNames(), ", "))
 	}
 	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
-		return target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
+		return render.Target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
 			name, name, command, strings.Join(p.formatNames(), ", "))
 	}
 	if !slices.Contains(p.formatNames(), writtenAs(name)) {
-		return target{}, cannotWrite(name, p.formatNames())
+		return render.Target{}, cannotWrite(name, p.formatNames())
 	}
 	return p.target(name)
 }

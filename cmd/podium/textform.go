@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/render"
 	"podium/formats/recode"
 )
 
@@ -20,16 +21,16 @@ func textFlags() []cli.Flag {
 
 // dressed gives targets as textFlags want them. A flag that concerns none of
 // them is a mistake.
-func dressed(c *cli.Context, targets ...target) ([]target, error) {
-	var form textForm
+func dressed(c *cli.Context, targets ...render.Target) ([]render.Target, error) {
+	var form render.TextForm
 	var err error
-	if form.encoding, err = recode.Lookup(c.String("encoding")); err != nil {
+	if form.Encoding, err = recode.Lookup(c.String("encoding")); err != nil {
 		return nil, usagef("--encoding: %v", err)
 	}
-	if form.lineEnds, err = recode.ParseLineEnds(c.String("line-ends")); err != nil {
+	if form.LineEnds, err = recode.ParseLineEnds(c.String("line-ends")); err != nil {
 		return nil, usagef("--line-ends: %v", err)
 	}
-	isText := func(t target) bool { return t.format != nil && t.format.PlainText }
+	isText := func(t render.Target) bool { return t.Format != nil && t.Format.PlainText }
 	for _, flag := range []string{"encoding", "line-ends"} {
 		if c.String(flag) != "" && !slices.ContainsFunc(targets, isText) {
 			return nil, usagef("--%s: %s is not written as plain text", flag, targetList(targets))
@@ -38,28 +39,28 @@ func dressed(c *cli.Context, targets ...target) ([]target, error) {
 	out := slices.Clone(targets)
 	for i := range out {
 		if isText(out[i]) {
-			out[i].text = form
+			out[i].Text = form
 		}
 	}
 	return out, inDialect(c.String("dialect"), out)
 }
 
 // inDialect changes the targets that have dialects.
-func inDialect(dialect string, targets []target) error {
+func inDialect(dialect string, targets []render.Target) error {
 	if dialect == "" {
 		return nil
 	}
 	found := false
 	for i := range targets {
 		t := &targets[i]
-		if t.format == nil || len(t.format.Dialects) == 0 {
+		if t.Format == nil || len(t.Format.Dialects) == 0 {
 			continue
 		}
-		f, err := t.format.In(dialect)
+		f, err := t.Format.In(dialect)
 		if err != nil {
 			return usagef("--dialect: %v", err)
 		}
-		t.format, found = &f, true
+		t.Format, found = &f, true
 	}
 	if !found {
 		return usagef("--dialect: %s has no dialects", targetList(targets))
@@ -68,10 +69,10 @@ func inDialect(dialect string, targets []target) error {
 }
 
 // targetList names targets for a message.
-func targetList(targets []target) string {
+func targetList(targets []render.Target) string {
 	var names []string
 	for _, t := range targets {
-		names = append(names, t.name)
+		names = append(names, t.Name)
 	}
 	return strings.Join(names, ", ")
 }

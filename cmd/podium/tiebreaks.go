@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/printout"
 	"podium/tiebreak"
 )
 
@@ -45,11 +46,11 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	}
 	switch {
 	case asJSON:
-		tieBreaksJSON(p.stdout, list)
+		printout.TieBreaksJSON(p.stdout, list)
 	case c.NArg() == 1:
-		explainedTieBreaks(p.stdout, list)
+		printout.TieBreaksExplained(p.stdout, list)
 	default:
-		tieBreaksText(p.stdout, list)
+		printout.TieBreaksText(p.stdout, list)
 	}
 	return nil
 }

@@ -3,6 +3,9 @@ package main
 import (
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/formats"
 )
 
@@ -30,17 +33,17 @@ func (p *program) verify(c *cli.Context) error {
 		return err
 	}
 	// What verify itself prints need not be said twice.
-	read.told = []formats.Code{formats.PointsDiffer, formats.RankDiffers}
-	work := func(l *loaded) []verifiedSection { return verifyEvent(l, rank) }
-	return eachFile(p, c, in, read, work, func(l *loaded, sections []verifiedSection) bool {
+	read.Told = []formats.Code{formats.PointsDiffer, formats.RankDiffers}
+	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
+	return eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
 		if asJSON {
-			verifiedJSON(p.stdout, l.input.Name(), sections)
+			printout.VerifyJSON(p.stdout, l.Input.Name(), sections)
 		} else {
-			writeVerified(p.stdout, l.input.Name(), sections)
+			printout.VerifyText(p.stdout, l.Input.Name(), sections)
 		}
 		differs := false
 		for _, s := range sections {
-			differs = differs || len(s.differences) > 0
+			differs = differs || len(s.Differences) > 0
 		}
 		return !differs
 	})

@@ -1,0 +1,110 @@
+package awarding
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/report/awards"
+)
+
+// An Plan is a plan with what belongs to it, ready for any number of events.
+type Plan struct {
+	Parsed *awards.Plan
+	Roster *awards.Roster // nil: none
+	Sums   []string       // of plan and roster, for what is made anew when they change
+	Season bool           // the plan is for many events; one that lacks data for an award is no fault
+}
+
+// Diagnostic is a problem of a plan or a roster as it is printed; its code
+// is one of two, for an error and for a warning.
+func Diagnostic(p *awards.Problem, bad, doubtful formats.Code) formats.Diagnostic {
+	d := formats.Diagnostic{
+		Pos:      formats.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: formats.Error, Code: bad, Field: p.Key, Err: formats.ErrSyntax,
+		Found: p.Found, Want: p.Want, Advice: p.Advice,
+	}
+	switch {
+	case p.Warning:
+		d.Severity, d.Code = formats.Warning, doubtful
+	case p.TooLarge:
+		d.Code = formats.TooLarge
+	}
+	return d
+}
+
+// Award gives out the awards of an event and logs what shows only with it. ok says
+// that there is nothing wrong with them; without a plan there are none.
+func (a *Plan) Award(l *load.File, rankings []ranking.Section, rank ranking.Options) (result *awards.Result, ok bool) {
+	if a == nil {
+		return nil, true
+	}
+	return a.Decide(l, a.data(l, rankings, rank))
+}
+
+// Decide gives out awards of what data holds and logs what is wrong with them; ok
+// says that nothing is.
+func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
+	result = awards.Decide(a.Parsed, data)
+	a.tell(l, result.Problems)
+	if result.Failed() {
+		return nil, false
+	}
+	return result, true
+}
+
+// data is what awards are decided from.
+func (a *Plan) data(l *load.File, rankings []ranking.Section, rank ranking.Options) awards.Data {
+	out := awards.Data{Event: l.Event, Roster: a.Roster, Seed: rank.Seed}
+	if out.Seed == "" && l.Declared != nil {
+		out.Seed = l.Declared.Seed // published for this event, the plan's for the season
+	}
+	for _, r := range rankings {
+		sd := awards.SectionData{
+			Section: r.Section, Standings: r.Standings, Options: ranking.EngineOptions(l, r.Section, rank), TeamList: rank.List,
+		}
+		if r.Meet() {
+			sd.Teams = r.Teams.Standings
+		}
+		out.Sections = append(out.Sections, sd)
+	}
+	return out
+}
+
+// tell logs problems. What a plan for a season asks for and one event does not
+// hold is one note about that event.
+func (a *Plan) tell(l *load.File, problems []awards.Problem) {
+	var lacking []string
+	for i := range problems {
+		problem := &problems[i]
+		if a.Season && problem.NoData {
+			if !slices.Contains(lacking, problem.Found) {
+				lacking = append(lacking, problem.Found)
+			}
+			continue
+		}
+		bad, doubtful := formats.BadPlan, formats.DoubtfulPlan
+		if problem.File != a.Parsed.File {
+			bad, doubtful = formats.BadRoster, formats.DoubtfulRoster
+		}
+		d := Diagnostic(problem, bad, doubtful)
+		switch {
+		case problem.File == a.Parsed.File && problem.Key == "":
+			d.Pos = formats.Pos{} // about the event as a whole
+		case a.Season:
+			d.Found = fmt.Sprintf("%s: %s", path.Base(l.Input.Name()), d.Found)
+		}
+		l.Log.Add(d)
+	}
+	if len(lacking) > 0 {
+		l.Log.Add(formats.Diagnostic{
+			Severity: formats.Note, Code: formats.PlanLacksData,
+			Found:  strings.Join(lacking, "; "),
+			Advice: "awards of " + path.Base(a.Parsed.File) + " that ask for it have no winners here",
+		})
+	}
+}

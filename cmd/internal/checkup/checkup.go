@@ -1,0 +1,107 @@
+package checkup
+
+import (
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/examine"
+	"podium/formats/federation"
+	"podium/formats/mend"
+)
+
+// Options says how closely an input is looked at.
+type Options struct {
+	Federation string // to which the event is to be reported: "fide", "uschess" or ""
+	Fix        bool   // mend the file
+	Load       load.Options
+}
+
+// A Result is what there is to say about one input.
+type Result struct {
+	Findings []Finding
+	Fix      *Mended // nil without --fix
+}
+
+// A Finding is a diagnostic with what podium would write instead.
+type Finding struct {
+	formats.Diagnostic
+	Instead *string // the line or the field; nil: it stays as it is, or nobody knows
+}
+
+// Examine looks at one input that was read, with or without success.
+func Examine(l *load.File, o Options) *Result {
+	out := &Result{}
+	l.Guard(o.Load.Debug, func() { look(l, o) })
+	var mended *mend.Result
+	err := errDoubtful
+	l.Guard(o.Load.Debug, func() { mended, err = mendOne(l) })
+	out.Findings = findingsOf(l, mended)
+	if o.Fix {
+		out.Fix = mendIt(l, mended, err, o)
+	}
+	return out
+}
+
+// findingsOf gives what the log of an input has, each cause once, with what stands
+// in the mended file instead; nil: there is none.
+func findingsOf(l *load.File, mended *mend.Result) []Finding {
+	var out []Finding
+	for _, d := range examine.Fold(l.Log.Sorted(), l.Log.Reading.Event) {
+		if d.Code == formats.DeclarationUsed {
+			continue // how it was read, and nothing odd
+		}
+		f := Finding{Diagnostic: d}
+		if mended != nil {
+			if text, changed := mended.Instead(d.Pos); changed {
+				f.Instead = &text
+			}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// look logs all that a closer look at the input shows.
+func look(l *load.File, o Options) {
+	if l.Raw != nil && l.Format.Examine != nil {
+		l.Format.Examine(l.Source(), l.Log)
+	}
+	reading := l.Log.Reading
+	if l.Event != nil {
+		reading.Event = l.Event // with what is declared
+	}
+	if reading.Event == nil {
+		return
+	}
+	examine.Event(reading.Event, reading, l.Log)
+	if l.Event == nil {
+		return
+	}
+	ranking.CheckRanks(l)
+	switch o.Federation {
+	case "fide":
+		federation.FIDE(l.Event, reading, l.Log)
+	case "uschess":
+		if report, err := o.Load.Formats.Lookup("uschess"); err == nil {
+			federation.USChess(report, l.Event, reading, l.Log)
+		}
+	}
+}
+
+// Well reports whether nothing is wrong, or with --fix nothing is wrong any more.
+func (f *Result) Well() bool {
+	if f.Fix != nil {
+		return f.Fix.Err == nil && !Wrong(f.Fix.Left)
+	}
+	return !Wrong(f.Findings)
+}
+
+// Wrong reports whether a finding is more than a note.
+func Wrong(list []Finding) bool {
+	for i := range list {
+		if list[i].Severity != formats.Note {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,178 @@
+package load
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/declared"
+	"podium/formats/recode"
+	"podium/formats/tournament"
+)
+
+// A File is one input after reading. A worker makes it and hands it over.
+type File struct {
+	Input batch.Input
+	Stem  string      // base name of what is made of it
+	Raw   *batch.File // nil: it could not be read
+
+	recoded []byte // the file in UTF-8, if it is a text of which the user has said the encoding
+
+	Format formats.Format
+	Event  *tournament.Event // nil: the log has errors, or unknown or elsewhere is set
+	Log    *formats.Log
+
+	Declared *declared.Event // what the director declares; nil: nothing
+
+	// unknown says that the input was met in a folder and is of no known
+	// format: a photograph beside the tournament files is no mistake.
+	Unknown bool
+
+	// elsewhere says that none of the sections that the user wants is in this one of
+	// several inputs, which is no mistake.
+	Elsewhere bool
+	Sections  SectionNames // of this input, if the user wants some
+
+	// fresh says that the input was not read again, for what an earlier run made
+	// of it still stands.
+	Fresh bool
+}
+
+// Options says how inputs are read.
+type Options struct {
+	Formats   *formats.Registry // that can be read
+	From      *formats.Format   // nil: detect
+	Encoding  *recode.Encoding  // of texts that do not say it themselves; nil: find out
+	Sections  []string          // to keep, by name; nil: all
+	Several   bool              // there is more than one input
+	MaxSize   int64             // of one input, in bytes
+	Every     bool              // log a deviation at each line that has it
+	Debug     bool              // log the stack of a panic
+	Declaring Declaring
+}
+
+// Input reads one input: bytes, format, event, sections. All that is wrong is
+// in the log. It never panics.
+func Input(reader batch.Reader, in batch.Input, stem string, o Options) *File {
+	l := Bytes(reader, in, stem)
+	l.Log.Every = o.Every
+	if l.Raw != nil {
+		l.Parse(o)
+	}
+	return l
+}
+
+// Bytes reads the bytes of one input.
+func Bytes(reader batch.Reader, in batch.Input, stem string) *File {
+	l := &File{Input: in, Stem: stem, Log: &formats.Log{File: in.Name()}}
+	var err error
+	if l.Raw, err = reader.Read(in); err != nil {
+		l.Fail(unreadable(err), err, "")
+	}
+	return l
+}
+
+// Parse makes an event of the bytes of l.
+func (l *File) Parse(o Options) {
+	l.Guard(o.Debug, func() { l.interpret(o) })
+}
+
+// interpret is parse, without the guard against panics.
+func (l *File) interpret(o Options) {
+	if o.Encoding != nil && !IsBinary(l.Raw.Data) {
+		l.recoded = o.Encoding.Decode(l.Raw.Data, l.Log)
+	}
+	src := l.Source()
+	if len(bytes.TrimSpace(bytes.TrimPrefix(src.Data, []byte("\uFEFF")))) == 0 {
+		what, advice := "the file", "export it again"
+		if l.Input.IsStdin() {
+			what, advice = "standard input", "name a file, or look at the program before the |"
+		}
+		l.Log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax,
+			Found: fmt.Sprintf("%s is empty: %d bytes, none of them data", what, len(src.Data)),
+			Want:  "a tournament file", Advice: advice,
+		})
+		return
+	}
+	var err error
+	if o.From != nil {
+		l.Format = *o.From
+	} else if l.Format, err = o.Formats.Detect(src); err != nil {
+		l.undetected(o.Formats, err)
+		return
+	}
+	event, err := l.Format.Read(src, l.Log)
+	if err != nil {
+		if !l.Log.Failed() {
+			l.Fail(formats.Unreadable, err, "")
+		}
+		return
+	}
+	if l.recoded != nil {
+		o.Encoding.Compose(event)
+	}
+	if event = l.declare(event, o.Declaring); l.Log.Failed() {
+		return
+	}
+	l.Event = l.keepSections(event, o)
+}
+
+// Fail logs an error that is about the whole input.
+func (l *File) Fail(code formats.Code, err error, advice string) {
+	l.Log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Found: err.Error(), Advice: advice, Err: err,
+	})
+}
+
+// unreadable is the code of an error of batch.Reader.
+func unreadable(err error) formats.Code {
+	switch {
+	case errors.Is(err, batch.ErrFolder):
+		return formats.IsFolder
+	case errors.Is(err, batch.ErrTooLarge):
+		return formats.TooLarge
+	}
+	return formats.Unreadable
+}
+
+// Guard runs f and makes a panic the error of this file: readers meet hostile
+// files, and one of them must not end the run.
+func (l *File) Guard(stack bool, f func()) {
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		l.Event = nil
+		found := fmt.Sprintf("the program stumbled over this file: %v", r)
+		if stack {
+			found += "\n" + string(debug.Stack())
+		}
+		l.Fail(formats.Crashed, errors.New(found), "please report this as a mistake in podium, with the file if you may")
+	}()
+	f()
+}
+
+// Usable reports whether the input can be used, under the rules of --strict.
+func (l *File) Usable(strict bool) bool {
+	if l.Fresh || l.Elsewhere {
+		return true
+	}
+	if l.Event == nil || l.Log.Failed() {
+		return false
+	}
+	return !strict || l.Log.Count(formats.Warning)+l.Log.Count(formats.Loss) == 0
+}
+
+// Source is the input as readers want it.
+func (l *File) Source() formats.Source {
+	data := l.Raw.Data
+	if l.recoded != nil {
+		data = l.recoded
+	}
+	return formats.Source{Name: l.Input.Name(), Data: data, Neighbor: l.Raw.Neighbor}
+}

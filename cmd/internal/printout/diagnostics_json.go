@@ -1,0 +1,114 @@
+package printout
+
+import (
+	"encoding/json"
+
+	"podium/formats"
+)
+
+// A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
+// that have no value.
+type jsonDiagnostic struct {
+	File     string       `json:"file"`
+	Line     int          `json:"line,omitempty"`
+	Col      int          `json:"col,omitempty"`
+	Sheet    string       `json:"sheet,omitempty"`
+	Cell     string       `json:"cell,omitempty"`
+	Severity string       `json:"severity"`
+	Code     formats.Code `json:"code"`
+	Field    string       `json:"field,omitempty"`
+	Player   *jsonPerson  `json:"player,omitempty"`
+	Message  string       `json:"message"`
+}
+
+// A jsonPerson names a player.
+type jsonPerson struct {
+	No   int    `json:"no,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// A diagnosticLine is a diagnostic as --diagnostics json prints it. The keys are
+// part of the contract of the command, and every line has all of them: null where
+// there is no value.
+type diagnosticLine struct {
+	File     string       `json:"file"`
+	Line     *int         `json:"line"`
+	Col      *int         `json:"col"`
+	Sheet    *string      `json:"sheet"`
+	Cell     *string      `json:"cell"`
+	Severity string       `json:"severity"`
+	Code     formats.Code `json:"code"`
+	Field    *string      `json:"field"`
+	Player   *jsonPerson  `json:"player"`
+	Message  string       `json:"message"`
+}
+
+func (d jsonDiagnostic) line() diagnosticLine {
+	return diagnosticLine{
+		File: d.File, Line: orNull(d.Line), Col: orNull(d.Col), Sheet: orNull(d.Sheet), Cell: orNull(d.Cell),
+		Severity: d.Severity, Code: d.Code, Field: orNull(d.Field), Player: d.Player, Message: d.Message,
+	}
+}
+
+// orNull is nil, which JSON writes as null, for a value that there is not.
+func orNull[T comparable](v T) *T {
+	var none T
+	if v == none {
+		return nil
+	}
+	return &v
+}
+
+func diagnosticJSON(d *formats.Diagnostic) jsonDiagnostic {
+	out := jsonDiagnostic{
+		File: d.Pos.File, Line: d.Pos.Line, Col: d.Pos.Col,
+		Sheet: d.Pos.Sheet, Cell: d.Pos.Cell(),
+		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.Message(),
+	}
+	if d.PlayerNo != 0 || d.Player != "" {
+		out.Player = &jsonPerson{No: d.PlayerNo, Name: formats.Quotable(d.Player)}
+	}
+	return out
+}
+
+// diagnostic gives back a diagnostic that prints as the one d was made of.
+func (d jsonDiagnostic) diagnostic() formats.Diagnostic {
+	out := formats.Diagnostic{
+		Pos:  formats.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
+		Code: d.Code, Field: d.Field, Found: d.Message,
+	}
+	for s := formats.Note; s <= formats.Error; s++ {
+		if s.String() == d.Severity {
+			out.Severity = s
+		}
+	}
+	return out
+}
+
+// DiagnosticsJSON gives all of a log as one JSON document, in the order in which
+// they are printed.
+func DiagnosticsJSON(log *formats.Log) json.RawMessage {
+	out := []jsonDiagnostic{}
+	for _, d := range log.Sorted() {
+		out = append(out, diagnosticJSON(&d))
+	}
+	text, err := json.Marshal(out)
+	if err != nil {
+		panic(err) // texts and numbers always marshal
+	}
+	return text
+}
+
+// ReadDiagnostics reads what diagnosticsJSON gave: diagnostics that print as those
+// of which it was made. Of what anybody else made there may be none.
+func ReadDiagnostics(text json.RawMessage) []formats.Diagnostic {
+	var list []jsonDiagnostic
+	if json.Unmarshal(text, &list) != nil {
+		return nil
+	}
+	var out []formats.Diagnostic
+	for _, d := range list {
+		out = append(out, d.diagnostic())
+	}
+	return out
+}

@@ -1,0 +1,84 @@
+package printout
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"podium/formats"
+)
+
+// linesPerFile is how many diagnostics of one file are printed.
+const linesPerFile = 20
+
+// Messages are what a run tells of its files and of itself, and how.
+type Messages struct {
+	W           io.Writer
+	JSON        bool           // as JSON lines
+	Strict      bool           // a loss or a warning counts as an error
+	Quiet       bool           // errors only
+	Told        []formats.Code // findings that the command tells by itself
+	LossesApart bool           // so are losses
+}
+
+// Report prints what the log of one file has, at most 20 lines and then how
+// many more. The files of a run are reported in order, one after the other.
+func (m *Messages) Report(log *formats.Log) {
+	printed, hidden := 0, log.Dropped()
+	for _, d := range log.Sorted() {
+		switch {
+		case !m.shows(d.Severity):
+		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == formats.Loss:
+		case m.JSON:
+			writeJSON(m.W, diagnosticJSON(&d).line())
+			printed++
+		case printed == linesPerFile:
+			hidden++
+		default:
+			fmt.Fprintln(m.W, d.Error())
+			printed++
+		}
+	}
+	switch {
+	case hidden == 0 || printed < linesPerFile:
+	case m.JSON:
+		more := jsonDiagnostic{File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
+		writeJSON(m.W, more.line())
+	default:
+		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)
+	}
+}
+
+// IsError reports whether a finding of a severity counts as an error.
+func (m *Messages) IsError(s formats.Severity) bool {
+	return s == formats.Error || m.Strict && s >= formats.Warning
+}
+
+// shows reports whether findings of a severity are printed.
+func (m *Messages) shows(s formats.Severity) bool { return !m.Quiet || m.IsError(s) }
+
+// Say prints a line about the run as a whole.
+func (m *Messages) Say(code formats.Code, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if m.JSON {
+		writeJSON(m.W, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text}.line())
+		return
+	}
+	fmt.Fprintf(m.W, "podium: %s\n", text)
+}
+
+// Tell prints a finding about the run as a whole.
+func (m *Messages) Tell(d formats.Diagnostic) {
+	if m.JSON {
+		writeJSON(m.W, diagnosticJSON(&d).line())
+		return
+	}
+	fmt.Fprintf(m.W, "podium: %v\n", &d)
+}
+
+// ReportError prints one error about a file.
+func (m *Messages) ReportError(file string, code formats.Code, err error) {
+	log := &formats.Log{File: file}
+	log.Add(formats.Diagnostic{Severity: formats.Error, Code: code, Found: err.Error(), Err: err})
+	m.Report(log)
+}

@@ -1,0 +1,184 @@
+package printout
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/tiebreak"
+)
+
+// The JSON of "podium rank". Its keys are part of the contract of the command.
+type (
+	jsonRanking struct {
+		File     string        `json:"file"`
+		Format   string        `json:"format"`
+		Event    jsonEvent     `json:"event"`
+		Sections []jsonSection `json:"sections"`
+	}
+	jsonEvent struct {
+		Name       string  `json:"name"`
+		Start      *string `json:"start"` // null: not known
+		End        *string `json:"end"`
+		City       string  `json:"city"`
+		Federation string  `json:"federation"`
+	}
+	jsonSection struct {
+		Name      string            `json:"name"`
+		Kind      string            `json:"kind"`
+		Rounds    int               `json:"rounds"`
+		Scheduled int               `json:"scheduled"`
+		Players   int               `json:"players"`
+		Rules     string            `json:"rules"`
+		TieBreaks []string          `json:"tiebreaks"`
+		Source    string            `json:"tiebreaks_source"`
+		List      string            `json:"tiebreaks_list,omitempty"`
+		Dropped   map[string]string `json:"dropped,omitempty"`
+		Seed      *jsonSetting      `json:"seed,omitempty"`
+		Unrated   *jsonSetting      `json:"unrated,omitempty"`
+		Declared  []string          `json:"declared,omitempty"`
+		Lots      []jsonDraw        `json:"lots,omitempty"`
+		Standings []jsonPlace       `json:"standings"`
+		Teams     []jsonTeam        `json:"teams,omitempty"`
+
+		// The list for the teams where it is not that of the section: where
+		// players are paired one by one.
+		TeamTieBreaks []string `json:"team_tiebreaks,omitempty"`
+		TeamSource    string   `json:"team_tiebreaks_source,omitempty"`
+		TeamList      string   `json:"team_tiebreaks_list,omitempty"`
+	}
+	// A jsonSetting is a choice that the ranking rests on.
+	jsonSetting struct {
+		Text   string `json:"text"`
+		Source string `json:"source"` // "given" by a flag, or "declared"
+	}
+	// A jsonDraw is one group among whom lots were drawn, in the order drawn.
+	jsonDraw []jsonLot
+	jsonLot  struct {
+		No  int    `json:"no"`
+		Lot string `json:"lot"` // SHA-256, in hexadecimal
+	}
+	jsonPlace struct {
+		Rank      int                        `json:"rank"`
+		No        int                        `json:"no"`
+		Name      string                     `json:"name"`
+		Rating    *int                       `json:"rating"` // null: unrated
+		Points    json.Number                `json:"points"`
+		TieBreaks map[string]json.RawMessage `json:"tiebreaks"`
+		DecidedBy *string                    `json:"decided_by"`
+	}
+)
+
+// RankJSON prints one JSON document on one line. Values carry the digits of
+// their rule, exactly: they never pass through a float.
+func RankJSON(out *bytes.Buffer, l *load.File, rankings []ranking.Section, _ bool) {
+	ev := l.Event
+	doc := jsonRanking{
+		File: l.Input.Name(), Format: l.Format.Name,
+		Event: jsonEvent{
+			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()),
+			City: ev.City, Federation: ev.Federation,
+		},
+		Sections: []jsonSection{},
+	}
+	for _, r := range rankings {
+		doc.Sections = append(doc.Sections, sectionJSON(r))
+	}
+	writeJSON(out, doc)
+}
+
+func sectionJSON(r ranking.Section) jsonSection {
+	t := r.Table
+	out := jsonSection{
+		Name: r.Section.Name, Kind: t.Kind.String(), Rounds: t.Rounds, Scheduled: t.Scheduled,
+		Players: len(t.Rows), Rules: t.Rules.String(),
+		Source: r.List.Source.String(), List: r.List.Name,
+		Standings: make([]jsonPlace, 0, len(t.Rows)),
+	}
+	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
+	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed), settingJSON(r.Unrated), ranking.DeclaredLines(r), drawsJSON(r.Standings)
+	for i := range r.Standings.Places {
+		out.Standings = append(out.Standings, placeJSON(r, &r.Standings.Places[i]))
+	}
+	teamsJSON(&out, r)
+	return out
+}
+
+// settingJSON is nil for a choice that nobody made.
+func settingJSON(s *ranking.Setting) *jsonSetting {
+	if s == nil {
+		return nil
+	}
+	return &jsonSetting{s.Text, s.Source}
+}
+
+// columnsJSON gives the list of a ranking, and what was left out of it and why.
+func columnsJSON(s *tiebreak.Standings) (codes []string, dropped map[string]string) {
+	codes = []string{}
+	for _, c := range s.Columns {
+		codes = append(codes, c.Spec.Text)
+		if c.Dropped != "" {
+			if dropped == nil {
+				dropped = map[string]string{}
+			}
+			dropped[c.Spec.Text] = c.Dropped
+		}
+	}
+	return codes, dropped
+}
+
+// drawsJSON tells how lots fell, so that they can be drawn again.
+func drawsJSON(s *tiebreak.Standings) []jsonDraw {
+	var out []jsonDraw
+	for column := range s.Columns {
+		for _, rows := range s.Draws(column) {
+			var draw jsonDraw
+			for _, row := range rows {
+				no := s.Table.Rows[row].No
+				draw = append(draw, jsonLot{No: no, Lot: s.Table.Lot(no)})
+			}
+			out = append(out, draw)
+		}
+	}
+	return out
+}
+
+func placeJSON(r ranking.Section, place *tiebreak.Place) jsonPlace {
+	row := &r.Table.Rows[place.Row]
+	out := jsonPlace{
+		Rank: place.Rank, No: row.No, Name: r.Name(place.Row), Rating: known(row.Rating),
+		Points:    json.Number(row.Score.String()),
+		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
+	}
+	for i, c := range r.Standings.Columns {
+		out.TieBreaks[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)
+	}
+	if text := decidedBy(r.Standings, place); text != "" {
+		out.DecidedBy = &text
+	}
+	return out
+}
+
+// decidedBy names what put a row below the one above it: a code, "points", or
+// "" for the first row and for rows that nothing separates.
+func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
+	switch {
+	case place.DecidedBy == tiebreak.ByScore:
+		return "points"
+	case place.DecidedBy == tiebreak.ByPlayed:
+		return ranking.PlayedFirst
+	case place.DecidedBy < 0:
+		return ""
+	}
+	return s.Columns[place.DecidedBy].Spec.Text
+}
+
+// known gives nil, null in JSON, for the value that stands for none.
+func known[T comparable](value T) *T {
+	var none T
+	if value == none {
+		return nil
+	}
+	return &value
+}

@@ -1,0 +1,219 @@
+package ranking
+
+import (
+	"errors"
+	"fmt"
+
+	"podium/cmd/internal/load"
+	"podium/formats"
+	"podium/formats/declared"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A Section is the standings of one section and what they rest on.
+type Section struct {
+	Section   *tournament.Section
+	List      tiebreak.List
+	Table     *tiebreak.Table
+	Standings *tiebreak.Standings
+	Seed      *Setting        // of the lots; nil: none
+	Unrated   *Setting        // the policy for unrated players; nil: the default one
+	declared  *declared.Event // nil: nothing
+	Teams     *Section        // of the teams of the section; nil: there are none
+	OfTeams   bool            // the rows are teams
+	unfit     []error         // what of a declared list the section cannot have
+	only      int             // explain this column alone, counted from 1; 0: all
+}
+
+// Event ranks every section of an event and logs what is doubtful: codes that
+// nobody knows, a list that does not fit, ranks that the file states and the
+// standings do not have. Without an error in the log there is one ranking per
+// section.
+func Event(l *load.File, o Options) []Section {
+	log := l.Log
+	out := make([]Section, 0, len(l.Event.Sections))
+	for _, s := range l.Event.Sections {
+		ranking, err := OfSection(l, s, o)
+		if err != nil {
+			log.Add(formats.Diagnostic{
+				Severity: formats.Error, Code: formats.TieBreakList, Field: "Section.TieBreaks",
+				Found: InSection(s) + err.Error(), Advice: listAdvice(err), Err: err,
+			})
+			continue
+		}
+		logList(s, ranking, log)
+		if !ranking.Meet() {
+			logDeclared(l, ranking)
+			if o.After == 0 {
+				logRanks(ranking, log)
+			}
+		}
+		logTeams(l, ranking, o)
+		out = append(out, ranking)
+	}
+	return out
+}
+
+// OfSection ranks one section by the list in force.
+func OfSection(l *load.File, s *tournament.Section, o Options) (Section, error) {
+	out := Section{Section: s}
+	var err error
+	if out.List, err = tiebreak.Choose(o.List, s, l.Event.RatingFederation(), o.Kind); err != nil {
+		return out, err
+	}
+	options := EngineOptions(l, s, o)
+	if options.Seed != "" {
+		out.List = out.List.WithLots()
+	}
+	if out.Table, err = tiebreak.Players(s, options); err != nil {
+		return out, unrankable{err}
+	}
+	out.Seed, out.Unrated = seedOf(out.Table, o), unratedOf(out.Table, o)
+	if !out.Meet() {
+		out.declared = l.Declared
+	}
+	out.fit()
+	if out.Standings, err = tiebreak.Rank(out.Table, out.List.Specs); err != nil {
+		return out, err
+	}
+	out.Teams, err = ofTeams(l, s, o)
+	return out, err
+}
+
+// fit leaves out of a list that the file declares what the section cannot have.
+func (r *Section) fit() { r.List, r.unfit = r.List.Fit(r.Table) }
+
+// unrankable is why a section cannot be ranked by any list.
+type unrankable struct{ error }
+
+func (u unrankable) Unwrap() error { return u.error }
+
+// listAdvice says what to do about a list that cannot rank.
+func listAdvice(err error) string {
+	if _, ok := errors.AsType[unrankable](err); ok {
+		return "" // no other list helps
+	}
+	if errors.Is(err, tiebreak.ErrUndeclared) {
+		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or give another list with --tiebreaks"
+	}
+	return "give another list with --tiebreaks"
+}
+
+// InSection begins a message about a section that has a name.
+func InSection(s *tournament.Section) string {
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", s.Name)
+}
+
+// logList logs what is doubtful about the list of a ranking.
+func logList(s *tournament.Section, r Section, log *formats.Log) {
+	add := func(severity formats.Severity, code formats.Code, found, advice string) {
+		log.Add(formats.Diagnostic{
+			Severity: severity, Code: code, Field: "Section.TieBreaks",
+			Found: InSection(s) + found, Advice: advice,
+		})
+	}
+	for _, code := range r.List.Ignored {
+		add(formats.Warning, formats.TieBreakList,
+			fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code),
+			"it was left out of the list")
+	}
+	for _, err := range r.unfit {
+		add(formats.Warning, formats.TieBreakList, "the file declares "+err.Error(), "it was left out of the list")
+	}
+	for _, text := range r.Standings.Warnings {
+		add(formats.Warning, formats.TieBreakList, text, "")
+	}
+	for _, c := range r.Standings.Columns {
+		if c.Dropped != "" {
+			add(formats.Note, formats.DroppedSystem, c.Spec.Text+" was left out: "+c.Dropped, "")
+		}
+	}
+}
+
+// logRanks compares the ranks that the file states with the standings. Under a
+// list that the file declared, each difference is a finding of its own; under
+// another list differences are to be expected and told in one line.
+func logRanks(r Section, log *formats.Log) {
+	differing := r.rankDifferences()
+	if len(differing) == 0 {
+		return
+	}
+	if r.List.Source != tiebreak.Declared {
+		d := differing[0]
+		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf(
+			"%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.stated)))
+		return
+	}
+	for _, d := range differing {
+		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf("rank %d stated", d.stated)))
+	}
+}
+
+func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
+	return formats.Diagnostic{
+		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
+		PlayerNo: d.no, Player: d.name,
+		Found:  InSection(s) + found,
+		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
+		Advice: "the computed ranks count",
+	}
+}
+
+// A rankDifference is one stated rank, of a player or a team, that the standings
+// do not have.
+type rankDifference struct {
+	no               int // starting rank, or number of the team
+	name             string
+	stated, computed int
+}
+
+// rankDifferences compares all stated ranks with the standings, in the order of
+// the section. A file that states a rank for only some states a claim for those.
+func (r Section) rankDifferences() []rankDifference {
+	computed := r.ranks()
+	var out []rankDifference
+	for row, stated := range r.statedRanks() {
+		if stated != 0 && stated != computed[row] {
+			out = append(out, rankDifference{
+				no: r.Table.Rows[row].No, name: r.Name(row), stated: stated, computed: computed[row],
+			})
+		}
+	}
+	return out
+}
+
+// statedRanks gives the rank of each row as the file states it, in the order of
+// the section; 0: it states none.
+func (r Section) statedRanks() []int {
+	out := make([]int, len(r.Table.Rows))
+	for row := range out {
+		if r.OfTeams {
+			out[row] = r.Section.Teams[row].Stated.Rank
+		} else {
+			out[row] = r.Section.Players[row].Stated.Rank
+		}
+	}
+	return out
+}
+
+// ranks gives the computed rank of each row, in the order of the section.
+func (r Section) ranks() []int {
+	out := make([]int, len(r.Table.Rows))
+	for _, place := range r.Standings.Places {
+		out[place.Row] = place.Rank
+	}
+	return out
+}
+
+// listText names a list: by its preset, else by its codes.
+func listText(l tiebreak.List) string {
+	if l.Name != "" {
+		return l.Name
+	}
+	return tiebreak.Codes(l.Specs)
+}

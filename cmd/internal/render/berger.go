@@ -1,0 +1,32 @@
+package render
+
+import (
+	"fmt"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// Drawn gives ev with rounds and colours by the Berger tables where a
+// matrix of results left them unknown, and says so: they are right only if the
+// numbers of the players are those of the draw.
+func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
+	out := *ev
+	out.Sections = make([]*tournament.Section, len(ev.Sections))
+	for i, s := range ev.Sections {
+		out.Sections[i] = s
+		if !s.RoundsUnknown {
+			continue
+		}
+		out.Sections[i] = s.Drawn()
+		found := "rounds and colours were taken from the Berger tables"
+		if s.Name != "" {
+			found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
+		}
+		log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.UnknownRounds, Field: "Player.Rounds",
+			Found: found, Want: "players numbered as they were drawn", Advice: "compare a few games with the score sheets",
+		})
+	}
+	return &out
+}

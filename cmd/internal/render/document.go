@@ -1,0 +1,64 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/report"
+	"podium/report/awards"
+)
+
+// A Material is an event with all that documents about it are made of.
+type Material struct {
+	Input    *load.File
+	Rankings []ranking.Section // nil: of a series
+	Awards   *awards.Result    // what comes of a plan; nil: there is none
+}
+
+// Document makes one document of all sections.
+func Document(t Target, m Material, o report.Options) []File {
+	o.Warn = func(w report.Warning) {
+		m.Input.Log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.MissingGlyph, Field: "Player.Name",
+			PlayerNo: w.No, Player: w.Name, Found: t.Name + ": " + w.Text,
+		})
+	}
+	var out bytes.Buffer
+	if err := t.Report.Render(&out, reportData(m), o); err != nil {
+		m.Input.Fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
+		return nil
+	}
+	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
+}
+
+// reportData gives a document the event, its rankings and every warning. The
+// warnings name the file without its folders, which are nobody's business.
+func reportData(m Material) report.Data {
+	d := report.Data{Event: m.Input.Event, Awards: m.Awards}
+	for _, r := range m.Rankings {
+		d.Sections = append(d.Sections, report.SectionData{
+			Section: r.Section, Standings: r.Standings, List: r.List, Declared: ranking.DeclaredLines(r), Teams: teamData(r),
+		})
+	}
+	for _, found := range m.Input.Log.Sorted() {
+		if found.Code == formats.DeclarationUsed {
+			continue // told with the section
+		}
+		found.Pos.File = path.Base(found.Pos.File)
+		d.Warnings = append(d.Warnings, found.Error())
+	}
+	return d
+}
+
+// teamData is the ranking of the teams of a section; nil: it has none.
+func teamData(r ranking.Section) *report.TeamData {
+	if r.Teams == nil {
+		return nil
+	}
+	return &report.TeamData{Standings: r.Teams.Standings, List: r.Teams.List}
+}

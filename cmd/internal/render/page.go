@@ -1,0 +1,20 @@
+package render
+
+import (
+	"bytes"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/report"
+	"podium/report/page"
+)
+
+// Page prints standings as one page for a browser. A page that cannot be
+// made is an error of the file, and nothing is printed of it.
+func Page(out *bytes.Buffer, l *load.File, rankings []ranking.Section) {
+	if err := page.Event().Render(out, reportData(Material{Input: l, Rankings: rankings}), report.Options{}); err != nil {
+		l.Fail(formats.OutputFailed, err, "")
+		out.Reset()
+	}
+}

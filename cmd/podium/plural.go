@@ -1,9 +1,0 @@
-package main
-
-// plural gives the word for n things: one or many.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
