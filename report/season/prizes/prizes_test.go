@@ -2,6 +2,7 @@ package prizes_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -192,14 +193,15 @@ func TestTeams(t *testing.T) {
 			for _, d := range r.Decisions {
 				if d.Award.Team {
 					w := &d.Winners[0]
-					text := fmt.Sprint(d.Section, ": ", w.Name, " ", w.Score, " ")
+					var text strings.Builder
+					text.WriteString(fmt.Sprint(d.Section, ": ", w.Name, " ", w.Score, " "))
 					for i, m := range w.Members {
 						if i > 0 {
-							text += "; "
+							text.WriteString("; ")
 						}
-						text += m
+						text.WriteString(m)
 					}
-					got = append(got, text)
+					got = append(got, text.String())
 				} else if d.Section == "Teams" {
 					t.Errorf("the table of teams has an award for persons: %+v", d)
 				}
