@@ -60,16 +60,10 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 // aboutSection says how a section was ranked.
 func (s *sheet) aboutSection(b *book, sd report.SectionData) {
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
-	s.fact(b, "System", cmp.Or(sd.Section.System, sd.KindWords()))
-	s.fact(b, "Time control", sd.Section.TimeControl)
-	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))
-	s.fact(b, "Rounds", sd.RoundsWords())
-	s.fact(b, "Rules", sd.RulesWords())
-	s.fact(b, "Working", workingWords(sd))
-	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sd.SourceWords())
-	for _, line := range sd.Declared {
-		s.fact(b, "Declared", line)
+	for _, f := range sd.Facts() {
+		s.fact(b, f.Label, f.Text)
 	}
+	s.fact(b, "Working", workingWords(sd))
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Method.Name
 		if c.Spec.Method.Rule != "" {
@@ -107,9 +101,8 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 func (s *sheet) aboutWarnings(b *book, d report.Data) {
 	lines := slices.Clone(d.Warnings)
 	for _, sd := range d.Sections {
-		lines = append(lines, sd.Standings.Warnings...)
-		for _, code := range sd.List.Ignored {
-			lines = append(lines, fmt.Sprintf("%s: the file declares the tie-break %q, which is not known; it was left out", cmp.Or(sd.Section.Name, "section"), code))
+		for _, line := range sd.Doubts() {
+			lines = append(lines, report.JoinWords(": ", sd.Section.Name, line))
 		}
 	}
 	if len(lines) == 0 {

@@ -1,11 +1,8 @@
 package workbook
 
 import (
-	"fmt"
-
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/tiebreak"
 )
 
 // teamsSheet writes the ranking of the teams of a section, if it has one: name,
@@ -18,7 +15,7 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	rows := len(teams.Standings.Places)
 	columns := []column{b.rank(teams), b.teamNames(teams), b.score(teams)}
 	for i := range teams.Standings.Columns {
-		if teams.Standings.Columns[i].Spec.Method.Code != "PTS" {
+		if !teams.Standings.RepeatsScore(i) {
 			columns = append(columns, b.tieBreak(teams, i))
 		}
 	}
@@ -34,7 +31,9 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	s.heading(b, ev, sd.Section.Name, "Teams "+sd.Stand())
 	s.fill(b, columns, rows)
 	s.skip(1)
-	s.add(0, cell{cellText(rankedBy(teams)), b.styles.id(styleNote)})
+	for _, f := range sd.TeamFacts() {
+		s.add(0, cell{cellText(f.Label + ": " + f.Text), b.styles.id(styleNote)})
+	}
 	s.notes(b, teams)
 	return s.finish()
 }
@@ -45,16 +44,4 @@ func (b *book) teamNames(sd report.SectionData) column {
 	return column{head: "Name", left: true, cell: func(place int) cell {
 		return cell{cellText(sd.Section.Teams[sd.Standings.Places[place].Row].Name), style}
 	}}
-}
-
-// rankedBy says what the ranking of teams rests on.
-func rankedBy(sd report.SectionData) string {
-	first := "the sum of the best players"
-	if sd.Section.TeamsMeet() {
-		first = "match points"
-		if sd.Standings.Table.CountsGames() {
-			first = "game points"
-		}
-	}
-	return fmt.Sprintf("Ranked by %s, then by %s; %s", first, tiebreak.Codes(sd.List.Specs), sd.SourceWords())
 }
