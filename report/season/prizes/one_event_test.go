@@ -177,14 +177,14 @@ func outcome(r *awards.Result) []string {
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
 		var line strings.Builder
-		line.WriteString(fmt.Sprintf("%s %d-%d:", d.Award.ID, d.Place, d.Last))
+		fmt.Fprintf(&line, "%s %d-%d:", d.Award.ID, d.Place, d.Last)
 		for k := range d.Winners {
 			w := &d.Winners[k]
-			line.WriteString(fmt.Sprintf(" %s (%s, rank %d, rated %d)", w.Name, w.Score, w.Rank, w.Rating))
+			fmt.Fprintf(&line, " %s (%s, rank %d, rated %d)", w.Name, w.Score, w.Rank, w.Rating)
 		}
 		line.WriteString(" " + d.Unawarded)
 		for _, p := range d.Passed {
-			line.WriteString(fmt.Sprintf("; not %s, %s", p.Who.Name, p.Why))
+			fmt.Fprintf(&line, "; not %s, %s", p.Who.Name, p.Why)
 		}
 		if d.Next != nil {
 			line.WriteString("; next " + d.Next.Name)

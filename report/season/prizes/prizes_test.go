@@ -194,7 +194,7 @@ func TestTeams(t *testing.T) {
 				if d.Award.Team {
 					w := &d.Winners[0]
 					var text strings.Builder
-					text.WriteString(fmt.Sprint(d.Section, ": ", w.Name, " ", w.Score, " "))
+					fmt.Fprintf(&text, "%s: %s %s ", d.Section, w.Name, w.Score)
 					for i, m := range w.Members {
 						if i > 0 {
 							text.WriteString("; ")
