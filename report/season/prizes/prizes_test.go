@@ -193,15 +193,7 @@ func TestTeams(t *testing.T) {
 			for _, d := range r.Decisions {
 				if d.Award.Team {
 					w := &d.Winners[0]
-					var text strings.Builder
-					fmt.Fprintf(&text, "%s: %s %s ", d.Section, w.Name, w.Score)
-					for i, m := range w.Members {
-						if i > 0 {
-							text.WriteString("; ")
-						}
-						text.WriteString(m)
-					}
-					got = append(got, text.String())
+					got = append(got, fmt.Sprintf("%s: %s %s %s", d.Section, w.Name, w.Score, strings.Join(w.Members, "; ")))
 				} else if d.Section == "Teams" {
 					t.Errorf("the table of teams has an award for persons: %+v", d)
 				}
