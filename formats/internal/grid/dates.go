@@ -61,11 +61,12 @@ func parseDays(s string) (first, last tournament.Date, ok bool) {
 	return dayWords(s)
 }
 
-// dayWords reads "14–15 March 2026", "March 14–15, 2026" and the like: a day,
-// or two with a dash between, of which one may leave the month or the year to
-// the other.
+// dayWords reads "14–15 March 2026", "March 14-15, 2026" and the like: a day,
+// or two with a dash of any length or a "to" between, of which one may leave the
+// month or the year to the other.
 func dayWords(s string) (first, last tournament.Date, ok bool) {
-	a, b, two := strings.Cut(strings.ReplaceAll(s, ",", " "), "–")
+	s = strings.NewReplacer(",", " ", "-", "–", "—", "–", " to ", "–").Replace(s)
+	a, b, two := strings.Cut(s, "–")
 	if first, ok = someOfDay(a); !ok {
 		return first, last, false
 	}
