@@ -97,19 +97,14 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 	}
 }
 
-// aboutWarnings lists what was found doubtful, all of it.
+// aboutWarnings lists what was found doubtful, all of it: among the warnings are
+// also the doubts of each section.
 func (s *sheet) aboutWarnings(b *book, d report.Data) {
-	lines := slices.Clone(d.Warnings)
-	for _, sd := range d.Sections {
-		for _, line := range sd.Doubts() {
-			lines = append(lines, report.JoinWords(": ", sd.Section.Name, line))
-		}
-	}
-	if len(lines) == 0 {
+	if len(d.Warnings) == 0 {
 		return
 	}
 	s.topic(b, "Warnings")
-	for i, text := range lines {
+	for i, text := range d.Warnings {
 		s.fact(b, fmt.Sprintf("%d.", i+1), text)
 	}
 }

@@ -39,6 +39,23 @@ func TestAboutSheet(t *testing.T) {
 	}
 }
 
+// A doubt about a ranking is among the warnings already, and told once.
+func TestAboutTellsDoubtsOnce(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	d.Warnings = []string{"open.trf: warning: Direct encounter says little here"}
+	told := 0
+	for _, row := range rows(t, openBook(t, d, report.Options{}), "About") {
+		if strings.Contains(strings.Join(row, " "), "says little") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("told %d times, want once", told)
+	}
+}
+
 // Rows keep the height that they are given, so a long warning needs its own.
 func TestLongWarningsAreSeenWhole(t *testing.T) {
 	t.Parallel()
