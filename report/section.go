@@ -35,3 +35,26 @@ func (sd SectionData) Stand() string {
 	}
 	return "after " + Count(t.Rounds, "round")
 }
+
+// TeamScores names the scores in a table of the teams: what decides first, and of
+// teams that meet the other of match points and game points; "" where there is no
+// other, or a tie-break of the list shows it.
+func (sd SectionData) TeamScores() (first, other string) {
+	if !sd.Section.TeamsMeet() {
+		return "Points", ""
+	}
+	st := sd.Teams.Standings
+	first, other = "Match points", "Game points"
+	if st.Table.CountsGames() {
+		first, other = other, first
+	}
+	for i := range st.Columns {
+		switch st.Columns[i].Spec.Method.Code {
+		case "MPTS", "GPTS", "MPvGP":
+			if !st.RepeatsScore(i) {
+				return first, ""
+			}
+		}
+	}
+	return first, other
+}

@@ -59,7 +59,7 @@ func newSection(number int, sd report.SectionData, l *ledger) section {
 	}
 	s.chooseColumns()
 	if sd.Teams != nil {
-		s.Teams = newTeams(s.ID, sd, l)
+		s.Teams = newTeams(s.ID+"-teams", sd, l)
 		s.TeamsFirst = sd.Section.TeamsMeet()
 	}
 	return s

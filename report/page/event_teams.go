@@ -3,13 +3,15 @@ package page
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"podium/report"
 )
 
 // teams are the teams of a section as its part of the page shows them.
 type teams struct {
-	ID string // of the element: "section-1-teams"
+	ID      string // of the element: "section-1-teams"
+	Section string // "" where the event has one section
 	ranking
 	Score string // head of the column of what decides first
 	Other string // head of the column of the other score; "": there is none
@@ -33,13 +35,13 @@ type member struct{ Name, Points string }
 // A teamCell is a match: how it ended and against which row, and the game points.
 type teamCell struct{ Sign, Games string }
 
-func newTeams(section string, sd report.SectionData, l *ledger) *teams {
+func newTeams(id string, sd report.SectionData, l *ledger) *teams {
 	st := sd.Teams.Standings
 	table, meet := sd.TeamCrosstable()
-	t := &teams{ID: section + "-teams", Score: "Points"}
+	t := &teams{ID: id, Section: markup(sd.Section.Name)}
+	t.Score, t.Other = sd.TeamScores()
 	if meet {
 		t.ranking = newRanking(st, table.Rounds(), sd.TeamFacts(), table.Signs())
-		t.Score, t.Other = scoreHeads(sd)
 	} else {
 		t.ranking = newRanking(st, 0, sd.TeamFacts(), nil)
 	}
@@ -50,9 +52,8 @@ func newTeams(section string, sd report.SectionData, l *ledger) *teams {
 	for i, place := range st.Places {
 		score := &st.Table.Rows[place.Row]
 		row := teamRow{
-			No: i + 1, Rank: place.Rank, Name: markup(sd.Section.Teams[place.Row].Name),
-			Points: score.Score.String(), Other: score.Other.String(),
-			Values: t.values(st, i),
+			No: i + 1, Rank: place.Rank, Name: teamName(sd, place.Row),
+			Points: score.Score.String(), Other: score.Other.String(), Values: t.values(st, i),
 		}
 		row.Members, row.Spare = members(sd, place.Row, index.Find)
 		for _, round := range t.Rounds {
@@ -64,23 +65,10 @@ func newTeams(section string, sd report.SectionData, l *ledger) *teams {
 	return t
 }
 
-// scoreHeads names the scores of teams that meet: the one that decides first, and
-// the other, if no tie-break of the list shows it.
-func scoreHeads(sd report.SectionData) (first, other string) {
-	st := sd.Teams.Standings
-	first, other = "Match points", "Game points"
-	if st.Table.CountsGames() {
-		first, other = other, first
-	}
-	for i := range st.Columns {
-		switch st.Columns[i].Spec.Method.Code {
-		case "MPTS", "GPTS", "MPvGP":
-			if !st.RepeatsScore(i) {
-				return first, ""
-			}
-		}
-	}
-	return first, other
+// teamName is the name of a team, or its number where it has none.
+func teamName(sd report.SectionData, team int) string {
+	t := &sd.Section.Teams[team]
+	return cmp.Or(markup(t.Name), "Team "+strconv.Itoa(t.No))
 }
 
 // members are the players of a team with their points: those who count, and the

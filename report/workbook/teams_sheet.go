@@ -1,6 +1,8 @@
 package workbook
 
 import (
+	"slices"
+
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -13,7 +15,7 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	}
 	teams := report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
 	rows := len(teams.Standings.Places)
-	columns := []column{b.rank(teams), b.teamNames(teams), b.score(teams)}
+	columns := slices.Concat([]column{b.rank(teams), b.teamNames(teams)}, b.teamScores(sd, teams))
 	for i := range teams.Standings.Columns {
 		if !teams.Standings.RepeatsScore(i) {
 			columns = append(columns, b.tieBreak(teams, i))
@@ -36,6 +38,22 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	}
 	s.notes(b, teams)
 	return s.finish()
+}
+
+// teamScores are the columns of the scores of teams.
+func (b *book) teamScores(sd, teams report.SectionData) []column {
+	first, other := sd.TeamScores()
+	score := b.score(teams)
+	score.head, score.width = first, numberWidth(first)
+	if other == "" {
+		return []column{score}
+	}
+	second := score
+	second.head, second.width = other, numberWidth(other)
+	second.cell = func(place int) cell {
+		return cell{scoreNumber(teams.Standings.Table.Rows[teams.Standings.Places[place].Row].Other), b.styles.id(styleScore)}
+	}
+	return []column{score, second}
 }
 
 // teamNames is the column of the teams' names.

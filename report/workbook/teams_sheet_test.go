@@ -31,3 +31,26 @@ func TestTeamsSheet(t *testing.T) {
 		t.Errorf("teams (-want +got):\n%s", diff)
 	}
 }
+
+// Teams that meet have match points and game points, as reporttest.MatchesData
+// works them out. Cedar is ahead by a board count of 1½ + 2×1 against 1½ + 2×1½.
+func TestTeamsSheetOfMatches(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	reporttest.RankTeams(t, &d.Sections[0], "BC", tiebreak.Options{})
+	got := rows(t, openBook(t, d, report.Options{}), "League teams")[headRow-1 : headRow+5]
+	for i := range got {
+		got[i] = got[i][:4]
+	}
+	want := [][]string{
+		{"Rank", "Name", "Match points", "Game points"},
+		{"1", "Cedar", "3.0", "2.5"},
+		{"2", "Aspen", "3.0", "3.0"},
+		{"3", "Beech", "2.0", "2.0"},
+		{"4", "Elm", "1.0", "1.0"},
+		{"5", "Dogwood", "0.0", "0.5"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
