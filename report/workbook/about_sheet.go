@@ -57,13 +57,27 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 	s.fact(b, "Arbiters", strings.Join(ev.Arbiters, "; "))
 }
 
-// aboutSection says how a section was ranked.
+// aboutSection says how a section was ranked, and its teams.
 func (s *sheet) aboutSection(b *book, sd report.SectionData) {
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
-	for _, f := range sd.Facts() {
+	s.facts(b, sd.Facts())
+	s.fact(b, "Working", workingWords(sd))
+	s.aboutTieBreaks(b, sd)
+	if sd.Teams != nil {
+		s.topic(b, report.JoinWords(": ", sd.Section.Name, "Teams"))
+		s.facts(b, sd.TeamFacts())
+		s.aboutTieBreaks(b, teamsOf(sd))
+	}
+}
+
+func (s *sheet) facts(b *book, list []report.Fact) {
+	for _, f := range list {
 		s.fact(b, f.Label, f.Text)
 	}
-	s.fact(b, "Working", workingWords(sd))
+}
+
+// aboutTieBreaks names the tie-breaks of a list, in order.
+func (s *sheet) aboutTieBreaks(b *book, sd report.SectionData) {
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Method.Name
 		if c.Spec.Method.Rule != "" {

@@ -13,7 +13,7 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	if sd.Teams == nil {
 		return nil
 	}
-	teams := report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
+	teams := teamsOf(sd)
 	rows := len(teams.Standings.Places)
 	columns := slices.Concat([]column{b.rank(teams), b.teamNames(teams)}, b.teamScores(sd, teams))
 	for i := range teams.Standings.Columns {
@@ -38,6 +38,12 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	}
 	s.notes(b, teams)
 	return s.finish()
+}
+
+// teamsOf has the ranking of the teams of a section in the place of that of its
+// players.
+func teamsOf(sd report.SectionData) report.SectionData {
+	return report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
 }
 
 // teamScores are the columns of the scores of teams.
