@@ -25,6 +25,6 @@ type Report struct {
 type Data struct {
 	Event    *tournament.Event
 	Sections []SectionData  // in the order in which they are to appear
-	Warnings []string       // what was found in the input, one line each
+	Warnings []string       // what was found in the input and in ranking it, one line each
 	Awards   *awards.Result // nil: there is no plan of awards
 }

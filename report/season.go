@@ -60,11 +60,3 @@ func (d SeasonData) ChangeLines() []string {
 	}
 	return lines
 }
-
-// Yes is "yes", or nothing.
-func Yes(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return ""
-}

@@ -36,51 +36,25 @@ func (sd SectionData) Stand() string {
 	return "after " + Count(t.Rounds, "round")
 }
 
-// KindWords is the kind of the event, "" if it is not known.
-func (sd SectionData) KindWords() string {
-	switch sd.Standings.Table.Kind {
-	case tournament.Swiss:
-		return "Swiss system"
-	case tournament.RoundRobin:
-		return "Round robin"
-	case tournament.KindUnknown:
+// TeamScores names the scores in a table of the teams: what decides first, and of
+// teams that meet the other of match points and game points; "" where there is no
+// other, or a tie-break of the list shows it.
+func (sd SectionData) TeamScores() (first, other string) {
+	if !sd.Section.TeamsMeet() {
+		return "Points", ""
 	}
-	return ""
-}
-
-// RoundsWords is how many rounds count, of how many: "5", "3 of 5".
-func (sd SectionData) RoundsWords() string {
-	t := sd.Standings.Table
-	if t.Rounds < t.Scheduled {
-		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
+	st := sd.Teams.Standings
+	first, other = "Match points", "Game points"
+	if st.Table.CountsGames() {
+		first, other = other, first
 	}
-	return fmt.Sprint(t.Rounds)
-}
-
-// RulesWords says which edition of the FIDE rules the ranking follows, "" where
-// no tie-break asks for them.
-func (sd SectionData) RulesWords() string {
-	for _, c := range sd.Standings.Columns {
-		if c.Spec.Method.Family == tiebreak.FIDE {
-			return "FIDE Handbook C.07, edition " + sd.Standings.Table.Rules.String() + ", for tie-breaks and unplayed rounds"
+	for i := range st.Columns {
+		switch st.Columns[i].Spec.Method.Code {
+		case "MPTS", "GPTS", "MPvGP":
+			if !st.RepeatsScore(i) {
+				return first, ""
+			}
 		}
 	}
-	return ""
-}
-
-// SourceWords says where the list of tie-breaks comes from.
-func (sd SectionData) SourceWords() string {
-	name := ""
-	if sd.List.Name != "" {
-		name = " (" + sd.List.Name + ")"
-	}
-	switch sd.List.Source {
-	case tiebreak.Given:
-		return "the list was given when this document was made" + name
-	case tiebreak.Declared:
-		return "the list is declared in the tournament file" + name
-	case tiebreak.Defaulted:
-		return "the file declares no list, so the usual one was taken" + name
-	}
-	return "the list is of unknown origin" + name
+	return first, other
 }

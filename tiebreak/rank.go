@@ -37,6 +37,16 @@ const (
 	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
 )
 
+// RepeatsScore reports whether a column is the score that decides first once
+// more: a list may name it, and tables have it anyway.
+func (s *Standings) RepeatsScore(column int) bool {
+	m := &s.Columns[column].Spec.Method
+	if m.primary {
+		return m.basis == s.Table.basis
+	}
+	return m.Code == "PTS" || m.Code == "TSCORE"
+}
+
 // Rank orders t by score, then by each spec in turn. Each tie-break sees only
 // the groups that all before it left level (C.07 4.2); those left level by all
 // share a rank and stand in the order of their starting ranks. A list that does

@@ -30,7 +30,7 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write into the folder `DIR`"},
 			&cli.StringFlag{Name: "to", Value: defaultTargets, Usage: "make `LIST` of each event: documents and formats"},
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
-			&cli.IntFlag{Name: "top", Usage: "certificates for the first `N` places of each section (default: 3)"},
+			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
 			&cli.BoolFlag{Name: "prune", Usage: "delete the outputs of inputs that are gone"},
 		}, planFlags(), textFlags(), rankFlags(), readFlagsOfWriters()),

@@ -35,7 +35,7 @@ func (p *program) certificatesCommand() *cli.Command {
 // one, and what they look like.
 func certificateFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.IntFlag{Name: "top", Usage: "certificates for the first `N` places of each section (default: 3)"},
+		topFlag(),
 		&cli.StringFlag{Name: "places", Usage: "certificates for these `PLACES`: 1-10, or 1-3,10"},
 		&cli.BoolFlag{Name: "everyone", Usage: "certificates for everybody"},
 		&cli.StringFlag{Name: "title", Usage: "heading `TEXT` of a certificate"},
@@ -47,6 +47,10 @@ func certificateFlags() []cli.Flag {
 		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
 		&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 	}
+}
+
+func topFlag() cli.Flag {
+	return &cli.IntFlag{Name: "top", Usage: fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop)}
 }
 
 func (p *program) certificates(c *cli.Context) error {

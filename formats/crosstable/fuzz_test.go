@@ -13,6 +13,7 @@ func FuzzText(f *testing.F) {
 	f.Add([]byte("sep=;\r\nNo;Name;1;2\r\n1;A;*;½\r\n2;\"B\"\"\";½;*\r\n"))
 	f.Add([]byte("No. Name       Rd 1  Rd 2  Tot\n1   Rook, Ann  W2    D2    1.5\n2   Pawn, Bob  L1    D1    0.5\n"))
 	f.Add([]byte("<table><tr><td>No<td colspan=2>Name<td>1.Rd<td>2.Rd<tr><td>1<td>A<td><td>2w1<td>-0<tr><td>2<td>B<td><td>1b0<td>-1</table><pre>x"))
+	f.Add([]byte("<html><pre>\nNo Name      <b>Rd 1  Rd 2</b>\n1  <a href=1>Rook, Ann</a> W2w   D2b<br>2  Pawn, Bob L1b   D1w\n</pre>"))
 	all := []formats.Format{CSV(), HTML(), Text()}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 10_000 {

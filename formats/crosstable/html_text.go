@@ -59,8 +59,9 @@ type preLine struct {
 }
 
 // takeColumns takes lines of text in columns. Marks within a line, as pages have
-// them around names, do not end it.
+// them around names, do not end it, and blanks that must not be broken are blanks.
 func (p *page) takeColumns(s []byte, line int) {
+	s = bytes.ReplaceAll(s, []byte("\u00a0"), []byte(" "))
 	for l := range bytes.SplitSeq(s, []byte("\n")) {
 		l = bytes.TrimRight(l, "\r")
 		if p.within {

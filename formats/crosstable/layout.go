@@ -111,7 +111,7 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 	for _, sec := range ev.Sections {
 		for i := range sec.Players {
 			p := &sec.Players[i]
-			if p.No >= 1 && p.No <= 9999 && p.Name != "" {
+			if p.No >= 1 && p.No <= 9999 && cleaned(string(p.Name)) != "" {
 				continue
 			}
 			log.Add(formats.Diagnostic{

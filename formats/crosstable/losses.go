@@ -49,16 +49,20 @@ func (t *tally) loseSome(n int, field, what, example string) {
 // clean gives a text as a table holds it: on one line, with single blanks, and
 // without what no workbook can hold (XML 1.0, 2.2).
 func (t *tally) clean(field, s string) string {
-	out := grid.Trim(strings.Map(func(c rune) rune {
+	out := cleaned(s)
+	if out != s {
+		t.lose(field, field+": texts with line ends, control characters or several blanks, written with one blank", s)
+	}
+	return out
+}
+
+func cleaned(s string) string {
+	return grid.Trim(strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) || c == '\uFFFE' || c == '\uFFFF' {
 			return ' '
 		}
 		return c
 	}, strings.ToValidUTF8(s, "\uFFFD")))
-	if out != s {
-		t.lose(field, field+": texts with line ends, control characters or several blanks, written with one blank", s)
-	}
-	return out
 }
 
 // id writes a number of a register. "0" stands for none.

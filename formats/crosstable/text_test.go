@@ -88,7 +88,7 @@ func TestPages(t *testing.T) {
 		"colspan":     `<html><table><tr><td colspan=4>Cup<tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>`,
 		"two columns": `<table><tr><th>No<th colspan=2>Name<th>1.Rd<th>2.Rd<tr><td>1<td colspan=2>Rook, Ann<td>2w1<td>2b½<tr><td>2<td colspan=2>Pawn, Bob<td>1b0<td>1w½</TABLE>`,
 		"text":        "<html><body><pre>\nNo Name      Rd 1  Rd 2\n1  Rook, Ann W2w   D2b\n2  Pawn, Bob L1b   D1w\n</pre></body></html>",
-		"marked text": "<html><body><pre>\nNo Name      <b>Rd 1  Rd 2</b>\n1  <a href='1'>Rook, Ann</a> W2w   D2b<br>2  <a\nhref='2'>Pawn, Bob</a> L1b   D1w\n</pre></body></html>",
+		"marked text": "<html><body><pre>\nNo Name      <b>Rd 1  Rd 2</b>\n1  <a href='1'>Rook,&nbsp;Ann</a>&nbsp;W2w &nbsp; D2b<br>2  <a\nhref='2'>Pawn, Bob</a> L1b   D1w\n</pre></body></html>",
 	} {
 		ev, found := readAs(HTML(), []byte(page))
 		if ev == nil {

@@ -59,7 +59,7 @@ func isFederation(code string) bool {
 func (x *sectionOfficer) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		x.add(formats.Error, formats.MissingData, "Section.TimeControl", "no time control", "record 122",
+		x.fail(formats.MissingData, "Section.TimeControl", "no time control", "record 122",
 			"on it depends which list the games are rated for")
 	}
 	paired := s.RoundsPaired()
@@ -70,13 +70,13 @@ func (x *sectionOfficer) fideSection() {
 		}
 	}
 	if dated < paired {
-		x.add(formats.Error, formats.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
+		x.fail(formats.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
 	}
 	switch {
 	case paired == 0:
-		x.add(formats.Error, formats.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
+		x.fail(formats.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
 	case s.RoundCount > paired:
-		x.add(formats.Error, formats.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
+		x.fail(formats.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
 			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
 	}
 }
@@ -104,40 +104,36 @@ func (x *sectionOfficer) fidePlayers() {
 
 // games looks for games that cannot be rated yet.
 func (x *sectionOfficer) games() {
-	for _, kind := range []struct {
-		code        formats.Code
-		found, want string
-		is          func(tournament.Entry) bool
-	}{
-		{formats.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool { return e.Result == tournament.Pending }},
-		{
-			formats.BadColor, "a game without a colour", "White or Black",
-			func(e tournament.Entry) bool {
-				return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
-			},
-		},
-	} {
-		count, player, round := 0, 0, 0
-		for i := range x.s.Players {
-			for r, e := range x.s.Players[i].Rounds {
-				if !kind.is(e) {
-					continue
-				}
-				if count++; count == 1 {
-					player, round = i, r+1
-				}
+	x.gamesThat(formats.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
+		return e.Result == tournament.Pending
+	})
+	x.gamesThat(formats.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
+		return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
+	})
+}
+
+// gamesThat logs what some entries lack, at the first of them.
+func (x *sectionOfficer) gamesThat(code formats.Code, found, want string, lack func(tournament.Entry) bool) {
+	count, player, round := 0, 0, 0
+	for i := range x.s.Players {
+		for r, e := range x.s.Players[i].Rounds {
+			if !lack(e) {
+				continue
+			}
+			if count++; count == 1 {
+				player, round = i, r+1
 			}
 		}
-		if count == 0 {
-			continue
-		}
-		found := fmt.Sprintf("round %d: %s", round, kind.found)
-		if count > 1 {
-			found += fmt.Sprintf(" (the first of %d entries)", count)
-		}
-		x.log.Add(formats.Diagnostic{
-			Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: formats.Error, Code: kind.code, Field: "Player.Rounds",
-			PlayerNo: x.s.Players[player].No, Player: string(x.s.Players[player].Name), Found: x.inSection(found), Want: kind.want,
-		})
 	}
+	if count == 0 {
+		return
+	}
+	found = fmt.Sprintf("round %d: %s", round, found)
+	if count > 1 {
+		found += fmt.Sprintf(" (the first of %d entries)", count)
+	}
+	x.log.Add(formats.Diagnostic{
+		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: formats.Error, Code: code, Field: "Player.Rounds",
+		PlayerNo: x.s.Players[player].No, Player: string(x.s.Players[player].Name), Found: x.inSection(found), Want: want,
+	})
 }

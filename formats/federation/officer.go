@@ -37,14 +37,14 @@ func (o *officer) add(severity formats.Severity, code formats.Code, field, found
 	})
 }
 
-// add logs a finding about a field of the section.
-func (x *sectionOfficer) add(severity formats.Severity, code formats.Code, field, found, want, advice string) {
+// fail logs what a report is sent back for about a field of the section.
+func (x *sectionOfficer) fail(code formats.Code, field, found, want, advice string) {
 	at := x.reading.Place(field, x.at, -1)
 	if at.Line == 0 {
 		at = x.reading.Place(field, -1, -1)
 	}
 	x.log.Add(formats.Diagnostic{
-		Pos: at, Severity: severity, Code: code, Field: field, Found: x.inSection(found), Want: want, Advice: advice,
+		Pos: at, Severity: formats.Error, Code: code, Field: field, Found: x.inSection(found), Want: want, Advice: advice,
 	})
 }
 

@@ -196,7 +196,7 @@ func (x *joint) noteWithdrawal(i, j int) {
 func union(a, b []tournament.Extra) []tournament.Extra {
 	out := slices.Clone(a)
 	for _, extra := range b {
-		if !slices.ContainsFunc(a, func(x tournament.Extra) bool { return x.Format == extra.Format && x.Key == extra.Key }) {
+		if _, met := tournament.FindExtra(a, extra.Format, extra.Key); !met {
 			out = append(out, extra)
 		}
 	}

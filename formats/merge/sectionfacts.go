@@ -27,7 +27,28 @@ func (x *joint) facts() {
 	takeList(x, "Section.Prizes", "prizes", &s.Prizes, o.Prizes)
 	takeNumbered(x, "Section.Accelerations", "accelerations", &s.Accelerations, o.Accelerations)
 	takeNumbered(x, "Section.Prohibited", "prohibited pairings", &s.Prohibited, o.Prohibited)
-	s.Extra = union(s.Extra, o.Extra)
+	x.extras()
+}
+
+// extras completes the pieces of the source, and notes where the other file has
+// other pieces under the same keys: files of two rounds may well have.
+func (x *joint) extras() {
+	mine, its := x.base.Extra, x.other.Extra
+	var keys []string
+	for _, extra := range its {
+		_, met := tournament.FindExtra(mine, extra.Format, extra.Key)
+		if key := strconv.Quote(formats.Quotable(extra.Key)); met && !slices.Contains(mine, extra) && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	if len(keys) > 0 {
+		base := x.m.files[x.base.file].Name
+		x.m.log.Add(formats.Diagnostic{
+			Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Note, Code: formats.FilesDiffer, Field: "Section.Extra",
+			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(), strings.Join(keys, ", "), base),
+		})
+	}
+	x.out.Extra = union(mine, its)
 }
 
 func kindText(k tournament.Kind) string {

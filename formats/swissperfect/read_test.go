@@ -70,65 +70,6 @@ func compareResults(t *testing.T, want, got *tournament.Section) {
 	}
 }
 
-// The columns of the tables that tests write.
-func playerColumns() []dbase.Field {
-	return []dbase.Field{
-		{Name: "ID", Type: 'N', Width: 5},
-		{Name: "START_NO", Type: 'C', Width: 5},
-		{Name: "SURNAME", Type: 'C', Width: 25},
-		{Name: "FIRSTNAME", Type: 'C', Width: 25},
-		{Name: "TITLE", Type: 'C', Width: 3},
-		{Name: "BIRTH_DATE", Type: 'D', Width: 8},
-		{Name: "BONUS", Type: 'N', Width: 3},
-		{Name: "LOC_RTG", Type: 'N', Width: 4},
-	}
-}
-
-func gameColumns() []dbase.Field {
-	var out []dbase.Field
-	for _, name := range []string{"ROUND", "WHITE", "BLACK", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"} {
-		out = append(out, dbase.Field{Name: name, Type: 'N', Width: 5})
-	}
-	return out
-}
-
-// tables packs two tables of the given records, fields separated by "|", into
-// a zip as SwissPerfect users send it.
-func tables(t testing.TB, players, games []string) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	archive := zip.NewWriter(&out)
-	for _, file := range []struct {
-		name    string
-		columns []dbase.Field
-		records []string
-	}{{"open.trn", playerColumns(), players}, {"open.sco", gameColumns(), games}, {"open.ini", nil, nil}} {
-		var records [][]string
-		for _, record := range file.records {
-			fields := strings.Split(record, "|")
-			records = append(records, append(fields, make([]string, len(file.columns)-len(fields))...))
-		}
-		data, err := dbase.Encode(file.columns, records, tournament.Date{Year: 2026})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if file.columns == nil {
-			data = []byte("[Tournament Info]\nName=Test\n[Standings]\n")
-		}
-		w, err := archive.Create(file.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write(data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := archive.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
-}
-
 // TestResults follows the codes of the types and scores: 1 is played, 34 to 36
 // are forfeits, 5 is the bye; scores are half-points.
 func TestResults(t *testing.T) {
@@ -283,40 +224,6 @@ func TestDeletedGame(t *testing.T) {
 	}
 	if got := ev.Sections[0].Players[1].Entry(1); got.Result != tournament.Loss {
 		t.Errorf("player 2 has a %v", got.Result)
-	}
-}
-
-// A table alone says which files are missing.
-func TestMissing(t *testing.T) {
-	t.Parallel()
-	players, err := dbase.Encode(playerColumns(), nil, tournament.Date{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	log := &formats.Log{}
-	src := formats.Source{Name: "dir/Open.TRN", Data: players, Neighbor: func(name string) ([]byte, error) {
-		return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
-	}}
-	if _, err := read(src, log); err == nil {
-		t.Fatal("was not refused")
-	}
-	var got []string
-	for _, d := range log.Sorted() {
-		got = append(got, d.Severity.String()+": "+d.Found)
-	}
-	want := []string{"error: Open.sco is missing", "warning: Open.ini is missing; the tournament has no name, arbiter and tie-breaks"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestParts(t *testing.T) {
-	t.Parallel()
-	if diff := cmp.Diff([]string{"Open.ini", "Open.trn", "Open.sco"}, parts("Open.TRN")); diff != "" {
-		t.Error(diff)
-	}
-	if got := parts("open.txt"); got != nil {
-		t.Errorf("a text export has the parts %q", got)
 	}
 }
 

@@ -20,28 +20,18 @@ func (s *Section) OtherWorth() *Worth {
 	return nil
 }
 
+// otherWorth finds the value of one kind, which all players who had it must agree on.
 func (s *Section) otherWorth(kind Result) (Points, bool) {
 	scoring, known := s.Scoring, false
 	for i := range s.Players {
-		p := &s.Players[i]
-		count := Points(0)
-		for _, e := range p.Rounds {
-			if e.Result == kind {
-				count++
-			}
-		}
-		if !p.Stated.HasPoints || count == 0 {
-			continue
-		}
-		surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
-		if surplus%count != 0 {
+		value, told, whole := s.worthFor(&s.Players[i], kind)
+		switch {
+		case !told:
+		case !whole || known && value != scoring[kind]:
 			return 0, false
+		default:
+			scoring[kind], known = value, true
 		}
-		value := s.Scoring[kind] + surplus/count
-		if known && value != scoring[kind] {
-			return 0, false
-		}
-		scoring[kind], known = value, true
 	}
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -50,6 +40,23 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 		}
 	}
 	return scoring[kind], known && scoring[kind] >= 0
+}
+
+// worthFor is the value of one kind with which the stated points of a player come
+// out. told is false where there are none or the player had no such round; whole is
+// false where the value is no number of half-points.
+func (s *Section) worthFor(p *Player, kind Result) (value Points, told, whole bool) {
+	count := Points(0)
+	for _, e := range p.Rounds {
+		if e.Result == kind {
+			count++
+		}
+	}
+	if !p.Stated.HasPoints || count == 0 {
+		return 0, false, false
+	}
+	surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
+	return s.Scoring[kind] + surplus/count, true, surplus%count == 0
 }
 
 // UntoldByes is how many of the absences of p would have to be half-point byes for

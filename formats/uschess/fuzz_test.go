@@ -24,6 +24,7 @@ func FuzzReport(f *testing.F) {
 // FuzzMSA holds the same of a page.
 func FuzzMSA(f *testing.F) {
 	f.Add([]byte(twoSections))
+	f.Add([]byte(asPage(twoSections)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		checkEither(t, formats.Source{Name: "page.txt", Data: data}, readMSA)
 	})

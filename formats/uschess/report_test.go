@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
 	"podium/formats/internal/dbase"
@@ -154,80 +151,6 @@ func TestMissingFiles(t *testing.T) {
 	}
 }
 
-// The cells of double games, with what they are worth (0 to 2 points), and the
-// same cells written back.
-func TestDoubleGames(t *testing.T) {
-	t.Parallel()
-	cells := []struct {
-		mine, other string
-		points      tournament.Points
-	}{
-		{"$2W", "L1B", 4}, {"#2W", "D1B", 3}, {"W2W", "W1B", 2}, {"%2W", "%1B", 2}, {"D2W", "#1B", 1}, {"L2W", "$1B", 0},
-	}
-	m := made{sections: []string{"2"}, rounds: len(cells), players: [][]string{{"1", "1", "Ash, Ann"}, {"1", "2", "Elm, Ben"}}}
-	for _, c := range cells {
-		m.players[0] = append(m.players[0], c.mine)
-		m.players[1] = append(m.players[1], c.other)
-	}
-	ev, _ := readOK(t, source(m.files(t), playerFile))
-	s := ev.Sections[0]
-	for i, c := range cells {
-		p := &s.Players[0]
-		got := s.Scoring[p.Rounds[2*i].Result] + s.Scoring[p.Rounds[2*i+1].Result]
-		if got != c.points || p.Rounds[2*i].Color != tournament.White || p.Rounds[2*i+1].Color != tournament.Black {
-			t.Errorf("%s: %s points, %+v", c.mine, got, p.Rounds[2*i:2*i+2])
-		}
-	}
-	complete(ev)
-	log := &formats.Log{}
-	out, err := formats.Encode(RatingReport(), ev, log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := formats.Verify(RatingReport(), ev, out, log); err != nil || log.Count(formats.Loss) != 0 {
-		t.Errorf("written and read again: %v, %v", err, log.Sorted())
-	}
-	w := &writer{log: &formats.Log{}, ev: ev, rounds: len(cells)}
-	for i := range 2 {
-		for n := range cells {
-			if got := w.cell(s, &s.Players[i], n); got != m.players[i][3+n] {
-				t.Errorf("written %q, want %q", got, m.players[i][3+n])
-			}
-		}
-	}
-}
-
-// A report that lacks what US Chess wants names all of it at once.
-func TestNeeds(t *testing.T) {
-	t.Parallel()
-	ev := &tournament.Event{Sections: []*tournament.Section{{
-		Name: "Open", Scoring: tournament.FIDE(), Players: []tournament.Player{
-			{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Pending}}},
-			{No: 2, Name: "Σωκράτης", IDs: []tournament.ID{{System: "uscf", Value: "90000002"}}, Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Pending}}},
-		},
-	}}}
-	log := &formats.Log{File: "out.zip"}
-	out, err := formats.Encode(RatingReport(), ev, log)
-	if err == nil || out != nil {
-		t.Fatalf("%d bytes were written", len(out))
-	}
-	var got []string
-	for _, d := range log.Sorted() {
-		if d.Severity == formats.Error {
-			got = append(got, fmt.Sprintf("%s %d", d.Field, d.PlayerNo))
-		}
-	}
-	slices.Sort(got)
-	want := []string{
-		"Event.City 0", "Event.End 0", "Event.Name 0", "Event.Report.Affiliate 0", "Event.Report.Directors 0",
-		"Event.Report.PostalCode 0", "Event.Report.State 0", "Event.Start 0",
-		"Player.IDs 1", "Player.Name 0", "Player.Rounds 1", "Player.Rounds 2",
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("errors (-want +got):\n%s", diff)
-	}
-}
-
 // Hostile tables are refused in little time and memory.
 func TestHostile(t *testing.T) {
 	t.Parallel()
@@ -249,20 +172,5 @@ func TestHostile(t *testing.T) {
 	bomb := zipped(t, files)
 	if _, err := readReport(formats.Source{Name: "bomb.zip", Data: bomb}, &formats.Log{}); err == nil || !strings.Contains(err.Error(), "it has more than 4 MB") {
 		t.Errorf("a bomb of %d bytes: %v", len(bomb), err)
-	}
-}
-
-func TestTotalTime(t *testing.T) {
-	t.Parallel()
-	// The totals are those of the spellings that US Chess lists.
-	for control, want := range map[string]int{
-		"G/60;d5": 65, "G/60; d5": 65, "G60; d5": 65, "G/25;+5": 30, "90+30": 120, "40/90,SD/30;+30": 150, "Game/60 d/5": 65, "G/5;d0": 5,
-	} {
-		if got, ok := totalTime(control); !ok || got != want {
-			t.Errorf("%s: %d, want %d", control, got, want)
-		}
-	}
-	if _, ok := totalTime("as announced"); ok {
-		t.Error("words were taken for a time")
 	}
 }

@@ -16,6 +16,8 @@ import (
 var (
 	//go:embed html/event.html.tmpl
 	eventTemplate string
+	//go:embed html/tables.html.tmpl
+	tablesTemplate string // the tables of a section of an event
 	//go:embed html/style.css
 	baseStyle string
 	//go:embed html/event.js
@@ -32,7 +34,7 @@ var (
 // one person. Nor are ids, dates of birth and arbiters, whose names are often
 // written with an id. What is doubtful about the ranking itself is there.
 func Event() report.Report {
-	page := template.Must(template.New("page").Parse(eventTemplate))
+	page := template.Must(template.New("page").Parse(eventTemplate + tablesTemplate))
 	render := func(w io.Writer, d report.Data, _ report.Options) error {
 		var out bytes.Buffer
 		if err := page.Execute(&out, newEventPage(d)); err != nil {
@@ -71,8 +73,7 @@ func newEventPage(d report.Data) eventPage {
 	}
 	ledger := newLedger()
 	for i, sd := range d.Sections {
-		page.Sections = append(page.Sections, newSection(i+1, sd))
-		ledger.section(sd)
+		page.Sections = append(page.Sections, newSection(i+1, sd, ledger))
 	}
 	page.Working = ledger.working
 	page.Find = findWords(page.Sections)

@@ -153,7 +153,7 @@ func TestEventWorkingAddsUp(t *testing.T) {
 		working := workingOf(t, rendered(t, d))
 		st := d.Sections[0].Standings
 		for place := range st.Places {
-			for c, line := range working.Sections[0].Values[place] {
+			for c, line := range working.Tables[0].Values[place] {
 				sum := new(big.Rat)
 				for i := 1; i < len(line); i += 3 {
 					if reason := working.Reasons[line[i+2]]; !reason.Cut {
@@ -177,7 +177,7 @@ func TestEventWorkingAddsUp(t *testing.T) {
 func TestEventWorkingNamesRows(t *testing.T) {
 	t.Parallel()
 	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK")))
-	line := working.Sections[0].Values[0][0]
+	line := working.Tables[0].Values[0][0]
 	type addend struct {
 		Round, Row int
 		Amount     string
@@ -209,7 +209,7 @@ func TestEventSize(t *testing.T) {
 func TestEventWorkingOfGroups(t *testing.T) {
 	t.Parallel()
 	working := workingOf(t, rendered(t, ranked(t, reporttest.OpenEvent(), "PTS,RBTP,SOLK")))
-	values := working.Sections[0].Values
+	values := working.Tables[0].Values
 	if got := len(values[0]); got != 2 {
 		t.Fatalf("%d columns have a working, want 2: the score has none", got)
 	}

@@ -19,7 +19,7 @@ func (d series) fields(t *season.Table) []seasonField {
 	list := []seasonField{
 		{seasonHead{Text: "Rank", Class: "rank"}, func(r *season.Row) seasonCell { return rankField(r.Rank) }},
 		{seasonHead{Text: "Name", Class: "name"}, func(r *season.Row) seasonCell {
-			name := spaced(markup(string(d.Person(r.Person).Name)))
+			name := personName(string(d.Person(r.Person).Name))
 			return seasonCell{Name: name, Sort: name}
 		}},
 	}

@@ -84,20 +84,6 @@ func OpenData(t testing.TB) report.Data {
 	}
 }
 
-// SchoolsData is OpenData as SwissSys has school events: the state stands in the
-// field of the club of everybody, and teams say who is of which school. Tremblay
-// is of Aspen School, Żak of Birch School, the others of none.
-func SchoolsData(t testing.TB) report.Data {
-	t.Helper()
-	d := OpenData(t)
-	s := d.Event.Sections[0]
-	for i := range s.Players {
-		s.Players[i].Club, s.Players[i].State = "OR", "OR"
-	}
-	s.Teams = []tournament.Team{{No: 1, Name: "Birch School", Members: []int{2}}, {No: 2, Name: "Aspen School", Members: []int{1}}}
-	return d
-}
-
 // BigData is a section of n players and rounds rounds with columns tie-breaks,
 // for measuring. Who meets whom does not matter; the numbers are in range.
 func BigData(t testing.TB, n, rounds, columns int) report.Data {

@@ -24,7 +24,7 @@ func (c *comparison) table(now *Table) {
 		if was < 0 || !ok {
 			c.add(Change{
 				Kind: RowAdded, Category: now.Name, Who: c.now.name(int32(r.Person)),
-				Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(r.Rank), r.Total.Exact()),
+				Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(r.Rank), c.shown(r.Total)),
 			})
 			continue
 		}
@@ -63,7 +63,7 @@ func (c *comparison) tablesGone() {
 func (c *comparison) rowGone(category string, old *RowRecord) {
 	c.add(Change{
 		Kind: RowRemoved, Category: category, Who: c.old.People[old.Person].Name,
-		Text: fmt.Sprintf("was %s with %s points", rankWords(old.Rank), old.Total.Exact()),
+		Text: fmt.Sprintf("was %s with %s points", rankWords(old.Rank), c.shown(old.Total)),
 	})
 }
 
@@ -77,9 +77,10 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 	if old.Rank != now.Rank {
 		text += ", was " + rankWords(old.Rank)
 	}
-	text += "; " + now.Total.Exact() + " points"
+	total, was := c.apart(now.Total, old.Total)
+	text += "; " + total + " points"
 	if !old.Total.Equal(now.Total) {
-		text += ", was " + old.Total.Exact()
+		text += ", was " + was
 	}
 	if len(reasons) > 0 {
 		text += ": " + strings.Join(reasons, "; ")
@@ -100,27 +101,41 @@ func (c *comparison) results(old, now *RowRecord) []string {
 		path, event := c.held[r.Event].Path, c.events[r.Event]
 		left := before[event]
 		if len(left) == 0 {
-			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(&r)))
+			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(r.Status, c.shown(r.Score))))
 			continue
 		}
 		before[event], used[left[0]] = left[1:], true
 		if o := &old.Results[left[0]]; !o.Score.Equal(r.Score) || o.Status != r.Status {
-			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(&r), resultWords(o)))
+			score, was := c.apart(r.Score, o.Score)
+			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(r.Status, score), resultWords(o.Status, was)))
 		}
 	}
 	for i, o := range old.Results {
 		if !used[i] {
-			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path, resultWords(&o)))
+			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path, resultWords(o.Status, c.shown(o.Score))))
 		}
 	}
 	return out
 }
 
-func resultWords(r *ResultRecord) string {
-	if r.Status == Counted {
-		return r.Score.Exact()
+func resultWords(status Status, score string) string {
+	if status == Counted {
+		return score
 	}
-	return r.Score.Exact() + " (" + r.Status.String() + ")"
+	return score + " (" + status.String() + ")"
+}
+
+// shown spells points as the tables show them.
+func (c *comparison) shown(p Points) string { return p.String(c.now.Plan.Digits) }
+
+// apart spells two numbers as the tables show them, and exactly where those that
+// differ would look the same.
+func (c *comparison) apart(p, q Points) (first, second string) {
+	first, second = c.shown(p), c.shown(q)
+	if first == second && !p.Equal(q) {
+		return p.Exact(), q.Exact()
+	}
+	return first, second
 }
 
 func rankWords(rank int) string {

@@ -50,20 +50,20 @@ func TestCompare(t *testing.T) {
 			tally(t, plan, events...),
 			[]string{
 				"event added: dec.trf is new in the series",
-				"person changed: Arc, Ann rank 1; 95/3 points: dec.trf 10 (dropped), new",
-				"person changed: Bow, Ben rank 2; 65/3 points: dec.trf 5 (dropped), new",
+				"person changed: Arc, Ann rank 1; 31.67 points: dec.trf 10 (dropped), new",
+				"person changed: Bow, Ben rank 2; 21.67 points: dec.trf 5 (dropped), new",
 				"person changed: Dot, Dee rank 3, was rank 4; 20 points, was 0: nov.trf 0 (dropped), was 0; dec.trf 20, new",
-				"person changed: Cup, Cal rank 4, was rank 3; 50/3 points: dec.trf 0 (dropped), new",
+				"person changed: Cup, Cal rank 4, was rank 3; 16.67 points: dec.trf 0 (dropped), new",
 			},
 		},
 		"a corrected file": {
 			tally(t, plan, events[0], corrected),
 			[]string{
 				"event corrected: nov.trf has other people or results",
-				"person changed: Arc, Ann rank 1; 30 points, was 95/3: nov.trf 10, was 35/3",
+				"person changed: Arc, Ann rank 1; 30 points, was 31.67: nov.trf 10, was 11.67",
 				"person changed: Dot, Dee rank 2, was rank 4; 20 points, was 0: nov.trf 20, was 0",
-				"person changed: Bow, Ben rank 3, was rank 2; 15 points, was 65/3: nov.trf 5, was 35/3",
-				"person changed: Cup, Cal rank 4, was rank 3; 5 points, was 50/3: nov.trf 0, was 35/3",
+				"person changed: Bow, Ben rank 3, was rank 2; 15 points, was 21.67: nov.trf 5, was 11.67",
+				"person changed: Cup, Cal rank 4, was rank 3; 5 points, was 16.67: nov.trf 0, was 11.67",
 			},
 		},
 		"another name of the file": {tally(t, plan, events[0], renamed), []string{"event renamed: november.trf was called nov.trf"}},
@@ -71,9 +71,9 @@ func TestCompare(t *testing.T) {
 			tally(t, plan, events[0]),
 			[]string{
 				"event removed: nov.trf is no longer in the series",
-				"person changed: Arc, Ann rank 1; 20 points, was 95/3: nov.trf no longer, was 35/3",
-				"person changed: Bow, Ben rank 2; 10 points, was 65/3: nov.trf no longer, was 35/3",
-				"person changed: Cup, Cal rank 3; 5 points, was 50/3: nov.trf no longer, was 35/3",
+				"person changed: Arc, Ann rank 1; 20 points, was 31.67: nov.trf no longer, was 11.67",
+				"person changed: Bow, Ben rank 2; 10 points, was 21.67: nov.trf no longer, was 11.67",
+				"person changed: Cup, Cal rank 3; 5 points, was 16.67: nov.trf no longer, was 11.67",
 				"person changed: Dot, Dee rank 4; 0 points: nov.trf no longer, was 0",
 			},
 		},
@@ -127,6 +127,53 @@ func TestCompareTwoResultsInOneEvent(t *testing.T) {
 	in.Event.Sections = append(in.Event.Sections, rapid.Event.Sections...)
 	if got := changes(t, tally(t, plan, in), tally(t, plan, in)); len(got) > 0 {
 		t.Errorf("changed: %q", got)
+	}
+}
+
+// TestCompareNamesakes: two people of one name in one section stay who they are.
+func TestCompareNamesakes(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n")
+	series := func(results ...string) *season.Series {
+		lines := []string{"Arc, Ann: " + results[0], "Smith, John: " + results[1], "Smith, John: " + results[2], "Bow, Ben: " + results[3]}
+		var inputs []season.Input
+		for i, path := range []string{"oct.trf", "nov.trf"} {
+			in := event(path, []string{"2025-10-04", "2025-11-08"}[i], "Open", lines...)
+			in.Event.Sections[0].Players[1].Club = "North"
+			in.Event.Sections[0].Players[2].Club = "South"
+			inputs = append(inputs, in)
+		}
+		return tally(t, plan, inputs...)
+	}
+	old := series("W2", "L1", "W4", "L3")
+	if got := changes(t, old, series("W2", "L1", "W4", "L3")); len(got) > 0 {
+		t.Errorf("changed: %q", got)
+	}
+	want := []string{
+		"event corrected: oct.trf has other people or results",
+		"event corrected: nov.trf has other people or results",
+		"person changed: Smith, John rank 1, was rank 3; 2 points, was 0: oct.trf 1, was 0; nov.trf 1, was 0",
+		"person changed: Arc, Ann rank 3, was rank 1; 0 points, was 2: oct.trf 0, was 1; nov.trf 0, was 1",
+	}
+	if diff := cmp.Diff(want, changes(t, old, series("L2", "W1", "W4", "L3"))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestCompareWhatRoundingHides: half a point and a point look the same without
+// decimals, and are not.
+func TestCompareWhatRoundingHides(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "decimals = 0\ncategory = \"one\"\n[points]\nkind = \"game-points\"\n")
+	old := tally(t, plan, event("oct.trf", "2025-10-04", "", "Arc, Ann: D2", "Bow, Ben: D1"))
+	now := tally(t, plan, event("oct.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"))
+	want := []string{
+		"event corrected: oct.trf has other people or results",
+		"person changed: Arc, Ann rank 1; 1 points, was 1/2: oct.trf 1, was 1/2",
+		"person changed: Bow, Ben rank 2, was rank 1; 0 points, was 1: oct.trf 0, was 1",
+	}
+	if diff := cmp.Diff(want, changes(t, old, now)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
 	}
 }
 

@@ -57,19 +57,27 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 	s.fact(b, "Arbiters", strings.Join(ev.Arbiters, "; "))
 }
 
-// aboutSection says how a section was ranked.
+// aboutSection says how a section was ranked, and its teams.
 func (s *sheet) aboutSection(b *book, sd report.SectionData) {
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
-	s.fact(b, "System", cmp.Or(sd.Section.System, sd.KindWords()))
-	s.fact(b, "Time control", sd.Section.TimeControl)
-	s.fact(b, "Players", fmt.Sprint(len(sd.Section.Players)))
-	s.fact(b, "Rounds", sd.RoundsWords())
-	s.fact(b, "Rules", sd.RulesWords())
+	s.facts(b, sd.Facts())
 	s.fact(b, "Working", workingWords(sd))
-	s.fact(b, "Ranked by", "points, then the tie-breaks below in this order; "+sd.SourceWords())
-	for _, line := range sd.Declared {
-		s.fact(b, "Declared", line)
+	s.aboutTieBreaks(b, sd)
+	if sd.Teams != nil {
+		s.topic(b, report.JoinWords(": ", sd.Section.Name, "Teams"))
+		s.facts(b, sd.TeamFacts())
+		s.aboutTieBreaks(b, teamsOf(sd))
 	}
+}
+
+func (s *sheet) facts(b *book, list []report.Fact) {
+	for _, f := range list {
+		s.fact(b, f.Label, f.Text)
+	}
+}
+
+// aboutTieBreaks names the tie-breaks of a list, in order.
+func (s *sheet) aboutTieBreaks(b *book, sd report.SectionData) {
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Method.Name
 		if c.Spec.Method.Rule != "" {
@@ -103,20 +111,14 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 	}
 }
 
-// aboutWarnings lists what was found doubtful, all of it.
+// aboutWarnings lists what was found doubtful, all of it: among the warnings are
+// also the doubts of each section.
 func (s *sheet) aboutWarnings(b *book, d report.Data) {
-	lines := slices.Clone(d.Warnings)
-	for _, sd := range d.Sections {
-		lines = append(lines, sd.Standings.Warnings...)
-		for _, code := range sd.List.Ignored {
-			lines = append(lines, fmt.Sprintf("%s: the file declares the tie-break %q, which is not known; it was left out", cmp.Or(sd.Section.Name, "section"), code))
-		}
-	}
-	if len(lines) == 0 {
+	if len(d.Warnings) == 0 {
 		return
 	}
 	s.topic(b, "Warnings")
-	for i, text := range lines {
+	for i, text := range d.Warnings {
 		s.fact(b, fmt.Sprintf("%d.", i+1), text)
 	}
 }

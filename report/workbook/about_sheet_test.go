@@ -1,11 +1,15 @@
 package workbook
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/tiebreak"
 )
 
 func TestAboutSheet(t *testing.T) {
@@ -36,6 +40,44 @@ func TestAboutSheet(t *testing.T) {
 		if facts[label] != text {
 			t.Errorf("%s: got %q, want %q", label, facts[label], text)
 		}
+	}
+}
+
+// Of teams the sheet says how many there are, what decides and what its codes mean.
+func TestAboutTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	got := rows(t, openBook(t, d, report.Options{}), "About")
+	at := slices.IndexFunc(got, func(row []string) bool { return len(row) > 0 && row[0] == "Open: Teams" })
+	want := [][]string{
+		{"Open: Teams"},
+		{"Teams", "2"},
+		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
+		{"1. CUM4", "Cumulative of the team (US Chess 34E3, of the players who count)"},
+	}
+	if at < 0 {
+		t.Fatalf("no word about teams: %q", got)
+	}
+	if diff := cmp.Diff(want, got[at:at+4]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A doubt about a ranking is among the warnings already, and told once.
+func TestAboutTellsDoubtsOnce(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	d.Warnings = []string{"open.trf: warning: Direct encounter says little here"}
+	told := 0
+	for _, row := range rows(t, openBook(t, d, report.Options{}), "About") {
+		if strings.Contains(strings.Join(row, " "), "says little") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("told %d times, want once", told)
 	}
 }
 

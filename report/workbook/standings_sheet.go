@@ -18,7 +18,7 @@ func (b *book) standingsSheet(ev *tournament.Event, sd report.SectionData, at *c
 	at.tieBreaks = make([]int, len(sd.Standings.Columns))
 	for i := range sd.Standings.Columns {
 		// A list may name the score itself, which has its column already.
-		if sd.Standings.Columns[i].Spec.Method.Code != "PTS" {
+		if !sd.Standings.RepeatsScore(i) {
 			columns = append(columns, b.tieBreak(sd, i))
 			at.tieBreaks[i] = len(columns)
 		}

@@ -1,11 +1,10 @@
 package workbook
 
 import (
-	"fmt"
+	"slices"
 
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/tiebreak"
 )
 
 // teamsSheet writes the ranking of the teams of a section, if it has one: name,
@@ -14,11 +13,11 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	if sd.Teams == nil {
 		return nil
 	}
-	teams := report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
+	teams := teamsOf(sd)
 	rows := len(teams.Standings.Places)
-	columns := []column{b.rank(teams), b.teamNames(teams), b.score(teams)}
+	columns := slices.Concat([]column{b.rank(teams), b.teamNames(teams)}, b.teamScores(sd, teams))
 	for i := range teams.Standings.Columns {
-		if teams.Standings.Columns[i].Spec.Method.Code != "PTS" {
+		if !teams.Standings.RepeatsScore(i) {
 			columns = append(columns, b.tieBreak(teams, i))
 		}
 	}
@@ -34,9 +33,33 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
 	s.heading(b, ev, sd.Section.Name, "Teams "+sd.Stand())
 	s.fill(b, columns, rows)
 	s.skip(1)
-	s.add(0, cell{cellText(rankedBy(teams)), b.styles.id(styleNote)})
+	for _, f := range sd.TeamFacts() {
+		s.add(0, cell{cellText(f.Label + ": " + f.Text), b.styles.id(styleNote)})
+	}
 	s.notes(b, teams)
 	return s.finish()
+}
+
+// teamsOf has the ranking of the teams of a section in the place of that of its
+// players.
+func teamsOf(sd report.SectionData) report.SectionData {
+	return report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
+}
+
+// teamScores are the columns of the scores of teams.
+func (b *book) teamScores(sd, teams report.SectionData) []column {
+	first, other := sd.TeamScores()
+	score := b.score(teams)
+	score.head, score.width = first, numberWidth(first)
+	if other == "" {
+		return []column{score}
+	}
+	second := score
+	second.head, second.width = other, numberWidth(other)
+	second.cell = func(place int) cell {
+		return cell{scoreNumber(teams.Standings.Table.Rows[teams.Standings.Places[place].Row].Other), b.styles.id(styleScore)}
+	}
+	return []column{score, second}
 }
 
 // teamNames is the column of the teams' names.
@@ -45,16 +68,4 @@ func (b *book) teamNames(sd report.SectionData) column {
 	return column{head: "Name", left: true, cell: func(place int) cell {
 		return cell{cellText(sd.Section.Teams[sd.Standings.Places[place].Row].Name), style}
 	}}
-}
-
-// rankedBy says what the ranking of teams rests on.
-func rankedBy(sd report.SectionData) string {
-	first := "the sum of the best players"
-	if sd.Section.TeamsMeet() {
-		first = "match points"
-		if sd.Standings.Table.CountsGames() {
-			first = "game points"
-		}
-	}
-	return fmt.Sprintf("Ranked by %s, then by %s; %s", first, tiebreak.Codes(sd.List.Specs), sd.SourceWords())
 }

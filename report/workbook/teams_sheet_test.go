@@ -5,43 +5,52 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/tiebreak"
 )
 
-// The schools of reporttest.OpenEvent, one player each, have what the player has: 2½ and
-// 2½, and cumulative scores of 1+1½+2½ and 1+1½+2½ less the forfeit.
+// The schools of reporttest.SchoolsData, one player each, have what the player has:
+// 2½ and 2½, and cumulative scores of 1+1½+2½ and 1+1½+2½ less the forfeit.
 func TestTeamsSheet(t *testing.T) {
 	t.Parallel()
-	d := reporttest.OpenData(t)
-	s := d.Event.Sections[0]
-	s.Teams = []tournament.Team{{No: 1, Name: "Birch School", Members: []int{2}}, {No: 2, Name: "Maple School", Members: []int{1}}}
-	table, err := tiebreak.Teams(s, tiebreak.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := tiebreak.ChooseTeams("", s, "USA", tournament.KindUnknown)
-	if err != nil {
-		t.Fatal(err)
-	}
-	standings, err := tiebreak.Rank(table, list.Specs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Sections[0].Section, d.Sections[0].Teams = s, &report.TeamData{Standings: standings, List: list}
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
 	f := openBook(t, d, report.Options{})
 	want := [][]string{
 		{"Riverside Scholastic Open"},
 		{"Open  ·  Teams after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
 		{"Rank", "Name", "Points", "CUM4"},
-		{"1", "Maple School", "2.5", "5.0"},
+		{"1", "Aspen School", "2.5", "5.0"},
 		{"2", "Birch School", "2.5", "4.0"},
 		nil,
-		{"Ranked by the sum of the best players, then by CUM4; " + report.SectionData{List: list}.SourceWords()},
+		{"Teams: 2"},
+		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open teams")); diff != "" {
 		t.Errorf("teams (-want +got):\n%s", diff)
+	}
+}
+
+// Teams that meet have match points and game points, as reporttest.MatchesData
+// works them out. Cedar is ahead by a board count of 1½ + 2×1 against 1½ + 2×1½.
+func TestTeamsSheetOfMatches(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	reporttest.RankTeams(t, &d.Sections[0], "BC", tiebreak.Options{})
+	got := rows(t, openBook(t, d, report.Options{}), "League teams")[headRow-1 : headRow+5]
+	for i := range got {
+		got[i] = got[i][:4]
+	}
+	want := [][]string{
+		{"Rank", "Name", "Match points", "Game points"},
+		{"1", "Cedar", "3.0", "2.5"},
+		{"2", "Aspen", "3.0", "3.0"},
+		{"3", "Beech", "2.0", "2.0"},
+		{"4", "Elm", "1.0", "1.0"},
+		{"5", "Dogwood", "0.0", "0.5"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -71,7 +71,7 @@ const (
 func shownTieBreaks(sd report.SectionData) []int {
 	var list []int
 	for i := range sd.Standings.Columns {
-		if c := &sd.Standings.Columns[i]; c.Dropped == "" && c.Spec.Method.Code != "PTS" {
+		if c := &sd.Standings.Columns[i]; c.Dropped == "" && !sd.Standings.RepeatsScore(i) {
 			list = append(list, i)
 		}
 	}

@@ -38,6 +38,10 @@ func isBlank(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
+// isVisible reports whether r looks like something. What is neither that nor a
+// blank is a control character or a broken one.
+func isVisible(r rune) bool { return unicode.IsGraphic(r) && !isBlank(r) }
+
 // Trim cuts from both ends what only looks like nothing, and makes one blank of
 // several.
 func Trim(s string) string {

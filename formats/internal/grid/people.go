@@ -26,7 +26,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 		pl.No = numbers[i]
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
-		if pl.Name == "" {
+		if !strings.ContainsFunc(string(pl.Name), isVisible) {
 			p.fault(row, p.name, formats.Error, formats.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
 		}
 		for col := range p.columns {

@@ -128,6 +128,10 @@ func TestDays(t *testing.T) {
 		"2026-03": "2026-03 2026-03", "14–15 March 2026": "2026-03-14 2026-03-15",
 		"May 30–31, 2026": "2026-05-30 2026-05-31", "December 27, 2025 – January 3, 2026": "2025-12-27 2026-01-03",
 		"30 May – 2 June 2026": "2026-05-30 2026-06-02", "March 14, 2026": "2026-03-14 2026-03-14",
+		"March 14-15, 2026": "2026-03-14 2026-03-15", "30 May - 2 June 2026": "2026-05-30 2026-06-02", "14—15 March 2026": "2026-03-14 2026-03-15",
+		"March 14-15-16, 2026": "", "March 14 to 15, 2026": "2026-03-14 2026-03-15",
+		"1/17/2026": "2026-01-17 2026-01-17", "17/1/2026": "2026-01-17 2026-01-17", "2/29/2026": "", "13/13/2026": "",
+		"3/3/2026": "2026-03-03 2026-03-03", "3/13/2026 - 3/14/2026": "2026-03-13 2026-03-14",
 		"03/04/2026": "", "31.02.2026": "", "soon": "", "14 Floréal": "",
 	} {
 		first, last, ok := parseDays(text)
@@ -136,6 +140,32 @@ func TestDays(t *testing.T) {
 			got = first.String() + " " + last.String()
 		}
 		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// The day of an event that stands above the table without a word for it, or at the
+// end of the name of the event, is no name of a section.
+func TestDayWithoutLabel(t *testing.T) {
+	t.Parallel()
+	const table = "\nNo|Name|1.Rd|2.Rd\n1|Rook, Ann|2w1|2b½\n2|Pawn, Bob|1b0|1w½"
+	for text, want := range map[string]string{
+		"Winter Knights\nJanuary 17, 2026":                   "Winter Knights//2026-01-17",
+		"Winter Knights\nJanuary 17| 2026":                   "Winter Knights//2026-01-17", // as CSV cuts it
+		"Winter Knights\n1/17/2026":                          "Winter Knights//2026-01-17",
+		"Winter Knights\nK-5\n17 January 2026":               "Winter Knights/K-5/2026-01-17",
+		"Winter Knights\n18 January 2026\nDate: 2026/01/17":  "Winter Knights//2026-01-17",
+		"Winter Knights, January 17, 2026":                   "Winter Knights, January 17, 2026//2026-01-17",
+		"Winter Knights, January 17, 2026\nDate: 2026-01-18": "Winter Knights, January 17, 2026//2026-01-18",
+		"Winter Knights 2026":                                "Winter Knights 2026//",
+		"Winter Knights, 2026":                               "Winter Knights, 2026//",
+	} {
+		ev, found := readTable(t, text+table)
+		if ev == nil {
+			t.Fatal(found)
+		}
+		if got := ev.Name + "/" + ev.Sections[0].Name + "/" + ev.Start.String(); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

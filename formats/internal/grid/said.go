@@ -74,6 +74,12 @@ func (s *said) line(w *Words, texts []string, at formats.Pos, log *formats.Log) 
 		s.value(key, value, at, log)
 		return
 	}
+	if first, last, ok := parseDays(strings.Join(texts, " ")); ok && first.Complete() { // "January 17, 2026", which CSV has in two cells
+		if s.first.IsZero() {
+			s.first, s.last = first, last
+		}
+		return
+	}
 	if len(texts) == 1 && len(text) < 200 {
 		s.titles = append(s.titles, text)
 	}

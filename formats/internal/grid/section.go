@@ -25,6 +25,9 @@ func (r *reader) fillEvent(s *said) {
 	ev.Federation = cmp.Or(ev.Federation, s.federation)
 	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
 	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
+	if first, last, ok := daysAtEnd(ev.Name); ok && ev.Start.IsZero() && ev.End.IsZero() {
+		ev.Start, ev.End = first, last
+	}
 	if ev.Arbiters == nil {
 		ev.Arbiters = s.arbiters
 	}

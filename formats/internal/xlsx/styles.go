@@ -37,16 +37,16 @@ func (r *styleReader) see(token xml.Token) error {
 }
 
 func (r *styleReader) begin(e *xml.StartElement) {
-	id, err := strconv.Atoi(attr(e, "numFmtId"))
 	switch e.Name.Local {
 	case "numFmt":
-		if err == nil {
+		if id, err := strconv.Atoi(attr(e, "numFmtId")); err == nil {
 			r.own[id] = showsDate(attr(e, "formatCode"))
 		}
 	case "cellXfs":
 		r.inCells = true
 	case "xf":
 		if r.inCells {
+			id, err := strconv.Atoi(attr(e, "numFmtId"))
 			date, own := r.own[id]
 			r.dates = append(r.dates, err == nil && (date || !own && builtinDate(id)))
 		}

@@ -21,17 +21,16 @@ const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(
   .replace(/[łøđðþßæœıħŋς’',-]/g, (c) => apart[c]);
 
 // offerFinding shows the box that finds names. Each row has its text, folded, and
-// the elements that are hidden while it does not fit.
-const offerFinding = (rows) => {
+// the elements that are hidden while it does not fit; the others are not counted.
+const offerFinding = (rows, others = []) => {
   const find = document.getElementById('find');
   const search = () => {
     const words = fold(find.value).split(/\s+/).filter(Boolean);
-    let matches = 0;
-    for (const row of rows) {
-      const match = words.every((word) => row.text.includes(word));
-      matches += match ? 1 : 0;
-      for (const element of row.elements) element.hidden = !match;
+    const fits = (row) => words.every((word) => row.text.includes(word));
+    for (const row of [...rows, ...others]) {
+      for (const element of row.elements) element.hidden = !fits(row);
     }
+    const matches = rows.filter(fits).length;
     let told = `${matches} of ${rows.length}`;
     if (words.length === 0) told = '';
     else if (matches === 0) told = 'Nobody by that name';
@@ -39,6 +38,67 @@ const offerFinding = (rows) => {
   };
   find.addEventListener('input', search);
   find.closest('search').hidden = false;
+};
+
+// ---- sorting
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const compare = (a, b) => (Number.isNaN(Number(a)) || Number.isNaN(Number(b)) ? collator.compare(a, b) : Number(a) - Number(b));
+
+// sortKey is what a row is sorted by; '' comes last.
+const sortKey = (cell) => cell.dataset.sort ?? (cell.querySelector('bdi') ?? cell).textContent.trim().replace(/^–$/, '');
+
+// Of ranks and names the first come first, of everything else the most.
+const upFirst = (head) => /\b(rank|name|fed|club|decided|lower)\b/.test(head.className);
+
+// headsOf are the heads of the columns; above them may stand what is missing.
+const headsOf = (table) => [...[...table.tHead.rows].at(-1).cells];
+
+// sortBy puts the rows of a table in the order of a column. What is empty comes
+// last whichever way; rows that are level stay in the order of the ranking.
+const sortBy = (table, column, direction) => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const rows = [...table.tBodies[0].rows].sort((a, b) => a.place - b.place);
+  rows.sort((a, b) => {
+    const [x, y] = [sortKey(a.cells[column]), sortKey(b.cells[column])];
+    if (x === '' || y === '') return (x === '' ? 1 : 0) - (y === '' ? 1 : 0);
+    return sign * compare(x, y);
+  });
+  table.tBodies[0].append(...rows);
+  headsOf(table).forEach((head, i) => {
+    if (i === column) head.setAttribute('aria-sort', direction);
+    else head.removeAttribute('aria-sort');
+  });
+};
+
+// chooseColumn sorts by a column whose head was chosen, the other way round if it
+// is the one that the table is sorted by.
+const chooseColumn = (table, column) => {
+  const head = headsOf(table)[column];
+  const first = upFirst(head) ? 'ascending' : 'descending';
+  const other = upFirst(head) ? 'descending' : 'ascending';
+  sortBy(table, column, head.getAttribute('aria-sort') === first ? other : first);
+};
+
+// offerSorting makes a button of the head of each column. A phone shows cards,
+// without the heads, and has a list to choose from.
+const offerSorting = (table) => {
+  [...table.tBodies[0].rows].forEach((row, i) => { row.place = i; });
+  const select = make('select', {});
+  headsOf(table).forEach((head, column) => {
+    const text = head.textContent;
+    select.append(make('option', { value: column, textContent: head.title || head.querySelector('[title]')?.title || text }));
+    const button = make('button', { type: 'button' }, ...head.childNodes);
+    button.addEventListener('click', () => chooseColumn(table, column));
+    head.dataset.head = text;
+    head.replaceChildren(button);
+  });
+  headsOf(table)[0].setAttribute('aria-sort', 'ascending');
+  select.addEventListener('change', () => {
+    const column = Number(select.value);
+    sortBy(table, column, upFirst(headsOf(table)[column]) ? 'ascending' : 'descending');
+  });
+  table.parentElement.before(make('label', { className: 'order' }, 'Sort by ', select));
 };
 
 // On a phone the tables are laid out as cards; roles keep them tables for

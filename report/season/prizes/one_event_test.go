@@ -2,6 +2,7 @@ package prizes_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -175,19 +176,20 @@ func outcome(r *awards.Result) []string {
 	var out []string
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		line := fmt.Sprintf("%s %d-%d:", d.Award.ID, d.Place, d.Last)
+		var line strings.Builder
+		fmt.Fprintf(&line, "%s %d-%d:", d.Award.ID, d.Place, d.Last)
 		for k := range d.Winners {
 			w := &d.Winners[k]
-			line += fmt.Sprintf(" %s (%s, rank %d, rated %d)", w.Name, w.Score, w.Rank, w.Rating)
+			fmt.Fprintf(&line, " %s (%s, rank %d, rated %d)", w.Name, w.Score, w.Rank, w.Rating)
 		}
-		line += " " + d.Unawarded
+		line.WriteString(" " + d.Unawarded)
 		for _, p := range d.Passed {
-			line += fmt.Sprintf("; not %s, %s", p.Who.Name, p.Why)
+			fmt.Fprintf(&line, "; not %s, %s", p.Who.Name, p.Why)
 		}
 		if d.Next != nil {
-			line += "; next " + d.Next.Name
+			line.WriteString("; next " + d.Next.Name)
 		}
-		out = append(out, line)
+		out = append(out, line.String())
 	}
 	for _, d := range r.Divisions {
 		for _, p := range d.Payments {

@@ -2,6 +2,7 @@ package prizes_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -192,14 +193,7 @@ func TestTeams(t *testing.T) {
 			for _, d := range r.Decisions {
 				if d.Award.Team {
 					w := &d.Winners[0]
-					text := fmt.Sprint(d.Section, ": ", w.Name, " ", w.Score, " ")
-					for i, m := range w.Members {
-						if i > 0 {
-							text += "; "
-						}
-						text += m
-					}
-					got = append(got, text)
+					got = append(got, fmt.Sprintf("%s: %s %s %s", d.Section, w.Name, w.Score, strings.Join(w.Members, "; ")))
 				} else if d.Section == "Teams" {
 					t.Errorf("the table of teams has an award for persons: %+v", d)
 				}

@@ -1,0 +1,43 @@
+package uschess
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A report that lacks what US Chess wants names all of it at once.
+func TestNeeds(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{
+		Name: "Open", Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Pending}}},
+			{No: 2, Name: "Σωκράτης", IDs: []tournament.ID{{System: "uscf", Value: "90000002"}}, Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Pending}}},
+		},
+	}}}
+	log := &formats.Log{File: "out.zip"}
+	out, err := formats.Encode(RatingReport(), ev, log)
+	if err == nil || out != nil {
+		t.Fatalf("%d bytes were written", len(out))
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		if d.Severity == formats.Error {
+			got = append(got, fmt.Sprintf("%s %d", d.Field, d.PlayerNo))
+		}
+	}
+	slices.Sort(got)
+	want := []string{
+		"Event.City 0", "Event.End 0", "Event.Name 0", "Event.Report.Affiliate 0", "Event.Report.Directors 0",
+		"Event.Report.PostalCode 0", "Event.Report.State 0", "Event.Start 0",
+		"Player.IDs 1", "Player.Name 0", "Player.Rounds 1", "Player.Rounds 2",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("errors (-want +got):\n%s", diff)
+	}
+}

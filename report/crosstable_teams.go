@@ -1,0 +1,99 @@
+package report
+
+import (
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// A TeamCrosstable says which teams met in a section and how their matches ended,
+// in the notation of [Crosstable]. Its rows are the teams in ranking order.
+type TeamCrosstable struct {
+	of   SectionData
+	sums *tournament.TeamTable
+	rows map[int32]int // numbers of the rows, from 1, by number of the team
+}
+
+// TeamCrosstable is the crosstable of the teams of the section; false where no
+// teams meet.
+func (sd SectionData) TeamCrosstable() (c TeamCrosstable, ok bool) {
+	if sd.Teams == nil || !sd.Section.TeamsMeet() {
+		return c, false
+	}
+	rows := make(map[int32]int, len(sd.Section.Teams))
+	for i, place := range sd.Teams.Standings.Places {
+		rows[int32(sd.Section.Teams[place.Row].No)] = i + 1
+	}
+	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable(), rows: rows}, true
+}
+
+// Rounds is how many rounds it shows: those that count, and the ones that are
+// paired beyond them, as long as none of those has been played.
+func (c TeamCrosstable) Rounds() int {
+	t := c.of.Teams.Standings.Table
+	if t.Interim {
+		return t.Rounds
+	}
+	rounds := t.Rounds
+	for i := range c.of.Section.Teams {
+		team := &c.of.Section.Teams[i]
+		for r := rounds + 1; r <= len(team.Rounds); r++ {
+			if !team.Rounds[r-1].Idle() {
+				rounds = r
+			}
+		}
+	}
+	return rounds
+}
+
+// Cell is a round, counted from 1, of the team at a place, counted from 0: how
+// the match ended and against whom, "W12", and the game points of both, "2.5–1.5".
+// Either is "" where there is nothing to say yet.
+func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
+	row := c.of.Teams.Standings.Places[place].Row
+	counts := round <= c.of.Teams.Standings.Table.Rounds
+	m := c.of.Section.Teams[row].Match(round)
+	if m.Idle() {
+		return roundLetter(tournament.Entry{}, counts), ""
+	}
+	out := c.sums.Outcome(row, round)
+	sign = roundCell(tournament.Entry{Opponent: int32(m.Opponent), Result: out.Result}, c.rows, counts)
+	return sign, c.games(row, round, out)
+}
+
+// games are the game points of a match, the own ones first. Of a round without a
+// match, and of one that the other team does not know of, there are the own only.
+func (c TeamCrosstable) games(row, round int, out tournament.Outcome) string {
+	team := &c.of.Section.Teams[row]
+	m := team.Match(round)
+	switch {
+	case out.Result == tournament.Pending, m.Opponent == 0 && out.Game == 0:
+		return ""
+	case m.Opponent != 0:
+		other, known := c.sums.Find(m.Opponent)
+		if known && c.of.Section.Teams[other].Match(round).Opponent == team.No {
+			return out.Game.String() + "–" + c.sums.Outcome(other, round).Game.String()
+		}
+	}
+	return out.Game.String()
+}
+
+// Signs explains the cells: sign and meaning, with what each is worth here.
+func (c TeamCrosstable) Signs() [][2]string {
+	scoring := c.of.Section.MatchScoring.Settled()
+	worth := func(p tournament.Points) string {
+		return " (" + strings.Replace(ScoreWords(p), " point", " match point", 1) + ")"
+	}
+	return [][2]string{
+		{"W12", "won against the team in row No. 12" + worth(scoring.Win)},
+		{"D12", "drew with the team in row No. 12" + worth(scoring.Draw)},
+		{"L12", "lost to the team in row No. 12" + worth(scoring.Loss)},
+		{"X12", "won by forfeit" + worth(scoring.Win)},
+		{"F12", "lost by forfeit" + worth(scoring.Loss)},
+		{"B", "bye: no opponent in this round"},
+		{"H", "half-point bye, asked for"},
+		{"U", "absent or not paired"},
+		{"*12", "paired with the team in row No. 12, no result yet"},
+		{"3–1", "game points of the match, the team's own first"},
+	}
+}

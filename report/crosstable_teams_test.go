@@ -1,0 +1,67 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/reporttest"
+	"podium/tiebreak"
+)
+
+// The cells follow from what reporttest.MatchesData says of the matches.
+func TestTeamCrosstable(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.MatchesData(t).Sections[0]
+	table, ok := sd.TeamCrosstable()
+	if !ok || table.Rounds() != 3 {
+		t.Fatalf("%t, %d rounds; want 3: round 3 is paired", ok, table.Rounds())
+	}
+	var got []string
+	for i, place := range sd.Teams.Standings.Places {
+		row := []string{sd.Section.Teams[place.Row].Name}
+		for round := 1; round <= 3; round++ {
+			sign, games := table.Cell(i, round)
+			row = append(row, strings.TrimSpace(sign+" "+games))
+		}
+		got = append(got, strings.Join(row, ", "))
+	}
+	want := []string{
+		"Aspen, W3 2–0, D2 1–1, *5",
+		"Cedar, W5 1.5–0.5, D1 1–1, *3",
+		"Beech, L1 0–2, X5 2–0, *2",
+		"Elm, H 1, U, ",
+		"Dogwood, L2 0.5–1.5, F3 0–2, *1",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	signs := map[string]string{}
+	for _, sign := range table.Signs() {
+		signs[sign[0]] = sign[1]
+	}
+	if want := "won against the team in row No. 12 (2 match points)"; signs["W12"] != want {
+		t.Errorf("W12: %q, want %q", signs["W12"], want)
+	}
+}
+
+// A match that only one of the two teams knows of has the points of that team.
+func TestTeamCrosstableOfOneSide(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.MatchesData(t).Sections[0]
+	sd.Section.Teams[1].Rounds[0].Opponent = 4
+	table, _ := sd.TeamCrosstable()
+	if sign, games := table.Cell(0, 1); sign != "W3" || games != "2" {
+		t.Errorf("%q %q, want W3 2", sign, games)
+	}
+}
+
+func TestNoTeamCrosstable(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	if _, ok := d.Sections[0].TeamCrosstable(); ok {
+		t.Error("a crosstable of teams that do not meet")
+	}
+}

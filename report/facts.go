@@ -1,0 +1,147 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// A Fact is a label and what it stands for.
+type Fact struct{ Label, Text string }
+
+// Facts say what the ranking of the players rests on: system, rounds, rules, and
+// where the list of tie-breaks comes from. None is without a text.
+func (sd SectionData) Facts() []Fact {
+	by := "points"
+	switch {
+	case sd.Section.TeamsMeet():
+		by = "points on all boards; the tie-breaks are those of the teams"
+	case len(sd.Standings.Columns) > 0:
+		by = "points, then the tie-breaks below in this order; " + sourceWords(sd.List)
+	}
+	facts := []Fact{
+		{"System", cmp.Or(sd.Section.System, kindWords(sd.Standings.Table.Kind))},
+		{"Time control", sd.Section.TimeControl},
+		{"Players", strconv.Itoa(len(sd.Section.Players))},
+		{"Rounds", roundsWords(sd.Standings.Table)},
+		{"Ranked by", by},
+		{"Rules", rulesWords(sd.Standings)},
+	}
+	for _, line := range sd.Declared {
+		facts = append(facts, Fact{"Declared", line})
+	}
+	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
+}
+
+// TeamFacts say what the ranking of the teams rests on; nil: there are none.
+func (sd SectionData) TeamFacts() []Fact {
+	if sd.Teams == nil {
+		return nil
+	}
+	facts := []Fact{
+		{"Teams", strconv.Itoa(len(sd.Section.Teams))},
+		{"Ranked by", sd.teamsRankedBy()},
+		{"Rules", rulesWords(sd.Teams.Standings)},
+	}
+	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
+}
+
+// teamsRankedBy says what decides between teams, in order, and where the list of
+// tie-breaks comes from.
+func (sd SectionData) teamsRankedBy() string {
+	t := sd.Teams.Standings.Table
+	by := "match points"
+	switch {
+	case t.TeamSize() == 1:
+		by = "the points of the best player"
+	case t.TeamSize() > 1:
+		by = fmt.Sprintf("the points of the best %d players, added up", t.TeamSize())
+	case t.CountsGames():
+		by = "game points"
+	}
+	var then []string
+	for i := range sd.Teams.Standings.Columns {
+		if !sd.Teams.Standings.RepeatsScore(i) {
+			then = append(then, sd.Teams.Standings.Columns[i].Spec.Text)
+		}
+	}
+	if len(then) > 0 {
+		by += ", then " + strings.Join(then, ", ")
+	}
+	return by + "; " + sourceWords(sd.Teams.List)
+}
+
+// Doubts list what is doubtful about the rankings of a section, of its players
+// and its teams, and nothing else of what was found in the input.
+func (sd SectionData) Doubts() []string {
+	lines := doubts(sd.Standings, sd.List)
+	if sd.Teams != nil {
+		for _, line := range doubts(sd.Teams.Standings, sd.Teams.List) {
+			if !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
+}
+
+func doubts(st *tiebreak.Standings, list tiebreak.List) []string {
+	lines := slices.Clone(st.Warnings)
+	for _, code := range list.Ignored {
+		lines = append(lines, fmt.Sprintf("The tournament file names the tie-break %q, which is not known; it was left out.", code))
+	}
+	return lines
+}
+
+// kindWords is the kind of an event, "" if it is not known.
+func kindWords(kind tournament.Kind) string {
+	switch kind {
+	case tournament.Swiss:
+		return "Swiss system"
+	case tournament.RoundRobin:
+		return "Round robin"
+	case tournament.KindUnknown:
+	}
+	return ""
+}
+
+// roundsWords is how many rounds count, of how many: "5", "3 of 5".
+func roundsWords(t *tiebreak.Table) string {
+	if t.Rounds < t.Scheduled {
+		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
+	}
+	return strconv.Itoa(t.Rounds)
+}
+
+// rulesWords says which edition of the FIDE rules a ranking follows, "" where no
+// tie-break asks for them.
+func rulesWords(st *tiebreak.Standings) string {
+	for _, c := range st.Columns {
+		if c.Spec.Method.Family == tiebreak.FIDE {
+			return "FIDE Handbook C.07, edition " + st.Table.Rules.String() + ", for tie-breaks and unplayed rounds"
+		}
+	}
+	return ""
+}
+
+// sourceWords says where a list of tie-breaks comes from.
+func sourceWords(list tiebreak.List) string {
+	name := ""
+	if list.Name != "" {
+		name = " (" + list.Name + ")"
+	}
+	switch list.Source {
+	case tiebreak.Given:
+		return "the list was given when this document was made" + name
+	case tiebreak.Declared:
+		return "the list is declared in the tournament file" + name
+	case tiebreak.Defaulted:
+		return "the file declares no list, so the usual one was taken" + name
+	}
+	return "the list is of unknown origin" + name
+}

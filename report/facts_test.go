@@ -1,0 +1,63 @@
+package report_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/tiebreak"
+)
+
+func TestFacts(t *testing.T) {
+	t.Parallel()
+	usual := "the file declares no list, so the usual one was taken"
+	schools := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, &schools.Sections[0], "", tiebreak.Options{})
+	tests := []struct {
+		name           string
+		sd             report.SectionData
+		players, teams []report.Fact
+	}{
+		{
+			"schools", schools.Sections[0],
+			[]report.Fact{
+				{Label: "System", Text: "Swiss system"},
+				{Label: "Players", Text: "4"},
+				{Label: "Rounds", Text: "3"},
+				{Label: "Ranked by", Text: "points, then the tie-breaks below in this order; the list is declared in the tournament file"},
+			},
+			[]report.Fact{{Label: "Teams", Text: "2"}, {Label: "Ranked by", Text: "the points of the best 4 players, added up, then CUM4; " + usual + " (scholastic)"}},
+		},
+		{
+			"matches", reporttest.MatchesData(t).Sections[0],
+			[]report.Fact{
+				{Label: "System", Text: "Swiss system"},
+				{Label: "Players", Text: "8"},
+				{Label: "Rounds", Text: "2 of 3"},
+				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
+			},
+			[]report.Fact{
+				{Label: "Teams", Text: "5"},
+				{Label: "Ranked by", Text: "match points, then MPvGP; the list was given when this document was made"},
+				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026, for tie-breaks and unplayed rounds"},
+			},
+		},
+		{"no teams", reporttest.OpenData(t).Sections[0], nil, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(tt.teams, tt.sd.TeamFacts()); diff != "" {
+				t.Errorf("of teams (-want +got):\n%s", diff)
+			}
+			if tt.players == nil {
+				return
+			}
+			if diff := cmp.Diff(tt.players, tt.sd.Facts()); diff != "" {
+				t.Errorf("of players (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
