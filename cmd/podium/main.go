@@ -3,11 +3,15 @@
 // certificates and tournament files.
 //
 // Each command is one file of flags and calls in this folder, rank.go for
-// "podium rank"; how its output looks is in files beside it (rank_table.go,
-// rank_json.go, rank_html.go). What commands share has files of its own: how
-// inputs are found and read (arguments.go, files.go, load.go), how outputs come
-// to be (output.go, parts.go), tables and their forms (table.go, textform.go),
-// and what is told of a file (diagnostics.go).
+// "podium rank"; nothing here computes or formats. That is done in rooms below
+// podium/cmd/internal: batch finds files and puts outputs in place, load reads an
+// input, ranking ranks it, checkup looks closer, awarding gives out awards, render
+// makes files and documents, printout prints.
+//
+// What commands share has files of its own: flags (flags.go, arguments.go, help.go),
+// inputs one after the other (files.go), what to make of them (targets.go,
+// textform.go) and where it goes (output.go). What a season adds up is read in
+// season_read.go.
 //
 // Data goes to standard output, diagnostics and progress to standard error. The
 // exit code is 0 if all is well, 1 if something is wrong with a file, 2 if the

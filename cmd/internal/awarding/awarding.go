@@ -12,11 +12,11 @@ import (
 	"podium/report/awards"
 )
 
-// An Plan is a plan with what belongs to it, ready for any number of events.
+// A Plan is a plan of awards with what belongs to it, ready for any number of events.
 type Plan struct {
 	Parsed *awards.Plan
 	Roster *awards.Roster // nil: none
-	Sums   []string       // of plan and roster, for what is made anew when they change
+	Sums   []string       // SHA-256 of plan and roster, for what is made anew when they change
 	Season bool           // the plan is for many events; one that lacks data for an award is no fault
 }
 

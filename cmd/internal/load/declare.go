@@ -13,7 +13,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Declaring says where a command looks for what the director declares.
+// A Declaring says where a command looks for what the director declares. The zero
+// value is nowhere.
 type Declaring struct {
 	Wanted bool   // the command ranks
 	File   string // of --event; "": only beside the input

@@ -13,30 +13,31 @@ import (
 	"podium/formats/tournament"
 )
 
-// A File is one input after reading. A worker makes it and hands it over.
+// A File is one input after reading. A worker makes it and hands it over: it
+// belongs to one goroutine at a time.
 type File struct {
 	Input batch.Input
 	Stem  string      // base name of what is made of it
-	Raw   *batch.File // nil: it could not be read
+	Raw   *batch.File // the bytes; nil: they could not be read
 
-	recoded []byte // the file in UTF-8, if it is a text of which the user has said the encoding
+	recoded []byte // the bytes in UTF-8, if they are a text of which the user has said the encoding
 
-	Format formats.Format
-	Event  *tournament.Event // nil: the log has errors, or unknown or elsewhere is set
-	Log    *formats.Log
+	Format formats.Format    // that the bytes have; zero where that is not known
+	Event  *tournament.Event // nil: Log has errors, or Unknown or Elsewhere is set
+	Log    *formats.Log      // all that is to be told of the input
 
 	Declared *declared.Event // what the director declares; nil: nothing
 
-	// unknown says that the input was met in a folder and is of no known
+	// Unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.
 	Unknown bool
 
-	// elsewhere says that none of the sections that the user wants is in this one of
+	// Elsewhere says that none of the sections that the user wants is in this one of
 	// several inputs, which is no mistake.
 	Elsewhere bool
 	Sections  SectionNames // of this input, if the user wants some
 
-	// fresh says that the input was not read again, for what an earlier run made
+	// Fresh says that the input was not read again, for what an earlier run made
 	// of it still stands.
 	Fresh bool
 }
@@ -65,7 +66,7 @@ func Input(reader batch.Reader, in batch.Input, stem string, o Options) *File {
 	return l
 }
 
-// Bytes reads the bytes of one input.
+// Bytes reads the bytes of one input and no more. That it cannot is in the log.
 func Bytes(reader batch.Reader, in batch.Input, stem string) *File {
 	l := &File{Input: in, Stem: stem, Log: &formats.Log{File: in.Name()}}
 	var err error
@@ -75,7 +76,8 @@ func Bytes(reader batch.Reader, in batch.Input, stem string) *File {
 	return l
 }
 
-// Parse makes an event of the bytes of l.
+// Parse makes an event of the bytes of l. All that is wrong is in the log; it never
+// panics.
 func (l *File) Parse(o Options) {
 	l.Guard(o.Debug, func() { l.interpret(o) })
 }

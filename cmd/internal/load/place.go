@@ -6,7 +6,8 @@ import (
 	"podium/formats"
 )
 
-// Locator places rounds of the sections that were kept of a file.
+// Locator places rounds of l.Event in the file; nil where its format has no places.
+// A file has sections that the event has not, if some were not wanted.
 func (l *File) Locator() formats.Locator {
 	reading := &l.Log.Reading
 	if reading.Event == nil {
@@ -21,8 +22,8 @@ func (l *File) Locator() formats.Locator {
 	}
 }
 
-// RowPlace is where a player of l.event stands in the file. Sections that were not
-// wanted are missing in l.event.
+// RowPlace is where a player of l.Event stands in the file, both counted from 0: the
+// sheet, "" in a text, and the line or row from 1, 0 where that is not known.
 func (l *File) RowPlace(section, player int) (sheet string, line int) {
 	reading := &l.Log.Reading
 	if reading.Event == nil {

@@ -11,7 +11,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// SectionNames is how the names of --section fit one input, or several.
+// SectionNames is how the names of Options.Sections fit one input, or several. The
+// zero value is that of inputs of which all sections are kept.
 type SectionNames struct {
 	known   bool     // one of several inputs was read
 	Missing []string // names that fit no section
@@ -49,7 +50,8 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	return &kept
 }
 
-// Finding tells what is missing: an error, unless something else is there.
+// Finding tells what is missing, beginning with found: an error, or where others say
+// that something else is there, a warning.
 func (n *SectionNames) Finding(found string, others bool) formats.Diagnostic {
 	const few = 10
 	d := formats.Diagnostic{
@@ -82,7 +84,7 @@ func quotedNames(names []string) []string {
 	return out
 }
 
-// Add joins what was found in one more input: missing is what all of them lack.
+// Add joins what was found in one more input: Missing is what all of them lack.
 func (n *SectionNames) Add(other SectionNames) {
 	if !other.known {
 		return

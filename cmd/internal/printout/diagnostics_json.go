@@ -99,7 +99,7 @@ func DiagnosticsJSON(log *formats.Log) json.RawMessage {
 	return text
 }
 
-// ReadDiagnostics reads what diagnosticsJSON gave: diagnostics that print as those
+// ReadDiagnostics reads what DiagnosticsJSON gave: diagnostics that print as those
 // of which it was made. Of what anybody else made there may be none.
 func ReadDiagnostics(text json.RawMessage) []formats.Diagnostic {
 	var list []jsonDiagnostic

@@ -55,6 +55,7 @@ type (
 // quarter, and for the means that some systems average once more.
 const termDigits = 6
 
+// ExplainJSON prints an explanation as one JSON document on one line.
 func ExplainJSON(out *bytes.Buffer, e ranking.Explanation) {
 	doc := jsonExplanation{
 		Event: e.Event, Section: e.Section, TieBreaks: []jsonExplained{},

@@ -11,9 +11,10 @@ import (
 // linesPerFile is how many diagnostics of one file are printed.
 const linesPerFile = 20
 
-// Messages are what a run tells of its files and of itself, and how.
+// Messages are what a run tells of its files and of itself, and how. Their methods
+// print at once and are called by one goroutine.
 type Messages struct {
-	W           io.Writer
+	W           io.Writer      // standard error
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only

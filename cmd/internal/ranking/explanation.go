@@ -2,11 +2,7 @@ package ranking
 
 import (
 	"cmp"
-	"fmt"
-	"strings"
 
-	"podium/cmd/internal/load"
-	"podium/formats"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -16,40 +12,42 @@ type Explanation struct {
 	Event, Section string
 	Who            string // "player" or "team"
 	Player         Standing
-	Versus         *Standing
+	Versus         *Standing   // who is compared; nil: nobody
 	Criteria       []Criterion // of a comparison: score first, up to what separates
 	SeparatedBy    string      // "" where nothing does
 	Tiebreaks      []Working
 }
 
+// A Standing is where a player or a team stands.
 type Standing struct {
 	row    int
-	No     int
+	No     int // starting rank, or number of the team
 	Name   string
 	Rank   int
-	Points tournament.Points
+	Points tournament.Points // match points, game points or board points of a team
 }
 
-// An Working is one tie-break with its working.
+// A Working is the value of one tie-break and how it came about.
 type Working struct {
 	Column  tiebreak.Column
-	Value   tiebreak.Value
-	How     string // what was done with the terms where they were not added up
+	Value   tiebreak.Value // which may not exist
+	How     string         // what was done with the terms where they were not added up
 	Terms   []Term
 	Nothing string // why there is no working
 }
 
+// A Term is one addend of a value.
 type Term struct {
 	tiebreak.Term
 	OpponentName string // "" if nobody
-	No           int
+	No           int    // of the opponent; 0: nobody
 }
 
 // A Criterion is one step of a comparison.
 type Criterion struct {
-	Code   string
+	Code   string // as it was asked for
 	Name   string
-	Mine   string
+	Mine   string // the value, with the digits of its rule
 	Theirs string
 }
 
@@ -64,196 +62,3 @@ type Question struct {
 
 // subject is who is asked about.
 func (q *Question) subject() string { return cmp.Or(q.Team, q.Player) }
-
-// Explain answers q for every section in which the player is. That there
-// is none is an error in the log.
-func Explain(l *load.File, q Question) []Explanation {
-	rankings := Event(l, q.Rank)
-	if l.Log.Failed() {
-		return nil
-	}
-	var out []Explanation
-	for _, r := range rankings {
-		if q.Team != "" {
-			if r.Teams == nil {
-				continue
-			}
-			r = *r.Teams
-		}
-		if q.Code != "" {
-			r = onlyCode(r, q.Code)
-		}
-		e, err := explainIn(l.Event, r, q)
-		if err != nil {
-			advice := "give the number, or more of the name"
-			if len(rankings) > 1 {
-				advice += ", or say which section with --section"
-			}
-			l.Fail(formats.NoPlayers, fmt.Errorf("%s%w", InSection(r.Section), err), advice)
-			continue
-		}
-		if e != nil {
-			out = append(out, *e)
-		}
-	}
-	if len(out) == 0 && !l.Log.Failed() {
-		advice := cmp.Or(meantName(q.subject(), subjects(rankings, q.Team != "")), "give the number, or a part of the name as the file spells it")
-		l.Fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
-	}
-	return out
-}
-
-// subjects names everybody who may be asked about, number first.
-func subjects(rankings []Section, teams bool) []string {
-	var out []string
-	for _, r := range rankings {
-		if teams {
-			for i := range r.Section.Teams {
-				out = append(out, fmt.Sprintf("%d %s", r.Section.Teams[i].No, r.Section.Teams[i].Name))
-			}
-			continue
-		}
-		for i := range r.Section.Players {
-			out = append(out, fmt.Sprintf("%d %s", r.Section.Players[i].No, r.Section.Players[i].Name))
-		}
-	}
-	return out
-}
-
-// onlyCode keeps one column of a ranking, or ranks by that tie-break alone if
-// the list does not have it.
-func onlyCode(r Section, code string) Section {
-	for i := range r.Standings.Columns {
-		if strings.EqualFold(r.Standings.Columns[i].Spec.Text, code) {
-			r.only = i + 1
-			return r
-		}
-	}
-	specs, err := tiebreak.Parse(code)
-	if err != nil {
-		return r
-	}
-	if alone, err := tiebreak.Rank(r.Table, specs); err == nil {
-		r.Standings = alone
-	}
-	return r
-}
-
-// explainIn answers q for one section; nil where the player is not in it.
-func explainIn(ev *tournament.Event, r Section, q Question) (*Explanation, error) {
-	row, err := r.find(q.subject())
-	if err != nil || row < 0 {
-		return nil, err
-	}
-	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: r.explained(row)}
-	if q.Versus != "" {
-		other, err := r.find(q.Versus)
-		if err != nil {
-			return nil, err
-		}
-		if other < 0 || other == row {
-			return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
-		}
-		versus := r.explained(other)
-		e.Versus = &versus
-		e.compare(r)
-	}
-	for column := range r.Standings.Columns {
-		if r.only == 0 || r.only == column+1 {
-			e.Tiebreaks = append(e.Tiebreaks, r.working(column, row))
-		}
-	}
-	return e, nil
-}
-
-func (r Section) explained(row int) Standing {
-	return Standing{
-		row: row, No: r.Table.Rows[row].No, Name: r.Name(row),
-		Rank: r.ranks()[row], Points: r.Table.Rows[row].Score,
-	}
-}
-
-// working asks the engine how a value came about.
-func (r Section) working(column, row int) Working {
-	out := Working{Column: r.Standings.Columns[column]}
-	for _, place := range r.Standings.Places {
-		if place.Row == row {
-			out.Value = place.Values[column]
-		}
-	}
-	w := r.Standings.Explain(column, row)
-	switch {
-	case out.Column.Dropped != "":
-		out.Nothing = out.Column.Dropped
-		return out
-	case w == nil:
-		out.Nothing = "nobody is level with the " + r.Who() + " at this place of the list"
-		return out
-	}
-	out.How = w.How()
-	for _, t := range w.Terms() {
-		term := Term{Term: t}
-		if t.Opponent >= 0 {
-			term.No = r.Table.Rows[t.Opponent].No
-			term.OpponentName = r.Name(t.Opponent)
-		}
-		if t.Member >= 0 {
-			p := &r.Section.Players[t.Member]
-			term.Why = fmt.Sprintf("player %d %s: %s", p.No, p.Name, t.Why)
-		}
-		out.Terms = append(out.Terms, term)
-	}
-	return out
-}
-
-// compare goes through the criteria in order until one separates the two. What
-// a tie-break within groups shows means something only for those who were
-// level before it, as the two are until then.
-func (e *Explanation) compare(r Section) {
-	places := map[int]*tiebreak.Place{}
-	for i := range r.Standings.Places {
-		places[r.Standings.Places[i].Row] = &r.Standings.Places[i]
-	}
-	mine, theirs := places[e.Player.row], places[e.Versus.row]
-	e.Criteria = append(e.Criteria, Criterion{
-		Code: "points", Name: "Points", Mine: e.Player.Points.String(), Theirs: e.Versus.Points.String(),
-	})
-	if e.Player.Points != e.Versus.Points {
-		e.SeparatedBy = "points"
-		return
-	}
-	if t := r.Table; t.Choices.PlayedFirst {
-		a, b := t.ScoredInGame(e.Player.row), t.ScoredInGame(e.Versus.row)
-		e.Criteria = append(e.Criteria, Criterion{
-			Code: PlayedFirst, Name: "Scored in a game", Mine: yesNo(a), Theirs: yesNo(b),
-		})
-		if a != b {
-			e.SeparatedBy = PlayedFirst
-			return
-		}
-	}
-	for i, c := range r.Standings.Columns {
-		if c.Dropped != "" {
-			continue
-		}
-		a, b := mine.Values[i], theirs.Values[i]
-		e.Criteria = append(e.Criteria, Criterion{
-			Code: c.Spec.Text, Name: c.Spec.Method.Name,
-			Mine: a.String(c.Spec.Method.Digits), Theirs: b.String(c.Spec.Method.Digits),
-		})
-		if a.Compare(b) != 0 {
-			e.SeparatedBy = c.Spec.Text
-			return
-		}
-	}
-}
-
-// PlayedFirst is the name of the rule that puts those who scored in a game first.
-const PlayedFirst = "played-score-first"
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
-}

@@ -13,14 +13,15 @@ import (
 	"podium/tiebreak"
 )
 
-// Options is what rankFlags say. Zero values leave the choice to the file.
+// Options is what the user says of a ranking. Zero values leave the choice to what
+// the director declares, and then to the file.
 type Options struct {
-	List    string
+	List    string // of tie-breaks: a preset or codes
 	Kind    tournament.Kind
 	Rules   *tiebreak.Rules
 	Unrated tiebreak.Unrated
-	Seed    string
-	After   int // round; 0: the last
+	Seed    string // for the drawing of lots
+	After   int    // round; 0: the last
 
 	TeamSize int // 0: as declared, else the default
 }

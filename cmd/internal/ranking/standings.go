@@ -11,10 +11,11 @@ import (
 	"podium/tiebreak"
 )
 
-// A Section is the standings of one section and what they rest on.
+// A Section is the standings of one section, of its players or of its teams, and
+// what they rest on. It points into the event, which it does not own.
 type Section struct {
 	Section   *tournament.Section
-	List      tiebreak.List
+	List      tiebreak.List // in force, and where it comes from
 	Table     *tiebreak.Table
 	Standings *tiebreak.Standings
 	Seed      *Setting        // of the lots; nil: none
@@ -55,7 +56,8 @@ func Event(l *load.File, o Options) []Section {
 	return out
 }
 
-// OfSection ranks one section by the list in force.
+// OfSection ranks one section, and its teams, by the list in force. The error says
+// why the list cannot rank it. Nothing is logged.
 func OfSection(l *load.File, s *tournament.Section, o Options) (Section, error) {
 	out := Section{Section: s}
 	var err error
@@ -132,82 +134,6 @@ func logList(s *tournament.Section, r Section, log *formats.Log) {
 			add(formats.Note, formats.DroppedSystem, c.Spec.Text+" was left out: "+c.Dropped, "")
 		}
 	}
-}
-
-// logRanks compares the ranks that the file states with the standings. Under a
-// list that the file declared, each difference is a finding of its own; under
-// another list differences are to be expected and told in one line.
-func logRanks(r Section, log *formats.Log) {
-	differing := r.rankDifferences()
-	if len(differing) == 0 {
-		return
-	}
-	if r.List.Source != tiebreak.Declared {
-		d := differing[0]
-		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf(
-			"%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
-			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.stated)))
-		return
-	}
-	for _, d := range differing {
-		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf("rank %d stated", d.stated)))
-	}
-}
-
-func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
-	return formats.Diagnostic{
-		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
-		PlayerNo: d.no, Player: d.name,
-		Found:  InSection(s) + found,
-		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
-		Advice: "the computed ranks count",
-	}
-}
-
-// A rankDifference is one stated rank, of a player or a team, that the standings
-// do not have.
-type rankDifference struct {
-	no               int // starting rank, or number of the team
-	name             string
-	stated, computed int
-}
-
-// rankDifferences compares all stated ranks with the standings, in the order of
-// the section. A file that states a rank for only some states a claim for those.
-func (r Section) rankDifferences() []rankDifference {
-	computed := r.ranks()
-	var out []rankDifference
-	for row, stated := range r.statedRanks() {
-		if stated != 0 && stated != computed[row] {
-			out = append(out, rankDifference{
-				no: r.Table.Rows[row].No, name: r.Name(row), stated: stated, computed: computed[row],
-			})
-		}
-	}
-	return out
-}
-
-// statedRanks gives the rank of each row as the file states it, in the order of
-// the section; 0: it states none.
-func (r Section) statedRanks() []int {
-	out := make([]int, len(r.Table.Rows))
-	for row := range out {
-		if r.OfTeams {
-			out[row] = r.Section.Teams[row].Stated.Rank
-		} else {
-			out[row] = r.Section.Players[row].Stated.Rank
-		}
-	}
-	return out
-}
-
-// ranks gives the computed rank of each row, in the order of the section.
-func (r Section) ranks() []int {
-	out := make([]int, len(r.Table.Rows))
-	for _, place := range r.Standings.Places {
-		out[place.Row] = place.Rank
-	}
-	return out
 }
 
 // listText names a list: by its preset, else by its codes.

@@ -5,6 +5,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -61,6 +62,82 @@ func (r Section) rankContradictions() []rankDifference {
 		if d.stated < d.computed || d.stated >= d.computed+shared[d.computed] {
 			out = append(out, d)
 		}
+	}
+	return out
+}
+
+// logRanks compares the ranks that the file states with the standings. Under a
+// list that the file declared, each difference is a finding of its own; under
+// another list differences are to be expected and told in one line.
+func logRanks(r Section, log *formats.Log) {
+	differing := r.rankDifferences()
+	if len(differing) == 0 {
+		return
+	}
+	if r.List.Source != tiebreak.Declared {
+		d := differing[0]
+		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf(
+			"%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.stated)))
+		return
+	}
+	for _, d := range differing {
+		log.Add(rankDiagnostic(r.Section, d, fmt.Sprintf("rank %d stated", d.stated)))
+	}
+}
+
+func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
+	return formats.Diagnostic{
+		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
+		PlayerNo: d.no, Player: d.name,
+		Found:  InSection(s) + found,
+		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
+		Advice: "the computed ranks count",
+	}
+}
+
+// A rankDifference is one stated rank, of a player or a team, that the standings
+// do not have.
+type rankDifference struct {
+	no               int // starting rank, or number of the team
+	name             string
+	stated, computed int
+}
+
+// rankDifferences compares all stated ranks with the standings, in the order of
+// the section. A file that states a rank for only some states a claim for those.
+func (r Section) rankDifferences() []rankDifference {
+	computed := r.ranks()
+	var out []rankDifference
+	for row, stated := range r.statedRanks() {
+		if stated != 0 && stated != computed[row] {
+			out = append(out, rankDifference{
+				no: r.Table.Rows[row].No, name: r.Name(row), stated: stated, computed: computed[row],
+			})
+		}
+	}
+	return out
+}
+
+// statedRanks gives the rank of each row as the file states it, in the order of
+// the section; 0: it states none.
+func (r Section) statedRanks() []int {
+	out := make([]int, len(r.Table.Rows))
+	for row := range out {
+		if r.OfTeams {
+			out[row] = r.Section.Teams[row].Stated.Rank
+		} else {
+			out[row] = r.Section.Players[row].Stated.Rank
+		}
+	}
+	return out
+}
+
+// ranks gives the computed rank of each row, in the order of the section.
+func (r Section) ranks() []int {
+	out := make([]int, len(r.Table.Rows))
+	for _, place := range r.Standings.Places {
+		out[place.Row] = place.Rank
 	}
 	return out
 }

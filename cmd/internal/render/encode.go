@@ -11,24 +11,6 @@ import (
 	"podium/report"
 )
 
-// A Target is one thing to make of an event: a file of a format, or a document.
-type Target struct {
-	Name   string
-	Ext    string          // with the dot
-	Slug   string          // behind the stem in names of files; "": nothing
-	Text   TextForm        // of a format that is plain text
-	Format *formats.Format // one of format and report is set
-	Report *report.Report
-}
-
-// A File is one output in memory.
-type File struct {
-	Name    string // of the file, without folder
-	Section string // by name, where the file has one of several
-	Data    []byte
-	Split   splitter // nil: it is one file
-}
-
 // All makes everything that targets ask for of one event: formats are written
 // of ev. Losses and
 // warnings go into the log of l; with an error in it the result is not to be

@@ -7,6 +7,14 @@ import (
 	"podium/formats"
 )
 
+// A File is one output in memory.
+type File struct {
+	Name    string // of the file, without folder
+	Section string // by name, where the file has one of several
+	Data    []byte
+	Split   func(data []byte) ([]formats.File, error) // see formats.Format.Files; nil: it is one file
+}
+
 // Parts gives the files that an output is taken apart into, with their paths
 // below the folder of the outputs. One event has them there itself, several
 // have a folder each: the names are the same in all.
@@ -28,6 +36,3 @@ func (r File) Parts(alone bool) ([]File, error) {
 	}
 	return out, nil
 }
-
-// splitter is formats.Format.Files.
-type splitter = func(out []byte) ([]formats.File, error)

@@ -9,7 +9,7 @@ import (
 // A TextForm is how outputs that are plain text shall look. The zero value is as
 // their formats write them.
 type TextForm struct {
-	Encoding recode.Encoding
+	Encoding recode.Encoding // UTF-8 if zero
 	LineEnds recode.LineEnds
 }
 
