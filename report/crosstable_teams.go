@@ -61,6 +61,17 @@ func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
 	return sign, c.games(row, round, out)
 }
 
+// Letter is the letter of a [TeamCrosstable.Cell], without the opponent.
+func (c TeamCrosstable) Letter(place, round int) string {
+	row := c.of.Teams.Standings.Places[place].Row
+	counts := round <= c.of.Teams.Standings.Table.Rounds
+	m := c.of.Section.Teams[row].Match(round)
+	if m.Idle() {
+		return roundLetter(tournament.Entry{}, counts)
+	}
+	return roundLetter(tournament.Entry{Opponent: int32(m.Opponent), Result: c.sums.Outcome(row, round).Result}, counts)
+}
+
 // games are the game points of a match, the own ones first. Of a round without a
 // match, and of one that the other team does not know of, there are the own only.
 func (c TeamCrosstable) games(row, round int, out tournament.Outcome) string {

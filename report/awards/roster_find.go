@@ -1,6 +1,7 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -55,6 +56,8 @@ type keys struct {
 	number  string
 	name    string
 	section string
+	birth   tournament.Date // these tell namesakes apart
+	school  string
 }
 
 func keysOf(l layout, row *RosterRow) keys {
@@ -75,6 +78,10 @@ func keysOf(l layout, row *RosterRow) keys {
 			given = text
 		case kind == sectionColumn:
 			k.section = text
+		case kind == birthColumn:
+			k.birth = parseBirth(text)
+		case kind == schoolColumn, kind == teamColumn, kind == clubColumn:
+			k.school = cmp.Or(k.school, text)
 		}
 	}
 	if k.name == "" && family != "" {
@@ -147,13 +154,15 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 	return nil, fmt.Sprintf("several sections have a number %d; a column section tells which", no)
 }
 
-// named finds a player by name. In several sections it is one person if an id
-// says so; else it may be two, and nothing is guessed.
+// named finds a player by name, and one of several by birth or school. In several
+// sections it is one person if an id says so; else it may be two, and nothing is
+// guessed.
 func (d *directory) named(k keys) (found []who, doubt string) {
 	found = d.in(k.section, d.byName[foldName(k.name)])
 	if len(found) == 0 {
 		return nil, "nobody is called " + strconv.Quote(k.name)
 	}
+	found = d.apart(k, found)
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
 			return nil, fmt.Sprintf("two players are called %s: %s and %s; %s tells which",

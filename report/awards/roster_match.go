@@ -37,6 +37,7 @@ func (a *arena) matchRoster() *said {
 		return out
 	}
 	people := newDirectory(a.data.Sections)
+	var strangers []Problem
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		if blank(row) {
@@ -44,11 +45,17 @@ func (a *arena) matchRoster() *said {
 		}
 		found, doubt := people.find(l, row)
 		if doubt != "" {
-			a.problems = append(a.problems, r.at(row.Line, -1, doubt, "a row that means one player of the "+a.whole(), "the row is not used"))
+			p := r.at(row.Line, -1, doubt, "a row that means one player of the "+a.whole(), "the row is not used")
+			if people.stranger(keysOf(l, row)) {
+				strangers = append(strangers, p)
+			} else {
+				a.problems = append(a.problems, p)
+			}
 			continue
 		}
 		a.note(out, l, row, found)
 	}
+	a.strangers(strangers)
 	return out
 }
 

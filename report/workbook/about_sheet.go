@@ -23,6 +23,7 @@ func (b *book) aboutSheet(d report.Data) error {
 		s.aboutSection(b, sd)
 	}
 	s.aboutSigns(b, d.Sections)
+	s.aboutTeamSigns(b, d.Sections)
 	s.aboutWarnings(b, d)
 	return s.finish()
 }
@@ -106,6 +107,28 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 		seen = append(seen, scoring)
 		s.topic(b, title)
 		for _, sign := range sd.Crosstable().Signs() {
+			s.fact(b, sign[0], sign[1])
+		}
+	}
+}
+
+// aboutTeamSigns explains the crosstables of teams, once for each scoring of
+// matches.
+func (s *sheet) aboutTeamSigns(b *book, sections []report.SectionData) {
+	var seen []tournament.MatchScoring
+	for _, sd := range sections {
+		table, meet := sd.TeamCrosstable()
+		scoring := sd.Section.MatchScoring.Settled()
+		if !meet || slices.Contains(seen, scoring) {
+			continue
+		}
+		title := "How to read the crosstables of teams"
+		if len(seen) > 0 {
+			title = report.JoinWords(" of ", "How to read the crosstable of the teams", sd.Section.Name)
+		}
+		seen = append(seen, scoring)
+		s.topic(b, title)
+		for _, sign := range table.Signs() {
 			s.fact(b, sign[0], sign[1])
 		}
 	}

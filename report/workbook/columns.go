@@ -141,6 +141,19 @@ func (b *book) tieBreak(sd report.SectionData, i int) column {
 	}}
 }
 
+// tieBreakColumns appends the columns of the tie-breaks and notes in at where they
+// stand. A list may name the score itself, which has its column already.
+func (b *book) tieBreakColumns(sd report.SectionData, columns []column, at *cellMap) []column {
+	at.tieBreaks = make([]int, len(sd.Standings.Columns))
+	for i := range sd.Standings.Columns {
+		if !sd.Standings.RepeatsScore(i) {
+			columns = append(columns, b.tieBreak(sd, i))
+			at.tieBreaks[i] = len(columns)
+		}
+	}
+	return columns
+}
+
 // scoreNumber is a score as the number that a spreadsheet wants. Halves are
 // exact there.
 func scoreNumber(p tournament.Points) any {

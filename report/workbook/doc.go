@@ -3,7 +3,8 @@
 //
 // There is a file for each document, which says which sheets it has:
 // standings.go, awards.go, season.go. The sheets have files of their own:
-// standings_sheet.go, crosstable_sheet.go, teams_sheet.go, about_sheet.go, with
+// standings_sheet.go, crosstable_sheet.go, teams_sheet.go,
+// crosstable_teams_sheet.go, about_sheet.go, with
 // lots.go to tell how lots fell; awards_sheet.go; season_results.go,
 // season_events.go and so on. The sheet Working, on which a person or a program
 // can recompute every number, begins in working_sheet.go; its formulas are in the

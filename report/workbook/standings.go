@@ -7,10 +7,10 @@ import (
 	"podium/report"
 )
 
-// Standings is a workbook: for each section a sheet with the standings, one
-// with the crosstable, one with the standings of the teams if there are any, and
-// one with the working of every value, and at the end a sheet that says what it
-// all rests on.
+// Standings is a workbook: for each section a sheet with the standings and one
+// with the crosstable; if there are teams, their standings and, where they meet,
+// their crosstable; and the working of every value; at the end a sheet that says
+// what it all rests on.
 func Standings() report.Report {
 	zips := &packer{}
 	render := func(w io.Writer, d report.Data, o report.Options) error {
@@ -46,11 +46,22 @@ func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o repo
 	if err := b.crosstableSheet(ev, sd, &at); err != nil {
 		return err
 	}
-	if err := b.teamsSheet(ev, sd); err != nil {
-		return err
+	if sd.Teams != nil {
+		if err := b.sheetsOfTeams(ev, sd); err != nil {
+			return err
+		}
 	}
 	if o.NoWorking || workingTooLarge(sd) {
 		return nil
 	}
 	return b.workingSheet(ev, sd, at)
+}
+
+// sheetsOfTeams writes the sheets about the teams of a section.
+func (b *book) sheetsOfTeams(ev *tournament.Event, sd report.SectionData) error {
+	var at cellMap
+	if err := b.teamsSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	return b.teamCrosstableSheet(ev, sd, &at)
 }

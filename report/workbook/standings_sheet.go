@@ -15,14 +15,7 @@ func (b *book) standingsSheet(ev *tournament.Event, sd report.SectionData, at *c
 	at.rating = ratingColumn(columns)
 	columns = append(columns, b.score(sd))
 	at.points = len(columns)
-	at.tieBreaks = make([]int, len(sd.Standings.Columns))
-	for i := range sd.Standings.Columns {
-		// A list may name the score itself, which has its column already.
-		if !sd.Standings.RepeatsScore(i) {
-			columns = append(columns, b.tieBreak(sd, i))
-			at.tieBreaks[i] = len(columns)
-		}
-	}
+	columns = b.tieBreakColumns(sd, columns, at)
 	l := layout{
 		name:   b.names.ofSection(sd.Section.Name, "", "Standings"),
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,

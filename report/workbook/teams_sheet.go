@@ -1,31 +1,26 @@
 package workbook
 
 import (
-	"slices"
-
 	"podium/formats/tournament"
 	"podium/report"
 )
 
 // teamsSheet writes the ranking of the teams of a section, if it has one: name,
-// what decides first, and each tie-break as a number.
-func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData) error {
-	if sd.Teams == nil {
-		return nil
-	}
+// what decides first, and each tie-break as a number. It notes in at where they
+// stand.
+func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
 	teams := teamsOf(sd)
 	rows := len(teams.Standings.Places)
-	columns := slices.Concat([]column{b.rank(teams), b.teamNames(teams)}, b.teamScores(sd, teams))
-	for i := range teams.Standings.Columns {
-		if !teams.Standings.RepeatsScore(i) {
-			columns = append(columns, b.tieBreak(teams, i))
-		}
-	}
+	columns := []column{b.rank(teams), b.teamNames(teams)}
+	at.points = len(columns) + 1
+	columns = append(columns, b.teamScores(sd, teams)...)
+	columns = b.tieBreakColumns(teams, columns, at)
 	l := layout{
 		name:   b.names.ofSection(sd.Section.Name, " teams", "Standings teams"),
 		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
 		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
 	}
+	at.standings = quoted(l.name)
 	s, err := b.add(l)
 	if err != nil {
 		return err
