@@ -38,8 +38,8 @@ func (p *program) batchCommand() *cli.Command {
 	}
 }
 
-// A season is one run of batch.
-type season struct {
+// A batchRun is one run of batch.
+type batchRun struct {
 	p       *program
 	read    readOptions
 	rank    ranking.Options
@@ -62,7 +62,7 @@ type made struct {
 }
 
 func (p *program) batch(c *cli.Context) error {
-	s, err := p.newSeason(c)
+	s, err := p.newBatchRun(c)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func (p *program) batch(c *cli.Context) error {
 	return s.run(c.Context, in)
 }
 
-func (p *program) newSeason(c *cli.Context) (*season, error) {
-	s := &season{p: p, dir: c.String("o"), prune: c.Bool("prune")}
+func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
+	s := &batchRun{p: p, dir: c.String("o"), prune: c.Bool("prune")}
 	if s.dir == "" || s.dir == batch.Stdin {
 		return nil, usagef("batch needs a folder for its outputs: -o DIR")
 	}
@@ -116,7 +116,7 @@ func (p *program) newSeason(c *cli.Context) (*season, error) {
 
 // fingerprint is every option that can change an output or an outcome. A run
 // with other options redoes everything.
-func (s *season) fingerprint(c *cli.Context) json.RawMessage {
+func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
 		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
@@ -144,7 +144,7 @@ func (s *season) fingerprint(c *cli.Context) json.RawMessage {
 
 // run makes the outputs of all inputs. Workers compute; names are claimed,
 // files written and lines printed here, in the order of the inputs.
-func (s *season) run(ctx context.Context, in inputs) error {
+func (s *batchRun) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
 	s.read.Several = len(in.list) > 1
 	plan := batch.NewOutputs(in.list)
@@ -186,7 +186,7 @@ func (s *season) run(ctx context.Context, in inputs) error {
 
 // make reads one input and renders what is asked for, all in memory. It runs in
 // a worker and never panics.
-func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
+func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made {
 	m := &made{file: load.Bytes(reader, in, stem)}
 	l := m.file
 	if l.Raw == nil {
@@ -210,7 +210,7 @@ func (s *season) make(reader batch.Reader, in batch.Input, stem string) *made {
 
 // renderAll makes all targets of one event. Its tournament files state the
 // points and ranks of its standings.
-func (s *season) renderAll(l *load.File) []render.File {
+func (s *batchRun) renderAll(l *load.File) []render.File {
 	rankings := ranking.Event(l, s.rank)
 	if l.Log.Failed() {
 		return nil
@@ -225,7 +225,7 @@ func (s *season) renderAll(l *load.File) []render.File {
 // keep claims the outputs of one input and writes those that do not stand yet.
 // Where that fails, the entry names what was written and no more: what it names
 // is taken for ours by later runs, left out of searches and pruned.
-func (s *season) keep(m *made, plan *batch.Outputs) error {
+func (s *batchRun) keep(m *made, plan *batch.Outputs) error {
 	paths := make([]string, len(m.entry.Outputs))
 	for i, o := range m.entry.Outputs {
 		paths[i] = filepath.Join(s.dir, filepath.FromSlash(o.Path))
@@ -245,7 +245,7 @@ func (s *season) keep(m *made, plan *batch.Outputs) error {
 
 // finish reports or prunes what earlier runs left and this one did not make,
 // and writes the index.
-func (s *season) finish(in inputs) error {
+func (s *batchRun) finish(in inputs) error {
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch {
 	case s.interrupted: // what is gone shows at the end of a whole run

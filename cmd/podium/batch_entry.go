@@ -17,7 +17,7 @@ type eventCounts struct {
 }
 
 // entry is what the index says of one input.
-func (s *season) entry(m *made) batch.Entry {
+func (s *batchRun) entry(m *made) batch.Entry {
 	l := m.file
 	e := batch.Entry{
 		Input: l.Input.Name(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
@@ -41,7 +41,7 @@ func (s *season) entry(m *made) batch.Entry {
 // unread is what the index says of an input that could not be read. What an
 // earlier run made of it stays on record and is no orphan: the input may only
 // be open in another program.
-func (s *season) unread(l *load.File) batch.Entry {
+func (s *batchRun) unread(l *load.File) batch.Entry {
 	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
 	for i := range s.old.Inputs {
 		if s.old.Inputs[i].Input == e.Input {
@@ -55,7 +55,7 @@ func (s *season) unread(l *load.File) batch.Entry {
 // carryOver puts what earlier runs made of the inputs that an interrupted run
 // did not come to into its index, so that their outputs stay known as ours. They
 // count as failed, for they may have been made with other options.
-func (s *season) carryOver() {
+func (s *batchRun) carryOver() {
 	done := map[string]bool{}
 	for i := range s.now.Inputs {
 		done[s.now.Inputs[i].Input] = true

@@ -17,7 +17,7 @@ func targetsWanted(c *cli.Context) string {
 // readPlan reads the plan of awards. With one certificates are for those who win
 // something, in the order in which they are read out; without one there are no
 // documents of awards.
-func (s *season) readPlan(c *cli.Context) error {
+func (s *batchRun) readPlan(c *cli.Context) error {
 	for _, t := range s.targets {
 		if t.Report != nil && t.Report.NeedsPlan && !c.IsSet("plan") {
 			return usagef("--to %s needs --plan FILE.toml; \"podium awards --example\" prints one", t.Name)

@@ -23,7 +23,7 @@ func TestInterruptedBatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var stderr bytes.Buffer
-	s := &season{
+	s := &batchRun{
 		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: true,
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
 			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},

@@ -12,7 +12,6 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/awards"
@@ -24,15 +23,6 @@ const (
 	widestCell = 58
 	widestNote = 140
 )
-
-// An Awards is what came of a plan for one event, for those who print it.
-type Awards struct {
-	*awards.Result
-	File     *load.File
-	Rankings []ranking.Section
-	Changes  []awards.Change
-	Compared []string // the lists of --compare
-}
 
 // AwardsText prints awards as tables for a terminal.
 func AwardsText(out *bytes.Buffer, a *Awards, views []report.AwardsView) {

@@ -2,7 +2,7 @@
 // read: text, Markdown, CSV and JSON. It takes results and writers, never flags;
 // nothing is computed here but the width of a column.
 //
-// There is a file for each command and form: rank_table.go (text and Markdown),
+// There is a file for each command and form: rank_text.go (text and Markdown),
 // rank_csv.go and rank_json.go print standings, and so on for explain, verify,
 // check, diff, awards and season; formats.go and tiebreaks.go print the lists of
 // those. A command that prints in a new form gets a file here and a line in its
