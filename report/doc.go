@@ -7,7 +7,7 @@
 // its ranking in section.go, a series in season.go, what awards come to in
 // awards_tables.go), which choices there are (options.go), and what several
 // documents say alike: facts.go, crosstable.go, crosstable_teams.go, school.go,
-// words.go, width.go. The documents themselves are in rooms by medium, which know
+// team_members.go, words.go, width.go. The documents themselves are in rooms by medium, which know
 // nothing of each other:
 //
 //   - podium/report/paper: PDF, for the printer and the frame;

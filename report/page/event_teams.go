@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"podium/report"
@@ -48,14 +47,15 @@ func newTeams(id string, sd report.SectionData, l *ledger) *teams {
 	t.Stand = sd.Stand()
 	t.Caption = "Teams " + t.Stand + ", " + report.Count(len(sd.Section.Teams), "team")
 	t.Working = l.teamTable(sd)
-	index := sd.Section.Index()
+	members := sd.TeamMembers()
 	for i, place := range st.Places {
 		score := &st.Table.Rows[place.Row]
 		row := teamRow{
 			No: i + 1, Rank: place.Rank, Name: teamName(sd, place.Row),
 			Points: score.Score.String(), Other: score.Other.String(), Values: t.values(st, i),
 		}
-		row.Members, row.Spare = members(sd, place.Row, index.Find)
+		of := members[place.Row]
+		row.Members, row.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
 		for _, round := range t.Rounds {
 			sign, games := table.Cell(i, round)
 			row.Cells = append(row.Cells, teamCell{sign, games})
@@ -71,33 +71,12 @@ func teamName(sd report.SectionData, team int) string {
 	return cmp.Or(markup(t.Name), "Team "+strconv.Itoa(t.No))
 }
 
-// members are the players of a team with their points: those who count, and the
-// others. Where the best count, they stand by their points, else by board, and
-// everybody counts. find gives the index into Section.Players of a starting rank.
-func members(sd report.SectionData, team int, find func(no int) (int, bool)) (counting, spare []member) {
-	table := sd.Standings.Table
-	describe := func(row int) member {
-		return member{personName(string(sd.Section.Players[row].Name)), table.Rows[row].Score.String()}
+// describe names players, given by rows of the ranking, with their points.
+func describe(sd report.SectionData, rows []int) []member {
+	var list []member
+	for _, row := range rows {
+		name := personName(string(sd.Section.Players[row].Name))
+		list = append(list, member{name, sd.Standings.Table.Rows[row].Score.String()})
 	}
-	best := sd.Teams.Standings.Table.Counting(team)
-	for _, row := range best {
-		counting = append(counting, describe(int(row)))
-	}
-	var others []int
-	for _, no := range sd.Section.Teams[team].Members {
-		if row, known := find(no); known && !slices.Contains(best, int32(row)) && !slices.Contains(others, row) {
-			others = append(others, row)
-		}
-	}
-	if best == nil {
-		for _, row := range others {
-			counting = append(counting, describe(row))
-		}
-		return counting, nil
-	}
-	slices.SortStableFunc(others, func(a, b int) int { return cmp.Compare(table.Rows[b].Score, table.Rows[a].Score) })
-	for _, row := range others {
-		spare = append(spare, describe(row))
-	}
-	return counting, spare
+	return list
 }

@@ -153,6 +153,37 @@ func TestSeasonFitsThePhone(t *testing.T) {
 	p.quiet()
 }
 
+// A number of points is never cut in two: 15.33 would read as 15.3 and 3.
+func TestSeasonNumbersStayWhole(t *testing.T) {
+	t.Parallel()
+	plan, problems := season.ParsePlan([]byte("[points]\nkind = \"game-points\"\nfactor = 41.37\n[count]\nevents = 14\n[qualify]\npoints = 1\n"), "plan.toml")
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	b := season.NewBuilder(plan, nil)
+	for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
+		b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
+	}
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	p := newBrowserPage(t)
+	p.show(seasonPageOf(t, report.SeasonData{Series: series}), phoneWidth, phoneHeight)
+	for _, width := range []int64{320, phoneWidth, 820, deskWidth} {
+		p.do(chromedp.EmulateViewport(width, deskHeight))
+		cut := ask[[]string](p, `[...document.querySelectorAll('td.points')].filter((td) => {
+			const text = document.createRange()
+			text.selectNodeContents(td)
+			return new Set([...text.getClientRects()].map((box) => box.top)).size > 1
+		}).map((td) => td.textContent)`)
+		if len(cut) > 0 {
+			t.Errorf("cut in two on a screen of %d: %s", width, strings.Join(cut, ", "))
+		}
+		p.fits(width)
+	}
+}
+
 // On paper there are the tables, whole, with what is missing above each, and
 // nothing that only works on a screen.
 func TestSeasonOnPaper(t *testing.T) {

@@ -3,12 +3,11 @@
 //
 // There is a file for each document, which says which sheets it has:
 // standings.go, awards.go, season.go. The sheets have files of their own:
-// standings_sheet.go, crosstable_sheet.go, teams_sheet.go,
-// crosstable_teams_sheet.go, about_sheet.go, with
-// lots.go to tell how lots fell; awards_sheet.go; season_results.go,
-// season_events.go and so on. The sheet Working, on which a person or a program
-// can recompute every number, begins in working_sheet.go; its formulas are in the
-// other working files.
+// standings_sheet.go, crosstable_sheet.go, about_sheet.go, with lots.go to tell
+// how lots fell; of teams teams_sheet.go, crosstable_teams_sheet.go,
+// members_sheet.go; awards_sheet.go; season_results.go, season_events.go and so
+// on. The sheet Working, on which a person or a program can recompute every
+// number, begins in working_sheet.go; its formulas are in the other working files.
 //
 // What all sheets are built with: book.go is the file as a whole, sheet.go a
 // sheet that is written row by row, print.go how it comes out of a printer,

@@ -63,5 +63,8 @@ func (b *book) sheetsOfTeams(ev *tournament.Event, sd report.SectionData) error 
 	if err := b.teamsSheet(ev, sd, &at); err != nil {
 		return err
 	}
-	return b.teamCrosstableSheet(ev, sd, &at)
+	if err := b.teamCrosstableSheet(ev, sd, &at); err != nil {
+		return err
+	}
+	return b.membersSheet(ev, sd)
 }

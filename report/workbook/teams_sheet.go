@@ -1,6 +1,9 @@
 package workbook
 
 import (
+	"cmp"
+	"strconv"
+
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -57,10 +60,12 @@ func (b *book) teamScores(sd, teams report.SectionData) []column {
 	return []column{score, second}
 }
 
-// teamNames is the column of the teams' names.
+// teamNames is the column of the teams' names, or their numbers where they have
+// none.
 func (b *book) teamNames(sd report.SectionData) column {
 	style := b.styles.id(styleText)
 	return column{head: "Name", left: true, cell: func(place int) cell {
-		return cell{cellText(sd.Section.Teams[sd.Standings.Places[place].Row].Name), style}
+		team := &sd.Section.Teams[sd.Standings.Places[place].Row]
+		return cell{cellText(cmp.Or(team.Name, "Team "+strconv.Itoa(team.No))), style}
 	}}
 }
