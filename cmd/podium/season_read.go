@@ -260,10 +260,10 @@ func (r *seasonRun) firstError(l *load.File) string {
 // seasonInput is what a builder takes of an event.
 func seasonInput(l *load.File, rankings []ranking.Section) seasons.Input {
 	in := seasons.Input{Path: l.Input.Name(), Event: l.Event, Where: l.RowPlace}
-	for _, ranking := range rankings {
-		of := seasons.Ranking{Standings: ranking.Standings}
-		if ranking.Teams != nil {
-			of.Teams = ranking.Teams.Standings
+	for i := range rankings {
+		of := seasons.Ranking{Standings: rankings[i].Standings}
+		if teams := rankings[i].Teams; teams != nil {
+			of.Teams = teams.Standings
 		}
 		in.Rankings = append(in.Rankings, of)
 	}

@@ -11,15 +11,15 @@ import (
 
 // Options says how closely an input is looked at.
 type Options struct {
-	Federation string // to which the event is to be reported: "fide", "uschess" or ""
-	Fix        bool   // mend the file
-	Load       load.Options
+	Federation string       // to which the event is to be reported: "fide", "uschess" or ""
+	Fix        bool         // mend the file, too
+	Load       load.Options // as the input was read, to read the mended file
 }
 
 // A Result is what there is to say about one input.
 type Result struct {
-	Findings []Finding
-	Fix      *Mended // nil without --fix
+	Findings []Finding // each cause once, errors first
+	Fix      *Mended   // nil without Options.Fix
 }
 
 // A Finding is a diagnostic with what podium would write instead.
@@ -28,7 +28,8 @@ type Finding struct {
 	Instead *string // the line or the field; nil: it stays as it is, or nobody knows
 }
 
-// Examine looks at one input that was read, with or without success.
+// Examine looks at one input that was read, with or without success. It never
+// panics.
 func Examine(l *load.File, o Options) *Result {
 	out := &Result{}
 	l.Guard(o.Load.Debug, func() { look(l, o) })
