@@ -75,7 +75,7 @@ func (t *tally) checkEvents() {
 			t.add(Problem{
 				Code: DateMissing, File: ev.Path, Found: undated(ev.Start),
 				Want:   "the first day, because " + reason,
-				Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with date = 2026-03-14", ev.File),
+				Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
 			})
 		}
 		t.unfinished(ev)

@@ -11,6 +11,7 @@ import (
 // checkTables tells of what the plan asks for and the events do not have.
 func (t *tally) checkTables() {
 	t.unmapped()
+	t.nameless()
 	t.unknownCategories()
 	t.emptyTables()
 	t.missingData()

@@ -85,6 +85,19 @@ func TestEventProblems(t *testing.T) {
 			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)},
 			season.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
 		},
+		"a section without name beside others": {
+			strings.Replace(plain, "one", "first", 1),
+			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "", second)},
+			season.UnknownCategory, "nov.trf", 0, "the section has no name, and others have, such as \"Open\"", true,
+		},
+		"two sections without name on one day": {
+			strings.Replace(plain, "one", "each", 1),
+			[]season.Input{
+				event("k5.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("k8.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
+				event("nov.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+			},
+			season.UnknownCategory, "k8.trf", 0, "nor has that of k5.trf, played on the same day", true,
+		},
 		"nobody in a table": {
 			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, season.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
 		},
@@ -127,6 +140,7 @@ func TestWhatIsSaid(t *testing.T) {
 	const plain = "category = \"each\"\n[points]\nkind = \"game-points\"\n"
 	nameless := field{}.allPlay("oct.trf", "2025-10-04", "", first)
 	kids := field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)
+	october := field{}.allPlay("oct.trf", "2025-10-04", "K-5", first)
 	month := field{}.allPlay("dec.trf", "2025-12-06", "K-5", third)
 	month.Event.Start.Day = 0
 	tests := map[string]struct {
@@ -136,13 +150,13 @@ func TestWhatIsSaid(t *testing.T) {
 	}{
 		"half a date": {plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{kids, month}, []string{
 			"dec.trf: error: the event has no day, only \"2025-12\"; the first day, because the last event separates those who are level; " +
-				"write it into the plan: [[event]] path = \"dec.trf\" with date = 2026-03-14",
+				"write it into the plan: [[event]] path = \"dec.trf\" with the day, such as date = 2026-03-14",
 		}},
 		"a section without name": {plain + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n", []season.Input{nameless, kids}, []string{
 			"oct.trf: warning: the plan gives the section, which has no name, no category; it has one of its own; nothing but \"Kids\"; " +
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
-		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{nameless, kids}, []string{
+		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{october, kids}, []string{
 			"series.toml:5: warning: section 1 (\"K5\").name: no section fits \"K5\"; nothing but \"K-5\"; correct it",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
@@ -154,7 +168,7 @@ func TestWhatIsSaid(t *testing.T) {
 		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
 			"series.toml:6: warning: event 1 (\"*.trf\").sections: no event that fits has a section \"K5\"; nothing but \"K-5\"; correct the name",
 		}},
-		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{nameless, kids}, []string{
+		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{october, kids}, []string{
 			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event fits \"otc.trf\", so that none is left out for this one; correct it, or leave it out if the file is gone",
 		}},
 		"in the place of one": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{nameless, kids}, nil},

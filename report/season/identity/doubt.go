@@ -75,7 +75,7 @@ func (r Reason) String() string {
 	case Nickname:
 		return "given names of which one may be short for the other"
 	case Variant:
-		return "names that are spelled alike"
+		return "names that are spelled almost alike"
 	case different:
 		return "different persons"
 	}

@@ -119,7 +119,7 @@ func TestResolve(t *testing.T) {
 				"0 Open | Roe, Stephen", "1 Open | Roe, Stehpen", "1 Open | Roe, Jean",
 			},
 			want:   "0, 1, 2, 3, 4, 5, 6",
-			doubts: []string{"0-1 names that are spelled alike", "2-3 names that are spelled alike", "4-5 names that are spelled alike"},
+			doubts: []string{"0-1 names that are spelled almost alike", "2-3 names that are spelled almost alike", "4-5 names that are spelled almost alike"},
 		},
 		"one register after the other": {
 			rows: []string{"0 Open | Doe, Jane | fide 1", "1 Open | Doe, Jane | fide 1; uscf 2", "2 Open | Doe, Jane | uscf 2"},
