@@ -13,6 +13,5 @@
 //     teams), as "podium verify" tells it;
 //   - explanation.go, the working behind one player's place: explain.go finds it,
 //     explain_versus.go compares two;
-//   - find_player.go and find_team.go, who is meant by a number or a part of a
-//     name.
+//   - find.go, who is meant by a number or a part of a name.
 package ranking

@@ -1,0 +1,85 @@
+package ranking_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// oneGame is an event of one game, which Ann has won; stated is what the file says
+// of the two.
+func oneGame(stated ...tournament.Stated) *load.File {
+	s := &tournament.Section{Name: "Open", Scoring: tournament.FIDE(), RoundCount: 1, Players: []tournament.Player{
+		{No: 1, Name: "Ben", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Loss}}, Stated: stated[0]},
+		{No: 2, Name: "Ann", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Win}}, Stated: stated[1]},
+	}}
+	return &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+}
+
+// TestWithRanks: the computed points and ranks stand in a copy, and what the file
+// states stays.
+func TestWithRanks(t *testing.T) {
+	t.Parallel()
+	nothing := tournament.Stated{}
+	l := oneGame(nothing, nothing)
+	ranked := ranking.WithRanks(l.Event, ranking.Event(l, ranking.Options{}))
+	want := []tournament.Stated{{HasPoints: true, Rank: 2}, {Points: tournament.Point, HasPoints: true, Rank: 1}}
+	for i, w := range want {
+		if diff := cmp.Diff(w, ranked.Sections[0].Players[i].Stated); diff != "" {
+			t.Errorf("player %d: -want +got\n%s", i+1, diff)
+		}
+		if diff := cmp.Diff(nothing, l.Event.Sections[0].Players[i].Stated); diff != "" {
+			t.Errorf("player %d of the file: -want +got\n%s", i+1, diff)
+		}
+	}
+}
+
+// TestVerify counts what a file claims and tells each claim that is wrong.
+func TestVerify(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		stated [2]tournament.Stated
+		claims int
+		want   []string // what differs, of whom, stated and computed
+	}{
+		{name: "nothing"},
+		{
+			name:   "the truth",
+			stated: [2]tournament.Stated{{HasPoints: true, Rank: 2}, {HasPoints: true, Points: tournament.Point, Rank: 1}},
+			claims: 4,
+		},
+		{
+			name:   "a draw that was none",
+			stated: [2]tournament.Stated{{HasPoints: true, Points: tournament.Half}, {HasPoints: true, Points: tournament.Half}},
+			claims: 2,
+			want:   []string{"points of 1 Ben: 0.5, not 0", "points of 2 Ann: 0.5, not 1"},
+		},
+		{
+			name:   "the loser first",
+			stated: [2]tournament.Stated{{Rank: 1}, {Rank: 2}},
+			claims: 2,
+			want:   []string{"rank of 1 Ben: 1, not 2", "rank of 2 Ann: 2, not 1"},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			verified := ranking.Verify(oneGame(test.stated[:]...), ranking.Options{})[0]
+			var got []string
+			for _, d := range verified.Differences {
+				got = append(got, d.What+" of "+string(rune('0'+d.No))+" "+d.Name+": "+d.Stated+", not "+d.Computed)
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+			if verified.Claims != test.claims {
+				t.Errorf("%d claims, want %d", verified.Claims, test.claims)
+			}
+		})
+	}
+}
