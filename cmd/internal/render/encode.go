@@ -13,7 +13,7 @@ import (
 
 // All makes everything that targets ask for of one event: formats are written
 // of ev. Losses and
-// warnings go into the log of l; with an error in it the result is not to be
+// warnings go into the log of m.Input; with an error in it the result is not to be
 // used. That nothing at all could be made is an error.
 func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
 	l := m.Input
