@@ -24,7 +24,7 @@ func sumOfOpponents(c *calc, row int) Value {
 // topOpponents sums the n best opponents, the page's Buchholz Cut 1.
 func topOpponents(c *calc, row int) Value {
 	c.finalScores(row)
-	c.cutLowest(len(c.list) - c.spec.Mods.Top)
+	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
 	return c.sum(int64(tournament.Point))
 }
 

@@ -19,17 +19,19 @@ func (c *calc) cutEnds(exception bool) {
 	}
 }
 
-func (c *calc) cutLowest(n int) {
+// cutLowest cuts the n least significant, and notes why.
+func (c *calc) cutLowest(n int, why cutNote) {
 	c.order(n)
 	for range n {
-		c.cut(c.lowest(), cutLow)
+		c.cut(c.lowest(), why)
 	}
 }
 
-func (c *calc) cutHighest(n int) {
+// cutHighest cuts the n most significant, and notes why.
+func (c *calc) cutHighest(n int, why cutNote) {
 	c.order(n)
 	for range n {
-		c.cut(c.highest(), cutHigh)
+		c.cut(c.highest(), why)
 	}
 }
 

@@ -22,7 +22,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 	c := e.calcs[column]
 	if c == nil {
 		spec := &s.Columns[column].Spec
-		t := s.Table.on(spec.basis())
+		t := s.Counted(column)
 		c = newCalc(t, spec, &e.caches[t.basis], nil)
 		e.calcs[column] = c
 	}
@@ -31,6 +31,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 	m := &c.spec.Method
 	if m.row != nil {
 		w.value = m.row(c, row)
+		w.weights = c.weighing()
 		return w
 	}
 	rows := s.levelWith(column, row)
@@ -38,6 +39,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 		return nil
 	}
 	values := make([]Value, len(rows))
+	w.weights = c.weighing()
 	c.first = int(rows[0]) == s.Places[0].Row
 	m.group(c, rows, values)
 	for i := range rows {

@@ -146,8 +146,8 @@ func averageRating(c *calc, row int) Value {
 		// An unplayed round counted as the one to be cut.
 		low = max(0, low-(c.t.Rounds-len(c.list)))
 	}
-	c.cutLowest(low)
-	c.cutHighest(c.spec.Mods.High)
+	c.cutLowest(low, cutLow)
+	c.cutHighest(c.spec.Mods.High, cutHigh)
 	return c.roundedMean()
 }
 

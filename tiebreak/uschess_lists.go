@@ -26,7 +26,6 @@ func (c *calc) adjustedUS() []int64 {
 // opposition lists the adjusted scores of the opponents. A round that the player
 // did not play counts as an opponent with 0, which takes part in discarding; a
 // forfeited one may count as the scheduled opponent instead ([Choices]).
-// A forfeited one may count as its opponent instead ([Choices]).
 func (c *calc) opposition(row int) {
 	adjusted := c.adjustedUS()
 	for r := range c.t.Rows[row].Games {
@@ -47,13 +46,26 @@ func modifiedMedian(c *calc, row int) Value {
 	c.opposition(row)
 	k := discards(c.t.Scheduled)
 	class := c.class(row)
+	low, high := c.dropNotes(class)
 	if class >= 0 {
-		c.cutLowest(k)
+		c.cutLowest(k, low)
 	}
 	if class <= 0 {
-		c.cutHighest(k)
+		c.cutHighest(k, high)
 	}
 	return c.sum(int64(tournament.Point))
+}
+
+// dropNotes say why a score is discarded by the modified median. By record the
+// class is none of the score.
+func (c *calc) dropNotes(class int64) (low, high cutNote) {
+	switch {
+	case c.t.Choices.MedianByRecord:
+		return dropLow, dropHigh
+	case class == 0:
+		return dropLowOfEven, dropHighOfEven
+	}
+	return dropLowOfPlus, dropHighOfMinus
 }
 
 // class is positive for a plus score, negative for a minus score and 0 for an
@@ -99,8 +111,8 @@ func harkness(c *calc, row int) Value {
 
 func medianOf(c *calc, row, k int) Value {
 	c.opposition(row)
-	c.cutLowest(k)
-	c.cutHighest(k)
+	c.cutLowest(k, dropLow)
+	c.cutHighest(k, dropHigh)
 	return c.sum(int64(tournament.Point))
 }
 

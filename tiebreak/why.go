@@ -66,6 +66,12 @@ const (
 	cutHigh
 	cutVoluntary
 	cutFirst
+	dropLow // the words of US Chess, whose members read these
+	dropHigh
+	dropLowOfPlus
+	dropHighOfMinus
+	dropLowOfEven
+	dropHighOfEven
 	belowLimit
 	lastCutNote
 )
@@ -88,11 +94,17 @@ func (c *calc) why(a *addend) string {
 
 func cutReasons() [lastCutNote]string {
 	return [...]string{
-		cutLow:       "cut as the least significant",
-		cutHigh:      "cut as the most significant",
-		cutVoluntary: "cut as a voluntary unplayed round (16.5)",
-		cutFirst:     "cut as one of the first rounds",
-		belowLimit:   "not counted: the opponent is below the limit",
+		cutLow:          "cut as the least significant",
+		cutHigh:         "cut as the most significant",
+		cutVoluntary:    "cut as a voluntary unplayed round (16.5)",
+		cutFirst:        "cut as one of the first rounds",
+		dropLow:         "dropped as the lowest",
+		dropHigh:        "dropped as the highest",
+		dropLowOfPlus:   "dropped as the lowest, for a score of more than half",
+		dropHighOfMinus: "dropped as the highest, for a score of less than half",
+		dropLowOfEven:   "dropped as the lowest, for a score of just half",
+		dropHighOfEven:  "dropped as the highest, for a score of just half",
+		belowLimit:      "not counted: the opponent is below the limit",
 	}
 }
 

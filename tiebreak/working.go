@@ -10,6 +10,8 @@ type Working struct {
 	terms []Term
 	op    Operation
 	how   string
+
+	weights *Table
 }
 
 // Value is the value that the terms led to.

@@ -19,8 +19,8 @@ func (w *writer) checkNeeds() {
 		}
 	}
 	need("Event.Name", "name of the event", ev.Name, "the name", "")
-	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", "")
-	need("Event.End", "last day", dateText(ev.End), "the day, month and year", "")
+	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
+	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
 	need("Event.City", "city", ev.City, "where it was played", declareKey("city"))
 	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", declareKey("state"))
 	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", declareKey("zip"))
@@ -43,8 +43,9 @@ func (w *writer) checkNeeds() {
 		if s.TimeControl == "" {
 			w.log.Add(formats.Diagnostic{
 				Severity: formats.Warning, Code: formats.MissingData, Field: "Section.TimeControl",
-				Found: fmt.Sprintf("section %q: no time control", formats.Quotable(s.Name)),
-				Want:  "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+				Found:  fmt.Sprintf("section %q: no time control", formats.Quotable(s.Name)),
+				Want:   "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+				Advice: writeRow("Time control: G/60;d5"),
 			})
 		}
 	}
@@ -54,6 +55,12 @@ func (w *writer) checkNeeds() {
 // beside it can say.
 func declareKey(key string) string {
 	return fmt.Sprintf("declare %s under [report] in NAME.event.toml beside the file", key)
+}
+
+// writeRow is the advice for what every program writes into its file, and a table
+// made by hand often lacks.
+func writeRow(row string) string {
+	return fmt.Sprintf("write it into the file of the event; above a crosstable a row %q does", row)
 }
 
 // checkAffiliate looks at the form of an affiliate's id.

@@ -3,6 +3,7 @@ package uschess
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,6 +28,11 @@ func TestNeeds(t *testing.T) {
 	}
 	var got []string
 	for _, d := range log.Sorted() {
+		if d.Field == "Event.Start" || d.Field == "Event.End" || d.Field == "Section.TimeControl" {
+			if !strings.Contains(d.Advice, "above a crosstable a row") {
+				t.Errorf("%s: where to write it is not said: %q", d.Field, d.Advice)
+			}
+		}
 		if d.Severity == formats.Error {
 			got = append(got, fmt.Sprintf("%s %d", d.Field, d.PlayerNo))
 		}
