@@ -12,9 +12,8 @@ import (
 )
 
 // All makes everything that targets ask for of one event: formats are written
-// of ev. Losses and
-// warnings go into the log of m.Input; with an error in it the result is not to be
-// used. That nothing at all could be made is an error.
+// of ev. Losses and warnings go into the log of m.Input; with an error in it the
+// result is not to be used. That nothing at all could be made is an error.
 func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
 	l := m.Input
 	var out []File
