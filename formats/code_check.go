@@ -13,6 +13,7 @@ const (
 	MissingRounds     Code = "missing-rounds"     // fewer than planned
 	RepeatedID        Code = "repeated-id"        // two players with one id
 	RepeatedName      Code = "repeated-name"      // two players with one name
+	CutName           Code = "cut-name"           // as long as the field of a format that cuts names
 	RepeatedPairing   Code = "repeated-pairing"   // two players of a Swiss met twice
 	RepeatedBye       Code = "repeated-bye"       // one player had the pairing-allocated bye twice
 	SmallTeam         Code = "small-team"         // fewer players than boards

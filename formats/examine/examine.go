@@ -29,6 +29,7 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		x.ratings()
 		x.ids()
 		x.names()
+		x.cutNames()
 		x.statedKinds()
 		if e.whole {
 			x.rounds()

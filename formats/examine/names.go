@@ -1,8 +1,10 @@
 package examine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/spelling"
@@ -32,6 +34,27 @@ func (x *sectionExaminer) names() {
 			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
 			Advice: "look whether one player stands here twice",
 		})
+	}
+}
+
+// cutNames looks for names that fill the field of a format that has no room for
+// more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. They
+// stay cut in whatever is made of such a file, and on certificates.
+func (x *sectionExaminer) cutNames() {
+	for i := range x.s.Players {
+		name := string(x.s.Players[i].Name)
+		for _, field := range []struct {
+			width  int
+			format string
+		}{{33, "TRF"}, {30, "a US Chess report"}} {
+			if utf8.RuneCountInString(name) == field.width {
+				x.ofPlayer(i, formats.Diagnostic{
+					Severity: formats.Note, Code: formats.CutName, Field: "Player.Name",
+					Found:  fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
+					Advice: "look whether its end was cut off, before it stands on a certificate",
+				})
+			}
+		}
 	}
 }
 

@@ -53,3 +53,25 @@ func TestFlowBreaksPages(t *testing.T) {
 		})
 	}
 }
+
+// A word that is wider than its room breaks behind a hyphen, so that a double name
+// is cut between its names, and within a name only where there is no hyphen.
+func TestFlowBreaksWords(t *testing.T) {
+	t.Parallel()
+	style := newPaperStyles(newWardrobe()).strong
+	tests := []struct {
+		text  string
+		width float64 // millimetres; a letter of this size has about 2
+		want  []string
+	}{
+		{"Wilhelmi Vandermeulen-Fitzgerald", 40, []string{"Wilhelmi", "Vandermeulen-", "Fitzgerald"}},
+		{"Wilhelmi Vandermeulen-Fitzgerald", 100, []string{"Wilhelmi Vandermeulen-Fitzgerald"}},
+		{"Ana-Lucia", 12, []string{"Ana-", "Lucia"}},
+	}
+	for _, test := range tests {
+		f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0), sets: map[setKey]typeset{}, tell: func(typeset, string) {}}
+		if diff := cmp.Diff(test.want, f.wrap(test.text, style, test.width)); diff != "" {
+			t.Errorf("%q in %v mm (-want +got):\n%s", test.text, test.width, diff)
+		}
+	}
+}

@@ -55,15 +55,22 @@ func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 	return lines
 }
 
-// part is as much of a word as a width has room for, one letter at least.
+// part is as much of a word as a width has room for, one letter at least, and up
+// to its last hyphen there if it has one: a double name breaks between its names.
 func (f *flow) part(word string, s lineStyle, width float64) string {
-	end := 0
+	end, hyphen := 0, 0
 	for i, r := range word {
 		next := i + utf8.RuneLen(r)
 		if i > 0 && f.measure(word[:next], s) > width {
 			break
 		}
 		end = next
+		if r == '-' && i > 0 {
+			hyphen = next
+		}
+	}
+	if hyphen > 0 && end < len(word) {
+		return word[:hyphen]
 	}
 	return word[:end]
 }
