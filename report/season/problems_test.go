@@ -111,6 +111,11 @@ func TestEventProblems(t *testing.T) {
 		"no birth dates": {
 			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, season.NoData, "series.toml", 0, "no file says when anybody was born", true,
 		},
+		"an event without clubs beside one with": {
+			plain + "[teams]\n",
+			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), nov},
+			season.NoData, "nov.trf", 0, "no team is known of anybody", true,
+		},
 		"no clubs": {plain + "[teams]\n", []season.Input{oct}, season.NoData, "series.toml", 0, "to which team anybody belongs", true},
 	}
 	for name, test := range tests {
