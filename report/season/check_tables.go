@@ -154,6 +154,7 @@ func (t *tally) missingData() {
 	none(t.Plan.Teams != nil && !teams, "teams.by", "to which team anybody belongs")
 	if t.Plan.Teams != nil && teams {
 		t.teamless()
+		t.alikeTeams()
 	}
 }
 
