@@ -45,6 +45,7 @@ func (a *addend) origin() Origin {
 		noteRating:       FromRating,
 		noteOwnRating:    FromOwnRating,
 		noteFinal:        FromScore,
+		noteMatch:        FromScore,
 		noteZeroOpponent: FromNothing,
 		noteStandard:     FromNothing,
 		noteNumber:       FromNothing,

@@ -36,6 +36,7 @@ func TestScores(t *testing.T) {
 		{"SOLK", []string{match, game, us}, us, ""},
 		{"EGMSB", []string{match, game}, game, match},
 		{"EMGSB", []string{match, game}, match, game},
+		{"USAT", []string{match, game, us}, us, game},
 		{"SB", []string{match, game}, match, ""},
 	}
 	for _, tt := range tests {

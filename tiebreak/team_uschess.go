@@ -13,7 +13,8 @@ import (
 // match played the opponent's final match score times the own game points in
 // it. With /ADJ an opponent's unplayed matches count ½.
 func amateurTeam(c *calc, row int) Value {
-	scores := c.t.on(BasisGP).Rows[row].Games
+	c.weights = c.t.on(BasisGP)
+	scores := c.weights.Rows[row].Games
 	adjusted := c.spec.Mods.Adjusted || c.t.Choices.TeamAdjusted
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
@@ -25,7 +26,7 @@ func amateurTeam(c *calc, row int) Value {
 			total = c.adjustedUS()[g.Opponent]
 		}
 		c.add(addend{
-			amount: total * int64(scores[r].Points), key: int32(total),
+			amount: total * int64(scores[r].Points), key: int32(total), weighted: true,
 			opponent: g.Opponent, round: int16(r + 1), note: noteMatch,
 		})
 	}
@@ -103,8 +104,7 @@ func performanceIndex(c *calc, row int) Value {
 }
 
 func (c *calc) matchReason(a *addend) string {
-	return fmt.Sprintf("match score of the opponent, %s, times %s game points",
-		tournament.Points(a.key), c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points)
+	return fmt.Sprintf("match score of the opponent, %s", tournament.Points(a.key))
 }
 
 func (c *calc) ihsaReason(a *addend) string {

@@ -152,6 +152,30 @@ func (t *tally) missingData() {
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
 	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings from which a performance follows")
 	none(t.Plan.Teams != nil && !teams, "teams.by", "to which team anybody belongs")
+	if t.Plan.Teams != nil && teams {
+		t.teamless()
+		t.alikeTeams()
+	}
+}
+
+// teamless warns of events that say of nobody to which team he belongs, as rating
+// reports do, while others say it: their column is empty in the tables of teams.
+func (t *tally) teamless() {
+	known := make([]bool, len(t.Events))
+	taking := make([]bool, len(t.Events)) // part in the series
+	t.eachSection(func(event, _ int, s *Section) {
+		taking[event] = true
+		known[event] = known[event] || len(s.teams) > 0
+	})
+	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.rows[row].team >= 0 })
+	for i := range t.Events {
+		if taking[i] && !known[i] {
+			t.add(Problem{
+				Warning: true, Code: NoData, File: t.Events[i].Path, Found: "no team is known of anybody, and the event counts for none",
+				Want: "schools or teams, as other events have them", Advice: "add them to the file, or take the event from one that has them",
+			})
+		}
+	}
 }
 
 // playoffUsed notes that a play-off decided something.

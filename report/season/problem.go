@@ -26,6 +26,7 @@ const (
 	Unrankable      Code = "unrankable"       // a section without players, for one
 	Unfinished      Code = "unfinished"       // rounds without results
 	NoData          Code = "no-data"          // birth dates, ratings, clubs that the plan asks for
+	TeamAlike       Code = "team-alike"       // two schools that may be one
 	EventsBeyond    Code = "more-events"      // held than the plan has
 	BadPlayoff      Code = "bad-playoff"      // names nobody, or people who were not level
 	BadAliases      Code = "bad-aliases"      // a decision that cannot be honoured

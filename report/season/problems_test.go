@@ -111,6 +111,19 @@ func TestEventProblems(t *testing.T) {
 		"no birth dates": {
 			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, season.NoData, "series.toml", 0, "no file says when anybody was born", true,
 		},
+		"an event without clubs beside one with": {
+			plain + "[teams]\n",
+			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), nov},
+			season.NoData, "nov.trf", 0, "no team is known of anybody", true,
+		},
+		"a school spelled in two ways": {
+			plain + "[teams]\n",
+			[]season.Input{
+				field{clubs: [4]string{"Hill School", "Lake School", "Hill School", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third),
+				field{clubs: [4]string{"Hill Sch.", "Lake School", "Hill Sch.", ""}}.allPlay("nov.trf", "2025-11-08", "Open", second),
+			},
+			season.TeamAlike, "nov.trf", 0, "team \"Hill Sch.\" may be \"Hill School\" of other events, for 2 people are in both", true,
+		},
 		"no clubs": {plain + "[teams]\n", []season.Input{oct}, season.NoData, "series.toml", 0, "to which team anybody belongs", true},
 	}
 	for name, test := range tests {
@@ -131,6 +144,28 @@ func TestEventProblems(t *testing.T) {
 			}
 			t.Errorf("want %s at %s:%d: %s", test.code, test.file, test.line, test.says)
 		})
+	}
+}
+
+// TestTeamsApart: schools are two where nobody changed from one to the other,
+// where one file has both, and where the names have nothing in common.
+func TestTeamsApart(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n")
+	for name, clubs := range map[string][2][4]string{
+		"nobody in common": {{"Hill School", "Lake", "", ""}, {"", "Lake", "Hill Sch.", ""}},
+		"both in one file": {{"Hill School", "Hill", "Lake", ""}, {"Hill", "Hill", "Lake", ""}},
+		"another school":   {{"Hill School", "Lake", "", ""}, {"Oak School", "Lake", "", ""}},
+		"the same school":  {{"Hill School", "Lake", "", ""}, {"HILL SCHOOL", "Lake", "", ""}},
+	} {
+		_, problems := built(plan, []season.Input{
+			field{clubs: clubs[0]}.allPlay("sep.trf", "2025-09-06", "Open", third), field{clubs: clubs[1]}.allPlay("nov.trf", "2025-11-08", "Open", second),
+		})
+		for i := range problems {
+			if problems[i].Code == season.TeamAlike {
+				t.Errorf("%s: %s", name, problems[i].Error())
+			}
+		}
 	}
 }
 

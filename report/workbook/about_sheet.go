@@ -62,11 +62,12 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 func (s *sheet) aboutSection(b *book, sd report.SectionData) {
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
 	s.facts(b, sd.Facts())
-	s.fact(b, "Working", workingWords(sd))
+	s.fact(b, "Working", workingWords(workingTooLarge(sd)))
 	s.aboutTieBreaks(b, sd)
 	if sd.Teams != nil {
 		s.topic(b, report.JoinWords(": ", sd.Section.Name, "Teams"))
 		s.facts(b, sd.TeamFacts())
+		s.fact(b, "Working", workingWords(teamWorkingTooLarge(sd)))
 		s.aboutTieBreaks(b, teamsOf(sd))
 	}
 }

@@ -46,24 +46,40 @@ func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o repo
 	if err := b.crosstableSheet(ev, sd, &at); err != nil {
 		return err
 	}
+	var atTeams cellMap
 	if sd.Teams != nil {
-		if err := b.sheetsOfTeams(ev, sd); err != nil {
+		if err := b.sheetsOfTeams(ev, sd, &atTeams); err != nil {
 			return err
 		}
 	}
-	if o.NoWorking || workingTooLarge(sd) {
+	if o.NoWorking {
 		return nil
 	}
-	return b.workingSheet(ev, sd, at)
+	return b.workingSheets(ev, sd, at, atTeams)
 }
 
-// sheetsOfTeams writes the sheets about the teams of a section.
-func (b *book) sheetsOfTeams(ev *tournament.Event, sd report.SectionData) error {
-	var at cellMap
-	if err := b.teamsSheet(ev, sd, &at); err != nil {
+// workingSheets writes the working of a section, and of its teams.
+func (b *book) workingSheets(ev *tournament.Event, sd report.SectionData, at, atTeams cellMap) error {
+	var people *working
+	if !workingTooLarge(sd) {
+		var err error
+		if people, err = b.workingSheet(ev, sd, at); err != nil {
+			return err
+		}
+	}
+	if sd.Teams == nil || teamWorkingTooLarge(sd) {
+		return nil
+	}
+	return b.teamWorkingSheet(ev, sd, atTeams, people)
+}
+
+// sheetsOfTeams writes the sheets about the teams of a section but their working,
+// and notes in at where the standings and the rounds stand.
+func (b *book) sheetsOfTeams(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
+	if err := b.teamsSheet(ev, sd, at); err != nil {
 		return err
 	}
-	if err := b.teamCrosstableSheet(ev, sd, &at); err != nil {
+	if err := b.teamCrosstableSheet(ev, sd, at); err != nil {
 		return err
 	}
 	return b.membersSheet(ev, sd)

@@ -17,6 +17,9 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellM
 	columns := []column{b.rank(teams), b.teamNames(teams)}
 	at.points = len(columns) + 1
 	columns = append(columns, b.teamScores(sd, teams)...)
+	if len(columns) > at.points {
+		at.other = len(columns)
+	}
 	columns = b.tieBreakColumns(teams, columns, at)
 	l := layout{
 		name:   b.names.ofSection(sd.Section.Name, " teams", "Standings teams"),
@@ -60,12 +63,16 @@ func (b *book) teamScores(sd, teams report.SectionData) []column {
 	return []column{score, second}
 }
 
-// teamNames is the column of the teams' names, or their numbers where they have
-// none.
+// teamNames is the column of the teams' names.
 func (b *book) teamNames(sd report.SectionData) column {
 	style := b.styles.id(styleText)
 	return column{head: "Name", left: true, cell: func(place int) cell {
-		team := &sd.Section.Teams[sd.Standings.Places[place].Row]
-		return cell{cellText(cmp.Or(team.Name, "Team "+strconv.Itoa(team.No))), style}
+		return cell{cellText(teamName(sd, place)), style}
 	}}
+}
+
+// teamName is the name of the team at a place, or its number where it has none.
+func teamName(teams report.SectionData, place int) string {
+	team := &teams.Section.Teams[teams.Standings.Places[place].Row]
+	return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No))
 }

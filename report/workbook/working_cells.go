@@ -3,6 +3,8 @@ package workbook
 import (
 	"strconv"
 	"strings"
+
+	"podium/tiebreak"
 )
 
 // A cellMap says where the numbers of a section stand in its standings and its
@@ -11,6 +13,7 @@ import (
 type cellMap struct {
 	standings, crosstable string // the sheets, as formulas name them: 'Open'!
 	points, rating        int    // columns of the standings
+	other                 int    // the same of the other score of teams
 	tieBreaks             []int  // columns of the standings, by the index of the tie-break
 	round1                int    // column of the crosstable with the first round
 }
@@ -58,6 +61,21 @@ func (f *formula) plusHalves(halves int64) {
 	if halves%2 != 0 {
 		f.text(".5")
 	}
+}
+
+// value appends a number: a fraction as a division, unless it is one of halves.
+func (f *formula) value(v tiebreak.Value) {
+	switch v.Den {
+	case 1:
+		*f = strconv.AppendInt(*f, v.Num, 10)
+		return
+	case 2:
+		*f = append(*f, v.String(1)...)
+		return
+	}
+	*f = strconv.AppendInt(*f, v.Num, 10)
+	f.text("/")
+	*f = strconv.AppendInt(*f, v.Den, 10)
 }
 
 // plus appends "+" unless the formula begins here.

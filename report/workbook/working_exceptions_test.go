@@ -3,8 +3,6 @@ package workbook
 import (
 	"testing"
 
-	"github.com/xuri/excelize/v2"
-
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -32,7 +30,7 @@ func TestNumbersWithoutFormula(t *testing.T) {
 		},
 	}
 	f := openBook(t, tiedByForfeit(t, section), report.Options{})
-	want := []struct{ at, formula, value string }{
+	checkCells(t, f, "Open working", []wantedCell{
 		{"B4", "", "Costa, Rui"},
 		{"D4", "", "1"},
 		{"E4", "VLOOKUP(LEFT('Open crosstable'!D4),Worth,2,FALSE)", "1"},
@@ -42,17 +40,7 @@ func TestNumbersWithoutFormula(t *testing.T) {
 		{"I7", "", "Result between tied players. R1: forfeit win: a game among those level"},
 		{"E8", "VLOOKUP(LEFT('Open crosstable'!D6),Worth,2,FALSE)", "0.5"},
 		{"D9", "", "-1"},
-	}
-	for _, w := range want {
-		formula, err := f.GetCellFormula("Open working", w.at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		value, err := f.GetCellValue("Open working", w.at, excelize.Options{RawCellValue: true})
-		if err != nil || formula != w.formula || value != w.value {
-			t.Errorf("%s: got %q, stored %q; want %q, %q (%v)", w.at, formula, value, w.formula, w.value, err)
-		}
-	}
+	})
 }
 
 // tiedByForfeit ranks a section by RBTP with forfeits counted.

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,6 +57,24 @@ const otherSystems = "BH/M1,BH/P,BH@pre2023,FB,AOB,AOB/F,SOB,SB/C1,KS,PS/C1,STD,
 // them, must come to every addend, every value and every check of the ranking.
 func TestWorkingRecomputed(t *testing.T) {
 	t.Parallel()
+	for _, book := range recompute(t, recomputed(), rankedOften) {
+		t.Run(filepath.Base(book.path), func(t *testing.T) {
+			for _, sd := range book.data.Sections {
+				checkRecomputed(t, sd, book.sheet(t, sd, "working"))
+			}
+		})
+	}
+}
+
+// A recomputedBook is a workbook that LibreOffice has computed.
+type recomputedBook struct {
+	path, file string
+	data       report.Data
+}
+
+// recompute makes a workbook of each event and has LibreOffice compute them.
+func recompute(t *testing.T, paths []string, read func(t *testing.T, path string) report.Data) []recomputedBook {
+	t.Helper()
 	soffice, err := exec.LookPath("soffice")
 	if err != nil || testing.Short() {
 		t.Skip("LibreOffice is not installed, or -short")
@@ -66,8 +85,8 @@ func TestWorkingRecomputed(t *testing.T) {
 		"csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1", "--outdir", dir,
 	}
 	var books []recomputedBook
-	for i, path := range recomputed() {
-		book := recomputedBook{path: path, data: rankedOften(t, path), file: filepath.Join(dir, fmt.Sprintf("event%d.xlsx", i))}
+	for i, path := range paths {
+		book := recomputedBook{path: path, data: read(t, path), file: filepath.Join(dir, fmt.Sprintf("event%d.xlsx", i))}
 		if err := os.WriteFile(book.file, withoutStoredValues(t, book.data), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -76,32 +95,13 @@ func TestWorkingRecomputed(t *testing.T) {
 	if out, err := exec.CommandContext(t.Context(), soffice, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	for _, book := range books {
-		t.Run(filepath.Base(book.path), book.check)
-	}
-}
-
-// A recomputedBook is a workbook that LibreOffice has computed.
-type recomputedBook struct {
-	path, file string
-	data       report.Data
+	return books
 }
 
 // rankedOften is an event of one section as several sections, one for each list.
 func rankedOften(t *testing.T, path string) report.Data {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read := trf.TRF16().Read
-	if strings.Contains(path, "six-harbours") {
-		read = trf.TRF26().Read
-	}
-	ev, err := read(formats.Source{Data: text}, &formats.Log{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ev := readEvent(t, path)
 	d := report.Data{Event: ev}
 	lists := []string{"uschess", "uschess-full", "fide-swiss", "fide-swiss-ratings", otherSystems}
 	if len(ev.Sections[0].Players) > 100 {
@@ -115,6 +115,24 @@ func rankedOften(t *testing.T, path string) report.Data {
 		d.Sections = append(d.Sections, sd)
 	}
 	return d
+}
+
+// readEvent reads a TRF-16, or a TRF-26 where the name says so.
+func readEvent(t *testing.T, path string) *tournament.Event {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := trf.TRF16().Read
+	if strings.Contains(path, "six-harbours") || strings.Contains(path, "corpus/team") {
+		read = trf.TRF26().Read
+	}
+	ev, err := read(formats.Source{Data: text}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ev
 }
 
 // withoutStoredValues renders d and takes out what cells with formulas hold
@@ -155,29 +173,30 @@ func withoutStoredValues(t *testing.T, d report.Data) []byte {
 	return stripped.Bytes()
 }
 
-func (book recomputedBook) check(t *testing.T) {
-	for _, sd := range book.data.Sections {
-		name := strings.TrimSuffix(book.file, ".xlsx") + "-" + spreadsheet.SheetTitle(sd.Section.Name) + " working.csv"
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, mark := range []string{"#NAME", "#VALUE", "#REF", "#N/A", "#DIV", "Err:", "FALSE"} {
-			if bytes.Contains(text, []byte(mark)) {
-				t.Errorf("%s: there are cells with %s", sd.Section.Name, mark)
-			}
-		}
-		reader := csv.NewReader(bytes.NewReader(text))
-		reader.FieldsPerRecord = -1
-		rows, err := reader.ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkRecomputed(t, sd, rows)
+// sheet reads a computed sheet of a section and looks for cells that failed.
+func (book recomputedBook) sheet(t *testing.T, sd report.SectionData, what string) [][]string {
+	t.Helper()
+	name := strings.TrimSuffix(book.file, ".xlsx") + "-" + spreadsheet.SheetTitle(sd.Section.Name) + " " + what + ".csv"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
 	}
+	for _, mark := range []string{"#NAME", "#VALUE", "#REF", "#N/A", "#DIV", "Err:", "FALSE"} {
+		if bytes.Contains(text, []byte(mark)) {
+			t.Errorf("%s: there are cells with %s", sd.Section.Name, mark)
+		}
+	}
+	reader := csv.NewReader(bytes.NewReader(text))
+	reader.FieldsPerRecord = -1
+	rows, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
 }
 
-// checkRecomputed compares each row of the sheet with the ranking.
+// checkRecomputed compares each row of the sheet with the ranking, of players or
+// of teams.
 func checkRecomputed(t *testing.T, sd report.SectionData, rows [][]string) {
 	t.Helper()
 	heads, next := map[string]int{}, headRow
@@ -186,21 +205,29 @@ func checkRecomputed(t *testing.T, sd report.SectionData, rows [][]string) {
 	}
 	for _, place := range sd.Standings.Places {
 		at := func(what string) string { return fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, what) }
-		scores := &sd.Standings.Table.Rows[place.Row]
-		same(t, at("points"), rows[next][heads["Value"]], tiebreak.Value{Num: int64(scores.Score), Den: 2})
-		for r, game := range scores.Games {
-			same(t, at(fmt.Sprintf("points of round %d", r+1)), rows[next][heads[fmt.Sprintf("R%d", r+1)]], tiebreak.Value{Num: int64(game.Points), Den: 2})
+		if rows[next][2] == "Players" {
+			next++
 		}
-		next++
+		for _, score := range sd.Standings.Scores() {
+			scores := &score.Table.Rows[place.Row]
+			if rows[next][2] != score.Name {
+				t.Fatalf("%s: the row is about %q", at(score.Name), rows[next][2])
+			}
+			same(t, at(score.Name), rows[next][heads["Value"]], tiebreak.Value{Num: int64(scores.Score), Den: 2})
+			for r, game := range scores.Games {
+				same(t, at(fmt.Sprintf("points of round %d", r+1)), rows[next][heads[fmt.Sprintf("R%d", r+1)]], tiebreak.Value{Num: int64(game.Points), Den: 2})
+			}
+			next++
+		}
 		for i, c := range sd.Standings.Columns {
-			if c.Dropped != "" {
+			if c.Dropped != "" || sd.Standings.RepeatsScore(i) {
 				continue
 			}
 			code := at(c.Spec.Text)
 			if rows[next][2] != c.Spec.Text {
 				t.Fatalf("%s: the row is about %q", code, rows[next][2])
 			}
-			checkAddends(t, code, rows[next], heads, sd.Standings.Explain(i, place.Row))
+			checkAddends(t, code, rows[next], heads, addends(sd.Standings, i, place.Row))
 			if v := place.Values[i]; v.Exists() {
 				same(t, code, rows[next][heads["Value"]], v)
 				if check := rows[next][heads["Check"]]; check != "TRUE" && check != "1" {
@@ -212,21 +239,33 @@ func checkRecomputed(t *testing.T, sd report.SectionData, rows [][]string) {
 	}
 }
 
-// checkAddends compares the cells of a row with the terms of its value.
-func checkAddends(t *testing.T, code string, row []string, heads map[string]int, work *tiebreak.Working) {
-	t.Helper()
-	want := map[string]tiebreak.Value{}
-	if work != nil {
-		for _, term := range work.Terms() {
-			head := fmt.Sprintf("R%d", term.Round)
-			if term.Round == 0 || term.Amount.Num < 0 && term.Opponent == tiebreak.NoOpponent {
-				head = "Other"
-			}
-			want[head] = plus(want[head], term.Amount)
-		}
+// addends are the terms of a value by the heads of their columns.
+func addends(st *tiebreak.Standings, column, row int) map[string]tiebreak.Value {
+	work := st.Explain(column, row)
+	if work == nil {
+		return nil
 	}
+	sums := map[string]tiebreak.Value{}
+	for _, term := range work.Terms() {
+		head := fmt.Sprintf("R%d", term.Round)
+		switch {
+		case term.Round == 0 && term.Member != tiebreak.NoOpponent:
+			head = fmt.Sprintf("Player %d", 1+slices.Index(st.Table.Counting(row), int32(term.Member)))
+		case term.Round == 0 && work.Operation() == tiebreak.Placed && st.Columns[column].Spec.Method.ForTeams == tiebreak.TeamsMeet:
+			continue // points on boards, which are not added up
+		case term.Round == 0 || term.Amount.Num < 0 && term.Opponent == tiebreak.NoOpponent:
+			head = "Other"
+		}
+		sums[head] = plus(sums[head], term.Amount)
+	}
+	return sums
+}
+
+// checkAddends compares the cells of a row with the terms of its value.
+func checkAddends(t *testing.T, code string, row []string, heads map[string]int, want map[string]tiebreak.Value) {
+	t.Helper()
 	for head, i := range heads {
-		if head != "Other" && (head[0] != 'R' || len(head) > 3) {
+		if head != "Other" && !strings.HasPrefix(head, "Player ") && (head[0] != 'R' || len(head) > 3) {
 			continue
 		}
 		if v, ok := want[head]; ok {

@@ -31,19 +31,41 @@ import (
 // restate the ranking and do not make one: which addends are cut, say, does not
 // change with the cells.
 type working struct {
-	sd         report.SectionData
-	crosstable report.Crosstable
-	at         cellMap
-	columns    []int // indexes of the tie-breaks shown
-	placeOf    []int // by row of the table
-	height     int   // rows of a block
-	rounds     int
-	other      int // column of addends without a round; 0: there is none
-	value      int // column of the values
-	styles     *styles
-	all        [][]*tiebreak.Working // by place, then by columns
-	line       []cell
-	text       formula
+	sd      report.SectionData // whose Standings may be those of the teams (teamsOf)
+	scores  []score            // a row of each in every block
+	worth   tournament.Scoring // of the signs of the crosstable
+	letter  func(place, round int) string
+	name    func(place int) string
+	sheet   string // as formulas name it
+	at      cellMap
+	columns []int // indexes of the tie-breaks shown
+	placeOf []int // by row of the table
+	height  int   // rows of a block
+	members int   // columns of the players who count for a school
+	rounds  int
+	other   int // column of addends without a round; 0: there is none
+	value   int // column of the values
+	styles  *styles
+	all     [][]*tiebreak.Working // by place, then by columns
+	line    []cell
+	text    formula
+
+	// Of teams alone: the ranking of their players, and its sheet if there is one.
+	players *report.SectionData
+	people  *working
+
+	counted  int // index of the score that the tie-break at hand counts
+	weighing int // index of the score that it multiplies by
+}
+
+// A score is a row of points in every block.
+type score struct {
+	tiebreak.Score
+	column int // of the standings; 0: there is none
+
+	// points appends what the points of a round of a place are taken from, and
+	// reports whether that comes to as many.
+	points func(place, round int, points tournament.Points) bool
 }
 
 // Columns of the sheet Working.
@@ -51,7 +73,7 @@ const (
 	workingNo = iota + 1
 	workingName
 	workingCode
-	workingRound1
+	workingFirst // of addends: round 1, or the first of the players who count for a school
 )
 
 const (
@@ -80,75 +102,118 @@ func shownTieBreaks(sd report.SectionData) []int {
 
 // workingTooLarge reports whether the section has no sheet Working for its size.
 func workingTooLarge(sd report.SectionData) bool {
-	rounds := sd.Standings.Table.Rounds
-	return rounds > workingRounds || len(sd.Standings.Places)*(1+len(shownTieBreaks(sd)))*rounds > workingCells
+	return tooLarge(len(sd.Standings.Places), 1+len(shownTieBreaks(sd)), sd.Standings.Table.Rounds)
+}
+
+// tooLarge reports whether a sheet Working is, of so many competitors with so many
+// rows each, and so many columns of addends.
+func tooLarge(competitors, lines, columns int) bool {
+	return columns > workingRounds || competitors*lines*columns > workingCells
 }
 
 // workingSheet writes the sheet Working of a section whose other sheets are as
 // at says.
-func (b *book) workingSheet(ev *tournament.Event, sd report.SectionData, at cellMap) error {
+func (b *book) workingSheet(ev *tournament.Event, sd report.SectionData, at cellMap) (*working, error) {
 	w := newWorking(b, sd, at)
+	crosstable := sd.Crosstable()
+	w.letter, w.worth = crosstable.Letter, sd.Standings.Table.Scoring
+	w.name = func(place int) string { return string(sd.Player(place).Name) }
+	w.scores = []score{{Score: sd.Standings.Scores()[0], column: at.points, points: w.bySign}}
+	name := b.names.ofSection(sd.Section.Name, " working", "Working")
+	return w, b.renderWorking(ev, w, name, "Working "+sd.Stand())
+}
+
+// renderWorking writes a sheet with the working of every value.
+func (b *book) renderWorking(ev *tournament.Event, w *working, name, heading string) error {
+	w.layOut()
+	w.sheet = quoted(name)
 	l := layout{
-		name: b.names.ofSection(sd.Section.Name, " working", "Working"), widths: w.widths(), header: headRow,
-		lastRow: headRow + len(sd.Standings.Places)*w.height, section: cellText(sd.Section.Name), fixed: workingCode,
+		name: name, widths: w.widths(), header: headRow,
+		lastRow: headRow + len(w.sd.Standings.Places)*w.height, section: cellText(w.sd.Section.Name), fixed: workingCode,
 	}
 	s, err := b.add(l)
 	if err != nil {
 		return err
 	}
-	if err := b.warnOfFalse(l.name, w); err != nil {
+	if err := b.warnOfFalse(l, w.check()); err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Working "+sd.Stand())
+	s.heading(b, ev, w.sd.Section.Name, heading)
 	w.head(s, b)
-	for place := range sd.Standings.Places {
-		w.pointsRow(s, place)
+	for place := range w.sd.Standings.Places {
+		w.memberRow(s, place)
+		for i := range w.scores {
+			w.scoreRow(s, place, i)
+		}
 		for k := range w.columns {
 			w.tieBreakRow(s, place, k)
 		}
 	}
-	if err := w.worth(s, b, l.name); err != nil {
+	w.notes(s, b)
+	if err := w.signs(s, b, l.name); err != nil {
 		return err
 	}
 	return s.finish()
 }
 
+// newWorking works out every value of a ranking.
 func newWorking(b *book, sd report.SectionData, at cellMap) *working {
 	st := sd.Standings
 	w := &working{
-		sd: sd, crosstable: sd.Crosstable(), at: at, styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
+		sd: sd, at: at, styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
 		placeOf: make([]int, len(st.Table.Rows)), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
-	w.height = 1 + len(w.columns)
-	w.value = workingRound1 + w.rounds
 	explainer := st.Explainer()
 	for i, place := range st.Places {
 		w.placeOf[place.Row] = i
 		for _, column := range w.columns {
-			work := explainer.Explain(column, place.Row)
-			if work != nil && slices.ContainsFunc(work.Terms(), withoutRound) {
-				w.other, w.value = workingRound1+w.rounds, workingRound1+w.rounds+1
-			}
-			w.all[i] = append(w.all[i], work)
+			w.all[i] = append(w.all[i], explainer.Explain(column, place.Row))
 		}
 	}
 	return w
 }
 
-// withoutRound reports whether a term stands in the column Other: it has no
-// round, or the cell of its round is taken by the score after it.
-func withoutRound(t tiebreak.Term) bool {
-	return t.Round == 0 || t.Origin == tiebreak.FromDeduction
+// layOut finds where the rows and columns of the sheet are.
+func (w *working) layOut() {
+	w.height = w.names() + len(w.scores) + len(w.columns)
+	w.value = w.round1() + w.rounds
+	for place := range w.all {
+		for _, work := range w.all[place] {
+			if work != nil && slices.ContainsFunc(work.Terms(), withoutColumn) {
+				w.other, w.value = w.round1()+w.rounds, w.round1()+w.rounds+1
+				return
+			}
+		}
+	}
 }
+
+// withoutColumn reports whether a term stands in the column Other: it is of no
+// round and of no player, or the cell of its round is taken by the score after it.
+func withoutColumn(t tiebreak.Term) bool {
+	return (t.Round == 0) == (t.Member == tiebreak.NoOpponent) || t.Origin == tiebreak.FromDeduction
+}
+
+// columnOf is the column of a term of the row of a place, which has one.
+func (w *working) columnOf(place int, t *tiebreak.Term) int {
+	if t.Round == 0 {
+		return workingFirst + slices.Index(w.counting(place), int32(t.Member))
+	}
+	return w.round1() + t.Round - 1
+}
+
+// round1 is the column of the first round.
+func (w *working) round1() int { return workingFirst + w.members }
 
 // check is the column that compares with the standings, why the one with the
 // reasons.
 func (w *working) check() int { return w.value + 1 }
 func (w *working) why() int   { return w.value + 2 }
 
-// row is the row of a place and of a tie-break by its index in columns; -1: the
-// points.
-func (w *working) row(place, k int) int { return headRow + 1 + place*w.height + 1 + k }
+// scoreAt is the row of a place and of a score by its index.
+func (w *working) scoreAt(place, i int) int { return headRow + 1 + place*w.height + w.names() + i }
+
+// row is the row of a place and of a tie-break by its index in columns.
+func (w *working) row(place, k int) int { return w.scoreAt(place, len(w.scores)) + k }
 
 func (w *working) widths() []float64 {
 	widths := make([]float64, w.why())
@@ -157,7 +222,10 @@ func (w *working) widths() []float64 {
 	}
 	long, code := report.Letters("Name"), report.Letters("Tie-break")
 	for i := range w.sd.Standings.Places {
-		long = max(long, report.Letters(string(w.sd.Player(i).Name)))
+		long = max(long, report.Letters(w.name(i)))
+	}
+	for _, score := range w.scores {
+		code = max(code, report.Letters(score.Name))
 	}
 	for _, i := range w.columns {
 		code = max(code, report.Letters(w.sd.Standings.Columns[i].Spec.Text))
@@ -165,6 +233,9 @@ func (w *working) widths() []float64 {
 	widths[workingName-1], widths[workingCode-1] = textWidth(long), textWidth(code)
 	for _, column := range []int{w.value, w.check()} {
 		widths[column-1] = numberWidth("Value")
+	}
+	for i := range w.members {
+		widths[workingFirst-1+i] = memberWidth
 	}
 	widths[w.why()-1] = whyWidth
 	return widths
@@ -174,6 +245,9 @@ func (w *working) widths() []float64 {
 func (w *working) head(s *sheet, b *book) {
 	center, left := b.styles.id(styleHead), b.styles.id(styleHeadTxt)
 	w.line = append(w.line[:0], cell{"No.", center}, cell{"Name", left}, cell{"Tie-break", left})
+	for i := range w.members {
+		w.line = append(w.line, cell{"Player " + strconv.Itoa(i+1), center})
+	}
 	for r := range w.rounds {
 		w.line = append(w.line, cell{"R" + strconv.Itoa(r+1), center})
 	}
@@ -187,12 +261,12 @@ func (w *working) head(s *sheet, b *book) {
 // A rowLook is the styles of a row.
 type rowLook struct{ number, name, check, why cellStyle }
 
-// begin starts a row of a player: number, name, what the row is about, and
+// begin starts a row of a competitor: number, name, what the row is about, and
 // empty cells up to the reasons.
 func (w *working) begin(place int, about string, look rowLook) {
 	number, name := w.styles.id(look.number), w.styles.id(look.name)
 	w.line = append(w.line[:0], cell{place + 1, number},
-		cell{cellText(string(w.sd.Player(place).Name)), name}, cell{cellText(about), name})
+		cell{cellText(w.name(place)), name}, cell{cellText(about), name})
 	for range w.value - workingCode {
 		w.line = append(w.line, cell{nil, number})
 	}
@@ -221,8 +295,8 @@ func (w *working) end(s *sheet, reasons string) {
 	s.add(height, w.line...)
 }
 
-// warnOfFalse tints a check that fails.
-func (b *book) warnOfFalse(name string, w *working) error {
+// warnOfFalse tints a check that fails; column is that of the checks.
+func (b *book) warnOfFalse(l layout, column int) error {
 	red, err := b.file.NewConditionalStyle(&excelize.Style{
 		Font: font(11, "FFFFFF", true),
 		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"B3261E"}},
@@ -231,11 +305,11 @@ func (b *book) warnOfFalse(name string, w *working) error {
 		return err
 	}
 	var first, last formula
-	first.cell("", w.check(), headRow+1)
-	last.cell("", w.check(), w.row(len(w.sd.Standings.Places), -2))
+	first.cell("", column, l.header+1)
+	last.cell("", column, l.lastRow)
 	// An empty cell is equal to FALSE as well.
 	rule := fmt.Sprintf(`AND(%s<>"",%s=FALSE)`, first, first)
-	return b.file.SetConditionalFormat(name, fmt.Sprintf("%s:%s", first, last),
+	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("%s:%s", first, last),
 		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &red}})
 }
 
@@ -244,9 +318,9 @@ func (b *book) define(name, sheet, cells string) error {
 	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
 }
 
-// workingWords says on the sheet About why a section has no sheet Working.
-func workingWords(sd report.SectionData) string {
-	if !workingTooLarge(sd) {
+// workingWords says on the sheet About why there is no sheet Working.
+func workingWords(tooLarge bool) string {
+	if !tooLarge {
 		return ""
 	}
 	return fmt.Sprintf("left out, for the section is too large: players times tie-breaks times rounds are more than %d, or the rounds more than %d", workingCells, workingRounds)

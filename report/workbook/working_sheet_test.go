@@ -25,8 +25,7 @@ func workingOfOpen(t *testing.T, list string) *excelize.File {
 func TestWorkingSheet(t *testing.T) {
 	t.Parallel()
 	f := workingOfOpen(t, "RBTP,SOLK,MMED,CUM,CUMOPP,SB,KASH,AVGOPP")
-	const sheet = "Open working"
-	want := []struct{ at, formula, value string }{
+	checkCells(t, f, "Open working", []wantedCell{
 		{"D4", "VLOOKUP(LEFT('Open crosstable'!D4),Worth,2,FALSE)", "1"},
 		{"E4", "VLOOKUP(LEFT('Open crosstable'!E4),Worth,2,FALSE)", "0.5"},
 		{"H4", "SUM(D4:G4)", "2.5"},
@@ -70,7 +69,14 @@ func TestWorkingSheet(t *testing.T) {
 		// Nobody is level with the third.
 		{"H23", "", ""},
 		{"J23", "", "Result between tied players: nobody else was level here, so it was not asked"},
-	}
+	})
+}
+
+// A wantedCell is a cell of a sheet Working: its formula and what is stored.
+type wantedCell struct{ at, formula, value string }
+
+func checkCells(t *testing.T, f *excelize.File, sheet string, want []wantedCell) {
+	t.Helper()
 	for _, w := range want {
 		formula, err := f.GetCellFormula(sheet, w.at)
 		if err != nil {

@@ -12,18 +12,21 @@ import (
 // not, the term is the number that it is.
 func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	before := len(w.text)
+	if t.Member != tiebreak.NoOpponent {
+		w.ofMember(k, t)
+	}
 	switch t.Origin {
 	case tiebreak.FromPoints:
-		w.points(place, t.Round)
+		w.points(place, t.Round, w.counted)
 	case tiebreak.FromRunning:
 		if t.Round > 1 {
-			w.text.cell("", workingRound1+t.Round-2, w.row(place, k))
+			w.text.cell("", w.round1()+t.Round-2, w.row(place, k))
 			w.text.text("+")
 		}
-		w.points(place, t.Round)
+		w.points(place, t.Round, w.counted)
 	case tiebreak.FromDeduction:
 		w.text.text("-")
-		w.points(place, t.Round)
+		w.points(place, t.Round, w.counted)
 	case tiebreak.FromScore:
 		w.score(place, w.placeOf[t.Opponent], t)
 	case tiebreak.FromOwnScore:
@@ -32,7 +35,7 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 		w.partial(place, t)
 	case tiebreak.FromOwnSquare:
 		w.text.plus()
-		w.standing(w.at.points, place)
+		w.scoreCell(place)
 		w.text.text("^2")
 	case tiebreak.FromBuchholz, tiebreak.FromCumulative:
 		w.inner(k, t)
@@ -41,22 +44,68 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	case tiebreak.FromOwnRating:
 		w.rating(place, t.Amount)
 	case tiebreak.FromCount:
-		w.count(place, k, t.Round)
+		w.count(place, k, t)
 	case tiebreak.FromResult:
 		w.result(place, k, t)
 	case tiebreak.FromNothing:
 	}
+	if !w.leadsTo(place, t) {
+		w.text = w.text[:before]
+	}
 	return len(w.text) > before
 }
 
-// standing appends a cell of the standings.
-func (w *working) standing(column, place int) {
-	w.text.cell(w.at.standings, column, headRow+1+place)
+// leadsTo reports whether the cells that a term points to hold what it adds. They
+// may not where a rule has a game count otherwise than in the score.
+func (w *working) leadsTo(place int, t *tiebreak.Term) bool {
+	switch t.Origin {
+	case tiebreak.FromPoints:
+		return halves(w.game(place, t.Round, w.counted).Points).Compare(t.Amount) == 0
+	case tiebreak.FromDeduction:
+		return halves(-w.game(place, t.Round, w.counted).Points).Compare(t.Amount) == 0
+	case tiebreak.FromScore, tiebreak.FromOwnScore:
+		if t.Weighted {
+			product := tiebreak.Value{Num: int64(t.Counts) * int64(w.game(place, t.Round, w.weighing).Points), Den: int64(tournament.Point * tournament.Point)}
+			return product.Compare(t.Amount) == 0
+		}
+		return halves(t.Counts).Compare(t.Amount) == 0
+	case tiebreak.FromNothing, tiebreak.FromCount, tiebreak.FromRunning, tiebreak.FromResult, tiebreak.FromPartial,
+		tiebreak.FromOwnSquare, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating, tiebreak.FromOwnRating:
+	}
+	return true
 }
 
-// scoreOf is the score that the standings show for a place.
+// halves is a score as a value.
+func halves(p tournament.Points) tiebreak.Value {
+	return tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)}
+}
+
+// game is a round of a place, counted from 1, by the score with index i.
+func (w *working) game(place, round, i int) *tiebreak.Game {
+	return &w.scores[i].Table.Rows[w.sd.Standings.Places[place].Row].Games[round-1]
+}
+
+// standing appends a cell of the standings.
+func (w *working) standing(column, place int) { w.standingOf(&w.text, column, place) }
+
+// standingOf appends it to a formula of another sheet.
+func (w *working) standingOf(f *formula, column, place int) {
+	f.cell(w.at.standings, column, headRow+1+place)
+}
+
+// scoreOf is the score of a place that the tie-break at hand counts.
 func (w *working) scoreOf(place int) tournament.Points {
-	return w.sd.Standings.Table.Rows[w.sd.Standings.Places[place].Row].Score
+	return w.scores[w.counted].Table.Rows[w.sd.Standings.Places[place].Row].Score
+}
+
+// scoreCell appends the cell of that score: of the standings, or where they do
+// not show it of this sheet.
+func (w *working) scoreCell(place int) {
+	if column := w.scores[w.counted].column; column > 0 {
+		w.standing(column, place)
+		return
+	}
+	w.text.cell("", w.value, w.scoreAt(place, w.counted))
 }
 
 // score appends the score of a place as it counts for another: what the rules
@@ -67,14 +116,14 @@ func (w *working) score(place, whose int, t *tiebreak.Term) {
 	if group {
 		w.text.text("(")
 	}
-	w.standing(w.at.points, whose)
+	w.scoreCell(whose)
 	w.text.plusHalves(change)
 	if group {
 		w.text.text(")")
 	}
 	if t.Weighted {
 		w.text.text("*")
-		w.points(place, t.Round)
+		w.points(place, t.Round, w.weighing)
 	}
 }
 
@@ -83,7 +132,7 @@ func (w *working) score(place, whose int, t *tiebreak.Term) {
 func (w *working) partial(place int, t *tiebreak.Term) {
 	opponent := w.placeOf[t.Opponent]
 	w.text.text("(")
-	w.standing(w.at.points, opponent)
+	w.scoreCell(opponent)
 	w.text.plusHalves(int64(t.Counts - w.scoreOf(opponent)))
 	w.text.text(")*IF(")
 	w.sign(place, t.Round)
@@ -95,7 +144,8 @@ func (w *working) partial(place int, t *tiebreak.Term) {
 // inner appends the value that another tie-break of the list has for the
 // opponent, if there is one that computes just that.
 func (w *working) inner(k int, t *tiebreak.Term) {
-	spec := &w.sd.Standings.Columns[w.columns[k]].Spec
+	st := w.sd.Standings
+	spec := &st.Columns[w.columns[k]].Spec
 	code := "BH"
 	if t.Origin == tiebreak.FromCumulative {
 		code = "CUM"
@@ -105,8 +155,8 @@ func (w *working) inner(k int, t *tiebreak.Term) {
 		code = "FB"
 	}
 	for other, i := range w.columns {
-		s := &w.sd.Standings.Columns[i].Spec
-		if s.Method.Code == code && s.Mods == mods && s.HasRules == spec.HasRules && s.Rules == spec.Rules {
+		s := &st.Columns[i].Spec
+		if s.Method.Code == code && s.Mods == mods && s.HasRules == spec.HasRules && s.Rules == spec.Rules && st.Counted(i) == st.Counted(w.columns[k]) {
 			w.text.cell("", w.value, w.row(w.placeOf[t.Opponent], other))
 			return
 		}
@@ -116,8 +166,7 @@ func (w *working) inner(k int, t *tiebreak.Term) {
 // rating appends the rating of a place, if the standings show the one that
 // counts.
 func (w *working) rating(place int, counts tiebreak.Value) {
-	shown := tiebreak.Whole(int64(w.sd.Player(place).Rating()))
-	if w.at.rating > 0 && shown.Compare(counts) == 0 {
+	if w.at.rating > 0 && tiebreak.Whole(int64(w.sd.Player(place).Rating())).Compare(counts) == 0 {
 		w.text.plus()
 		w.standing(w.at.rating, place)
 	}
@@ -125,16 +174,20 @@ func (w *working) rating(place int, counts tiebreak.Value) {
 
 // count appends why a round counts, if the crosstable shows that. It has no
 // colours.
-func (w *working) count(place, k, round int) {
+func (w *working) count(place, k int, t *tiebreak.Term) {
 	switch w.sd.Standings.Columns[w.columns[k]].Spec.Method.Code {
 	case "WIN":
-		w.text.text("N(")
-		w.points(place, round)
-		w.text.text(`=VLOOKUP("W",` + worthRange + ",2,FALSE))")
+		if w.game(place, t.Round, w.counted).Points == w.worth[tournament.Win] {
+			w.text.text("N(")
+			w.points(place, t.Round, w.counted)
+			w.text.text(`=VLOOKUP("W",` + worthRange + ",2,FALSE))")
+		}
 	case "WON":
-		w.text.text("N(")
-		w.sign(place, round)
-		w.text.text(`="W")`)
+		if w.letter(place, t.Round) == "W" {
+			w.text.text("N(")
+			w.sign(place, t.Round)
+			w.text.text(`="W")`)
+		}
 	}
 }
 
@@ -153,7 +206,7 @@ func (w *working) result(place, k int, t *tiebreak.Term) {
 // no game over the board.
 func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
 	signs := [...]string{"W", "D", "L"}
-	letter := w.crosstable.Letter(place, t.Round)
+	letter := w.letter(place, t.Round)
 	at := slices.Index(signs[:], letter)
 	if at < 0 || tiebreak.Whole(worth[at]).Compare(t.Amount) != 0 {
 		return
@@ -168,12 +221,12 @@ func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
 // total appends a function of the addends of the row at hand that are not cut;
 // nothing if all are. A sum has the column Other too, a mean has not.
 func (w *working) total(row int, cut []int, function string) {
-	last := workingRound1 + w.rounds - 1
+	last := w.round1() + w.rounds - 1
 	if function == "SUM" && w.other > 0 {
 		last = w.other
 	}
-	start, opened := workingRound1, false
-	for column := workingRound1; column <= last+1; column++ {
+	start, opened := workingFirst, false
+	for column := workingFirst; column <= last+1; column++ {
 		if column <= last && !slices.Contains(cut, column) {
 			continue
 		}
@@ -199,12 +252,12 @@ func (w *working) total(row int, cut []int, function string) {
 
 // compare writes whether the value of the row at hand is that of the standings,
 // which is rounded to what is shown there unless it is exact.
-func (w *working) compare(place, k, column, digits int, exact bool) {
+func (w *working) compare(place, row, column, digits int, exact bool) {
 	w.text = w.text[:0]
 	if !exact {
 		w.text.text("ROUND(")
 	}
-	w.text.cell("", w.value, w.row(place, k))
+	w.text.cell("", w.value, row)
 	if !exact {
 		w.text.text(",")
 		w.text = strconv.AppendInt(w.text, int64(digits), 10)

@@ -13,45 +13,80 @@ func (w *working) tieBreakRow(s *sheet, place, k int) {
 		w.end(s, column.Spec.Method.Name+": nobody else was level here, so it was not asked")
 		return
 	}
+	w.countBy(k, work)
 	var reasons reasons
 	var cut []int // columns
 	for i := range work.Terms() {
 		t := &work.Terms()[i]
 		w.text = w.text[:0]
 		if live := w.term(place, k, t); w.noteworthy(place, t, live) {
-			reasons.add(t.Round, t.Why)
+			reasons.add(t.Round, w.because(t, work.Operation()))
 		}
-		if withoutRound(*t) {
+		if withoutColumn(*t) {
 			continue
 		}
-		family := styleDecimal
+		family, column := styleDecimal, w.columnOf(place, t)
 		if t.Cut {
 			family = styleCut
-			cut = append(cut, workingRound1+t.Round-1)
+			cut = append(cut, column)
 		}
-		w.set(workingRound1+t.Round-1, w.text, exactNumber(t.Amount), w.styles.number(family, digits))
+		w.set(column, w.text, exactNumber(t.Amount), w.styles.number(family, digits))
 	}
-	w.others(place, k, work.Terms(), digits)
+	if !w.compared(work.Operation()) {
+		w.others(place, k, work.Terms(), digits)
+	}
 	w.valueOf(place, k, work, cut)
-	w.end(s, reasons.after(column.Spec.Method.Name, work.How()))
+	w.end(s, reasons.after(column.Spec.Method.Name, w.how(&column.Spec, work)))
 }
 
-// others writes the sum of the addends without a round.
+// countBy sets which scores the tie-break with index k counts and multiplies by.
+func (w *working) countBy(k int, work *tiebreak.Working) {
+	w.counted, w.weighing = 0, 0
+	counted := w.sd.Standings.Counted(w.columns[k])
+	for i := range w.scores {
+		if w.scores[i].Table == counted {
+			w.counted = i
+		}
+		if w.scores[i].Table == work.Weights() {
+			w.weighing = i
+		}
+	}
+}
+
+// others writes the sum of the addends without a column of their own.
 func (w *working) others(place, k int, terms []tiebreak.Term, digits int) {
 	w.text = w.text[:0]
 	var sum tiebreak.Value
 	live := true
 	for i := range terms {
-		if t := &terms[i]; withoutRound(*t) {
+		if t := &terms[i]; withoutColumn(*t) {
 			live = w.term(place, k, t) && live
 			sum = plus(sum, t.Amount)
 		}
 	}
 	if !live {
 		w.text = w.text[:0]
+		w.amounts(terms)
 	}
 	if sum.Exists() {
 		w.set(w.other, w.text, exactNumber(sum), w.styles.number(styleDecimal, digits))
+	}
+}
+
+// amounts appends the addends without a column as numbers; nothing for one alone,
+// which stands in the cell.
+func (w *working) amounts(terms []tiebreak.Term) {
+	n := 0
+	for i := range terms {
+		if t := &terms[i]; withoutColumn(*t) {
+			if n++; t.Amount.Num >= 0 {
+				w.text.plus()
+			}
+			w.text.value(t.Amount)
+		}
+	}
+	if n == 1 {
+		w.text = w.text[:0]
 	}
 }
 
@@ -95,5 +130,5 @@ func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
 		// No formula of a cell says how.
 	}
 	w.set(w.value, w.text, exactNumber(v), style)
-	w.compare(place, k, w.at.tieBreaks[w.columns[k]], digits, isShownExactly(v, digits))
+	w.compare(place, row, w.at.tieBreaks[w.columns[k]], digits, isShownExactly(v, digits))
 }

@@ -11,7 +11,7 @@ func nationOf(d *description) int32 { return d.nation }
 
 // oneClub reports whether two clubs may be one that is spelled in two ways.
 func (r *resolver) oneClub(x, y int32) bool {
-	return spelledAlike(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
+	return OneClub(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
 }
 
 // A pairSet is pairs of clubs, or of federations, that are one in two
@@ -109,10 +109,10 @@ func comparePlaced(a, b placed) int {
 	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
 }
 
-// spelledAlike reports whether two clubs, as folded words, may be one: the words of
+// OneClub reports whether two clubs, as folded words, may be one: the words of
 // the shorter are beginnings of words of the longer, in their order, or its
 // initials. "lincoln el" may be "lincoln elementary school", and so may "les".
-func spelledAlike(a, b string) bool {
+func OneClub(a, b string) bool {
 	short, long := strings.Fields(a), strings.Fields(b)
 	if len(short) > len(long) {
 		short, long = long, short
