@@ -21,6 +21,15 @@ func ScoreWords(points fmt.Stringer) string {
 	return text + " points"
 }
 
+// SeriesScoreWords gives points of a series as they are said: "4.5 points". They
+// have decimals of every kind, and ½ beside 0.33 would be two ways in one list.
+func SeriesScoreWords(points string) string {
+	if points == "1" {
+		return "1 point"
+	}
+	return points + " points"
+}
+
 // Count gives "1 round", "5 rounds".
 func Count(n int, thing string) string {
 	if n == 1 {

@@ -18,6 +18,15 @@ func TestScoreWords(t *testing.T) {
 	}
 }
 
+func TestSeriesScoreWords(t *testing.T) {
+	t.Parallel()
+	for points, want := range map[string]string{"0": "0 points", "0.5": "0.5 points", "1": "1 point", "1.33": "1.33 points", "10": "10 points"} {
+		if got := SeriesScoreWords(points); got != want {
+			t.Errorf("%s: got %q, want %q", points, got, want)
+		}
+	}
+}
+
 func TestDaysWords(t *testing.T) {
 	t.Parallel()
 	day := func(y int16, m, d uint8) tournament.Date { return tournament.Date{Year: y, Month: m, Day: d} }

@@ -87,6 +87,14 @@ func (p *awardsPaper) signing(x, wide, y float64) {
 	f.line("Signature", p.style.small, x+date+8, wide-date-8, y+4, toLeft)
 }
 
+// scoreOf is the score of a winner in words.
+func scoreOf(r *awards.Result, who *awards.Entrant) string {
+	if r.Series != nil {
+		return report.SeriesScoreWords(who.Score.String())
+	}
+	return report.ScoreWords(who.Score)
+}
+
 // receiptAbout tells who is paid: section, number, school, score.
 func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	number := ""
@@ -95,7 +103,7 @@ func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	}
 	score := ""
 	if who.Who.Score.Sign() > 0 {
-		score = report.ScoreWords(who.Who.Score)
+		score = scoreOf(p.result, &who.Who)
 	}
 	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score)
 }

@@ -50,6 +50,21 @@ func TestAwardsOfSeries(t *testing.T) {
 	}
 }
 
+// Points of a series have decimals, on lists and receipts as in the tables.
+func TestAwardsOfSeriesWithHalves(t *testing.T) {
+	t.Parallel()
+	name := reporttest.File(t, Awards(), reporttest.CupAwards(t, cupPlan, "total = \"average\""), report.Options{})
+	text := strings.Join(strings.Fields(runTool(t, "pdftotext", "-raw", name, "-")), " ")
+	for _, want := range []string{"1st Place Cleo Cup School of C 12.5", "12.5 points"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the paper lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "½") {
+		t.Errorf("a half sign in a list of decimals:\n%s", text)
+	}
+}
+
 // A certificate of a series says in how many events, or how far the series is, and
 // what is missing.
 func TestAwardCertificatesOfSeries(t *testing.T) {
@@ -61,6 +76,9 @@ func TestAwardCertificatesOfSeries(t *testing.T) {
 	}{
 		"ended": {"", nil, []string{
 			"Cleo Cup, 1st Place, 25 points in 3 events, 4 October 2025 – 2 May 2026", "Ada Arc, 2nd Place, 22 points in 3 events, 4 October 2025 – 2 May 2026",
+		}},
+		"with halves, which have decimals as all points of a series": {"total = \"average\"", nil, []string{
+			"Cleo Cup, 1st Place, 12.5 points in 3 events, 4 October 2025 – 2 May 2026", "Ada Arc, 2nd Place, 11 points in 3 events, 4 October 2025 – 2 May 2026",
 		}},
 		"provisional": {"events = 4", []string{"photo.trf"}, []string{
 			"Cleo Cup, 1st Place, 25 points after 3 of 4 events, provisional, 4 October 2025 – 2 May 2026 · Without 1 event that could not be read: photo.trf",

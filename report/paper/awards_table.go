@@ -137,7 +137,9 @@ func (p *awardsPaper) cellStyle(column, text string) lineStyle {
 func (p *awardsPaper) cellText(kind report.AwardsCells, text string) string {
 	switch kind {
 	case report.NumberCells:
-		return halfSign(text)
+		if p.result.Series == nil {
+			return halfSign(text)
+		}
 	case report.MoneyCells:
 		if text != "" {
 			return p.result.Plan.Currency + text

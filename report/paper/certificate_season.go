@@ -48,7 +48,7 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 		}
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
 		one.place = placeWords(r.Rank, shared)
-		one.score = r.Total.String(d.Plan.Digits) + " points " + seasonStand(d, r)
+		one.score = report.SeriesScoreWords(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
 		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
 		list = append(list, one)
 	}
