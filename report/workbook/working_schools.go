@@ -6,7 +6,7 @@ import (
 )
 
 // memberWidth is the width of a column with a player who counts for a school.
-const memberWidth = 20
+const memberWidth = 22
 
 // schoolScores sets the score of teams whose best players count, with a column
 // for each of these; rounds have one only if a tie-break adds them up.
@@ -43,7 +43,7 @@ func (w *working) memberRow(s *sheet, place int) {
 	}
 	w.begin(place, "Players", rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
 	for i, row := range w.counting(place) {
-		w.set(workingFirst+i, nil, cellText(string(w.sd.Section.Players[row].Name)), w.styles.id(styleLead))
+		w.set(workingFirst+i, nil, cellText(string(w.sd.Section.Players[row].Name)), w.styles.id(styleLeadNo))
 	}
 	w.end(s, "")
 }

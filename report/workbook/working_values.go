@@ -1,8 +1,13 @@
 package workbook
 
-import "podium/tiebreak"
+import (
+	"slices"
+	"strconv"
 
-// tieBreakRow writes the addends of a tie-break of a player and what they lead
+	"podium/tiebreak"
+)
+
+// tieBreakRow writes the addends of a tie-break of a competitor and what they lead
 // to.
 func (w *working) tieBreakRow(s *sheet, place, k int) {
 	column := &w.sd.Standings.Columns[w.columns[k]]
@@ -131,4 +136,54 @@ func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
 	}
 	w.set(w.value, w.text, exactNumber(v), style)
 	w.compare(place, row, w.at.tieBreaks[w.columns[k]], digits, isShownExactly(v, digits))
+}
+
+// total appends a function of the addends of the row at hand that are not cut;
+// nothing if all are. A sum has the column Other too, a mean has not.
+func (w *working) total(row int, cut []int, function string) {
+	last := w.round1() + w.rounds - 1
+	if function == "SUM" && w.other > 0 {
+		last = w.other
+	}
+	start, opened := workingFirst, false
+	for column := workingFirst; column <= last+1; column++ {
+		if column <= last && !slices.Contains(cut, column) {
+			continue
+		}
+		if start < column {
+			if opened {
+				w.text.text(",")
+			} else {
+				w.text.text(function + "(")
+				opened = true
+			}
+			w.text.cell("", start, row)
+			if start < column-1 {
+				w.text.text(":")
+				w.text.cell("", column-1, row)
+			}
+		}
+		start = column + 1
+	}
+	if opened {
+		w.text.text(")")
+	}
+}
+
+// compare writes whether the value of the row at hand is that of the standings,
+// which is rounded to what is shown there unless it is exact.
+func (w *working) compare(place, row, column, digits int, exact bool) {
+	w.text = w.text[:0]
+	if !exact {
+		w.text.text("ROUND(")
+	}
+	w.text.cell("", w.value, row)
+	if !exact {
+		w.text.text(",")
+		w.text = strconv.AppendInt(w.text, int64(digits), 10)
+		w.text.text(")")
+	}
+	w.text.text("=")
+	w.standing(column, place)
+	w.set(w.check(), w.text, true, w.line[w.check()-1].style)
 }
