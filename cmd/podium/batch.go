@@ -257,7 +257,7 @@ func (s *batchRun) finish(in inputs) error {
 		orphans = kept
 	case !s.read.Quiet:
 		for _, o := range orphans {
-			s.read.Say(formats.Orphaned, "%s was made of %s, which makes it no longer; --prune deletes it", o.Path, o.Input)
+			s.read.Say(formats.Orphaned, "%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/page"
@@ -255,9 +257,14 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	return nil
 }
 
-// findPerson finds somebody by name, by a part of it or by id.
+// findPerson finds somebody by name, by a part of it, by id or by all that tells
+// persons of one name apart.
 func findPerson(s *seasons.Series, who string) (int32, error) {
+	title := func(i int) string { return printout.PersonTitle(s.Person(int32(i))) }
 	for i := range int32(s.People.Len()) {
+		if spelling.Fold(title(int(i))) == spelling.Fold(who) {
+			return i, nil
+		}
 		for _, id := range s.Person(i).IDs {
 			if id.Value == who {
 				return i, nil
@@ -265,10 +272,22 @@ func findPerson(s *seasons.Series, who string) (int32, error) {
 		}
 	}
 	i, err := ranking.FindName(who, "persons", s.People.Len(),
-		func(i int) tournament.Name { return s.Person(int32(i)).Name },
-		func(i int) string { return printout.PersonTitle(s.Person(int32(i))) })
-	if err == nil && i < 0 {
-		err = fmt.Errorf("nobody is called %q", formats.Quotable(who))
+		func(i int) tournament.Name { return s.Person(int32(i)).Name }, title)
+	switch {
+	case err != nil:
+		return -1, fmt.Errorf("%w; give the id, or one of these in full", err)
+	case i < 0:
+		return -1, nobodyCalled(s, who)
 	}
-	return int32(i), err
+	return int32(i), nil
+}
+
+// nobodyCalled says that there is nobody of a name, and who may be meant.
+func nobodyCalled(s *seasons.Series, who string) error {
+	names := make([]string, s.People.Len())
+	for i := range names {
+		names[i] = string(s.Person(int32(i)).Name)
+	}
+	advice := cmp.Or(ranking.MeantName(who, names), "give the id, or a part of the name as the files spell it")
+	return fmt.Errorf("nobody is called %q; %s", formats.Quotable(who), advice)
 }

@@ -38,9 +38,10 @@ func markdownStyle() seasonStyle {
 
 // columns are the columns of a table for people.
 func (o *Season) columns(t *seasons.Table, style seasonStyle) []seasonColumn {
+	apart := o.Namesakes(t)
 	list := []seasonColumn{
 		{head: "Rank", cell: func(r *seasons.Row) string { return rankOrNone(r.Rank) }},
-		{head: "Name", left: true, cell: func(r *seasons.Row) string { return style.text(string(o.Person(r.Person).Name)) }},
+		{head: "Name", left: true, cell: func(r *seasons.Row) string { return style.text(o.nameApart(r.Person, apart)) }},
 	}
 	list = append(list, o.eventColumns(t, style)...)
 	if t.HasExtra() {
@@ -61,6 +62,15 @@ func (o *Season) columns(t *seasons.Table, style seasonStyle) []seasonColumn {
 		list = append(list, seasonColumn{head: "Decided by", left: true, cell: o.Plan.SeparatedBy})
 	}
 	return list
+}
+
+// nameApart is the name of a person, with what tells him from others of the name.
+func (o *Season) nameApart(person int32, apart map[int32]string) string {
+	name := string(o.Person(person).Name)
+	if mark := apart[person]; mark != "" {
+		name += " (" + mark + ")"
+	}
+	return name
 }
 
 // eventColumns are the results of a table: a column for each event, or one for

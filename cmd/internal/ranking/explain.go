@@ -43,7 +43,7 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 	}
 	if len(out) == 0 && !l.Log.Failed() {
-		advice := cmp.Or(meantName(q.subject(), subjects(rankings, q.Team != "")), "give the number, or a part of the name as the file spells it")
+		advice := cmp.Or(MeantName(q.subject(), subjects(rankings, q.Team != "")), "give the number, or a part of the name as the file spells it")
 		l.Fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
 	return out

@@ -77,10 +77,9 @@ func FindName(who, what string, n int, name func(i int) tournament.Name, show fu
 	return onlyFit(who, what, parts, show)
 }
 
-// meantName asks who may be meant by a name that nobody has: those with a word
-// that is near one of its words. Everybody stands in names with a number first. It
-// is "" where who is a number, or near nobody's name.
-func meantName(who string, names []string) string {
+// MeantName asks who may be meant by a name that nobody has: those with a word
+// that is near one of its words. It is "" where who is a number, or near nobody's name.
+func MeantName(who string, names []string) string {
 	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		return ""
 	}

@@ -32,8 +32,11 @@ func (r *reader) tellUntold() {
 				others++
 			}
 		}
-		if others > 0 {
-			found += fmt.Sprintf("; %d more tables do not either", others)
+		switch {
+		case others == 1:
+			found += "; nor does one more table"
+		case others > 1:
+			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
 		r.log.Add(formats.Diagnostic{
 			Pos: u.pos, Severity: formats.Note, Code: formats.Untold, Found: found,

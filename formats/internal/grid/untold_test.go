@@ -29,9 +29,13 @@ func TestUntold(t *testing.T) {
 		"a bye":                  {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|2b½|0.5\n2|B|1b1|1w½|1.5\n3|C|-1|-0|1"}, byes},
 		"two byes are a warning": {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|-1|1\n2|B|1b1|-1|2"}, ""},
 		"a form without games":   {[]string{"No|Name|1.Rd|2.Rd\n1|A||\n2|B||"}, ""},
+		"two tables": {
+			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1"},
+			colours + "; nor does one more table",
+		},
 		"three tables": {
 			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|W2|D2\n2|D|L1|D1"},
-			colours + "; 2 more tables do not either",
+			colours + "; nor do 2 more tables",
 		},
 		"an error": {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|L2|D2|0.5\n2|B|W1|W1|1.5"}, ""},
 	} {
