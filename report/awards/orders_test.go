@@ -213,7 +213,7 @@ func TestSystemName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"Buchholz (BH/C1)", "Buchholz", "Solkoff"} {
+	for i, want := range []string{"Buchholz Cut-1 (BH/C1)", "Buchholz", "Solkoff"} {
 		if got := awards.SystemName(&specs[i]); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

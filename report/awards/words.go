@@ -39,12 +39,12 @@ func listed(names []string) string {
 }
 
 // SystemName names a tie-break, with its code where that says more: "Solkoff",
-// "Buchholz (BH/C1)".
+// "Buchholz Cut-1 (BH/C1)".
 func SystemName(s *tiebreak.Spec) string {
 	if strings.ContainsAny(s.Text, "/:") {
-		return fmt.Sprintf("%s (%s)", s.Method.Name, s.Text)
+		return fmt.Sprintf("%s (%s)", s.Name(), s.Text)
 	}
-	return cmp.Or(s.Method.Name, s.Text)
+	return cmp.Or(s.Name(), s.Text)
 }
 
 // counted is a number with its noun: "1 place", "3 places".

@@ -55,7 +55,7 @@ func systemsOf(st *tiebreak.Standings) []system {
 		c := &st.Columns[i]
 		m := &c.Spec.Method
 		list[i] = system{
-			Code: markup(c.Spec.Text), Name: m.Name, Rule: m.Rule, Summary: m.Summary,
+			Code: markup(c.Spec.Text), Name: c.Spec.Name(), Rule: m.Rule, Summary: m.Summary,
 			Dropped: markup(c.Dropped), Shown: !st.RepeatsScore(i), Lower: m.Lower,
 		}
 	}

@@ -82,7 +82,7 @@ func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) ta
 			continue
 		}
 		m := &st.Columns[c].Spec.Method
-		w.Systems = append(w.Systems, [3]string{m.Name, m.Rule, m.Summary})
+		w.Systems = append(w.Systems, [3]string{st.Columns[c].Spec.Name(), m.Rule, m.Summary})
 		for i, place := range st.Places {
 			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
 		}

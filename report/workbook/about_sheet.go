@@ -81,7 +81,7 @@ func (s *sheet) facts(b *book, list []report.Fact) {
 // aboutTieBreaks names the tie-breaks of a list, in order.
 func (s *sheet) aboutTieBreaks(b *book, sd report.SectionData) {
 	for i, c := range sd.Standings.Columns {
-		text := c.Spec.Method.Name
+		text := c.Spec.Name()
 		if c.Spec.Method.Rule != "" {
 			text += " (" + c.Spec.Method.Rule + ")"
 		}

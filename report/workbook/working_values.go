@@ -15,7 +15,7 @@ func (w *working) tieBreakRow(s *sheet, place, k int) {
 	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
 	work := w.all[place][k]
 	if work == nil {
-		w.end(s, column.Spec.Method.Name+": nobody else was level here, so it was not asked")
+		w.end(s, column.Spec.Name()+": nobody else was level here, so it was not asked")
 		return
 	}
 	w.countBy(k, work)
@@ -41,7 +41,7 @@ func (w *working) tieBreakRow(s *sheet, place, k int) {
 		w.others(place, k, work.Terms(), digits)
 	}
 	w.valueOf(place, k, work, cut)
-	w.end(s, reasons.after(column.Spec.Method.Name, w.how(&column.Spec, work)))
+	w.end(s, reasons.after(column.Spec.Name(), w.how(&column.Spec, work)))
 }
 
 // countBy sets which scores the tie-break with index k counts and multiplies by.
