@@ -19,6 +19,7 @@ type (
 		Criteria    []jsonCriterion `json:"criteria,omitempty"`
 		SeparatedBy *string         `json:"separated_by,omitempty"`
 		TieBreaks   []jsonExplained `json:"tiebreaks"`
+		OfVersus    []jsonExplained `json:"versus_tiebreaks,omitempty"` // of who is compared, in the same order
 	}
 	jsonStanding struct {
 		No     int         `json:"no"`
@@ -77,6 +78,9 @@ func ExplainJSON(out *bytes.Buffer, e ranking.Explanation) {
 	for _, v := range e.Tiebreaks {
 		doc.TieBreaks = append(doc.TieBreaks, explainedJSON(v))
 	}
+	for _, v := range e.OfVersus {
+		doc.OfVersus = append(doc.OfVersus, explainedJSON(v))
+	}
 	writeJSON(out, doc)
 }
 
@@ -87,7 +91,7 @@ func standingJSON(p ranking.Standing) jsonStanding {
 func explainedJSON(v ranking.Working) jsonExplained {
 	m := &v.Column.Spec.Method
 	out := jsonExplained{
-		Code: v.Column.Spec.Text, Name: m.Name, Rule: m.Rule, Value: v.Value.AppendJSON(nil, m.Digits),
+		Code: v.Column.Spec.Text, Name: v.Column.Spec.Name(), Rule: m.Rule, Value: v.Value.AppendJSON(nil, m.Digits),
 		How: v.How, Terms: []jsonTerm{}, Why: v.Nothing,
 	}
 	for _, t := range v.Terms {

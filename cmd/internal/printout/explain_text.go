@@ -10,6 +10,7 @@ import (
 
 	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
+	"podium/report"
 )
 
 // ExplainText prints an explanation that a parent can follow.
@@ -18,13 +19,17 @@ func ExplainText(out *bytes.Buffer, e ranking.Explanation) {
 	if e.Versus != nil {
 		fmt.Fprintf(out, "%s\n%s\n\n", comparison(e).Render(), separation(e))
 	}
-	for _, v := range e.Tiebreaks {
-		fmt.Fprintf(out, "%s\n", valueTitle(v))
+	for _, v := range answers(e) {
+		fmt.Fprintf(out, "%s\n", v.title)
 		if v.Nothing != "" {
 			fmt.Fprintf(out, "  %s\n\n", v.Nothing)
 			continue
 		}
-		fmt.Fprintf(out, "%s\n%s\n\n", termsTable(v).Render(), sum(v))
+		fmt.Fprintf(out, "%s\n", termsTable(v.Working).Render())
+		if line := sum(v.Working); line != "" {
+			fmt.Fprintf(out, "%s\n", line)
+		}
+		fmt.Fprintln(out)
 	}
 }
 
@@ -34,23 +39,54 @@ func ExplainMarkdown(out *bytes.Buffer, e ranking.Explanation) {
 	if e.Versus != nil {
 		fmt.Fprintf(out, "%s\n\n%s\n\n", comparison(e).RenderMarkdown(), separation(e))
 	}
-	for _, v := range e.Tiebreaks {
-		fmt.Fprintf(out, "### %s\n\n", valueTitle(v))
+	for _, v := range answers(e) {
+		fmt.Fprintf(out, "### %s\n\n", v.title)
 		if v.Nothing != "" {
 			fmt.Fprintf(out, "%s\n\n", v.Nothing)
 			continue
 		}
-		fmt.Fprintf(out, "%s\n\n%s\n\n", termsTable(v).RenderMarkdown(), sum(v))
+		fmt.Fprintf(out, "%s\n\n", termsTable(v.Working).RenderMarkdown())
+		if line := sum(v.Working); line != "" {
+			fmt.Fprintf(out, "%s\n\n", line)
+		}
 	}
 }
 
+// A titledWorking is a working under its title.
+type titledWorking struct {
+	ranking.Working
+	title string
+}
+
+// answers are the workings that are shown. Of a comparison those of both, one
+// after the other, and each says whose it is.
+func answers(e ranking.Explanation) []titledWorking {
+	var out []titledWorking
+	for _, i := range e.Answer {
+		mine := &e.Tiebreaks[i]
+		if e.Versus == nil {
+			out = append(out, titledWorking{*mine, valueTitle(mine)})
+			continue
+		}
+		for _, one := range []struct {
+			name string
+			*ranking.Working
+		}{{e.Player.Name, mine}, {e.Versus.Name, &e.OfVersus[i]}} {
+			out = append(out, titledWorking{*one.Working, spelling.OneLine(one.name + ": " + valueTitle(one.Working))})
+		}
+	}
+	return out
+}
+
+// explanationTitle says who stands where. Its score has decimals, as those of the
+// tables below it.
 func explanationTitle(e ranking.Explanation) string {
 	place := ""
 	if e.Section != "" {
 		place = ", " + e.Section
 	}
-	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s points (%s %d, %s%s)",
-		e.Player.Name, e.Player.Rank, e.Player.Points, e.Who, e.Player.No, e.Event, place))
+	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s (%s %d, %s%s)",
+		e.Player.Name, e.Player.Rank, report.SeriesScoreWords(e.Player.Points.String()), e.Who, e.Player.No, e.Event, place))
 }
 
 // comparison is the table of criteria, both players side by side.
@@ -78,13 +114,13 @@ func separation(e ranking.Explanation) string {
 	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.Name, behind.Name, e.SeparatedBy))
 }
 
-func valueTitle(v ranking.Working) string {
+func valueTitle(v *ranking.Working) string {
 	m := &v.Column.Spec.Method
 	shown := v.Value.String(m.Digits)
 	if shown == "" {
 		shown = "no value"
 	}
-	return fmt.Sprintf("%s (%s, %s): %s", m.Name, v.Column.Spec.Text, m.Rule, shown)
+	return fmt.Sprintf("%s (%s, %s): %s", v.Column.Spec.Name(), v.Column.Spec.Text, m.Rule, shown)
 }
 
 func termsTable(v ranking.Working) table.Writer {
@@ -110,19 +146,21 @@ func termsTable(v ranking.Working) table.Writer {
 	return t
 }
 
-// sum says how the terms lead to the value.
+// sum says how the terms lead to the value; "" where one term is the value, which
+// needs no words.
 func sum(v ranking.Working) string {
 	m := &v.Column.Spec.Method
 	value := v.Value.String(m.Digits)
 	if v.How != "" {
 		return fmt.Sprintf("Value %s: %s.", value, v.How)
 	}
-	parts, cut := "", false
+	parts, counted, cut := "", 0, false
 	for _, term := range v.Terms {
 		if term.Cut {
 			cut = true
 			continue
 		}
+		counted++
 		amount := term.Amount.String(termDigits)
 		switch {
 		case parts == "":
@@ -133,12 +171,15 @@ func sum(v ranking.Working) string {
 			parts += " + " + amount
 		}
 	}
-	if parts == "" {
-		parts = "nothing"
+	var line string
+	switch {
+	case counted == 0:
+		line = "nothing = " + value + "."
+	case counted > 1 || parts != value:
+		line = parts + " = " + value + "."
 	}
-	text := fmt.Sprintf("%s = %s.", parts, value)
 	if cut {
-		text += " What stands in brackets was cut."
+		line = report.JoinWords(" ", line, "What stands in brackets was cut.")
 	}
-	return text
+	return line
 }

@@ -92,6 +92,7 @@ func explainIn(ev *tournament.Event, r Section, q Question) (*Explanation, error
 		return nil, err
 	}
 	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: r.explained(row)}
+	separating := noColumn
 	if q.Versus != "" {
 		other, err := r.find(q.Versus)
 		if err != nil {
@@ -102,14 +103,25 @@ func explainIn(ev *tournament.Event, r Section, q Question) (*Explanation, error
 		}
 		versus := r.explained(other)
 		e.Versus = &versus
-		e.compare(r)
+		separating = e.compare(r)
 	}
 	for column := range r.Standings.Columns {
 		if r.only == 0 || r.only == column+1 {
-			e.Tiebreaks = append(e.Tiebreaks, r.working(column, row))
+			e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
 		}
 	}
 	return e, nil
+}
+
+// explain adds the working of a column, of both where two are compared.
+func (e *Explanation) explain(r Section, column int, answers bool) {
+	if answers {
+		e.Answer = append(e.Answer, len(e.Tiebreaks))
+	}
+	e.Tiebreaks = append(e.Tiebreaks, r.working(column, e.Player.row))
+	if e.Versus != nil {
+		e.OfVersus = append(e.OfVersus, r.working(column, e.Versus.row))
+	}
 }
 
 func (r Section) explained(row int) Standing {

@@ -6,8 +6,9 @@ import (
 
 // compare goes through the criteria in order until one separates the two. What
 // a tie-break within groups shows means something only for those who were
-// level before it, as the two are until then.
-func (e *Explanation) compare(r Section) {
+// level before it, as the two are until then. It gives the column that separates
+// them, or noColumn.
+func (e *Explanation) compare(r Section) int {
 	places := map[int]*tiebreak.Place{}
 	for i := range r.Standings.Places {
 		places[r.Standings.Places[i].Row] = &r.Standings.Places[i]
@@ -18,7 +19,7 @@ func (e *Explanation) compare(r Section) {
 	})
 	if e.Player.Points != e.Versus.Points {
 		e.SeparatedBy = "points"
-		return
+		return noColumn
 	}
 	if t := r.Table; t.Choices.PlayedFirst {
 		a, b := t.ScoredInGame(e.Player.row), t.ScoredInGame(e.Versus.row)
@@ -27,7 +28,7 @@ func (e *Explanation) compare(r Section) {
 		})
 		if a != b {
 			e.SeparatedBy = PlayedFirst
-			return
+			return noColumn
 		}
 	}
 	for i, c := range r.Standings.Columns {
@@ -36,15 +37,19 @@ func (e *Explanation) compare(r Section) {
 		}
 		a, b := mine.Values[i], theirs.Values[i]
 		e.Criteria = append(e.Criteria, Criterion{
-			Code: c.Spec.Text, Name: c.Spec.Method.Name,
+			Code: c.Spec.Text, Name: c.Spec.Name(),
 			Mine: a.String(c.Spec.Method.Digits), Theirs: b.String(c.Spec.Method.Digits),
 		})
 		if a.Compare(b) != 0 {
 			e.SeparatedBy = c.Spec.Text
-			return
+			return i
 		}
 	}
+	return noColumn
 }
+
+// noColumn is what separates those whom no tie-break does.
+const noColumn = -1
 
 // PlayedFirst is the name of the rule that puts those who scored in a game first.
 const PlayedFirst = "played-score-first"

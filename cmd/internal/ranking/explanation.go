@@ -16,6 +16,8 @@ type Explanation struct {
 	Criteria       []Criterion // of a comparison: score first, up to what separates
 	SeparatedBy    string      // "" where nothing does
 	Tiebreaks      []Working
+	OfVersus       []Working // the same tie-breaks of who is compared
+	Answer         []int     // indexes of those that answer the question: all, or of a comparison what separates the two
 }
 
 // A Standing is where a player or a team stands.
