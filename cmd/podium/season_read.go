@@ -191,12 +191,12 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	skipped := 0
 	for l, rankings := range loadEach(r.p, r.c, r.in, r.read, rank) {
 		t.count(l, r.read, func() bool {
-			b.Add(seasonInput(l, rankings))
+			b.Add(r.seasonInput(l, rankings))
 			return true
 		})
 		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(l.Input.Name(), r.firstError(l))
+			b.Omit(r.source(l.Input), r.firstError(l))
 		}
 	}
 	broken := t.failed
@@ -214,7 +214,7 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 	var list []batch.Input
 	var stems []string
 	for i, in := range r.in.list {
-		if !b.LeaveOut(in.Name()) {
+		if !b.LeaveOut(r.source(in)) {
 			list, stems = append(list, in), append(stems, r.in.stems[i])
 		}
 	}
@@ -257,9 +257,15 @@ func (r *seasonRun) firstError(l *load.File) string {
 	return "it could not be read"
 }
 
+// source is an input as plans name it.
+func (r *seasonRun) source(in batch.Input) seasons.Source {
+	return seasons.Source{Path: in.Name(), ByFolder: load.ByFolder(r.p.formats, in)}
+}
+
 // seasonInput is what a builder takes of an event.
-func seasonInput(l *load.File, rankings []ranking.Section) seasons.Input {
-	in := seasons.Input{Path: l.Input.Name(), Event: l.Event, Where: l.RowPlace}
+func (r *seasonRun) seasonInput(l *load.File, rankings []ranking.Section) seasons.Input {
+	of := r.source(l.Input)
+	in := seasons.Input{Path: of.Path, ByFolder: of.ByFolder, Event: l.Event, Where: l.RowPlace}
 	for i := range rankings {
 		of := seasons.Ranking{Standings: rankings[i].Standings}
 		if teams := rankings[i].Teams; teams != nil {

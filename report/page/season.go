@@ -85,7 +85,7 @@ func newSeasonPage(of report.SeasonData) seasonPage {
 	}
 	for i, e := range d.ToGo {
 		page.Events = append(page.Events, seasonPageEvent{
-			No: strconv.Itoa(len(d.Events) + i + 1), Name: markup(e.Label), Remark: "to come", Weight: e.Weight.String(6),
+			No: strconv.Itoa(len(d.Events) + i + 1), Name: markup(e.Name()), Remark: "to come", Weight: e.Weight.String(6),
 		})
 	}
 	for _, line := range d.ChangeLines() {

@@ -17,7 +17,9 @@ func (t *tally) arrange() {
 	}
 	for _, ev := range t.b.events {
 		if by := replacedBy(ev, replacing); by != nil {
-			t.Left = append(t.Left, LeftOut{Path: ev.Path, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path})
+			t.Left = append(t.Left, LeftOut{
+				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path, source: ev.source,
+			})
 			continue
 		}
 		t.Events = append(t.Events, *ev)
@@ -59,7 +61,7 @@ func (ev *Event) compare(other *Event) int {
 // replacedBy finds the event that the plan puts in the place of ev.
 func replacedBy(ev *Event, events []*Event) *Event {
 	for _, other := range events {
-		if other != ev && fits(other.entry.Replaces, ev.Path) {
+		if other != ev && ev.source.fits(other.entry.Replaces) {
 			return other
 		}
 	}

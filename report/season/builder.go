@@ -1,7 +1,6 @@
 package season
 
 import (
-	"path"
 	"strings"
 
 	"podium/formats/tournament"
@@ -12,6 +11,7 @@ import (
 // An Input is one event to be added to a series.
 type Input struct {
 	Path     string // as it was given, with slashes
+	ByFolder bool   // as in [Source]
 	Event    *tournament.Event
 	Rankings []Ranking // of Event.Sections, one each; nil: by the usual tie-breaks
 
@@ -20,6 +20,8 @@ type Input struct {
 	// known; nil: no place is known.
 	Where func(section, player int) (sheet string, line int)
 }
+
+func (in *Input) source() Source { return Source{Path: in.Path, ByFolder: in.ByFolder} }
 
 func (in *Input) place(section, player int) (sheet string, line int) {
 	if in.Where == nil {
@@ -67,17 +69,17 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 
 // Omit notes that an event could not be read and that the series is wanted
 // without it. Every table of the series then has a hole.
-func (b *Builder) Omit(path, reason string) {
-	b.omitted = append(b.omitted, Omission{Path: path, Reason: reason})
+func (b *Builder) Omit(of Source, reason string) {
+	b.omitted = append(b.omitted, Omission{Path: of.Path, File: of.File(), Reason: reason})
 }
 
-// LeaveOut reports whether the plan leaves out whatever is at path, and notes it
+// LeaveOut reports whether the plan leaves out whatever is at a path, and notes it
 // then: the file need not be read.
-func (b *Builder) LeaveOut(path string) bool {
-	entry, listed := b.plan.entryFor(path, b.usedEntries)
+func (b *Builder) LeaveOut(of Source) bool {
+	entry, listed := b.plan.entryFor(of, b.usedEntries)
 	reason := b.plan.unwanted(&entry, listed, tournament.Date{})
 	if reason != "" {
-		b.left = append(b.left, LeftOut{Path: path, Reason: reason})
+		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: reason, source: of})
 	}
 	return reason != ""
 }
@@ -85,18 +87,21 @@ func (b *Builder) LeaveOut(path string) bool {
 // Add adds an event. It keeps nothing of in but its path: names are copied, so that
 // they do not hold the file in memory.
 func (b *Builder) Add(in Input) {
-	entry, listed := b.plan.entryFor(in.Path, b.usedEntries)
+	of := in.source()
+	entry, listed := b.plan.entryFor(of, b.usedEntries)
 	start := in.Event.Start
 	if !entry.Date.IsZero() {
 		start = entry.Date
 	}
 	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
-		b.left = append(b.left, LeftOut{Path: in.Path, Name: strings.Clone(in.Event.Name), Start: start, Reason: reason})
+		b.left = append(b.left, LeftOut{
+			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,
+		})
 		return
 	}
 	ev := &Event{
-		Path: in.Path, File: path.Base(strings.ReplaceAll(in.Path, `\`, "/")), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, added: len(b.events),
+		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
+		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
 	}
 	for i, s := range in.Event.Sections {
 		var ranking Ranking

@@ -12,7 +12,7 @@ func (t *tally) unusedMappings() {
 		}
 		var names []string
 		for _, ev := range t.b.events {
-			if fits(e.Path, ev.Path) {
+			if ev.source.fits(e.Path) {
 				names = append(names, ev.sectionNames()...)
 			}
 		}
@@ -47,12 +47,12 @@ func (t *tally) unusedReplacements() {
 // not.
 func (t *tally) given(pattern string) bool {
 	for _, ev := range t.b.events {
-		if fits(pattern, ev.Path) {
+		if ev.source.fits(pattern) {
 			return true
 		}
 	}
 	for i := range t.Left {
-		if fits(pattern, t.Left[i].Path) {
+		if t.Left[i].source.fits(pattern) {
 			return true
 		}
 	}

@@ -22,17 +22,39 @@ func fits(pattern, name string) bool {
 	return err == nil && ok
 }
 
+// A Source is where an event came from.
+type Source struct {
+	Path     string // as it was given, with slashes
+	ByFolder bool   // the folder, not the file, has the name of the event: a rating report is three files whose names are prescribed
+}
+
+// File is the last part of the path, with the folder where that has the name.
+func (s Source) File() string {
+	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
+	last := len(parts) - 1
+	if s.ByFolder && last > 0 && parts[last-1] != "." && parts[last-1] != ".." {
+		return parts[last-1] + "/" + parts[last]
+	}
+	return parts[last]
+}
+
+// fits reports whether a pattern fits the path of the file, or of the folder that
+// has the name of the event.
+func (s Source) fits(pattern string) bool {
+	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
+}
+
 // general reports whether a pattern may fit several paths.
 func general(pattern string) bool { return strings.ContainsAny(pattern, "*?[") }
 
 // entryFor puts together what the plan says of an event, and reports whether it
 // says anything. used counts how often each entry was met.
-func (p *Plan) entryFor(name string, used []int) (Entry, bool) {
+func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
 	var out Entry
 	found := false
 	for i := range p.Entries {
 		e := &p.Entries[i]
-		if !fits(e.Path, name) {
+		if !of.fits(e.Path) {
 			continue
 		}
 		used[i]++

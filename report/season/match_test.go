@@ -28,6 +28,44 @@ func TestFits(t *testing.T) {
 	}
 }
 
+// TestSource: a report in a folder is found by the name of the folder, and shows it.
+func TestSource(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name     string
+		of       Source
+		file     string
+		fit, not []string
+	}{
+		{
+			name: "report in a folder", of: Source{Path: "year/2026-02-21-february/TDEXPORT.DBF", ByFolder: true}, file: "2026-02-21-february/TDEXPORT.DBF",
+			fit: []string{"2026-02-21*", "year/2026-02-21*", "TDEXPORT.DBF", "2026-02-21*/*.DBF"}, not: []string{"year*", "2026-02-22*"},
+		},
+		{
+			name: "report on Windows", of: Source{Path: `C:\year\2026-02-21-february\TDEXPORT.DBF`, ByFolder: true}, file: "2026-02-21-february/TDEXPORT.DBF",
+			fit: []string{"2026-02-21*"}, not: []string{"year*"},
+		},
+		{"report beside the plan", Source{Path: "TDEXPORT.DBF", ByFolder: true}, "TDEXPORT.DBF", []string{"TD*"}, []string{"2026*"}},
+		{"report one folder up", Source{Path: "../TDEXPORT.DBF", ByFolder: true}, "TDEXPORT.DBF", []string{"TD*"}, []string{"2026*"}},
+		{"file", Source{Path: "2026-02-21-february/club.trf"}, "club.trf", []string{"club.trf"}, []string{"2026-02-21*"}},
+	}
+	for _, test := range tests {
+		if got := test.of.File(); got != test.file {
+			t.Errorf("%s: file %q, want %q", test.name, got, test.file)
+		}
+		for _, pattern := range test.fit {
+			if !test.of.fits(pattern) {
+				t.Errorf("%s: %q does not fit", test.name, pattern)
+			}
+		}
+		for _, pattern := range test.not {
+			if test.of.fits(pattern) {
+				t.Errorf("%s: %q fits", test.name, pattern)
+			}
+		}
+	}
+}
+
 // TestNaturalOrder: numbers in names count by their value.
 func TestNaturalOrder(t *testing.T) {
 	t.Parallel()

@@ -322,7 +322,7 @@ func TestOmitted(t *testing.T) {
 	t.Parallel()
 	b := season.NewBuilder(parse(t, "[points]\nkind = \"game-points\"\n"), nil)
 	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
-	b.Omit("nov.trf", "line 3: no rank")
+	b.Omit(season.Source{Path: "nov.trf"}, "line 3: no rank")
 	series, problems := b.Series()
 	if series == nil || len(series.Omitted) != 1 || series.Omitted[0].Path != "nov.trf" {
 		t.Fatalf("omitted: %+v", series)

@@ -27,7 +27,7 @@ type Series struct {
 // An Event is one event of a series.
 type Event struct {
 	Path       string // as it was given
-	File       string // the last part of Path
+	File       string // the last part of Path, with its folder where that has the name of the event
 	Name       string // as the file says
 	Label      string // short, for the head of a column: of the plan, else made of date and name
 	Start, End tournament.Date
@@ -35,10 +35,11 @@ type Event struct {
 	Final      bool
 	Sections   []Section
 
-	entry Entry  // all that the plan says of it
-	day   int    // number of the event in the series, from 0: files of one label and day are one event and stand together
-	part  uint16 // which file of the event this is, from 0, if these have one column; else 0
-	added int    // place in the order in which events were added
+	entry  Entry // all that the plan says of it
+	source Source
+	day    int    // number of the event in the series, from 0: files of one label and day are one event and stand together
+	part   uint16 // which file of the event this is, from 0, if these have one column; else 0
+	added  int    // place in the order in which events were added
 }
 
 // A Section is one section of an event of a series.
@@ -62,6 +63,7 @@ type Section struct {
 
 // An Expected is an event to come.
 type Expected struct {
+	Path   string // pattern of the plan that no file fits yet; "" where the plan does not tell of the event
 	Label  string // of the plan; "" where it does not name the event
 	Weight Points
 	Final  bool
@@ -72,14 +74,20 @@ type Expected struct {
 
 // A LeftOut is an event that was given but is no part of the series.
 type LeftOut struct {
-	Path, Name string
+	Path, File string // File as that of an Event
+	Name       string
 	Start      tournament.Date
 	Reason     string
+
+	source Source
 }
 
 // An Omission is an event that is missing because it could not be read. Every
 // page of an output names it.
-type Omission struct{ Path, Reason string }
+type Omission struct {
+	Path, File string // File as that of an Event
+	Reason     string
+}
 
 // A Table is the standings of one category.
 type Table struct {

@@ -175,7 +175,7 @@ func (t *tally) expected() []Expected {
 		if t.b.usedEntries[i] > 0 || e.Skip || e.Replaces != "" {
 			continue
 		}
-		x := Expected{Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds, participation: t.Plan.Scoring.Participation}
+		x := Expected{Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds, participation: t.Plan.Scoring.Participation}
 		if e.said.participation {
 			x.participation = e.Participation
 		}

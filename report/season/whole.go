@@ -3,7 +3,6 @@ package season
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"strings"
 
 	"podium/formats/tournament"
@@ -35,6 +34,23 @@ func (s *Series) Stand() string {
 	return "after " + counted(s.Held(), "event")
 }
 
+// Name is what the plan calls an event to come: its label, else the pattern that no
+// file fits yet; "" where the plan does not tell of it.
+func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
+
+// Files gives, by the path of an event or what was left out, its short name, as
+// [Event.File] is.
+func (s *Series) Files() map[string]string {
+	out := make(map[string]string, len(s.Events))
+	for i := range s.Events {
+		out[s.Events[i].Path] = s.Events[i].File
+	}
+	for i := range s.Left {
+		out[s.Left[i].Path] = s.Left[i].File
+	}
+	return out
+}
+
 // Omission says in one line which events are missing because they could not be
 // read, "" if none is. It stands on every page.
 func (s *Series) Omission() string {
@@ -43,7 +59,7 @@ func (s *Series) Omission() string {
 	}
 	var names []string
 	for _, o := range s.Omitted {
-		names = append(names, path.Base(o.Path))
+		names = append(names, o.File)
 	}
 	return "Without " + counted(len(names), "event") + " that could not be read: " + strings.Join(names, ", ")
 }

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -18,7 +19,7 @@ func (b *book) seasonAbout(d report.SeasonData) error {
 	}
 	s.add(26, cell{cellText(d.AsEvent().Name), b.styles.id(styleTitle)})
 	for _, o := range d.Omitted {
-		s.fact(b, "MISSING", path.Base(o.Path)+" could not be read: "+o.Reason)
+		s.fact(b, "MISSING", o.File+" could not be read: "+o.Reason)
 	}
 	s.fact(b, "Plan", path.Base(d.Plan.File))
 	s.fact(b, "Dates", report.DaysWords(d.AsEvent()))
@@ -42,9 +43,10 @@ func (b *book) seasonAbout(d report.SeasonData) error {
 	if len(d.Warnings) > 0 {
 		s.topic(b, "Warnings")
 	}
+	files := d.Files()
 	for i := range d.Warnings {
 		w := d.Warnings[i]
-		w.File = path.Base(w.File)
+		w.File = cmp.Or(files[w.File], path.Base(w.File))
 		s.fact(b, fmt.Sprintf("%d.", i+1), w.Error())
 	}
 	return s.finish()

@@ -2,7 +2,6 @@ package workbook
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -43,13 +42,13 @@ func eventRows(d report.SeasonData) []seasonEvent {
 		list = append(list, row)
 	}
 	for i, e := range d.ToGo {
-		list = append(list, seasonEvent{no: len(d.Events) + i + 1, label: e.Label, name: "(to come)", weight: e.Weight, is: "to come"})
+		list = append(list, seasonEvent{no: len(d.Events) + i + 1, label: e.Label, name: "(to come)", file: e.Path, weight: e.Weight, is: "to come"})
 	}
 	for _, o := range d.Omitted {
-		list = append(list, seasonEvent{file: path.Base(o.Path), is: "MISSING: " + o.Reason})
+		list = append(list, seasonEvent{file: o.File, is: "MISSING: " + o.Reason})
 	}
 	for _, l := range d.Left {
-		list = append(list, seasonEvent{date: l.Start.String(), name: l.Name, file: path.Base(l.Path), is: "left out: " + l.Reason})
+		list = append(list, seasonEvent{date: l.Start.String(), name: l.Name, file: l.File, is: "left out: " + l.Reason})
 	}
 	return list
 }

@@ -2,7 +2,6 @@ package workbook
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -54,8 +53,9 @@ func (b *book) seasonDoubts(d report.SeasonData) error {
 	if len(list) == 0 {
 		return nil
 	}
+	files := d.Files()
 	where := func(r identity.Row) string {
-		r.File = path.Base(r.File)
+		r.File = files[r.File]
 		return report.JoinWords(", ", r.Place(), r.Section, fmt.Sprintf("no. %d", r.No))
 	}
 	var notes []string

@@ -60,12 +60,18 @@ func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input
 	out := make([]batch.Input, len(list))
 	for i, in := range list {
 		dir := filepath.Dir(in.Path)
-		if name := filepath.Base(dir); !in.IsStdin() && name != "." && name != ".." && name != string(filepath.Separator) && prescribed(known, in) {
+		if name := filepath.Base(dir); name != "." && name != ".." && name != string(filepath.Separator) && ByFolder(known, in) {
 			in.Path = dir + filepath.Ext(in.Path)
 		}
 		out[i] = in
 	}
 	return out
+}
+
+// ByFolder reports whether the folder of an input, not its file, has the name of the
+// event.
+func ByFolder(known *formats.Registry, in batch.Input) bool {
+	return !in.IsStdin() && prescribed(known, in)
 }
 
 // prescribed reports whether a file is one of several whose names the format

@@ -79,7 +79,7 @@ func (o *Season) recordJSON(w *jsonStream) {
 }
 
 func (o *Season) toGoJSON(e *seasons.Expected) jsonToGo {
-	return jsonToGo{Label: e.Label, Weight: o.number(e.Weight), Final: e.Final}
+	return jsonToGo{Path: e.Path, Label: e.Label, Weight: o.number(e.Weight), Final: e.Final}
 }
 
 func moveJSON(c *seasons.Change) jsonMove {

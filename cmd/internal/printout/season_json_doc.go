@@ -30,6 +30,7 @@ type (
 		Skipped  bool         `json:"skipped"`
 	}
 	jsonToGo struct {
+		Path   string       `json:"path"` // pattern of the plan; "": the plan does not tell of it
 		Label  string       `json:"label"`
 		Weight seasonNumber `json:"weight"`
 		Final  bool         `json:"final"`

@@ -7,6 +7,7 @@ import (
 	"io"
 	"path"
 	"slices"
+	"strings"
 
 	seasons "podium/report/season"
 )
@@ -15,7 +16,7 @@ import (
 func SeasonText(w io.Writer, o *Season) error {
 	out := bufio.NewWriter(w)
 	style := plainStyle()
-	fmt.Fprintf(out, "%s\n%s\n", style.text(o.title()), o.stand())
+	fmt.Fprintf(out, "%s\n%s\n", style.text(o.title()), style.text(o.stand()))
 	writeLines(out, "", style, o.omitted())
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "\n%s\n", t.title)
@@ -38,7 +39,7 @@ func SeasonText(w io.Writer, o *Season) error {
 func SeasonMarkdown(w io.Writer, o *Season) error {
 	out := bufio.NewWriter(w)
 	style := markdownStyle()
-	fmt.Fprintf(out, "# %s\n\n%s\n\n", style.text(o.title()), o.stand())
+	fmt.Fprintf(out, "# %s\n\n%s\n\n", style.text(o.title()), style.text(o.stand()))
 	writeLines(out, "\n", style, o.omitted())
 	for _, t := range o.printed(style) {
 		fmt.Fprintf(out, "## %s\n\n", t.title)
@@ -97,13 +98,34 @@ func (o *Season) stand() string {
 		text += fmt.Sprintf(" in %d files", n)
 	}
 	if n := len(o.ToGo); n > 0 {
-		text += fmt.Sprintf(", %d to come", n)
+		text += fmt.Sprintf(", %d to come", n) + o.toCome()
 	}
 	text += fmt.Sprintf("; %d %s", o.People.Len(), Plural(o.People.Len(), "person", "persons"))
 	if n := len(o.Left); n > 0 {
 		text += fmt.Sprintf("; %d %s left out by the plan", n, Plural(n, "file", "files"))
 	}
 	return text
+}
+
+// mostToCome is how many events to come are named in a line.
+const mostToCome = 3
+
+// toCome names the events to come that the plan tells of, in brackets; "" if it
+// tells of none. A pattern among them that was to fit a file shows here.
+func (o *Season) toCome() string {
+	var names []string
+	for i := range o.ToGo {
+		if name := o.ToGo[i].Name(); name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) > mostToCome {
+		names = append(names[:mostToCome], "...")
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
 }
 
 // writeLines writes lines, with something behind each.
