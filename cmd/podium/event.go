@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/load"
+	"podium/formats"
 	"podium/formats/declared"
 )
 
@@ -31,7 +32,7 @@ func checkDeclaring(o load.Declaring, inputs int) error {
 	if o.File == "" || inputs < 2 {
 		return nil
 	}
-	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File, inputs, declared.Ending)
+	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File, inputs, formats.DeclarationEnding)
 }
 
 func (p *program) eventExampleCommand() *cli.Command {

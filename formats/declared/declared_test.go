@@ -344,15 +344,6 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-func TestNameFor(t *testing.T) {
-	t.Parallel()
-	for input, want := range map[string]string{"club.trf": "club.event.toml", "club": "club.event.toml", "a.b.xlsx": "a.b.event.toml"} {
-		if got := declared.NameFor(input); got != want {
-			t.Errorf("%s: %s, want %s", input, got, want)
-		}
-	}
-}
-
 // The example that the program prints is the one among the samples.
 func TestExampleIsTheSample(t *testing.T) {
 	t.Parallel()

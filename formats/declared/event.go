@@ -1,22 +1,10 @@
 package declared
 
 import (
-	"path"
-	"strings"
-
 	"podium/formats"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
-
-// Ending is how the name of a declaration ends.
-const Ending = ".event.toml"
-
-// NameFor is the name of the declaration that belongs to an input, both without
-// a folder: "club.event.toml" for "club.trf".
-func NameFor(input string) string {
-	return strings.TrimSuffix(input, path.Ext(input)) + Ending
-}
 
 // An Event is what one file declares.
 type Event struct {

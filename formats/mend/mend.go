@@ -44,7 +44,7 @@ type Result struct {
 // without an error and stays as it is. The error wraps [ErrNotMended].
 func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, error) {
 	if f.Write == nil || f.Records == nil {
-		return nil, fmt.Errorf("%w: podium writes %s anew, without what it does not know of the file; \"podium convert\" does that", ErrNotMended, f.Title)
+		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, it writes a whole new file, without what it does not know of this one; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
 	log := &formats.Log{File: src.Name}
 	corrected, points := correctPoints(ev)

@@ -157,8 +157,9 @@ func TestRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := mend.File(f, src, ev); !errors.Is(err, mend.ErrNotMended) {
-		t.Errorf("error %v", err)
+	_, err = mend.File(f, src, ev)
+	if !errors.Is(err, mend.ErrNotMended) || !strings.Contains(err.Error(), "lines of trf16, it") {
+		t.Errorf("error %v, want that of the format by the name of --to", err)
 	}
 }
 

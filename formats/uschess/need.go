@@ -21,11 +21,11 @@ func (w *writer) checkNeeds() {
 	need("Event.Name", "name of the event", ev.Name, "the name", "")
 	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
 	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
-	need("Event.City", "city", ev.City, "where it was played", declareKey("city"))
-	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", declareKey("state"))
-	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", declareKey("zip"))
-	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", declareKey("affiliate"))
-	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id", declareKey("chief-director"))
+	need("Event.City", "city", ev.City, "where it was played", w.declareKey("city"))
+	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.declareKey("state"))
+	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", w.declareKey("zip"))
+	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", w.declareKey("affiliate"))
+	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id", w.declareKey("chief-director"))
 	w.checkAffiliate()
 	for i, id := range ev.Report.Directors {
 		if id != "" && (!allDigits(id) || len(id) > 8) {
@@ -33,7 +33,7 @@ func (w *writer) checkNeeds() {
 			if i == 0 {
 				key = "chief-director"
 			}
-			w.failAdvised(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", declareKey(key))
+			w.failAdvised(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", w.declareKey(key))
 		}
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
@@ -53,8 +53,8 @@ func (w *writer) checkNeeds() {
 
 // declareKey is the advice for what the event's file lacks and the declaration
 // beside it can say.
-func declareKey(key string) string {
-	return fmt.Sprintf("declare %s under [report] in NAME.event.toml beside the file", key)
+func (w *writer) declareKey(key string) string {
+	return fmt.Sprintf("declare %s under [report] in %s", key, w.log.DeclarationAdvice())
 }
 
 // writeRow is the advice for what every program writes into its file, and a table
@@ -67,7 +67,7 @@ func writeRow(row string) string {
 func (w *writer) checkAffiliate() {
 	if id := w.ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
 		w.failAdvised(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)),
-			"a capital letter and seven digits", declareKey("affiliate"))
+			"a capital letter and seven digits", w.declareKey("affiliate"))
 	}
 }
 

@@ -17,6 +17,8 @@ type writer struct {
 	ev     *tournament.Event
 	rounds int    // of the longest section, in cells
 	in     string // the section that is being written; "" before the first
+
+	advised bool // how to declare a member id was told
 }
 
 // writeReport is formats.Format.Write. It writes a zip of the three files; see

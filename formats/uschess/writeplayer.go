@@ -63,24 +63,28 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 	}
 	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
 		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id),
-			"the eight digits of a member of US Chess; "+w.declareMember(s, p))
+			"the eight digits of a member of US Chess", w.declareMember(s, p))
 		return ""
 	}
 	if other, twice := met[id]; twice {
-		w.failPlayer(s, p, formats.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own")
+		w.failPlayer(s, p, formats.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own", "")
 	}
 	met[id] = string(p.Name)
 	return id
 }
 
-// declareMember is the advice for a player without a member id. Players of two
-// sections have the same numbers.
+// declareMember is the advice for the first player without a member id; who reads
+// it needs no other. Players of two sections have the same numbers.
 func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) string {
+	if w.advised {
+		return ""
+	}
+	w.advised = true
 	section := ""
 	if len(w.ev.Sections) > 1 {
 		section = fmt.Sprintf("section = %q, ", formats.Quotable(s.Name))
 	}
-	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in NAME.event.toml beside the file", section, p.No)
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No, w.log.DeclarationAdvice())
 }
 
 func idFound(id string) string {
@@ -99,14 +103,14 @@ func allDigits(s string) bool {
 	return true
 }
 
-// failPlayer logs what is missing of one player.
-func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code formats.Code, field, found, want string) {
+// failPlayer logs what is missing of one player, and what to do.
+func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code formats.Code, field, found, want, advice string) {
 	if len(w.ev.Sections) > 1 {
 		found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
 	}
 	w.log.Add(formats.Diagnostic{
 		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
-		Found: found, Want: want, Err: formats.ErrUnsupported,
+		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
 	})
 }
 
@@ -136,7 +140,7 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 	if !ok || first.Opponent != second.Opponent {
 		w.failPlayer(s, p, formats.DoubleGames, "Player.Rounds",
 			fmt.Sprintf("rounds %d and %d: %s and %s", 2*n+1, 2*n+2, first.Result, second.Result),
-			"two games against one opponent")
+			"two games against one opponent", "")
 		return ""
 	}
 	return withOpponent(code, first)
@@ -148,7 +152,7 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 	switch e.Result {
 	case tournament.Pending:
 		w.failPlayer(s, p, formats.MissingData, "Player.Rounds",
-			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game")
+			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
 	case tournament.NoResult:
 		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/tournament"
@@ -83,7 +84,13 @@ func askedFor(o report.Options) string {
 	case len(o.Places) > 0:
 		ranges := make([]string, len(o.Places))
 		for i, r := range o.Places {
-			ranges[i] = fmt.Sprintf("%d-%d", r.From, r.To)
+			ranges[i] = strconv.Itoa(r.From)
+			if r.To > r.From {
+				ranges[i] += fmt.Sprintf("-%d", r.To)
+			}
+		}
+		if len(o.Places) == 1 && o.Places[0].From == o.Places[0].To {
+			return "place " + ranges[0]
 		}
 		return "one of the places " + strings.Join(ranges, ", ")
 	case o.Everyone:

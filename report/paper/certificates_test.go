@@ -67,6 +67,8 @@ func TestNobodyIsAnError(t *testing.T) {
 	}{
 		{"unknown number", report.Options{Players: []int{2, 77, 78}}, "no player has the starting rank 77, 78"},
 		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has one of the places 9-12"},
+		{"a place beyond the last", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}}}, "nobody has place 50"},
+		{"places, one of them alone", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}, {From: 60, To: 62}}}, "nobody has one of the places 50, 60-62"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

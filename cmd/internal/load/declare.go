@@ -26,7 +26,7 @@ type Declaring struct {
 func WithoutDeclarations(list []batch.Input) []batch.Input {
 	kept := list[:0]
 	for _, in := range list {
-		if in.Origin != batch.Found || !strings.HasSuffix(strings.ToLower(in.Name()), declared.Ending) {
+		if in.Origin != batch.Found || !strings.HasSuffix(strings.ToLower(in.Name()), formats.DeclarationEnding) {
 			kept = append(kept, in)
 		}
 	}
@@ -84,7 +84,7 @@ func (l *File) declaration(o Declaring) (src formats.Source, ok bool) {
 		return src, false
 	}
 	dir, base := path.Split(l.Input.Name())
-	name := declared.NameFor(base)
+	name := formats.DeclarationFor(base)
 	data, err := l.Raw.Neighbor(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return src, false
