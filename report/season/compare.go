@@ -10,7 +10,7 @@ import (
 type Change struct {
 	Kind     ChangeKind
 	Category string // of a table; "" where none is concerned
-	Who      string // the person
+	Who      string // the person or team
 	Event    string // path of the event
 	Text     string // what changed, and why: "rank 2, was 1; 50 points, was 47: march.trf 3, new"
 }
@@ -30,6 +30,10 @@ const (
 	RowAdded
 	RowRemoved
 	RowChanged
+	TeamsUnknown
+	TeamAdded
+	TeamRemoved
+	TeamChanged
 )
 
 // String names the kind of change.
@@ -37,6 +41,7 @@ func (k ChangeKind) String() string {
 	return []string{
 		"plan changed", "event added", "event removed", "event corrected", "event renamed",
 		"people merged", "people parted", "person added", "person removed", "person changed",
+		"teams unknown", "team added", "team removed", "team changed",
 	}[k]
 }
 
@@ -65,6 +70,7 @@ func Compare(old *Record, now *Series) []Change {
 		c.table(&now.Tables[i])
 	}
 	c.tablesGone()
+	c.teams()
 	return c.out
 }
 

@@ -73,19 +73,25 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 	if old.Rank == now.Rank && old.Total.Equal(now.Total) && len(reasons) == 0 {
 		return
 	}
-	text := rankWords(now.Rank)
-	if old.Rank != now.Rank {
-		text += ", was " + rankWords(old.Rank)
-	}
-	total, was := c.apart(now.Total, old.Total)
-	text += "; " + total + " points"
-	if !old.Total.Equal(now.Total) {
-		text += ", was " + was
-	}
+	text := c.standing(old.Rank, now.Rank, old.Total, now.Total)
 	if len(reasons) > 0 {
 		text += ": " + strings.Join(reasons, "; ")
 	}
 	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.name(int32(now.Person)), Text: text})
+}
+
+// standing says what rank and total are, and what they were if that is not the same.
+func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string {
+	text := rankWords(rank)
+	if oldRank != rank {
+		text += ", was " + rankWords(oldRank)
+	}
+	shown, was := c.apart(total, oldTotal)
+	text += "; " + shown + " points"
+	if !oldTotal.Equal(total) {
+		text += ", was " + was
+	}
+	return text
 }
 
 // results lists the differences of two rows, event by event. Of several results

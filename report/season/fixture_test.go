@@ -175,6 +175,7 @@ func row(t *testing.T, s *season.Series, table int, name string) *season.Row {
 func recordOf(s *season.Series) *season.Record {
 	out := &season.Record{
 		Title: s.Plan.Title, Plan: s.Plan.Digest(), Events: s.EventRecords(), Tables: []season.TableRecord{}, People: slices.Collect(s.PersonRecords()),
+		Teams: s.TeamRecords(),
 	}
 	for i := range s.Tables {
 		rows := slices.Collect(s.Tables[i].RowRecords())

@@ -7,14 +7,15 @@ import "iter"
 // Points are exact texts: "12", "37/3".
 //
 // A series gives its record in pieces: [Series.EventRecords],
-// [Table.RowRecords], [Series.PersonRecords]. As a whole that of a year of a
+// [Table.RowRecords], [Series.TeamRecords], [Series.PersonRecords]. As a whole that of a year of a
 // federation would be as large as the series.
 type Record struct {
-	Title  string         `json:"title"`
-	Plan   string         `json:"plan"` // Plan.Digest
-	Events []EventRecord  `json:"events"`
-	Tables []TableRecord  `json:"tables"`
-	People []PersonRecord `json:"people"`
+	Title  string            `json:"title"`
+	Plan   string            `json:"plan"` // Plan.Digest
+	Events []EventRecord     `json:"events"`
+	Tables []TableRecord     `json:"tables"`
+	Teams  []TeamTableRecord `json:"teams"` // nil: the record is of before teams were kept
+	People []PersonRecord    `json:"people"`
 }
 
 // An EventRecord is one event of a record.

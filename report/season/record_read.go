@@ -57,6 +57,8 @@ func (d *recordReader) record(out *Record) error {
 		case "tables":
 			out.Tables = []TableRecord{}
 			return d.list(func() error { return d.table(out) })
+		case "teams":
+			return d.json.Decode(&out.Teams)
 		case "people":
 			out.People = []PersonRecord{}
 			return d.list(func() error { return d.person(out) })

@@ -49,9 +49,13 @@ func (t *Table) HasExtra() bool {
 	return slices.ContainsFunc(t.Rows, func(r Row) bool { return len(r.Extra) > 0 })
 }
 
-// Line says what changed in one line: the table, the person and the event
+// Line says what changed in one line: the table, the person or team and the event
 // concerned before it.
 func (c *Change) Line() string {
-	words := []string{c.Category, c.Who, c.Event, c.Text}
+	table := c.Category
+	if c.Kind >= TeamsUnknown {
+		table = strings.TrimSpace(table + " teams")
+	}
+	words := []string{table, c.Who, c.Event, c.Text}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")
 }

@@ -75,6 +75,7 @@ func (o *Season) recordJSON(w *jsonStream) {
 			streamValues(w, "rows", t.RowRecords())
 		}
 	}))
+	w.member("teams", o.TeamRecords())
 	streamValues(w, "people", o.PersonRecords())
 }
 

@@ -95,7 +95,7 @@ func TestSeasonJSONRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := &seasons.Record{
-		Plan: o.Plan.Digest(), Events: o.EventRecords(), People: slices.Collect(o.PersonRecords()),
+		Plan: o.Plan.Digest(), Events: o.EventRecords(), People: slices.Collect(o.PersonRecords()), Teams: o.TeamRecords(),
 		Tables: []seasons.TableRecord{{Rows: slices.Collect(o.Tables[0].RowRecords())}},
 	}
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b seasons.Points) bool { return a.Equal(b) })); diff != "" {
