@@ -1,6 +1,6 @@
 // Package foreign knows files that people hand over and no reader takes: those
-// of other pairing programs, lists without games, documents and pictures. It
-// tells them by their content and says what to export instead, where "unknown
+// of other pairing programs, lists without games, documents and pictures, and the
+// plans that are given beside a tournament. It tells them by their content and says what to export instead, where "unknown
 // format" would leave a person alone.
 //
 // It is asked only after every reader has declined. To add a program, add its
@@ -37,7 +37,7 @@ func Recognize(data []byte) (formats.Diagnostic, bool) {
 	if txt, ok := text.Decode(head, &formats.Log{}); ok {
 		f.head = strings.ToLower(strings.TrimLeft(txt.S, "\ufeff \t\r\n"))
 	}
-	for _, k := range slices.Concat(containers(), programs(), documents(), texts()) {
+	for _, k := range slices.Concat(containers(), programs(), documents(), plans(), texts()) {
 		if k.fits(f) {
 			return diagnostic(k, f), true
 		}

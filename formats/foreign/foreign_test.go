@@ -2,6 +2,8 @@ package foreign
 
 import (
 	"encoding/binary"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -64,6 +66,10 @@ func TestRecognize(t *testing.T) {
 		{"BMP", "BM\x06\x01\x00\x00" + blob, "picture (BMP)", "export the crosstable"},
 		{"dBase", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB\x00\x00\x00\x00\x00\x00\x00C" + blob, "table of dBase", "THEXPORT"},
 		{"UTF-16", utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
+		{"awards", "# Trophies\ntitle = \"Open\"\n[[award]] # first\nid = \"a\"\n", "plan of awards", "podium awards"},
+		{"series", "title = \"League\"\r\n\r\n[points]\r\nplace = [3, 2]\r\n[[event]]\r\npath = \"a.trf\"\r\n", "plan of a series", "podium season"},
+		{"declaration", "tiebreaks = \"MMED\"\n", "a director declares", "--event"},
+		{"declared byes", "# Of May\n[byes]\nhalf = 0\n[options]\n", "a director declares", "--event"},
 		{"PGN", "[Event \"Open\"]\n[Site \"Riga\"]\n\n1. e4 *\n", "PGN", "pairing program"},
 		{"ICU report", "Event,\"Open\"\nStart,2026-05-30\n\nPlayer,1,Rook,Ben\n1,1,W,Bishop,Anna,1500,,LAT\n", "ICU", "organiser"},
 		{"lichess CSV", "Rank,Title,Username,Rating,Points,Tie Break,Performance\n1,,a,2000,5,3,2100\n", "without opponents", ".trf"},
@@ -83,7 +89,7 @@ func TestRecognize(t *testing.T) {
 		}
 		seen[d.Found] = true
 	}
-	for _, list := range [][]kind{containers(), programs(), documents(), texts()} {
+	for _, list := range [][]kind{containers(), programs(), documents(), plans(), texts()} {
 		for _, k := range list {
 			if !seen[k.what] {
 				t.Errorf("%s has no file in this test", k.what)
@@ -100,6 +106,9 @@ func TestUnknown(t *testing.T) {
 		"a crosstable":            "Name,Rating,1,2\nRook,1500,W2,D3\n",
 		"control characters":      strings.Repeat("\x01\x02\x03\xFF", 100),
 		"a short file of letters": "BM",
+		"settings of a program":   "[options]\ncolour = red\n[window]\nx = 1\n",
+		"points of a program":    "[points]\nwin = 3\n",
+		"a key of prose":          "late = we wait for no one\n",
 	} {
 		if d, ok := Recognize([]byte(data)); ok {
 			t.Errorf("%s is taken for %s", name, d.Found)
@@ -139,4 +148,32 @@ func FuzzRecognize(f *testing.F) {
 	f.Add([]byte("Name;Rating;Fed\n"))
 	f.Add([]byte("BM\x06\x01\x00\x00"))
 	f.Fuzz(func(_ *testing.T, data []byte) { Recognize(data) })
+}
+
+// TestPlansOfSamples: every plan and declaration that the program brings along is
+// known for what it is.
+func TestPlansOfSamples(t *testing.T) {
+	t.Parallel()
+	seen := 0
+	for pattern, what := range map[string]string{
+		"plans/*.toml": "a plan of awards", "plans/season/*.toml": "a plan of a series", "declared/*.toml": "a director declares",
+	} {
+		paths, err := filepath.Glob(filepath.Join("..", "..", "samples", filepath.FromSlash(pattern)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d, ok := Recognize(data); !ok || !strings.Contains(d.Found, what) {
+				t.Errorf("%s: %t, %q", path, ok, d.Found)
+			}
+			seen++
+		}
+	}
+	if seen < 10 {
+		t.Errorf("only %d plans were found", seen)
+	}
 }
