@@ -155,6 +155,23 @@ func TestTeamsOnPaper(t *testing.T) {
 	}
 }
 
+// On paper what rankings rest on stands side by side, and on one page: that of the
+// teams was alone on the last. A sheet of US Letter on its side has room for 965
+// pixels between its margins.
+func TestNotesOnPaper(t *testing.T) {
+	t.Parallel()
+	const between = 965
+	p := openInBrowser(t, schoolsPage(t), between, deskHeight)
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	tops := ask[[]float64](p, `[...document.querySelectorAll('.notes section')].map((e) => e.getBoundingClientRect().top)`)
+	if len(tops) != 3 || tops[0] != tops[1] || tops[1] != tops[2] {
+		t.Errorf("the notes begin at %v, want three at one height", tops)
+	}
+	if got := ask[string](p, `getComputedStyle(document.querySelector('.notes')).breakInside`); got != "avoid" {
+		t.Errorf("break-inside of the notes is %q", got)
+	}
+}
+
 // Without script teams read in full, and can still be opened.
 func TestTeamsWithoutScript(t *testing.T) {
 	t.Parallel()
