@@ -1,7 +1,7 @@
 // Package foreign knows files that people hand over and no reader takes: those
 // of other pairing programs, lists without games, documents and pictures, and the
-// plans that are given beside a tournament. It tells them by their content and says what to export instead, where "unknown
-// format" would leave a person alone.
+// plans that are given beside a tournament. It tells them by their content and says
+// what to do instead, where "unknown format" would leave a person alone.
 //
 // It is asked only after every reader has declined. To add a program, add its
 // line to one of the lists and its first bytes to the test.

@@ -107,7 +107,7 @@ func TestUnknown(t *testing.T) {
 		"control characters":      strings.Repeat("\x01\x02\x03\xFF", 100),
 		"a short file of letters": "BM",
 		"settings of a program":   "[options]\ncolour = red\n[window]\nx = 1\n",
-		"points of a program":    "[points]\nwin = 3\n",
+		"points of a program":     "[points]\nwin = 3\n",
 		"a key of prose":          "late = we wait for no one\n",
 	} {
 		if d, ok := Recognize([]byte(data)); ok {
