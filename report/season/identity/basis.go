@@ -6,12 +6,13 @@ type Basis uint8
 
 // The bases, best evidence first.
 const (
-	Alone   Basis = iota // no other row is this person
-	ByID                 // one number of a register
-	ByAlias              // a person's decision
-	ByBirth              // name and birth year
-	ByClub               // name and club
-	ByName               // name alone
+	Alone    Basis = iota // no other row is this person
+	ByID                  // one number of a register
+	ByAlias               // a person's decision
+	ByNumber              // name and a number, in one register or the other
+	ByBirth               // name and birth year
+	ByClub                // name and club
+	ByName                // name alone
 )
 
 // String gives what is printed: "by name and birth year".
@@ -23,6 +24,8 @@ func (b Basis) String() string {
 		return "by id"
 	case ByAlias:
 		return "by decision"
+	case ByNumber:
+		return "by name and number"
 	case ByBirth:
 		return "by name and birth year"
 	case ByClub:

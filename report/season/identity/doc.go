@@ -5,9 +5,11 @@
 //
 //  1. one number in one register, unless the names have nothing in common;
 //  2. what a person decided and wrote into the file of aliases;
-//  3. the same name and birth year;
-//  4. the same name and club;
-//  5. the same name alone, where nothing contradicts it: every event has the
+//  3. the same name and one number of eight digits, which one file has for an id of
+//     FIDE and another for one of US Chess;
+//  4. the same name and birth year;
+//  5. the same name and club;
+//  6. the same name alone, where nothing contradicts it: every event has the
 //     name once, and club, federation and sex do not differ.
 //
 // Names are the same if they are so for [spelling.Fold], with "Jane Doe" read

@@ -53,6 +53,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	year := func(d *description) int32 { return int32(d.birth.Year) }
 	sorted := func(p int32) int32 { return r.form(p).sorted }
 	const always = seats | births | days | sexes | swaps
+	r.joinTwinNumbers(always)
 	r.joinWitnessed(ByBirth, r.exact, year, always)
 	r.joinWitnessed(ByBirth, sorted, year, always)
 	r.joinWitnessed(ByClub, r.exact, clubOf, always|events)
@@ -187,16 +188,22 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 
 // linkKeys connects rows of one key; rows of key 0 are left out.
 func (r *resolver) linkKeys(union forest, key func(p int32) uint64) {
-	first := map[uint64]int32{}
+	link := linker(union)
 	for p := range union {
-		k := key(int32(p))
-		if k == 0 {
-			continue
+		if k := key(int32(p)); k != 0 {
+			link(k, int32(p))
 		}
-		if q, known := first[k]; known {
-			union.join(q, int32(p))
+	}
+}
+
+// linker gives what connects a row that has a key with the first that had it.
+func linker(union forest) func(key uint64, p int32) {
+	first := map[uint64]int32{}
+	return func(key uint64, p int32) {
+		if q, known := first[key]; known {
+			union.join(q, p)
 		} else {
-			first[k] = int32(p)
+			first[key] = p
 		}
 	}
 }
