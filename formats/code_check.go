@@ -8,6 +8,7 @@ const (
 	EmptyRecord       Code = "empty-record"       // a code with nothing behind it
 	RecordOrder       Code = "record-order"       // records stand in another order than that of the format
 	MixedEditions     Code = "mixed-editions"     // records of two editions that say the same thing
+	Undated           Code = "undated"            // an event of which nobody knows when it began
 	ImpossibleDate    Code = "impossible-date"    // a day, but not one on which it can have been
 	SuperfluousRounds Code = "superfluous-rounds" // rounds that nobody played, or more than planned
 	MissingRounds     Code = "missing-rounds"     // fewer than planned

@@ -30,7 +30,7 @@ func (sd SectionData) Facts() []Fact {
 		{"Players", strconv.Itoa(len(sd.Section.Players))},
 		{"Rounds", roundsWords(sd.Standings.Table)},
 		{"Ranked by", by},
-		{"Rules", rulesWords(sd.Standings)},
+		{"Rules", rulesWords(sd.Standings, sd.Undated)},
 	}
 	for _, line := range sd.Declared {
 		facts = append(facts, Fact{"Declared", line})
@@ -46,7 +46,7 @@ func (sd SectionData) TeamFacts() []Fact {
 	facts := []Fact{
 		{"Teams", strconv.Itoa(len(sd.Section.Teams))},
 		{"Ranked by", sd.teamsRankedBy()},
-		{"Rules", rulesWords(sd.Teams.Standings)},
+		{"Rules", rulesWords(sd.Teams.Standings, sd.Undated)},
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
 }
@@ -119,11 +119,15 @@ func roundsWords(t *tiebreak.Table) string {
 }
 
 // rulesWords says which edition of the FIDE rules a ranking follows, "" where no
-// tie-break asks for them.
-func rulesWords(st *tiebreak.Standings) string {
+// tie-break asks for them. Of an undated event it says why that edition.
+func rulesWords(st *tiebreak.Standings, undated bool) string {
+	edition := st.Table.Rules.String()
+	if undated {
+		edition += " (the event has no start date)"
+	}
 	for _, c := range st.Columns {
 		if c.Spec.Method.Family == tiebreak.FIDE {
-			return "FIDE Handbook C.07, edition " + st.Table.Rules.String() + ", for tie-breaks and unplayed rounds"
+			return "FIDE Handbook C.07, edition " + edition + ", for tie-breaks and unplayed rounds"
 		}
 	}
 	return ""

@@ -44,6 +44,20 @@ func TestFacts(t *testing.T) {
 				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026, for tie-breaks and unplayed rounds"},
 			},
 		},
+		{
+			"an event without a date", undatedMatches(t),
+			[]report.Fact{
+				{Label: "System", Text: "Swiss system"},
+				{Label: "Players", Text: "8"},
+				{Label: "Rounds", Text: "2 of 3"},
+				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
+			},
+			[]report.Fact{
+				{Label: "Teams", Text: "5"},
+				{Label: "Ranked by", Text: "match points, then MPvGP; the list was given when this document was made"},
+				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026 (the event has no start date), for tie-breaks and unplayed rounds"},
+			},
+		},
 		{"no teams", reporttest.OpenData(t).Sections[0], nil, nil},
 	}
 	for _, tt := range tests {
@@ -60,4 +74,11 @@ func TestFacts(t *testing.T) {
 			}
 		})
 	}
+}
+
+func undatedMatches(t *testing.T) report.SectionData {
+	t.Helper()
+	sd := reporttest.MatchesData(t).Sections[0]
+	sd.Undated = true
+	return sd
 }

@@ -12,6 +12,7 @@ type SectionData struct {
 	Section   *tournament.Section
 	Standings *tiebreak.Standings // of all players of Section
 	List      tiebreak.List       // the tie-breaks in force, and where they come from
+	Undated   bool                // the FIDE rules are the newest for want of a start date
 	Declared  []string            // what flags and the director declare, a line each
 	Teams     *TeamData           // nil: there are no teams
 }

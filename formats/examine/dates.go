@@ -2,6 +2,7 @@ package examine
 
 import (
 	"fmt"
+	"slices"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -10,6 +11,9 @@ import (
 // eventDates looks at the first and the last day.
 func (e *examiner) eventDates() {
 	start, end := e.ev.Start, e.ev.End
+	if start.IsZero() {
+		e.undated()
+	}
 	if !start.Complete() || !end.Complete() {
 		return
 	}
@@ -20,6 +24,21 @@ func (e *examiner) eventDates() {
 			Advice: "correct one of the two",
 		})
 	}
+}
+
+// undated tells what an event decides by its date and here by none. A date that
+// could not be read is told by the reader.
+func (e *examiner) undated() {
+	told := slices.ContainsFunc(e.log.Sorted(), func(d formats.Diagnostic) bool { return d.Field == "Event.Start" })
+	if !e.whole || told {
+		return
+	}
+	e.log.Add(formats.Diagnostic{
+		Severity: formats.Note, Code: formats.Undated, Field: "Event.Start",
+		Found:  "the event has no start date",
+		Want:   "the first day, by which go the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
+		Advice: "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
+	})
 }
 
 // dates looks at the days of the rounds and the birth dates.

@@ -53,6 +53,13 @@ func TestEvent(t *testing.T) {
 	}{
 		{"nothing", func(*event, *tournament.Section) {}, nil},
 		{"the last day before the first", func(ev *event, _ *tournament.Section) { ev.End = day(13) }, []string{"warning impossible-date 0"}},
+		{"no dates", func(ev *event, s *tournament.Section) {
+			ev.Start, ev.End, s.RoundDates = tournament.Date{}, tournament.Date{}, nil
+		}, []string{"note undated 0"}},
+		{"no first day", func(ev *event, _ *tournament.Section) { ev.Start = tournament.Date{} }, []string{"note undated 0"}},
+		{"a year alone", func(ev *event, s *tournament.Section) {
+			ev.Start, ev.End, s.RoundDates = tournament.Date{Year: 2026}, tournament.Date{}, nil
+		}, nil},
 		{"a round before the first day", func(_ *event, s *tournament.Section) { s.RoundDates[0] = day(13) }, []string{"warning impossible-date 0"}},
 		{"a round after the last day", func(_ *event, s *tournament.Section) { s.RoundDates[2] = day(17) }, []string{"warning impossible-date 0"}},
 		{"rounds in another order", func(_ *event, s *tournament.Section) { s.RoundDates[1] = day(16); s.RoundDates[2] = day(15) }, []string{"warning impossible-date 0"}},

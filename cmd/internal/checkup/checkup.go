@@ -79,6 +79,9 @@ func look(l *load.File, o Options) {
 		return
 	}
 	ranking.CheckRanks(l)
+	if o.Federation != "" {
+		l.Log.Withdraw(formats.Undated) // a federation wants the date, and tells it as an error
+	}
 	switch o.Federation {
 	case "fide":
 		federation.FIDE(l.Event, reading, l.Log)

@@ -86,8 +86,12 @@ func basis(r ranking.Section) string {
 	if len(codes) == 0 {
 		by = "board points only"
 	}
-	return fmt.Sprintf("%s, %d of %d rounds, %d %ss; %s, FIDE rules %s",
-		r.Table.Kind, r.Table.PlayerRounds(), r.Table.Scheduled, len(r.Table.Rows), r.Who(), by, r.Table.Rules)
+	why := ""
+	if r.Undated {
+		why = " (the event has no start date)"
+	}
+	return fmt.Sprintf("%s, %d of %d rounds, %d %ss; %s, FIDE rules %s%s",
+		r.Table.Kind, r.Table.PlayerRounds(), r.Table.Scheduled, len(r.Table.Rows), r.Who(), by, r.Table.Rules, why)
 }
 
 // standingsTable makes the table that text and Markdown share.

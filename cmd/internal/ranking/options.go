@@ -51,6 +51,9 @@ func EngineOptions(l *load.File, s *tournament.Section, o Options) tiebreak.Opti
 	return out
 }
 
+// undated reports whether neither a flag nor a date says which rules are in force.
+func undated(ev *tournament.Event, o Options) bool { return o.Rules == nil && ev.Start.IsZero() }
+
 // teamOptions are the options for the teams of a section: play-offs of teams
 // instead of those of players.
 func teamOptions(l *load.File, s *tournament.Section, o Options) tiebreak.Options {

@@ -20,6 +20,7 @@ type Section struct {
 	Standings *tiebreak.Standings
 	Seed      *Setting        // of the lots; nil: none
 	Unrated   *Setting        // the policy for unrated players; nil: the default one
+	Undated   bool            // the rules are the newest for want of a start date
 	declared  *declared.Event // nil: nothing
 	Teams     *Section        // of the teams of the section; nil: there are none
 	OfTeams   bool            // the rows are teams
@@ -59,7 +60,7 @@ func Event(l *load.File, o Options) []Section {
 // OfSection ranks one section, and its teams, by the list in force. The error says
 // why the list cannot rank it. Nothing is logged.
 func OfSection(l *load.File, s *tournament.Section, o Options) (Section, error) {
-	out := Section{Section: s}
+	out := Section{Section: s, Undated: undated(l.Event, o)}
 	var err error
 	if out.List, err = tiebreak.Choose(o.List, s, l.Event.RatingFederation(), o.Kind); err != nil {
 		return out, err

@@ -15,7 +15,7 @@ func ofTeams(l *load.File, s *tournament.Section, o Options) (*Section, error) {
 	if len(s.Teams) == 0 {
 		return nil, nil
 	}
-	out := &Section{Section: s, OfTeams: true}
+	out := &Section{Section: s, OfTeams: true, Undated: undated(l.Event, o)}
 	var err error
 	if out.List, err = tiebreak.ChooseTeams(o.List, s, l.Event.RatingFederation(), o.Kind); err != nil {
 		return nil, err

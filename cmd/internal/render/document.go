@@ -42,7 +42,7 @@ func reportData(m Material) report.Data {
 	d := report.Data{Event: m.Input.Event, Awards: m.Awards}
 	for _, r := range m.Rankings {
 		d.Sections = append(d.Sections, report.SectionData{
-			Section: r.Section, Standings: r.Standings, List: r.List, Declared: ranking.DeclaredLines(r), Teams: teamData(r),
+			Section: r.Section, Standings: r.Standings, List: r.List, Undated: r.Undated, Declared: ranking.DeclaredLines(r), Teams: teamData(r),
 		})
 	}
 	for _, found := range m.Input.Log.Sorted() {
