@@ -40,9 +40,9 @@ func (r *resolver) people() *People {
 		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(a, b))
 	})
 	number := make([]int32, n) // of the person, by root
-	p.named = make([]int32, len(roots))
+	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
 	for i, root := range roots {
-		number[root] = int32(i)
+		number[root], p.weakest[i] = int32(i), r.weakest[root]
 		p.named[i] = r.ref[named[root]]
 	}
 	r.listRows(p, number)

@@ -22,13 +22,14 @@ type People struct {
 	// all of them. They are errors: it is not known who is who.
 	Conflicts []handwritten.Problem
 
-	b     *Builder
-	of    []int32   // person by reference
-	basis []Basis   // by reference
-	rows  []int32   // references, by person and in the order of the series
-	start []int32   // index into rows of each person, and of the end
-	named []int32   // reference of the row that names each person
-	bound []binding // the decisions that were made
+	b       *Builder
+	of      []int32   // person by reference
+	basis   []Basis   // by reference
+	weakest []Basis   // by person
+	rows    []int32   // references, by person and in the order of the series
+	start   []int32   // index into rows of each person, and of the end
+	named   []int32   // reference of the row that names each person
+	bound   []binding // the decisions that were made
 }
 
 // Len is how many persons there are. They are numbered by folded name and
@@ -66,10 +67,9 @@ type Person struct {
 
 // Person makes the summary of a person.
 func (p *People) Person(i int32) Person {
-	out := Person{Name: p.b.descs[p.b.rows[p.named[i]].desc].name}
+	out := Person{Name: p.b.descs[p.b.rows[p.named[i]].desc].name, Basis: p.weakest[i]}
 	for _, ref := range p.Rows(i) {
 		d := &p.b.descs[p.b.rows[ref].desc]
-		out.Basis = max(out.Basis, p.basis[ref])
 		if d.name != out.Name && d.name != "" && !slices.Contains(out.Spellings, d.name) {
 			out.Spellings = append(out.Spellings, d.name)
 		}

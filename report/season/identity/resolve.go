@@ -17,6 +17,7 @@ type resolver struct {
 	forms                  []int32 // the forms that occur
 	person                 forest  // by place
 	basis                  []Basis // by place
+	weakest                []Basis // by root of a person: the evidence that was needed last
 	apart                  map[int32][]int32
 	names                  nicknames
 	near                   []nearForms
@@ -38,7 +39,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}}
 	r.person = newForest(len(r.ref))
 	r.occurring()
-	r.basis = make([]Basis, len(r.ref))
+	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
 	bound, problems := r.bind(aliases)
 	b.closeIndexes()
 	r.compareForms()
@@ -183,6 +184,7 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 				r.basis[p] = basis
 			}
 		}
+		r.weakest[r.person.find(members[0])] = basis // the best evidence comes first
 	})
 }
 

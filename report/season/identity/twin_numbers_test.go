@@ -57,12 +57,31 @@ func TestTwinNumbers(t *testing.T) {
 	}
 }
 
-// TestBasisOfTwinNumbers: a number that two files have for ids of two registers is not
-// called an id.
-func TestBasisOfTwinNumbers(t *testing.T) {
+// TestBasisOfPerson: the weakest evidence that ties rows together counts, where groups of
+// rows with an id of their own were put together, too. A number that files have for
+// ids of two registers is not called an id.
+func TestBasisOfPerson(t *testing.T) {
 	t.Parallel()
-	people := resolve(seasonOf(t, "0 Open | Doe, Jane | fide 30000097", "1 Open | Doe, Jane | uscf 30000097"), nil)
-	if got, want := people.Person(0).Basis.String(), "by name and number"; got != want {
-		t.Errorf("recognised %s, want %s", got, want)
+	for name, tt := range map[string]struct {
+		rows []string
+		want string
+	}{
+		"one row":           {[]string{"0 Open | Doe, Jane | fide 1"}, "in one event"},
+		"one id":            {[]string{"0 Open | Doe, Jane | fide 1", "1 Open | Doe, Jane | fide 1"}, "by id"},
+		"a number of two":   {[]string{"0 Open | Doe, Jane | fide 30000097", "1 Open | Doe, Jane | uscf 30000097"}, "by name and number"},
+		"two ids of one no": {[]string{"0 Open | Doe, Jane | fide 30000097", "1 Open | Doe, Jane | fide 30000097", "2 Open | Doe, Jane | uscf 30000097", "3 Open | Doe, Jane | uscf 30000097"}, "by name and number"},
+		"ids and a year": {
+			[]string{"0 Open | Doe, Jane | fide 1 | 2010", "1 Open | Doe, Jane | fide 1 | 2010", "2 Open | Doe, Jane | uscf 2 | 2010", "3 Open | Doe, Jane | uscf 2 | 2010"},
+			"by name and birth year",
+		},
+		"an id and a name": {[]string{"0 Open | Doe, Jane | fide 1", "1 Open | Doe, Jane | fide 1", "2 Open | Doe, Jane"}, "by name alone"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			people := resolve(seasonOf(t, tt.rows...), nil)
+			if got := people.Person(0).Basis.String(); people.Len() != 1 || got != tt.want {
+				t.Errorf("%d persons, recognised %s, want %s", people.Len(), got, tt.want)
+			}
+		})
 	}
 }
