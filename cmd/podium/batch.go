@@ -33,7 +33,7 @@ func (p *program) batchCommand() *cli.Command {
 			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
 			&cli.BoolFlag{Name: "prune", Usage: "delete the outputs of inputs that are gone"},
-		}, planFlags(), textFlags(), rankFlags(), readFlagsOfWriters()),
+		}, planFlags(), textFlags(), rankFlags(), readFlags()),
 		Action: p.batch,
 	}
 }

@@ -23,7 +23,7 @@ func (p *program) convertCommand() *cli.Command {
 			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
 			&cli.StringFlag{Name: "ranks", Value: "stated", Usage: "write the points and ranks of `SOURCE` stated or computed"},
 			lossesFlag(),
-		}, textFlags(), rankFlags(), readFlagsOfWriters()),
+		}, textFlags(), rankFlags(), readFlags()),
 		Action: p.convert,
 	}
 }

@@ -22,7 +22,7 @@ func TestAccentsApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	code := runAlone([]string{"podium", "rank", "--encoding", "windows-1258", "--format", "csv", path}, strings.NewReader(""), &stdout, &stderr)
+	code := runAlone([]string{"podium", "rank", "--from-encoding", "windows-1258", "--format", "csv", path}, strings.NewReader(""), &stdout, &stderr)
 	if code != exitOK {
 		t.Fatalf("exit code %d: %s", code, &stderr)
 	}

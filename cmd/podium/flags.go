@@ -14,15 +14,11 @@ import (
 	"podium/tiebreak"
 )
 
-// readFlags are the flags of every command that only reads files.
-func readFlags() []cli.Flag { return readFlagsWith("encoding") }
-
-// readFlagsOfWriters are readFlags where --encoding is that of the outputs.
-func readFlagsOfWriters() []cli.Flag { return readFlagsWith() }
-
-func readFlagsWith(aliases ...string) []cli.Flag {
+// readFlags are the flags of every command that reads files. --encoding is none of
+// them: it is that of the outputs, in the commands that write texts.
+func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
-		&cli.StringFlag{Name: "from-encoding", Aliases: aliases, Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)"},
+		&cli.StringFlag{Name: "from-encoding", Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)"},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},

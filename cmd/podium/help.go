@@ -141,6 +141,8 @@ func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	switch near := spelling.DidYouMean(flag, names); {
 	case slices.Contains([]string{"o", "output"}, flag):
 		text += fmt.Sprintf("; it prints to standard output: podium %s ... > FILE", command.Name)
+	case flag == "encoding":
+		text += "; it says how convert, batch and merge write texts; how files are read says --from-encoding"
 	case near != "":
 		text += "; " + near
 	}

@@ -28,7 +28,7 @@ func (p *program) mergeCommand() *cli.Command {
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
-		}, textFlags(), readFlagsOfWriters()),
+		}, textFlags(), readFlags()),
 		Action: p.merge,
 	}
 }

@@ -13,7 +13,7 @@ import (
 // textFlags are the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "encoding", Usage: "write texts in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"},
+		&cli.StringFlag{Name: "encoding", Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"},
 		&cli.StringFlag{Name: "line-ends", Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)"},
 		&cli.StringFlag{Name: "dialect", Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads"},
 	}
