@@ -96,7 +96,7 @@ func (a *Plan) tell(l *load.File, problems []awards.Problem) {
 		case problem.File == a.Parsed.File && problem.Key == "":
 			d.Pos = formats.Pos{} // about the event as a whole
 		case a.Season:
-			d.Found = fmt.Sprintf("%s: %s", path.Base(l.Input.Name()), d.Found)
+			d.Found = fmt.Sprintf("%s: %s", l.ShortName(), d.Found)
 		}
 		l.Log.Add(d)
 	}

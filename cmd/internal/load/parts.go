@@ -1,6 +1,7 @@
 package load
 
 import (
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -78,12 +79,28 @@ func ByFolder(known *formats.Registry, in batch.Input) bool {
 // prescribes. Where parts have one name with different endings, it is a name
 // that somebody chose.
 func prescribed(known *formats.Registry, in batch.Input) bool {
+	return areFixed(partNames(known, in))
+}
+
+// areFixed reports whether the names of the files of one input are no choice of
+// anybody's.
+func areFixed(names []string) bool {
 	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
-	names := partNames(known, in)
 	for _, name := range names {
 		if !strings.EqualFold(stem(name), stem(names[0])) {
 			return true
 		}
 	}
 	return false
+}
+
+// ShortName is the name of the input without folders, but for the folder that has the
+// name of the event.
+func (l *File) ShortName() string {
+	dir, base := path.Split(l.Input.Name())
+	folder := path.Base(dir)
+	if l.Format.Parts == nil || folder == "." || folder == ".." || folder == "/" || !areFixed(l.Format.Parts(base)) {
+		return base
+	}
+	return path.Join(folder, base)
 }
