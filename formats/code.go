@@ -112,6 +112,7 @@ const (
 	Summary     Code = "summary"     // what came of the run
 	LeftAlone   Code = "left-alone"  // files of folders that are of no known format
 	Interrupted Code = "interrupted" // the user ended the run
+	MixedLists  Code = "mixed-lists" // events of one run were ranked by different usual lists
 	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not make
 	NotListed   Code = "not-listed"  // more findings about a file than are kept
 	OddEnding   Code = "odd-ending"  // of the name that an output was to have

@@ -58,6 +58,7 @@ type batchRun struct {
 type made struct {
 	file  *load.File
 	files []render.File
+	lists []string // the usual tie-breaks that were taken; see defaulted
 	entry batch.Entry
 }
 
@@ -176,6 +177,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	if err := s.finish(in); err != nil {
 		return err
 	}
+	s.tellLists()
 	if !s.read.Quiet {
 		s.read.Say(formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
 			t.used, printout.Plural(t.used, "event", "events"), unchanged, t.failed,
@@ -199,7 +201,7 @@ func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made 
 	}
 	l.Parse(s.read.Options)
 	if l.Event != nil {
-		l.Guard(s.read.Debug, func() { m.files = s.renderAll(l) })
+		l.Guard(s.read.Debug, func() { m.files, m.lists = s.renderAll(l) })
 	}
 	if !l.Usable(s.read.Strict) {
 		m.files = nil
@@ -209,17 +211,19 @@ func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made 
 }
 
 // renderAll makes all targets of one event. Its tournament files state the
-// points and ranks of its standings.
-func (s *batchRun) renderAll(l *load.File) []render.File {
+// points and ranks of its standings. It names the usual lists of tie-breaks that
+// these were made by.
+func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string) {
 	rankings := ranking.Event(l, s.rank)
 	if l.Log.Failed() {
-		return nil
+		return nil, nil
 	}
 	result, ok := s.plan.Award(l, rankings, s.rank)
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	return render.All(s.targets, render.Material{Input: l, Rankings: rankings, Awards: result}, ranking.WithRanks(l.Event, rankings), s.report)
+	files = render.All(s.targets, render.Material{Input: l, Rankings: rankings, Awards: result}, ranking.WithRanks(l.Event, rankings), s.report)
+	return files, defaulted(rankings)
 }
 
 // keep claims the outputs of one input and writes those that do not stand yet.

@@ -24,6 +24,9 @@ func (s *batchRun) entry(m *made) batch.Entry {
 		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
 		Diagnostics: printout.DiagnosticsJSON(l.Log), Losses: mustJSON(lossesJSON(l.Log)),
 	}
+	if len(m.lists) > 0 {
+		e.Ranking = mustJSON(eventRanking{Defaulted: m.lists})
+	}
 	for _, f := range m.files {
 		e.Outputs = append(e.Outputs, batch.NewOutput(f.Name, f.Data))
 	}

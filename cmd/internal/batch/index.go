@@ -46,6 +46,7 @@ type Entry struct {
 	Format      string          `json:"format,omitempty"`
 	Failed      bool            `json:"failed,omitempty"` // not all outputs were made
 	Counts      json.RawMessage `json:"counts,omitempty"`
+	Ranking     json.RawMessage `json:"ranking,omitempty"`
 	Outputs     []Output        `json:"outputs"`
 	Losses      json.RawMessage `json:"losses,omitempty"`
 	Diagnostics json.RawMessage `json:"diagnostics,omitempty"`
