@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -201,6 +202,34 @@ func TestReadRecordRefuses(t *testing.T) {
 	for name, text := range tests {
 		if _, err := season.ReadRecord(strings.NewReader(text)); !errors.Is(err, season.ErrRecord) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestReadRecordTellsWhere: a result that was not written to its end, or was changed by
+// hand, is one long line, so that only the byte tells the place.
+func TestReadRecordTellsWhere(t *testing.T) {
+	t.Parallel()
+	const whole = `{"plan":"p.toml","record":{"title":"Cup","events":[{"path":"a"}],"people":[{"name":"Ünal","rows":[]}],` +
+		`"tables":[{"category":"","rows":[{"rank":1,"person":0,"total":"37/3","results":[]}]}]}}`
+	for n := range len(whole) {
+		if _, err := season.ReadRecord(strings.NewReader(whole[:n])); err == nil || !strings.Contains(err.Error(), "it breaks off after byte ") {
+			t.Errorf("the first %d bytes: %v", n, err)
+		}
+	}
+	if _, err := season.ReadRecord(strings.NewReader(whole)); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct{ old, broken, upTo, want string }{
+		"a number for a row":   {`{"rank":1,`, `7,{"rank":1,`, `"rows":[7`, "number where another kind of value belongs"},
+		"null for rows":        {`"rows":[{"rank":1,`, `"rows":null,"r":[{"rank":1,`, "null", `null where "[" should begin`},
+		"a text for the list":  {`"tables":[`, `"tables":"none","t":[`, `"none"`, `"none" where "[" should begin`},
+		"a comma that is lost": {`"Cup",`, `"Cup" `, `"Cup" `, `invalid character '"' after object key:value pair`},
+	} {
+		text := strings.Replace(whole, tt.old, tt.broken, 1)
+		want := fmt.Sprintf("near byte %d: %s", strings.Index(text, tt.upTo)+len(tt.upTo), tt.want)
+		if _, err := season.ReadRecord(strings.NewReader(text)); !strings.HasSuffix(fmt.Sprint(err), want) {
+			t.Errorf("%s: %v, want %s", name, err, want)
 		}
 	}
 }

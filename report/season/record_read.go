@@ -26,13 +26,13 @@ func ReadRecord(r io.Reader) (*Record, error) {
 	if err == nil {
 		err = d.end()
 	}
-	if err == nil && (out == nil || out.Events == nil || out.Tables == nil || out.People == nil) {
-		err = errors.New("it has no events, tables or people")
-	}
-	if err == nil {
-		err = out.check()
-	}
 	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRecord, d.placed(err))
+	}
+	if out == nil || out.Events == nil || out.Tables == nil || out.People == nil {
+		return nil, fmt.Errorf("%w: it has no events, tables or people", ErrRecord)
+	}
+	if err := out.check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRecord, err)
 	}
 	return out, nil
@@ -130,7 +130,7 @@ func (d *recordReader) nest(begin json.Delim, inside func() error) error {
 		return noEnd(err)
 	}
 	if token != begin {
-		return fmt.Errorf("%v where %q begins", token, begin)
+		return fmt.Errorf("%s where %q should begin", tokenWords(token), begin)
 	}
 	for d.json.More() {
 		if err := inside(); err != nil {
@@ -182,8 +182,29 @@ func (d *recordReader) end() error {
 	case err != nil:
 		return err
 	default:
-		return fmt.Errorf("%v follows the end", token)
+		return fmt.Errorf("%s follows the end", tokenWords(token))
 	}
+}
+
+// placed adds to an error where it is: the document is one long line, so that bytes
+// are counted.
+func (d *recordReader) placed(err error) error {
+	at := d.json.InputOffset()
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("it breaks off after byte %d", at)
+	}
+	if kind, wrong := errors.AsType[*json.UnmarshalTypeError](err); wrong {
+		err = fmt.Errorf("%s where another kind of value belongs", kind.Value)
+	}
+	return fmt.Errorf("near byte %d: %w", at, err)
+}
+
+// tokenWords is a token as messages name it.
+func tokenWords(token json.Token) string {
+	if token == nil {
+		return "null"
+	}
+	return quoted(fmt.Sprint(token))
 }
 
 // noEnd is an error within a value, where an end of the text is none to expect.
