@@ -16,6 +16,7 @@ type directory struct {
 	sections []SectionData
 	series   bool                    // of a series: nobody has a number
 	index    []tournament.Index      // by section
+	schools  [][]string              // by section and index of the player, folded
 	byID     map[tournament.ID][]who // also with System "", which stands for any
 	byName   map[string][]who        // folded
 }
@@ -23,7 +24,7 @@ type directory struct {
 func newDirectory(sections []SectionData) *directory {
 	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil, byID: map[tournament.ID][]who{}, byName: map[string][]who{}}
 	for i := range sections {
-		d.index = append(d.index, sections[i].Section.Index())
+		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, foldedSchools(&sections[i]))
 		for k := range sections[i].Section.Players {
 			d.add(&sections[i].Section.Players[k], i)
 		}

@@ -16,7 +16,8 @@ func (d *directory) apart(k keys, found []who) []who {
 		}
 	}
 	if k.school != "" && !d.together(found) {
-		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return foldName(d.school(w)) != foldName(k.school) })
+		school := foldName(k.school)
+		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return d.school(w) != school })
 		if len(list) > 0 {
 			found = list
 		}
@@ -34,8 +35,25 @@ func (d *directory) together(found []who) bool {
 	return true
 }
 
-// school is the school or club of a player, as documents name it.
+// school is the school or club of a player, folded.
 func (d *directory) school(w who) string {
 	i, _ := d.index[w.section].Find(w.no)
-	return d.sections[w.section].Section.Schools()[i]
+	return d.schools[w.section][i]
+}
+
+// foldedSchools are the schools or clubs of the players of a section, as documents
+// name them; those of a series stand in its table.
+func foldedSchools(sd *SectionData) []string {
+	var out []string
+	if sd.Table == nil {
+		out = sd.Section.Schools()
+	} else {
+		for i := range sd.Table.People {
+			out = append(out, sd.Table.People[i].School)
+		}
+	}
+	for i := range out {
+		out[i] = foldName(out[i])
+	}
+	return out
 }

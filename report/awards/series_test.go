@@ -306,6 +306,23 @@ func TestSeriesRoster(t *testing.T) {
 	}
 }
 
+// TestSeriesRosterOfNamesakes: the school that tells two people of one name apart is
+// that of the table, which may be a team that their rows name no club for.
+func TestSeriesRosterOfNamesakes(t *testing.T) {
+	t.Parallel()
+	at := func(school string) func(*tournament.Player, *awards.TableRow) {
+		return func(_ *tournament.Player, row *awards.TableRow) { row.School = school }
+	}
+	d := seriesOf(t, []string{"All"}, []stander{{"Smith, John", 0, "12", 1, at("Hill")}, {"Smith, John", 1, "11", 2, at("Lake")}})
+	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"Name", "School", "Grade"}, Rows: []awards.RosterRow{
+		{Line: 2, Cells: []string{"John Smith", "LAKE", "5"}},
+	}}
+	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"), d)
+	if len(r.Problems) > 0 || len(r.Decisions) != 1 || len(r.Decisions[0].Winners) != 1 || r.Decisions[0].Winners[0].Of != "LAKE" {
+		t.Errorf("decided %+v, problems %v; want the Smith of Lake", r.Decisions, r.Problems)
+	}
+}
+
 // TestSeriesClearFirst: who has no rank is no rival for the lead.
 func TestSeriesClearFirst(t *testing.T) {
 	t.Parallel()
