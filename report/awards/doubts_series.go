@@ -87,8 +87,8 @@ func (d *decider) doubtfulCash() {
 			if where[key] == nil {
 				order = append(order, key)
 			}
-			where[key] = appendOnce(where[key], handwritten.Quoted(c.Section))
-			names[c.id] = c.Spoken()
+			where[key] = appendOnce(where[key], tableWords(c.Section))
+			names[c.id] = c.Announced()
 		}
 	}
 	for _, key := range order {
@@ -97,6 +97,14 @@ func (d *decider) doubtfulCash() {
 				"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
 		}
 	}
+}
+
+// tableWords is a table as messages name it: that of everybody has no name.
+func tableWords(name string) string {
+	if name == "" {
+		return "the table without a name"
+	}
+	return handwritten.Quoted(name)
 }
 
 // seriesNotes tells what holds for the awards of a series alone.

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
 
@@ -176,7 +175,7 @@ func (d *directory) named(k keys) (found []who, doubt string) {
 // teller is what tells people of one name apart in a roster.
 func (d *directory) teller() string {
 	if d.series {
-		return "an id"
+		return "an id or the school"
 	}
 	return "an id, or number and section,"
 }
@@ -201,7 +200,7 @@ func (d *directory) person(w who) int {
 // spot says where a player stands.
 func (d *directory) spot(w who) string {
 	if d.series {
-		return "one in " + handwritten.Quoted(d.sections[w.section].Section.Name)
+		return "one in " + tableWords(d.sections[w.section].Section.Name)
 	}
 	if name := d.sections[w.section].Section.Name; len(d.sections) > 1 {
 		return fmt.Sprintf("%d in %s", w.no, name)

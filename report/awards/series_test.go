@@ -202,6 +202,10 @@ stack = true`), d)
 	if !told(r, `Ann wins cash in several tables: "All" and "Girls"`) {
 		t.Errorf("nothing is said of cash in two tables: %v", r.Problems)
 	}
+	d.Sections[0].Section.Name = ""
+	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !told(r, `Ann wins cash in several tables: the table without a name and "Girls"`) {
+		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
+	}
 	if !strings.Contains(strings.Join(r.Notes, "\n"), "several tables is one person") {
 		t.Errorf("notes %q", r.Notes)
 	}
@@ -317,9 +321,15 @@ func TestSeriesRosterOfNamesakes(t *testing.T) {
 	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"Name", "School", "Grade"}, Rows: []awards.RosterRow{
 		{Line: 2, Cells: []string{"John Smith", "LAKE", "5"}},
 	}}
-	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"), d)
+	const plan = "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"
+	r := decide(t, parse(t, plan), d)
 	if len(r.Problems) > 0 || len(r.Decisions) != 1 || len(r.Decisions[0].Winners) != 1 || r.Decisions[0].Winners[0].Of != "LAKE" {
 		t.Errorf("decided %+v, problems %v; want the Smith of Lake", r.Decisions, r.Problems)
+	}
+	d.Sections[0].Section.Name, d.Roster.Rows[0].Cells[1] = "", "Oak"
+	const doubt = `two players are called "John Smith": one in the table without a name and one in the table without a name; an id or the school tells which`
+	if r := decide(t, parse(t, plan), d); !told(r, doubt) {
+		t.Errorf("problems %v", r.Problems)
 	}
 }
 
