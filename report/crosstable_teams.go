@@ -50,32 +50,35 @@ func (c TeamCrosstable) Rounds() int {
 // the match ended and against whom, "W12", and the game points of both, "2.5–1.5".
 // Either is "" where there is nothing to say yet.
 func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
-	row := c.of.Teams.Standings.Places[place].Row
-	counts := round <= c.of.Teams.Standings.Table.Rounds
-	m := c.of.Section.Teams[row].Match(round)
-	if m.Idle() {
-		return roundLetter(tournament.Entry{}, counts), ""
-	}
-	out := c.sums.Outcome(row, round)
-	sign = roundCell(tournament.Entry{Opponent: int32(m.Opponent), Result: out.Result}, c.rows, counts)
-	return sign, c.games(row, round, out)
+	entry, out := c.match(place, round)
+	return roundCell(entry, c.rows, c.counts(round)), c.games(place, round, out)
 }
 
 // Letter is the letter of a [TeamCrosstable.Cell], without the opponent.
 func (c TeamCrosstable) Letter(place, round int) string {
+	entry, _ := c.match(place, round)
+	return roundLetter(entry, c.counts(round))
+}
+
+// match is a round of a team as a player's round stands in a crosstable, and how
+// it ended; the zero value of both where the team did nothing.
+func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Outcome) {
 	row := c.of.Teams.Standings.Places[place].Row
-	counts := round <= c.of.Teams.Standings.Table.Rounds
 	m := c.of.Section.Teams[row].Match(round)
 	if m.Idle() {
-		return roundLetter(tournament.Entry{}, counts)
+		return tournament.Entry{}, tournament.Outcome{}
 	}
-	return roundLetter(tournament.Entry{Opponent: int32(m.Opponent), Result: c.sums.Outcome(row, round).Result}, counts)
+	out := c.sums.Outcome(row, round)
+	return tournament.Entry{Opponent: int32(m.Opponent), Result: out.Result}, out
 }
+
+// counts reports whether a round counts.
+func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Standings.Table.Rounds }
 
 // games are the game points of a match, the own ones first. Of a round without a
 // match, and of one that the other team does not know of, there are the own only.
-func (c TeamCrosstable) games(row, round int, out tournament.Outcome) string {
-	team := &c.of.Section.Teams[row]
+func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
+	team := &c.of.Section.Teams[c.of.Teams.Standings.Places[place].Row]
 	m := team.Match(round)
 	switch {
 	case out.Result == tournament.Pending, m.Opponent == 0 && out.Game == 0:

@@ -7,8 +7,8 @@
 // its ranking in section.go, a series in season.go, what awards come to in
 // awards_tables.go), which choices there are (options.go), and what several
 // documents say alike: facts.go, crosstable.go, crosstable_teams.go, school.go,
-// team_members.go, words.go, width.go. The documents themselves are in rooms by medium, which know
-// nothing of each other:
+// team_members.go, words.go, width.go. The documents themselves are in rooms by
+// medium, which know nothing of each other:
 //
 //   - podium/report/paper: PDF, for the printer and the frame;
 //   - podium/report/workbook: XLSX, to sort, filter and recompute;
