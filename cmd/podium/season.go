@@ -261,8 +261,9 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 // persons of one name apart.
 func findPerson(s *seasons.Series, who string) (int32, error) {
 	title := func(i int) string { return printout.PersonTitle(s.Person(int32(i))) }
+	folded := spelling.Fold(who)
 	for i := range int32(s.People.Len()) {
-		if spelling.Fold(title(int(i))) == spelling.Fold(who) {
+		if spelling.Fold(title(int(i))) == folded {
 			return i, nil
 		}
 		for _, id := range s.Person(i).IDs {

@@ -96,11 +96,8 @@ func basis(r ranking.Section) string {
 
 // standingsTable makes the table that text and Markdown share.
 func standingsTable(r ranking.Section, decided bool) table.Writer {
-	t := table.NewWriter()
-	t.SetStyle(table.StyleLight)
-	t.Style().Options = table.OptionsNoBordersAndSeparators
-	t.Style().Format.Header = text.FormatDefault
 	head := rankHeader(r, decided)
+	t := listTable(head...)
 	var configs []table.ColumnConfig
 	for i, title := range head {
 		align := text.AlignRight
@@ -110,7 +107,6 @@ func standingsTable(r ranking.Section, decided bool) table.Writer {
 		configs = append(configs, table.ColumnConfig{Number: i + 1, Align: align, AlignHeader: align})
 	}
 	t.SetColumnConfigs(configs)
-	t.AppendHeader(tableRow(head))
 	for i := range r.Standings.Places {
 		t.AppendRow(tableRow(rankRow(r, &r.Standings.Places[i], decided)))
 	}
