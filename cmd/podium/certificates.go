@@ -210,7 +210,10 @@ func countSet(c *cli.Context, flags ...string) int {
 // readAsset reads the file that a flag names, nil if the flag is not set.
 func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
 	path := c.String(flag)
-	if path == "" {
+	switch {
+	case path == "" && c.IsSet(flag):
+		return nil, usagef("--%s needs a file, and what stands there is empty; leave it out to do without one", flag)
+	case path == "":
 		return nil, nil
 	}
 	file, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: path})
