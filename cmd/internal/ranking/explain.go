@@ -2,6 +2,7 @@ package ranking
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -26,16 +27,9 @@ func Explain(l *load.File, q Question) []Explanation {
 			}
 			r = *r.Teams
 		}
-		if q.Code != "" {
-			r = onlyCode(r, q.Code)
-		}
 		e, err := explainIn(l.Event, r, q)
 		if err != nil {
-			advice := "give the number, or more of the name"
-			if len(rankings) > 1 {
-				advice += ", or say which section with --section"
-			}
-			l.Fail(formats.NoPlayers, fmt.Errorf("%s%w", InSection(r.Section), err), advice)
+			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err), unansweredAdvice(err, len(rankings)))
 			continue
 		}
 		if e != nil {
@@ -47,6 +41,31 @@ func Explain(l *load.File, q Question) []Explanation {
 		l.Fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
 	return out
+}
+
+// cannotHave is why a section has no values of the tie-break that is asked about.
+type cannotHave struct{ error }
+
+func (c cannotHave) Unwrap() error { return c.error }
+
+// unansweredCode is the code of an error of explainIn.
+func unansweredCode(err error) formats.Code {
+	if _, ok := errors.AsType[cannotHave](err); ok {
+		return formats.TieBreakList
+	}
+	return formats.NoPlayers
+}
+
+// unansweredAdvice says what to do about an error of explainIn.
+func unansweredAdvice(err error, sections int) string {
+	if _, ok := errors.AsType[cannotHave](err); ok {
+		return missingAdvice(err, "ask about another tie-break")
+	}
+	advice := "give the number, or more of the name"
+	if sections > 1 {
+		advice += ", or say which section with --section"
+	}
+	return advice
 }
 
 // subjects names everybody who may be asked about, number first.
@@ -68,21 +87,19 @@ func subjects(rankings []Section, teams bool) []string {
 
 // onlyCode keeps one column of a ranking, or ranks by that tie-break alone if
 // the list does not have it.
-func onlyCode(r Section, code string) Section {
+func onlyCode(r Section, code string) (Section, error) {
 	for i := range r.Standings.Columns {
 		if strings.EqualFold(r.Standings.Columns[i].Spec.Text, code) {
 			r.only = i + 1
-			return r
+			return r, nil
 		}
 	}
 	specs, err := tiebreak.Parse(code)
 	if err != nil {
-		return r
+		return r, err
 	}
-	if alone, err := tiebreak.Rank(r.Table, specs); err == nil {
-		r.Standings = alone
-	}
-	return r
+	r.Standings, err = tiebreak.Rank(r.Table, specs)
+	return r, err
 }
 
 // explainIn answers q for one section; nil where the player is not in it.
@@ -90,6 +107,11 @@ func explainIn(ev *tournament.Event, r Section, q Question) (*Explanation, error
 	row, err := r.find(q.subject())
 	if err != nil || row < 0 {
 		return nil, err
+	}
+	if q.Code != "" {
+		if r, err = onlyCode(r, q.Code); err != nil {
+			return nil, cannotHave{err}
+		}
 	}
 	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: r.explained(row)}
 	separating := noColumn

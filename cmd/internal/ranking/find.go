@@ -41,17 +41,17 @@ func findTeam(s *tournament.Section, who string) (int, error) {
 		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
 	}
 	folded := spelling.Fold(who)
-	var fits []int
+	var whole, parts []int
 	for i := range s.Teams {
 		name := spelling.Fold(s.Teams[i].Name)
-		if name == folded || spelling.Fold(s.Teams[i].Nickname) == folded {
-			return i, nil
-		}
-		if strings.Contains(name, folded) {
-			fits = append(fits, i)
+		switch {
+		case name == folded || spelling.Fold(s.Teams[i].Nickname) == folded:
+			whole = append(whole, i)
+		case strings.Contains(name, folded):
+			parts = append(parts, i)
 		}
 	}
-	return onlyFit(who, "teams", fits, func(i int) string {
+	return wholeFirst(who, "teams", whole, parts, func(i int) string {
 		return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
 	})
 }
@@ -71,10 +71,7 @@ func FindName(who, what string, n int, name func(i int) tournament.Name, show fu
 			parts = append(parts, i)
 		}
 	}
-	if len(whole) > 0 {
-		return onlyFit(who, what, whole, show)
-	}
-	return onlyFit(who, what, parts, show)
+	return wholeFirst(who, what, whole, parts, show)
 }
 
 // MeantName asks who may be meant by a name that nobody has: those with a word
@@ -101,6 +98,15 @@ func MeantName(who string, names []string) string {
 		return ""
 	}
 	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
+}
+
+// wholeFirst is onlyFit of those whose whole name fits, else of those of whom a
+// part does.
+func wholeFirst(who, what string, whole, parts []int, name func(i int) string) (int, error) {
+	if len(whole) > 0 {
+		return onlyFit(who, what, whole, name)
+	}
+	return onlyFit(who, what, parts, name)
 }
 
 // onlyFit gives the one index of fits, -1 if there is none. More than one is an

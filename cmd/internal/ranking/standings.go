@@ -97,10 +97,16 @@ func listAdvice(err error) string {
 	if _, ok := errors.AsType[unrankable](err); ok {
 		return "" // no other list helps
 	}
+	return missingAdvice(err, "give another list with --tiebreaks")
+}
+
+// missingAdvice says what to do about a tie-break that cannot be computed: other,
+// or first of all to declare what it is computed from.
+func missingAdvice(err error, other string) string {
 	if errors.Is(err, tiebreak.ErrUndeclared) {
-		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or give another list with --tiebreaks"
+		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or " + other
 	}
-	return "give another list with --tiebreaks"
+	return other
 }
 
 // InSection begins a message about a section that has a name.
@@ -108,7 +114,7 @@ func InSection(s *tournament.Section) string {
 	if s.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf("section %q: ", s.Name)
+	return fmt.Sprintf("section %q: ", formats.Quotable(s.Name))
 }
 
 // logList logs what is doubtful about the list of a ranking.
