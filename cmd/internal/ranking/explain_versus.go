@@ -1,8 +1,6 @@
 package ranking
 
-import (
-	"podium/tiebreak"
-)
+import "podium/tiebreak"
 
 // compare goes through the criteria in order until one separates the two. What
 // a tie-break within groups shows means something only for those who were

@@ -14,10 +14,8 @@ import (
 // have used any, and is only compared with its points. One cause is told once in a
 // section, for one player too many or too few moves everybody below.
 func CheckRanks(l *load.File) {
-	scratch := *l
-	scratch.Log = &formats.Log{}
 	for i, s := range l.Event.Sections {
-		r, err := OfSection(&scratch, s, Options{})
+		r, err := OfSection(l, s, Options{})
 		for _, code := range r.List.Ignored {
 			l.Log.Add(formats.Diagnostic{
 				Pos: l.Log.Reading.Place("Section.TieBreaks", i, -1), Severity: formats.Warning, Code: formats.TieBreakList, Field: "Section.TieBreaks",

@@ -17,7 +17,7 @@ type Verified struct {
 	Claims      int      // stated points, ranks and tie-break values
 	Differences []Difference
 
-	// followsList is the list that gives the stated ranks where the list in
+	// FollowsList is the list that gives the stated ranks where the list in
 	// force does not; "" if none does.
 	FollowsList string
 }

@@ -1,8 +1,7 @@
 package render
 
 import (
-	"fmt"
-
+	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/tournament"
 )
@@ -19,13 +18,9 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 			continue
 		}
 		out.Sections[i] = s.Drawn()
-		found := "rounds and colours were taken from the Berger tables"
-		if s.Name != "" {
-			found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
-		}
 		log.Add(formats.Diagnostic{
 			Severity: formats.Warning, Code: formats.UnknownRounds, Field: "Player.Rounds",
-			Found: found, Want: "players numbered as they were drawn", Advice: "compare a few games with the score sheets",
+			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables", Want: "players numbered as they were drawn", Advice: "compare a few games with the score sheets",
 		})
 	}
 	return &out
