@@ -25,17 +25,18 @@ func (t *tally) alikeTeams() {
 		}
 	}
 	slices.SortFunc(pairs, func(a, b [2]int32) int { return slices.Compare(a[:], b[:]) })
+	files := t.teamFiles(names, pairs)
 	for _, pair := range pairs {
-		first, second, together := t.teamFiles(names, pair)
-		if together {
+		first, second := files[pair[0]], files[pair[1]]
+		if slices.ContainsFunc(first, func(event int) bool { _, both := slices.BinarySearch(second, event); return both }) {
 			continue
 		}
-		a, b := names.display[pair[0]], names.display[pair[1]]
-		if second < first {
-			a, b, second = b, a, first
+		a, b, at := names.display[pair[0]], names.display[pair[1]], second[0]
+		if second[0] < first[0] {
+			a, b, at = b, a, first[0]
 		}
 		t.add(Problem{
-			Warning: true, Code: TeamAlike, File: t.Events[second].Path,
+			Warning: true, Code: TeamAlike, File: t.Events[at].Path,
 			Found:  fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
 			Want:   "one spelling",
 			Advice: "correct the name in one of the files",
@@ -74,23 +75,25 @@ func (t *tally) sharedTeams(names teamNames) map[[2]int32]int {
 	return shared
 }
 
-// teamFiles gives the first event of each of two teams, by index, and whether one
-// has both.
-func (t *tally) teamFiles(names teamNames, pair [2]int32) (first, second int, together bool) {
-	events := [2]map[int]bool{{}, {}}
-	at := [2]int{len(t.Events), len(t.Events)}
+// teamFiles lists the events that each team of some pairs is in, by index and in
+// their order. It looks at all rows once, however many pairs there are.
+func (t *tally) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
+	files := map[int32][]int{}
+	if len(pairs) == 0 {
+		return files
+	}
+	for _, pair := range pairs {
+		files[pair[0]], files[pair[1]] = nil, nil
+	}
 	t.eachRow(func(event int, s *Section, row int) {
 		team := s.rows[row].team
 		if team < 0 {
 			return
 		}
-		if side := slices.Index(pair[:], names.of[team]); side >= 0 {
-			events[side][event] = true
-			at[side] = min(at[side], event)
+		list, asked := files[names.of[team]]
+		if asked && (len(list) == 0 || list[len(list)-1] != event) {
+			files[names.of[team]] = append(list, event)
 		}
 	})
-	for event := range events[0] {
-		together = together || events[1][event]
-	}
-	return at[0], at[1], together
+	return files
 }
