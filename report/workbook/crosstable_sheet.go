@@ -11,23 +11,18 @@ import (
 // first column has the numbers of the rows, by which the cells name opponents. It
 // notes in at where the rounds stand.
 func (b *book) crosstableSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
-	rows := len(sd.Standings.Places)
 	columns := append([]column{b.numbered()}, b.people(sd, false)...)
 	at.round1 = len(columns) + 1
 	columns = append(columns, b.rounds(sd)...)
 	columns = append(columns, b.score(sd), b.rank(sd))
-	l := layout{
-		name:   b.names.ofSection(sd.Section.Name, " crosstable", "Crosstable"),
-		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
-		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: len(columns),
-	}
-	at.crosstable = quoted(l.name)
-	s, err := b.add(l)
+	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
+		suffix: " crosstable", alone: "Crosstable", title: "Crosstable " + sd.Stand(),
+		columns: columns, rows: len(sd.Standings.Places), rank: len(columns),
+	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Crosstable "+sd.Stand())
-	s.fill(b, columns, rows)
+	at.crosstable = name
 	s.skip(1)
 	s.add(0, cell{"W12: won against the player in row No. 12. All signs are explained on the sheet About.", b.styles.id(styleNote)})
 	return s.finish()

@@ -16,24 +16,19 @@ func (b *book) teamCrosstableSheet(ev *tournament.Event, sd report.SectionData, 
 		return nil
 	}
 	teams := teamsOf(sd)
-	rows := len(teams.Standings.Places)
 	columns := []column{b.numbered(), b.teamNames(teams)}
 	at.round1 = len(columns) + 1
 	columns = append(columns, b.matches(table)...)
 	columns = append(columns, b.teamScores(sd, teams)...)
 	columns = append(columns, b.rank(teams))
-	l := layout{
-		name:   b.names.ofSection(sd.Section.Name, " team crosstable", "Crosstable of teams"),
-		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
-		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: len(columns),
-	}
-	at.crosstable = quoted(l.name)
-	s, err := b.add(l)
+	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
+		suffix: " team crosstable", alone: "Crosstable of teams", title: "Crosstable of the teams " + sd.Stand(),
+		columns: columns, rows: len(teams.Standings.Places), rank: len(columns),
+	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Crosstable of the teams "+sd.Stand())
-	s.fill(b, columns, rows)
+	at.crosstable = name
 	s.skip(1)
 	s.add(0, cell{"W12 3–1: won against the team in row No. 12 by 3–1 game points. All signs are explained on the sheet About.", b.styles.id(styleNote)})
 	return s.finish()

@@ -10,10 +10,10 @@
 // number, begins in working_sheet.go; its formulas are in the other working files.
 //
 // What all sheets are built with: book.go is the file as a whole, sheet.go a
-// sheet that is written row by row, print.go how it comes out of a printer,
-// columns.go the columns of a table, styles.go the looks of cells, sheet_names.go
-// names that spreadsheet programs take, zip.go the same bytes for the same
-// content.
+// sheet that is written row by row, section_sheet.go one with a table about a
+// section, print.go how it comes out of a printer, columns.go the columns of a
+// table, styles.go the looks of cells, sheet_names.go names that spreadsheet
+// programs take, zip.go the same bytes for the same content.
 //
 // Numbers are numbers, for people sort and add them; a text of a file is never a
 // formula.

@@ -11,18 +11,13 @@ import (
 // below each other, and says of schools whose points count.
 func (b *book) membersSheet(ev *tournament.Event, sd report.SectionData) error {
 	list := teamMembers(sd)
-	columns := b.memberColumns(sd, list)
-	l := layout{
-		name:   b.names.ofSection(sd.Section.Name, " team members", "Members of teams"),
-		widths: measure(columns, len(list)), header: headRow, lastRow: headRow + len(list),
-		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
-	}
-	s, err := b.add(l)
+	s, _, err := b.sectionSheet(ev, sd.Section, sectionSheet{
+		suffix: " team members", alone: "Members of teams", title: "Members of the teams " + sd.Stand(),
+		columns: b.memberColumns(sd, list), rows: len(list), rank: 1,
+	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Members of the teams "+sd.Stand())
-	s.fill(b, columns, len(list))
 	if size := sd.Teams.Standings.Table.TeamSize(); size > 0 {
 		s.skip(1)
 		// The order of tiebreak.Table.Counting.

@@ -10,24 +10,18 @@ import (
 // standingsSheet writes the ranking of a section: who, how many points, each
 // tie-break as a number. It notes in at where they stand.
 func (b *book) standingsSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
-	rows := len(sd.Standings.Places)
 	columns := append([]column{b.rank(sd)}, b.people(sd, true)...)
 	at.rating = ratingColumn(columns)
 	columns = append(columns, b.score(sd))
 	at.points = len(columns)
 	columns = b.tieBreakColumns(sd, columns, at)
-	l := layout{
-		name:   b.names.ofSection(sd.Section.Name, "", "Standings"),
-		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
-		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
-	}
-	at.standings = quoted(l.name)
-	s, err := b.add(l)
+	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
+		alone: "Standings", title: "Standings " + sd.Stand(), columns: columns, rows: len(sd.Standings.Places), rank: 1,
+	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Standings "+sd.Stand())
-	s.fill(b, columns, rows)
+	at.standings = name
 	s.notes(b, sd)
 	return s.finish()
 }
@@ -53,14 +47,4 @@ func ratingColumn(columns []column) int {
 		}
 	}
 	return 0
-}
-
-// nameColumn is the number of the column with the names, counted from 1.
-func nameColumn(columns []column) int {
-	for i := range columns {
-		if columns[i].head == "Name" {
-			return i + 1
-		}
-	}
-	return 1
 }

@@ -13,7 +13,6 @@ import (
 // stand.
 func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
 	teams := teamsOf(sd)
-	rows := len(teams.Standings.Places)
 	columns := []column{b.rank(teams), b.teamNames(teams)}
 	at.points = len(columns) + 1
 	columns = append(columns, b.teamScores(sd, teams)...)
@@ -21,18 +20,14 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellM
 		at.other = len(columns)
 	}
 	columns = b.tieBreakColumns(teams, columns, at)
-	l := layout{
-		name:   b.names.ofSection(sd.Section.Name, " teams", "Standings teams"),
-		widths: measure(columns, rows), header: headRow, lastRow: headRow + rows,
-		section: cellText(sd.Section.Name), fixed: nameColumn(columns), rank: 1,
-	}
-	at.standings = quoted(l.name)
-	s, err := b.add(l)
+	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
+		suffix: " teams", alone: "Standings teams", title: "Teams " + sd.Stand(),
+		columns: columns, rows: len(teams.Standings.Places), rank: 1,
+	})
 	if err != nil {
 		return err
 	}
-	s.heading(b, ev, sd.Section.Name, "Teams "+sd.Stand())
-	s.fill(b, columns, rows)
+	at.standings = name
 	s.skip(1)
 	for _, f := range sd.TeamFacts() {
 		s.add(0, cell{cellText(f.Label + ": " + f.Text), b.styles.id(styleNote)})
