@@ -3,14 +3,11 @@ package report
 import (
 	"cmp"
 	"slices"
-
-	"podium/formats/tournament"
 )
 
 // Options are the choices that reports take. The zero value is usable; what a
 // report does not know, it ignores.
 type Options struct {
-	Made  tournament.Date // stamped into the document; zero: the end of the event
 	Paper Paper
 
 	// NoWorking leaves the sheets with the working of every value out of the
@@ -89,18 +86,6 @@ type Warning struct {
 	No      int    // starting rank; 0: no player is concerned
 	Name    string // the player's name
 	Text    string // what happened and what to do about it
-}
-
-// MadeOn is the date that goes into the properties of a document. Without any
-// date in the event it is a fixed one, for the same input must give the same
-// bytes.
-func (o Options) MadeOn(ev *tournament.Event) tournament.Date {
-	for _, d := range []tournament.Date{o.Made, ev.End, ev.Start} {
-		if !d.IsZero() && d.Valid() {
-			return d
-		}
-	}
-	return tournament.Date{Year: 2000, Month: 1, Day: 1}
 }
 
 // Tell passes w to Warn, if anybody wants to hear it.

@@ -28,3 +28,15 @@ type Data struct {
 	Warnings []string       // what was found in the input and in ranking it, one line each
 	Awards   *awards.Result // nil: there is no plan of awards
 }
+
+// MadeOn is the date that goes into the properties of a document: the end of the
+// event, else its start. Without any date in the event it is a fixed one, for the
+// same input must give the same bytes.
+func MadeOn(ev *tournament.Event) tournament.Date {
+	for _, d := range []tournament.Date{ev.End, ev.Start} {
+		if !d.IsZero() && d.Valid() {
+			return d
+		}
+	}
+	return tournament.Date{Year: 2000, Month: 1, Day: 1}
+}

@@ -87,7 +87,7 @@ func newAwardsPaper(d report.Data, o report.Options, faces wardrobe, width, heig
 		p.views = []report.AwardsView{report.ByAward, report.Consolation, report.Ceremony, report.Receipts}
 	}
 	need := blocksOf(p.texts()...)
-	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: o.MadeOn(d.Event)}
+	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
 	told := map[string]bool{}
 	p.flow = &flow{
 		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},

@@ -44,7 +44,7 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 		return nil, err
 	}
 	width, height := sizeOf(o.Paper)
-	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: o.MadeOn(ev)}
+	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
 		warn: o.Tell, told: map[report.Warning]bool{}, sets: map[setKey]typeset{},

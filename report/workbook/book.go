@@ -29,7 +29,7 @@ func newBook(ev *tournament.Event, subject string, o report.Options, p *packer) 
 	file := excelize.NewFile()
 	file.SetZipWriter(p.writer)
 	file.Theme = nil // it stays as it is, and is not written out anew
-	stamp := o.MadeOn(ev).Time().Format(time.RFC3339)
+	stamp := report.MadeOn(ev).Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
 		Creator: "podium", LastModifiedBy: "podium", Title: cellText(ev.Name),
 		Subject: subject, Created: stamp, Modified: stamp,
