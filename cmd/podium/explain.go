@@ -17,7 +17,7 @@ func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
 		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
-		ArgsUsage: "FILE --player NO|NAME [--versus NO|NAME]",
+		ArgsUsage: "FILE --player|--team NO|NAME [--versus NO|NAME]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
