@@ -91,16 +91,16 @@ func (s *spots) at(event int, row *PersonRow) spot {
 
 // matchPeople finds each person of now in old by the rows they stand in, and
 // tells of those who became one, or two. Of several persons the one with most
-// rows in common is the same.
+// rows in common is the same, on either side.
 func (c *comparison) matchPeople() {
 	was := newSpots(c.old)
-	claims := make([][]int, len(c.old.People)) // by person of old: those of now who have rows of it
+	claims := make([][]shared, len(c.old.People)) // by person of old: those of now who have rows of it
 	for p := range c.now.PersonRecords() {
 		i := len(c.people)
 		c.people = append(c.people, -1)
 		common := c.common(&p, was)
 		for _, n := range common {
-			claims[n.person] = append(claims[n.person], i)
+			claims[n.person] = append(claims[n.person], shared{i, n.rows})
 		}
 		if len(common) > 0 {
 			c.people[i] = common[0].person
@@ -125,16 +125,22 @@ func (c *comparison) merged(name string, common []shared) {
 	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " + strings.Join(names, "; ")})
 }
 
-// A shared is how many rows a person of now has of one of old.
+// A shared is how many rows a person has in common with one of the other series.
 type shared struct{ person, rows int }
+
+// mostShared orders those with most rows first.
+func mostShared(a, b shared) int { return b.rows - a.rows }
 
 // common lists the persons of old who have rows of p, those with most first.
 func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 	var out []shared
 	for i := range p.Rows {
 		event := c.events[p.Rows[i].Event]
+		if event < 0 {
+			continue
+		}
 		person, ok := was.person(event, &p.Rows[i])
-		if event < 0 || !ok {
+		if !ok {
 			continue
 		}
 		i := slices.IndexFunc(out, func(s shared) bool { return s.person == person })
@@ -144,23 +150,26 @@ func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 		}
 		out[i].rows++
 	}
-	slices.SortStableFunc(out, func(a, b shared) int { return b.rows - a.rows })
+	slices.SortStableFunc(out, mostShared)
 	return out
 }
 
-// parted tells of a person who became several. Only one of them goes on as the
-// same.
-func (c *comparison) parted(old int, list []int) {
+// parted tells of a person who became several. Only the one with most rows goes on
+// as the same.
+func (c *comparison) parted(old int, list []shared) {
 	var names []string
+	for _, n := range list {
+		names = append(names, c.now.name(int32(n.person)))
+	}
 	kept := false
-	for _, i := range list {
-		names = append(names, c.now.name(int32(i)))
-		if c.people[i] == old {
-			if kept {
-				c.people[i] = -1
-			}
-			kept = true
+	for _, n := range slices.SortedStableFunc(slices.Values(list), mostShared) {
+		if c.people[n.person] != old {
+			continue
 		}
+		if kept {
+			c.people[n.person] = -1
+		}
+		kept = true
 	}
 	c.add(Change{Kind: PeopleParted, Who: c.old.People[old].Name, Text: "are " + fmt.Sprint(len(list)) + " persons now: " + strings.Join(names, "; ")})
 }

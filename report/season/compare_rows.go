@@ -24,7 +24,7 @@ func (c *comparison) table(now *Table) {
 		if was < 0 || !ok {
 			c.add(Change{
 				Kind: RowAdded, Category: now.Name, Who: c.now.name(int32(r.Person)),
-				Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(r.Rank), c.shown(r.Total)),
+				Text: c.newWords(r.Rank, r.Total),
 			})
 			continue
 		}
@@ -63,8 +63,18 @@ func (c *comparison) tablesGone() {
 func (c *comparison) rowGone(category string, old *RowRecord) {
 	c.add(Change{
 		Kind: RowRemoved, Category: category, Who: c.old.People[old.Person].Name,
-		Text: fmt.Sprintf("was %s with %s points", rankWords(old.Rank), c.shown(old.Total)),
+		Text: c.goneWords(old.Rank, old.Total),
 	})
+}
+
+// newWords is what is said of a row that was not in the table.
+func (c *comparison) newWords(rank int, total Points) string {
+	return fmt.Sprintf("%s, %s points: new in the table", rankWords(rank), c.shown(total))
+}
+
+// goneWords is what is said of a row that is no longer in the table.
+func (c *comparison) goneWords(rank int, total Points) string {
+	return fmt.Sprintf("was %s with %s points", rankWords(rank), c.shown(total))
 }
 
 // row compares one person, and says which results make the difference.

@@ -1,10 +1,6 @@
 package season
 
-import (
-	"fmt"
-
-	"podium/formats/spelling"
-)
+import "podium/formats/spelling"
 
 // A teamKey is a team in a table, both names folded.
 type teamKey struct{ category, name string }
@@ -42,7 +38,7 @@ func (c *comparison) teams() {
 			if before[teamKeyOf(c.old.Teams[i].Category, row.Name)] != nil {
 				c.add(Change{
 					Kind: TeamRemoved, Category: c.old.Teams[i].Category, Who: row.Name,
-					Text: fmt.Sprintf("was %s with %s points", rankWords(row.Rank), c.shown(row.Total)),
+					Text: c.goneWords(row.Rank, row.Total),
 				})
 			}
 		}
@@ -54,7 +50,7 @@ func (c *comparison) team(category string, old, now *TeamRecord) {
 	if old == nil {
 		c.add(Change{
 			Kind: TeamAdded, Category: category, Who: now.Name,
-			Text: fmt.Sprintf("%s, %s points: new in the table", rankWords(now.Rank), c.shown(now.Total)),
+			Text: c.newWords(now.Rank, now.Total),
 		})
 		return
 	}

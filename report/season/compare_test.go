@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,6 +116,34 @@ func TestCompareIdentities(t *testing.T) {
 	got = changes(t, merged, parted)
 	if len(got) < 3 || got[2] != "people parted: Arc-Zed, Ann are 2 persons now: Arc, Ann; Arc-Zed, Ann" {
 		t.Errorf("parted: %q", got)
+	}
+}
+
+// TestComparePartedGoesOn: of those who were one person the one with most rows goes on
+// as the same, wherever its name stands.
+func TestComparePartedGoesOn(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n")
+	with := func(id string) *season.Series {
+		var inputs []season.Input
+		for i, name := range []string{"Arc, Ann", "Arc-Zed, Ann", "Arc-Zed, Ann"} {
+			in := event(string(rune('a'+i))+".trf", fmt.Sprintf("2025-10-0%d", 4+i), "", name+": W2", "Bow, Ben: L1")
+			if id != "" {
+				in.Event.Sections[0].Players[0].IDs = []tournament.ID{{System: "fide", Value: id}}
+			}
+			inputs = append(inputs, in)
+		}
+		return tally(t, plan, inputs...)
+	}
+	got := changes(t, with("99000017"), with(""))
+	want := []string{
+		"person changed: Arc-Zed, Ann rank 1; 2 points, was 3: a.trf no longer, was 1",
+		"person added: Arc, Ann rank 2, 1 points: new in the table",
+	}
+	for _, line := range want {
+		if !slices.Contains(got, line) {
+			t.Errorf("%q is not told: %q", line, got)
+		}
 	}
 }
 
