@@ -43,12 +43,20 @@ func (w *writer) checkNeeds() {
 		if s.TimeControl == "" {
 			w.log.Add(formats.Diagnostic{
 				Severity: formats.Warning, Code: formats.MissingData, Field: "Section.TimeControl",
-				Found:  fmt.Sprintf("section %q: no time control", formats.Quotable(s.Name)),
+				Found:  inSection(s) + "no time control",
 				Want:   "one as G/60;d5, from which US Chess tells regular, quick and blitz",
 				Advice: writeRow("Time control: G/60;d5"),
 			})
 		}
 	}
+}
+
+// inSection begins a message about a section that has a name.
+func inSection(s *tournament.Section) string {
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", formats.Quotable(s.Name))
 }
 
 // declareKey is the advice for what the event's file lacks and the declaration
@@ -81,18 +89,18 @@ func (w *writer) checkSizes() bool {
 	for _, s := range w.ev.Sections {
 		switch {
 		case len(s.Players) == 0:
-			w.fail(formats.NoPlayers, "Section.Players", fmt.Sprintf("section %q: no players", formats.Quotable(s.Name)), "players with results")
+			w.fail(formats.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
 		case cellsOf(s) == 0:
-			w.fail(formats.MissingData, "Player.Rounds", fmt.Sprintf("section %q: no results", formats.Quotable(s.Name)), "at least one round")
+			w.fail(formats.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
 		case cellsOf(s) > 99 || highestNumber(s) > 9999:
-			w.fail(formats.TooLarge, "Section.Players", fmt.Sprintf("section %q: %d rounds, player %d", formats.Quotable(s.Name), cellsOf(s), highestNumber(s)),
+			w.fail(formats.TooLarge, "Section.Players", inSection(s)+fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
 				"at most 99 rounds, and numbers up to 9999")
 			fits = false
 		}
 		if missing := gaps(s); missing > 0 {
 			w.log.Add(formats.Diagnostic{
 				Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
-				Found: fmt.Sprintf("section %q: %d starting ranks up to the highest belong to nobody", formats.Quotable(s.Name), missing),
+				Found: inSection(s) + fmt.Sprintf("%d starting ranks up to the highest belong to nobody", missing),
 				Want:  "numbers from 1 without gaps, which US Chess asks for",
 			})
 		}

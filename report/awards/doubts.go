@@ -119,6 +119,14 @@ func (e Excluded) text() string {
 	return handwritten.Quoted(e.Name)
 }
 
+// inSection ends a message about a section that has a name.
+func inSection(name string) string {
+	if name == "" {
+		return ""
+	}
+	return fmt.Sprintf(" in section %q", name)
+}
+
 // doubtfulRounds looks for games and points that no player can have.
 func (a *arena) doubtfulRounds(c *contest) {
 	e := &c.award.Eligible
@@ -128,11 +136,11 @@ func (a *arena) doubtfulRounds(c *contest) {
 	t := c.fields[0].standings.Table
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s in section %q", e.MinPoints, counted(t.Rounds, "round"), c.section), fmt.Sprintf("at most %s", most), "nobody can win this"))
+			fmt.Sprintf("%s points after %s%s", e.MinPoints, counted(t.Rounds, "round"), inSection(c.section)), fmt.Sprintf("at most %s", most), "nobody can win this"))
 	}
 	if e.MinGames > t.Rounds {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s in section %q", e.MinGames, counted(t.Rounds, "round"), c.section), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
+			fmt.Sprintf("%d games after %s%s", e.MinGames, counted(t.Rounds, "round"), inSection(c.section)), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
+	"podium/report"
 	"podium/tiebreak"
 )
 
@@ -90,8 +91,8 @@ func basis(r ranking.Section) string {
 	if r.Undated {
 		why = " (the event has no start date)"
 	}
-	return fmt.Sprintf("%s, %d of %d rounds, %d %ss; %s, FIDE rules %s%s",
-		r.Table.Kind, r.Table.PlayerRounds(), r.Table.Scheduled, len(r.Table.Rows), r.Who(), by, r.Table.Rules, why)
+	return fmt.Sprintf("%s, %d of %d rounds, %s; %s, FIDE rules %s%s",
+		r.Table.Kind, r.Table.PlayerRounds(), r.Table.Scheduled, report.Count(len(r.Table.Rows), r.Who()), by, r.Table.Rules, why)
 }
 
 // standingsTable makes the table that text and Markdown share.
