@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -73,5 +75,30 @@ func TestFlowBreaksWords(t *testing.T) {
 		if diff := cmp.Diff(test.want, f.wrap(test.text, style, test.width)); diff != "" {
 			t.Errorf("%q in %v mm (-want +got):\n%s", test.text, test.width, diff)
 		}
+	}
+}
+
+// TestLongWordsCostWhatTheyAreLong: a field of a file may be one long word, which
+// takes the time and the memory of its letters, not of their square. It counts
+// bytes, so nothing else may run beside it.
+//
+//nolint:paralleltest // see above
+func TestLongWordsCostWhatTheyAreLong(t *testing.T) {
+	cost := func(letters int) uint64 {
+		word := strings.Repeat("a", letters)
+		f := &flow{canvas: newCanvas(210, 297, docInfo{}, blocksOf(word)), need: blocksOf(word), sets: map[setKey]typeset{}, tell: func(typeset, string) {}}
+		style := newPaperStyles(newWardrobe()).text
+		f.wrap("Ann", style, 60) // cuts the face to size
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f.wrap(word, style, 60)
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	const few, times = 1000, 8
+	small, large := cost(few), cost(times*few)
+	t.Logf("%d kB, %d kB", small>>10, large>>10)
+	if large > 2*times*small {
+		t.Errorf("%d bytes for %d letters, %d for %d times as many", small, few, large, times)
 	}
 }

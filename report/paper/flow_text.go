@@ -42,12 +42,10 @@ func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 		if line != "" {
 			lines = append(lines, line)
 		}
-		for f.measure(word, s) > width && utf8.RuneCountInString(word) > 1 {
-			part := f.part(word, s, width)
-			lines = append(lines, part)
-			word = word[len(part):]
+		for line = f.part(word, s, width); len(line) < len(word); line = f.part(word, s, width) {
+			lines = append(lines, line)
+			word = word[len(line):]
 		}
-		line = word
 	}
 	if line != "" {
 		lines = append(lines, line)
@@ -57,11 +55,13 @@ func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 
 // part is as much of a word as a width has room for, one letter at least, and up
 // to its last hyphen there if it has one: a double name breaks between its names.
+// It looks no further than the room goes, and keeps nothing of what it tries: a
+// word may be as long as the field of a file.
 func (f *flow) part(word string, s lineStyle, width float64) string {
 	end, hyphen := 0, 0
 	for i, r := range word {
 		next := i + utf8.RuneLen(r)
-		if i > 0 && f.measure(word[:next], s) > width {
+		if i > 0 && f.canvas.measure(setText(word[:next], s.chain, f.need).runs, s.size, s.tracking) > width {
 			break
 		}
 		end = next

@@ -45,6 +45,13 @@ func cleanText(text string) string {
 // are drawn, from left to right.
 func setText(text string, chain []*face, b blocks) typeset {
 	var set typeset
+	var begun strings.Builder // the text of the last run
+	end := func() {
+		if n := len(set.runs); n > 0 {
+			set.runs[n-1].text = begun.String()
+		}
+		begun.Reset()
+	}
 	for _, r := range visualOrder(cleanText(text)) {
 		f, drawn := pickFace(r, chain, b)
 		switch {
@@ -54,12 +61,13 @@ func setText(text string, chain []*face, b blocks) typeset {
 			set.stepped = addRune(set.stepped, r)
 		}
 		set.unjoined = set.unjoined || unicode.Is(unicode.Arabic, r)
-		if n := len(set.runs); n > 0 && set.runs[n-1].face == f {
-			set.runs[n-1].text += string(drawn)
-			continue
+		if n := len(set.runs); n == 0 || set.runs[n-1].face != f {
+			end()
+			set.runs = append(set.runs, run{face: f})
 		}
-		set.runs = append(set.runs, run{face: f, text: string(drawn)})
+		begun.WriteRune(drawn)
 	}
+	end()
 	return set
 }
 
