@@ -82,6 +82,10 @@ func isStrong(c *report.AwardsColumn) bool {
 	return c.Kind != report.TextCells || c.Name == report.WinnerColumn || c.Name == report.SectionColumn || c.Name == report.AwardColumn
 }
 
+// tallestRow is the height that a row can have, in points (limits of Excel: row
+// height). What does not fit stands in the cell all the same.
+const tallestRow = 409
+
 // heightIn is the height in points of a text in a column of a width. A row of a
 // sheet that no person has touched keeps the height that it is given.
 func heightIn(text string, width float64, strong bool) float64 {
@@ -93,7 +97,7 @@ func heightIn(text string, width float64, strong bool) float64 {
 	for line := range strings.SplitSeq(text, "\n") {
 		lines += (report.Letters(line) + perLine - 1) / max(1, perLine)
 	}
-	return 2 + float64(lines)*step
+	return min(2+float64(lines)*step, tallestRow)
 }
 
 // awardsColumns are the columns of a table as a workbook wants them: numbers as

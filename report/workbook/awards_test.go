@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,18 @@ func TestAwardsReadsBack(t *testing.T) {
 		}
 	}
 	checkTotal(t, f, "Receipts", d.Awards.Money.Paid.String())
+}
+
+// A row can hold the reasons of any number of people, and is no taller than rows
+// can be.
+func TestRowsAreNoTallerThanRowsCanBe(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open")
+	d.Awards.Decisions[0].Reason.Text = strings.Repeat("4 points, the next 3.5; ", 200)
+	var out bytes.Buffer
+	if err := Awards().Render(&out, d, report.Options{}); err != nil {
+		t.Error(err)
+	}
 }
 
 // checkTotal looks for the sum below the amounts of a sheet: what the formula
