@@ -104,23 +104,35 @@ func (s *Spec) suffix() string {
 	} else if s.Mods.Low > 0 {
 		fmt.Fprintf(&b, "/C%d", s.Mods.Low)
 	}
-	for _, flag := range []struct {
-		set  bool
-		text string
-	}{
-		{s.Mods.Fore, "/F"},
-		{s.Mods.Limit != 0, fmt.Sprintf("/L%+d", s.Mods.Limit)},
-		{s.Mods.Divisor > 0, fmt.Sprintf("/K%d", s.Mods.Divisor)},
-		{s.Mods.FourthEdition, "/4E"},
-		{s.Mods.Adjusted, "/ADJ"},
-		{s.Mods.Reverse, "/R"},
-		{s.Mods.Forfeits, "/P"},
-		{s.Mods.Unrated > 0, fmt.Sprintf("/U%d", s.Mods.Unrated)},
-		{s.HasRules, "@" + s.Rules.String()},
-	} {
-		if flag.set {
-			b.WriteString(flag.text)
+	for _, m := range s.modifiers() {
+		if m.set {
+			b.WriteString(m.code + m.value)
 		}
 	}
 	return b.String()
+}
+
+// A modifier of a spec, as its code has it and in words: "/L+1", "limit moved by
+// +1 half-points".
+type modifier struct {
+	set           bool
+	code          string
+	value         string // behind code, and in words between before and after
+	before, after string
+}
+
+// modifiers are those of a spec but for what it cuts, in the order in which codes
+// have them.
+func (s *Spec) modifiers() []modifier {
+	return []modifier{
+		{set: s.Mods.Fore, code: "/F", before: "with Fore Buchholz"},
+		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), before: "limit moved by ", after: " half-points"},
+		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), before: "divisor "},
+		{set: s.Mods.FourthEdition, code: "/4E", before: "as in the 4th edition"},
+		{set: s.Mods.Adjusted, code: "/ADJ", before: "with adjusted scores"},
+		{set: s.Mods.Reverse, code: "/R", before: "reversed"},
+		{set: s.Mods.Forfeits, code: "/P", before: "forfeits as games"},
+		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), before: "unrated as "},
+		{set: s.HasRules, code: "@", value: s.Rules.String(), before: "rules "},
+	}
 }

@@ -24,23 +24,12 @@ func (s *Spec) Name() string {
 		b.WriteString(" of game points")
 	case BasisScore, basisUS, basisOther, bases:
 	}
-	for _, m := range []struct {
-		set  bool
-		text string
-	}{
-		{s.Mods.Top > 0, fmt.Sprintf("n = %d", s.Mods.Top)},
-		{s.Mods.Fore, "with Fore Buchholz"},
-		{s.Mods.Limit != 0, fmt.Sprintf("limit moved by %+d half-points", s.Mods.Limit)},
-		{s.Mods.Divisor > 0, fmt.Sprintf("divisor %d", s.Mods.Divisor)},
-		{s.Mods.FourthEdition, "as in the 4th edition"},
-		{s.Mods.Adjusted, "with adjusted scores"},
-		{s.Mods.Reverse, "reversed"},
-		{s.Mods.Forfeits, "forfeits as games"},
-		{s.Mods.Unrated > 0, fmt.Sprintf("unrated as %d", s.Mods.Unrated)},
-		{s.HasRules, "rules " + s.Rules.String()},
-	} {
+	if s.Mods.Top > 0 {
+		fmt.Fprintf(&b, ", n = %d", s.Mods.Top) // in its code part of the name: X-TOP3
+	}
+	for _, m := range s.modifiers() {
 		if m.set {
-			b.WriteString(", " + m.text)
+			b.WriteString(", " + m.before + m.value + m.after)
 		}
 	}
 	return b.String()
