@@ -31,11 +31,21 @@ func (b *book) crosstableSheet(ev *tournament.Event, sd report.SectionData, at *
 // rounds is a column for each round.
 func (b *book) rounds(sd report.SectionData) []column {
 	table := sd.Crosstable()
+	list := b.roundColumns(table.Rounds(), table.Cell)
+	for i := range list {
+		list[i].width = narrowest
+	}
+	return list
+}
+
+// roundColumns is a column for each round of a crosstable; text gives the cell of
+// a place, counted from 0, in a round, counted from 1.
+func (b *book) roundColumns(rounds int, text func(place, round int) string) []column {
 	style := b.styles.id(styleCenter)
-	list := make([]column, table.Rounds())
+	list := make([]column, rounds)
 	for r := range list {
-		list[r] = column{head: "R" + strconv.Itoa(r+1), width: narrowest, cell: func(place int) cell {
-			if text := table.Cell(place, r+1); text != "" {
+		list[r] = column{head: "R" + strconv.Itoa(r+1), cell: func(place int) cell {
+			if text := text(place, r+1); text != "" {
 				return cell{text, style}
 			}
 			return cell{nil, style}

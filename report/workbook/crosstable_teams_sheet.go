@@ -1,8 +1,6 @@
 package workbook
 
 import (
-	"strconv"
-
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -36,16 +34,8 @@ func (b *book) teamCrosstableSheet(ev *tournament.Event, sd report.SectionData, 
 
 // matches is a column for each round of a crosstable of teams.
 func (b *book) matches(table report.TeamCrosstable) []column {
-	style := b.styles.id(styleCenter)
-	list := make([]column, table.Rounds())
-	for r := range list {
-		list[r] = column{head: "R" + strconv.Itoa(r+1), cell: func(place int) cell {
-			sign, games := table.Cell(place, r+1)
-			if text := report.JoinWords(" ", sign, games); text != "" {
-				return cell{text, style}
-			}
-			return cell{nil, style}
-		}}
-	}
-	return list
+	return b.roundColumns(table.Rounds(), func(place, round int) string {
+		sign, games := table.Cell(place, round)
+		return report.JoinWords(" ", sign, games)
+	})
 }
