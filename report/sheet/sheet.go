@@ -1,0 +1,122 @@
+// Package sheet is what a document made of tables says, whatever it is printed on.
+//
+// A [Document] is a list of sheets with columns and cells. It is declared once, by
+// the package that knows the subject (standings, awards, a series), and printed by a
+// renderer for each medium: a terminal, CSV, Markdown, a workbook, a page, paper.
+// A renderer knows media and no chess; who declares a table knows chess and no
+// medium. Whatever two media must do alike is decided here: which columns
+// disappear ([Sheet.Shown]), what happens to more columns than a medium can hold
+// ([Sheet.Folded]), and how a cell is marked that does not count.
+//
+// JSON is no medium of this package: its keys are a contract of their own.
+package sheet
+
+import "iter"
+
+// A Document is what a person reads: sheets of rows, and the facts around them.
+type Document struct {
+	Title  string   // names the event or the series, or says what the list is
+	Lines  []string // below the title: what the document rests on
+	Alarm  string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
+	Sheets []Sheet
+	Notes  []Topic // behind all sheets: rules, how to read the signs
+}
+
+// A Topic is a heading and what stands below it: facts with labels, or plain lines.
+type Topic struct {
+	Title string
+	Facts []Fact
+}
+
+// A Fact is a label and what it stands for. Without a label it is a line of text.
+type Fact struct{ Label, Text string }
+
+// A Sheet is one table with what stands around it.
+type Sheet struct {
+	Key     string // stable, lower case: "standings", "crosstable"; the same for every section
+	Title   string // what the table is; "" where the title of the document says it
+	Section string // name of the section that it is about; "" where there is one, or none is concerned
+	Lines   []string
+	Columns []Column
+
+	// Len is the number of rows. Rows yields them in order, a cell for each column;
+	// it can be ranged over again, and the slice is the caller's only until the next
+	// row: a season of a federation has millions of cells, which are never in memory
+	// at once.
+	Len  int
+	Rows iter.Seq[[]Cell]
+
+	Empty string   // what is said in place of a table without rows; "": the heads alone
+	Notes []string // below the table
+}
+
+// A Column is one column of a sheet.
+type Column struct {
+	Key   string // stable, lower case: "rank", "points"; unique in its sheet
+	Head  string // the heading
+	Title string // the heading in full, where Head is an abbreviation: "Buchholz Cut 1"
+	Kind  Kind
+	When  When // whether the column disappears
+
+	Digits int  // the most decimals of a number
+	Lower  bool // the lowest number is the best: sorting begins there
+
+	// Group names columns of one sort, of which there may be more than a medium can
+	// hold: those of the events of a series, or of rounds. See [Sheet.Folded].
+	Group string
+
+	// Detail marks what explains a row: a reason, who was passed over. Narrow media
+	// print all details of a row in one last column, each behind its Lead.
+	Detail bool
+	Lead   string // "passed over: "
+}
+
+// Kind is what the cells of a column hold, by which media align, format and sort them.
+type Kind uint8
+
+// The kinds of columns. The zero value is text.
+const (
+	Text   Kind = iota // left-aligned, may be long
+	Word               // a short text: "yes", a federation, a title
+	Name               // of a person or a team: the head of its row
+	Rank               // a place
+	Number             // a whole number: a starting rank, a rating
+	Score              // points, with halves
+	Value              // a tie-break or another number with decimals
+	Money              // an amount with two decimals, without the currency
+	Game               // a cell of a crosstable: "W12"
+	Result             // points of one event of a series
+)
+
+// When says whether a column is shown.
+type When uint8
+
+// When a column is shown. The zero value is always.
+const (
+	Always      When = iota
+	IfAny            // disappears where every cell is empty
+	IfDifferent      // disappears also where every cell is the same: a federation that all share
+)
+
+// A Cell is one cell of a row.
+type Cell struct {
+	Text  string // as it is read; lines of it are separated by "\n"; "": an empty cell
+	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: there is none
+	State State
+	Why   string // why the cell says so: "does not count: others are better"
+	Parts []Cell // of a cell that is Mixed: what it is made of, in order
+}
+
+// State is what a cell counts for.
+type State uint8
+
+// The states of cells. The zero value counts.
+const (
+	Counted State = iota
+	Dropped       // shown, but does not count: in brackets, or struck through
+	Absent        // entered, but did not take part; a value that does not exist
+	Mixed         // several results of different states: see Cell.Parts
+)
+
+// A Num is an exact fraction. Den is positive; where it is 0 there is no number.
+type Num struct{ Num, Den int64 }
