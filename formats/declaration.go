@@ -6,7 +6,7 @@ import (
 )
 
 // DeclarationEnding is how the name of a file ends in which the director declares
-// what the file of an event does not say; see podium/formats/declared.
+// what the file of an event does not say; see podium/tiebreak/declared.
 const DeclarationEnding = ".event.toml"
 
 // DeclarationFor is the name of the declaration that belongs to an input, both

@@ -7,55 +7,112 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// mayImport is who may import whom, of our own packages and of the libraries
-// that only one room may know. A folder stands for everything below it that
-// has no line of its own; "*" stands for all of ours.
+// mayImport is who may import whom, of our own packages. Every package has a line
+// of its own: one that is missing may import nothing. A name that ends in a
+// slash stands for everything below it, "*" for all of ours.
 func mayImport() map[string][]string {
+	format := []string{"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}
+	below := []string{"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet"} // of formats/internal
 	return map[string][]string{
-		"formats/tournament":     {},
-		"formats":                {"formats/tournament", "formats/spelling"},
-		"formats/spreadsheet":    {},
-		"formats/spelling":       {},
-		"formats/recode":         {"formats", "formats/tournament", "formats/spelling"},
-		"formats/internal":       {"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet"},
-		"formats/":               {"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}, // any one format
-		"formats/all":            {"formats", "formats/"},
-		"formats/declared":       {"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"}, // options of the engine, no format
-		"formats/examine":        {"formats", "formats/tournament", "formats/spelling"},
-		"formats/federation":     {"formats", "formats/tournament"},
-		"formats/mend":           {"formats", "formats/tournament"},
-		"formats/handwritten":    {"formats", "formats/tournament", "formats/spelling"},
-		"formats/merge":          {"formats", "formats/tournament", "formats/compare"},
-		"formats/formatstest":    {"formats", "formats/tournament", "samples"}, // imported by tests only
-		"tiebreak":               {"formats/tournament", "formats/spelling"},
-		"report":                 {"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season"},
-		"report/paper":           {"report", "formats/tournament", "report/awards", "report/season"},
-		"report/workbook":        {"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/season/identity"},
-		"report/page":            {"report", "tiebreak", "report/season"},
-		"report/all":             {"report", "report/paper", "report/workbook", "report/page"},
-		"report/reporttest":      {"report", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/prizes"}, // imported by tests only
-		"report/awards":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
-		"report/season":          {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/"},
-		"report/season/prizes":   {"formats/tournament", "report/awards", "report/season"},
-		"report/season/identity": {"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling"},
-		"samples":                {},
-		"cmd/internal/batch":     {},
-		"cmd/internal/load":      {"cmd/internal/batch", "formats", "formats/tournament", "formats/declared", "formats/foreign", "formats/recode", "formats/spelling"},
-		"cmd/internal/ranking":   {"cmd/internal/load", "formats", "formats/tournament", "formats/declared", "formats/spelling", "tiebreak"},
-		"cmd/internal/checkup":   {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/examine", "formats/federation", "formats/mend"},
-		"cmd/internal/awarding":  {"cmd/internal/load", "cmd/internal/ranking", "formats", "report/awards", "tiebreak"},
-		"cmd/internal/render":    {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/tournament", "formats/recode", "formats/spelling", "report", "report/awards", "report/page"},
-		"cmd/internal/printout":  {"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend", "tiebreak", "report", "report/awards", "report/season", "report/season/identity"},
-		"cmd/podium":             {"*"},
+		"formats/tournament":  {},
+		"formats":             {"formats/tournament", "formats/spelling"},
+		"formats/spreadsheet": {},
+		"formats/spelling":    {},
+		"formats/recode":      {"formats", "formats/tournament", "formats/spelling"},
+
+		"formats/internal/archive":   below,
+		"formats/internal/dbase":     below,
+		"formats/internal/delimited": below,
+		"formats/internal/grid":      below,
+		"formats/internal/jsontree":  below,
+		"formats/internal/text":      below,
+		"formats/internal/xlsx":      below,
+
+		"formats/canonical":             format,
+		"formats/chessresults":          format,
+		"formats/crosstable":            format,
+		"formats/swissperfect":          format,
+		"formats/swisssys":              format,
+		"formats/trf":                   format,
+		"formats/trf/internal/trfcheck": {}, // holds what is written against the rules, knowing nothing of the writer
+		"formats/uschess":               format,
+		"formats/vega":                  format,
+		"formats/all":                   {"formats", "formats/"},
+		"formats/foreign":               {"formats", "formats/internal/"}, // refuses files by name
+		"formats/roster":                {"formats", "formats/internal/"}, // rows, no event
+
+		"formats/compare":     {"formats/tournament", "formats/spelling"},
+		"formats/examine":     {"formats", "formats/tournament", "formats/spelling"},
+		"formats/federation":  {"formats", "formats/tournament"},
+		"formats/mend":        {"formats", "formats/tournament"},
+		"formats/handwritten": {"formats", "formats/tournament", "formats/spelling"},
+		"formats/merge":       {"formats", "formats/tournament", "formats/compare"},
+		"formats/formatstest": {"formats", "formats/tournament", "samples"}, // imported by tests only
+
+		"tiebreak": {"formats/tournament", "formats/spelling"},
+		"tiebreak/declared": { // options of the engine
+			"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
+		},
+
+		"report": {
+			"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season",
+		},
+		"report/paper": {"report", "formats/tournament", "report/awards", "report/season"},
+		"report/workbook": {
+			"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
+			"report/season", "report/season/identity",
+		},
+		"report/page": {"report", "tiebreak", "report/season"},
+		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},
+		"report/reporttest": { // imported by tests only
+			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
+			"report/season/prizes",
+		},
+		"report/sheet":  {},
+		"report/awards": {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
+		"report/season": {
+			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
+		},
+		"report/season/prizes": {"formats/tournament", "report/awards", "report/season"},
+		"report/season/identity": {
+			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",
+		},
+		"samples":            {},
+		"samples/stopwatch":  {}, // imported by tests only
+		"cmd/internal/batch": {},
+		"cmd/internal/load": {
+			"cmd/internal/batch", "formats", "formats/tournament", "tiebreak/declared", "formats/foreign",
+			"formats/recode", "formats/spelling",
+		},
+		"cmd/internal/ranking": {
+			"cmd/internal/load", "formats", "formats/tournament", "tiebreak/declared", "formats/spelling",
+			"tiebreak",
+		},
+		"cmd/internal/checkup": {
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/examine",
+			"formats/federation", "formats/mend",
+		},
+		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "report/awards", "tiebreak"},
+		"cmd/internal/render": {
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/tournament",
+			"formats/recode", "formats/spelling", "report", "report/awards", "report/page",
+		},
+		"cmd/internal/printout": {
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats",
+			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
+			"tiebreak", "report", "report/awards", "report/season", "report/season/identity",
+		},
+		"cmd/podium": {"*"},
 	}
 }
 
-// onlyIn names the rooms that may know a library.
+// onlyIn names the packages that may know a library.
 func onlyIn() map[string][]string {
 	return map[string][]string{
 		"github.com/xuri/excelize/v2":   {"report/workbook", "formats/crosstable"},
@@ -70,7 +127,30 @@ func onlyIn() map[string][]string {
 // answered from the cache of test results and stay green.
 func TestImports(t *testing.T) {
 	t.Parallel()
-	root := filepath.Join("..", "..")
+	packages := importsOf(t, filepath.Join("..", ".."))
+	table := mayImport()
+	for from, imports := range packages {
+		allowed, known := table[from]
+		if !known {
+			t.Errorf("package %s has no line in the table of who may import whom", from)
+			continue
+		}
+		for imported, file := range imports {
+			checkImport(t, from, imported, file, allowed)
+		}
+	}
+	for from := range table {
+		if packages[from] == nil {
+			t.Errorf("the table of who may import whom has a line for %s, which is no package", from)
+		}
+	}
+}
+
+// importsOf lists what every package below root imports outside its tests, with
+// one of the files that do. A package of tests only is not among them.
+func importsOf(t *testing.T, root string) map[string]map[string]string {
+	t.Helper()
+	packages := map[string]map[string]string{}
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -85,61 +165,45 @@ func TestImports(t *testing.T) {
 		if err != nil {
 			return err
 		}
+		imports := packages[path.Dir(name)]
+		if imports == nil {
+			imports = map[string]string{}
+			packages[path.Dir(name)] = imports
+		}
 		for _, spec := range file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
 				return err
 			}
-			checkImport(t, path.Dir(name), imported, name)
+			imports[imported] = name
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return packages
 }
 
-func checkImport(t *testing.T, from, imported, file string) {
+func checkImport(t *testing.T, from, imported, file string, allowed []string) {
 	t.Helper()
-	for library, rooms := range onlyIn() {
-		if strings.HasPrefix(imported, library) && !within(from, rooms) {
-			t.Errorf("%s imports %s, which only %s may", file, imported, strings.Join(rooms, " and "))
+	for library, packages := range onlyIn() {
+		if strings.HasPrefix(imported, library) && !within(from, packages) {
+			t.Errorf("%s imports %s, which only %s may", file, imported, strings.Join(packages, " and "))
 		}
 	}
 	ours, isOurs := strings.CutPrefix(imported, "podium/")
-	if !isOurs {
+	if !isOurs || slices.ContainsFunc(allowed, func(a string) bool {
+		return a == "*" || a == ours || strings.HasSuffix(a, "/") && strings.HasPrefix(ours, a)
+	}) {
 		return
-	}
-	allowed, known := allowedFor(from)
-	if !known {
-		t.Errorf("%s: the folder %s is not in the table of who may import whom", file, from)
-		return
-	}
-	for _, a := range allowed {
-		if a == "*" || a == ours || (strings.HasSuffix(a, "/") && strings.HasPrefix(ours, a)) {
-			return
-		}
 	}
 	t.Errorf("%s imports %s, which %s may not", file, imported, from)
 }
 
-// allowedFor finds the line for a folder.
-func allowedFor(folder string) ([]string, bool) {
-	table := mayImport()
-	for dir := folder; dir != "."; dir = path.Dir(dir) {
-		if allowed, ok := table[dir]; ok && (dir == folder || dir != "formats") {
-			return allowed, true
-		}
-	}
-	if strings.HasPrefix(folder, "formats/") {
-		return table["formats/"], true
-	}
-	return nil, false
-}
-
-func within(folder string, rooms []string) bool {
-	for _, room := range rooms {
-		if folder == room || strings.HasPrefix(folder, room+"/") {
+func within(folder string, packages []string) bool {
+	for _, p := range packages {
+		if folder == p || strings.HasPrefix(folder, p+"/") {
 			return true
 		}
 	}

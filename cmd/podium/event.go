@@ -7,7 +7,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
-	"podium/formats/declared"
+	"podium/tiebreak/declared"
 )
 
 // eventFlag is the name of the flag for a declaration. The commands that rank

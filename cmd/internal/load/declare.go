@@ -9,8 +9,8 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
-	"podium/formats/declared"
 	"podium/formats/tournament"
+	"podium/tiebreak/declared"
 )
 
 // A Declaring says where a command looks for what the director declares. The zero

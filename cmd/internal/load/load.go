@@ -8,9 +8,9 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
-	"podium/formats/declared"
 	"podium/formats/recode"
 	"podium/formats/tournament"
+	"podium/tiebreak/declared"
 )
 
 // A File is one input after reading. A worker makes it and hands it over: it

@@ -6,9 +6,9 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
-	"podium/formats/declared"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // A Section is the standings of one section, of its players or of its teams, and

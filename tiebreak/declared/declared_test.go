@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/declared"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // open is an event of one section.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"podium/formats"
-	"podium/formats/declared"
 	"podium/formats/tournament"
+	"podium/tiebreak/declared"
 )
 
 // A declaration is read for one event, whose players it names.
