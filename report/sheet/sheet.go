@@ -6,12 +6,22 @@
 // A renderer knows media and no chess; who declares a table knows chess and no
 // medium. Whatever two media must do alike is decided here: which columns
 // disappear ([Sheet.Shown]), what happens to more columns than a medium can hold
-// ([Sheet.Folded]), and how a cell is marked that does not count.
+// ([Sheet.Folded]), and which signs mark a cell.
+//
+// The signs are the same wherever people read: "–" for what is absent
+// ([AbsentSign]), and for a result that does not count brackets where there is
+// plain text, "(4.5)", and a line through it where there is more. [Survey.Signs]
+// explains those that occur. CSV is for programs: there an absent cell is empty, a
+// number is a plain number whether it counts or not, and a last column lists what
+// does not count.
 //
 // JSON is no medium of this package: its keys are a contract of their own.
 package sheet
 
-import "iter"
+import (
+	"iter"
+	"strconv"
+)
 
 // A Document is what a person reads: sheets of rows, and the facts around them.
 type Document struct {
@@ -48,6 +58,15 @@ type Sheet struct {
 
 	Empty string   // what is said in place of a table without rows; "": the heads alone
 	Notes []string // below the table
+
+	// AsText is what a terminal shows in place of the table, for findings that read
+	// better as sentences: a text for each row, which may have several lines. nil: the
+	// table.
+	AsText iter.Seq[string]
+
+	// Aside marks a sheet that only explains the others, such as the events of a
+	// series. CSV, which holds what programs read on, leaves it out.
+	Aside bool
 }
 
 // A Column is one column of a sheet.
@@ -62,7 +81,8 @@ type Column struct {
 	Lower  bool // the lowest number is the best: sorting begins there
 
 	// Group names columns of one sort, of which there may be more than a medium can
-	// hold: those of the events of a series, or of rounds. See [Sheet.Folded].
+	// hold: those of the events of a series, or of rounds. It is the heading of the
+	// column into which they are folded: "Results". See [Sheet.Folded].
 	Group string
 
 	// Detail marks what explains a row: a reason, who was passed over. Narrow media
@@ -85,7 +105,7 @@ const (
 	Value              // a tie-break or another number with decimals
 	Money              // an amount with two decimals, without the currency
 	Game               // a cell of a crosstable: "W12"
-	Result             // points of one event of a series
+	Result             // an addend that may not count: points of an event of a series, of a round in a working
 )
 
 // When says whether a column is shown.
@@ -96,15 +116,44 @@ const (
 	Always      When = iota
 	IfAny            // disappears where every cell is empty
 	IfDifferent      // disappears also where every cell is the same: a federation that all share
+	ForPrograms      // stands in CSV alone: the file that a row is from, an exact fraction
 )
 
 // A Cell is one cell of a row.
 type Cell struct {
-	Text  string // as it is read; lines of it are separated by "\n"; "": an empty cell
+	Text  string // as it is read; in columns of Kind Text it may have lines, separated by "\n"; "": an empty cell
 	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: there is none
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
-	Parts []Cell // of a cell that is Mixed: what it is made of, in order
+
+	// Parts are what a cell is made of that is Mixed, in order. People read them one
+	// after the other; Text and Num are what they come to together, for programs. Label
+	// is what a part is about, where its column does not say it: see [Sheet.Folded].
+	Parts []Cell
+	Label string
+}
+
+// Words is a cell with a text.
+func Words(text string) Cell { return Cell{Text: text} }
+
+// Whole is a cell with a whole number.
+func Whole(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: Num{int64(n), 1}} }
+
+// Positive is a cell with a number that 0 stands for the lack of: a rating, a
+// starting rank.
+func Positive(n int) Cell {
+	if n <= 0 {
+		return Cell{}
+	}
+	return Whole(n)
+}
+
+// Yes is a cell with "yes" or nothing.
+func Yes(ok bool) Cell {
+	if ok {
+		return Cell{Text: "yes"}
+	}
+	return Cell{}
 }
 
 // State is what a cell counts for.
@@ -115,8 +164,12 @@ const (
 	Counted State = iota
 	Dropped       // shown, but does not count: in brackets, or struck through
 	Absent        // entered, but did not take part; a value that does not exist
-	Mixed         // several results of different states: see Cell.Parts
+	Mixed         // several results in one cell: see Cell.Parts
 )
+
+// AbsentSign is what people read in an absent cell. What the sign stands for is
+// the Why of the cell: "entered, but did not take part".
+const AbsentSign = "–"
 
 // A Num is an exact fraction. Den is positive; where it is 0 there is no number.
 type Num struct{ Num, Den int64 }

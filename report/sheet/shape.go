@@ -1,0 +1,325 @@
+package sheet
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Heading names a sheet in its document: the section, and what the table is.
+func (s *Sheet) Heading() string {
+	if s.Section == "" || s.Title == "" {
+		return cmp.Or(s.Section, s.Title)
+	}
+	return s.Section + ": " + s.Title
+}
+
+// A Survey is what one pass over the rows of a sheet found.
+type Survey struct {
+	Dropped bool     // some cell does not count
+	Absent  []string // why cells are absent, each reason once, in the order of the rows
+
+	first  []Cell // of each column, if differs
+	filled []bool // by column: some cell is not empty
+	varied []bool // by column: some cell is not as the first
+}
+
+// Survey goes over all rows.
+func (s *Sheet) Survey() *Survey {
+	v := newSurvey(len(s.Columns))
+	for cells := range s.Rows {
+		v.add(cells)
+	}
+	return v
+}
+
+func newSurvey(columns int) *Survey {
+	return &Survey{filled: make([]bool, columns), varied: make([]bool, columns)}
+}
+
+// add takes note of a row.
+func (v *Survey) add(cells []Cell) {
+	if v.first == nil {
+		v.first = slices.Clone(cells)
+	}
+	for i := range cells {
+		c := &cells[i]
+		v.filled[i] = v.filled[i] || !c.IsEmpty()
+		v.varied[i] = v.varied[i] || c.Text != v.first[i].Text
+		v.mark(c)
+	}
+}
+
+// mark takes note of the signs in a cell.
+func (v *Survey) mark(c *Cell) {
+	switch c.State {
+	case Dropped:
+		v.Dropped = true
+	case Absent:
+		if c.Why != "" && !slices.Contains(v.Absent, c.Why) {
+			v.Absent = append(v.Absent, c.Why)
+		}
+	case Mixed:
+		for i := range c.Parts {
+			v.mark(&c.Parts[i])
+		}
+	case Counted:
+	}
+}
+
+// merge adds what was found on another sheet.
+func (v *Survey) merge(w *Survey) {
+	v.Dropped = v.Dropped || w.Dropped
+	for _, why := range w.Absent {
+		if !slices.Contains(v.Absent, why) {
+			v.Absent = append(v.Absent, why)
+		}
+	}
+}
+
+// Signs explains the signs that occur; dropped is how the medium marks what does
+// not count: "in brackets", "struck through".
+func (v *Survey) Signs(dropped string) []string {
+	var out []string
+	if v.Dropped {
+		out = append(out, "What stands "+dropped+" does not count.")
+	}
+	for _, why := range v.Absent {
+		out = append(out, AbsentSign+" : "+why+".")
+	}
+	return out
+}
+
+// shows reports whether people see a column.
+func (v *Survey) shows(i int, c *Column) bool {
+	switch c.When {
+	case Always:
+		return true
+	case IfAny:
+		return v.filled[i]
+	case IfDifferent:
+		return v.filled[i] && v.varied[i]
+	case ForPrograms:
+	}
+	return false
+}
+
+// IsEmpty reports whether nothing stands in the cell, not even a sign.
+func (c *Cell) IsEmpty() bool {
+	return c.Text == "" && c.State != Absent && len(c.Parts) == 0
+}
+
+// Shown is the sheet as people see it: without the columns that disappear. It goes
+// over all rows once.
+func (s *Sheet) Shown() Sheet { return s.seenBy(s.Survey()) }
+
+// seenBy is the sheet without the columns that disappear.
+func (s *Sheet) seenBy(v *Survey) Sheet {
+	var kept []int
+	for i := range s.Columns {
+		if v.shows(i, &s.Columns[i]) {
+			kept = append(kept, i)
+		}
+	}
+	return s.only(kept)
+}
+
+// only is the sheet with the columns at some indexes.
+func (s *Sheet) only(kept []int) Sheet {
+	if len(kept) == len(s.Columns) {
+		return *s
+	}
+	columns := make([]Column, len(kept))
+	for k, i := range kept {
+		columns[k] = s.Columns[i]
+	}
+	return s.remade(columns, func(cells, out []Cell) {
+		for k, i := range kept {
+			out[k] = cells[i]
+		}
+	})
+}
+
+// remade is the sheet with other columns; fill makes a row of them.
+func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
+	out := *s
+	out.Columns = columns
+	out.Rows = func(yield func([]Cell) bool) {
+		row := make([]Cell, len(columns))
+		for cells := range s.Rows {
+			fill(cells, row)
+			if !yield(row) {
+				return
+			}
+		}
+	}
+	return out
+}
+
+// Folded is the sheet with the columns of a group as one, if there are more of them
+// than most: a cell reads "label: value; label: value" with the headings as labels,
+// and leaves out what is empty. Nothing else is dropped.
+func (s *Sheet) Folded(group string, most int) Sheet {
+	var folded []int
+	for i := range s.Columns {
+		if s.Columns[i].Group == group {
+			folded = append(folded, i)
+		}
+	}
+	if group == "" || len(folded) <= most {
+		return *s
+	}
+	place := folded[0]
+	var columns []Column
+	var from []int // where the cells of other columns are
+	for i, c := range s.Columns {
+		switch {
+		case i == place:
+			columns = append(columns, Column{Key: strings.ToLower(group), Head: group, When: c.When, Group: group})
+			from = append(from, -1)
+		case c.Group != group:
+			columns = append(columns, c)
+			from = append(from, i)
+		}
+	}
+	return s.remade(columns, func(cells, out []Cell) {
+		for k, i := range from {
+			if i < 0 {
+				out[k] = s.fold(cells, folded)
+				continue
+			}
+			out[k] = cells[i]
+		}
+	})
+}
+
+// FoldedAll folds every group of which there are more columns than most.
+func (s *Sheet) FoldedAll(most int) Sheet {
+	out := *s
+	for _, c := range s.Columns {
+		out = out.Folded(c.Group, most)
+	}
+	return out
+}
+
+// fold makes one cell of those of some columns. Its text is that of a program: all
+// that is no sign.
+func (s *Sheet) fold(cells []Cell, columns []int) Cell {
+	out := Cell{State: Mixed}
+	var texts []string
+	for _, i := range columns {
+		c, head := cells[i], s.Columns[i].Head
+		if c.IsEmpty() {
+			continue
+		}
+		if text := c.ForPrograms(); text != "" {
+			texts = append(texts, head+": "+text)
+		}
+		parts := c.Parts
+		if c.State != Mixed {
+			parts = []Cell{c}
+		}
+		for _, part := range parts {
+			part.Label = head
+			out.Parts = append(out.Parts, part)
+		}
+	}
+	out.Text = strings.Join(texts, "; ")
+	return out
+}
+
+// ForPrograms is what a program reads in the cell: the plain text, nothing where it
+// is absent.
+func (c *Cell) ForPrograms() string {
+	if c.State == Absent {
+		return ""
+	}
+	return c.Text
+}
+
+// ForPeople is what people read in the cell; dropped marks a text that does not
+// count.
+func (c *Cell) ForPeople(dropped func(string) string) string {
+	text := c.Text
+	switch c.State {
+	case Counted:
+	case Absent:
+		text = AbsentSign
+	case Dropped:
+		text = dropped(text)
+	case Mixed:
+		texts := make([]string, len(c.Parts))
+		sep := " "
+		for i := range c.Parts {
+			texts[i] = c.Parts[i].ForPeople(dropped)
+			if c.Parts[i].Label != "" {
+				sep = "; "
+			}
+		}
+		text = strings.Join(texts, sep)
+	}
+	if c.Label != "" {
+		return c.Label + ": " + text
+	}
+	return text
+}
+
+// WhyColumn is the heading of the column that has all details of a row.
+const WhyColumn = "Why"
+
+// WithWhy is the sheet with its detail columns as one last column, a line for each,
+// as narrow media have it.
+func (s *Sheet) WithWhy() Sheet {
+	var kept, details []int
+	var columns []Column
+	for i, c := range s.Columns {
+		switch {
+		case !c.Detail:
+			kept, columns = append(kept, i), append(columns, c)
+		case c.When != ForPrograms:
+			details = append(details, i)
+		}
+	}
+	if len(details) == 0 {
+		return s.only(kept)
+	}
+	columns = append(columns, Column{Key: "why", Head: WhyColumn, When: IfAny})
+	return s.remade(columns, func(cells, out []Cell) {
+		for k, i := range kept {
+			out[k] = cells[i]
+		}
+		var lines []string
+		for _, i := range details {
+			if text := cells[i].ForPeople(InBrackets); text != "" {
+				lines = append(lines, s.Columns[i].Lead+text)
+			}
+		}
+		out[len(kept)] = Words(strings.Join(lines, "\n"))
+	})
+}
+
+// InBrackets marks what does not count where there is plain text.
+func InBrackets(text string) string { return "(" + text + ")" }
+
+// IsRight reports whether the cells of a kind of column are aligned right.
+func (k Kind) IsRight() bool {
+	switch k {
+	case Rank, Number, Score, Value, Money, Result:
+		return true
+	case Text, Word, Name, Game:
+	}
+	return false
+}
+
+// RowsOf makes the rows of a sheet of a list; cells gives the row of an element. It
+// may use the slice again that it gives.
+func RowsOf[T any](list []T, cells func(i int, of *T) []Cell) iter.Seq[[]Cell] {
+	return func(yield func([]Cell) bool) {
+		for i := range list {
+			if !yield(cells(i, &list[i])) {
+				return
+			}
+		}
+	}
+}
