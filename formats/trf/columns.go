@@ -1,6 +1,10 @@
 package trf
 
 import (
+	"fmt"
+	"strings"
+
+	"podium/formats"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -268,3 +272,367 @@ func blockAt(b string, i int) byte {
 func cutBlock(b string, from, to int) string {
 	return b[min(from, len(b)):min(to, len(b))]
 }
+
+// parseNumber reads a number of up to 18 digits, more than the widest field has;
+// "" is 0. Anything else, signs and blanks included, is none.
+func parseNumber(s string) (int, bool) { return text.Number(s, 18) }
+
+// firstNumber gives the first whole number of s, as in "52 (41)".
+func firstNumber(s string) (int, bool) {
+	start := strings.IndexAny(s, "0123456789")
+	if start < 0 {
+		return 0, false
+	}
+	s = s[start:]
+	end := len(s) - len(strings.TrimLeft(s, "0123456789"))
+	if end > 9 {
+		return 0, false
+	}
+	return parseNumber(s[:end])
+}
+
+// four is four columns that should hold blanks, then digits; the first one is
+// the lowest byte. Nearly all columns read are of this kind. The work is done on
+// the four at once and decides nothing on the way (see alphabet): a blank is
+// 0x20 and a digit 0x30 to 0x39, so bit 4 tells the two apart, and the bits
+// below are the value.
+type four uint32
+
+const each = 0x01010101 // times x: x in every column
+
+// fourOf takes the first four columns of s.
+func fourOf(s string) four {
+	_ = s[3]
+	return four(s[0]) | four(s[1])<<8 | four(s[2])<<16 | four(s[3])<<24
+}
+
+// odd is 0 for blanks, then digits.
+func (c four) odd() four {
+	digit, value := c>>4&each, c&(0x0f*each)
+	return c&(0xe0*each) ^ 0x20*each | // far from blanks and digits
+		value&^(digit*0x0f) | // beside the blank
+		(value+6*each)&(0x10*each) | // past the nine
+		digit&^(digit>>8)&(each>>8) // a blank after a digit
+}
+
+// pairs gives the number of the first two columns, and in bits 16 and on that
+// of the last two.
+func (c four) pairs() four {
+	value := c & (0x0f * each)
+	return (value*10 + value>>8) & 0x00ff00ff
+}
+
+// value is the number where odd is 0; without a digit it is 0.
+func (c four) value() int {
+	p := c.pairs()
+	return int((p*100 + p>>16) & 0xffff)
+}
+
+// rightAligned reads four columns that hold blanks, then digits.
+func rightAligned(s string) (int, bool) {
+	c := fourOf(s)
+	return c.value(), c.odd() == 0
+}
+
+// trimBlanks cuts the blanks around s.
+func trimBlanks(s string) string {
+	const many = "        " // as there are behind a name
+	from, to := 0, len(s)
+	for to >= len(many) && s[to-len(many):to] == many {
+		to -= len(many)
+	}
+	for from < to && s[to-1] == ' ' {
+		to--
+	}
+	for from < to && s[from] == ' ' {
+		from++
+	}
+	return s[from:to]
+}
+
+// spelledPoints undoes what flatten did to a half.
+func spelledPoints(s string) string {
+	if strings.IndexByte(s, halfSign) < 0 {
+		return s
+	}
+	return strings.ReplaceAll(s, string(rune(halfSign)), "½")
+}
+
+// A row is a 001 line and how its columns stand in the file.
+type row struct {
+	text string // without the blanks before and after it
+	line int32
+	lead int32 // blanks before the code
+	from int16 // columns from this one on ...
+	by   int16 // ... stand so much further right in the text
+	tabs bool  // columns were counted after the tabs were expanded
+}
+
+// pos gives the place of a column of the regulation in the file.
+func (w *row) pos(col int) formats.Pos {
+	switch {
+	case w.tabs:
+		col = unexpandedCol(w.text, col)
+	case w.by != 0 && col >= int(w.from):
+		col = max(col+int(w.by), 1)
+	}
+	return formats.Pos{Line: int(w.line), Col: col + int(w.lead)}
+}
+
+// align cuts a row into cells, by the layout that fits it: characters, else
+// bytes, else fields moved by a column or two. A row that fits none is one
+// error, and no follow-on is told of it.
+func (r *reader) align(w *row) (cells, bool) {
+	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
+		return r.alignTabs(w)
+	}
+	if r.text.ASCII || text.IsASCII(w.text) {
+		c := cutBytes(w.text)
+		if c.separated() == 0 && c.firstOpponent() {
+			return c, true
+		}
+		return r.realign(w, w.text, cutBytes)
+	}
+	chars := cutChars(w.text)
+	n := chars.faults()
+	if n == 0 {
+		return chars, true
+	}
+	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
+		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
+		r.odd("bytes", formats.Diagnostic{
+			Pos: w.pos(colTail), Code: formats.ByteColumns,
+			Found: "columns were counted in bytes, not in characters",
+		})
+		if bytes.separated() == 0 {
+			return bytes, true
+		}
+		return r.realign(w, w.text, cutBytes)
+	}
+	return r.realign(w, w.text, cutChars)
+}
+
+// alignTabs takes the tabs of a row as jumps to the next multiple of eight
+// columns if that gives a sound row, else as blanks.
+func (r *reader) alignTabs(w *row) (cells, bool) {
+	r.odd("tabs", formats.Diagnostic{
+		Pos:  formats.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
+		Code: formats.TabsExpanded, Found: "a tab in a line whose columns are counted",
+		Advice: "save the file without tabs",
+	})
+	expanded := cutChars(expandTabs(w.text))
+	if expanded.faults() == 0 {
+		w.tabs = true
+		return expanded, true
+	}
+	plain := strings.ReplaceAll(w.text, "\t", " ")
+	return r.realign(w, plain, cutChars)
+}
+
+// expandTabs replaces each tab by blanks up to the next column 9, 17, 25, ...
+// Past the widest record it takes them as blanks, so that a line of tabs
+// cannot become eight times as long.
+func expandTabs(s string) string {
+	const tab, limit = 8, colBlocks + maxRounds*blockWidth
+	var b strings.Builder
+	col := 0
+	for _, c := range s {
+		if c != '\t' {
+			b.WriteRune(c)
+			col++
+			continue
+		}
+		n := tab - col%tab
+		if col > limit {
+			n = 1
+		}
+		b.WriteString("        "[:n])
+		col += n
+	}
+	return b.String()
+}
+
+// unexpandedCol gives the column that an editor shows for column col of the
+// expanded line: the number of characters up to it.
+func unexpandedCol(s string, col int) int {
+	const tab = 8
+	at, chars := 0, 0
+	for _, c := range s {
+		if c == '\t' {
+			at += tab - at%tab
+		} else {
+			at++
+		}
+		chars++
+		if at >= col {
+			return chars
+		}
+	}
+	return chars + col - at
+}
+
+// realign reads a row that does not look sound. It accepts a way to move fields
+// only if every field of the row then passes every test. Otherwise a row whose
+// fields are separated as they should be has a mistake in some field, which
+// the reading of that field will tell; any other gets its one error here.
+func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bool) {
+	c := cut(line)
+	if r.widened(w, &c) || c.faults() == 0 {
+		return c, true
+	}
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if r.searches == maxSearches {
+			break
+		}
+		if moved, from, ok := moveBack(line, by, cut); ok {
+			w.from, w.by = int16(from), int16(by)
+			r.oddOf(w, &moved, "moved", formats.Diagnostic{
+				Pos: w.pos(from), Code: formats.ShiftedColumns,
+				Found:  fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Advice: "compare this player with the source",
+			})
+			return moved, true
+		}
+	}
+	r.searches = min(r.searches+1, maxSearches)
+	col := c.separated()
+	if col == 0 {
+		return c, true
+	}
+	no, _ := parseNumber(c.field(colNo, 8))
+	if col <= 9 {
+		r.failed = append(r.failed, 0) // that of any player who is missing
+	}
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col), "move the fields back to their columns"
+	if strings.IndexByte(w.text, '\t') >= 0 {
+		advice += ", and take out the tab"
+	}
+	if second, at := secondRecord(line); second > 0 {
+		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second, at), "end the line before that column"
+		r.failed = append(r.failed, second)
+	}
+	r.failRow(w, no, formats.Diagnostic{
+		Pos: w.pos(col), Code: formats.ShiftedColumns, Field: "Player", PlayerNo: no,
+		Player: strings.TrimSpace(c.name),
+		Found:  found, Want: "the columns of record 001", Advice: advice,
+	})
+	return c, false
+}
+
+// secondRecord finds the starting rank of a row that follows in the same line,
+// where the end of the first was lost, and the column at which it begins.
+func secondRecord(line string) (number, col int) {
+	const code = "001 "
+	for at := colTail; ; {
+		next := strings.Index(line[min(at, len(line)):], code)
+		if next < 0 {
+			return 0, 0
+		}
+		at += next + len(code)
+		if field := line[at:min(at+4, len(line))]; len(field) == 4 {
+			if no, ok := parseNumber(strings.TrimLeft(field, " ")); ok && no > 0 {
+				return no, text.Width(line[:at-len(code)]) + 1
+			}
+		}
+	}
+}
+
+// movable reports whether a row is sound if some fields are moved back.
+func movable(line string, cut func(string) cells) bool {
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if _, _, ok := moveBack(line, by, cut); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// maxSearches is the number of hopeless rows after which moved columns are no
+// longer looked for: the file is of another kind, and the search takes long.
+const maxSearches = 200
+
+func columnsAway(by int) string {
+	side := "right"
+	if by < 0 {
+		side, by = "left", -by
+	}
+	if by == 1 {
+		return "1 column too far " + side
+	}
+	return fmt.Sprintf("%d columns too far %s", by, side)
+}
+
+// widened accepts a row of which one field has run into the blank beside it,
+// everything else being in its place: a federation of four letters, a name of
+// 34, points of 100 and more.
+func (r *reader) widened(w *row, c *cells) bool {
+	col := c.separated()
+	fixed := *c
+	switch col {
+	case colTail:
+		if strings.HasSuffix(c.name, " ") {
+			return false
+		}
+		fixed.name, fixed.tail = c.name+c.tail[:1], " "+c.tail[1:]
+	case 57:
+		if !isLetter(c.at(56)) || !isLetter(c.at(57)) {
+			return false
+		}
+		fixed.tail = c.tail[:57-colTail] + " " + c.tail[58-colTail:]
+	case 80:
+		fixed.wide = true
+		fixed.tail = c.tail[:80-colTail] + " " + c.tail[81-colTail:]
+	default:
+		return false
+	}
+	if fixed.faults() != 0 || fixed.separated() != 0 {
+		return false
+	}
+	if fixed.wide {
+		fixed.tail = c.tail
+	}
+	*c = fixed
+	r.oddOf(w, c, "wide", formats.Diagnostic{
+		Pos: w.pos(col), Code: formats.OddSpelling,
+		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
+	})
+	return true
+}
+
+// moveBack looks for the column from which on all fields stand by columns too
+// far right (by < 0: left), the last that will do, and gives the row with them
+// moved back.
+func moveBack(line string, by int, cut func(string) cells) (moved cells, from int, ok bool) {
+	for _, from := range [...]int{colBlocks, colRank, 80, 69, colID, 53, colTail, 14, 9, 4} {
+		moved, ok := moveFrom(line, from, by, cut)
+		if ok && moved.faults() == 0 && moved.separated() == 0 &&
+			moved.field(colNo, 8) != "" && strings.TrimSpace(moved.name) != "" {
+			return moved, from, true
+		}
+	}
+	return cells{}, 0, false
+}
+
+// moveFrom takes by columns out of line at column from, or puts -by blanks in.
+// Only blanks are taken out, except after the name: that may be too long.
+func moveFrom(line string, from, by int, cut func(string) cells) (cells, bool) {
+	start := text.Offset(line, from)
+	if by < 0 {
+		if from == colTail {
+			start = text.Offset(line, from+by+1)
+		}
+		return cut(line[:start] + strings.Repeat(" ", -by) + line[start:]), true
+	}
+	end := start + text.Offset(line[start:], by+1)
+	if from == colTail {
+		c := cut(line[:start] + line[end:])
+		c.name += line[start:end]
+		return c, true
+	}
+	if strings.Trim(line[start:end], " ") != "" {
+		return cells{}, false
+	}
+	return cut(line[:start] + line[end:]), true
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

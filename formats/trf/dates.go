@@ -1,8 +1,11 @@
 package trf
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/tournament"
 )
 
@@ -148,4 +151,387 @@ func (p *parts) namedDate() (tournament.Date, bool) {
 		day, year = year, day
 	}
 	return makeDate(year, p.named, day)
+}
+
+// settleDates reads 042, 052 and 132. The dates of one file follow one custom,
+// so one that can be read in only one way tells how to read the others.
+func (r *reader) settleDates() {
+	r.settleRoundDates()
+	start, end := r.heads.start, r.heads.end
+	custom := r.dateOrder(start, end)
+	r.ev.Start = r.date("Event.Start", start, custom)
+	r.ev.End = r.date("Event.End", end, custom)
+}
+
+// date reads one of the two dates of an event. What cannot be read for sure is
+// kept as it is.
+func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+	if !l.set() {
+		return tournament.Date{}
+	}
+	p, ok := splitDate(l.text)
+	var date tournament.Date
+	if ok && p.named != 0 {
+		date, ok = p.namedDate()
+	} else if ok {
+		var o order
+		if o, ok = custom(&p); ok {
+			date, ok = p.in(o)
+		}
+	}
+	quoted := formats.Quotable(strings.TrimSpace(l.text))
+	if !ok || date.IsZero() {
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: formats.Warning, Code: formats.BadDate, Field: field,
+			Found:  "date \"" + quoted + "\", which is no date or could be two, kept as it is",
+			Want:   "YYYY/MM/DD",
+			Advice: "write the date in that form",
+		})
+		r.keepLate(l)
+		return tournament.Date{}
+	}
+	if !p.plain {
+		severity := formats.Note
+		if p.named == 0 && len(p.orders()) > 1 {
+			severity = formats.Warning
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: field,
+			Found: "date \"" + quoted + "\", read as " + date.String(), Want: "YYYY/MM/DD",
+		})
+	}
+	return date
+}
+
+// dateOrder gives the rule by which the dates of an event are read. Where both
+// have two ways, the one in which the event is shorter and does not end before
+// it begins wins, but only for years of two digits: there every way is a guess
+// and one is needed. Day against month in the other form stays undecided.
+func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
+	var sure []order
+	var two []parts
+	for _, l := range [...]line{start, end} {
+		p, ok := splitDate(l.text)
+		if !ok || p.named != 0 {
+			continue
+		}
+		if can := p.orders(); len(can) == 1 {
+			sure = append(sure, can[0])
+		} else if len(can) == 2 {
+			two = append(two, p)
+		}
+	}
+	return func(p *parts) (order, bool) {
+		can := p.orders()
+		switch {
+		case len(can) == 0:
+			return 0, false
+		case len(can) == 1:
+			return can[0], true
+		}
+		for _, o := range sure {
+			if o == can[0] || o == can[1] {
+				return o, true
+			}
+		}
+		if can[0] != yearMonthDay {
+			return 0, false
+		}
+		return r.shorter(two, can[0], can[1]), true
+	}
+}
+
+// shorter chooses between two orders for dates with years of two digits: a
+// day that is among the dates of the rounds decides, else the length of the
+// event, else the order of the regulation.
+func (r *reader) shorter(dates []parts, a, b order) order {
+	var day [2][]tournament.Date
+	for i, o := range [...]order{a, b} {
+		for _, p := range dates {
+			d, _ := p.in(o)
+			day[i] = append(day[i], d)
+		}
+	}
+	for _, known := range r.sec.RoundDates {
+		for i := range dates {
+			switch {
+			case day[0][i] == known:
+				return a
+			case day[1][i] == known:
+				return b
+			}
+		}
+	}
+	if len(dates) < 2 {
+		return a
+	}
+	lengthA, lengthB := daysBetween(day[0][0], day[0][1]), daysBetween(day[1][0], day[1][1])
+	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
+		return b
+	}
+	return a
+}
+
+// daysBetween is the number of days from one date to another.
+func daysBetween(from, to tournament.Date) int {
+	return int(to.Time().Sub(from.Time()).Hours()) / 24
+}
+
+// settleRoundDates reads the records 132. The dates stand in the columns of
+// the rounds; some programs write a list from column 5, or a line for each.
+func (r *reader) settleRoundDates() {
+	var dates []parts
+	for _, l := range r.heads.roundDates {
+		list, ok := datesOf(l)
+		if !ok {
+			r.unreadableDates(l)
+			return
+		}
+		dates = mergeDates(dates, list)
+	}
+	if len(dates) == 0 {
+		return
+	}
+	o, spelled := orderOf(dates)
+	out := make([]tournament.Date, len(dates))
+	for i := range dates {
+		if dates[i].width[0] == 0 {
+			continue
+		}
+		date, ok := dates[i].in(o)
+		if !ok {
+			r.unreadableDates(r.heads.roundDates[0])
+			return
+		}
+		out[i] = date
+	}
+	if !spelled {
+		l, severity := r.heads.roundDates[0], formats.Note
+		if o != yearMonthDay {
+			severity = formats.Warning
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: "Section.RoundDates",
+			Found: "dates of rounds in another spelling; the first was read as " + out[0].String(), Want: "YY/MM/DD",
+		})
+	}
+	r.sec.RoundDates = out
+}
+
+// mergeDates adds the dates of a further record 132. Where they stand in columns
+// that are still free, the records are one table of all rounds, a line for each; else
+// they follow one another.
+func mergeDates(dates, list []parts) []parts {
+	free := len(list) > len(dates)
+	for i := range list {
+		free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
+	}
+	if !free || len(dates) == 0 || list[0].width[0] != 0 {
+		return append(dates, list...)
+	}
+	merged := slices.Clone(list)
+	for i := range dates {
+		if dates[i].width[0] != 0 {
+			merged[i] = dates[i]
+		}
+	}
+	return merged
+}
+
+// unreadableDates keeps all records 132 because one cannot be read.
+func (r *reader) unreadableDates(l line) {
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.BadDate, Field: "Section.RoundDates",
+		Found: "dates of rounds that are no dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
+	})
+	for _, l := range r.heads.roundDates {
+		r.keepLate(l)
+	}
+}
+
+// datesOf takes the dates of one record apart. Columns without a date are
+// empty parts; those at the end are cut.
+func datesOf(l line) ([]parts, bool) {
+	if strings.TrimSpace(l.cut(5, colBlocks-1)) == "" {
+		if dates, ok := datesInColumns(l); ok {
+			return dates, true
+		}
+	}
+	var dates []parts
+	for field := range strings.FieldsSeq(l.text) {
+		p, ok := splitDate(field)
+		if !ok || p.named != 0 {
+			return nil, false
+		}
+		dates = append(dates, p)
+	}
+	return dates, true
+}
+
+// datesInColumns reads the dates that stand in the columns of the rounds.
+func datesInColumns(l line) ([]parts, bool) {
+	n := (l.width() - colBlocks + blockWidth) / blockWidth
+	if n > maxRounds {
+		return nil, false
+	}
+	dates, last := make([]parts, n), 0
+	content := l.text[min(colBlocks-5, len(l.text)):] // the columns before are blanks
+	for i := range n {
+		from := i * blockWidth
+		field := strings.TrimSpace(content[min(from, len(content)):min(from+blockWidth, len(content))])
+		if field == "" {
+			continue
+		}
+		p, ok := splitDate(field)
+		if !ok || p.named != 0 || strings.Contains(field, " ") {
+			return nil, false
+		}
+		dates[i], last = p, i+1
+	}
+	return dates[:last], true
+}
+
+// orderOf gives the order in which all dates can be read, that of the
+// regulation first; spelled is whether they are written as it wants.
+func orderOf(dates []parts) (o order, spelled bool) {
+	spelled = true
+	for i := range dates {
+		if dates[i].width[0] != 0 && (!dates[i].slash || dates[i].width[0] != 2) {
+			spelled = false
+		}
+	}
+	for _, o := range [...]order{yearMonthDay, yearDayMonth, dayMonthYear} {
+		if all(dates, o) {
+			return o, spelled && o == yearMonthDay
+		}
+	}
+	return yearMonthDay, false
+}
+
+// all reports whether every date there is can be read in order o.
+func all(dates []parts, o order) bool {
+	for i := range dates {
+		if dates[i].width[0] == 0 {
+			continue
+		}
+		if d, ok := dates[i].in(o); !ok || !d.Complete() {
+			return false
+		}
+		if year := dates[i].width[0]; o == dayMonthYear && (dates[i].width[2] != 4 || year > 2) || o != dayMonthYear && dates[i].width[2] == 4 {
+			return false
+		}
+	}
+	return true
+}
+
+// parseBirth reads a birth date; plain is false for a spelling that is not
+// that of the regulation. A year alone is usual. Text that is only zeros and
+// separators is no date.
+func parseBirth(s string) (date tournament.Date, plain, ok bool) {
+	if y, m, d, digits := slashedParts(s); digits {
+		if y+m+d == 0 {
+			return tournament.Date{}, true, true
+		}
+		date, ok = makeDate(y, m, d)
+		return date, true, ok
+	}
+	if n, isYear := parseNumber(s); isYear && (len(s) == 4 || n == 0) {
+		if n == 0 {
+			return tournament.Date{}, true, true
+		}
+		date, ok = makeDate(n, 0, 0)
+		return date, true, ok
+	}
+	if strings.Trim(s, "0./- ") == "" {
+		return tournament.Date{}, false, true
+	}
+	p, ok := splitDate(s)
+	if !ok {
+		return tournament.Date{}, false, false
+	}
+	can := p.orders()
+	if p.named != 0 || len(can) != 1 || p.width[0] != 4 && p.width[2] != 4 {
+		return tournament.Date{}, false, false
+	}
+	date, ok = p.in(can[0])
+	return date, false, ok
+}
+
+// slashedParts takes YYYY/MM/DD apart.
+func slashedParts(s string) (y, m, d int, ok bool) {
+	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
+		return 0, 0, 0, false
+	}
+	year, day := fourOf(s), four(s[5])|four(s[6])<<8|four(s[8])<<16|four(s[9])<<24
+	pairs := day.pairs()
+	ok = (year.odd()|day.odd()) == 0 && s[0] != ' ' && s[5] != ' '
+	return year.value(), int(pairs & 0xff), int(pairs >> 16), ok
+}
+
+// birthKey is the Extra.Key of a birth date that could not be read.
+const birthKey = "birth"
+
+// birth reads columns 70 to 79. Dates of birth are not repeated in messages.
+func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
+	date, plain, ok := parseBirth(field)
+	if ok && plain {
+		p.Birth = date
+		return
+	}
+	if !ok {
+		field = original(w, colBirth, 79)
+		date, plain, ok = parseBirth(flatten(field))
+	}
+	d := formats.Diagnostic{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
+	switch {
+	case !ok:
+		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
+		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
+		r.oddOf(w, c, "birth", d)
+		return
+	case !plain:
+		d.Code, d.Found = formats.OddSpelling, "a birth date in another spelling"
+		d.PlayerNo, d.Player = p.No, string(p.Name)
+		r.note("birth spelling", d)
+	}
+	p.Birth = date
+}
+
+// slashed gives a date as YYYY/MM/DD, with 00 for what is unknown.
+func slashed(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
+}
+
+// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two
+// digits cannot hold is written in full, which fills the block of the round.
+func (w *writer) roundDates() {
+	var blocks []byte
+	for _, d := range w.sec.RoundDates {
+		switch {
+		case d.IsZero():
+			blocks = append(blocks, "          "...)
+		case !d.Complete():
+			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
+			blocks = append(blocks, "          "...)
+		case int(d.Year) != century(int(d.Year)%100):
+			blocks = append(blocks, slashed(d)...)
+		default:
+			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
+		}
+	}
+	switch blocks = trimRight(blocks); {
+	case len(blocks) == 0:
+		w.keptRecord("132")
+		return
+	case !w.writes("132"):
+		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
+		return
+	}
+	w.out = append(w.out, "132"...)
+	w.blanks(colBlocks - 4)
+	w.out = append(w.out, blocks...)
+	w.out = append(w.out, lineEnd...)
 }

@@ -2,9 +2,11 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -152,4 +154,135 @@ func (r *reader) noRecord(no int, body string) {
 func isPrivate(content string) bool {
 	at := strings.IndexByte(content, '@')
 	return at > 0 && at+1 < len(content) && content[at-1] != ' ' && content[at+1] != ' '
+}
+
+// recordsOf is formats.Format.Records: the lines of a file, without the blank
+// ones.
+func recordsOf(src formats.Source) []formats.Record {
+	txt, ok := text.Decode(src.Data, &formats.Log{})
+	if !ok {
+		return nil
+	}
+	var out []formats.Record
+	met := map[string]int{}
+	for no, line := range text.Lines(txt.S) {
+		_, body := trimLine(line)
+		if body == "" {
+			continue
+		}
+		key := keyOf(body)
+		if met[key]++; met[key] > 1 {
+			key = fmt.Sprintf("%s, %d", key, met[key])
+		}
+		record := formats.Record{Pos: formats.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
+		if isPrivate(body) || isData(body) {
+			record.Text = body[:3] + " (not repeated here)" // how somebody can be reached
+		}
+		out = append(out, record)
+	}
+	return out
+}
+
+// keyOf names what a line is about, whatever the edition: its code, and the
+// number of the player or the team where there is one.
+func keyOf(body string) string {
+	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
+		return "no record: " + body
+	}
+	code := body[:3]
+	switch code {
+	case "001", "310":
+		if number, _, _ := strings.Cut(strings.TrimLeft(body[3:], " \t"), " "); number != "" {
+			return code + " " + strings.TrimLeft(number, "0")
+		}
+	case "240", "300": // kind and round, round and team
+		return code + " " + strings.Join(firstFields(body[3:], 0, 2), " ")
+	case "330": // round and teams
+		return code + " " + strings.Join(firstFields(body[3:], 1, 4), " ")
+	case "XXR", "142":
+		return "planned rounds"
+	case "XXC", "152":
+		if word := strings.ToLower(strings.TrimSpace(body[3:])); code == "XXC" && word != "white1" && word != "black1" {
+			return code + " " + word
+		}
+		return "first colour"
+	case "XXS", "162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
+		return "scoring"
+	}
+	if of2026(code) || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1") {
+		return code
+	}
+	return code + strings.TrimRight(body[3:], " \t") // kept word for word
+}
+
+// firstFields gives the fields from up to to of a record, numbers without zeros
+// before them.
+func firstFields(content string, from, to int) []string {
+	fields := strings.Fields(content)
+	fields = fields[min(from, len(fields)):min(to, len(fields))]
+	for i := range fields {
+		fields[i] = strings.TrimLeft(fields[i], "0")
+	}
+	return fields
+}
+
+// keptRecord writes back, in its place, a record of the regulation that was kept
+// because nobody understood it.
+func (w *writer) keptRecord(code string) {
+	for _, x := range w.ev.Extra {
+		if x.Format == family && x.Key == code && w.writes(code) {
+			w.extra(x)
+			w.placed = append(w.placed, x)
+		}
+	}
+}
+
+// extras writes back what the reader kept. Records of 2026 do not go into
+// TRF-16: receivers of that may refuse them.
+func (w *writer) extras(list []tournament.Extra) {
+	for _, x := range list {
+		switch {
+		case x.Format != family || isDataKeys(x) && w.writes(dataCode):
+			continue
+		case w.edition == edition16 && of2026(x.Key):
+			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
+			continue
+		case !w.writes(x.Key):
+			w.withhold(x.Key, "Extra", x.Key)
+			continue
+		case slices.Contains(w.placed, x):
+			continue
+		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
+			w.lose(formats.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
+			continue
+		}
+		w.extra(x)
+	}
+}
+
+func (w *writer) extra(x tournament.Extra) {
+	w.out = append(w.out, x.Key...)
+	if x.Key != comment && x.Value != "" {
+		w.out = append(w.out, ' ')
+	}
+	w.out = append(w.out, x.Value...)
+	w.out = append(w.out, lineEnd...)
+}
+
+// refuseUnknown refuses games whose colours nobody knows, with one error: a
+// report with invented ones would be a false statement to whoever rates the
+// games.
+func (w *writer) refuseUnknown() {
+	if w.colorless == 0 {
+		return
+	}
+	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
+	if w.sec.Name != "" {
+		found = fmt.Sprintf("section %q: %s", formats.Quotable(w.sec.Name), found)
+	}
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: formats.BadColor, Field: "Player.Rounds", Err: formats.ErrUnsupported,
+		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
+		Advice: "take the event from a file that has them, such as the program's own or its TRF",
+	})
 }

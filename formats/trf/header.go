@@ -2,10 +2,16 @@ package trf
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
 	"podium/formats/internal/text"
+	"podium/formats/tournament"
 )
 
 // A line is a record and where it stands.
@@ -211,3 +217,291 @@ func (l line) width() int { return text.Width(l.text) + 4 }
 
 // cut gives columns of the whole line, of which the content begins in 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
+
+// header writes the records of the event, in the order of their numbers, and
+// behind them the X records in TRF-16 or those of 2026 in TRF-26. A record
+// without content is left out; many receivers dislike a bare code.
+func (w *writer) header() {
+	ev, sec := w.ev, w.sec
+	w.text("012", "Event.Name", ev.Name)
+	w.text("022", "Event.City", ev.City)
+	w.text("032", "Event.Federation", ev.Federation)
+	w.text("042", "Event.Start", slashed(ev.Start))
+	w.text("052", "Event.End", slashed(ev.End))
+	w.counts()
+	system := w.system()
+	if w.text("092", "Section.System", system); !w.writes("092") {
+		system = ""
+	}
+	w.checkKind(system)
+	w.text("102", "Event.ChiefArbiter", ev.ChiefArbiter)
+	for _, name := range ev.Arbiters {
+		w.text("112", "Event.Arbiters", name)
+	}
+	w.text("122", "Section.TimeControl", sec.TimeControl)
+	w.roundDates()
+	if w.edition == edition26 {
+		w.records26()
+		return
+	}
+	if sec.RoundCount > 0 {
+		w.text("XXR", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+	}
+	switch sec.FirstColor {
+	case tournament.White:
+		w.text("XXC", "Section.FirstColor", "white1")
+	case tournament.Black:
+		w.text("XXC", "Section.FirstColor", "black1")
+	case tournament.NoColor:
+	}
+	w.scoring16()
+	w.accelerationsXXA()
+	w.prohibitedXXP()
+}
+
+// records26 writes the records of 2026 that take the place of X records, and
+// those that are new.
+func (w *writer) records26() {
+	sec := w.sec
+	if sec.RoundCount > 0 {
+		w.text("142", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+	}
+	switch sec.FirstColor {
+	case tournament.White:
+		w.text("152", "Section.FirstColor", "W")
+	case tournament.Black:
+		w.text("152", "Section.FirstColor", "B")
+	case tournament.NoColor:
+	}
+	if sec.Scoring != tournament.FIDE() {
+		w.scoring162()
+	}
+	w.text("172", "Section.RankedBy", sec.RankedBy)
+	w.text("192", "Section.SystemCode", sec.SystemCode)
+	w.tieBreaks()
+	w.text("222", "Section.TimeControlCode", sec.TimeControlCode)
+	w.teamHead()
+}
+
+// text writes a record of free text.
+func (w *writer) text(code, field, value string) {
+	value = w.clean(field, value)
+	switch {
+	case value == "" && (code == "042" || code == "052"):
+		w.keptRecord(code)
+		return
+	case value == "":
+		return
+	case !w.writes(code):
+		w.withhold(code, field, value)
+		return
+	}
+	w.out = append(w.out, code...)
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, value...)
+	w.out = append(w.out, lineEnd...)
+}
+
+// counts writes 062, 072 and 082, always computed.
+func (w *writer) counts() {
+	rated := 0
+	for i := range w.sec.Players {
+		if w.sec.Players[i].Rating() > 0 {
+			rated++
+		}
+	}
+	w.text("062", "", strconv.Itoa(len(w.sec.Players)))
+	w.text("072", "", strconv.Itoa(rated))
+	w.text("082", "", strconv.Itoa(w.teamCount()))
+}
+
+// system is the pairing system in words; where the model only knows the kind,
+// in the words that the programs of FIDE use.
+func (w *writer) system() string {
+	if w.sec.System != "" || tournament.KindOf(w.sec.SystemCode) == w.sec.Kind && w.edition == edition26 {
+		return w.sec.System
+	}
+	switch w.sec.Kind {
+	case tournament.Swiss:
+		return "Individual: Swiss-System"
+	case tournament.RoundRobin:
+		return "Individual: Round-Robin"
+	case tournament.KindUnknown:
+	}
+	return ""
+}
+
+// checkKind counts a loss if the kind of the section does not follow from what
+// is written of the pairing system.
+func (w *writer) checkKind(system string) {
+	kind := tournament.KindUnknown
+	if w.edition == edition26 {
+		kind = tournament.KindOf(w.sec.SystemCode)
+	}
+	if kind == tournament.KindUnknown {
+		kind = tournament.KindOf(system)
+	}
+	if kind != w.sec.Kind {
+		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
+	}
+}
+
+// isNoCode reports whether a tie-break cannot stand in a list with commas.
+func isNoCode(code string) bool {
+	return code == "" || strings.ContainsFunc(code, func(c rune) bool { return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c) })
+}
+
+// tieBreaks writes 202, the list without the points, and 212, the list with
+// them; 202 alone if the list has no points.
+func (w *writer) tieBreaks() {
+	list := slices.Clone(w.sec.TieBreaks)
+	if slices.ContainsFunc(list, isNoCode) {
+		w.lose(formats.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(list, ","))
+		return
+	}
+	for i, item := range list {
+		if !isOfFIDE(item) {
+			list[i] = foreignMark + item
+		}
+	}
+	ties := withoutPoints(list)
+	_, kept := tournament.FindExtra(w.ev.Extra, family, "202")
+	if !kept {
+		w.text("202", "Section.TieBreaks", strings.Join(ties, ","))
+	}
+	if len(ties) < len(list) || kept {
+		w.text("212", "Section.TieBreaks", strings.Join(list, ","))
+	}
+}
+
+// trimRight cuts the blanks at the end of a line.
+func trimRight(line []byte) []byte {
+	for len(line) > 0 && line[len(line)-1] == ' ' {
+		line = line[:len(line)-1]
+	}
+	return line
+}
+
+// number writes n right-aligned in four columns, blanks for 0.
+func (w *writer) number(n int) {
+	var digits [20]byte
+	s := digits[:0]
+	if n != 0 {
+		s = strconv.AppendInt(s, int64(n), 10)
+	}
+	w.blanks(4 - len(s))
+	w.out = append(w.out, s...)
+}
+
+// numbers writes starting ranks or numbers of teams, a blank before each, and ends
+// the line.
+func (w *writer) numbers(list []int) {
+	for _, no := range list {
+		w.out = fmt.Appendf(w.out, " %4d", no)
+	}
+	w.out = append(trimRight(w.out), lineEnd...)
+}
+
+func (w *writer) right(s string, width int) {
+	w.blanks(width - text.Width(s))
+	w.out = append(w.out, s...)
+}
+
+func (w *writer) left(s string, width int) {
+	w.out = append(w.out, s...)
+	w.blanks(width - text.Width(s))
+}
+
+// fit gives s if it fits into a field, else "" and counts a loss.
+func (w *writer) fit(s string, width int, field, what string) string {
+	if !isPlain(s) {
+		s = w.clean(field, w.inColumns(field, s))
+	}
+	if len(s) > width && text.Width(s) > width {
+		if field == "Player.IDs" {
+			s = "fide" // whose it is shows in the file, not in a message
+		}
+		w.lose(formats.CutField, field, what, s)
+		return ""
+	}
+	return s
+}
+
+// inColumns gives a text as it can be counted in columns: tabs as blanks, and
+// letters with their accents in one.
+func (w *writer) inColumns(field, s string) string {
+	out := norm.NFC.String(strings.ReplaceAll(s, "\t", " "))
+	if out != s {
+		example := s
+		if field == "Player.IDs" {
+			example = "fide"
+		}
+		w.lose(formats.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
+	}
+	return out
+}
+
+// appendDigits appends the last digits of n, with leading zeros.
+func appendDigits(out []byte, n, width int) []byte {
+	start := len(out)
+	for range width {
+		out = append(out, '0')
+	}
+	for i := len(out) - 1; i >= start; i-- {
+		out[i] = byte('0' + n%10)
+		n /= 10
+	}
+	return out
+}
+
+// clean gives a value as it can stand in a line: without line ends and blanks
+// around it, in UTF-8.
+func (w *writer) clean(field, value string) string {
+	if isPlain(value) {
+		return value
+	}
+	out := strings.TrimSpace(strings.ToValidUTF8(value, "\uFFFD"))
+	if strings.ContainsAny(out, "\r\n\x00") {
+		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
+	}
+	if out != value {
+		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without", value)
+	}
+	return out
+}
+
+// isPlain reports whether s is ASCII that can stand in a line as it is, as most
+// values can.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return s == "" || s[0] != ' ' && s[len(s)-1] != ' '
+}
+
+func (w *writer) blanks(n int) {
+	const some = "                                "
+	for ; n > len(some); n -= len(some) {
+		w.out = append(w.out, some...)
+	}
+	w.out = append(w.out, some[:max(n, 0)]...)
+}
+
+// fitText cuts a text to the columns that there are for it.
+func (w *writer) fitText(field, value string, width int) string {
+	value = w.clean(field, value)
+	if text.Width(value) <= width {
+		return value
+	}
+	w.lose(formats.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
+	return strings.TrimSpace(text.Cut(value, 1, width))
+}
+
+func numberOrBlank(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}

@@ -2,8 +2,11 @@ package trf
 
 import (
 	"cmp"
+	"fmt"
+	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/tournament"
 )
 
@@ -146,4 +149,263 @@ func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 	}
 	p.Nos, ok = numbersOf(strings.Fields(l.cut(13, max(l.width(), 13))))
 	return p, ok && len(p.Nos) >= 2
+}
+
+// settleXXA reads the accelerations of JaVaFo: for each player the fictitious
+// points of each round. Players next to each other who have the same become one
+// acceleration, as they were when somebody thought of it.
+func (r *reader) settleXXA(lines []line) {
+	if len(lines) == 0 {
+		return
+	}
+	points, ok := r.readXXA(lines)
+	list := accelerationsOf(startingRanks(r.sec), points)
+	switch {
+	case !ok || len(list) > maxAccelerations:
+		for _, l := range lines {
+			r.unknown(l, 0)
+		}
+	case len(r.heads.pairing.accelerations[1]) == 0:
+		r.sec.Accelerations = list
+	case !slices.Equal(list, r.sec.Accelerations):
+		r.disagree(lines[0], "XXA", "250")
+	}
+}
+
+// readXXA reads the lines as points by starting rank, points[0] being those of
+// round 1. It gives false if one is something else, as the word "true" that one
+// program writes there.
+func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
+	points = make(map[int][]tournament.Points, len(lines))
+	index := r.sec.Index()
+	for _, l := range lines {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(5, 8)))
+		if _, known := index.Find(no); !ok || !known || points[no] != nil {
+			return nil, false
+		}
+		list := []tournament.Points{}
+		for col := 9; col < l.width(); col += memberStride {
+			p, ok := pointsOrNone(l.cut(col, col+memberStride-1))
+			if !ok || p < 0 || len(list) == maxRounds {
+				return nil, false
+			}
+			list = append(list, p)
+		}
+		points[no] = list
+	}
+	return points, true
+}
+
+// startingRanks are those of the players, in their order.
+func startingRanks(sec *tournament.Section) []int {
+	out := make([]int, len(sec.Players))
+	for i := range sec.Players {
+		out[i] = sec.Players[i].No
+	}
+	slices.Sort(out)
+	return out
+}
+
+// accelerationsOf gives points by starting rank as accelerations: for runs of
+// rounds with the same points, of players who are neighbours among numbers. It
+// gives them in the order of rounds, then of starting ranks.
+func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tournament.Acceleration {
+	var out []tournament.Acceleration
+	last := map[tournament.Acceleration]int{} // by rounds and points: the last one in out that may go on
+	for i, no := range numbers {
+		list := points[no]
+		for first := 0; first < len(list); {
+			end := first + 1
+			for end < len(list) && list[end] == list[first] {
+				end++
+			}
+			key := tournament.Acceleration{FirstRound: first + 1, LastRound: end, Game: list[first]}
+			first = end
+			if key.Game == 0 {
+				continue
+			}
+			if at, met := last[key]; met && i > 0 && out[at].LastNo == numbers[i-1] {
+				out[at].LastNo = no
+				continue
+			}
+			last[key] = len(out)
+			key.FirstNo, key.LastNo = no, no
+			out = append(out, key)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b tournament.Acceleration) int {
+		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), cmp.Compare(a.FirstNo, b.FirstNo))
+	})
+	return out
+}
+
+// settleXXP reads the players whom JaVaFo is told to keep apart: as long as the
+// record stands in the file.
+func (r *reader) settleXXP(lines []line, known func(int) bool) {
+	var list []tournament.ProhibitedPairing
+	for _, l := range lines {
+		numbers, ok := numbersOf(strings.FieldsFunc(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }))
+		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
+			r.unknown(l, 0)
+			continue
+		}
+		list = append(list, tournament.ProhibitedPairing{Nos: numbers})
+	}
+	same := func(a, b tournament.ProhibitedPairing) bool {
+		return a.FirstRound == b.FirstRound && a.LastRound == b.LastRound && slices.Equal(a.Nos, b.Nos)
+	}
+	switch {
+	case len(list) == 0:
+	case len(r.heads.pairing.prohibited[1]) == 0:
+		r.sec.Prohibited = list
+	case !slices.EqualFunc(list, r.sec.Prohibited, same):
+		r.disagree(lines[0], "XXP", "260")
+	}
+}
+
+// pairing26 writes 250 and 260.
+func (w *writer) pairing26() {
+	if w.edition != edition26 {
+		return
+	}
+	for _, a := range w.sec.Accelerations {
+		if a.LastNo > maxPlayers || a.LastRound > maxRounds || tooLong(a.Match) || tooLong(a.Game) {
+			w.lose(formats.LostField, "Section.Accelerations", "accelerations with numbers that are too long", fmt.Sprint(a.LastNo))
+			continue
+		}
+		match, game := pointsOrBlank(a.Match), pointsOrBlank(a.Game)
+		if a.Match == 0 && a.Game == 0 {
+			game = a.Game.Decimal()
+		}
+		w.out = fmt.Appendf(w.out, "250 %4s %4s %3d %3d %4d %4d"+lineEnd, match, game, a.FirstRound, a.LastRound, a.FirstNo, a.LastNo)
+	}
+	for _, p := range w.sec.Prohibited {
+		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > maxPlayers }) || len(p.Nos) < 2 {
+			w.lose(formats.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have", fmt.Sprint(p.Nos))
+			continue
+		}
+		first, last := p.FirstRound, p.LastRound
+		if first == 0 {
+			first, last = 1, cmp.Or(w.sec.RoundCount, maxRounds)
+		}
+		w.out = fmt.Appendf(w.out, "260 %3d %3d", first, last)
+		w.numbers(p.Nos)
+	}
+}
+
+// tooLong reports whether points do not fit into four columns.
+func tooLong(p tournament.Points) bool { return len(p.Decimal()) > 4 }
+
+func pointsOrBlank(p tournament.Points) string {
+	if p == 0 {
+		return ""
+	}
+	return p.Decimal()
+}
+
+// accelerationsXXA writes the accelerations as JaVaFo has them, a line for each
+// player: the fictitious points of each round.
+func (w *writer) accelerationsXXA() {
+	list := w.sec.Accelerations
+	if len(list) == 0 {
+		return
+	}
+	const field = "Section.Accelerations"
+	if w.sec.TeamsMeet() || slices.ContainsFunc(list, func(a tournament.Acceleration) bool { return a.Match != 0 || tooLong(a.Game) }) {
+		for i := range list {
+			w.lose(formats.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
+		}
+		return
+	}
+	if !w.writes("XXA") {
+		w.withhold("XXA", field, list[0].Game.String()+" points")
+		return
+	}
+	numbers := startingRanks(w.sec)
+	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
+	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
+		w.lose(formats.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", list[0].Game.String()+" points")
+	}
+	for _, no := range numbers {
+		if len(points[no]) == 0 {
+			continue
+		}
+		w.out = fmt.Appendf(w.out, "XXA %4d", no)
+		for _, p := range points[no] {
+			w.out = fmt.Appendf(w.out, " %4s", p.Decimal())
+		}
+		w.out = append(w.out, lineEnd...)
+	}
+}
+
+// withAccelerations is an event of nothing but accelerations, to be compared.
+func withAccelerations(list []tournament.Acceleration) *tournament.Event {
+	return &tournament.Event{Sections: []*tournament.Section{{Accelerations: list}}}
+}
+
+// pointsByPlayer gives the fictitious points of each player who has some,
+// points[0] being those of round 1, up to the last round with any.
+func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) map[int][]tournament.Points {
+	out := map[int][]tournament.Points{}
+	for _, no := range numbers {
+		points, last := pointsOf(no, list, rounds), 0
+		for i, p := range points {
+			if p != 0 {
+				last = i + 1
+			}
+		}
+		if last > 0 {
+			out[no] = points[:last]
+		}
+	}
+	return out
+}
+
+// pointsOf gives the fictitious points of one player in each round. A later
+// acceleration replaces what an earlier one says, so the last comes first, and
+// each round is looked at once.
+func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.Points {
+	points := make([]tournament.Points, rounds)
+	open := make([]int, rounds+1) // by round, from 0: the next one of which nothing is said, itself included
+	for i := range open {
+		open[i] = i
+	}
+	next := func(rd int) int {
+		for open[rd] != rd {
+			open[rd] = open[open[rd]]
+			rd = open[rd]
+		}
+		return rd
+	}
+	for _, a := range slices.Backward(list) {
+		if no < a.FirstNo || no > a.LastNo {
+			continue
+		}
+		for rd := next(min(max(a.FirstRound, 1)-1, rounds)); rd < min(a.LastRound, rounds); rd = next(rd) {
+			points[rd], open[rd] = a.Game, rd+1
+		}
+	}
+	return points
+}
+
+// prohibitedXXP writes the prohibited pairings as JaVaFo has them, which is
+// without rounds: what is prohibited in some rounds only would be so in all.
+func (w *writer) prohibitedXXP() {
+	for _, p := range w.sec.Prohibited {
+		switch {
+		case !w.writes("XXP"):
+			w.withhold("XXP", "Section.Prohibited", fmt.Sprint(p.Nos))
+		case w.sec.TeamsMeet():
+			w.lose(formats.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
+		case p.FirstRound != 0:
+			w.lose(formats.LostField, "Section.Prohibited", "pairings prohibited in some rounds only, left out",
+				fmt.Sprintf("%v in rounds %d to %d", p.Nos, p.FirstRound, p.LastRound))
+		default:
+			w.out = append(w.out, "XXP"...)
+			for _, no := range p.Nos {
+				w.out = fmt.Appendf(w.out, " %d", no)
+			}
+			w.out = append(w.out, lineEnd...)
+		}
+	}
 }

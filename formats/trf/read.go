@@ -1,7 +1,9 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -255,3 +257,568 @@ func (r *reader) locate(_, player, round int) formats.Pos {
 
 // colOfRound is the column at which the block of a round begins.
 func colOfRound(round int) int { return colBlocks + blockWidth*(round-1) }
+
+// place is formats.Reading.Field: where a field of the model stands.
+func (r *reader) place(field string, _, player int) formats.Pos {
+	if player >= 0 {
+		if col := columnOf(field); col != 0 && player < len(r.rows) {
+			return r.rows[player].pos(col)
+		}
+		return formats.Pos{}
+	}
+	table := records()
+	for _, code := range codesOf(field) {
+		i := slices.IndexFunc(table[:], func(rec record) bool { return rec.code == code })
+		if i >= 0 && r.headLines[i] != 0 {
+			return formats.Pos{Line: int(r.headLines[i]), Col: 5}
+		}
+	}
+	return formats.Pos{}
+}
+
+// columnOf is the column of record 001 at which a field of a player begins; 0 if
+// it has none of its own.
+func columnOf(field string) int {
+	switch field {
+	case "Player.No":
+		return colNo
+	case "Player.Sex":
+		return colSex
+	case "Player.Title":
+		return colTitle
+	case "Player.Name":
+		return colName
+	case "Player.Ratings":
+		return colRating
+	case "Player.Federation":
+		return colFed
+	case "Player.IDs":
+		return colID
+	case "Player.Birth":
+		return colBirth
+	case "Player.Stated.Points":
+		return colPoints
+	case "Player.Stated.Rank":
+		return colRank
+	}
+	return 0
+}
+
+// codesOf are the records that hold a field of the event or the section, the one
+// that counts first; nil if there is none.
+func codesOf(field string) []string {
+	switch field {
+	case "Event.Name":
+		return []string{"012"}
+	case "Event.City":
+		return []string{"022"}
+	case "Event.Federation":
+		return []string{"032"}
+	case "Event.Start":
+		return []string{"042"}
+	case "Event.End":
+		return []string{"052"}
+	case "Section.System":
+		return []string{"092", "192"}
+	case "Event.ChiefArbiter":
+		return []string{"102"}
+	case "Event.Arbiters":
+		return []string{"112"}
+	case "Section.TimeControl":
+		return []string{"122", "222"}
+	case "Section.RoundDates":
+		return []string{"132"}
+	case "Section.RoundCount":
+		return []string{"142", "XXR"}
+	case "Section.TieBreaks":
+		return []string{"212", "202"}
+	case "Section.BoardColors":
+		return []string{"352"}
+	}
+	return nil
+}
+
+// A hidden is a line that may be a player's row though it has not its code.
+type hidden struct {
+	no     int // of the line
+	code   string
+	number int // starting rank; 0: nothing is left of the row but a piece of the code
+}
+
+// hide keeps a line that is no record but has sound columns of record 001, rounds
+// included, behind a damaged code: another one of three characters, or one with a
+// character too many or too few. National records have the same columns and
+// letters for a code.
+func (r *reader) hide(no, lead int, body string) {
+	if len(r.hidden) > maxPlayers {
+		return
+	}
+	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
+		r.hidden = append(r.hidden, hidden{no, body, 0})
+		return
+	}
+	if len(body) < colBlocks+inResult || isLetters(body[:3]) || of2026(body[:3]) {
+		return
+	}
+	for _, behind := range [...]int{4, 3, 5} {
+		if number, ok := soundRow("001 " + body[behind:]); ok {
+			r.hidden = append(r.hidden, hidden{no, strings.TrimSpace(body[:behind]), number})
+			return
+		}
+	}
+}
+
+func isLetters(code string) bool { return isLetter(code[0]) && isLetter(code[1]) && isLetter(code[2]) }
+
+// soundRow reports whether a line is a sound record 001 with a name and points, and
+// gives the starting rank.
+func soundRow(line string) (number int, ok bool) {
+	c := cutBytes(line)
+	if !text.IsASCII(line) {
+		c = cutChars(line)
+	}
+	number, ok = parseNumber(c.field(colNo, 8))
+	return number, ok && number > 0 && c.points() != "" && nameOf(c.name) != "" && c.separated() == 0 && c.faults() == 0
+}
+
+// findHidden looks for players whose rows are not there as such: a row under a
+// damaged code, or rows that were cut off with the end of the file.
+func (r *reader) findHidden() {
+	if len(r.hidden) == 0 && !r.isCut() {
+		return
+	}
+	index := r.sec.Index()
+	missing := r.namesUnknown(index)
+	for _, h := range r.hidden {
+		_, has := index.Find(h.number)
+		if has || h.number == 0 && !missing {
+			continue
+		}
+		r.failRow(&row{line: int32(h.no)}, h.number, formats.Diagnostic{
+			Pos: formats.Pos{Line: h.no, Col: 1}, Code: formats.BadRecord, Field: "Player", PlayerNo: h.number,
+			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Advice: "correct the code",
+		})
+	}
+	if len(r.failed) == 0 && r.isCut() && missing {
+		l := r.heads.counts[0]
+		last := r.sec.Players[len(r.sec.Players)-1].No
+		r.failed = append(r.failed, last) // of whom some rounds may be lost too
+		r.failRow(&row{line: int32(r.last)}, 0, formats.Diagnostic{
+			Pos: formats.Pos{Line: r.last, Col: 1}, Code: formats.CountDiffers, Field: "Player",
+			Found:  fmt.Sprintf("the file ends within this line, after %d players", len(r.sec.Players)),
+			Want:   "the " + l.trimmed() + " players that record " + l.code + " states",
+			Advice: "the file was cut; export or copy it again",
+		})
+	}
+}
+
+// isCut reports whether the last line is a player's row without an end, and record
+// 062 states more players than there are.
+func (r *reader) isCut() bool {
+	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
+	n, ok := firstNumber(r.heads.counts[0].text)
+	return !ends && ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].line) == r.last
+}
+
+// namesUnknown reports whether a row names an opponent who has none.
+func (r *reader) namesUnknown(index tournament.Index) bool {
+	for i := range r.sec.Players {
+		if slices.ContainsFunc(r.sec.Players[i].Rounds, func(e tournament.Entry) bool {
+			_, known := index.Find(int(e.Opponent))
+			return e.Opponent != 0 && !known
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// readSound reads a row in which everything is as the regulation wants it:
+// every field in its columns and spelled in the usual way. Nearly all rows are.
+// It knows no deviation: of any other row it gives false, has said nothing, and
+// leaves no trace for the reading that does know them.
+func (r *reader) readSound(w *row) bool {
+	ascii := r.text.ASCII || text.IsASCII(w.text)
+	c := soundCells(w.text, ascii)
+	if r.tabs || !c.soundBlanks() {
+		return false
+	}
+	name := trimBlanks(c.name)
+	if !ascii {
+		name = nameOf(name)
+	}
+	p := &r.sec.Players[:len(r.sec.Players)+1][len(r.sec.Players)] // there is room for every row
+	rating, id, ok := r.soundFields(&c, name, p)
+	if !ok {
+		*p = tournament.Player{}
+		return false
+	}
+	entries := r.entries(c.blocks())
+	rest := c.tail[colBlocks-colTail:]
+	plain, blank := r.alphabet.games(entries, rest)
+	if !blank {
+		*p = tournament.Player{}
+		r.slab = r.slab[:len(r.slab)-cap(entries)]
+		return false
+	}
+	r.sec.Players = r.sec.Players[:len(r.sec.Players)+1]
+	r.lines[p.No] = w.line
+	r.addRating(p, rating)
+	if id != "" {
+		r.addID(p, id)
+	}
+	r.otherRounds(w, p, entries, rest, plain)
+	return true
+}
+
+// soundCells cuts a line by characters. Nothing is made flat: outside the name,
+// a letter beyond ASCII is nothing that a sound row has.
+func soundCells(line string, ascii bool) cells {
+	if ascii {
+		return cutBytes(line)
+	}
+	name, tail := text.Offset(line, colName), text.Offset(line, colTail)
+	return cells{head: line[:name], name: line[name:tail], tail: line[tail:]}
+}
+
+// soundBlanks reports whether a line ends with the rank or with the result of a
+// round, and has a blank after every field before the rounds. A line that ends
+// so cannot have its rounds in other columns and the right blanks.
+func (c *cells) soundBlanks() bool {
+	h, t := c.head, c.tail
+	if len(h) != colName-1 || len(t) < colBlocks-colTail || (len(t)-(colBlocks-colTail))%blockWidth != 0 {
+		return false
+	}
+	return h[3] == ' ' && h[8] == ' ' && h[13] == ' ' && t[0] == ' ' && t[5] == ' ' &&
+		t[9] == ' ' && t[21] == ' ' && t[32] == ' ' && t[37] == ' '
+}
+
+// soundFields reads the fields of a row, the name apart, for readSound.
+func (r *reader) soundFields(c *cells, name string, p *tournament.Player) (rating int, id string, ok bool) {
+	no, okNo := rightAligned(c.head[colNo-1:])
+	rating, okRating := rightAligned(c.tail[colRating-colTail:])
+	rank, okRank := rightAligned(c.tail[colRank-colTail:])
+	sex := r.alphabet.sex[c.head[colSex-1]]
+	if !okNo || !okRating || !okRank || no == 0 || no >= len(r.lines) || r.lines[no] != 0 ||
+		sex == noSuchSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
+		return 0, "", false
+	}
+	p.No, p.Name, p.Sex, p.Stated.Rank = no, tournament.Name(name), sex, rank
+	title, okTitle := soundTitle(c.head[colTitle-1 : 13])
+	federation, okFederation := soundFederation(c.tail[colFed-colTail : 57-colTail])
+	id, okID := soundID(c.tail[colID-colTail : 69-colTail])
+	birth, okBirth := soundBirth(c.tail[colBirth-colTail : 80-colTail])
+	points, okPoints := soundPoints(c.tail[colPoints-colTail : 85-colTail])
+	p.Title, p.Federation, p.Birth = title, federation, birth
+	p.Stated.Points, p.Stated.HasPoints = points, true
+	return rating, id, okTitle && okFederation && okID && okBirth && okPoints
+}
+
+// soundTitle reads the three columns of a title.
+func soundTitle(s string) (string, bool) {
+	if s == "   " {
+		return "", true
+	}
+	title := titleOf(trimBlanks(s))
+	return title, title != ""
+}
+
+// soundFederation reads the three columns of a federation.
+func soundFederation(s string) (string, bool) {
+	if s == "   " {
+		return "", true
+	}
+	return s, isCapitals(s)
+}
+
+// soundID reads the columns of a FIDE number; none may be written as 0.
+func soundID(s string) (string, bool) {
+	id := trimBlanks(s)
+	n, ok := parseNumber(id)
+	if n == 0 {
+		id = ""
+	}
+	return id, ok
+}
+
+// soundBirth reads the columns of a birth date that is complete or blank.
+func soundBirth(s string) (tournament.Date, bool) {
+	y, m, d, digits := slashedParts(s)
+	if !digits {
+		return tournament.Date{}, s == "          "
+	}
+	if y+m+d == 0 {
+		return tournament.Date{}, true
+	}
+	return makeDate(y, m, d)
+}
+
+// soundPoints reads the four columns of points.
+func soundPoints(s string) (tournament.Points, bool) {
+	tens, ones, half := s[0], s[1]-'0', s[3]-'0'
+	ok := (tens == ' ' || tens-'0' <= 9) && ones <= 9 && s[2] == '.' && (half == 0 || half == 5)
+	whole := tournament.Points(tens&0x0f)*10 + tournament.Points(ones)
+	return whole*tournament.Point + tournament.Points(half/5)*tournament.Half, ok
+}
+
+// dropFollowOns takes out what cannot be right because of errors that were
+// told: references to rows that could not be read, and the other side of
+// rounds that could not. Of the former it tells once, with their number.
+func (r *reader) dropFollowOns() {
+	if len(r.failed) > 0 {
+		r.dropMissing()
+	}
+	if len(r.broken) > 0 {
+		r.dropBroken()
+	}
+}
+
+// dropMissing takes out the games against players whose rows could not be read.
+// Where a line was lost whose starting rank is not known either, it may have
+// been that of any player that the file does not have.
+func (r *reader) dropMissing() {
+	index, failed := r.sec.Index(), map[int32]bool{}
+	for _, no := range r.failed {
+		failed[int32(no)] = true
+	}
+	m := missing{}
+	for i := range r.sec.Players {
+		p := &r.sec.Players[i]
+		twice := failed[int32(p.No)] // it is not known whose row this is
+		for rd, e := range p.Rounds {
+			_, known := index.Find(int(e.Opponent))
+			if e.Opponent == 0 || !twice && !failed[e.Opponent] && (known || !failed[0]) {
+				continue
+			}
+			if !known {
+				m.add(i, rd, e.Opponent)
+			}
+			r.unclear(i, rd)
+		}
+	}
+	if m.rows > 0 {
+		r.tellMissing(&m)
+	}
+}
+
+// unclear takes out a round of a player, and with it the claim of a total.
+func (r *reader) unclear(player, rd int) {
+	p := &r.sec.Players[player]
+	p.Rounds[rd] = tournament.Entry{}
+	p.Stated.HasPoints = false
+}
+
+// missing is which players are named that the file does not have.
+type missing struct {
+	first   round
+	last    int // player that was counted last
+	rows    int
+	numbers []int32
+}
+
+// add counts an opponent of a player in round rd, counted from 0.
+func (m *missing) add(player, rd int, opponent int32) {
+	if m.rows == 0 {
+		m.first = round{player, rd + 1}
+	}
+	if m.rows == 0 || m.last != player {
+		m.last = player
+		m.rows++
+	}
+	if at, has := slices.BinarySearch(m.numbers, opponent); !has {
+		m.numbers = slices.Insert(m.numbers, at, opponent)
+	}
+}
+
+// tellMissing tells what the lines that could not be read leave open.
+func (r *reader) tellMissing(m *missing) {
+	rows, players, lines := "rows name", "players", "lines"
+	if m.rows == 1 {
+		rows = "row names"
+	}
+	if len(m.numbers) == 1 {
+		players, lines = "player", "line"
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos:      r.locate(0, m.first.player, m.first.round),
+		Severity: formats.Note, Code: formats.UnknownOpponent, Field: "Player.Rounds",
+		Found:  fmt.Sprintf("%d %s %s %s, whose %s could not be used", m.rows, rows, players, someOf(m.numbers), lines),
+		Advice: "correct the lines with errors first",
+	})
+}
+
+// someOf lists the first few of some numbers.
+func someOf(numbers []int32) string {
+	const few = 5
+	list := ""
+	for i, no := range numbers {
+		switch {
+		case i == few:
+			return list + fmt.Sprintf(" and %d more", len(numbers)-few)
+		case i > 0:
+			list += ", "
+		}
+		list += fmt.Sprint(no)
+	}
+	return list
+}
+
+// dropBroken takes out the other side of rounds that could not be read.
+func (r *reader) dropBroken() {
+	broken := map[round]bool{}
+	for _, x := range r.broken {
+		p := &r.sec.Players[x.player]
+		p.Stated.HasPoints = false
+		broken[round{p.No, x.round}] = true
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			if broken[round{int(e.Opponent), rd + 1}] {
+				r.unclear(i, rd)
+			}
+		}
+	}
+}
+
+// settleFirstColor reads XXC white1 or black1, and 152.
+func (r *reader) settleFirstColor() {
+	var colors [2]tournament.Color
+	r.settlePair(r.heads.first, "W or B", func(i int, s string) bool {
+		switch s[0] | 0x20 {
+		case 'w':
+			colors[i] = tournament.White
+		case 'b':
+			colors[i] = tournament.Black
+		}
+		return colors[i] != tournament.NoColor
+	}, func() bool { return colors[0] == colors[1] })
+	r.sec.FirstColor = cmp.Or(colors[1], colors[0])
+}
+
+// settleRoundCount reads XXR and 142.
+func (r *reader) settleRoundCount() {
+	var counts [2]int
+	want := fmt.Sprintf("a number of rounds from 1 to %d", maxRounds)
+	r.settlePair(r.heads.rounds, want, func(i int, s string) bool {
+		n, ok := parseNumber(s)
+		if ok && n <= maxRounds {
+			counts[i] = n
+		}
+		return counts[i] != 0
+	}, func() bool { return counts[0] == counts[1] })
+	r.sec.RoundCount = cmp.Or(counts[1], counts[0])
+}
+
+// settlePair reads an older and a newer record that say the same thing; set
+// takes a content, or gives false for one that it does not understand. Where
+// both are understood and not the same, the newer one is used. What is not
+// understood is kept only if the other one is not there to replace it.
+func (r *reader) settlePair(pair [2]line, want string, set func(i int, s string) bool, same func() bool) {
+	var good [2]bool
+	for i, l := range pair {
+		good[i] = l.set() && set(i, l.trimmed())
+	}
+	for i, l := range pair {
+		if l.set() && !good[i] {
+			r.badRecord(l, want, good[0] || good[1])
+		}
+	}
+	if good[0] && good[1] && !same() {
+		r.disagree(pair[1], pair[0].code, pair[1].code)
+	}
+}
+
+// disagree warns of an older and a newer record that say different things.
+func (r *reader) disagree(l line, older, newer string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.RepeatedRecord,
+		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
+		Want:  fmt.Sprintf("one statement; that of %s is used", newer),
+	})
+}
+
+// badRecord warns of a record whose content is not understood, and keeps it
+// unless another one takes its place.
+func (r *reader) badRecord(l line, want string, replaced bool) {
+	what := "kept as it is"
+	if replaced {
+		what = "left out"
+	} else {
+		r.keepLate(l)
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.BadRecord,
+		Found: fmt.Sprintf("record %s: %q, %s", l.code, formats.Quotable(l.trimmed()), what),
+		Want:  want,
+	})
+}
+
+// finish settles what needs the whole file, and checks the result.
+func (r *reader) finish() {
+	if len(r.sec.Players) == 0 {
+		if r.log.Failed() {
+			return // which is why there is nobody
+		}
+		r.log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+			Found: "no player", Want: "a line with record 001 for each player",
+		})
+		return
+	}
+	r.settleDates()
+	r.settleScoring()
+	r.settleRoundCount()
+	r.settleFirstColor()
+	r.settleTieBreaks()
+	r.sec.Kind = tournament.KindOf(r.sec.SystemCode)
+	if r.sec.Kind == tournament.KindUnknown {
+		r.sec.Kind = tournament.KindOf(r.sec.System)
+	}
+	if !r.settleTeams() {
+		r.settlePlus()
+		r.settleByes()
+	}
+	r.settlePairing()
+	r.settleNationals()
+	r.settleData()
+	if len(r.late) > 0 {
+		r.ev.Extra = append(r.late, r.ev.Extra...)
+	}
+	r.fillAbsences()
+	r.findHidden()
+	r.dropFollowOns()
+	if !r.log.Failed() {
+		r.checkCounts()
+		r.checkTeamRows()
+	}
+	formats.Check(r.ev, r.locate, r.log)
+}
+
+// checkCounts compares what 062, 072 and 082 state with the records.
+func (r *reader) checkCounts() {
+	rated := 0
+	for i := range r.sec.Players {
+		if r.sec.Players[i].Rating() > 0 {
+			rated++
+		}
+	}
+	teams := len(r.sec.Teams)
+	for i, want := range [...]struct {
+		n    int
+		what string
+	}{
+		{len(r.sec.Players), "players"}, {rated, "players with a rating"}, {teams, "teams"},
+	} {
+		l := r.heads.counts[i]
+		n, ok := firstNumber(l.text)
+		if !ok || n == want.n {
+			continue
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: l.pos(), Severity: formats.Warning, Code: formats.CountDiffers,
+			Found:  fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
+			Want:   fmt.Sprintf("%d, which the file has", want.n),
+			Advice: "look whether players are missing",
+		})
+	}
+}

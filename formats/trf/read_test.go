@@ -1,12 +1,16 @@
 package trf
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -249,5 +253,177 @@ func TestReadRepeats(t *testing.T) {
 	list := log.Sorted()
 	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (the first of 2)` || list[0].PlayerNo != 1 {
 		t.Errorf("got %v", list)
+	}
+}
+
+// TestReadSound damages sound rows in one or two places, or moves a part of
+// them. The reading that knows deviations must read each row alike, with the
+// same findings, whether readSound takes it or not.
+func TestReadSound(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(1, 2))
+	taken, refused := 0, 0
+	for _, line := range text.Lines(string(generateFile(t, 40, 6))) {
+		if !strings.HasPrefix(line, "001") {
+			continue
+		}
+		for range 50 {
+			if _, body := trimLine(damage(rng, line)); compareReadings(t, body) {
+				taken++
+			} else {
+				refused++
+			}
+		}
+	}
+	if taken < refused/4 || refused < taken/4 {
+		t.Errorf("%d rows were taken and %d refused: the test is too one-sided", taken, refused)
+	}
+}
+
+// damage changes line behind its code.
+func damage(rng *rand.Rand, line string) string {
+	const chars = " 0123456789.=+-/wbmfGMIZUHADX!\v\x7fé"
+	out := []byte(line)
+	for range 1 + rng.IntN(2) {
+		out[3+rng.IntN(len(out)-3)] = chars[rng.IntN(len(chars))]
+	}
+	if at := 3 + rng.IntN(len(out)-5); rng.IntN(4) == 0 {
+		out = slices.Delete(out, at, at+1+rng.IntN(2))
+	}
+	line = strings.ToValidUTF8(string(out), "é")
+	switch rng.IntN(8) {
+	case 0: // columns that are characters
+		return strings.Replace(line, "e", "é", 1)
+	case 1: // columns that are bytes
+		return strings.Replace(line, "er", "é", 1)
+	case 2: // two characters that are one
+		return strings.Replace(line, "er", "e\u0301", 1)
+	}
+	return line
+}
+
+// compareReadings reads a row in both ways and reports whether readSound takes
+// it.
+func compareReadings(t *testing.T, body string) (taken bool) {
+	t.Helper()
+	short, long := rowReader(body), rowReader(body)
+	taken = short.readSound(&short.rows[0])
+	if ok := taken || short.readAny(&short.rows[0]); ok != long.readAny(&long.rows[0]) {
+		t.Errorf("only one of two readings takes the row\n%s", body)
+	}
+	if diff := cmp.Diff(long.sec, short.sec); diff != "" {
+		t.Errorf("two readings of one row (-readAny +readSound):\n%s\n%s", diff, body)
+	}
+	options := cmp.Options{cmp.AllowUnexported(tally{}, round{}), cmpopts.IgnoreFields(formats.Diagnostic{}, "Err")}
+	if diff := cmp.Diff(long.told(), short.told(), options); diff != "" {
+		t.Errorf("two readings of one row differ in what they tell (-readAny +readSound):\n%s\n%s", diff, body)
+	}
+	return taken
+}
+
+// told is what reading a row has found beside the player.
+func (r *reader) told() []any { return []any{r.log.Sorted(), r.tallies, r.broken, r.plus} }
+
+// rowReader makes a reader for a single row.
+func rowReader(body string) *reader {
+	r := &reader{
+		log: &formats.Log{}, text: text.Text{S: body, ASCII: text.IsASCII(body)},
+		tabs: strings.Contains(body, "\t"), sec: &tournament.Section{}, alphabet: newAlphabet(),
+		rows: []row{{text: body, line: 1}},
+	}
+	r.makeRoom()
+	r.lines = make([]int32, maxPlayers+1)
+	return r
+}
+
+// TestRightAligned compares all fields of four of some characters with the
+// rule: blanks, then digits. Among them are the neighbours of blank, 0 and 9.
+func TestRightAligned(t *testing.T) {
+	t.Parallel()
+	const chars = " \x1f!)*/0159:?@P\x00\x10\xa0\xb0"
+	var field [4]byte
+	for i := range len(chars) * len(chars) * len(chars) * len(chars) {
+		for k, n := 0, i; k < len(field); k, n = k+1, n/len(chars) {
+			field[k] = chars[n%len(chars)]
+		}
+		s := string(field[:])
+		want, wantOK := parseNumber(strings.TrimLeft(s, " "))
+		got, ok := rightAligned(s)
+		if ok != wantOK || ok && got != want {
+			t.Fatalf("rightAligned(%q) = %d, %t, want %d, %t", s, got, ok, want, wantOK)
+		}
+	}
+}
+
+// TestFollowOns has the root cause told and not what follows from it.
+func TestFollowOns(t *testing.T) {
+	t.Parallel()
+	sound := fileOf("", "     2 w 1     3 b 1", "     1 b 0     4 w =", "     4 w 1     1 w 0", "     3 b 0     2 b =")
+	tests := []struct {
+		name, old, new string
+		found          []string
+	}{
+		{"a row that cannot be read", "001    2      Player 02", "001    2xxxxxxPlayer 02", []string{
+			"2:9 error shifted-columns", "1:92 note unknown-opponent",
+		}},
+		{"a number that cannot be read", "001    2 ", "001   z2 ", []string{
+			"2:5 error bad-number", "1:92 note unknown-opponent",
+		}},
+		{"a line as long as a file", "     1 b 0     4 w =", strings.Repeat("     1 b 0", 7000), []string{
+			"2:1 error line-too-long", "1:92 note unknown-opponent",
+		}},
+		{"a number twice", "001    2 ", "001    3 ", []string{
+			"3:5 error duplicate-number", "1:92 note unknown-opponent",
+		}},
+		{"a result that cannot be read", "2 w 1", "2 w x", []string{"1:99 error bad-result"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, log := readString(replace(t, sound, tt.old, tt.new))
+			if diff := cmp.Diff(tt.found, others(findings(log))); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestMissingRows has rows that name players whose lines were lost: the lines
+// are errors, and that others name those players is told once.
+func TestMissingRows(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name   string
+		rounds []string
+		want   string
+	}{
+		{"one row", []string{"     9 w 1"}, "1 row names player 9, whose line could not be used"},
+		{"one player in two rounds", []string{"     9 w 1     9 b 1"}, "1 row names player 9, whose line could not be used"},
+		{
+			"two rows and players",
+			[]string{"     9 w 1     2 w 1", "     7 b 0     1 b 0"},
+			"2 rows name players 7, 9, whose lines could not be used",
+		},
+		{
+			"more players than can be listed",
+			[]string{"    12 w 1    11 w 1    10 w 1     9 w 1     8 w 1     7 w 1     6 w 1"},
+			"1 row names players 6, 7, 8, 9, 10 and 2 more, whose lines could not be used",
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, log := readString(fileOf(strings.Repeat("x", 100_000)+"\n", tt.rounds...))
+			var got []string
+			for _, d := range log.Sorted() {
+				if d.Code != formats.BadPoints {
+					got = append(got, d.Severity.String()+" "+d.Found)
+				}
+			}
+			want := []string{"error a line of 100000 bytes", "note " + tt.want}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
 	}
 }

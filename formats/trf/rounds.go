@@ -2,6 +2,9 @@ package trf
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -272,4 +275,385 @@ func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string,
 		PlayerNo: p.No, Player: string(p.Name),
 		Found: fmt.Sprintf("round %d: %s", rd, found),
 	})
+}
+
+// A tally is a deviation that a file may repeat in every line. It is told once,
+// at its first place, with the number of times.
+type tally struct {
+	kind  string
+	first formats.Diagnostic
+	count int
+}
+
+// odd counts a deviation of a kind. d tells of it, should it be the first; its
+// severity is Warning unless it says more.
+func (r *reader) odd(kind string, d formats.Diagnostic) {
+	d.Severity = formats.Warning
+	r.count(kind, d)
+}
+
+// oddOf is odd for the row of one player.
+func (r *reader) oddOf(w *row, c *cells, kind string, d formats.Diagnostic) {
+	if d.PlayerNo == 0 {
+		d.PlayerNo, _ = parseNumber(c.field(colNo, 8))
+		d.Player = nameOf(c.name)
+	}
+	if d.Pos.Line == 0 {
+		d.Pos.Line = int(w.line)
+	}
+	r.odd(kind, d)
+}
+
+// note counts something that is worth saying and is no deviation.
+func (r *reader) note(kind string, d formats.Diagnostic) {
+	d.Severity = formats.Note
+	r.count(kind, d)
+}
+
+func (r *reader) count(kind string, d formats.Diagnostic) {
+	if r.log.Every {
+		r.log.Add(d)
+		return
+	}
+	if !r.seen(kind) {
+		r.tallies = append(r.tallies, tally{kind, d, 1})
+	}
+}
+
+// maxTallies bounds the kinds of deviations told apart; there are not so many,
+// but a hostile file can name any number of unknown records.
+const maxTallies = 100
+
+// seen counts one more of a kind that was told of before. It spares the
+// making of a Diagnostic that nobody will read.
+func (r *reader) seen(kind string) bool {
+	for i := range r.tallies {
+		if r.tallies[i].kind == kind {
+			r.tallies[i].count++
+			return true
+		}
+	}
+	if len(r.tallies) == maxTallies {
+		r.tallies[maxTallies-1].count++
+		return true
+	}
+	return false
+}
+
+// logTallies logs every deviation counted.
+func (r *reader) logTallies() {
+	for _, t := range r.tallies {
+		if t.count > 1 {
+			t.first.Found += fmt.Sprintf(" (the first of %d)", t.count)
+		}
+		r.log.Add(t.first)
+	}
+}
+
+// settlePlus decides what "0000 - +" was. Before 2016 it was the bye, of which
+// there is one in a round; several in a round can only be points given by the
+// organiser.
+func (r *reader) settlePlus() {
+	if len(r.plus) == 0 {
+		return
+	}
+	counts := map[int]int{}
+	for _, x := range r.plus {
+		counts[x.round]++
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			if e.Result == tournament.PairingBye {
+				counts[rd+1]++
+			}
+		}
+	}
+	for _, x := range r.plus {
+		kind, read := "plus", tournament.FullBye
+		if counts[x.round] == 1 {
+			kind, read = "lone plus", tournament.PairingBye
+		}
+		p := &r.sec.Players[x.player]
+		p.Rounds[x.round-1].Result = read
+		r.odd(kind, formats.Diagnostic{
+			Pos:  r.rows[x.player].pos(colOfRound(x.round) + inOpponent),
+			Code: formats.AmbiguousBye, Field: "Player.Rounds", PlayerNo: p.No, Player: string(p.Name),
+			Found:  fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
+			Advice: "write U for the bye of the odd player, F for another full-point bye",
+		})
+	}
+}
+
+// settleByes reads 240. In a round that has pairings the row of the player
+// decides; for a coming round the record announces the bye.
+func (r *reader) settleByes() {
+	if len(r.heads.byes) == 0 {
+		return
+	}
+	team := isTeamEvent(r.ev, r.sec)
+	index, paired := r.sec.Index(), r.sec.RoundsPaired()
+	for _, l := range r.heads.byes {
+		if team {
+			r.unknown(l, 0)
+			continue
+		}
+		result, rd, numbers, ok := read240(l)
+		if !ok {
+			r.badRecord(l, "F, H or Z, a round, and starting ranks", false)
+			continue
+		}
+		for _, no := range numbers {
+			i, found := index.Find(no)
+			if !found && len(r.failed) > 0 {
+				break // the line of that player was not read, which is told
+			}
+			if !found {
+				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no), false)
+				break
+			}
+			r.applyBye(l, i, rd, paired, result)
+		}
+	}
+}
+
+// isTeamEvent reports whether teams play matches, so that the numbers of record
+// 240 are those of teams.
+func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
+	ofTeams := func(x tournament.Extra) bool { return x.Format == family && ofTeams(x.Key) }
+	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+		slices.ContainsFunc(ev.Extra, ofTeams) || slices.ContainsFunc(sec.Extra, ofTeams)
+}
+
+// read240 reads a record of byes: the kind in column 5, the round in 7 to 9,
+// players from 11 on.
+func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) {
+	fields := strings.Fields(l.text)
+	if len(fields) < 3 {
+		return 0, 0, nil, false
+	}
+	switch strings.ToUpper(fields[0]) {
+	case "F":
+		result = tournament.FullBye
+	case "H":
+		result = tournament.HalfBye
+	case "Z":
+		result = tournament.ZeroBye
+	default:
+		return 0, 0, nil, false
+	}
+	rd, ok = parseNumber(fields[1])
+	if !ok || rd < 1 || rd > maxRounds {
+		return 0, 0, nil, false
+	}
+	for _, field := range fields[2:] {
+		no, ok := parseNumber(field)
+		if !ok || no > maxPlayers {
+			return 0, 0, nil, false
+		}
+		if no != 0 {
+			numbers = append(numbers, no)
+		}
+	}
+	return result, rd, numbers, true
+}
+
+// applyBye gives player i the bye of a record, or warns that the row says
+// something else.
+func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
+	p := &r.sec.Players[i]
+	e := p.Entry(rd)
+	switch e {
+	case tournament.Entry{Result: bye}:
+		return
+	case tournament.Entry{}:
+		for len(p.Rounds) < rd {
+			p.Rounds = append(p.Rounds, tournament.Entry{})
+		}
+		p.Rounds[rd-1].Result = bye
+		if rd > paired {
+			return
+		}
+	}
+	said := e.Result.String()
+	if e == (tournament.Entry{}) {
+		said = "nothing, so the record was used"
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.RowsContradict, Field: "Player.Rounds",
+		PlayerNo: p.No, Player: string(p.Name),
+		Found:  fmt.Sprintf("round %d: record 240 has a %s, the player's row has %s", rd, bye, said),
+		Advice: "correct one of the two",
+	})
+}
+
+// fillAbsences makes every row as long as the rounds that have pairings. Of a
+// round there of which a row says nothing, TRF16 has that it equals "0000 - Z".
+// Later rounds have no more than announced byes.
+func (r *reader) fillAbsences() {
+	paired := r.sec.RoundsPaired()
+	if !r.silent && r.shortest >= paired {
+		return
+	}
+	for i := range r.sec.Players {
+		p := &r.sec.Players[i]
+		for len(p.Rounds) < paired {
+			p.Rounds = append(p.Rounds, tournament.Entry{})
+		}
+		for rd := range p.Rounds[:paired] {
+			if p.Rounds[rd] == (tournament.Entry{}) {
+				p.Rounds[rd].Result = tournament.ZeroBye
+			}
+		}
+	}
+}
+
+// score adds up the rounds that are written.
+func (w *writer) score(p *tournament.Player) tournament.Points {
+	sum := w.sec.Score(p, len(p.Rounds))
+	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
+		if e := p.Entry(rd); isLostAhead(e) {
+			sum -= w.sec.Worth(p, rd)
+		}
+	}
+	return sum
+}
+
+// isLostAhead reports whether an entry for a round without pairings is none that
+// record 240 can announce.
+func isLostAhead(e tournament.Entry) bool {
+	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
+}
+
+// rounds writes the blocks of a row. Rounds without pairings that nobody has
+// announced a bye for are not written.
+func (w *writer) rounds(p *tournament.Player) {
+	last := w.paired
+	if !w.ahead {
+		last = max(last, len(p.Rounds))
+	}
+	for rd := 1; rd <= last; rd++ {
+		e := p.Entry(rd)
+		if e == (tournament.Entry{}) && rd > w.paired {
+			w.blanks(blockWidth)
+			continue
+		}
+		w.block(p, rd, e)
+	}
+	for rd := last + 1; rd <= len(p.Rounds); rd++ {
+		if isLostAhead(p.Entry(rd)) {
+			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
+		}
+	}
+}
+
+// block writes one round: two blanks, opponent, colour, result.
+func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
+	w.out = append(w.out, ' ', ' ')
+	switch {
+	case e.Opponent == 0:
+		w.out = append(w.out, "0000 - "...)
+		w.out = append(w.out, w.loneLetter(p, e, rd))
+		return
+	case e.Opponent < 0 || e.Opponent > maxPlayers:
+		w.fail(p, formats.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
+		return
+	}
+	w.number(int(e.Opponent))
+	w.out = append(w.out, ' ', w.color(e), ' ', resultLetter(e.Result))
+}
+
+func (w *writer) color(e tournament.Entry) byte {
+	switch e.Color {
+	case tournament.White:
+		return 'w'
+	case tournament.Black:
+		return 'b'
+	case tournament.NoColor:
+	}
+	if e.Result.Played() {
+		w.colorless++
+	}
+	return '-'
+}
+
+// loneLetter is the result of a round without an opponent. What a file cannot
+// say of such a round is written as what it is worth most nearly.
+func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
+	switch e.Result {
+	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+		return resultLetter(e.Result)
+	case tournament.NoResult:
+		if rd <= w.paired {
+			w.lose(formats.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
+		}
+		return 'Z'
+	case tournament.ForfeitWin:
+		if w.team {
+			return '+' // on a board where nobody sat opposite
+		}
+		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
+		return 'F'
+	case tournament.ForfeitLoss, tournament.Pending:
+		w.lose(formats.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
+		return 'Z'
+	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
+	}
+	w.lose(formats.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
+	return resultLetter(e.Result)
+}
+
+// example names an entry in a message.
+func example(p *tournament.Player, rd int) string {
+	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
+}
+
+// resultLetter is the character of TRF16 for a result.
+func resultLetter(r tournament.Result) byte {
+	letters := [tournament.Results]byte{
+		tournament.NoResult: ' ', tournament.Win: '1', tournament.Draw: '=', tournament.Loss: '0',
+		tournament.ForfeitWin: '+', tournament.ForfeitLoss: '-',
+		tournament.UnratedWin: 'W', tournament.UnratedDraw: 'D', tournament.UnratedLoss: 'L',
+		tournament.HalfBye: 'H', tournament.FullBye: 'F', tournament.PairingBye: 'U',
+		tournament.ZeroBye: 'Z', tournament.Pending: ' ',
+	}
+	return letters[r]
+}
+
+// byes writes 240: the byes that the rows have in rounds with pairings, and
+// those announced for later ones. TRF-16 has both in the rows only, and so has
+// TRF-26 where teams play, for there the numbers of 240 are those of teams.
+func (w *writer) byes(rows []*tournament.Player) {
+	if !w.ahead {
+		return
+	}
+	last := 0
+	for _, p := range rows {
+		last = max(last, len(p.Rounds))
+	}
+	for rd := 1; rd <= last; rd++ {
+		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
+			w.byesOf(rows, rd, bye)
+		}
+	}
+}
+
+// byesOf writes the byes of one kind in one round.
+func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
+	var numbers []int
+	for _, p := range rows {
+		if p.Entry(rd) == (tournament.Entry{Result: bye}) {
+			numbers = append(numbers, p.No)
+		}
+	}
+	w.record240(bye, rd, numbers)
+}
+
+// record240 writes who has a bye of one kind in one round, by the numbers of
+// players or of teams; nothing if nobody has.
+func (w *writer) record240(bye tournament.Result, rd int, numbers []int) {
+	if len(numbers) == 0 {
+		return
+	}
+	w.out = fmt.Appendf(w.out, "240 %c %3d", resultLetter(bye), rd)
+	w.numbers(numbers)
 }

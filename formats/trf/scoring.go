@@ -3,6 +3,7 @@ package trf
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -213,4 +214,415 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 		return false
 	}
 	return true
+}
+
+// A layout299 is where a record 299 has its fields. Two layouts are in
+// circulation: that of the regulation, with a column for each sign, and that of
+// its own example.
+type layout299 struct {
+	match, game, round int // first columns; points have width columns
+	width, ids         int
+	sign               bool // the column before points holds the sign
+}
+
+func layouts299() [2]layout299 {
+	return [2]layout299{
+		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: true},
+		{match: 7, game: 12, round: 17, width: 4, ids: 21},
+	}
+}
+
+// read299 reads points that do not follow from the results: the first layout
+// that leaves nothing between its fields is the right one.
+func read299(l line) (tournament.Adjustment, bool) {
+	for _, layout := range layouts299() {
+		if a, ok := layout.read(l); ok {
+			return a, true
+		}
+	}
+	return tournament.Adjustment{}, false
+}
+
+// maxPointRecords is how many records 299 a file may have: every round of
+// everybody is held against each of them.
+const maxPointRecords = 1000
+
+// pointRecords gives the records 299, unless there are too many.
+func (r *reader) pointRecords() []line {
+	records := r.heads.teams.points
+	if len(records) <= maxPointRecords {
+		return records
+	}
+	r.log.Add(formats.Diagnostic{
+		Pos: formats.Pos{Line: records[maxPointRecords].no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Field: "Section.Adjustments",
+		Found:  fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
+		Want:   fmt.Sprintf("at most %d", maxPointRecords),
+		Advice: "name all that a record is for in one line", Err: formats.ErrUnsupported,
+	})
+	return nil
+}
+
+// readPlayerPoints reads the records 299 of an event in which players are paired
+// one by one. One that cannot be meant for players is kept and told.
+func (r *reader) readPlayerPoints() {
+	index := r.sec.Index()
+	for _, l := range r.pointRecords() {
+		a, ok := read299(l)
+		if !ok || !ofPlayers(&a, index) {
+			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file", false)
+			continue
+		}
+		r.sec.Adjustments = append(r.sec.Adjustments, a)
+	}
+}
+
+// ofPlayers reports whether an adjustment gives points of players, not match
+// points alone, and those whom it names are in the section.
+func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
+	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
+	return (a.Match == 0 || a.Game != 0) && !slices.ContainsFunc(a.Teams, stranger)
+}
+
+func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
+	a.Kind, a.Result, ok = kind299(l.cut(5, 5))
+	if !ok {
+		return a, false
+	}
+	var okMatch, okGame bool
+	a.Match, okMatch = f.points(l, f.match)
+	a.Game, okGame = f.points(l, f.game)
+	round, okRound := parseNumber(strings.TrimSpace(l.cut(f.round, f.round+2)))
+	a.Round = round
+	if !okMatch || !okGame || !okRound || round > maxRounds || !f.gapsBlank(l) {
+		return a, false
+	}
+	for col := f.ids; col <= l.width(); col += memberStride {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+memberStride-1)))
+		if !ok || no > maxPlayers {
+			return a, false
+		}
+		if no != 0 {
+			a.Teams = append(a.Teams, no)
+		}
+	}
+	return a, true
+}
+
+// points reads one number of points; blank is 0.
+func (f *layout299) points(l line, col int) (tournament.Points, bool) {
+	text := strings.TrimSpace(l.cut(col, col+f.width-1))
+	if f.sign {
+		switch l.cut(col-1, col-1) {
+		case "-":
+			text = "-" + text
+		case "+", " ", "":
+		default:
+			return 0, false
+		}
+	}
+	if text == "" {
+		return 0, true
+	}
+	p, err := tournament.ParsePoints(text)
+	return p, err == nil
+}
+
+// gapsBlank reports whether nothing stands between the fields.
+func (f *layout299) gapsBlank(l line) bool {
+	sign := 0
+	if f.sign {
+		sign = 1
+	}
+	for _, gap := range [][2]int{
+		{6, f.match - 1 - sign},
+		{f.match + f.width, f.game - 1 - sign},
+		{f.game + f.width, f.round - 1},
+		{f.round + 3, f.ids - 1},
+	} {
+		if gap[0] <= gap[1] && strings.TrimSpace(l.cut(gap[0], gap[1])) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// kind299 reads the type of a record 299: a result, or a blank for points beside
+// all results.
+func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
+	if text == " " || text == "" {
+		return tournament.Bonus, tournament.NoResult, true
+	}
+	for _, x := range letters299() {
+		if strings.ToUpper(text)[0] == x.letter {
+			return tournament.PointsFor, x.result, true
+		}
+	}
+	return 0, 0, false
+}
+
+// A letter299 is how a record 299 names a result.
+type letter299 struct {
+	letter byte
+	result tournament.Result
+}
+
+func letters299() [8]letter299 {
+	return [...]letter299{
+		{'W', tournament.Win},
+		{'D', tournament.Draw},
+		{'L', tournament.Loss},
+		{'F', tournament.FullBye},
+		{'H', tournament.HalfBye},
+		{'Z', tournament.ZeroBye},
+		{'+', tournament.ForfeitWin},
+		{'-', tournament.ForfeitLoss},
+	}
+}
+
+// settleTieBreaks reads 212, the list of the standings, and 202, the same
+// without the points. Items are kept as they are written, but for the mark of
+// tie-breaks that FIDE does not know.
+func (r *reader) settleTieBreaks() {
+	ties, standings := r.heads.tieBreaks[0], r.heads.tieBreaks[1]
+	r.sec.TieBreaks = splitList(standings.text)
+	if !ties.set() {
+		return
+	}
+	list := splitList(ties.text)
+	switch {
+	case len(r.sec.TieBreaks) == 0:
+		r.sec.TieBreaks = list
+	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
+		r.note("202", formats.Diagnostic{
+			Pos: ties.pos(), Code: formats.TieBreakList, Field: "Section.TieBreaks",
+			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
+		})
+		r.keepLate(ties)
+	}
+}
+
+// splitList takes a list apart: commas, blanks, or both stand between items.
+func splitList(s string) []string {
+	if s == "" {
+		return nil
+	}
+	list := strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
+	for i, item := range list {
+		if code, foreign := strings.CutPrefix(item, foreignMark); foreign && code != "" {
+			list[i] = code
+		}
+	}
+	return list
+}
+
+// foreignMark stands before tie-breaks that are not in the regulation.
+const foreignMark = "OTHER_"
+
+// withoutPoints gives the items of a list that break ties.
+func withoutPoints(list []string) []string {
+	var out []string
+	for _, item := range list {
+		if !isPoints(item) {
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// isPoints reports whether an item of a list is the score itself.
+func isPoints(item string) bool {
+	switch strings.ToUpper(item) {
+	case "PTS", "MPTS", "GPTS":
+		return true
+	}
+	return false
+}
+
+// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the
+// list of codes of TRF-2026. Its basis and its modifiers are not looked at.
+func isOfFIDE(item string) bool {
+	if end := strings.IndexAny(item, ":/"); end >= 0 {
+		item = item[:end]
+	}
+	switch strings.ToUpper(item) {
+	case "PTS", "MPTS", "GPTS", "DE", "EDE", "WIN", "WON", "BPG", "BWG", "REP", "GE", "PS", "STD", "TPN",
+		"SNO", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR", "PTP", "APRO", "ARPO", "APPO", "RTNG",
+		"MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC",
+		"BC", "TBR", "BBE", "SSSC":
+		return true
+	}
+	return false
+}
+
+// scoringXXS writes the point system as JaVaFo's record.
+func (w *writer) scoringXXS() {
+	s := &w.sec.Scoring
+	game := func(rated, unrated tournament.Result) tournament.Points {
+		if s[rated] != s[unrated] {
+			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
+		}
+		return s[rated]
+	}
+	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
+		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
+	}
+	win := game(tournament.Win, tournament.UnratedWin)
+	draw := game(tournament.Draw, tournament.UnratedDraw)
+	loss := game(tournament.Loss, tournament.UnratedLoss)
+	w.text("XXS", "Section.Scoring", fmt.Sprintf(
+		"WW=%s BW=%s WD=%s BD=%s WL=%s BL=%s FW=%s FL=%s FPB=%s HPB=%s ZPB=%s PAB=%s",
+		win.Decimal(), win.Decimal(), draw.Decimal(), draw.Decimal(), loss.Decimal(), loss.Decimal(),
+		s[tournament.ForfeitWin].Decimal(), s[tournament.ForfeitLoss].Decimal(), s[tournament.FullBye].Decimal(),
+		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
+}
+
+// scoring162 writes the point system as record 162, which groups results; XXS
+// takes those that do not fit into the groups.
+func (w *writer) scoring162() {
+	s := &w.sec.Scoring
+	var again tournament.Scoring
+	values := []byte{}
+	for _, group := range [...]struct {
+		letter byte
+		result tournament.Result
+	}{
+		{'W', tournament.Win},
+		{'D', tournament.Draw},
+		{'L', tournament.Loss},
+		{'A', tournament.ZeroBye},
+		{'P', tournament.PairingBye},
+		{'X', tournament.Pending},
+	} {
+		p := s[group.result]
+		if !setLetter(&again, group.letter, p) || group.letter == 'X' && p == 0 {
+			continue
+		}
+		values = append(values, ' ', group.letter)
+		values = fmt.Appendf(values, "%4s   ", p.Decimal())
+	}
+	if again != *s {
+		w.scoringXXS()
+		return
+	}
+	w.out = append(w.out, "162"...)
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, strings.TrimRight(string(values), " ")...)
+	w.out = append(w.out, lineEnd...)
+}
+
+// scoring16 writes the point system by the records that the receiver has for it.
+func (w *writer) scoring16() {
+	s := &w.sec.Scoring
+	switch {
+	case w.writes("XXS"):
+		if *s != tournament.FIDE() {
+			w.scoringXXS()
+		}
+	case w.writes("BBW"):
+		if *s != tournament.FIDE() {
+			w.scoringBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+		}
+	case w.writes("BBU"):
+		w.scoringBB("BBU")
+	case *s != tournament.FIDE():
+		w.withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
+	}
+}
+
+// scoringBB writes the points of bbpPairings, and tells if they are not all.
+func (w *writer) scoringBB(codes ...string) {
+	s := &w.sec.Scoring
+	again := newPointSystem()
+	for _, code := range codes {
+		p := s[resultOfBB(code)]
+		if again.set(code, p) != nil || tooLong(p) {
+			continue
+		}
+		w.out = fmt.Appendf(w.out, "%s %4s"+lineEnd, code, p.Decimal())
+	}
+	if scoring, _ := again.result(); scoring != *s {
+		w.lose(formats.LostField, "Section.Scoring", "results worth something else than the records can say", s[tournament.Win].String()+" for a win")
+	}
+}
+
+// resultOfBB is the result whose points a record of bbpPairings has; others
+// follow from it.
+func resultOfBB(code string) tournament.Result {
+	switch code {
+	case "BBW":
+		return tournament.Win
+	case "BBD":
+		return tournament.Draw
+	case "BBL":
+		return tournament.Loss
+	case "BBZ":
+		return tournament.ZeroBye
+	case "BBF":
+		return tournament.ForfeitLoss
+	case "BBU":
+		return tournament.PairingBye
+	}
+	return tournament.NoResult
+}
+
+// adjustments writes 299 in the layout of the regulation.
+func (w *writer) adjustments() {
+	if w.edition != edition26 {
+		return
+	}
+	index := w.sec.Index()
+	for i := range w.sec.Adjustments {
+		w.adjustment(&w.sec.Adjustments[i], index)
+	}
+}
+
+// adjustment writes one record 299. Players have no match points, whose columns
+// stay blank.
+func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
+	letter, named := letterOf299(a)
+	switch {
+	case !w.meet() && !ofPlayers(a, index):
+		w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
+		return
+	case tooLong(a.Match) || tooLong(a.Game):
+		w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are too many for four columns", a.Game.String())
+		return
+	case !named:
+		w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
+		return
+	}
+	sign := byte('+')
+	if letter != ' ' {
+		sign = ' ' // what a result is worth is no bonus
+	}
+	match := signed(a.Match, sign)
+	if a.Match == 0 && !w.meet() {
+		match = "     "
+	}
+	w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
+	w.numbers(a.Teams)
+}
+
+// letterOf299 is the type of a record 299: the letter of a result, or a blank for
+// points beside all results. It is the opposite of kind299, and gives false where
+// there is no letter.
+func letterOf299(a *tournament.Adjustment) (byte, bool) {
+	if a.Kind != tournament.PointsFor {
+		return ' ', true
+	}
+	for _, x := range letters299() {
+		if x.result == a.Result {
+			return x.letter, true
+		}
+	}
+	return ' ', false
+}
+
+// signed is points with a column for the sign before four columns; plus is what
+// stands there unless it is a minus.
+func signed(p tournament.Points, plus byte) string {
+	if p < 0 {
+		return fmt.Sprintf("-%4s", (-p).Decimal())
+	}
+	return fmt.Sprintf("%c%4s", plus, p.Decimal())
 }

@@ -2,11 +2,13 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -62,4 +64,716 @@ func teamMembers(l line) (members []int, first int, ok bool) {
 		}
 	}
 	return members, first, true
+}
+
+// teamRecords are the lines of TRF-2026 that concern teams, which need the
+// players to be understood.
+type teamRecords struct {
+	teams    []line // 310
+	byes     []line // 320
+	forfeits []line // 330
+	lineUps  []line // 300
+	points   []line // 299
+	colors   line   // 352
+	scoring  line   // 362
+}
+
+// any reports whether the file has a record that occurs only where teams meet.
+func (t *teamRecords) any() bool {
+	return len(t.teams)+len(t.byes)+len(t.forfeits)+len(t.lineUps) > 0 || t.colors.set() || t.scoring.set()
+}
+
+// all lists the lines, for files whose teams cannot be made out.
+func (t *teamRecords) all() []line {
+	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, t.points)
+	for _, l := range []line{t.colors, t.scoring} {
+		if l.set() {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// read352 reads the colours of the team that is White, board by board.
+func read352(l line) ([]tournament.Color, bool) {
+	var colors []tournament.Color
+	for _, c := range strings.ToUpper(l.trimmed()) {
+		switch c {
+		case 'W':
+			colors = append(colors, tournament.White)
+		case 'B':
+			colors = append(colors, tournament.Black)
+		default:
+			return nil, false
+		}
+	}
+	return colors, len(colors) > 0 && len(colors) <= maxBoards
+}
+
+// maxBoards is the largest number of boards that a match can have.
+const maxBoards = 40
+
+// read362 reads the match points: TW, TD and TL, each with a value. What is not
+// named keeps its usual value. The value stands in the four columns that follow
+// the symbol, of which one such as 10.0 leaves none blank between the two.
+func read362(l line) (tournament.MatchScoring, bool) {
+	m := tournament.MatchScoring{}.Settled()
+	rest := strings.TrimSpace(l.text)
+	if rest == "" {
+		return m, false
+	}
+	for rest != "" {
+		symbol, value := rest[:min(2, len(rest))], strings.TrimLeft(rest[min(2, len(rest)):], " \t")
+		end := strings.IndexAny(value, " \t")
+		if end < 0 {
+			end = len(value)
+		}
+		p, err := tournament.ParsePoints(value[:end])
+		if err != nil {
+			return m, false
+		}
+		switch strings.ToUpper(symbol) {
+		case "TW":
+			m.Win = p
+		case "TD":
+			m.Draw = p
+		case "TL":
+			m.Loss = p
+		default:
+			return m, false
+		}
+		rest = strings.TrimLeft(value[end:], " \t")
+	}
+	return m, true
+}
+
+// A bye320 is what a record 320 says: the points of the bye and who has it,
+// teams[0] in round 1.
+type bye320 struct {
+	points tournament.TeamBye
+	teams  []int
+}
+
+// read320 reads the pairing-allocated byes of teams. Points may be blank where
+// nobody knows them.
+func read320(l line) (b bye320, ok bool) {
+	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
+	if match != "" || game != "" {
+		var errs [2]error
+		b.points.Match, errs[0] = tournament.ParsePoints(match)
+		b.points.Game, errs[1] = tournament.ParsePoints(game)
+		b.points.Stated = true
+		if errs != [2]error{} {
+			return b, false
+		}
+	}
+	for col := 15; col <= l.width(); col += 4 {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+3)))
+		if !ok {
+			return b, false
+		}
+		b.teams = append(b.teams, no)
+	}
+	return b, len(b.teams) <= maxRounds
+}
+
+// isOther320 reports whether a record 320 is that of one program which writes
+// the number of a team in columns 5 to 7 and its game points behind.
+func isOther320(l line) bool {
+	first := strings.TrimSpace(l.cut(5, 7))
+	_, number := parseNumber(first)
+	return number && first != "" && strings.TrimSpace(l.cut(8, 8)) == ""
+}
+
+// A forfeit330 is a match to which a team did not come.
+type forfeit330 struct {
+	round        int
+	white, black int // team numbers
+	results      [2]tournament.Result
+}
+
+func read330(l line) (f forfeit330, ok bool) {
+	fields := strings.Fields(l.text)
+	if len(fields) != 4 || len(fields[0]) != 2 {
+		return f, false
+	}
+	for i := range 2 {
+		switch fields[0][i] {
+		case '+':
+			f.results[i] = tournament.ForfeitWin
+		case '-':
+			f.results[i] = tournament.ForfeitLoss
+		default:
+			return f, false
+		}
+	}
+	numbers, ok := numbersOf(fields[1:])
+	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
+		return f, false
+	}
+	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
+	return f, f.round >= 1 && f.round <= maxRounds
+}
+
+// A lineUp300 is who sat at the boards in one match of one team.
+type lineUp300 struct {
+	round, team, opponent int
+	boards                []int
+}
+
+func read300(l line) (u lineUp300, ok bool) {
+	numbers, ok := numbersOf(strings.Fields(l.text))
+	if !ok || len(numbers) < 4 || len(numbers) > 3+2*maxBoards {
+		return u, false
+	}
+	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
+	return u, u.round >= 1 && u.round <= maxRounds
+}
+
+// numbersOf reads whole numbers that starting ranks and rounds can be.
+func numbersOf(fields []string) ([]int, bool) {
+	numbers := make([]int, len(fields))
+	for i, field := range fields {
+		n, ok := parseNumber(field)
+		if !ok || n > maxPlayers {
+			return nil, false
+		}
+		numbers[i] = n
+	}
+	return numbers, true
+}
+
+// teamRecord keeps a record of teams for settleTeams.
+func (r *reader) teamRecord(l line) {
+	t := &r.heads.teams
+	switch l.code {
+	case "310":
+		t.teams = append(t.teams, l)
+	case "320":
+		t.byes = append(t.byes, l)
+	case "330":
+		t.forfeits = append(t.forfeits, l)
+	case "300":
+		t.lineUps = append(t.lineUps, l)
+	case "299":
+		t.points = append(t.points, l)
+	case "352":
+		t.colors = l
+	case "362":
+		t.scoring = l
+	}
+}
+
+// badTeamRecord keeps a record that is not understood, with a warning.
+func (r *reader) badTeamRecord(l line, want string) { r.badRecord(l, want, false) }
+
+// otherTeamRecord tells of a deviation of one program, once per kind.
+func (r *reader) otherTeamRecord(l line, kind, found string) {
+	r.odd(kind, formats.Diagnostic{
+		Pos: l.pos(), Code: formats.OddSpelling, Field: "Section.Teams",
+		Found: fmt.Sprintf("record %s: %s", l.code, found),
+	})
+}
+
+// settleTeams reads the records of teams and rebuilds the matches from the rows
+// of the players. It reports whether teams meet; if not, the teams are those of
+// record 013, whose players are paired one by one.
+func (r *reader) settleTeams() bool {
+	records, some := &r.heads.teams, r.heads.teams.any()
+	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
+		r.readPlayerPoints()
+		return false
+	}
+	r.read310s()
+	if len(r.sec.Teams) == 0 {
+		for _, l := range records.all() {
+			r.unknown(l, 0)
+		}
+		return false
+	}
+	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
+		r.readPlayerPoints()
+		return false
+	}
+	r.readTeamHead()
+	for _, x := range r.plus {
+		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
+	}
+	m := newMatchMaker(r.sec)
+	r.readMatches(m)
+	m.make()
+	r.checkTeamByes(m)
+	return r.sec.TeamsMeet()
+}
+
+// checkTeamByes tells of byes for rounds in which the players of the team have
+// games, which decide.
+func (r *reader) checkTeamByes(m *matchMaker) {
+	for _, l := range r.heads.byes {
+		result, rd, numbers, ok := read240(l)
+		if !ok || !m.known(numbers...) {
+			continue
+		}
+		for _, no := range numbers {
+			if match := r.sec.Teams[m.teams[no]].Match(rd); match.Opponent != 0 {
+				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
+			}
+		}
+	}
+	r.heads.byes = nil
+}
+
+// otherBye warns of a bye of a team that something else contradicts.
+func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: l.pos(), Severity: formats.Warning, Code: formats.RowsContradict, Field: "Team.Rounds",
+		Found:  fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
+		Advice: "correct one of the two",
+	})
+}
+
+// read310s reads the teams. Where there are records 310, those of 013 say the
+// same with less.
+func (r *reader) read310s() {
+	if len(r.heads.teams.teams) == 0 {
+		return
+	}
+	old, oldLines := r.sec.Teams, r.teamLines
+	r.sec.Teams, r.teamLines = nil, nil
+	for _, l := range r.heads.teams.teams {
+		team, ok := read310(l)
+		if !ok || team.No > maxTeamNumber {
+			r.badTeamRecord(l, "number, name, short name, strength, points, rank and players in their columns")
+			continue
+		}
+		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
+			r.log.Add(formats.Diagnostic{
+				Pos: l.pos(), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Team.No",
+				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]),
+				Want:  "a number of its own for each team", Err: formats.ErrSyntax,
+				Advice: "give one of the two another number and correct the records that name it",
+			})
+			continue
+		}
+		r.sec.Teams = append(r.sec.Teams, team)
+		r.teamLines = append(r.teamLines, l.no)
+	}
+	r.heads.teams.teams = nil // each is read or kept
+	if len(r.sec.Teams) == 0 {
+		r.sec.Teams, r.teamLines = old, oldLines
+	} else if len(old) > 0 {
+		r.note("013 and 310", formats.Diagnostic{
+			Pos: formats.Pos{Line: oldLines[0], Col: 5}, Code: formats.RepeatedRecord, Field: "Section.Teams",
+			Found: "teams both in records 013 and 310; those of 310 are used",
+		})
+	}
+}
+
+// readTeamHead reads what holds for all matches: 352, 362 and 299.
+func (r *reader) readTeamHead() {
+	records := &r.heads.teams
+	if l := records.colors; l.set() {
+		colors, ok := read352(l)
+		if !ok {
+			r.badTeamRecord(l, "W and B, one letter for each board")
+		}
+		r.sec.BoardColors = colors
+	}
+	if l := records.scoring; l.set() {
+		scoring, ok := read362(l)
+		if ok {
+			r.sec.MatchScoring = scoring
+		} else {
+			r.badTeamRecord(l, "TW, TD and TL, each with match points")
+		}
+	}
+	for _, l := range r.pointRecords() {
+		a, ok := read299(l)
+		if !ok {
+			r.badTeamRecord(l, "a result or a blank, match points, game points, a round and teams")
+			continue
+		}
+		r.sec.Adjustments = append(r.sec.Adjustments, a)
+	}
+}
+
+// readMatches reads what is said of single matches: 320, 240, 330 and 300.
+func (r *reader) readMatches(m *matchMaker) {
+	for _, l := range r.heads.teams.byes {
+		r.readTeamByes(m, l)
+	}
+	for _, l := range r.heads.byes {
+		r.readRequestedByes(m, l)
+	}
+	for _, l := range r.heads.teams.forfeits {
+		f, ok := read330(l)
+		if !ok || !m.known(f.white, f.black) {
+			r.badTeamRecord(l, "+-, -+ or --, a round and two teams")
+			continue
+		}
+		m.forfeit(f)
+	}
+	for _, l := range r.heads.teams.lineUps {
+		u, ok := read300(l)
+		if !ok || !m.known(u.team, u.opponent) {
+			r.badTeamRecord(l, "a round, two teams and the players by board")
+			continue
+		}
+		if m.interleaved(&u) {
+			r.otherTeamRecord(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
+		}
+		m.lineUp(u)
+	}
+}
+
+// readTeamByes reads a record 320.
+func (r *reader) readTeamByes(m *matchMaker, l line) {
+	if isOther320(l) {
+		r.otherTeamRecord(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
+		r.keepLate(l)
+		return
+	}
+	b, ok := read320(l)
+	for _, no := range b.teams {
+		ok = ok && (no == 0 || m.known(no))
+	}
+	if !ok {
+		r.badTeamRecord(l, "match points, game points, and for each round the team with the bye")
+		return
+	}
+	if b.points.Stated {
+		r.sec.TeamBye = b.points
+	}
+	for i, no := range b.teams {
+		if no != 0 {
+			m.bye(no, i+1, tournament.PairingBye)
+		}
+	}
+}
+
+// readRequestedByes reads a record 240.
+func (r *reader) readRequestedByes(m *matchMaker, l line) {
+	result, rd, numbers, ok := read240(l)
+	if !ok || !m.known(numbers...) {
+		r.badTeamRecord(l, "F, H or Z, a round, and numbers of teams")
+		return
+	}
+	for _, no := range numbers {
+		if held := m.bye(no, rd, result); held != result {
+			r.otherBye(l, no, rd, result, "another record has a "+held.String())
+		}
+	}
+}
+
+// checkTeamRows warns of what cannot be true about the teams.
+func (r *reader) checkTeamRows() {
+	type lineUp struct{ team, round int }
+	lines := map[lineUp]line{}
+	for _, l := range r.heads.teams.lineUps {
+		if u, ok := read300(l); ok {
+			lines[lineUp{u.team, u.round}] = l
+		}
+	}
+	formats.CheckTeams(r.ev, func(_, team, round int) formats.Pos {
+		if l, ok := lines[lineUp{r.sec.Teams[team].No, round}]; ok {
+			return l.pos()
+		}
+		return formats.Pos{Line: r.teamLines[team], Col: 5}
+	}, r.log)
+}
+
+// saysTeams reports whether the words for a pairing system are those of an event
+// in which teams meet.
+func saysTeams(system string) bool {
+	system = strings.ToLower(system)
+	return strings.Contains(system, "team") && !strings.Contains(system, "individual")
+}
+
+// The columns of record 310.
+const (
+	colTeam310    = 5  // to 7
+	colName310    = 9  // to 40
+	colNick310    = 42 // to 46
+	colForce310   = 48 // to 53
+	colMatch310   = 55 // to 60
+	colGame310    = 62 // to 67
+	colRank310    = 69 // to 71
+	colGap310     = 72 // to 73, always blank
+	colMember310  = 74 // to 77, 79 to 82, ...
+	nameWidth310  = 32
+	nickWidth310  = 5
+	maxTeamNumber = 999
+)
+
+// read310 reads a record 310. Columns are characters; a program that counts
+// bytes shifts all that stands behind a name with letters beyond ASCII, which
+// shows in the columns 72 and 73.
+func read310(l line) (tournament.Team, bool) {
+	cut := l.cut
+	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" || strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
+		cut = l.cutBytes
+	}
+	team, ok := team310(cut, l.width())
+	if !ok {
+		team, ok = team310(l.cutBytes, len(l.text)+4)
+	}
+	return team, ok
+}
+
+// cutBytes gives columns of the whole line, counted in bytes.
+func (l line) cutBytes(from, to int) string {
+	from, to = from-5, to-4
+	if from >= len(l.text) {
+		return ""
+	}
+	return l.text[from:min(to, len(l.text))]
+}
+
+func team310(cut func(from, to int) string, width int) (tournament.Team, bool) {
+	field := func(from, to int) string { return strings.TrimSpace(cut(from, to)) }
+	text := func(from, to int) string { return norm.NFC.String(strings.ToValidUTF8(field(from, to), "\uFFFD")) }
+	team := tournament.Team{Name: text(colName310, colNick310-1), Nickname: text(colNick310, colForce310-1)}
+	no, okNo := parseNumber(field(colTeam310, colName310-2))
+	strength, okStrength := parseNumber(field(colForce310, colMatch310-1))
+	rank, okRank := parseNumber(field(colRank310, colGap310-1))
+	members, okMembers := membersFrom(cut, colMember310, width)
+	if team.Name == "" && len(members) == 0 || !okNo || no == 0 || !okStrength || !okRank || !okMembers || field(colGap310, colGap310+1) != "" {
+		return team, false
+	}
+	team.No, team.Strength, team.Members, team.Stated.Rank = no, strength, members, rank
+	match, game := field(colMatch310, colGame310-1), field(colGame310, colRank310-1)
+	if match == "" && game == "" {
+		return team, true
+	}
+	var errs [2]error
+	team.Stated.Match, errs[0] = tournament.ParsePoints(match)
+	team.Stated.Game, errs[1] = tournament.ParsePoints(game)
+	team.Stated.HasPoints = true
+	return team, errs == [2]error{}
+}
+
+// membersFrom reads starting ranks that stand every five columns. Blank places
+// are left out.
+func membersFrom(cut func(from, to int) string, col, width int) (members []int, ok bool) {
+	for ; col <= width; col += memberStride {
+		no, ok := parseNumber(strings.TrimSpace(cut(col, col+memberStride-1)))
+		if !ok || no > maxPlayers {
+			return nil, false
+		}
+		if no != 0 {
+			members = append(members, no)
+		}
+	}
+	return members, true
+}
+
+// meet reports whether the file is written with the records of teams that meet.
+// Before anybody is paired these also hold what rosters cannot.
+func (w *writer) meet() bool {
+	return w.edition == edition26 && (w.sec.TeamsMeet() || w.paired == 0 && !w.rostersDo())
+}
+
+// teamCount is how many teams are written.
+func (w *writer) teamCount() int {
+	n := 0
+	if !w.meet() && !w.writes("013") {
+		return n
+	}
+	for i := range w.sec.Teams {
+		if w.meet() || len(w.sec.Teams[i].Members) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// showsTeams reports whether a reader of the file will take it for one in which
+// teams meet: in TRF-16 only the words for the pairing system say so.
+func (w *writer) showsTeams() bool {
+	if w.edition == edition26 {
+		return isTeamEvent(w.ev, w.sec)
+	}
+	return w.writes("092") && w.writes("013") && w.sec.TeamsMeet() && saysTeams(w.sec.System)
+}
+
+// teamHead writes 352 and 362.
+func (w *writer) teamHead() {
+	if len(w.sec.BoardColors) > 0 {
+		var colors strings.Builder
+		for _, c := range w.sec.BoardColors {
+			if c == tournament.Black {
+				colors.WriteByte('B')
+			} else {
+				colors.WriteByte('W')
+			}
+		}
+		w.text("352", "Section.BoardColors", colors.String())
+	}
+	if m := w.sec.MatchScoring; m != (tournament.MatchScoring{}) {
+		w.text("362", "Section.MatchScoring", fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal()))
+	}
+}
+
+// teamRows writes the records 310 in the order of the model.
+func (w *writer) teamRows() {
+	table := w.sec.TeamTable()
+	for i := range w.sec.Teams {
+		t := &w.sec.Teams[i]
+		if t.No < 1 || t.No > maxTeamNumber {
+			w.failTeam(t, fmt.Sprintf("number %d", t.No), "a number of at most three digits")
+			continue
+		}
+		match, game := t.Stated.Match, t.Stated.Game
+		if !t.Stated.HasPoints {
+			match, game = table.Totals(i, len(t.Rounds))
+		}
+		w.out = fmt.Appendf(w.out, "310 %3d ", t.No)
+		w.left(w.fitText("Team.Name", t.Name, nameWidth310), nameWidth310)
+		w.out = append(w.out, ' ')
+		w.left(w.fitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
+		w.out = fmt.Appendf(w.out, " %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(), numberOrBlank(t.Stated.Rank))
+		w.numbers(t.Members)
+		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
+			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
+		}
+	}
+}
+
+func (w *writer) failTeam(t *tournament.Team, found, want string) {
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: formats.BadNumber, Field: "Section.Teams",
+		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: formats.ErrUnsupported,
+	})
+}
+
+// loseMatches counts the matches that nobody can rebuild from a file of TRF-16,
+// which has the rosters and the games of the players and no record of matches.
+func (w *writer) loseMatches() {
+	again := w.rebuilt()
+	index := again.TeamNumbers()
+	for i := range w.sec.Teams {
+		t := &w.sec.Teams[i]
+		var back tournament.Team
+		if k, ok := index[t.No]; ok {
+			back = again.Teams[k]
+		}
+		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
+			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
+				w.lose(formats.LostField, "Team.Rounds", "matches that the games of the players do not tell in full",
+					fmt.Sprintf("round %d of %s", rd, t.Name))
+			}
+		}
+	}
+}
+
+// rebuilt is the section as readers of TRF-16 see its teams; one without teams if
+// they will not take it for one in which teams meet.
+func (w *writer) rebuilt() *tournament.Section {
+	if !saysTeams(w.system()) {
+		return &tournament.Section{}
+	}
+	sec := *w.sec
+	sec.Teams, sec.BoardColors = nil, nil
+	for i := range w.sec.Teams {
+		if t := &w.sec.Teams[i]; len(t.Members) > 0 {
+			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
+		}
+	}
+	m := newMatchMaker(&sec)
+	if len(sec.Teams) == 0 || !m.oneOpponentEach() {
+		return &tournament.Section{}
+	}
+	m.make()
+	return &sec
+}
+
+func sameMatch(a, b *tournament.Match) bool {
+	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
+}
+
+// teams writes the records 013: rosters, in the order of the model.
+func (w *writer) teams() {
+	if !w.writes("013") {
+		for i := range w.sec.Teams {
+			w.withhold("013", "Section.Teams", w.sec.Teams[i].Name)
+		}
+		return
+	}
+	written := 0
+	for i := range w.sec.Teams {
+		t := &w.sec.Teams[i]
+		if len(t.Members) == 0 {
+			w.lose(formats.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
+			continue
+		}
+		w.loseDetails(t)
+		if written++; t.No != written {
+			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
+		}
+		name := w.clean("Section.Teams", w.inColumns("Section.Teams", t.Name))
+		const width = colTeamMembers - colTeamName
+		if text.Width(name) > width {
+			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
+			name = strings.TrimSpace(text.Cut(name, 1, width))
+		}
+		w.out = append(w.out, "013 "...)
+		w.left(name, width)
+		for j, no := range t.Members {
+			if j > 0 {
+				w.out = append(w.out, ' ')
+			}
+			w.number(no)
+		}
+		w.out = append(trimRight(w.out), lineEnd...)
+	}
+}
+
+func hasDetails(t *tournament.Team) bool {
+	return t.Nickname != "" || t.Strength != 0 || t.Stated != (tournament.TeamStated{})
+}
+
+// loseDetails counts what a record 013 has no place for. Of TRF-16 that is said
+// for all teams at once.
+func (w *writer) loseDetails(t *tournament.Team) {
+	if w.edition != edition26 || !hasDetails(t) {
+		return
+	}
+	for _, detail := range []struct {
+		field string
+		lost  bool
+	}{
+		{"Team.Nickname", t.Nickname != ""},
+		{"Team.Strength", t.Strength != 0},
+		{"Team.Stated.Points", t.Stated.HasPoints},
+		{"Team.Stated.Rank", t.Stated.Rank != 0},
+	} {
+		if detail.lost {
+			w.lose(formats.LostField, detail.field, detail.field+": values of teams whose players are paired one by one", t.Name)
+		}
+	}
+}
+
+// loseTeamPoints counts what is said of matches where there are none.
+func (w *writer) loseTeamPoints() {
+	if w.edition != edition26 {
+		w.loseMatches()
+		return
+	}
+	if w.sec.TeamBye.Stated {
+		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
+	}
+}
+
+// rostersDo reports whether records 013 can hold the teams.
+func (w *writer) rostersDo() bool {
+	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
+	if w.sec.TeamBye.Stated || len(w.sec.Teams) > 0 && slices.ContainsFunc(w.sec.Adjustments, ofTeams) {
+		return false
+	}
+	for i := range w.sec.Teams {
+		if t := &w.sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
+			return false
+		}
+	}
+	return true
 }

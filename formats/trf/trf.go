@@ -8,20 +8,23 @@
 //
 // A file is read in three steps, and that order matters: records may stand in
 // any order, so lines are first sorted out (read.go, header.go), then the
-// players' rows are cut by columns and read (columns.go, align.go, player.go,
-// rounds.go; sound.go is the short way for rows without any deviation), and last
-// the records that depend on others are settled (finish.go). What a real file
-// does differently from the regulation is accepted with a warning, once per kind
-// (tally.go), or refused with its place; it is never guessed in silence.
+// players' rows are cut by columns and read (columns.go, player.go, rounds.go),
+// and last the records that depend on others are settled. What a real file does
+// differently from the regulation is accepted with a warning, once per kind, or
+// refused with its place; it is never guessed in silence.
 //
-// What is written of a subject stands in the file of that subject with "write"
-// before its name: writerounds.go is the other side of rounds.go.
+// A file has both sides of its subject: how it is read, then how it is written.
 package trf
 
 import (
+	"bytes"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -106,4 +109,260 @@ func of2026(code string) bool {
 		return true
 	}
 	return false
+}
+
+// sniff16 is sure of files without a record of 2026 and leaves the others to
+// sniff26; it is never as sure as that.
+func sniff16(head []byte) formats.Confidence {
+	m := marksOf(head)
+	if m.of2026 && m.sure() == formats.Certain {
+		return formats.Likely
+	}
+	return m.sure()
+}
+
+func sniff26(head []byte) formats.Confidence {
+	m := marksOf(head)
+	switch {
+	case m.bars > 0 || m.sure() == formats.No:
+		return formats.No
+	case m.of2026:
+		return formats.Certain
+	case m.sure() == formats.Certain:
+		return formats.Likely
+	}
+	return formats.No
+}
+
+// marks counts what speaks for TRF at the beginning of a file.
+type marks struct {
+	players int  // lines that begin as a 001 record does
+	headers int  // other records of the regulation
+	bars    int  // "001 |": the tournament file of Vega
+	of2026  bool // a record of the edition of 2026
+}
+
+// sure weighs the marks. A single player line may be chance; with a header
+// line or a second player it is not. Header lines alone are a file without
+// players, which is ours to refuse. So is Vega's, by name.
+func (m marks) sure() formats.Confidence {
+	switch {
+	case m.bars > 0:
+		return formats.Likely
+	case m.players > 1, m.players == 1 && m.headers > 0:
+		return formats.Certain
+	case m.players == 1, m.headers > 1:
+		return formats.Likely
+	}
+	return formats.No
+}
+
+func marksOf(head []byte) marks {
+	var m marks
+	if !bytes.Contains(head, []byte("\x00")) && !bytes.Contains(head, []byte("001")) && !bytes.Contains(head, []byte("012")) {
+		return m // spares the formats that are not text the work below
+	}
+	txt, ok := text.Decode(head, &formats.Log{})
+	if !ok {
+		return m
+	}
+	for _, line := range text.Lines(txt.S) {
+		m.add(strings.TrimLeft(line, "\ufeff \t"))
+	}
+	return m
+}
+
+func (m *marks) add(line string) {
+	if len(line) < 4 || line[3] != ' ' {
+		return
+	}
+	code, rest := line[:3], line[4:]
+	switch {
+	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
+		m.bars++
+	case code == "001":
+		if startsWithNumber(rest) {
+			m.players++
+		}
+	case of2026(code):
+		m.of2026 = true
+		m.headers++
+	case knownHeader(code):
+		m.headers++
+	}
+}
+
+// startsWithNumber reports whether columns 5 to 8 hold a starting rank.
+func startsWithNumber(rest string) bool {
+	field := strings.Trim(rest[:min(4, len(rest))], " ")
+	_, ok := parseNumber(field)
+	return ok && field != ""
+}
+
+// knownHeader reports whether code is a record of 2016 other than that of a
+// player, or one of the X records that came with it.
+func knownHeader(code string) bool {
+	switch code {
+	case "012", "022", "032", "042", "052", "062", "072", "082", "092", "102",
+		"112", "122", "132", "013", "XXR", "XXC", "XXS", "XXZ", "XXA", "XXP":
+		return true
+	}
+	return false
+}
+
+// A dialect is which records a receiver of TRF-16 understands; the columns are
+// those of the regulation for all of them. nil is everybody: every record that
+// says something, and what was kept of the source.
+type dialect struct {
+	name, title string
+	records     string // the codes that are written, in the order of the file
+	strict      bool   // refuses files with gaps among the starting ranks or games without a result
+}
+
+// The records of the regulation that are written for everybody.
+const records16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 001 013"
+
+// dialects16 lists the dialects of TRF-16: the regulation alone, the additions
+// of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
+// and the file that SwissSys saves and opens.
+func dialects16() []dialect {
+	return []dialect{
+		{"fide", "FIDE: the records of the regulation and no other", records16, false},
+		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ", false},
+		{
+			"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
+			strings.TrimSuffix(records16, " 013") + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP", true,
+		},
+		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001", false},
+	}
+}
+
+// dialectsOf16 is dialects16 as Format.Dialects.
+func dialectsOf16() []formats.Dialect {
+	var out []formats.Dialect
+	for _, d := range dialects16() {
+		out = append(out, formats.Dialect{
+			Name: d.name, Title: d.title,
+			Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+				return write(w, ev, log, edition16, &d)
+			},
+		})
+	}
+	return out
+}
+
+// writes reports whether the receiver understands a record.
+func (w *writer) writes(code string) bool {
+	return w.dialect == nil || slices.Contains(strings.Fields(w.dialect.records), code)
+}
+
+// withhold counts a value that the receiver has no record for. field is "" for
+// what follows from the rest of the file.
+func (w *writer) withhold(code, field, value string) {
+	what := field
+	switch field {
+	case "":
+		return
+	case "Extra":
+		what = "what was kept of the source"
+	default:
+		for _, f := range formats.Fields() {
+			if f.Name == field {
+				what = f.Title
+			}
+		}
+	}
+	w.lose(formats.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
+}
+
+// doubts warns of what a strict receiver refuses, though the file is as the
+// regulation has it.
+func (w *writer) doubts(rows []*tournament.Player) {
+	if w.dialect == nil || !w.dialect.strict {
+		return
+	}
+	warn := func(code formats.Code, field, found, want, advice string) {
+		w.log.Add(formats.Diagnostic{
+			Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Advice: advice,
+		})
+	}
+	for i, p := range rows {
+		if p.No != i+1 {
+			warn(formats.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps", "number the players anew")
+			break
+		}
+	}
+	open := 0
+	for _, p := range rows {
+		for _, e := range p.Rounds {
+			if e.Opponent != 0 && (e.Result == tournament.Pending || e.Result == tournament.NoResult) {
+				open++
+			}
+		}
+	}
+	if open > 0 {
+		warn(formats.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open), "the result of every game", "enter the results first")
+	}
+}
+
+// The ways in which lines end.
+const (
+	endCRLF = iota
+	endLF
+	endCR
+	endKinds
+)
+
+// An endCount counts the lines that end in one way.
+type endCount struct{ n, first int }
+
+// countEnds counts the ends of the lines of a text.
+func countEnds(s string) (count [endKinds]endCount) {
+	no := 1
+	for i := 0; i < len(s); i++ {
+		kind := endCR
+		switch {
+		case s[i] == '\r' && i+1 < len(s) && s[i+1] == '\n':
+			kind = endCRLF
+			i++
+		case s[i] == '\n':
+			kind = endLF
+		case s[i] != '\r':
+			continue
+		}
+		if count[kind].n++; count[kind].n == 1 {
+			count[kind].first = no
+		}
+		no++
+	}
+	return count
+}
+
+// lineEnds looks at the ends of lines. TRF16 asks for a carriage return at the end
+// of each; programs that split lines at line feeds alone need the line feed as well.
+func (e *examiner) lineEnds() {
+	names := [endKinds]string{"CR LF", "LF", "CR"}
+	count := countEnds(e.text)
+	var found []string
+	rarest := -1
+	for k, c := range count {
+		if c.n == 0 {
+			continue
+		}
+		found = append(found, fmt.Sprintf("%d with %s", c.n, names[k]))
+		if rarest < 0 || c.n <= count[rarest].n {
+			rarest = k
+		}
+	}
+	switch {
+	case len(found) > 1:
+		first := count[rarest].first
+		e.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: first}, Severity: formats.Warning, Code: formats.LineEnds,
+			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
+			Advice: fmt.Sprintf("two files may have been joined; look at line %d", first),
+		})
+	case rarest > endCRLF:
+		e.note(formats.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
+	}
 }
