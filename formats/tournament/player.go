@@ -1,6 +1,11 @@
 package tournament
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
 
 // A Player is one row of the crosstable.
 type Player struct {
@@ -141,4 +146,191 @@ func (p *Player) Score(scoring *Scoring, n int) Points {
 		sum += scoring[e.Result]
 	}
 	return sum
+}
+
+// ClubName is the club or school that the row of a player names, "" if it names
+// none. SwissSys files often repeat the state or the federation in the field of
+// the club, which makes nobody a club mate.
+func (p *Player) ClubName() string {
+	club := strings.TrimSpace(p.Club)
+	if strings.EqualFold(club, strings.TrimSpace(p.State)) || strings.EqualFold(club, strings.TrimSpace(p.Federation)) {
+		return ""
+	}
+	return club
+}
+
+// Schools gives the school or club of each player, by index into Players, as
+// documents name it: the team that has the player on its list, else the club. ""
+// stands for none. The slice is the caller's.
+func (s *Section) Schools() []string {
+	out := make([]string, len(s.Players))
+	for i := range s.Players {
+		out[i] = s.Players[i].ClubName()
+	}
+	if len(s.Teams) == 0 {
+		return out
+	}
+	index := s.Index()
+	for t := range s.Teams {
+		for _, no := range s.Teams[t].Members {
+			if i, ok := index.Find(no); ok && s.Teams[t].Name != "" {
+				out[i] = s.Teams[t].Name
+			}
+		}
+	}
+	return out
+}
+
+// A Worth is what a kind of round would be worth.
+type Worth struct {
+	Result Result
+	Points Points
+}
+
+// OtherWorth finds the value of one kind of bye with which the stated points of
+// all players come out, where they do not by the scoring of the section; nil if
+// there is none.
+func (s *Section) OtherWorth() *Worth {
+	for _, kind := range []Result{PairingBye, FullBye, HalfBye, ZeroBye, ForfeitWin} {
+		if value, ok := s.otherWorth(kind); ok {
+			return &Worth{kind, value}
+		}
+	}
+	return nil
+}
+
+// otherWorth finds the value of one kind, which all players who had it must agree on.
+func (s *Section) otherWorth(kind Result) (Points, bool) {
+	scoring, known := s.Scoring, false
+	for i := range s.Players {
+		value, told, whole := s.worthFor(&s.Players[i], kind)
+		switch {
+		case !told:
+		case !whole || known && value != scoring[kind]:
+			return 0, false
+		default:
+			scoring[kind], known = value, true
+		}
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Stated.HasPoints && p.Stated.Points != s.scoreBy(&scoring, p, len(p.Rounds)) {
+			return 0, false
+		}
+	}
+	return scoring[kind], known && scoring[kind] >= 0
+}
+
+// worthFor is the value of one kind with which the stated points of a player come
+// out. told is false where there are none or the player had no such round; whole is
+// false where the value is no number of half-points.
+func (s *Section) worthFor(p *Player, kind Result) (value Points, told, whole bool) {
+	count := Points(0)
+	for _, e := range p.Rounds {
+		if e.Result == kind {
+			count++
+		}
+	}
+	if !p.Stated.HasPoints || count == 0 {
+		return 0, false, false
+	}
+	surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
+	return s.Scoring[kind] + surplus/count, true, surplus%count == 0
+}
+
+// UntoldByes is how many of the absences of p would have to be half-point byes for
+// the stated points to come out, 0 if that is not the reason: old programs count a
+// requested bye that they leave blank in the round itself.
+func (s *Section) UntoldByes(p *Player) int {
+	surplus, absences := p.Stated.Points-s.Score(p, len(p.Rounds)), 0
+	for _, e := range p.Rounds {
+		if e.Result == ZeroBye {
+			absences++
+		}
+	}
+	half := s.Scoring[HalfBye]
+	if surplus > 0 && half > 0 && surplus%half == 0 && int(surplus/half) <= absences {
+		return int(surplus / half)
+	}
+	return 0
+}
+
+// UncountedPoints finds a piece of the source that gives points of s beside the
+// results and does not count, as a record 299 of TRF-2026 that could not be
+// understood: one of the section, or of the event as a whole. Stated points that
+// differ may then be right.
+func (ev *Event) UncountedPoints(s *Section) (Extra, bool) {
+	for _, list := range [...][]Extra{ev.Extra, s.Extra} {
+		if i := slices.IndexFunc(list, func(x Extra) bool { return x.GivesPoints }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return Extra{}, false
+}
+
+// A Date is a day of the Gregorian calendar whose month or day may be unknown
+// (0), as in the birth date 1987/00/00. The zero Date is no date at all.
+type Date struct {
+	Year  int16
+	Month uint8
+	Day   uint8
+}
+
+// IsZero reports whether nothing is known of d.
+func (d Date) IsZero() bool { return d == Date{} }
+
+// Complete reports whether year, month and day are all known.
+func (d Date) Complete() bool { return d.Year != 0 && d.Month != 0 && d.Day != 0 }
+
+// Valid reports whether d can exist: a year from 1 to 9999, a month without a
+// gap before it, a day that the month has. The zero Date is valid.
+func (d Date) Valid() bool {
+	switch {
+	case d.IsZero():
+		return true
+	case d.Year < 1 || d.Year > 9999 || d.Month > 12:
+		return false
+	case d.Month == 0:
+		return d.Day == 0
+	case d.Day == 0:
+		return true
+	}
+	return d.Day <= 28 || d.Day <= daysIn(d.Year, d.Month)
+}
+
+func daysIn(year int16, month uint8) uint8 {
+	last := time.Date(int(year), time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC)
+	return uint8(last.Day())
+}
+
+// Compare orders dates; an unknown part sorts before every known one.
+func (d Date) Compare(e Date) int {
+	return int(d.key()) - int(e.key())
+}
+
+func (d Date) key() int32 {
+	return int32(d.Year)*10000 + int32(d.Month)*100 + int32(d.Day)
+}
+
+// String gives "2026-03-14", "2026-03", "2026" or "": what is known, in the
+// order of ISO 8601.
+func (d Date) String() string {
+	switch {
+	case d.IsZero():
+		return ""
+	case d.Month == 0:
+		return fmt.Sprintf("%04d", d.Year)
+	case d.Day == 0:
+		return fmt.Sprintf("%04d-%02d", d.Year, d.Month)
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+}
+
+// Time gives midnight UTC of d, with 1 for an unknown month or day. It is for
+// libraries that want a time; the zero Date gives the zero Time.
+func (d Date) Time() time.Time {
+	if d.IsZero() {
+		return time.Time{}
+	}
+	return time.Date(int(d.Year), time.Month(max(d.Month, 1)), int(max(d.Day, 1)), 0, 0, 0, 0, time.UTC)
 }

@@ -1,6 +1,8 @@
 package tournament
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestDiffOfRatingReports(t *testing.T) {
 	t.Parallel()
