@@ -2,6 +2,8 @@ package crosstable
 
 import (
 	"bytes"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -213,4 +215,167 @@ func sniffHTML(head []byte) formats.Confidence {
 		return formats.Possible
 	}
 	return formats.No
+}
+
+// An openTable is a table whose end has not been seen.
+type openTable struct {
+	sheet  grid.Sheet
+	cell   *grid.Cell
+	text   []byte
+	span   int
+	filled bool
+	outer  bool // has tables in it
+}
+
+// table is the innermost table that is open, nil if there is none.
+func (p *page) table() *openTable {
+	if len(p.open) == 0 {
+		return nil
+	}
+	return p.open[len(p.open)-1]
+}
+
+// span reads the attribute of a cell that says over how many columns it goes.
+func (p *page) span(more bool) int {
+	span := 1
+	for more {
+		var key, value []byte
+		key, value, more = p.z.TagAttr()
+		if string(key) == "colspan" {
+			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
+				span = min(n, widestRow)
+			}
+		}
+	}
+	return span
+}
+
+// closeTable ends the innermost table. What was text in its cells is no text
+// of the page, unless it stands around inner tables.
+func (p *page) closeTable() {
+	t := p.table()
+	t.closeCell(p)
+	p.open = p.open[:len(p.open)-1]
+	p.endText()
+	if t.outer {
+		p.noteLast()
+	}
+	p.lines = nil
+	if t.filled && len(t.sheet.Rows) > 0 {
+		p.sheets = append(p.sheets, t.sheet)
+	}
+}
+
+func (t *openTable) nextLine() int { return len(t.sheet.Rows) + 1 }
+
+func (t *openTable) beginCell(p *page, span, line, col int) {
+	t.closeCell(p)
+	p.endText()
+	if len(t.sheet.Rows) == 0 {
+		t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: 1})
+	}
+	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
+	t.span = span
+	t.text = t.text[:0]
+}
+
+// closeCell ends a cell; the columns that it goes over besides its own stay
+// blank.
+func (t *openTable) closeCell(p *page) {
+	if t.cell == nil {
+		return
+	}
+	row := &t.sheet.Rows[len(t.sheet.Rows)-1]
+	t.cell.Text = grid.Trim(string(t.text))
+	t.cell.Merged = t.span > 1
+	t.filled = t.filled || t.cell.Text != ""
+	row.Cells = append(row.Cells, *t.cell)
+	for range t.span - 1 {
+		row.Cells = append(row.Cells, grid.Cell{Line: t.cell.Line, Col: t.cell.Col})
+	}
+	p.cells += t.span
+	t.cell = nil
+}
+
+// take takes text: of the cell that is open, else of the page around tables.
+// Text in a cell of an outer table is both, for pages that lay out with tables.
+func (p *page) take(s []byte, line int) {
+	if t := p.table(); t != nil && t.cell != nil {
+		t.text = append(t.text, s...)
+	}
+	if p.inPre && len(p.open) == 0 {
+		p.takeColumns(s, line)
+		return
+	}
+	p.text = append(p.text, s...)
+}
+
+// breakLine begins a new line, in a cell a blank.
+func (p *page) breakLine(t *openTable) {
+	p.within = false
+	if t != nil && t.cell != nil {
+		t.text = append(t.text, ' ')
+	}
+	p.endText()
+}
+
+// endText ends a line of text.
+func (p *page) endText() {
+	const most = 60
+	s := grid.Trim(string(p.text))
+	p.text = p.text[:0]
+	switch {
+	case s == "":
+	case p.heading > 0 || p.words.IsLabel(s):
+		p.heads = append(p.heads[max(0, len(p.heads)-most):], s)
+	default:
+		p.lines = append(p.lines[max(0, len(p.lines)-most):], s)
+	}
+}
+
+// noteLast gives the text since the last table to that table.
+func (p *page) noteLast() {
+	if n := len(p.sheets); n > 0 && p.sheets[n-1].Note == "" {
+		p.sheets[n-1].Note = strings.Join(p.lines, "\n")
+	}
+	p.lines = nil
+}
+
+// A preLine is a line of text in columns.
+type preLine struct {
+	no   int // of the page, from 1
+	text []byte
+}
+
+// takeColumns takes lines of text in columns. Marks within a line, as pages have
+// them around names, do not end it, and blanks that must not be broken are blanks.
+func (p *page) takeColumns(s []byte, line int) {
+	s = bytes.ReplaceAll(s, []byte("\u00a0"), []byte(" "))
+	for l := range bytes.SplitSeq(s, []byte("\n")) {
+		l = bytes.TrimRight(l, "\r")
+		if p.within {
+			last := &p.pre[len(p.pre)-1]
+			last.text = append(last.text, l...)
+			p.within = false
+		} else {
+			if p.cells++; p.cells > maxPageCells {
+				return // step says so
+			}
+			p.pre = append(p.pre, preLine{line, slices.Clone(l)})
+		}
+		line++
+	}
+	p.within = true
+}
+
+// preSheets reads the text in columns of a page.
+func (p *page) preSheets(w *grid.Words) []grid.Sheet {
+	var lines []string
+	for _, l := range p.pre {
+		for len(lines) < l.no-1 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, string(l.text))
+	}
+	return columnSheets(lines, w, p.log)
 }

@@ -1,0 +1,533 @@
+package crosstable
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/internal/grid"
+	"podium/formats/tournament"
+)
+
+// eventLabels are the rows above a table that tell of the event.
+func eventLabels(ev *tournament.Event, t *tally) []string {
+	var out []string
+	add := func(label, field, s string) {
+		if s = t.clean(field, s); s != "" {
+			out = append(out, label+": "+s)
+		}
+	}
+	add("Event", "Event.Name", ev.Name)
+	add("Place", "Event.City", ev.City)
+	federation := ev.Federation
+	if strings.ContainsAny(federation, "()") {
+		t.lose("Event.Federation", "federations with brackets, left out", federation)
+		federation = ""
+	}
+	add("Federation", "Event.Federation", federation)
+	switch {
+	case ev.Start.IsZero():
+		add("Last day", "Event.End", ev.End.String())
+	case ev.End.IsZero():
+		add("First day", "Event.Start", ev.Start.String())
+	case ev.Start == ev.End:
+		add("Date", "Event.Start", ev.Start.String())
+	default:
+		add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
+	}
+	add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
+	if slices.ContainsFunc(ev.Arbiters, func(a string) bool { return strings.Contains(a, ";") || grid.Trim(a) != a || a == "" }) {
+		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name", strings.Join(ev.Arbiters, "; "))
+	}
+	add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
+	return out
+}
+
+// sectionLabels are the rows above a table that tell of its section.
+func sectionLabels(sec *tournament.Section, t *tally) []string {
+	var out []string
+	add := func(label, field, s string) {
+		if s = t.clean(field, s); s != "" {
+			out = append(out, label+": "+s)
+		}
+	}
+	add("Section", "Section.Name", sec.Name)
+	system := sec.System
+	if system == "" && sec.Kind != tournament.KindUnknown {
+		system = kindWords(sec.Kind)
+	}
+	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
+		t.lose("Section.Kind", "sections whose kind the words for it do not tell", sec.Kind.String())
+	}
+	add("Tournament type", "Section.System", system)
+	add("Time control", "Section.TimeControl", sec.TimeControl)
+	if sec.RoundCount > 0 {
+		add("Number of rounds", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+	}
+	line, ok := grid.FormatScoring(sec.Scoring)
+	if !ok {
+		t.lose("Section.Scoring", "point systems that a row of text cannot tell", sec.Scoring[tournament.Win].String()+" for a win")
+	}
+	add("Point system", "Section.Scoring", line)
+	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
+	if !sec.RoundsUnknown {
+		out = append(out, "Starting rank crosstable")
+	}
+	return out
+}
+
+func kindWords(k tournament.Kind) string {
+	if k == tournament.RoundRobin {
+		return "Round robin"
+	}
+	return "Swiss system"
+}
+
+// tieBreakLabel lists the declared tie-breaks. Where there are only values, it
+// says that none are declared, or the columns would be taken for the list.
+func tieBreakLabel(sec *tournament.Section, t *tally) string {
+	if len(sec.TieBreaks) == 0 {
+		for i := range sec.Players {
+			if len(sec.Players[i].Stated.TieBreaks) > 0 {
+				return grid.NoTieBreaks
+			}
+		}
+		return ""
+	}
+	bad := func(code string) bool {
+		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
+	}
+	if slices.ContainsFunc(sec.TieBreaks, bad) {
+		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(sec.TieBreaks, ","))
+		return ""
+	}
+	return strings.Join(sec.TieBreaks, ", ")
+}
+
+// peopleColumns are the columns about the players that some player has a value
+// for; number and name always.
+func peopleColumns(sec *tournament.Section, t *tally) []column {
+	var out []column
+	add := func(head, field string, of func(p *tournament.Player) string) {
+		if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return of(&p) != "" }) {
+			out = append(out, column{head: head, cell: func(p *tournament.Player) value { return words(t.clean(field, of(p))) }})
+		}
+	}
+	if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return p.Stated.Rank != 0 }) {
+		out = append(out, column{head: "Rk", cell: rankCell})
+	}
+	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
+	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
+	out = append(out, column{head: "Name", cell: func(p *tournament.Player) value { return words(t.name(p.Name)) }})
+	add("Sex", "Player.Sex", func(p *tournament.Player) string { return p.Sex.Letter() })
+	add("Fed", "Player.Federation", func(p *tournament.Player) string { return p.Federation })
+	add("State", "Player.State", func(p *tournament.Player) string { return p.State })
+	add("Club", "Player.Club", func(p *tournament.Player) string { return p.Club })
+	add("Grade", "Player.Grade", func(p *tournament.Player) string { return p.Grade })
+	add("Birth", "Player.Birth", func(p *tournament.Player) string { return p.Birth.String() })
+	out = append(out, idColumns(sec, t)...)
+	return append(out, ratingColumns(sec, t)...)
+}
+
+// rankCell writes a stated rank. A cell left blank would be read as the rank of
+// the row above, as lists have it that share places.
+func rankCell(p *tournament.Player) value {
+	if p.Stated.Rank == 0 {
+		return words("-")
+	}
+	return whole(p.Stated.Rank)
+}
+
+// idColumns is a column for each register that some player has a number of.
+func idColumns(sec *tournament.Section, t *tally) []column {
+	var systems []string
+	for i := range sec.Players {
+		for _, id := range sec.Players[i].IDs {
+			if !slices.Contains(systems, id.System) {
+				systems = append(systems, id.System)
+			}
+		}
+	}
+	t.loseSecondIDs(sec)
+	out := make([]column, len(systems))
+	for i, system := range systems {
+		head := "ID " + system
+		switch system {
+		case "":
+			head = "ID"
+		case "fide":
+			head = "FideID"
+		case "uscf":
+			head = "USCF ID"
+		}
+		out[i] = column{head: head, cell: func(p *tournament.Player) value { return words(t.id(p.ID(system), system)) }}
+	}
+	return out
+}
+
+// ratingColumns is a column for each system of ratings.
+func ratingColumns(sec *tournament.Section, t *tally) []column {
+	var systems []string
+	for i := range sec.Players {
+		for _, r := range sec.Players[i].Ratings {
+			if !slices.Contains(systems, r.System) {
+				systems = append(systems, r.System)
+			}
+		}
+	}
+	t.loseRatings(sec, systems)
+	out := make([]column, len(systems))
+	for i, system := range systems {
+		head := "Rtg " + system
+		switch system {
+		case "":
+			head = "Rtg"
+		case "fide":
+			head = "RtgI"
+		case "national":
+			head = "RtgN"
+		}
+		out[i] = column{head: head, cell: func(p *tournament.Player) value { return ratingOf(p, system, t) }}
+	}
+	return out
+}
+
+// ratingOf writes a rating, "1641P17" if it is provisional.
+func ratingOf(p *tournament.Player, system string, t *tally) value {
+	i := slices.IndexFunc(p.Ratings, func(r tournament.Rating) bool { return r.System == system })
+	if i < 0 {
+		return value{}
+	}
+	r := p.Ratings[i]
+	const highest = 4000
+	if r.Value <= 0 || r.Value > highest {
+		t.lose("Player.Ratings", "ratings that are none", strconv.Itoa(r.Value))
+		return value{}
+	}
+	if r.Games > 0 {
+		return words(strconv.Itoa(r.Value) + "P" + strconv.Itoa(r.Games))
+	}
+	return whole(r.Value)
+}
+
+// roundColumns is a column for each round, in which opponents have their
+// starting numbers.
+func roundColumns(sec *tournament.Section, s style, t *tally) []column {
+	longest := 0
+	for i := range sec.Players {
+		longest = max(longest, len(sec.Players[i].Rounds))
+	}
+	told := 0
+	for i := range sec.Players {
+		for r, e := range sec.Players[i].Rounds {
+			if e != (tournament.Entry{}) {
+				told = max(told, r+1)
+			}
+		}
+	}
+	w := roundWriter{style: s, tally: t, colors: tellsColors(sec, t)}
+	out := make([]column, max(longest, sec.Rounds(), 2))
+	if sec.RoundCount == 0 && len(out) > told {
+		t.log.Supply(formats.Change{
+			Code: formats.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
+			What: "the number of rounds, as many as there are columns",
+		})
+	}
+	for r := range out {
+		w := w
+		w.byes = fullByes(sec, r+1)
+		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: func(p *tournament.Player) value {
+			return words(w.cell(p, r+1))
+		}}
+	}
+	return out
+}
+
+// loseByePlayer tells of a player who will be taken for none, because the name
+// is a word for a bye.
+func (t *tally) loseByePlayer(sec *tournament.Section) {
+	i, ok := t.words.ByePlayer(sec)
+	if !ok {
+		return
+	}
+	none := &sec.Players[i]
+	t.lose("Section.Players", "players whose name is a word for a bye, which readers take for one", string(none.Name))
+	for j := range sec.Players {
+		for r, e := range sec.Players[j].Rounds {
+			if int(e.Opponent) == none.No {
+				t.lose("Player.Rounds", "games against a player whose name is a word for a bye", fmt.Sprintf("round %d of %s", r+1, sec.Players[j].Name))
+			}
+		}
+	}
+}
+
+// tellsColors reports whether the colours of a section can be told by letters:
+// somebody has White, or nobody has a colour.
+func tellsColors(sec *tournament.Section, t *tally) bool {
+	white, black := false, false
+	for i := range sec.Players {
+		for _, e := range sec.Players[i].Rounds {
+			white = white || e.Color == tournament.White && e.Opponent != 0
+			black = black || e.Color == tournament.Black && e.Opponent != 0
+		}
+	}
+	if black && !white {
+		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", string(sec.Players[0].Name))
+	}
+	return white
+}
+
+// fullByes counts the full-point byes of a round, of both kinds.
+func fullByes(sec *tournament.Section, round int) int {
+	n := 0
+	for i := range sec.Players {
+		if r := sec.Players[i].Entry(round).Result; r == tournament.PairingBye || r == tournament.FullBye {
+			n++
+		}
+	}
+	return n
+}
+
+// A roundWriter writes the cells of one round.
+type roundWriter struct {
+	style
+	*tally
+	colors bool
+	byes   int // full-point byes of the round
+}
+
+// cell writes an entry: "12w1" with a colour, "W12" without. Whether the cell
+// says all of it is found out by reading it.
+func (w *roundWriter) cell(p *tournament.Player, round int) string {
+	e := p.Entry(round)
+	s := w.bye(e.Result)
+	switch {
+	case e.Opponent != 0 && e.Color != tournament.NoColor && w.colors:
+		s = strconv.Itoa(int(e.Opponent)) + colorLetter(e.Color) + sign(e.Result)
+	case e.Opponent != 0:
+		s = cmp.Or(e.Result.Letter(), "*") + strconv.Itoa(int(e.Opponent))
+	}
+	back, ok := w.words.ParseEntry(s)
+	// A full-point bye is read as allocated where it is the only one.
+	if back.Result == tournament.PairingBye && w.byes > 1 {
+		back.Result = tournament.FullBye
+	}
+	if !ok || back != e && (w.colors || back.Result != e.Result || back.Opponent != e.Opponent) {
+		w.loseEntry(e, fmt.Sprintf("round %d of %s", round, p.Name))
+	}
+	return s
+}
+
+func (w *roundWriter) loseEntry(e tournament.Entry, example string) {
+	const field = "Player.Rounds"
+	switch {
+	case e.Result.Rated() != e.Result:
+		w.lose(field, "games that are not rated, written like the others", example)
+	case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
+		w.lose(field, "full-point byes that cannot be told apart from another kind", example)
+	default:
+		w.lose(field, "entries that a cell cannot tell in full", example)
+	}
+}
+
+func colorLetter(c tournament.Color) string {
+	if c == tournament.White {
+		return "w"
+	}
+	return "b"
+}
+
+// sign is the result of a game behind opponent and colour.
+func sign(r tournament.Result) string {
+	switch r {
+	case tournament.Win, tournament.UnratedWin:
+		return "1"
+	case tournament.Draw, tournament.UnratedDraw:
+		return "½"
+	case tournament.Loss, tournament.UnratedLoss:
+		return "0"
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	return ""
+}
+
+// bye is a round without an opponent.
+func (w *roundWriter) bye(r tournament.Result) string {
+	switch r {
+	case tournament.PairingBye, tournament.FullBye:
+		return w.allocated
+	case tournament.HalfBye:
+		return w.half
+	case tournament.ZeroBye:
+		return w.zero
+	case tournament.ForfeitWin:
+		return "X"
+	case tournament.ForfeitLoss:
+		return "F"
+	case tournament.Pending:
+		return "*"
+	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	}
+	return ""
+}
+
+// matrixColumns is a column for each opponent, in the order of the rows, or
+// two where players meet twice: the rounds of such a section are not known, so
+// they are not written.
+func matrixColumns(sec *tournament.Section, t *tally) []column {
+	games := meetings(sec)
+	if games > 2 {
+		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written", string(sec.Players[0].Name))
+		games = 2
+	}
+	var out []column
+	for j := range sec.Players {
+		opponent := &sec.Players[j]
+		for g := range games {
+			head := strconv.Itoa(j + 1)
+			if games == 2 {
+				head += string(rune('a' + g))
+			}
+			out = append(out, column{head: head, result: true, cell: func(p *tournament.Player) value {
+				if p.No == opponent.No {
+					return words("*")
+				}
+				return words(matrixCell(p, opponent.No, g, t))
+			}})
+		}
+	}
+	return out
+}
+
+// meetings is how often two players meet at most, at least 1.
+func meetings(sec *tournament.Section) int {
+	most := 1
+	for i := range sec.Players {
+		counts := map[int32]int{}
+		for _, e := range sec.Players[i].Rounds {
+			if e.Opponent != 0 {
+				counts[e.Opponent]++
+				most = max(most, counts[e.Opponent])
+			}
+		}
+	}
+	return most
+}
+
+// matrixCell is the result of a player's game number g, from 0, against an
+// opponent.
+func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
+	for _, e := range p.Rounds {
+		if int(e.Opponent) != opponent {
+			continue
+		}
+		if g > 0 {
+			g--
+			continue
+		}
+		if e.Result.Rated() != e.Result || e.Color != tournament.NoColor {
+			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not tell", string(p.Name))
+		}
+		return sign(e.Result)
+	}
+	return ""
+}
+
+// claimColumns are the points and the tie-breaks.
+func claimColumns(sec *tournament.Section, t *tally) []column {
+	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
+		points := p.Stated.Points
+		if !p.Stated.HasPoints {
+			points = sec.Score(p, len(p.Rounds))
+		}
+		return value{text: points.String(), number: true}
+	}}}
+	var labels []string
+	for i := range sec.Players {
+		for _, v := range sec.Players[i].Stated.TieBreaks {
+			if !slices.Contains(labels, v.Label) {
+				labels = append(labels, v.Label)
+			}
+		}
+	}
+	for _, label := range labels {
+		out = append(out, column{head: label, cell: func(p *tournament.Player) value { return tieBreakOf(sec, p, label, t) }})
+	}
+	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
+}
+
+// valuesOf counts the values of a tie-break.
+func valuesOf(sec *tournament.Section, label string) int {
+	n := 0
+	for i := range sec.Players {
+		for _, v := range sec.Players[i].Stated.TieBreaks {
+			if v.Label == label {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// codeOf is the code that the values of a column of tie-breaks have.
+func codeOf(sec *tournament.Section, label string) string {
+	for i := range sec.Players {
+		for _, v := range sec.Players[i].Stated.TieBreaks {
+			if v.Label == label {
+				return v.Code
+			}
+		}
+	}
+	return ""
+}
+
+// tieBreakNotes are the rows below the players that name the codes of
+// tie-breaks whose headings do not.
+func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string {
+	var out []string
+	for i, c := range columns {
+		code := codeOf(sec, c.head)
+		told, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
+		switch {
+		case code == told:
+		case told != "" || strings.ContainsAny(code, "() "):
+			t.loseSome(valuesOf(sec, c.head), "Player.Stated.TieBreaks", "tie-break values under a heading that means another code", c.head)
+		default:
+			out = append(out, grid.TieBreakNote(i+1, code))
+		}
+	}
+	return out
+}
+
+// readable reports whether a heading will be taken for a tie-break again.
+func readable(sec *tournament.Section, label string, t *tally) bool {
+	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
+		return true
+	}
+	t.loseSome(valuesOf(sec, label), "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out", label)
+	return false
+}
+
+func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *tally) value {
+	i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
+	if i < 0 {
+		return value{}
+	}
+	v := p.Stated.TieBreaks[i]
+	if v.Code != codeOf(sec, label) {
+		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
+	}
+	s := t.clean("Player.Stated.TieBreaks", v.Value)
+	if strings.Trim(s, "- ") == "" {
+		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that are none", label)
+	}
+	return value{text: s, number: grid.IsPlainNumber(s)}
+}

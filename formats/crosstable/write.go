@@ -1,0 +1,470 @@
+package crosstable
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats"
+	"podium/formats/internal/grid"
+	"podium/formats/spreadsheet"
+	"podium/formats/tournament"
+)
+
+// csvStyle uses letters: delimited text has no way to say that "-1" is text.
+func csvStyle() style { return style{allocated: "B", half: "H", zero: "U"} }
+
+// writeCSV writes the sections below each other, a blank line between. The mark
+// at the beginning tells Excel that the text is UTF-8.
+func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+	if !checkNumbers(ev, log) {
+		return log.Err()
+	}
+	t := &tally{words: grid.DefaultWords(), log: log}
+	var out bytes.Buffer
+	out.WriteString("\uFEFF")
+	for i, l := range layouts(ev, csvStyle(), t) {
+		if i > 0 {
+			out.WriteString("\r\n\r\n")
+		}
+		for _, label := range l.labels {
+			writeLine(&out, []value{words(label)})
+		}
+		writeLine(&out, l.heads())
+		for _, row := range l.rows {
+			writeLine(&out, row)
+		}
+		for _, note := range l.notes {
+			writeLine(&out, []value{words(note)})
+		}
+	}
+	_, err := out.WriteTo(w)
+	return err
+}
+
+// heads are the headings of the columns.
+func (l *layout) heads() []value {
+	out := make([]value, len(l.columns))
+	for i := range l.columns {
+		out[i] = words(l.columns[i].head)
+	}
+	return out
+}
+
+// writeLine writes a line as RFC 4180 has it. Texts that a spreadsheet would
+// take for a formula begin with an apostrophe.
+func writeLine(out *bytes.Buffer, row []value) {
+	for i, v := range row {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		s := v.text
+		if !v.number {
+			s = spreadsheet.Guard(s)
+		}
+		if strings.ContainsAny(s, ",;\"\t|\r\n") {
+			s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+		}
+		out.WriteString(s)
+	}
+	out.WriteString("\r\n")
+}
+
+// xlsxStyle is that of chess-results. The cells are text in a workbook, so a
+// minus does no harm.
+func xlsxStyle() style { return style{allocated: "-1", half: "-½", zero: "-0"} }
+
+// writeXLSX writes a sheet for each section. Texts are stored as texts, also
+// those that begin with "=", and cells of rounds have the format of text, so
+// that a spreadsheet program makes neither dates nor numbers of them.
+func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
+	if !checkNumbers(ev, log) {
+		return log.Err()
+	}
+	t := &tally{words: grid.DefaultWords(), log: log}
+	b, err := newBook(ev)
+	if err != nil {
+		return err
+	}
+	for i, l := range layouts(ev, xlsxStyle(), t) {
+		if err := b.sheet(i, &l); err != nil {
+			return fmt.Errorf("crosstable workbook: %w", err)
+		}
+	}
+	out, err := b.file.WriteToBuffer()
+	if err != nil {
+		return err
+	}
+	if err := b.file.Close(); err != nil {
+		return err
+	}
+	_, err = out.WriteTo(w)
+	return err
+}
+
+// A book is a workbook that is being written.
+type book struct {
+	file               *excelize.File
+	names              spreadsheet.SheetNames
+	head, result, bold int // styles
+}
+
+func newBook(ev *tournament.Event) (*book, error) {
+	b := &book{file: excelize.NewFile()}
+	day := cmp.Or(ev.End, ev.Start)
+	made := "1980-01-01T00:00:00Z" // the first day that a zip file can name
+	if day.Complete() && day.Valid() {
+		made = day.Time().Format(time.RFC3339)
+	}
+	err := b.file.SetDocProps(&excelize.DocProperties{
+		Creator: "podium", LastModifiedBy: "podium", Title: grid.Trim(ev.Name), Created: made, Modified: made,
+	})
+	if err != nil {
+		return nil, err
+	}
+	const textFormat = 49 // "@", ECMA-376-1, 18.8.30
+	centre := &excelize.Alignment{Horizontal: "center"}
+	for _, s := range []struct {
+		id *int
+		of excelize.Style
+	}{
+		{&b.head, excelize.Style{Font: &excelize.Font{Bold: true}, Border: []excelize.Border{{Type: "bottom", Style: 1, Color: "000000"}}}},
+		{&b.result, excelize.Style{NumFmt: textFormat, Alignment: centre}},
+		{&b.bold, excelize.Style{Font: &excelize.Font{Bold: true}}},
+	} {
+		if *s.id, err = b.file.NewStyle(&s.of); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// sheet writes a section. The sheets are written cell by cell, not as streams:
+// excelize writes several streams in no fixed order.
+func (b *book) sheet(i int, l *layout) error {
+	name := b.names.Take(cmp.Or(spreadsheet.SheetTitle(grid.Trim(l.section.Name)), "Crosstable"), "")
+	if i == 0 {
+		if err := b.file.SetSheetName("Sheet1", name); err != nil {
+			return err
+		}
+	} else if _, err := b.file.NewSheet(name); err != nil {
+		return err
+	}
+	s := sheetWriter{book: b, name: name}
+	for _, label := range l.labels {
+		s.row([]value{words(label)})
+	}
+	s.style(1, 1, 1, b.bold)
+	s.row(l.heads())
+	header := s.at
+	s.style(header, 1, len(l.columns), b.head)
+	for _, row := range l.rows {
+		s.row(row)
+	}
+	for _, note := range l.notes {
+		s.row([]value{words(note)})
+	}
+	s.columns(l, header)
+	return s.err
+}
+
+// A sheetWriter writes rows from the top. After the first error it does
+// nothing.
+type sheetWriter struct {
+	*book
+	name string
+	at   int // the row written last
+	err  error
+}
+
+func (s *sheetWriter) row(row []value) {
+	s.at++
+	for i, v := range row {
+		if s.err != nil {
+			return
+		}
+		if v.text == "" {
+			continue
+		}
+		var cell string
+		if cell, s.err = excelize.CoordinatesToCellName(i+1, s.at); s.err != nil {
+			return
+		}
+		if number, err := strconv.ParseFloat(v.text, 64); v.number && err == nil {
+			s.err = s.file.SetCellFloat(s.name, cell, number, -1, 64)
+			continue
+		}
+		s.err = s.file.SetCellStr(s.name, cell, v.text)
+	}
+}
+
+// style gives cells of one row a style.
+func (s *sheetWriter) style(row, from, to, style int) {
+	if s.err != nil {
+		return
+	}
+	first, err := excelize.CoordinatesToCellName(from, row)
+	if err == nil {
+		var last string
+		if last, err = excelize.CoordinatesToCellName(to, row); err == nil {
+			err = s.file.SetCellStyle(s.name, first, last, style)
+		}
+	}
+	s.err = err
+}
+
+// columns sets widths and formats of whole columns, and keeps the header in
+// sight.
+func (s *sheetWriter) columns(l *layout, header int) {
+	for i := range l.columns {
+		if s.err != nil {
+			return
+		}
+		var col string
+		if col, s.err = excelize.ColumnNumberToName(i + 1); s.err != nil {
+			return
+		}
+		s.err = s.file.SetColWidth(s.name, col, col, l.width(i))
+		if s.err == nil && l.columns[i].result && len(l.rows) > 0 {
+			first, last := col+strconv.Itoa(header+1), col+strconv.Itoa(header+len(l.rows))
+			s.err = s.file.SetCellStyle(s.name, first, last, s.result)
+		}
+	}
+	if s.err == nil {
+		corner := "A" + strconv.Itoa(header+1)
+		s.err = s.file.SetPanes(s.name, &excelize.Panes{Freeze: true, YSplit: header, TopLeftCell: corner, ActivePane: "bottomLeft"})
+	}
+}
+
+// width is that of the longest text of a column, in characters.
+func (l *layout) width(i int) float64 {
+	const narrow, wide, margin = 5, 40, 2
+	longest := len([]rune(l.columns[i].head))
+	for _, row := range l.rows {
+		longest = max(longest, len([]rune(row[i].text)))
+	}
+	return float64(min(max(longest+margin, narrow), wide))
+}
+
+// A value is the content of a cell to be written. It is a number only where
+// every reader takes it for the same text again.
+type value struct {
+	text   string
+	number bool
+}
+
+// A column is one column of a table to be written.
+type column struct {
+	head   string
+	result bool // cells of rounds, which must stay text
+	cell   func(p *tournament.Player) value
+}
+
+// A layout is a section as rows of cells: labels, header, players.
+type layout struct {
+	section *tournament.Section
+	labels  []string // "Section: Open", one a row
+	columns []column
+	rows    [][]value // of the players, best rank first
+	notes   []string  // below the players, "Tie Break1: (DE)"
+}
+
+// A style is how the two kinds of file write a round without an opponent. In
+// delimited text nothing may begin with a minus, for spreadsheets take that for
+// a formula.
+type style struct{ allocated, half, zero string }
+
+// layouts makes the tables of an event. What they cannot hold is in t.
+func layouts(ev *tournament.Event, s style, t *tally) []layout {
+	out := make([]layout, len(ev.Sections))
+	for i, sec := range ev.Sections {
+		t.section, t.again = sec.Name, i > 0
+		l := layout{section: sec}
+		t.loseByePlayer(sec)
+		order := byRank(sec)
+		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
+		l.columns = append(l.columns, peopleColumns(sec, t)...)
+		if sec.RoundsUnknown {
+			order = inOrder(sec)
+			l.columns = append(l.columns, matrixColumns(sec, t)...)
+		} else {
+			l.columns = append(l.columns, roundColumns(sec, s, t)...)
+		}
+		claims := claimColumns(sec, t)
+		l.columns = append(l.columns, claims...)
+		l.notes = tieBreakNotes(sec, claims[1:], t)
+		l.rows = cellsOf(sec, l.columns, order)
+		out[i] = l
+	}
+	return out
+}
+
+// cellsOf makes the cells of the players. Every cell is made once, for what it
+// cannot hold is counted on the way.
+func cellsOf(sec *tournament.Section, columns []column, order []int) [][]value {
+	rows := make([][]value, len(order))
+	for i, player := range order {
+		rows[i] = make([]value, len(columns))
+		for c := range columns {
+			rows[i][c] = columns[c].cell(&sec.Players[player])
+		}
+	}
+	return rows
+}
+
+func inOrder(sec *tournament.Section) []int {
+	order := make([]int, len(sec.Players))
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
+
+// byRank puts players in order of their stated ranks, if all have one.
+func byRank(sec *tournament.Section) []int {
+	order := inOrder(sec)
+	for i := range sec.Players {
+		if sec.Players[i].Stated.Rank == 0 {
+			return order
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(sec.Players[a].Stated.Rank, sec.Players[b].Stated.Rank)
+	})
+	return order
+}
+
+func words(s string) value { return value{text: s} }
+
+func whole(n int) value {
+	if n == 0 {
+		return value{}
+	}
+	return value{text: strconv.Itoa(n), number: true}
+}
+
+// checkNumbers refuses numbers that no cell can name.
+func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
+	for _, sec := range ev.Sections {
+		for i := range sec.Players {
+			p := &sec.Players[i]
+			if p.No >= 1 && p.No <= 9999 && cleaned(string(p.Name)) != "" {
+				continue
+			}
+			log.Add(formats.Diagnostic{
+				Severity: formats.Error, Code: formats.BadNumber, Field: "Player.No", PlayerNo: p.No, Player: string(p.Name),
+				Found: "a player without a name, or with the number " + strconv.Itoa(p.No),
+				Want:  "a name, and a number of at most four digits", Err: formats.ErrUnsupported,
+			})
+		}
+	}
+	return !log.Failed()
+}
+
+// lacks lists the fields for which these tables have neither a column nor a
+// row above.
+func lacks() []string {
+	return []string{
+		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
+		"Event.Report.State", "Event.Report.PostalCode",
+		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
+		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
+		"Section.Accelerations", "Section.Prohibited",
+		"Player.Withdrawn",
+	}
+}
+
+// A tally tells what is left out or changed, in one section after the other.
+type tally struct {
+	words   *grid.Words
+	log     *formats.Log
+	section string // by its name
+	again   bool   // the event was told of with a section before this one
+}
+
+// lose counts something that a table cannot hold. What concerns the event
+// stands above each table and is told once.
+func (t *tally) lose(field, what, example string) {
+	t.loseSome(1, field, what, example)
+}
+
+// loseSome is lose for n at once; 0 is none.
+func (t *tally) loseSome(n int, field, what, example string) {
+	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
+		return
+	}
+	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
+}
+
+// clean gives a text as a table holds it: on one line, with single blanks, and
+// without what no workbook can hold (XML 1.0, 2.2).
+func (t *tally) clean(field, s string) string {
+	out := cleaned(s)
+	if out != s {
+		t.lose(field, field+": texts with line ends, control characters or several blanks, written with one blank", s)
+	}
+	return out
+}
+
+func cleaned(s string) string {
+	return grid.Trim(strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || c == '\uFFFE' || c == '\uFFFF' {
+			return ' '
+		}
+		return c
+	}, strings.ToValidUTF8(s, "\uFFFD")))
+}
+
+// id writes a number of a register. "0" stands for none.
+func (t *tally) id(id, system string) string {
+	if id == "0" {
+		t.lose("Player.IDs", "ids that are read as none", system)
+	}
+	return t.clean("Player.IDs", id)
+}
+
+// name writes a name. Readers know no blank before the comma.
+func (t *tally) name(name tournament.Name) string {
+	s := t.clean("Player.Name", string(name))
+	if strings.Contains(s, " ,") {
+		t.lose("Player.Name", "names with a blank before the comma, read without", s)
+	}
+	return s
+}
+
+// loseSecondIDs tells of ids for which there is no column, as a player has
+// another of that register.
+func (t *tally) loseSecondIDs(sec *tournament.Section) {
+	for i := range sec.Players {
+		list := sec.Players[i].IDs
+		for k, id := range list {
+			if slices.ContainsFunc(list[:k], func(other tournament.ID) bool { return other.System == id.System }) {
+				t.lose("Player.IDs", "second ids in one register, left out", id.System)
+			}
+		}
+	}
+}
+
+// loseRatings tells of players with two ratings of one system, and of those who
+// entered with another than the first that the columns have of them.
+func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
+	for i := range sec.Players {
+		list := sec.Players[i].Ratings
+		systems := map[string]bool{}
+		for _, r := range list {
+			systems[r.System] = true
+		}
+		first := slices.IndexFunc(columns, func(system string) bool { return systems[system] })
+		if len(systems) < len(list) || first >= 0 && columns[first] != list[0].System {
+			t.lose("Player.Ratings", "ratings of which another comes first, or two of one system", strconv.Itoa(list[0].Value))
+		}
+	}
+}
