@@ -1,9 +1,16 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"podium/formats"
+	"podium/formats/tournament"
 )
 
 // maxCellErrors is how many unreadable cells of one table are told.
@@ -106,4 +113,620 @@ func (s *swiss) wallChart(i int) {
 			}
 		}
 	}
+}
+
+// A round is what one cell of a round says.
+type round struct {
+	opponent int  // as it stands; 0: none
+	letter   rune // of the colour, in lower case; 0: none
+	result   tournament.Result
+	fullBye  bool // "-1": allocated or given, which the other cells of the round tell
+}
+
+// order is how a cell is put together. It is found once for a whole table,
+// for "1w1" is opponent 1 with result 1 both ways but not from both sides.
+type order uint8
+
+const (
+	opponentFirst order = iota // 12w1
+	resultFirst                // 1w12, +W56
+)
+
+// parseRound reads a cell of a round, in any of the notations in which
+// opponents have numbers (the letters are those of US crosstables):
+//
+//	12w1 3b½ 100w- 54b+ 13b     opponent, colour, result; the last one pending
+//	1w12 +W56 =B3               the same from behind
+//	W12 L3 D4 =5 W12B WB12      result, opponent, perhaps a colour
+//	X14 F3 X--- F---            forfeits
+//	-1 -½ -0 0 H--- B--- U---   byes
+//	27:W 8:L 12:½               opponent, colon, result
+//	*12                         paired, no result yet
+func (w *Words) parseRound(s string, o order) (round, bool) {
+	if s == "" {
+		return round{}, true
+	}
+	s = squeeze(s)
+	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
+		if r, ok := opponentCell(s); ok {
+			return r, true
+		}
+	}
+	if r, ok := byeCell(s); ok {
+		return r, true
+	}
+	if result, ok := w.cells[s]; ok {
+		return round{result: result}, true
+	}
+	if o == resultFirst {
+		if r, ok := reversedCell(s); ok {
+			return r, true
+		}
+	}
+	return letterCell(s)
+}
+
+// ParseEntry reads a cell in which the opponent has his starting number and
+// White is w. A full-point bye is read as allocated by the pairing.
+func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
+	r, ok := w.parseRound(s, opponentFirst)
+	e := tournament.Entry{Opponent: int32(r.opponent), Result: r.result}
+	switch r.letter {
+	case 'w':
+		e.Color = tournament.White
+	case 'b':
+		e.Color = tournament.Black
+	}
+	return e, ok
+}
+
+// leadingNumber cuts a number of at most four digits from the beginning of s.
+func leadingNumber(s string) (n int, rest string) {
+	i := 0
+	for i < len(s) && i < 4 && s[i] >= '0' && s[i] <= '9' {
+		n = n*10 + int(s[i]-'0')
+		i++
+	}
+	return n, s[i:]
+}
+
+// opponentCell reads "12w1", "12w" and "12:1".
+func opponentCell(s string) (round, bool) {
+	n, rest := leadingNumber(s)
+	if n == 0 || rest == "" {
+		return round{}, false
+	}
+	letter, size := utf8.DecodeRuneInString(rest)
+	rest = rest[size:]
+	r := round{opponent: n, letter: letter}
+	switch {
+	case letter == ':':
+		r.letter = 0
+		if result, ok := letterResult(rest); ok {
+			r.result = result
+			return r, true
+		}
+	case letter < 'a' || letter > 'z' && letter < 'à':
+		return round{}, false
+	}
+	if rest == "" {
+		r.result = tournament.Pending
+		return r, true
+	}
+	var ok bool
+	r.result, ok = signResult(rest)
+	return r, ok
+}
+
+// signResult reads the result of a game as a number or a sign.
+func signResult(s string) (tournament.Result, bool) {
+	switch s {
+	case "1", "1.0", "1,0":
+		return tournament.Win, true
+	case "0", "0.0", "0,0":
+		return tournament.Loss, true
+	case "½", "=", "0.5", "0,5", ".5", ",5", "1/2":
+		return tournament.Draw, true
+	case "+", "1f":
+		return tournament.ForfeitWin, true
+	case "-", "0f":
+		return tournament.ForfeitLoss, true
+	}
+	return tournament.NoResult, false
+}
+
+// letterResult reads the result of a game as a letter of US crosstables.
+func letterResult(s string) (tournament.Result, bool) {
+	switch s {
+	case "w":
+		return tournament.Win, true
+	case "d", "=":
+		return tournament.Draw, true
+	case "l":
+		return tournament.Loss, true
+	case "x":
+		return tournament.ForfeitWin, true
+	case "f":
+		return tournament.ForfeitLoss, true
+	case "*":
+		return tournament.Pending, true
+	}
+	return tournament.NoResult, false
+}
+
+// byeCell reads a round without an opponent. A bare 0 is what a spreadsheet
+// makes of -0: an absence, not a loss.
+func byeCell(s string) (round, bool) {
+	switch s {
+	case "-1":
+		return round{result: tournament.PairingBye, fullBye: true}, true
+	case "-½", "-0.5", "-0,5", "-.5", "-1/2", "=bye", "½bye":
+		return round{result: tournament.HalfBye}, true
+	case "-0", "0":
+		return round{result: tournament.ZeroBye}, true
+	case "+bye":
+		return round{result: tournament.PairingBye, fullBye: true}, true
+	case ".", "*":
+		return round{}, true
+	}
+	bare := strings.Trim(s, "-")
+	switch bare {
+	case "":
+		return round{}, true // any number of dashes
+	case "b":
+		return round{result: tournament.PairingBye, fullBye: true}, true
+	case "h", "hpb":
+		return round{result: tournament.HalfBye}, true
+	case "u", "n", "zpb":
+		return round{result: tournament.ZeroBye}, true
+	case "x":
+		return round{result: tournament.ForfeitWin}, true
+	case "f":
+		return round{result: tournament.ForfeitLoss}, true
+	}
+	return round{}, false
+}
+
+// letterCell reads "W12", "W12B", "WB12" and "*12".
+func letterCell(s string) (round, bool) {
+	result, ok := letterResult(s[:1])
+	if !ok {
+		return round{}, false
+	}
+	r := round{result: result}
+	rest := s[1:]
+	if rest != "" && (rest[0] == 'w' || rest[0] == 'b') {
+		r.letter, rest = rune(rest[0]), rest[1:]
+	}
+	r.opponent, rest = leadingNumber(strings.TrimRight(rest, "-"))
+	if r.letter == 0 && (rest == "w" || rest == "b") {
+		r.letter, rest = rune(rest[0]), ""
+	}
+	return r, rest == "" && r.opponent > 0
+}
+
+// reversedCell reads "1w12", "+W56" and "+F148". There a plus is a win over
+// the board and F takes the place of the colour in a forfeit.
+func reversedCell(s string) (round, bool) {
+	signs := []struct {
+		text   string
+		result tournament.Result
+	}{
+		{"0.5", tournament.Draw},
+		{"0,5", tournament.Draw},
+		{"1/2", tournament.Draw},
+		{"½", tournament.Draw},
+		{"=", tournament.Draw},
+		{"1", tournament.Win},
+		{"0", tournament.Loss},
+		{"+", tournament.Win},
+		{"-", tournament.Loss},
+	}
+	for _, sign := range signs {
+		rest, ok := strings.CutPrefix(s, sign.text)
+		if !ok || rest == "" {
+			continue
+		}
+		letter, size := utf8.DecodeRuneInString(rest)
+		n, tail := leadingNumber(rest[size:])
+		if n == 0 || tail != "" || letter < 'a' {
+			continue
+		}
+		r := round{opponent: n, letter: letter, result: sign.result}
+		if letter == 'f' {
+			r.letter = 0
+			if r.result = tournament.ForfeitWin; sign.result != tournament.Win {
+				r.result = tournament.ForfeitLoss
+			}
+		}
+		return r, true
+	}
+	return round{}, false
+}
+
+// isScore reports whether s is a running score: a plain number of half-points.
+func isScore(s string) bool {
+	if s == "" || s[0] == '-' || s[0] == '+' {
+		return false
+	}
+	_, err := tournament.ParsePoints(s)
+	return err == nil
+}
+
+// ByePlayer finds the player of a section who is none: the only one whose name
+// is a word for a bye, among three players or more. It gives the index.
+func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
+	isBye := func(pl tournament.Player) bool {
+		return w.cells[squeeze(string(pl.Name))] == tournament.PairingBye
+	}
+	i := slices.IndexFunc(sec.Players, isBye)
+	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {
+		return 0, false
+	}
+	return i, true
+}
+
+// dropByes takes a player out of a section who is none: with an odd number of
+// players, programs fill a round robin up with one called "bye". To meet him
+// and win is a bye, to meet him otherwise is a free round.
+func (p *places) dropByes(sec *tournament.Section) {
+	i, ok := p.words.ByePlayer(sec)
+	if !ok {
+		return
+	}
+	freeOf(sec, int32(sec.Players[i].No))
+	sec.Players = slices.Delete(sec.Players, i, i+1)
+	p.rows = slices.Delete(p.rows, i, i+1)
+	if p.matrix != nil {
+		p.matrix.column = slices.Delete(p.matrix.column, i, i+1)
+	}
+}
+
+// freeOf makes byes of the games against a player who is none.
+func freeOf(sec *tournament.Section, no int32) {
+	for i := range sec.Players {
+		for r, e := range sec.Players[i].Rounds {
+			if e.Opponent != no {
+				continue
+			}
+			sec.Players[i].Rounds[r] = tournament.Entry{}
+			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+				sec.Players[i].Rounds[r].Result = tournament.PairingBye
+			}
+		}
+	}
+}
+
+// colors finds out which letter of the table is which colour, by the letters
+// of all its cells together: "b" is Black beside "w" and White beside "n".
+// false: they do not tell, which is logged.
+func (s *swiss) colors() (map[rune]tournament.Color, bool) {
+	letters := s.letters()
+	known := map[rune]tournament.Color{}
+	for _, l := range letters {
+		if c, ok := s.words.white[l]; ok {
+			known[l] = c
+		}
+	}
+	if len(known) == len(letters) {
+		return known, true
+	}
+	out := map[rune]tournament.Color{}
+	decided := true
+	for _, p := range s.words.colors {
+		if slices.ContainsFunc(letters, func(l rune) bool { return l != p.white && l != p.black }) {
+			continue
+		}
+		for _, l := range letters {
+			c := tournament.White
+			if l == p.black {
+				c = tournament.Black
+			}
+			decided = decided && (out[l] == tournament.NoColor || out[l] == c)
+			out[l] = c
+		}
+	}
+	if decided && len(out) == len(letters) {
+		return out, true
+	}
+	s.unclearColors(letters)
+	return nil, false
+}
+
+// letters lists the colour letters of the table, in order of the alphabet.
+func (s *swiss) letters() []rune {
+	occur := map[rune]bool{}
+	for i := range s.cells {
+		for _, cell := range s.cells[i] {
+			if cell.letter != 0 {
+				occur[cell.letter] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(occur))
+}
+
+func (s *swiss) unclearColors(letters []rune) {
+	var quoted []string
+	for _, l := range letters {
+		quoted = append(quoted, fmt.Sprintf("%q", string(l)))
+	}
+	pos := s.sheet.at(s.header, s.rounds[0])
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if cell.letter == letters[len(letters)-1] {
+				pos = s.sheet.at(s.rows[i], s.rounds[r])
+			}
+		}
+	}
+	s.log.Add(formats.Diagnostic{
+		Pos: pos, Severity: formats.Error, Code: formats.UnclearColors, Field: "Player.Rounds",
+		Found:  "the letters of colours are " + list(quoted) + " only, which does not tell who has White",
+		Want:   "two letters of one language, as w and b, w and s, b and n",
+		Advice: `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
+		Err:    formats.ErrUnsupported,
+	})
+}
+
+// scoringKeys names the results that a point system is written for.
+func scoringKeys() []struct {
+	key     string
+	results []tournament.Result
+} {
+	return []struct {
+		key     string
+		results []tournament.Result
+	}{
+		{"win", []tournament.Result{tournament.Win, tournament.UnratedWin}},
+		{"draw", []tournament.Result{tournament.Draw, tournament.UnratedDraw}},
+		{"loss", []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
+		{"forfeit win", []tournament.Result{tournament.ForfeitWin}},
+		{"forfeit loss", []tournament.Result{tournament.ForfeitLoss}},
+		{"half-point bye", []tournament.Result{tournament.HalfBye}},
+		{"full-point bye", []tournament.Result{tournament.FullBye}},
+		{"pairing bye", []tournament.Result{tournament.PairingBye}},
+		{"absence", []tournament.Result{tournament.ZeroBye, tournament.NoResult, tournament.Pending}},
+	}
+}
+
+// FormatScoring writes a point system as one line, "win 3, draw 1, ..."; "" if
+// it is the usual one. ok is false if the line cannot hold it.
+func FormatScoring(s tournament.Scoring) (line string, ok bool) {
+	if s == tournament.FIDE() {
+		return "", true
+	}
+	var parts []string
+	for _, k := range scoringKeys() {
+		parts = append(parts, k.key+" "+s[k.results[0]].String())
+	}
+	line = strings.Join(parts, ", ")
+	back := parseScoring(line)
+	return line, back != nil && *back == s
+}
+
+// parseScoring reads what FormatScoring writes; nil if it is anything else.
+func parseScoring(line string) *tournament.Scoring {
+	var s tournament.Scoring
+	for part := range strings.SplitSeq(line, ",") {
+		part = Trim(part)
+		i := strings.LastIndexByte(part, ' ')
+		if i < 0 {
+			return nil
+		}
+		value, err := tournament.ParsePoints(part[i+1:])
+		if err != nil || !setScoring(&s, part[:i], value) {
+			return nil
+		}
+	}
+	return &s
+}
+
+func setScoring(s *tournament.Scoring, key string, value tournament.Points) bool {
+	for _, k := range scoringKeys() {
+		if k.key == key {
+			for _, r := range k.results {
+				s[r] = value
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// basis is what the numbers of opponents refer to.
+type basis uint8
+
+const (
+	noBasis  basis = iota
+	byNumber       // the starting numbers that are printed
+	byRank         // the ranks that are printed
+	byRow          // the place in this table
+)
+
+func (b basis) String() string {
+	switch b {
+	case byNumber:
+		return "starting numbers"
+	case byRank:
+		return "ranks"
+	case byRow:
+		return "rows of the table"
+	case noBasis:
+	}
+	return "nothing"
+}
+
+// A numbering tells which player has which number.
+type numbering struct {
+	basis     basis
+	numbers   []int       // by player
+	players   map[int]int // by number
+	named     int         // cells that name a player who exists
+	mutual    int         // those of them whose opponent names them back
+	unordered bool        // some player has no number, or two share one
+}
+
+// rivals reports whether another numbering fits about as well as the best one:
+// at least nineteen of twenty times as often.
+func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
+
+// chooseNumbering finds out what the opponents' numbers refer to, by asking
+// for each possibility how often two players name each other. Lists call the
+// same column a rank, a place or a number, so the headings alone do not tell.
+func (s *swiss) chooseNumbering() (*numbering, bool) {
+	list := s.numberings()
+	for _, n := range list {
+		s.countMutual(n)
+	}
+	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
+	best := list[0]
+	for _, other := range list[1:] {
+		if other.rivals(best) && s.differ(best, other) {
+			if preferred := s.preferred(list, best); preferred != nil {
+				return preferred, true
+			}
+			s.failTable(formats.UnclearNumbers, fmt.Sprintf(
+				"the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
+				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named),
+				"one reading under which opponents name each other",
+				`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, or delete the column that is not meant`)
+			return nil, false
+		}
+	}
+	if best.mutual*2 < best.named {
+		s.failTable(formats.UnclearNumbers, fmt.Sprintf(
+			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
+			best.named-best.mutual, best.named), "opponents that name each other", "export the table again; some of its columns or rows are mixed up")
+		return nil, false
+	}
+	return best, true
+}
+
+// numberings lists the possibilities that the table has columns for.
+func (s *swiss) numberings() []*numbering {
+	var list []*numbering
+	for _, c := range []struct {
+		basis basis
+		col   int
+	}{{byNumber, s.number}, {byRank, s.rank}} {
+		if c.col < 0 {
+			continue
+		}
+		if n := s.numbering(c.basis, func(row int) int { return atoi(s.row(row).text(c.col)) }); !n.unordered {
+			list = append(list, n)
+		}
+	}
+	at := 0
+	rows := s.numbering(byRow, func(int) int { at++; return at })
+	return append(list, rows)
+}
+
+func (s *swiss) numbering(b basis, of func(row int) int) *numbering {
+	n := &numbering{basis: b, players: make(map[int]int, len(s.rows))}
+	for i, row := range s.rows {
+		no := of(row)
+		n.numbers = append(n.numbers, no)
+		if _, taken := n.players[no]; taken || no == 0 {
+			n.unordered = true
+		}
+		n.players[no] = i
+	}
+	return n
+}
+
+// checkNumbers tells of two players with one starting number. A column in
+// which some have none is not used.
+func (s *swiss) checkNumbers() bool {
+	if s.number < 0 {
+		return true
+	}
+	owner := map[int]int{}
+	missing, ok := 0, true
+	for i, row := range s.rows {
+		no := atoi(s.row(row).text(s.number))
+		if no == 0 {
+			missing++
+			continue
+		}
+		first, taken := owner[no]
+		if !taken {
+			owner[no] = i
+			continue
+		}
+		ok = false
+		s.log.Add(formats.Diagnostic{
+			Pos: s.sheet.at(row, s.number), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Player.No",
+			PlayerNo: no, Player: s.row(row).text(s.name), Err: formats.ErrSyntax,
+			Found:  fmt.Sprintf("number %d", no),
+			Want:   "a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already",
+			Advice: "give one of the two another number and correct their opponents",
+		})
+	}
+	if missing > 0 && missing < len(s.rows) {
+		s.log.Add(formats.Diagnostic{
+			Pos: s.sheet.at(s.header, s.number), Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
+			Found: fmt.Sprintf("%d of %d players have no number in this column", missing, len(s.rows)),
+			Want:  "a number for everybody, or no such column", Advice: "the column was not used",
+		})
+	}
+	return ok
+}
+
+// atoi reads "12" or "12."; anything else is 0.
+func atoi(s string) int {
+	if len(s) > 1 && s[len(s)-1] == '.' {
+		s = s[:len(s)-1]
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n > 9999 {
+		return 0
+	}
+	return n
+}
+
+// countMutual counts how many cells name a player, and how many of these are
+// named back in the same round.
+func (s *swiss) countMutual(n *numbering) {
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			j, ok := n.players[cell.opponent]
+			if cell.opponent == 0 || !ok {
+				continue
+			}
+			n.named++
+			if i != j && s.cells[j][r].opponent == n.numbers[i] {
+				n.mutual++
+			}
+		}
+	}
+}
+
+// differ reports whether two numberings make different games of some cell.
+func (s *swiss) differ(a, b *numbering) bool {
+	for i := range s.cells {
+		for _, cell := range s.cells[i] {
+			j, inA := a.players[cell.opponent]
+			k, inB := b.players[cell.opponent]
+			if cell.opponent != 0 && (inA != inB || j != k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// preferred finds, among numberings that fit about as well as the best, the one
+// that the table names: in the title of the list, or by a column "#", which is
+// what US programs call the number that cells refer to.
+func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
+	want := s.said.basis
+	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
+		want = byNumber
+	}
+	for _, n := range list {
+		if n.basis == want && n.rivals(best) {
+			return n
+		}
+	}
+	return nil
 }

@@ -1,9 +1,20 @@
 package grid
 
 import (
+	_ "embed"
+	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/formats"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
 )
 
 // A table is a crosstable found on a sheet.
@@ -222,4 +233,506 @@ func rowOf(texts []string) Row {
 		row.Cells[i].Text = texts[i]
 	}
 	return row
+}
+
+// field is what a column holds.
+type field uint8
+
+const (
+	unknownField field = iota
+	rankField
+	numberField
+	titleField
+	nameField
+	teamField
+	federationField
+	stateField
+	ratingField
+	nationalField
+	clubField
+	fideField
+	uscfField
+	uscfOrRating
+	idField
+	sexField
+	birthField
+	gradeField
+	pointsField
+	performanceField
+	ignoredField
+	resultField
+	tiebreakField
+	roundField
+	blankField // no heading
+
+	fields = int(blankField) + 1
+)
+
+// fieldNamed finds a field by its name in words.txt.
+func fieldNamed(name string) (field, bool) {
+	names := [...]string{
+		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", teamField: "team",
+		federationField: "federation", stateField: "state", ratingField: "rating", nationalField: "national",
+		clubField: "club", fideField: "fide", uscfField: "uscf", uscfOrRating: "uscf-or-rating", idField: "id",
+		sexField: "sex", birthField: "birth", gradeField: "grade", pointsField: "points",
+		performanceField: "performance", ignoredField: "ignored", resultField: "result",
+	}
+	for i, n := range names {
+		if n == name && n != "" {
+			return field(i), true
+		}
+	}
+	return unknownField, false
+}
+
+// A heading is what the header says of one column.
+type heading struct {
+	field  field
+	round  int    // of a roundField, from 1
+	plain  bool   // of a roundField: a number without a word, as an opponent's
+	text   string // as it stands
+	code   string // of a tie-break: its code in the model, "" if not known
+	system string // of a rating or an id
+}
+
+// heading understands the text of a header cell.
+func (w *Words) heading(s string) heading {
+	h := heading{text: s}
+	word := fold(s)
+	if word == "" {
+		h.field = blankField
+		return h
+	}
+	if f, ok := w.columns[word]; ok {
+		h.field = f
+		h.setSystem(word)
+		return h
+	}
+	if n, plain, ok := w.roundNumber(word); ok {
+		h.field, h.round, h.plain = roundField, n, plain
+		return h
+	}
+	if code, ok := w.codes[word]; ok {
+		h.field, h.code = tiebreakField, code
+		return h
+	}
+	if w.tiebreaks[strings.TrimRight(word, "0123456789")] {
+		h.field = tiebreakField
+		return h
+	}
+	h.prefixed()
+	return h
+}
+
+// setSystem names the system of the ratings and ids that a heading implies.
+func (h *heading) setSystem(word string) {
+	if h.field == ratingField {
+		h.system = map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]
+	}
+	if h.field == nationalField {
+		h.field, h.system = ratingField, "national"
+	}
+	if h.field == fideField {
+		h.field, h.system = idField, "fide"
+	}
+	if h.field == uscfField {
+		h.field, h.system = idField, "uscf"
+	}
+}
+
+// prefixed understands "Rtg uscf" and "ID uscf": a rating or an id of a system
+// that has no heading of its own.
+func (h *heading) prefixed() {
+	first, rest, _ := strings.Cut(h.text, " ")
+	system := strings.ToLower(rest)
+	switch {
+	case !lettersOnly(system):
+	case fold(first) == "rtg":
+		h.field, h.system = ratingField, system
+	case fold(first) == "id":
+		h.field, h.system = idField, system
+	}
+}
+
+func lettersOnly(s string) bool {
+	for _, r := range s {
+		if r < 'a' || r > 'z' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
+func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
+	rest := strings.TrimLeft(word, "0123456789")
+	digits := word[:len(word)-len(rest)]
+	first := digits != ""
+	if !first {
+		rest = strings.TrimRight(word, "0123456789")
+		digits = word[len(rest):]
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > maxRounds {
+		return 0, false, false
+	}
+	if rest == "" || first && (rest == "a" || rest == "b") {
+		return n, true, true
+	}
+	return n, false, w.rounds[rest]
+}
+
+// maxRounds is the highest number of a round or of a column of a matrix.
+const maxRounds = 400
+
+//go:embed words.txt
+var wordsFile string
+
+// WordsName is the name of a file beside an input that adds words.
+const WordsName = "crosstable-words.txt"
+
+// Words is what words.txt says. It is not changed after it was made.
+type Words struct {
+	columns   map[string]field // by folded heading
+	codes     map[string]string
+	rounds    map[string]bool
+	tiebreaks map[string]bool // what stands before the number of a tie-break
+	colors    []colorPair
+	white     map[rune]tournament.Color // letters that a file beside the table decides
+	cells     map[string]tournament.Result
+	footers   []string
+	meta      map[string]string // folded label to key
+	numbers   []titleRule
+	prefixes  []prefixRule
+	notes     []noteRule
+	parts     map[string]part // of a round that has several columns
+}
+
+// A colorPair is the letters of one language.
+type colorPair struct{ white, black rune }
+
+// A titleRule says what the numbers of a table with this title refer to.
+type titleRule struct {
+	text  string
+	basis basis
+}
+
+// A prefixRule says of a row above a table what it is.
+type prefixRule struct{ text, kind string }
+
+// A noteRule says what tie-break a note below a table describes.
+type noteRule struct{ text, code string }
+
+// DefaultWords reads the words that every table is understood by.
+func DefaultWords() *Words {
+	w := &Words{
+		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
+		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
+		cells: map[string]tournament.Result{}, meta: map[string]string{},
+		parts: map[string]part{},
+	}
+	var log formats.Log
+	w.add(wordsFile, &log)
+	if err := log.Err(); err != nil {
+		panic("grid: words.txt: " + err.Error()) // a mistake in the program, which every test finds
+	}
+	return w
+}
+
+// With gives w with the lines of a file that stands beside an input, which is
+// named in messages. What is wrong with it goes into log as errors.
+func (w *Words) With(data []byte, log *formats.Log) *Words {
+	more := *w
+	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
+	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
+	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
+	more.parts = maps.Clone(w.parts)
+	more.colors = slices.Clone(w.colors)
+	more.footers = slices.Clone(w.footers)
+	more.numbers = slices.Clone(w.numbers)
+	more.prefixes = slices.Clone(w.prefixes)
+	more.notes = slices.Clone(w.notes)
+	txt, ok := text.Decode(data, log)
+	if ok {
+		more.add(txt.S, log)
+	}
+	return &more
+}
+
+// add adds lines of the form "meaning: word, word".
+func (w *Words) add(lines string, log *formats.Log) {
+	for no, line := range text.Lines(lines) {
+		line = Trim(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		meaning, list, ok := strings.Cut(line, ":")
+		if ok {
+			ok = w.line(meaning, strings.Split(list, ","))
+		}
+		if !ok {
+			log.Add(formats.Diagnostic{
+				Pos: formats.Pos{File: WordsName, Line: no, Col: 1}, Severity: formats.Error, Code: formats.BadWords,
+				Found: fmt.Sprintf("%q", formats.Quotable(line)), Want: `a line such as "name: Player, Spieler" or "white: b"`,
+				Advice: "the meanings are those of words.txt in the program's source", Err: formats.ErrSyntax,
+			})
+		}
+	}
+}
+
+// line adds the words of one meaning; false: there is no such meaning.
+func (w *Words) line(meaning string, words []string) bool {
+	kind, rest, _ := strings.Cut(meaning, " ")
+	for _, word := range words {
+		if word = Trim(word); word != "" && !w.word(kind, Trim(rest), word) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *Words) word(kind, rest, word string) bool {
+	folded := fold(word)
+	switch kind {
+	case "round":
+		w.rounds[folded] = true
+	case "tiebreak":
+		if rest == "" {
+			w.tiebreaks[folded] = true
+			return true
+		}
+		w.codes[folded] = rest
+	case "colors":
+		return w.pair(word)
+	case "white", "black":
+		return w.letter(kind, word)
+	case "bye":
+		w.cells[squeeze(word)] = tournament.PairingBye
+	case "absent":
+		w.cells[squeeze(word)] = tournament.ZeroBye
+	case "footer":
+		w.footers = append(w.footers, folded)
+	case "meta":
+		w.meta[folded] = rest
+	case "numbers":
+		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
+	case "part":
+		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
+		return w.parts[folded] != noPart
+	case "note":
+		w.notes = append(w.notes, noteRule{folded, rest})
+	case "prefix":
+		w.prefixes = append(w.prefixes, prefixRule{folded, rest})
+	default:
+		f, ok := fieldNamed(kind)
+		w.columns[folded] = f
+		return ok && rest == ""
+	}
+	return true
+}
+
+// pair adds a pair of colour letters, "w/b".
+func (w *Words) pair(word string) bool {
+	letters := []rune(squeeze(word))
+	if len(letters) != 3 || letters[1] != '/' {
+		return false
+	}
+	w.colors = append(w.colors, colorPair{letters[0], letters[2]})
+	return true
+}
+
+// letter decides one letter.
+func (w *Words) letter(kind, word string) bool {
+	letters := []rune(squeeze(word))
+	if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
+		return false
+	}
+	w.white[letters[0]] = tournament.White
+	if kind == "black" {
+		w.white[letters[0]] = tournament.Black
+	}
+	return true
+}
+
+// fold makes words comparable: lower case without accents, dots, blanks and
+// colons, and "№" as "no".
+func fold(s string) string {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			s = norm.NFKD.String(s)
+			break
+		}
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '.' || r == ':' || r == '_' || r == '\u00B0', isBlank(r), unicode.Is(unicode.Mn, r):
+			return -1
+		case r == 'ı':
+			return 'i'
+		}
+		return unicode.ToLower(r)
+	}, s)
+}
+
+// isBlank reports whether r only looks like nothing: blanks of every width and
+// marks of no width, which programs pad cells with.
+func isBlank(r rune) bool {
+	switch r {
+	case '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
+
+// isVisible reports whether r looks like something. What is neither that nor a
+// blank is a control character or a broken one.
+func isVisible(r rune) bool { return unicode.IsGraphic(r) && !isBlank(r) }
+
+// Trim cuts from both ends what only looks like nothing, and makes one blank of
+// several.
+func Trim(s string) string {
+	if plain(s) {
+		return s
+	}
+	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+}
+
+// plain reports whether Trim would change nothing, for sure.
+func plain(s string) bool {
+	blank := true // the character before was one
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 0x80 || c < ' ':
+			return false
+		case c == ' ' && blank:
+			return false
+		default:
+			blank = c == ' '
+		}
+	}
+	return !blank || s == ""
+}
+
+// squeeze writes a cell of a round in one way: no blanks at all, lower case,
+// one kind of minus.
+func squeeze(s string) string {
+	for i := range len(s) {
+		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
+			return strings.Map(squeezeRune, s)
+		}
+	}
+	return s
+}
+
+func squeezeRune(r rune) rune {
+	switch {
+	case r >= '\u2010' && r <= '\u2015', r == '\u2212':
+		return '-'
+	case isBlank(r):
+		return -1
+	}
+	return unicode.ToLower(r)
+}
+
+// IsPlainNumber reports whether s is a number that a spreadsheet gives back
+// digit for digit: "12" and "12.5", but not "12.50" and "012".
+func IsPlainNumber(s string) bool {
+	value, err := strconv.ParseFloat(s, 64)
+	return err == nil && len(s) <= 12 && strconv.FormatFloat(value, 'f', -1, 64) == s
+}
+
+// An untold is what a crosstable leaves out that others tell: starting numbers,
+// colours, and who gave a full-point bye. Nothing in the event that is made of it
+// shows that they are missing, but a tie-break by starting number, or a report
+// to a federation, depends on them.
+type untold struct {
+	pos  formats.Pos
+	what string
+}
+
+// tellUntold says, once for all tables that leave out the same, what they do.
+func (r *reader) tellUntold() {
+	for i, u := range r.untold {
+		same := func(other untold) bool { return other.what == u.what }
+		if slices.ContainsFunc(r.untold[:i], same) {
+			continue
+		}
+		found := "the table does not tell " + u.what
+		others := 0
+		for _, other := range r.untold[i+1:] {
+			if same(other) {
+				others++
+			}
+		}
+		switch {
+		case others == 1:
+			found += "; nor does one more table"
+		case others > 1:
+			found += fmt.Sprintf("; nor do %d more tables", others)
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: u.pos, Severity: formats.Note, Code: formats.Untold, Found: found,
+			Advice: "where that matters, take the event from the program's own file or its TRF",
+		})
+	}
+}
+
+// untold lists what the table leaves out; "" if it is nothing.
+func (s *swiss) untold(sec *tournament.Section, n *numbering) string {
+	var list []string
+	switch {
+	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.printed()):
+		list = append(list, "starting numbers (players have those of the "+n.basis.String()+")")
+	case inOrderOfPlaces(sec):
+		list = append(list, "whether its numbers, which are in order of the places, are starting numbers (they count as such)")
+	}
+	games, colors, byes := s.countTold()
+	if games > 0 && colors == 0 {
+		list = append(list, "colours (none were made up)")
+	}
+	if byes {
+		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
+	}
+	return strings.Join(list, ", nor ")
+}
+
+// printed gives what stands in the column of starting numbers, 0 where that is
+// no number.
+func (s *swiss) printed() []int {
+	out := make([]int, len(s.rows))
+	for i, row := range s.rows {
+		out[i] = atoi(s.row(row).text(s.number))
+	}
+	return out
+}
+
+// inOrderOfPlaces reports whether the players are numbered as they are ranked:
+// such numbers are often not those with which they started. Of players who have
+// all the same points, nothing can be said.
+func inOrderOfPlaces(sec *tournament.Section) bool {
+	last := &sec.Players[len(sec.Players)-1]
+	for i := range sec.Players {
+		p := &sec.Players[i]
+		if p.No != i+1 || !p.Stated.HasPoints || i > 0 && p.Stated.Points > sec.Players[i-1].Stated.Points {
+			return false
+		}
+	}
+	return sec.Players[0].Stated.Points > last.Stated.Points
+}
+
+// countTold counts the games and those of them with a colour, and tells whether
+// a full-point bye is read as allocated.
+func (s *swiss) countTold() (games, colors int, byes bool) {
+	byes = slices.Contains(s.allocated(), 1)
+	for i := range s.cells {
+		for _, cell := range s.cells[i] {
+			if cell.opponent != 0 {
+				games++
+			}
+			if cell.letter != 0 {
+				colors++
+			}
+		}
+	}
+	return games, colors, byes
 }

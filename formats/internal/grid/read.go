@@ -1,8 +1,12 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -194,4 +198,587 @@ func (r *reader) where(section, player, round int) formats.Pos {
 		}
 	}
 	return p.sheet.at(row, p.name)
+}
+
+// tellEvent fills in what was said of the event; what is there first stays.
+func (r *reader) tellEvent(s *said) {
+	if s.name == "" && len(s.titles) > 0 && r.tables == 1 {
+		s.name, s.titles = s.titles[0], s.titles[1:]
+	}
+	r.fillEvent(s)
+}
+
+func (r *reader) fillEvent(s *said) {
+	ev := r.event
+	ev.Name = cmp.Or(ev.Name, s.name)
+	ev.City = cmp.Or(ev.City, s.city)
+	ev.Federation = cmp.Or(ev.Federation, s.federation)
+	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
+	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
+	if first, last, ok := daysAtEnd(ev.Name); ok && ev.Start.IsZero() && ev.End.IsZero() {
+		ev.Start, ev.End = first, last
+	}
+	if ev.Arbiters == nil {
+		ev.Arbiters = s.arbiters
+	}
+}
+
+// tellSection fills in what was said of a section, and names it.
+func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bool, before int) {
+	fillSection(sec, s)
+	if s.points != nil {
+		sec.Scoring = *s.points
+	}
+	titles := slices.DeleteFunc(s.titles, func(title string) bool { return title == r.event.Name })
+	name := s.section
+	if name == "" && len(titles) > 0 {
+		name = titles[len(titles)-1]
+	}
+	if unnamed := only && before == 0 && isDefaultName(t.sheet.Name); name == "" && !unnamed {
+		name = sheetTitle(t.sheet.Name)
+	}
+	sec.Name = r.uniqueName(name, t)
+}
+
+func fillSection(sec *tournament.Section, s *said) {
+	sec.System = cmp.Or(sec.System, s.system)
+	sec.TimeControl = cmp.Or(sec.TimeControl, s.time)
+	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
+		sec.Kind = kind
+	}
+	if s.rounds > 0 {
+		sec.RoundCount = s.rounds
+	}
+}
+
+// sheetTitle is the name of a sheet without the word for what it is, which tells
+// it apart from the ranking list of the same section.
+func sheetTitle(name string) string {
+	const word = "crosstable"
+	if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
+		return Trim(name[:n])
+	}
+	return name
+}
+
+// isDefaultName reports whether a sheet has a name that nobody gave it.
+func isDefaultName(name string) bool {
+	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
+	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa":
+		return true
+	}
+	return false
+}
+
+// uniqueName numbers a name that another section has already, on from the last
+// number that was given behind it.
+func (r *reader) uniqueName(name string, t *table) string {
+	taken := func(name string) bool {
+		lower := strings.ToLower(name)
+		before := r.names[lower] > 0
+		r.names[lower] = max(r.names[lower], 1)
+		return before
+	}
+	if !taken(name) {
+		return name
+	}
+	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
+		other := Trim(fmt.Sprintf("%s %d", name, n))
+		if name == "" {
+			other = fmt.Sprintf("Section %d", n)
+		}
+		if taken(other) {
+			continue
+		}
+		r.names[strings.ToLower(name)] = n
+		if name != "" {
+			r.log.Add(formats.Diagnostic{
+				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Section.Name",
+				Found: fmt.Sprintf("a second section %q", name), Advice: fmt.Sprintf("it was called %q", other),
+			})
+		}
+		return other
+	}
+}
+
+// A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
+// a text file.
+type Sheet struct {
+	Name    string // of a sheet of a workbook, "" elsewhere
+	Heading string // what stands above a table on its page
+	Note    string // what stands below it
+	Rows    []Row
+}
+
+// A Row is one row of cells, from the first column. Blank rows are not kept;
+// Line tells where some were.
+type Row struct {
+	Line  int // in a workbook the row, in text the line, in a page the row of its table; from 1
+	Cells []Cell
+}
+
+// A Cell is a piece of text. Line and Col are its place in a text file, in
+// lines and characters from 1; cells of a workbook need none, for there the
+// place follows from the row and the number of the cell.
+type Cell struct {
+	Text   string // trimmed
+	Line   int32
+	Col    int32
+	Kind   Kind
+	Merged bool // the first of several cells that were made one
+}
+
+// Kind is what a program that computes sees in a cell. Text files have only
+// Text.
+type Kind uint8
+
+// The kinds of cells. Text is the zero value, with Text "" a blank cell.
+const (
+	Text    Kind = iota
+	Number       // Text has the digits as stored
+	Date         // a number that is shown as a date; Text has what is shown
+	Bool         // TRUE or FALSE
+	Fault        // #NAME?, #REF! and the like
+	NoValue      // a formula without a computed value
+)
+
+// text gives the text of column col, "" if the row ends before.
+func (r *Row) text(col int) string {
+	if col < 0 || col >= len(r.Cells) {
+		return ""
+	}
+	return r.Cells[col].Text
+}
+
+// cell gives the cell of column col, a blank one if the row ends before.
+func (r *Row) cell(col int) Cell {
+	if col < 0 || col >= len(r.Cells) {
+		return Cell{}
+	}
+	return r.Cells[col]
+}
+
+// blank reports whether the row has nothing.
+func (r *Row) blank() bool {
+	for i := range r.Cells {
+		if r.Cells[i].Text != "" || r.Cells[i].Kind != Text {
+			return false
+		}
+	}
+	return true
+}
+
+// filled counts the cells that have something.
+func (r *Row) filled() int {
+	n := 0
+	for i := range r.Cells {
+		if r.Cells[i].Text != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// at is the place of a cell; col -1 is that of the row.
+func (s *Sheet) at(row, col int) formats.Pos {
+	pos := formats.Pos{Sheet: s.Name}
+	if row < 0 || row >= len(s.Rows) {
+		return pos
+	}
+	r := &s.Rows[row]
+	pos.Line, pos.Col = r.Line, 1
+	switch {
+	case s.Name != "" && col >= 0:
+		pos.Col = col + 1 // also of a cell that the row does not reach
+	case s.Name == "" && len(r.Cells) > 0:
+		c := r.Cells[max(0, min(col, len(r.Cells)-1))]
+		pos.Line, pos.Col = max(int(c.Line), 1), max(int(c.Col), 1)
+	}
+	return pos
+}
+
+// What the tables of one file may hold. All of it is far more than any event
+// has, and keeps a hostile file from costing more than a large one: the work
+// is in proportion to the cells, the memory to the entries.
+const (
+	searchRows    = 60   // that may stand above a table
+	maxSections   = 500  // crosstables in one file
+	maxPlayers    = 9999 // of one table: as many as numbers of four digits can name
+	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
+	maxNote       = 2000 // bytes of a note or a label that is looked at
+	maxList       = 200  // arbiters or tie-breaks in one list
+)
+
+// fits reports whether a table is within the limits, and logs if it is not.
+func (r *reader) fits(t *table) bool {
+	highest := len(t.rounds)
+	for _, col := range t.rounds {
+		highest = max(highest, t.columns[col].round)
+	}
+	r.entries += len(t.rows) * highest
+	r.values += len(t.rows) * t.count(tiebreakField, unknownField)
+	d := formats.Diagnostic{
+		Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+		Field: "Section.Players", Advice: "export the crosstables alone, one event a file",
+	}
+	switch {
+	case r.tables > maxSections:
+		d.Found, d.Want = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections)
+		r.full = true
+	case len(t.rows) > maxPlayers:
+		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
+	case r.values > formats.MaxEntries:
+		d.Found, d.Want = "more columns of tie-breaks, or of what is not understood, than an event has", fmt.Sprintf("at most %d values in them", formats.MaxEntries)
+		r.full = true
+	case r.entries > formats.MaxEntries:
+		d = formats.TooManyEntries(d.Pos)
+		r.full = true
+	default:
+		return true
+	}
+	r.log.Add(d)
+	return false
+}
+
+// count gives the number of columns that hold one of these.
+func (t *table) count(of ...field) int {
+	n := 0
+	for i := range t.columns {
+		if slices.Contains(of, t.columns[i].field) {
+			n++
+		}
+	}
+	return n
+}
+
+// tellBelow reads the notes below the table, up to the next one.
+func (t *table) tellBelow(s *said) {
+	s.notes = map[int]string{}
+	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
+		s.note(t.words, line)
+	}
+	const most = 40
+	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
+		for _, text := range t.sheet.Rows[row].texts() {
+			s.note(t.words, text)
+		}
+	}
+}
+
+// noteNumber finds "Tie Break1: ..." in any language of the notes.
+var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+
+// note understands a note below the table.
+func (s *said) note(w *Words, text string) {
+	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
+		return
+	}
+	m := noteNumber.FindStringSubmatch(text)
+	if m == nil {
+		return
+	}
+	n, err := strconv.Atoi(m[1])
+	if err != nil {
+		return
+	}
+	if code := w.noteCode(m[2]); code != "" && s.notes[n] == "" {
+		s.notes[n] = code
+	}
+}
+
+// noteCode gives the code of the tie-break that a note describes, "" if it is
+// not clear.
+func (w *Words) noteCode(text string) string {
+	if code := bareCode(text); code != "" {
+		return code
+	}
+	folded := fold(text)
+	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
+	if i < 0 || w.notes[i].code == "?" {
+		return ""
+	}
+	code := w.notes[i].code
+	if strings.Contains(code, "/") {
+		return code
+	}
+	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
+		if strings.Contains(folded, cut[0]) {
+			return code + cut[1]
+		}
+	}
+	return code
+}
+
+// bareCode reads a note that is nothing but a code in brackets.
+func bareCode(text string) string {
+	text = Trim(text)
+	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {
+		return ""
+	}
+	return text[1 : len(text)-1]
+}
+
+// TieBreakNote is the row below a table that says what code the tie-break in
+// column n has, counted among the tie-breaks from 1.
+func TieBreakNote(n int, code string) string {
+	return "Tie Break" + strconv.Itoa(n) + ": (" + code + ")"
+}
+
+// describe says what a sheet is that has no crosstable: lists without games
+// look much like one, and a person who exported the wrong list must be told
+// which. false: the sheet is blank.
+func describe(s *Sheet, w *Words) (formats.Diagnostic, bool) {
+	d := formats.Diagnostic{
+		Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
+		Want: "a crosstable, which has a column for each round", Advice: "export the crosstable of the event",
+	}
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
+		kind, col := listKind(&s.Rows[row], w)
+		if kind == "" {
+			continue
+		}
+		d.Pos, d.Found = s.at(row, col), kind
+		return d, true
+	}
+	for row := range s.Rows {
+		if !s.Rows[row].blank() {
+			d.Pos, d.Code = s.at(row, 0), formats.NoTable
+			d.Found = "no row that names the columns of a table of players"
+			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
+			d.Advice = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages"
+			return d, true
+		}
+	}
+	return d, false
+}
+
+// listKind tells what list a header begins; "" if the row is no header.
+func listKind(r *Row, w *Words) (kind string, col int) {
+	names, counts := 0, map[field]int{}
+	for i := range r.Cells {
+		f := w.heading(r.Cells[i].Text).field
+		counts[f]++
+		if f == nameField || f == teamField {
+			if names == 0 {
+				col = i
+			}
+			names++
+		}
+	}
+	known := counts[rankField] + counts[numberField] + counts[ratingField] + counts[federationField] + counts[pointsField] +
+		counts[titleField] + counts[tiebreakField] + counts[idField] + counts[clubField] + counts[resultField]
+	switch {
+	case names == 0 || known == 0:
+		return "", 0
+	case names > 1 || counts[resultField] > 1:
+		return "a list of pairings", col
+	case counts[nameField] == 0 && counts[roundField] > 1:
+		return "a crosstable of teams, not of players", col
+	case counts[roundField] == 1:
+		return "a table with a single round", col
+	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
+		return "a ranking list, which has no games", col
+	}
+	return "a starting list, which has no results", col
+}
+
+// namesOpponents reports whether cells of rounds name opponents, or could: none
+// may be paired yet, and a spreadsheet may have spoiled them.
+func (t *table) namesOpponents() bool {
+	misfits := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.row(row).cell(col)
+			for _, o := range []order{opponentFirst, resultFirst} {
+				if r, ok := t.words.parseRound(c.Text, o); ok && r.opponent != 0 || c.Kind > Number {
+					return true
+				} else if !ok {
+					misfits++
+				}
+			}
+		}
+	}
+	return misfits == 0
+}
+
+// withoutGames says of a table with columns of rounds that they do not name
+// opponents.
+func withoutGames(t *table) formats.Diagnostic {
+	return formats.Diagnostic{
+		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
+		Found: "a table of points round by round, which does not name opponents",
+		Want:  "cells such as 12w1 or W12", Advice: "export the crosstable of the event",
+	}
+}
+
+// tellOthers says of the sheets without a crosstable what they are. If there is
+// no crosstable at all, a list that was taken for one is the cause, and sheets
+// without any table need not be told besides.
+func (r *reader) tellOthers() {
+	if r.tables > 0 {
+		r.noteOthers()
+		return
+	}
+	isList := func(d formats.Diagnostic) bool { return d.Code == formats.NotCrosstable }
+	someList := slices.ContainsFunc(r.others, isList)
+	for i, d := range r.others {
+		if someList && isList(d) || !someList && i == 0 {
+			r.log.Add(d)
+		}
+	}
+}
+
+// noteOthers names, in one note, what stands beside the crosstables.
+func (r *reader) noteOthers() {
+	if len(r.others) == 0 {
+		return
+	}
+	var names []string
+	for _, d := range r.others {
+		name := d.Found
+		if d.Pos.Sheet != "" {
+			name = d.Pos.Sheet + " (" + name + ")"
+		}
+		names = append(names, name)
+	}
+	d := r.others[0]
+	r.log.Add(formats.Diagnostic{Pos: d.Pos, Severity: formats.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
+}
+
+// Beside a crosstable a workbook often has the ranking list of the same
+// players, with their titles, clubs and tie-breaks, and a sheet about the
+// event. What they say and the crosstable does not is taken from them.
+
+// A companion is a list of players without games.
+type companion struct {
+	players   []tournament.Player
+	tieBreaks []string
+}
+
+// companionOf reads a sheet as a list of players; false: it is none.
+func companionOf(s *Sheet, w *Words) (companion, bool) {
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
+		if kind, _ := listKind(&s.Rows[row], w); kind == "" || !hasName(&s.Rows[row], w) {
+			continue
+		}
+		t := &table{sheet: s, words: w, header: row}
+		for i := range s.Rows[row].Cells {
+			t.columns = append(t.columns, w.heading(s.Rows[row].Cells[i].Text))
+		}
+		t.locate()
+		t.rounds = nil
+		t.collect(len(s.Rows))
+		if len(t.rows) == 0 {
+			return companion{}, false
+		}
+		return t.companion(), true
+	}
+	return companion{}, false
+}
+
+// companion reads the players of a list. What is wrong with it is not told: the
+// list only adds to a crosstable.
+func (t *table) companion() companion {
+	p := people{table: t, log: &formats.Log{}}
+	sec := newSection()
+	sec.Players = p.players(make([]int, len(t.rows)))
+	p.state(sec)
+	return companion{sec.Players, sec.TieBreaks}
+}
+
+// addCompanions gives each section what a list of the same players says.
+func (r *reader) addCompanions() {
+	for _, s := range r.lists {
+		c, ok := companionOf(s, r.words)
+		if !ok {
+			continue
+		}
+		for _, sec := range r.event.Sections {
+			if c.fits(sec) {
+				c.addTo(sec)
+				break
+			}
+		}
+	}
+}
+
+// fits reports whether the list has the players of a section, in its order and
+// with no other points.
+func (c *companion) fits(sec *tournament.Section) bool {
+	same := func(a, b tournament.Player) bool {
+		return a.Name == b.Name && (!a.Stated.HasPoints || !b.Stated.HasPoints || a.Stated.Points == b.Stated.Points)
+	}
+	return slices.EqualFunc(c.players, sec.Players, same)
+}
+
+func (c *companion) addTo(sec *tournament.Section) {
+	fill := func(to *string, from string) {
+		if *to == "" {
+			*to = from
+		}
+	}
+	for i := range sec.Players {
+		to, from := &sec.Players[i], &c.players[i]
+		fill(&to.Title, from.Title)
+		fill(&to.Federation, from.Federation)
+		fill(&to.Club, from.Club)
+		fill(&to.State, from.State)
+		if to.IDs == nil {
+			to.IDs = from.IDs
+		}
+		if to.Ratings == nil {
+			to.Ratings = from.Ratings
+		}
+		if to.Stated.Rank == 0 {
+			to.Stated.Rank = from.Stated.Rank
+		}
+		if to.Stated.TieBreaks == nil {
+			to.Stated.TieBreaks = from.Stated.TieBreaks
+		}
+	}
+	if sec.TieBreaks == nil {
+		sec.TieBreaks = c.tieBreaks
+	}
+}
+
+// addAbout takes what a sheet without any table says in rows of a label and a
+// text. Rows below the name of a section are about it.
+func (r *reader) addAbout() {
+	for _, s := range r.lists {
+		if _, ok := companionOf(s, r.words); ok {
+			continue
+		}
+		var of said
+		at := -1 // the section that rows are about; -1: the event
+		flush := func() {
+			if at < 0 {
+				r.fillEvent(&of)
+			} else {
+				fillSection(r.event.Sections[at], &of)
+			}
+			of = said{}
+		}
+		const most = 1000
+		for row := range s.Rows[:min(most, len(s.Rows))] {
+			texts := s.Rows[row].texts()
+			if len(texts) == 1 {
+				flush()
+				at = r.sectionCalled(texts[0], at)
+			} else if len(texts) == 2 {
+				of.line(r.words, texts, s.at(row, 0), &formats.Log{})
+			}
+		}
+		flush()
+	}
+}
+
+// sectionCalled is the section that a heading names. With one section, every
+// heading but the first is about it.
+func (r *reader) sectionCalled(heading string, before int) int {
+	for i, sec := range r.event.Sections {
+		if strings.EqualFold(sec.Name, heading) || len(r.event.Sections) == 1 && heading != r.event.Name {
+			return i
+		}
+	}
+	return before
 }

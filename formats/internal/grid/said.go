@@ -1,9 +1,11 @@
 package grid
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -205,4 +207,549 @@ func (w *Words) IsLabel(line string) bool {
 	return slices.ContainsFunc(w.prefixes, func(r prefixRule) bool {
 		return r.kind == "section" && strings.HasPrefix(folded, r.text)
 	})
+}
+
+// people reads the columns about the players.
+type people struct {
+	*table
+	said said
+	log  *formats.Log
+}
+
+// players makes the players of the table, with these starting numbers.
+func (p *people) players(numbers []int) []tournament.Player {
+	p.settleColumns()
+	out := make([]tournament.Player, len(p.rows))
+	for i, row := range p.rows {
+		pl := &out[i]
+		pl.No = numbers[i]
+		r := p.row(row)
+		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
+		if !strings.ContainsFunc(string(pl.Name), isVisible) {
+			p.fault(row, p.name, formats.Error, formats.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
+		}
+		for col := range p.columns {
+			if c := r.cell(col); c.Text != "" || c.Kind != Text {
+				p.value(pl, row, col, c)
+			}
+		}
+		for _, under := range p.under[i] {
+			if id := p.row(under).text(p.name); len(id) == 8 && isNumber(id) {
+				pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
+			}
+		}
+	}
+	p.tellColumns()
+	return out
+}
+
+// settleColumns decides by their values what columns hold whose heading is
+// blank or has two meanings.
+func (p *people) settleColumns() {
+	titled, rated := false, false
+	for col := range p.columns {
+		h := &p.columns[col]
+		titled = titled || h.field == titleField
+		if h.field == uscfOrRating {
+			h.system = "uscf"
+			if h.field = ratingField; p.most(col, func(s string) bool { return len(s) == 8 && isNumber(s) }) {
+				h.field = idField
+			}
+		}
+		if h.field == ratingField && h.system == "" {
+			if rated { // a second column without a system of its own
+				h.system = strings.ToLower(Trim(h.text))
+			}
+			rated = true
+		}
+	}
+	for col := range p.columns {
+		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, isTitle) {
+			p.columns[col].field = titleField
+			titled = true
+		}
+	}
+}
+
+// most reports whether a column has values and nearly all fit.
+func (p *people) most(col int, fits func(string) bool) bool {
+	all, good := 0, 0
+	for _, row := range p.rows {
+		if text := p.row(row).text(col); text != "" {
+			all++
+			if fits(text) {
+				good++
+			}
+		}
+	}
+	return all > 0 && good*10 >= all*9
+}
+
+// isTitle reports whether s is a title of FIDE (Handbook B.01, C.02).
+func isTitle(s string) bool {
+	switch strings.ToUpper(s) {
+	case "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "AGM", "AIM", "AFM", "ACM", "LM", "SM":
+		return true
+	}
+	return false
+}
+
+// value reads one cell about a player.
+func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
+	h := &p.columns[col]
+	switch h.field {
+	case titleField:
+		pl.Title = c.Text
+	case federationField:
+		pl.Federation = c.Text
+	case stateField:
+		pl.State = c.Text
+	case clubField, teamField:
+		pl.Club = c.Text
+	case gradeField:
+		pl.Grade = c.Text
+	case ratingField:
+		p.rating(pl, row, col, c)
+	case idField:
+		if c.Text != "0" {
+			pl.IDs = append(pl.IDs, tournament.ID{System: h.system, Value: c.Text})
+		}
+	case sexField:
+		p.sex(pl, row, col, c)
+	case birthField:
+		p.birth(pl, row, col, c)
+	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
+	case uscfOrRating, nationalField, fideField, uscfField: // are another field by now
+	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
+	}
+}
+
+// rating reads "1641", "1641P17" (provisional, of 17 games) and "0".
+func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
+	digits, games, provisional := strings.Cut(strings.ToUpper(c.Text), "P")
+	value, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(digits, ".0"), "/"))
+	count := 0
+	if provisional && err == nil {
+		count, err = strconv.Atoi(games)
+	}
+	switch {
+	case isUnrated(c.Text):
+	case c.Kind == Date || err != nil || value < 0 || value > 4000 || count < 0:
+		p.fault(row, col, formats.Warning, formats.BadRating, "Player.Ratings", quoted(c), "a whole number", "the player counts as unrated")
+	case value > 0:
+		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
+	}
+}
+
+// isUnrated reports whether s says that there is no rating.
+func isUnrated(s string) bool {
+	switch strings.ToLower(s) {
+	case "unr", "unr.", "unrated", "nr", "new", "-", "none", "----":
+		return true
+	}
+	return false
+}
+
+func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
+	switch strings.ToLower(c.Text) {
+	case "m", "male":
+		pl.Sex = tournament.Male
+	case "w", "f", "female":
+		pl.Sex = tournament.Female
+	default:
+		p.fault(row, col, formats.Warning, formats.BadSex, "Player.Sex", quoted(c), "m, f or w", "it was left out")
+	}
+}
+
+func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
+	d, ok := parseDate(c.Text)
+	if !ok {
+		p.fault(row, col, formats.Warning, formats.BadDate, "Player.Birth", "a date that is not understood", "a day such as 2012-05-31, or a year", "it was left out")
+		return
+	}
+	pl.Birth = d
+}
+
+func quoted(c Cell) string { return fmt.Sprintf("%q", formats.Quotable(c.Text)) }
+
+// fault logs a finding about a cell of a player.
+func (p *people) fault(row, col int, severity formats.Severity, code formats.Code, field, found, want, advice string) {
+	d := formats.Diagnostic{
+		Pos: p.sheet.at(row, col), Severity: severity, Code: code, Field: field,
+		Found: found, Want: want, Advice: advice,
+	}
+	if row != p.header {
+		d.Player = p.row(row).text(p.name)
+	}
+	if severity == formats.Error {
+		d.Err = formats.ErrSyntax
+	}
+	p.log.Add(d)
+}
+
+// tellColumns says which columns were not kept.
+func (p *people) tellColumns() {
+	var unknown, known []string
+	first := -1
+	for col := range p.columns {
+		h := &p.columns[col]
+		quoted := fmt.Sprintf("%q", formats.Quotable(h.text))
+		if h.field == unknownField {
+			if first < 0 {
+				first = col
+			}
+			unknown = append(unknown, quoted)
+		}
+		if h.field == performanceField || h.field == ignoredField || h.field == resultField {
+			known = append(known, quoted)
+		}
+	}
+	if len(unknown) > 0 {
+		p.fault(p.header, first, formats.Warning, formats.UnknownColumn, "", "columns that are not understood: "+list(unknown), "",
+			"they were left out; a file "+WordsName+" beside the table can say what they are")
+	}
+	if len(known) > 0 {
+		p.fault(p.header, p.name, formats.Note, formats.UnknownColumn, "", "columns that are not kept: "+list(known), "", "")
+	}
+}
+
+func list(words []string) string {
+	const most = 12
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + fmt.Sprintf(" and %d more", len(words)-most)
+	}
+	return strings.Join(slices.Compact(words), ", ")
+}
+
+// state reads what the table claims: points, ranks and tie-breaks.
+func (p *people) state(sec *tournament.Section) {
+	points := p.points
+	if points < 0 {
+		points = p.pointsInDisguise(sec)
+	}
+	breaks := p.tieBreaks(points)
+	for i, row := range p.rows {
+		st := &sec.Players[i].Stated
+		if points >= 0 {
+			p.statedPoints(st, row, points)
+		}
+		st.Rank = atoi(p.row(row).text(p.rank))
+		for _, b := range breaks {
+			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {
+				st.TieBreaks = append(st.TieBreaks, tournament.StatedValue{Label: b.label, Code: b.code, Value: text})
+			}
+		}
+	}
+	p.sharedRanks(sec)
+	p.declare(sec, breaks)
+}
+
+func (p *people) statedPoints(st *tournament.Stated, row, col int) {
+	c := p.row(row).cell(col)
+	if c.Text == "" && c.Kind == Text {
+		return
+	}
+	value, err := tournament.ParsePoints(c.Text)
+	if c.Kind > Number || err != nil {
+		d := badCell(c)
+		d.Pos, d.Field, d.Player = p.sheet.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
+		if c.Kind <= Number {
+			d.Code, d.Advice = formats.BadPoints, "correct the cell"
+			d.Found = quoted(c)
+		}
+		d.Want = "a number of half-points"
+		p.log.Add(d)
+		return
+	}
+	st.Points, st.HasPoints = value, true
+}
+
+// pointsInDisguise finds the points of a table without such a column: programs
+// that rank by points as their first tie-break show them there. The column is
+// taken if it is the sum of the rounds of every row.
+func (p *people) pointsInDisguise(sec *tournament.Section) int {
+	for col := range p.columns {
+		if p.columns[col].field != tiebreakField {
+			continue
+		}
+		for i, row := range p.rows {
+			pl := &sec.Players[i]
+			value, err := tournament.ParsePoints(p.row(row).text(col))
+			if err != nil || value != sec.Score(pl, len(pl.Rounds)) {
+				return -1
+			}
+		}
+		return col
+	}
+	return -1
+}
+
+// sharedRanks fills in ranks that were left blank because they are those of
+// the row above, in a list that is in order of its ranks. A range such as
+// "3-5", which some lists have for equal points, is no rank.
+func (p *people) sharedRanks(sec *tournament.Section) {
+	last := 0
+	for i, row := range p.rows {
+		rank := sec.Players[i].Stated.Rank
+		if rank != 0 && rank < last || rank == 0 && p.row(row).text(p.rank) != "" {
+			return
+		}
+		last = max(last, rank)
+	}
+	if last == 0 || sec.Players[0].Stated.Rank == 0 {
+		return
+	}
+	for i := range sec.Players {
+		st := &sec.Players[i].Stated
+		if st.Rank == 0 {
+			st.Rank = last
+		}
+		last = st.Rank
+	}
+}
+
+// A breakColumn is a column with a tie-break.
+type breakColumn struct {
+	col         int
+	label, code string
+}
+
+// tieBreaks lists the columns of tie-breaks, with the codes that the headings
+// or the notes below the table give them.
+func (p *people) tieBreaks(points int) []breakColumn {
+	var out []breakColumn
+	n := 0
+	for col := range p.columns {
+		h := &p.columns[col]
+		if h.field == unknownField && (p.isDeclared(h.text) || col > points && points >= 0 && p.isCode(col)) {
+			h.field, h.code = tiebreakField, h.text
+		}
+		if h.field != tiebreakField {
+			continue
+		}
+		n++
+		if col == points {
+			continue
+		}
+		b := breakColumn{col: col, label: h.text, code: h.code}
+		if code := p.said.notes[n]; b.code == "" {
+			b.code = code
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
+// and its column has numbers.
+func (p *people) isCode(col int) bool {
+	text := p.columns[col].text
+	letters := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	name := len(text) - len(letters)
+	if name < 2 || name > 8 || strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:-") != "" {
+		return false
+	}
+	return p.most(col, isDecimal)
+}
+
+func isDecimal(s string) bool {
+	return strings.Trim(s, "0123456789.,") == ""
+}
+
+// NoTieBreaks stands in the row "Tie-breaks" of a section that has values of
+// tie-breaks and declares none.
+const NoTieBreaks = "none"
+
+// isDeclared reports whether a heading is one of the tie-breaks that a row
+// above the table lists.
+func (p *people) isDeclared(text string) bool {
+	return slices.ContainsFunc(p.said.tieBreaks, func(code string) bool { return strings.EqualFold(code, text) })
+}
+
+// TieBreakHeading gives the code that a heading of a tie-break will be read
+// with, below a row that declares a list. ok is false if the heading will be
+// taken for something else.
+func (w *Words) TieBreakHeading(label string, declared []string) (code string, ok bool) {
+	h := w.heading(Trim(label))
+	switch {
+	case h.field == tiebreakField:
+		return h.code, true
+	case h.field == unknownField && slices.ContainsFunc(declared, func(c string) bool { return strings.EqualFold(c, label) }):
+		return label, true
+	}
+	return "", false
+}
+
+// declare gives the section the list of tie-breaks that it was ranked by: the
+// one above the table, else the columns if all of them are known.
+func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
+	if p.said.tieBreaks != nil {
+		sec.TieBreaks = p.said.tieBreaks
+		if len(sec.TieBreaks) == 1 && sec.TieBreaks[0] == NoTieBreaks {
+			sec.TieBreaks = nil
+		}
+		return
+	}
+	var codes, unknown []string
+	for _, b := range breaks {
+		if b.code == "" {
+			unknown = append(unknown, b.label)
+		}
+		codes = append(codes, b.code)
+	}
+	if len(breaks) == 0 {
+		return
+	}
+	if len(unknown) > 0 {
+		p.fault(p.header, breaks[0].col, formats.Warning, formats.TieBreakList, "Section.TieBreaks",
+			fmt.Sprintf("it is not said what tie-breaks %s are", strings.Join(unknown, ", ")),
+			"headings or notes that name them", "the values are kept as stated; say with --tiebreaks what ranks")
+		return
+	}
+	sec.TieBreaks = codes
+}
+
+// parseDate reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and
+// "2026", and "3/14/2026" or "14/3/2026" where no month has so many days before
+// it. With two numbers that may both be months the order is ambiguous and not read.
+func parseDate(s string) (tournament.Date, bool) {
+	const longest = 40 // bytes, with blanks
+	if len(s) > longest {
+		return tournament.Date{}, false
+	}
+	var parts []string
+	reverse := strings.Count(s, ".") == 2
+	if reverse {
+		parts = strings.Split(s, ".")
+	} else {
+		parts = strings.Split(strings.ReplaceAll(s, "/", "-"), "-")
+	}
+	numbers := [3]int{}
+	if len(parts) > 3 {
+		return tournament.Date{}, false
+	}
+	for i, part := range parts {
+		n, err := strconv.Atoi(strings.TrimSpace(part))
+		if err != nil || n < 0 {
+			return tournament.Date{}, false
+		}
+		numbers[i] = n
+	}
+	if reverse {
+		numbers[0], numbers[2] = numbers[2], numbers[0]
+	}
+	if len(parts) == 3 && numbers[2] >= 1000 && strings.Count(s, "/") == 2 {
+		numbers = yearFirst(numbers)
+	}
+	if numbers[0] < 1000 || numbers[0] > 9999 || numbers[1] > 12 || numbers[2] > 31 {
+		return tournament.Date{}, false
+	}
+	d := tournament.Date{Year: int16(numbers[0]), Month: uint8(numbers[1]), Day: uint8(numbers[2])}
+	return d, d.Valid()
+}
+
+// yearFirst puts a day with the year last, as a spreadsheet shows it in America
+// or in England, in the order of year, month and day; as it is where it may be two
+// days. On the third of March both orders are one day.
+func yearFirst(n [3]int) [3]int {
+	const months = 12
+	switch {
+	case n[0] <= months && (n[1] > months || n[0] == n[1]):
+		return [3]int{n[2], n[0], n[1]}
+	case n[1] <= months && n[0] > months:
+		return [3]int{n[2], n[1], n[0]}
+	}
+	return n
+}
+
+// parseDays reads one day or two, "2026/03/14 to 2026/03/15", and days in
+// English words.
+func parseDays(s string) (first, last tournament.Date, ok bool) {
+	for _, between := range []string{" to ", " - ", " – ", " bis ", " a ", " al "} {
+		if a, b, two := strings.Cut(s, between); two {
+			first, ok = parseDate(Trim(a))
+			last, two = parseDate(Trim(b))
+			if ok && two {
+				return first, last, true
+			}
+		}
+	}
+	if first, ok = parseDate(Trim(s)); ok {
+		return first, first, true
+	}
+	return dayWords(s)
+}
+
+// dayWords reads "14–15 March 2026", "March 14-15, 2026" and the like: a day,
+// or two with a dash of any length or a "to" between, of which one may leave the
+// month or the year to the other.
+func dayWords(s string) (first, last tournament.Date, ok bool) {
+	s = strings.NewReplacer(",", " ", "-", "–", "—", "–", " to ", "–").Replace(s)
+	a, b, two := strings.Cut(s, "–")
+	if first, ok = someOfDay(a); !ok {
+		return first, last, false
+	}
+	last = first
+	if two {
+		if last, ok = someOfDay(b); !ok {
+			return first, last, false
+		}
+	}
+	for _, d := range []struct{ to, from *tournament.Date }{{&first, &last}, {&last, &first}} {
+		if d.to.Month == 0 {
+			d.to.Month = d.from.Month
+		}
+		if d.to.Year == 0 {
+			d.to.Year = d.from.Year
+		}
+	}
+	return first, last, first.Complete() && last.Complete() && first.Valid() && last.Valid()
+}
+
+// daysAtEnd reads the days behind a comma at the end of a name: "Spring Fling,
+// March 14, 2026".
+func daysAtEnd(name string) (first, last tournament.Date, ok bool) {
+	for !ok {
+		_, rest, more := strings.Cut(name, ",")
+		if !more {
+			return first, last, false
+		}
+		name = rest
+		first, last, ok = parseDays(Trim(rest))
+		ok = ok && first.Complete()
+	}
+	return first, last, true
+}
+
+// someOfDay reads the day, the month and the year of s, as far as they are
+// there.
+func someOfDay(s string) (d tournament.Date, ok bool) {
+	for word := range strings.FieldsSeq(s) {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err != nil:
+			d.Month = monthNamed(word)
+			ok = d.Month != 0
+		case n >= 1 && n <= 31:
+			d.Day, ok = uint8(n), true
+		case n >= 1000 && n <= 9999:
+			d.Year, ok = int16(n), true
+		default:
+			ok = false
+		}
+		if !ok {
+			return d, false
+		}
+	}
+	return d, ok
+}
+
+// monthNamed gives the month of an English name; 0: it is none.
+func monthNamed(s string) uint8 {
+	for m := time.January; m <= time.December; m++ {
+		if strings.EqualFold(s, m.String()) || len(s) == 3 && strings.EqualFold(s, m.String()[:3]) {
+			return uint8(m)
+		}
+	}
+	return 0
 }

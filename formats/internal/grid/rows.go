@@ -1,0 +1,725 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// A swiss reads a crosstable whose cells name opponents.
+type swiss struct {
+	*table
+	said  said // by the rows above and below the table
+	log   *formats.Log
+	cells [][]round // by player and column of rounds
+	last  int       // the highest round
+	lone  []loneCell
+	wrong int    // cells that could not be read
+	left  string // what the table leaves out
+}
+
+// A loneCell is a cell that names an opponent whom nobody knows.
+type loneCell struct{ player, round int }
+
+// section makes a section of the table; nil: the errors are logged.
+func (s *swiss) section() *tournament.Section {
+	s.readCells()
+	if s.wrong > 0 {
+		return nil
+	}
+	if !s.checkNumbers() {
+		return nil
+	}
+	numbers, ok := s.chooseNumbering()
+	if !ok {
+		return nil
+	}
+	colors, ok := s.colors()
+	if !ok || s.isCut(numbers) {
+		return nil
+	}
+	sec := newSection()
+	if s.unplayed() {
+		sec.RoundCount = s.last
+	}
+	p := people{table: s.table, log: s.log, said: s.said}
+	sec.Players = p.players(s.startNumbers(numbers))
+	s.enter(sec, numbers, colors)
+	p.state(sec)
+	s.left = s.untold(sec, numbers)
+	s.forgetLone(sec)
+	return sec
+}
+
+// forgetLone takes back what would only be told again after an opponent whom
+// nobody knows: other points, and a game that only one row knows. The section
+// is not used any more.
+func (s *swiss) forgetLone(sec *tournament.Section) {
+	for _, lone := range s.lone {
+		p := &sec.Players[lone.player]
+		p.Stated.HasPoints = false
+		for i := range sec.Players {
+			other := &sec.Players[i]
+			if int(other.Rounds[lone.round].Opponent) == p.No {
+				other.Rounds[lone.round] = tournament.Entry{}
+				other.Stated.HasPoints = false
+			}
+		}
+	}
+}
+
+// unplayed reports whether the last column of rounds is blank: a form with
+// columns for all the rounds that are planned. Without such columns the table
+// does not say how many there will be.
+func (s *swiss) unplayed() bool {
+	col := s.rounds[len(s.rounds)-1]
+	for _, row := range s.rows {
+		if s.row(row).text(col) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func newSection() *tournament.Section {
+	return &tournament.Section{Scoring: tournament.FIDE()}
+}
+
+// isCut tells whether the table names many opponents beyond its last row, as a
+// list that was exported in part does. One error then says so, instead of one
+// for each of them.
+func (s *swiss) isCut(n *numbering) bool {
+	const many = 5
+	beyond, highest, pos := 0, 0, formats.Pos{}
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
+				continue
+			}
+			if beyond == 0 {
+				pos = s.sheet.at(s.rows[i], s.rounds[r])
+			}
+			beyond++
+			highest = max(highest, cell.opponent)
+		}
+	}
+	if beyond < many {
+		return false
+	}
+	s.log.Add(formats.Diagnostic{
+		Pos: pos, Severity: formats.Error, Code: formats.CutList, Field: "Section.Players", Err: formats.ErrSyntax,
+		Found:  fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest, len(s.rows)),
+		Want:   "a table with all players",
+		Advice: "the list was cut when it was exported: export it with all its rows",
+	})
+	return true
+}
+
+// startNumbers gives the players' numbers in the event: the printed starting
+// numbers where they are usable, else those that opponents are named by.
+func (s *swiss) startNumbers(n *numbering) []int {
+	if s.number >= 0 && n.basis != byNumber {
+		printed := s.numbering(byNumber, func(row int) int { return atoi(s.row(row).text(s.number)) })
+		if !printed.unordered {
+			return printed.numbers
+		}
+	}
+	return n.numbers
+}
+
+// enter makes entries of the cells. An opponent whom nobody knows is logged.
+func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
+	entries := make([]tournament.Entry, len(s.rows)*s.last)
+	allocated := s.allocated()
+	for i := range s.cells {
+		rounds := entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
+		for r, cell := range s.cells[i] {
+			e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
+			if cell.fullBye && allocated[r] > 1 {
+				e.Result = tournament.FullBye
+			}
+			if cell.opponent != 0 {
+				j, ok := n.players[cell.opponent]
+				if !ok {
+					s.unknownOpponent(i, r)
+					continue
+				}
+				e.Opponent = int32(sec.Players[j].No)
+			}
+			rounds[s.columns[s.rounds[r]].round-1] = e
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	s.warnByes(allocated)
+}
+
+func (s *swiss) unknownOpponent(i, r int) {
+	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
+	s.log.Add(formats.Diagnostic{
+		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
+		Player: s.row(s.rows[i]).text(s.name), Err: formats.ErrSyntax,
+		Found:  fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
+		Want:   fmt.Sprintf("one of the %d players of this table", len(s.rows)),
+		Advice: "correct the number or add the missing player",
+	})
+}
+
+// allocated counts the full-point byes of each round. The tables do not tell
+// the bye that the pairing allocates from one that was given: a single one is
+// the allocated one, for there is at most one odd player.
+func (s *swiss) allocated() []int {
+	counts := make([]int, len(s.rounds))
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if cell.fullBye {
+				counts[r]++
+			}
+		}
+	}
+	return counts
+}
+
+func (s *swiss) warnByes(counts []int) {
+	for r, n := range counts {
+		if n > 1 {
+			s.log.Add(formats.Diagnostic{
+				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: formats.Warning, Code: formats.AmbiguousBye, Field: "Player.Rounds",
+				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing", s.columns[s.rounds[r]].round, n),
+				Want:  "a table that tells them apart", Advice: "all are read as byes that the organiser gave",
+			})
+		}
+	}
+}
+
+// failTable logs an error about the table as a whole.
+func (s *swiss) failTable(code formats.Code, found, want, advice string) {
+	s.log.Add(formats.Diagnostic{
+		Pos: s.sheet.at(s.header, s.rounds[0]), Severity: formats.Error, Code: code, Field: "Player.Rounds",
+		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+	})
+}
+
+// collect finds the rows of the table, among the next most rows of the sheet.
+func (t *table) collect(most int) {
+	row := t.header + 1
+	for ; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
+		if t.over(row) {
+			break
+		}
+		switch {
+		case t.continues(row):
+			last := len(t.under) - 1
+			t.under[last] = append(t.under[last], row)
+		case t.repeatsHeader(row), t.unused(row):
+		default:
+			t.rows = append(t.rows, row)
+			t.under = append(t.under, nil)
+		}
+	}
+	t.end = row
+}
+
+// over reports whether the table ends before a row.
+func (t *table) over(row int) bool {
+	r := t.row(row)
+	name, number := r.text(t.name), t.numberText(r)
+	if t.isFooter(r) || r.filled() == 1 && !isNumber(number) && row > t.header {
+		return true
+	}
+	if name == "" && number == "" && !t.continues(row) {
+		return true
+	}
+	if name == "" && number != "" && !isNumber(number) && !t.continues(row) {
+		return true
+	}
+	if gap := r.Line - t.row(row-1).Line; gap > 1 && len(t.rows) > 0 {
+		return gap > 2 || !t.follows(number)
+	}
+	return false
+}
+
+// follows reports whether a number, after a blank row, goes on counting.
+func (t *table) follows(number string) bool {
+	before, err := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
+	if err != nil {
+		return false
+	}
+	now, err := strconv.Atoi(number)
+	return err == nil && now == before+1
+}
+
+// numberText is what stands in the column that counts the rows.
+func (t *table) numberText(r *Row) string {
+	if text := r.text(t.number); text != "" {
+		return text
+	}
+	return r.text(t.rank)
+}
+
+func isNumber(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return i > 0 && s[i:] == "."
+		}
+	}
+	return s != ""
+}
+
+// isFooter reports whether a row stands below every table of its kind.
+func (t *table) isFooter(r *Row) bool {
+	for i := range r.Cells {
+		if text := r.Cells[i].Text; text != "" {
+			return i <= t.name && t.words.footer(text)
+		}
+	}
+	return false
+}
+
+func (w *Words) footer(s string) bool {
+	if len(s) < 4 || s[0] >= '0' && s[0] <= '9' {
+		return false
+	}
+	folded := fold(s)
+	return slices.ContainsFunc(w.footers, func(f string) bool {
+		return len(folded) >= len(f) && folded[:len(f)] == f
+	})
+}
+
+// repeatsHeader reports whether a row is the header again, as on the next page
+// of a printed table.
+func (t *table) repeatsHeader(row int) bool {
+	a, b := t.row(row), t.row(t.header)
+	if a.text(t.name) != b.text(t.name) {
+		return false
+	}
+	for i := range b.Cells {
+		if a.text(i) != b.text(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// unused reports whether a row has a number and nothing else: a form that was
+// not filled to its end.
+func (t *table) unused(row int) bool {
+	r := t.row(row)
+	return r.text(t.name) == "" && r.filled() == 1
+}
+
+// continues reports whether a row continues the player above: the second and
+// third lines of a wall chart, which have no number of their own, no name but
+// perhaps an id, and colours or the running score instead of games.
+func (t *table) continues(row int) bool {
+	r := t.row(row)
+	name := r.text(t.name)
+	switch {
+	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || t.numberText(r) != "":
+		return false
+	case name != "" && !isNumber(name), r.Line-t.row(row-1).Line > 1:
+		return false
+	}
+	says := name != ""
+	for _, col := range t.rounds {
+		text := r.text(col)
+		if text != "" && colorWord(text) == 0 && !isScore(text) && text != "-" {
+			return false
+		}
+		says = says || text != "" && text != "-"
+	}
+	return says
+}
+
+// colorWord reads a colour of a wall chart, which has W and B; 0: it is none.
+func colorWord(s string) rune {
+	switch s {
+	case "W", "w":
+		return 'w'
+	case "B", "b":
+		return 'b'
+	}
+	return 0
+}
+
+// Some tables have a header of two lines: "Round 1" above, and below it a
+// column for the opponent, one for the colour and one for the result. Such a
+// table is read as if each round had one column.
+
+// part is what one of the columns of a round holds.
+type part uint8
+
+const (
+	noPart part = iota
+	opponentPart
+	colorPart
+	resultPart
+)
+
+// A roundGroup is the columns of one round; -1 where there is none.
+type roundGroup struct {
+	heading string // "Round 1"
+	columns [resultPart + 1]int
+	first   int
+}
+
+// groupsAt finds the rounds of a header whose second line is at row; nil: the
+// header is not of that kind.
+func groupsAt(s *Sheet, w *Words, row int) []roundGroup {
+	if row == 0 || !hasName(&s.Rows[row], w) {
+		return nil
+	}
+	groups := roundGroups(&s.Rows[row-1], &s.Rows[row], w)
+	if len(groups) < 2 {
+		return nil
+	}
+	return groups
+}
+
+// roundGroups finds the columns below each round of the upper line.
+func roundGroups(upper, lower *Row, w *Words) []roundGroup {
+	var out []roundGroup
+	open := false
+	for col := range lower.Cells {
+		if text := upper.text(col); text != "" {
+			h := w.heading(text)
+			open = h.field == roundField
+			if open {
+				out = append(out, roundGroup{heading: text, columns: [...]int{-1, -1, -1, -1}, first: col})
+			}
+		}
+		kind := w.parts[fold(lower.text(col))]
+		open = open && kind != noPart
+		if open {
+			out[len(out)-1].columns[kind] = col
+		}
+	}
+	for _, g := range out {
+		if g.columns[opponentPart] < 0 || g.columns[resultPart] < 0 {
+			return nil
+		}
+	}
+	return out
+}
+
+// joinRow writes the cells of each round into the first of its columns.
+func joinRow(r Row, groups []roundGroup, header bool) Row {
+	cells := make([]Cell, len(r.Cells))
+	copy(cells, r.Cells)
+	out := Row{Line: r.Line, Cells: cells}
+	for _, g := range groups {
+		text := g.heading
+		if !header {
+			text = joinCells(r.text(g.columns[opponentPart]), r.text(g.columns[colorPart]), r.text(g.columns[resultPart]))
+		}
+		for _, col := range g.columns[opponentPart:] {
+			if col >= 0 && col < len(cells) {
+				cells[col].Text = ""
+			}
+		}
+		if g.first < len(cells) {
+			cells[g.first].Text = text
+		}
+	}
+	return out
+}
+
+// joinCells writes an opponent, a colour and a result as one cell, "12w1",
+// "12:1" without a colour, "-1" without an opponent.
+func joinCells(opponent, color, result string) string {
+	result = squeeze(result)
+	switch number := strings.TrimRight(opponent, "."); {
+	case isNumber(number) && color == "":
+		return number + ":" + result
+	case isNumber(number):
+		return number + color + result
+	case result == "" || result == "-":
+		return opponent
+	}
+	return "-" + result
+}
+
+// A matrix reads a table in which each player has a row and a column, and a
+// cell is the result of the one against the other. It tells neither rounds nor
+// colours, and none are made up: the games stand in the rounds in which the
+// Berger tables have them, and the section says that its rounds are unknown.
+type matrix struct {
+	*table
+	said   said
+	log    *formats.Log
+	column [][]int // of each player, the columns in which the others have the result against them
+	games  int     // against each opponent
+	once   int     // rounds in which everybody meets everybody once
+	wrong  int
+}
+
+// isMatrix tells the two kinds of table apart: a matrix has as many columns as
+// rows (or twice as many), and no cell that names an opponent.
+func (t *table) isMatrix() bool {
+	n := len(t.rows)
+	if n < 2 || len(t.rounds) != n && len(t.rounds) != 2*n {
+		return false
+	}
+	if t.initials {
+		return true
+	}
+	if slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+		return false
+	}
+	named, single := 0, 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			text := squeeze(t.row(row).text(col))
+			switch _, ok := matrixResults(text); {
+			case text == "" || text == "-":
+			case ok || isDiagonal(text):
+				single++
+			default:
+				named++
+			}
+		}
+	}
+	return single > named
+}
+
+// isDiagonal reports whether s marks the cell of a player against himself.
+func isDiagonal(s string) bool {
+	switch strings.ToLower(s) {
+	case "*", "**", "x", "xx", "■", "█", "\\", "/", "***", "##", "#":
+		return true
+	}
+	return false
+}
+
+// matrixResults reads the results of one or two games, "1", "1½", "0 1".
+func matrixResults(s string) ([]tournament.Result, bool) {
+	s = strings.TrimSuffix(s, ".0")
+	if r, ok := signResult(s); ok {
+		return []tournament.Result{r}, true
+	}
+	var out []tournament.Result
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || isBlank(r) }) {
+		r, ok := signResult(part)
+		if !ok {
+			out = nil
+			break
+		}
+		out = append(out, r)
+	}
+	if len(out) == 2 {
+		return out, true
+	}
+	runes := []rune(s)
+	if len(runes) != 2 {
+		return nil, false
+	}
+	first, ok := signResult(string(runes[0]))
+	second, ok2 := signResult(string(runes[1]))
+	return []tournament.Result{first, second}, ok && ok2
+}
+
+// section makes a section of the matrix; nil: the errors are logged.
+func (m *matrix) section() *tournament.Section {
+	if !m.assignColumns() {
+		return nil
+	}
+	results := m.readCells()
+	if m.wrong > 0 {
+		return nil
+	}
+	sec := newSection()
+	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
+	numbers := make([]int, len(m.rows))
+	for i := range numbers {
+		numbers[i] = i + 1
+	}
+	if m.number >= 0 {
+		printed := m.printedNumbers()
+		if printed != nil {
+			numbers = printed
+		}
+	}
+	p := people{table: m.table, log: m.log, said: m.said}
+	sec.Players = p.players(numbers)
+	m.enter(sec, results)
+	p.state(sec)
+	return sec
+}
+
+// printedNumbers gives the starting numbers of the table if everybody has one
+// of his own.
+func (m *matrix) printedNumbers() []int {
+	var out []int
+	for _, row := range m.rows {
+		no := atoi(m.row(row).text(m.number))
+		if no == 0 || slices.Contains(out, no) {
+			return nil
+		}
+		out = append(out, no)
+	}
+	return out
+}
+
+// readCells gives the results of each player against each other.
+func (m *matrix) readCells() [][][]tournament.Result {
+	n := len(m.rows)
+	out := make([][][]tournament.Result, n)
+	for i, row := range m.rows {
+		out[i] = make([][]tournament.Result, n)
+		for j := range n {
+			if i == j {
+				continue
+			}
+			for _, col := range m.column[j] {
+				out[i][j] = append(out[i][j], m.readCell(row, col)...)
+			}
+			m.games = max(m.games, len(out[i][j]))
+		}
+	}
+	return out
+}
+
+func (m *matrix) readCell(row, col int) []tournament.Result {
+	c := m.row(row).cell(col)
+	text := squeeze(c.Text)
+	if c.Text == "" && c.Kind == Text {
+		return []tournament.Result{tournament.NoResult}
+	}
+	if c.Kind <= Number {
+		if results, ok := matrixResults(text); ok {
+			return results
+		}
+	}
+	m.wrong++
+	if m.wrong <= maxCellErrors {
+		d := badCell(c)
+		d.Pos, d.Field, d.Player = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
+		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
+		d.Want = "1, ½, 0, + or -, or two of them"
+		m.log.Add(d)
+	}
+	return nil
+}
+
+// enter puts the games into the rounds of the Berger tables, in the order of
+// the rows; the second games after all the first. A game without a result is
+// not yet played.
+func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result) {
+	n := len(m.rows)
+	once := n - 1 + n%2
+	m.once = once
+	for i := range sec.Players {
+		rounds := make([]tournament.Entry, once*m.games)
+		for j := range sec.Players {
+			if i == j {
+				continue
+			}
+			round, _ := tournament.Berger(n, i+1, j+1)
+			for g, result := range results[i][j] {
+				if result == tournament.NoResult {
+					result = tournament.Pending
+				}
+				rounds[round-1+g*once] = tournament.Entry{Opponent: int32(sec.Players[j].No), Result: result}
+			}
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	sec.RoundCount = once * m.games
+	m.log.Add(formats.Diagnostic{
+		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Note, Code: formats.UnknownRounds, Field: "Player.Rounds",
+		Found: "a matrix of results, which does not tell rounds and colours", Advice: "neither was made up; what needs them is refused",
+	})
+}
+
+// at gives the cell of a player's round.
+func (m *matrix) at(sec *tournament.Section, player, round int) formats.Pos {
+	e := sec.Players[player].Entry(round)
+	for j := range sec.Players {
+		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
+			cols := m.column[j]
+			return m.sheet.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
+		}
+	}
+	return m.sheet.at(m.rows[player], m.name)
+}
+
+// assignColumns finds out which columns are whose: by the marks where a player
+// would meet himself, which stand on the diagonal unless rows were sorted.
+func (m *matrix) assignColumns() bool {
+	n := len(m.rows)
+	m.games = len(m.rounds) / n
+	m.column = make([][]int, n)
+	if owner := m.marked(); owner != nil {
+		for k, col := range m.rounds {
+			m.column[owner[k]] = append(m.column[owner[k]], col)
+		}
+		return true
+	}
+	if !m.blankDiagonal() {
+		m.log.Add(formats.Diagnostic{
+			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Error, Code: formats.UnclearMatrix, Field: "Player.Rounds",
+			Found: "no marks that tell which column is which player's", Err: formats.ErrUnsupported,
+			Want:   "one mark such as * in each row and each column, where a player would meet himself",
+			Advice: "mark these cells, or sort the rows in the order of the columns",
+		})
+		return false
+	}
+	for k, col := range m.rounds {
+		i := m.position(k)
+		m.column[i] = append(m.column[i], col)
+	}
+	return true
+}
+
+// position is the player whose column is the k-th, in the order of the rows.
+// Two columns of a player stand side by side ("1a 1b") or in two blocks.
+func (m *matrix) position(k int) int {
+	if m.games == 2 && m.columns[m.rounds[k]].round == m.columns[m.rounds[k^1]].round {
+		return k / 2
+	}
+	return k % len(m.rows)
+}
+
+// marked gives the player of each column by the marks; nil if they do not tell.
+func (m *matrix) marked() []int {
+	owner := make([]int, len(m.rounds))
+	count := make([]int, len(m.rows))
+	for k, col := range m.rounds {
+		found := -1
+		for i, row := range m.rows {
+			if !isDiagonal(m.row(row).text(col)) {
+				continue
+			}
+			if found >= 0 {
+				return nil
+			}
+			found = i
+		}
+		if found < 0 {
+			return nil
+		}
+		owner[k] = found
+		count[found]++
+	}
+	for _, c := range count {
+		if c != m.games {
+			return nil
+		}
+	}
+	return owner
+}
+
+// blankDiagonal reports whether all cells on the diagonal are blank or a dash.
+func (m *matrix) blankDiagonal() bool {
+	first := squeeze(m.row(m.rows[m.position(0)]).text(m.rounds[0]))
+	for k, col := range m.rounds {
+		text := squeeze(m.row(m.rows[m.position(k)]).text(col))
+		if text != first || text != "" && text != "-" {
+			return false
+		}
+	}
+	return true
+}
