@@ -3,10 +3,12 @@ package xlsx
 import (
 	"cmp"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"podium/formats"
 	"podium/formats/internal/grid"
@@ -219,4 +221,179 @@ func (r *sheetReader) markMerges() {
 			r.sheet.Rows[i].Cells[col].Merged = true
 		}
 	}
+}
+
+// parseRef reads "C14": column from 0, row from 1.
+func parseRef(ref string) (col, row int, ok bool) {
+	i := 0
+	for i < len(ref) && i < 4 && ref[i] >= 'A' && ref[i] <= 'Z' {
+		col = col*26 + int(ref[i]-'A') + 1
+		i++
+	}
+	row, err := strconv.Atoi(ref[i:])
+	return col - 1, row, err == nil && i > 0 && row > 0
+}
+
+var errSharedText = errors.New("a cell refers to a text that the workbook does not have")
+
+// cell makes the cell of what was read.
+func (r *sheetReader) cell() (grid.Cell, error) {
+	if !r.hasValue {
+		if r.formula {
+			return grid.Cell{Kind: grid.NoValue}, nil
+		}
+		return grid.Cell{}, nil
+	}
+	switch r.kind {
+	case "s":
+		i, err := strconv.Atoi(string(r.value))
+		if err != nil || i < 0 || i >= len(r.shared) {
+			return grid.Cell{}, errSharedText
+		}
+		return grid.Cell{Text: r.shared[i]}, nil
+	case "str", "inlineStr":
+		return grid.Cell{Text: grid.Trim(string(r.value))}, nil
+	case "b":
+		text := "FALSE"
+		if string(r.value) == "1" {
+			text = "TRUE"
+		}
+		return grid.Cell{Text: text, Kind: grid.Bool}, nil
+	case "e":
+		return grid.Cell{Text: string(r.value), Kind: grid.Fault}, nil
+	case "d":
+		return grid.Cell{Text: string(r.value), Kind: grid.Date}, nil
+	}
+	return r.number(), nil
+}
+
+// number makes the cell of a number, which may be shown as a date.
+func (r *sheetReader) number() grid.Cell {
+	text := string(r.value)
+	if text == "" {
+		return grid.Cell{}
+	}
+	if i, err := strconv.Atoi(r.style); err == nil && i >= 0 && i < len(r.dates) && r.dates[i] {
+		if day, ok := dayOf(text, r.from04); ok {
+			return grid.Cell{Text: day, Kind: grid.Date}
+		}
+	}
+	return grid.Cell{Text: tidyNumber(text), Kind: grid.Number}
+}
+
+// tidyNumber writes a stored number as a person would. Programs store what a
+// binary number came to, with an exponent or with digits past the fifteen that
+// spreadsheets calculate with; anything else stays as it stands.
+func tidyNumber(text string) string {
+	const exact = 16
+	if len(text) <= exact && !strings.ContainsAny(text, "eE") {
+		return text
+	}
+	value, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return text
+	}
+	rounded := strconv.FormatFloat(value, 'g', 15, 64)
+	if value, err = strconv.ParseFloat(rounded, 64); err != nil {
+		return text
+	}
+	return strconv.FormatFloat(value, 'f', -1, 64)
+}
+
+// dayOf writes a serial number as the day that it is shown as, "2026-01-02".
+// Serial number 1 is the first day of 1900 or the second of 1904; up to 60 the
+// former count a 29 February 1900 that never was.
+func dayOf(text string, from04 bool) (string, bool) {
+	whole, _, _ := strings.Cut(text, ".")
+	serial, err := strconv.Atoi(whole)
+	if err != nil || serial < 0 || serial > 2_958_465 { // the last day of 9999
+		return "", false
+	}
+	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	switch {
+	case from04:
+		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
+	case serial < 60:
+		first = first.AddDate(0, 0, 1)
+	}
+	return first.AddDate(0, 0, serial).Format(time.DateOnly), true
+}
+
+// readStyles finds out which styles show numbers as dates.
+func (b *book) readStyles() bool {
+	if b.styles == "" {
+		return true
+	}
+	r := &styleReader{book: b, own: map[int]bool{}}
+	return b.walk(b.styles, nowhere, r.see)
+}
+
+// A styleReader reads the part with the styles, in which the formats come before
+// the cells that have them (ECMA-376-1, 18.8.39).
+type styleReader struct {
+	*book
+	own     map[int]bool // by number, the formats of this workbook: whether they show dates
+	inCells bool         // what follows are the styles that cells name by their place
+}
+
+// see takes a piece of the XML.
+func (r *styleReader) see(token xml.Token) error {
+	switch e := token.(type) {
+	case xml.StartElement:
+		r.begin(&e)
+	case xml.EndElement:
+		if e.Name.Local == "cellXfs" {
+			r.inCells = false
+		}
+	}
+	return nil
+}
+
+func (r *styleReader) begin(e *xml.StartElement) {
+	switch e.Name.Local {
+	case "numFmt":
+		if id, err := strconv.Atoi(attr(e, "numFmtId")); err == nil {
+			r.own[id] = showsDate(attr(e, "formatCode"))
+		}
+	case "cellXfs":
+		r.inCells = true
+	case "xf":
+		if r.inCells {
+			id, err := strconv.Atoi(attr(e, "numFmtId"))
+			date, own := r.own[id]
+			r.dates = append(r.dates, err == nil && (date || !own && builtinDate(id)))
+		}
+	}
+}
+
+// builtinDate reports whether a number format that every program knows by its
+// number shows a date or a time (ECMA-376-1, 18.8.30).
+func builtinDate(id int) bool {
+	return id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
+}
+
+// showsDate reports whether a format code shows a date or a time: it has one
+// of the letters d, m, y, h and s that is not quoted, escaped, or the name of
+// a colour or a condition in brackets.
+func showsDate(code string) bool {
+	quoted, bracket, escaped := false, false, false
+	for _, r := range strings.ToLower(code) {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\' || r == '_' || r == '*':
+			escaped = true
+		case r == '"':
+			quoted = !quoted
+		case quoted:
+		case r == '[':
+			bracket = true
+		case r == ']':
+			bracket = false
+		case bracket:
+		case strings.ContainsRune("dmyhs", r):
+			return true
+		}
+	}
+	return false
 }
