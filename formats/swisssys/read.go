@@ -1,0 +1,687 @@
+// Package swisssys reads and writes the native tournament file of SwissSys 11
+// and 12 (sjson), and reads the web report that it makes for publication.
+//
+// Both are JSON of whole events. They are decoded leniently: values may be
+// missing, null, or a text where a number is usual; NULs stand inside texts;
+// names may have been decoded twice. What SwissSys
+// keeps and the model does not have is kept and written back.
+//
+// One rule must not be broken: credentials of web services and data by which
+// people can be reached do not leave the file. They are not read into the
+// model, not kept as extras, and not repeated in messages.
+package swisssys
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"podium/formats"
+	"podium/formats/internal/jsontree"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// family is the tournament.Extra.Format of what this package keeps.
+const family = "swisssys"
+
+// Native is the tournament file of SwissSys.
+func Native() formats.Format {
+	return formats.Format{
+		Name:        "sjson",
+		Title:       "SwissSys tournament",
+		Exts:        []string{".sjson"},
+		Lacks:       lacks(),
+		ExtraFamily: family,
+		Sniff:       sniffNative,
+		Read:        readNative,
+		Write:       writeNative,
+	}
+}
+
+// Web is the web report of SwissSys.
+func Web() formats.Format {
+	return formats.Format{
+		Name:  "swisssys-web",
+		Title: "SwissSys web report",
+		Exts:  []string{".json"},
+		Sniff: sniffWeb,
+		Read:  readWeb,
+	}
+}
+
+// lacks lists what the tournament file has no place for.
+func lacks() []string {
+	return []string{
+		"Event.ChiefArbiter", "Event.Arbiters", "Event.Report.EventID", "Event.Report.Directors",
+		"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
+		"Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
+		"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		"Section.Accelerations", "Section.Prohibited",
+		"Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
+		"Player.Federation", "Player.Ratings.Games",
+		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
+	}
+}
+
+// sniffNative knows a tournament file by its two parts.
+func sniffNative(head []byte) formats.Confidence {
+	if !isObject(head) || !bytes.Contains(head, []byte(`"Overview"`)) {
+		return formats.No
+	}
+	if bytes.Contains(head, []byte(`"Sections"`)) || bytes.Contains(head, []byte(`"Tournament title"`)) {
+		return formats.Certain
+	}
+	return formats.Likely
+}
+
+// sniffWeb knows a web report by keys that nothing else has.
+func sniffWeb(head []byte) formats.Confidence {
+	if !isObject(head) {
+		return formats.No
+	}
+	for _, key := range []string{`"NACHEventID"`, `"NACHEventPasscode"`, `"rounds_paired"`} {
+		if bytes.Contains(head, []byte(key)) {
+			return formats.Certain
+		}
+	}
+	if bytes.Contains(head, []byte(`"tournament"`)) && bytes.Contains(head, []byte(`"sections"`)) {
+		return formats.Likely
+	}
+	return formats.No
+}
+
+func isObject(head []byte) bool {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF")), " \t\r\n")
+	return bytes.HasPrefix(head, []byte("{"))
+}
+
+// SwissSys is made for US Chess, whose ratings a file names "USCF" if it names any.
+const (
+	usFederation = "USA"
+	usRatings    = "USCF"
+)
+
+// readNative is formats.Format.Read of the tournament file.
+func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: usFederation}}
+	root := r.decode(src.Data)
+	if root == nil {
+		return nil, log.Err()
+	}
+	overview, sections := root.Find("Overview"), root.Find("Sections")
+	if overview == nil || overview.Kind != jsontree.Object || sections == nil {
+		r.fail(root.Offset, formats.UnknownFormat, "", "JSON without \"Overview\" and \"Sections\"", "a tournament file of SwissSys 11 or 12")
+		return nil, log.Err()
+	}
+	timeControl := r.overview(overview)
+	r.sections(sections, timeControl)
+	return r.finish()
+}
+
+// overview reads what the file says of the event as a whole, and gives the time
+// control of sections that have none of their own.
+func (r *reader) overview(n *jsontree.Node) (timeControl string) {
+	ev := r.ev
+	for i := range n.Kids {
+		kid := &n.Kids[i]
+		switch kid.Key {
+		case "Program", "Version", "VersionString", "Trace":
+		case "Tournament title":
+			ev.Name = r.text(kid, "Event.Name")
+		case "Starting date":
+			ev.Start = r.date(kid, "Event.Start")
+		case "Ending date":
+			ev.End = r.date(kid, "Event.End")
+		case "Tournament time controls":
+			timeControl = r.text(kid, "Section.TimeControl")
+		case "Event city":
+			ev.City = r.text(kid, "Event.City")
+		case "Event state":
+			ev.Report.State = r.text(kid, "Event.Report.State")
+		case "Event zip code":
+			ev.Report.PostalCode = r.text(kid, "Event.Report.PostalCode")
+		case "Event country":
+			r.country(kid)
+		case "Organizer ID":
+			r.organizer(kid)
+		case "Rating type":
+			if text := r.text(kid, "Event.RatedBy"); text != "" && !strings.Contains(text, usRatings) {
+				ev.RatedBy = ""
+			}
+			ev.Extra = r.keep(ev.Extra, kid.Key, kid)
+		default:
+			ev.Extra = r.keep(ev.Extra, kid.Key, kid)
+		}
+	}
+	return timeControl
+}
+
+// country reads the country of the playing site, which is free text.
+func (r *reader) country(n *jsontree.Node) {
+	r.ev.Federation = tournament.CountryCode(r.text(n, "Event.Federation"))
+}
+
+// organizer reads the id of the organiser, which may be that of an affiliate.
+func (r *reader) organizer(n *jsontree.Node) {
+	if id := r.text(n, "Event.Report.Affiliate"); tournament.IsAffiliate(id) {
+		r.ev.Report.Affiliate = id
+		return
+	}
+	r.ev.Extra = r.keep(r.ev.Extra, n.Key, n)
+}
+
+// date reads a date. One that cannot be is left out with a warning.
+func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
+	text := r.text(n, field)
+	d, ok := parseDate(text)
+	if !ok {
+		r.warn(n.Offset, formats.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, formats.Quotable(text)), "a day as 2026-03-14")
+	}
+	return d
+}
+
+// sections reads the sections. One that was never paired is a list of entries,
+// a waiting list perhaps: beside sections with results nobody wants standings
+// or certificates of it.
+func (r *reader) sections(list *jsontree.Node, timeControl string) {
+	kids := r.kids(list, "Event.Sections")
+	played := false
+	for i := range kids {
+		played = played || wasPaired(&kids[i])
+	}
+	for i := range kids {
+		kid := &kids[i]
+		name := r.sectionName(kid)
+		switch {
+		case kid.Kind != jsontree.Object:
+			r.fail(kid.Offset, formats.BadRecord, "Event.Sections", "a section that is "+kid.Kind.String(), "an object")
+		case kid.Find("Players") == nil || len(kid.Find("Players").Kids) == 0 && kid.Find("Players").Kind != jsontree.String:
+			r.skip(kid, name, "nobody plays in it", played)
+		case played && !wasPaired(kid):
+			r.skip(kid, name, "it was never paired", played)
+		default:
+			r.section(kid, name, timeControl)
+		}
+	}
+	if !played && len(r.ev.Sections) > 0 {
+		r.warn(r.heads[0], formats.EntryList, "Player.Rounds", "no section has results", "a file from during or after the event")
+	}
+}
+
+// skip tells that a section is left out.
+func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
+	d := formats.Diagnostic{
+		Pos: r.pos(n.Offset), Severity: formats.Warning, Code: formats.EntryList, Field: "Event.Sections",
+		Found: fmt.Sprintf("section %q was left out: %s", formats.Quotable(name), why),
+	}
+	if !played {
+		d.Severity = formats.Note
+	}
+	r.log.Add(d)
+}
+
+// wasPaired reports whether anybody in a section has a result or a game.
+func wasPaired(section *jsontree.Node) bool {
+	players := section.Find("Players")
+	if players == nil {
+		return false
+	}
+	for i := range players.Kids {
+		if results := players.Kids[i].Find("Results"); results != nil && len(results.Kids) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sectionName is the title for people, else the short name.
+func (r *reader) sectionName(n *jsontree.Node) string {
+	if title := r.text(n.Find("Section title"), "Section.Name"); title != "" {
+		return title
+	}
+	return r.text(n.Find("Section name"), "Section.Name")
+}
+
+// maxFile is how large a file may be, in bytes: many times the largest known.
+const maxFile = 16 << 20
+
+// A reader reads one file.
+type reader struct {
+	log    *formats.Log
+	source string
+	starts []int // of the lines, in bytes
+	last   spot  // found last
+	ev     *tournament.Event
+
+	places [][]playerPlace // by section and player
+	heads  []int           // of the sections, in bytes
+	met    int             // players so far
+	full   bool            // there are too many of them, or of sections, which is logged
+	mended int             // texts that had been decoded twice
+	hidden int             // values that were not taken
+}
+
+// A spot is a place in the text. A file may be one long line, and most places
+// are asked for in their order: columns are counted on from the last.
+type spot struct{ at, line, col int }
+
+// A playerPlace is where a player stands, in bytes.
+type playerPlace struct {
+	at     int
+	rounds []int
+}
+
+// decode makes a tree of the file, or logs why there is none.
+func (r *reader) decode(data []byte) *jsontree.Node {
+	if len(data) > maxFile {
+		r.fail(0, formats.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20), fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
+		return nil
+	}
+	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
+	if n := bytes.Count(data, []byte{0}); n > 0 && !utf16 {
+		data = bytes.ReplaceAll(data, []byte{0}, []byte{' '})
+		r.log.Add(formats.Diagnostic{
+			Severity: formats.Note, Code: formats.NulBytes, Found: fmt.Sprintf("%d NUL characters, read as blanks", n),
+		})
+	}
+	decoded, ok := text.Decode(data, r.log)
+	if !ok {
+		return nil
+	}
+	r.source = decoded.S
+	root, err := jsontree.Parse(r.source)
+	if err != nil {
+		var syntax *jsontree.SyntaxError
+		at := 0
+		if errors.As(err, &syntax) {
+			at = syntax.Offset
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: r.pos(at), Severity: formats.Error, Code: formats.BadRecord, Err: formats.ErrSyntax,
+			Found: "this is no complete JSON: " + syntax.What, Advice: "save or export the event again",
+		})
+		return nil
+	}
+	return root
+}
+
+// pos turns an offset into a line and a column.
+func (r *reader) pos(at int) formats.Pos {
+	if r.starts == nil {
+		r.starts = []int{0}
+		for i := range len(r.source) {
+			if r.source[i] == '\n' {
+				r.starts = append(r.starts, i+1)
+			}
+		}
+	}
+	at = min(at, len(r.source))
+	line := sort.SearchInts(r.starts, at+1)
+	from := spot{at: r.starts[line-1], line: line, col: 1}
+	if r.last.line == line && r.last.at <= at {
+		from = r.last
+	}
+	r.last = spot{at: at, line: line, col: from.col + utf8.RuneCountInString(r.source[from.at:at])}
+	return formats.Pos{Line: line, Col: r.last.col}
+}
+
+func (r *reader) fail(at int, code formats.Code, field, found, want string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: r.pos(at), Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrSyntax,
+	})
+}
+
+func (r *reader) warn(at int, code formats.Code, field, found, want string) {
+	r.log.Add(formats.Diagnostic{
+		Pos: r.pos(at), Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want,
+	})
+}
+
+// keep keeps a value that the model has no place for, unless it is private.
+func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []tournament.Extra {
+	if isPrivate(n.Key) || !public(n) {
+		r.hidden += hidden(n)
+		return list
+	}
+	if n.Key == "" {
+		return list
+	}
+	value := string(jsontree.Append(nil, n, isPrivate))
+	return append(list, tournament.Extra{Format: family, Key: key, Value: value})
+}
+
+// logKinds tells, once for the file, what was done all over it.
+func (r *reader) logKinds() {
+	if r.mended > 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: 1}, Severity: formats.Warning, Code: formats.OtherEncoding,
+			Found:  fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
+			Advice: "look at the names with accents",
+		})
+	}
+	if r.hidden > 0 {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Line: 1}, Severity: formats.Note, Code: formats.NotCopied,
+			Found: fmt.Sprintf("%d values are contact data or credentials and were not taken", r.hidden),
+		})
+	}
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(section, player, round int) formats.Pos {
+	at := r.places[section][player]
+	if round > 0 && round <= len(at.rounds) {
+		return r.pos(at.rounds[round-1])
+	}
+	return r.pos(at.at)
+}
+
+// What an event may have: four times the players of the largest, and more
+// sections than any.
+const (
+	maxPlayers  = 25_000
+	maxSections = 500
+)
+
+// admits reports whether so many more players may be read. What has more, or
+// more mistakes than anybody reads, is no event.
+func (r *reader) admits(n *jsontree.Node, more int) bool {
+	r.met += more
+	switch {
+	case r.full:
+	case r.met > maxPlayers:
+		r.full = true
+		r.fail(n.Offset, formats.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
+	case len(r.ev.Sections) > maxSections:
+		r.full = true
+		r.fail(n.Offset, formats.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
+	}
+	return !r.full && r.log.Count(formats.Error) < formats.MaxErrors
+}
+
+// finish looks for contradictions, and for anybody to rank.
+func (r *reader) finish() (*tournament.Event, error) {
+	players := 0
+	for _, s := range r.ev.Sections {
+		players += len(s.Players)
+	}
+	if players == 0 && !r.log.Failed() {
+		r.fail(0, formats.NoPlayers, "Section.Players", "no player", "sections with players")
+	}
+	if !r.log.Failed() {
+		formats.TellApart(r.ev, func(i int) formats.Pos { return r.pos(r.heads[i]) }, r.log)
+		formats.Check(r.ev, r.locate, r.log)
+	}
+	r.logKinds()
+	if r.log.Failed() {
+		return nil, r.log.Err()
+	}
+	return r.ev, nil
+}
+
+// text reads a text; a number will do. What is neither is a warning.
+func (r *reader) text(n *jsontree.Node, field string) string {
+	if n == nil {
+		return ""
+	}
+	switch n.Kind {
+	case jsontree.String:
+		s, changed := heard(n.Text)
+		if changed {
+			r.mended++
+		}
+		return s
+	case jsontree.Number, jsontree.Bool:
+		return n.Text
+	case jsontree.Null:
+		return ""
+	case jsontree.Array, jsontree.Object:
+		r.warn(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
+	}
+	return ""
+}
+
+// heard is a text as it is understood: decoded once, with single blanks. changed
+// reports whether it had been decoded too often.
+func heard(s string) (out string, changed bool) {
+	if isPlain(s) {
+		return s, false
+	}
+	s, changed = mended(s)
+	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
+}
+
+// isPlain reports whether a text is ASCII with single blanks between words, as
+// nearly all are.
+func isPlain(s string) bool {
+	last := byte(' ')
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && last == ' ' {
+			return false
+		}
+		last = s[i]
+	}
+	return s == "" || last != ' '
+}
+
+func isBlank(c rune) bool { return c <= ' ' || c == 0x7F }
+
+// number reads a whole number; a text of digits will do, and "" and null are
+// none. ok is false where there is none. What is no number is an error: a
+// rating or a number of a player must not silently vanish.
+func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
+	if n == nil || n.Kind == jsontree.Null {
+		return 0, false
+	}
+	digits := strings.TrimSpace(n.Text)
+	if n.Kind == jsontree.String && digits == "" {
+		return 0, false
+	}
+	whole, fraction, _ := strings.Cut(digits, ".")
+	value, err := strconv.Atoi(whole)
+	if n.Kind != jsontree.Number && n.Kind != jsontree.String || err != nil ||
+		strings.Trim(fraction, "0") != "" || value < -maxNumber || value > maxNumber {
+		found := n.Kind.String()
+		if n.Kind == jsontree.Number || n.Kind == jsontree.String {
+			found = fmt.Sprintf("%q", formats.Quotable(digits))
+		}
+		r.fail(n.Offset, formats.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
+		return 0, false
+	}
+	return value, true
+}
+
+const maxNumber = 1_000_000
+
+// truth reads true or false; 1, 0 and the words as texts will do.
+func (r *reader) truth(n *jsontree.Node) bool {
+	return n != nil && (n.Text == "true" || n.Text == "1")
+}
+
+// kids gives the values of a list. Anything else but null is an error.
+func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
+	if n == nil || n.Kind == jsontree.Null {
+		return nil
+	}
+	if n.Kind != jsontree.Array {
+		r.fail(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s", n.Key, n.Kind), "a list")
+		return nil
+	}
+	return n.Kids
+}
+
+// codeOf gives the code of a tie-break (see the catalogue of package tiebreak)
+// for a label of SwissSys, "" for one that nobody knows.
+func codeOf(label string) string {
+	switch lettersOf(label) {
+	case "modmed", "modmedian", "modifiedmedian", "mmed":
+		return "MMED"
+	case "solk", "solkoff":
+		return "SOLK"
+	case "med", "median", "harkness":
+		return "MED"
+	case "cumul", "cumulative", "cum":
+		return "CUM"
+	case "opcumul", "oppcumul", "opcumulative", "cumulativeopp":
+		return "CUMOPP"
+	case "opperf", "oppperf", "oppositionsperformance", "opponentsperformance":
+		return "OPPPERF"
+	case "kash", "kashdan":
+		return "KASH"
+	case "bpg":
+		return "BPG"
+	}
+	return ""
+}
+
+// lettersOf is a word as it is recognised: its letters of ASCII, in small ones.
+func lettersOf(s string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'A' && c <= 'Z':
+			return c - 'A' + 'a'
+		case c >= 'a' && c <= 'z':
+			return c
+		}
+		return -1
+	}, s)
+}
+
+// parseDate reads "2026-02-07", "2026/2/7", "2/7/2026" (month first, as the
+// program is American) and a year alone.
+func parseDate(text string) (tournament.Date, bool) {
+	day, _, _ := strings.Cut(strings.TrimSpace(text), "T")
+	parts := strings.FieldsFunc(day, func(c rune) bool { return c == '-' || c == '/' || c == '.' })
+	var n [3]int
+	for i, part := range parts {
+		value, err := strconv.Atoi(part)
+		if err != nil || i > 2 || value < 0 || value > 9999 {
+			return tournament.Date{}, false
+		}
+		n[i] = value
+	}
+	switch len(parts) {
+	case 0:
+		return tournament.Date{}, strings.TrimSpace(text) == ""
+	case 1:
+		return dateOf(n[0], 0, 0)
+	case 3:
+		if len(parts[0]) == 4 {
+			return dateOf(n[0], n[1], n[2])
+		}
+		return dateOf(n[2], n[0], n[1])
+	}
+	return tournament.Date{}, false
+}
+
+func dateOf(year, month, day int) (tournament.Date, bool) {
+	if month > 12 || day > 31 {
+		return tournament.Date{}, false
+	}
+	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
+	return d, d.Valid() && year >= 1000 || d.IsZero()
+}
+
+// isPrivate reports whether a key holds credentials of a web service or data by
+// which a person can be reached. Programs add keys of their own, so it goes by
+// words rather than by a list of keys: a key too many left out does no harm.
+// The address of the playing site is public.
+func isPrivate(key string) bool {
+	letters := lettersOf(key)
+	if letters == "eventaddress" || letters == "eventzipcode" {
+		return false
+	}
+	for _, word := range []string{
+		"passcode", "password", "passwd", "passphrase", "secret", "token", "credential", "login", "username", "userid",
+		"apikey", "auth", "cookie", "session", "signature", "nach", "chessroster", "mail", "phone", "mobile", "fax", "address",
+		"street", "zip", "postal", "fee", "paid", "payment", "payer", "account", "card", "billing", "contact", "guardian",
+		"parent", "emergency", "note", "comment", "remark", "memo",
+	} {
+		if strings.Contains(letters, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether a text looks like an address of electronic mail or
+// holds a link, which may carry a key.
+func reaches(text string) bool {
+	return strings.Contains(text, "@") || strings.Contains(text, "://")
+}
+
+// public reports whether nothing in n reaches a person.
+func public(n *jsontree.Node) bool {
+	if n.Kind == jsontree.String && reaches(n.Text) {
+		return false
+	}
+	for i := range n.Kids {
+		if !isPrivate(n.Kids[i].Key) && !public(&n.Kids[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// hidden counts the values that a piece of the file has and that are not taken.
+func hidden(n *jsontree.Node) int {
+	if n.Kind != jsontree.Array && n.Kind != jsontree.Object {
+		if n.Kind == jsontree.Null || n.Text == "" {
+			return 0
+		}
+		return 1
+	}
+	count := 0
+	for i := range n.Kids {
+		count += hidden(&n.Kids[i])
+	}
+	return count
+}
+
+// mended undoes a decoding too many: UTF-8 that was taken for Windows-1252 and
+// encoded once more, so that ½ became Â½. Text of that kind is nearly never
+// meant: its letters, taken as bytes, would have to be valid UTF-8 by accident.
+// Two decodings too many are undone as well.
+func mended(s string) (string, bool) {
+	once, changed := undone(s)
+	for again := changed; again; {
+		once, again = undone(once)
+	}
+	return once, changed
+}
+
+// undone undoes one decoding.
+func undone(s string) (string, bool) {
+	high := false
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			high = true
+			break
+		}
+	}
+	if !high {
+		return s, false
+	}
+	raw := make([]byte, 0, len(s))
+	for _, c := range s {
+		b, ok := charmap.Windows1252.EncodeRune(c)
+		if !ok {
+			if c > 0xFF {
+				return s, false
+			}
+			b = byte(c) // one of the few that Windows-1252 leaves undefined
+		}
+		raw = append(raw, b)
+	}
+	if !utf8.Valid(raw) {
+		return s, false
+	}
+	return string(raw), true
+}
