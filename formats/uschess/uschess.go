@@ -8,16 +8,28 @@
 // three. Write makes such a zip, since it has one stream to write to, and Files
 // takes it apart again where the files themselves are wanted.
 //
-// The report is read in the order event, sections, players (event.go,
-// section.go, player.go, cell.go); what depends on a whole round, who forfeited
-// against whom and which bye was allocated, is settled last (settle.go).
+// The report is read in the order event, sections, players (read.go,
+// player.go); what depends on a whole round, who forfeited
+// against whom and which bye was allocated, is settled last.
 // Fields that the model does not have and that a program has filled are kept,
 // and written back. What US Chess demands and the event does not say is never
-// invented: writing names all of it and stops (need.go).
+// invented: writing names all of it and stops.
 package uschess
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
 	"podium/formats"
+	"podium/formats/internal/archive"
+	"podium/formats/internal/dbase"
+	"podium/formats/tournament"
 )
 
 // The kinds of tournament.Extra that this package keeps.
@@ -66,4 +78,464 @@ func lacks() []string {
 		"Player.Withdrawn", "Player.Birth", "Player.Ratings[1]", "Player.Ratings.Games",
 		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
 	}
+}
+
+// The files of a report, in the order in which they depend on each other.
+const (
+	eventFile   = "THEXPORT.DBF"
+	sectionFile = "TSEXPORT.DBF"
+	playerFile  = "TDEXPORT.DBF"
+)
+
+// maxTable is how large one table may be, in bytes, unpacked: several times the
+// report of the largest scholastic event of the country.
+const maxTable = 4 << 20
+
+func reportFiles() []string { return []string{eventFile, sectionFile, playerFile} }
+
+// partNames names the three files if name is one of them, in any case.
+func partNames(name string) []string {
+	files := reportFiles()
+	if !slices.ContainsFunc(files, func(f string) bool { return strings.EqualFold(f, name) }) {
+		return nil
+	}
+	return files
+}
+
+// sniffReport knows a table by the names of its fields, and an archive by the
+// names of its files.
+func sniffReport(head []byte) formats.Confidence {
+	switch {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		upper := bytes.ToUpper(head)
+		for _, name := range reportFiles() {
+			if bytes.Contains(upper, []byte(name)) {
+				return formats.Certain
+			}
+		}
+	case dbase.IsTable(head) && fileOf(head) != "":
+		return formats.Certain
+	}
+	return formats.No
+}
+
+// fileOf tells which of the three files data is by its first field; "" if none.
+func fileOf(data []byte) string {
+	if len(data) < 64 {
+		return ""
+	}
+	name, _, _ := bytes.Cut(data[32:43], []byte{0})
+	for i, first := range []string{"H_", "S_", "D_"} {
+		if bytes.HasPrefix(name, []byte(first)) {
+			return reportFiles()[i]
+		}
+	}
+	return ""
+}
+
+// collect gives the bytes of the three files, by name. Whatever is missing or
+// unreadable is logged, all of it.
+func collect(src formats.Source, log *formats.Log) map[string][]byte {
+	if bytes.HasPrefix(src.Data, []byte("PK")) {
+		return unpack(src.Data, log)
+	}
+	own := fileOf(src.Data)
+	if own != "" && len(src.Data) > maxTable {
+		logMissing(own, archive.TooLarge(maxTable), log)
+		return nil
+	}
+	if !dbase.IsTable(src.Data) || own == "" {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
+			Found: "neither a table of a rating report nor an archive with one", Err: formats.ErrSyntax,
+			Want: strings.Join(reportFiles(), ", ") + ", or a zip of the three",
+		})
+		return nil
+	}
+	found := map[string][]byte{own: src.Data}
+	for _, name := range reportFiles() {
+		if name == own {
+			continue
+		}
+		data, err := neighbor(src, name)
+		if err != nil {
+			logMissing(name, err, log)
+			continue
+		}
+		found[name] = data
+	}
+	return found
+}
+
+// errAlone says that an input has no folder in which to look.
+var errAlone = errors.New("only one of the three files was given")
+
+func neighbor(src formats.Source, name string) ([]byte, error) {
+	if src.Neighbor == nil {
+		return nil, errAlone
+	}
+	data, err := src.Neighbor(name)
+	if err == nil && len(data) > maxTable {
+		err = archive.TooLarge(maxTable)
+	}
+	return data, err
+}
+
+// logMissing logs that one of the three files cannot be used.
+func logMissing(name string, err error, log *formats.Log) {
+	found := name + " cannot be used: " + err.Error()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		found = name + " is missing"
+	case errors.Is(err, errAlone):
+		found = name + " is missing: " + err.Error()
+	}
+	log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: formats.MissingFile, Pos: formats.Pos{Sheet: name, Line: 1},
+		Found: found, Want: "the three files of the report in one folder or one zip",
+		Advice: "export the rating report again and keep its files together", Err: formats.ErrSyntax,
+	})
+}
+
+// unpack finds the three files in an archive, in whatever folder of it.
+func unpack(data []byte, log *formats.Log) map[string][]byte {
+	files, err := archive.Open(data, 2*maxTable)
+	if err != nil {
+		log.Add(formats.Diagnostic{
+			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
+			Found: "the archive cannot be used: " + err.Error(), Err: formats.ErrSyntax,
+			Advice: "fetch or pack it again",
+		})
+		return nil
+	}
+	found := map[string][]byte{}
+	for _, name := range reportFiles() {
+		content, err := entryOf(files, name)
+		if err != nil {
+			logMissing(name, err, log)
+			continue
+		}
+		found[name] = content
+	}
+	return found
+}
+
+// entryOf unpacks the one file of that name, in any case.
+func entryOf(files *zip.Reader, name string) ([]byte, error) {
+	_, data, err := archive.One(files, maxTable, func(base string) bool { return strings.EqualFold(base, name) })
+	return data, err
+}
+
+// unzipFiles is formats.Format.Files.
+func unzipFiles(out []byte) ([]formats.File, error) {
+	packed, err := archive.Open(out, len(out))
+	if err != nil {
+		return nil, err
+	}
+	var files []formats.File
+	for _, name := range reportFiles() {
+		content, err := entryOf(packed, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		files = append(files, formats.File{Name: name, Data: content})
+	}
+	return files, nil
+}
+
+// zipFiles packs the files in the given order. They are stored and carry no
+// time, so that the archive depends on their content alone.
+func zipFiles(w io.Writer, files []formats.File) error {
+	packed := zip.NewWriter(w)
+	for _, f := range files {
+		entry, err := packed.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		if _, err := entry.Write(f.Data); err != nil {
+			return err
+		}
+	}
+	return packed.Close()
+}
+
+// A field is a field of the event or of a section: its place in the table, and
+// what the model says of it. What a file has and derive does not give is kept
+// as an extra under the name of the field and written back.
+type field struct {
+	name  string
+	width int
+
+	// derive gives what the field holds if nothing else was kept; s is nil for
+	// a field of the event.
+	derive func(ev *tournament.Event, s *tournament.Section) string
+
+	// modelled marks a field that the model holds in full, so that nothing of it
+	// need be kept.
+	modelled bool
+}
+
+// kept reports whether value must be kept beside the model.
+func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) bool {
+	if f.name == "H_COUNTRY" && value == "" {
+		return false // that of the federation
+	}
+	return !f.modelled && value != f.derive(ev, s)
+}
+
+// headFields is the layout of THEXPORT.DBF in format 2C.
+func headFields() []field {
+	always := func(text string) func(*tournament.Event, *tournament.Section) string {
+		return func(*tournament.Event, *tournament.Section) string { return text }
+	}
+	of := func(get func(*tournament.Event) string) func(*tournament.Event, *tournament.Section) string {
+		return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
+	}
+	return []field{
+		{"H_FORMAT", 5, always("2C"), true},
+		{"H_PROGRAM", 10, always("PODIUM"), false},
+		{"H_EVENT_ID", 12, of(func(ev *tournament.Event) string { return ev.Report.EventID }), true},
+		{"H_NAME", 35, of(func(ev *tournament.Event) string { return ev.Name }), true},
+		{"H_TOT_SECT", 2, of(func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }), true},
+		{"H_BEG_DATE", 8, of(func(ev *tournament.Event) string { return dateText(ev.Start) }), true},
+		{"H_END_DATE", 8, of(func(ev *tournament.Event) string { return dateText(ev.End) }), true},
+		{"H_AFF_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Affiliate }), true},
+		{"H_CITY", 21, of(func(ev *tournament.Event) string { return ev.City }), true},
+		{"H_STATE", 2, of(func(ev *tournament.Event) string { return ev.Report.State }), true},
+		{"H_ZIPCODE", 10, of(func(ev *tournament.Event) string { return ev.Report.PostalCode }), true},
+		{"H_COUNTRY", 21, of(func(ev *tournament.Event) string { return ev.Federation }), false},
+		{"H_SENDCROS", 1, always("N"), false},
+		{"H_CTD_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Director(0) }), true},
+		{"H_ATD_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Director(1) }), true},
+		{"H_OTHER_TD", 254, of(otherDirectors), true},
+	}
+}
+
+// otherDirectors lists all but the chief and the assistant.
+func otherDirectors(ev *tournament.Event) string {
+	if len(ev.Report.Directors) < 3 {
+		return ""
+	}
+	return strings.Join(ev.Report.Directors[2:], ",")
+}
+
+// sectionFields is the layout of TSEXPORT.DBF. S_SEC_NUM depends on the place
+// of the section and is filled in by the writer.
+func sectionFields() []field {
+	type derived = func(*tournament.Event, *tournament.Section) string
+	always := func(text string) derived {
+		return func(*tournament.Event, *tournament.Section) string { return text }
+	}
+	of := func(get func(*tournament.Section) string) derived {
+		return func(_ *tournament.Event, s *tournament.Section) string { return get(s) }
+	}
+	event := func(get func(*tournament.Event) string) derived {
+		return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
+	}
+	return []field{
+		{"S_EVENT_ID", 12, event(func(ev *tournament.Event) string { return ev.Report.EventID }), false},
+		{"S_SEC_NUM", 2, always(""), true},
+		{"S_SEC_NAME", 30, of(func(s *tournament.Section) string { return s.Name }), true},
+		{"S_R_SYSTEM", 1, of(ratingSystem), false},
+		{"S_TIMECTL", 40, of(func(s *tournament.Section) string { return s.TimeControl }), true},
+		{"S_CTD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(0) }), false},
+		{"S_ATD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(1) }), false},
+		{"S_TRN_TYPE", 1, of(tournamentType), false},
+		{"S_TOT_RNDS", 2, of(func(s *tournament.Section) string { return fmt.Sprint(rounds(s)) }), true},
+		{"S_LST_PAIR", 4, of(func(s *tournament.Section) string { return fmt.Sprint(highestNumber(s)) }), true},
+		{"S_BEG_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.Start) }), false},
+		{"S_END_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.End) }), false},
+		{"S_SCH_LVL", 1, always(""), false},
+		{"S_GR_PRIX", 1, always("N"), false},
+		{"S_GP_PTS", 3, always(""), false},
+		{"S_FIDE", 1, always("N"), false},
+	}
+}
+
+// tournamentType is the letter of S_TRN_TYPE.
+func tournamentType(s *tournament.Section) string {
+	kind := s.Kind
+	if kind == tournament.KindUnknown {
+		kind = s.KindShown()
+	}
+	if kind == tournament.RoundRobin {
+		return "R"
+	}
+	return "S"
+}
+
+func highestNumber(s *tournament.Section) int {
+	highest := 0
+	for i := range s.Players {
+		highest = max(highest, s.Players[i].No)
+	}
+	return highest
+}
+
+// playerFields is the layout of TDEXPORT.DBF up to the rounds.
+func playerFields() []dbase.Field {
+	return []dbase.Field{
+		charField("D_EVENT_ID", 12), charField("D_SEC_NUM", 2), charField("D_PAIR_NUM", 4), charField("D_MEM_ID", 8),
+		charField("D_NAME", 30), charField("D_STATE", 2), charField("D_RATING", 4),
+	}
+}
+
+// cellWidth is the width of the field of a round.
+const cellWidth = 7
+
+// roundField is the name of the field of a round, counted from 1.
+func roundField(round int) string { return fmt.Sprintf("D_RND%02d", round) }
+
+// charField is a field of the kind that SwissSys writes, dates and numbers included;
+// the published layout and the programs differ, and US Chess takes both.
+func charField(name string, width int) dbase.Field {
+	return dbase.Field{Name: name, Type: 'C', Width: width}
+}
+
+// dateText gives "20260314", or "" for a date that is not known to the day.
+func dateText(d tournament.Date) string {
+	if !d.Complete() {
+		return ""
+	}
+	return fmt.Sprintf("%04d%02d%02d", d.Year, d.Month, d.Day)
+}
+
+// recordsOf is formats.Format.Records: the fields of the three tables that hold
+// anything. Padding after the last round holds nothing.
+func recordsOf(src formats.Source) []formats.Record {
+	var out []formats.Record
+	files := collect(src, &formats.Log{})
+	for _, name := range reportFiles() {
+		parsed, err := dbase.Parse(files[name])
+		if err != nil {
+			continue
+		}
+		t := table{parsed, name}
+		for i := range t.Len() {
+			if !t.Deleted(i) {
+				out = append(out, fieldsOf(t, i)...)
+			}
+		}
+	}
+	return out
+}
+
+// fieldsOf gives the fields of a record. A record is named by what identifies
+// it: the number of the section, and that of the player in it.
+func fieldsOf(t table, record int) []formats.Record {
+	var name strings.Builder
+	name.WriteString(t.file)
+	for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
+		if column := t.Find(field); column >= 0 {
+			name.WriteString(" " + t.Value(record, column))
+		}
+	}
+	var out []formats.Record
+	for column := range t.Fields {
+		text, field := t.Value(record, column), t.Fields[column].Name
+		if text == "" || strings.HasPrefix(field, "D_RND") && isPadding(text) {
+			continue
+		}
+		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
+	}
+	return out
+}
+
+// In a section of double games a round is two games against one opponent, with
+// colours reversed, and a cell tells their sum: $ 2-0, # 1½-½, W 1-1 by a win
+// each, % 1-1 by two draws, D ½-1½, L 0-2. The model holds games, so that each
+// round becomes two. Which game was won is not recorded: of a win and a draw
+// the decided game is put first, and of a win each the one of the player with
+// the lower number, so that both rows tell the same.
+
+// doubleEntries gives the two entries of a cell in a section of double games.
+func doubleEntries(c cell, no int) [2]tournament.Entry {
+	first := tournament.Entry{Opponent: c.opponent, Color: c.color}
+	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other()}
+	first.Result, second.Result = doubleResults(c, no)
+	return [2]tournament.Entry{first, second}
+}
+
+func doubleResults(c cell, no int) (first, second tournament.Result) {
+	switch c.code {
+	case '$':
+		return tournament.Win, tournament.Win
+	case '#':
+		return tournament.Win, tournament.Draw
+	case '%':
+		return tournament.Draw, tournament.Draw
+	case 'D':
+		return tournament.Loss, tournament.Draw
+	case 'L':
+		return tournament.Loss, tournament.Loss
+	case 'W':
+		if no < int(c.opponent) {
+			return tournament.Win, tournament.Loss
+		}
+		return tournament.Loss, tournament.Win
+	}
+	result := resultOf(c)
+	return result, result
+}
+
+// doubleCode is the letter of two games, and whether they can be one cell. It
+// undoes doubleResults in whatever order the games were played.
+func doubleCode(first, second tournament.Result) (byte, bool) {
+	if first > second {
+		first, second = second, first
+	}
+	switch {
+	case first == second:
+		switch first {
+		case tournament.Win:
+			return '$', true
+		case tournament.Draw:
+			return '%', true
+		case tournament.Loss:
+			return 'L', true
+		case tournament.NoResult, tournament.ForfeitWin, tournament.ForfeitLoss, tournament.UnratedWin,
+			tournament.UnratedDraw, tournament.UnratedLoss, tournament.HalfBye, tournament.FullBye,
+			tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
+			return codeOf(first)
+		}
+	case first == tournament.Win && second == tournament.Draw:
+		return '#', true
+	case first == tournament.Win && second == tournament.Loss:
+		return 'W', true
+	case first == tournament.Draw && second == tournament.Loss:
+		return 'D', true
+	}
+	return 0, false
+}
+
+// findDoubles marks the sections that use letters of double games without
+// saying so in S_TRN_TYPE, and tells what they become.
+func (r *reader) findDoubles(c columns) {
+	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
+	for _, s := range r.sections {
+		if !s.double && some {
+			s.double = r.hasDoubles(s, c)
+		}
+		if !s.double || len(s.records) == 0 {
+			continue
+		}
+		r.log.Add(formats.Diagnostic{
+			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: formats.Warning,
+			Code: formats.DoubleGames, Field: "Player.Rounds",
+			Found:  s.text() + "rounds of two games, read as two rounds; the file does not tell which game was won",
+			Advice: "nothing, if only points matter; the order of the games is a guess",
+		})
+	}
+}
+
+// hasDoubles looks for the letters that only double games have.
+func (r *reader) hasDoubles(s *section, c columns) bool {
+	for _, record := range s.records {
+		for _, column := range c.rounds[:s.columns] {
+			if strings.ContainsAny(r.players.Raw(int(record), column), "$#%") {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -4,9 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/internal/dbase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -158,3 +162,458 @@ func (w *writer) failAdvised(code formats.Code, field, found, want, advice strin
 func (w *writer) lose(code formats.Code, field, what, example string) {
 	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
+
+// playerRecords are the records of a section, by starting rank.
+func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
+	list := slices.Clone(s.Players)
+	slices.SortStableFunc(list, func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) })
+	ids := map[string]string{}
+	w.lostForfeits(s)
+	formats.LoseFullByes(s, w.log)
+	records := make([][]string, 0, len(list))
+	cells := cellsOf(s)
+	for i := range list {
+		p := &list[i]
+		record := []string{
+			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids),
+			w.fit(string(p.Name), field{name: "D_NAME", width: 30}, "Player.Name"),
+			w.state(p),
+			w.rating(p),
+		}
+		for n := range w.rounds {
+			cell := "U0" // the section is shorter than another
+			if n < cells {
+				cell = w.cell(s, p, n)
+			}
+			record = append(record, cell)
+		}
+		records = append(records, record)
+	}
+	return records
+}
+
+// state is the state of a player. One that is none of two letters, as regions of
+// other countries, has no place.
+func (w *writer) state(p *tournament.Player) string {
+	const width = 2
+	if len([]rune(p.State)) > width {
+		w.lose(formats.LostField, "Player.State", "states that are not of two letters, left out", p.State)
+		return ""
+	}
+	return w.fit(p.State, field{name: "D_STATE", width: width}, "Player.State")
+}
+
+// memberID is the number of a player at US Chess, without which no game is
+// rated. Other numbers have no field.
+func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[string]string) string {
+	id := ""
+	for _, x := range p.IDs {
+		if x.System == "uscf" && id == "" {
+			id = x.Value
+			continue
+		}
+		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
+	}
+	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
+		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id),
+			"the eight digits of a member of US Chess", w.declareMember(s, p))
+		return ""
+	}
+	if other, twice := met[id]; twice {
+		w.failPlayer(s, p, formats.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own", "")
+	}
+	met[id] = string(p.Name)
+	return id
+}
+
+// declareMember is the advice for the first player without a member id; who reads
+// it needs no other. Players of two sections have the same numbers.
+func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) string {
+	if w.advised {
+		return ""
+	}
+	w.advised = true
+	section := ""
+	if len(w.ev.Sections) > 1 {
+		section = fmt.Sprintf("section = %q, ", formats.Quotable(s.Name))
+	}
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No, w.log.DeclarationAdvice())
+}
+
+func idFound(id string) string {
+	if id == "" {
+		return "no US Chess member id"
+	}
+	return "a member id that is none"
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// failPlayer logs what is missing of one player, and what to do.
+func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code formats.Code, field, found, want, advice string) {
+	if len(w.ev.Sections) > 1 {
+		found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
+	}
+	w.log.Add(formats.Diagnostic{
+		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
+		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+	})
+}
+
+// rating is the first rating, 0 for none as SwissSys writes it.
+func (w *writer) rating(p *tournament.Player) string {
+	if len(p.Ratings) == 0 {
+		return "0"
+	}
+	value := p.Ratings[0].Value
+	if value < 0 || value > 9999 {
+		w.lose(formats.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
+		return "0"
+	}
+	if p.Ratings[0].System != "" || value == 0 {
+		w.lose(formats.LostField, "Player.Ratings", "ratings of which the report does not say the system", p.Ratings[0].System)
+	}
+	return strconv.Itoa(value)
+}
+
+// cell is the field of a round, counted from 0.
+func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
+	if !isDouble(s) {
+		return w.single(s, p, n+1)
+	}
+	first, second := p.Entry(2*n+1), p.Entry(2*n+2)
+	code, ok := doubleCode(first.Result, second.Result)
+	if !ok || first.Opponent != second.Opponent {
+		w.failPlayer(s, p, formats.DoubleGames, "Player.Rounds",
+			fmt.Sprintf("rounds %d and %d: %s and %s", 2*n+1, 2*n+2, first.Result, second.Result),
+			"two games against one opponent", "")
+		return ""
+	}
+	return withOpponent(code, first)
+}
+
+// single is the cell of a round of one game, counted from 1.
+func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) string {
+	e := p.Entry(round)
+	switch e.Result {
+	case tournament.Pending:
+		w.failPlayer(s, p, formats.MissingData, "Player.Rounds",
+			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
+		return ""
+	case tournament.NoResult:
+		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))
+	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)", example(p, round))
+	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
+		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	code, _ := codeOf(e.Result)
+	return withOpponent(code, e)
+}
+
+// example names an entry in a message.
+func example(p *tournament.Player, round int) string {
+	return fmt.Sprintf("round %d of %s", round, p.Name)
+}
+
+// withOpponent puts opponent and colour behind the letter of a game, and 0
+// behind all others: the report drops the opponent of a forfeit.
+func withOpponent(code byte, e tournament.Entry) string {
+	if !e.Result.Played() || e.Result.Rated() != e.Result {
+		return string(code) + "0"
+	}
+	text := string(code) + strconv.Itoa(int(e.Opponent))
+	switch e.Color {
+	case tournament.White:
+		return text + "W"
+	case tournament.Black:
+		return text + "B"
+	case tournament.NoColor:
+	}
+	return text
+}
+
+// codeOf is the letter of a result, and whether it has one.
+func codeOf(r tournament.Result) (byte, bool) {
+	switch r {
+	case tournament.Win:
+		return 'W', true
+	case tournament.Draw:
+		return 'D', true
+	case tournament.Loss:
+		return 'L', true
+	case tournament.ForfeitWin, tournament.UnratedWin:
+		return 'X', true
+	case tournament.ForfeitLoss, tournament.UnratedLoss:
+		return 'F', true
+	case tournament.UnratedDraw:
+		return 'Z', true
+	case tournament.HalfBye:
+		return 'H', true
+	case tournament.FullBye, tournament.PairingBye:
+		return 'B', true
+	case tournament.ZeroBye, tournament.NoResult:
+		return 'U', true
+	case tournament.Pending:
+	}
+	return 0, false
+}
+
+// lostForfeits counts the forfeits whose opponents nobody can find again. Only
+// where a round has one of each do readers know who was paired.
+func (w *writer) lostForfeits(s *tournament.Section) {
+	for round := 1; round <= rounds(s); round++ {
+		wins, losses, known := 0, 0, 0
+		for i := range s.Players {
+			e := s.Players[i].Entry(round)
+			code, _ := codeOf(e.Result)
+			switch code {
+			case 'X':
+				wins++
+			case 'F':
+				losses++
+			default:
+				continue
+			}
+			if e.Opponent != 0 {
+				known++
+			}
+			if e.Color != tournament.NoColor {
+				w.lose(formats.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
+			}
+		}
+		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
+			w.loseEntries(2, "forfeits of two games that will be taken for one", round)
+		} else if !findable && known > 0 {
+			w.loseEntries(known, "forfeits that lose their opponents", round)
+		}
+	}
+}
+
+// loseEntries tells of n entries of a round that will be read otherwise.
+func (w *writer) loseEntries(n int, what string, round int) {
+	w.log.Lose(formats.Change{
+		Code: formats.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
+		What: what, Example: fmt.Sprintf("round %d", round),
+	})
+}
+
+// headRecord is the record of the event.
+func (w *writer) headRecord() []string {
+	var record []string
+	for _, f := range headFields() {
+		record = append(record, w.fit(w.valueOf(f, w.ev.Extra, nil), f, modelName(f.name)))
+	}
+	return record
+}
+
+// sectionRecord is the record of a section.
+func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
+	var record []string
+	for _, f := range sectionFields() {
+		value := w.valueOf(f, s.Extra, s)
+		switch f.name {
+		case "S_SEC_NUM":
+			value = fmt.Sprint(number)
+		case "S_TOT_RNDS":
+			value = fmt.Sprint(cellsOf(s))
+		case "S_SEC_NAME":
+			if value == "" {
+				value = fmt.Sprintf("Section %d", number)
+				w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", value)
+			}
+		}
+		record = append(record, w.fit(value, f, modelName(f.name)))
+	}
+	return record
+}
+
+// valueOf is what a field holds: what was kept of it, else what follows from
+// the model.
+func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Section) string {
+	if !f.modelled {
+		if value, ok := keptValue(extra, f.name); ok {
+			return value
+		}
+	}
+	return f.derive(w.ev, s)
+}
+
+// modelName is the model's name of a field that people may have filled with
+// more than there is room for.
+func modelName(name string) string {
+	switch name {
+	case "H_NAME":
+		return "Event.Name"
+	case "H_CITY":
+		return "Event.City"
+	case "H_COUNTRY":
+		return "Event.Federation"
+	case "H_OTHER_TD", "H_CTD_ID", "H_ATD_ID", "S_CTD_ID", "S_ATD_ID":
+		return "Event.Report.Directors"
+	case "H_STATE":
+		return "Event.Report.State"
+	case "H_ZIPCODE":
+		return "Event.Report.PostalCode"
+	case "H_AFF_ID":
+		return "Event.Report.Affiliate"
+	case "S_SEC_NAME":
+		return "Section.Name"
+	case "S_TIMECTL":
+		return "Section.TimeControl"
+	case "D_NAME":
+		return "Player.Name"
+	case "D_STATE":
+		return "Player.State"
+	}
+	return "Extra"
+}
+
+// cuttable reports whether a text may be cut to its field: a name that is cut
+// is still known, a number is another one.
+func cuttable(name string) bool {
+	switch name {
+	case "H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL":
+		return true
+	}
+	return false
+}
+
+// fit makes a text ASCII and short enough, and says what that changed. What
+// cannot be written is an error.
+func (w *writer) fit(value string, f field, name string) string {
+	if single := strings.Join(strings.Fields(value), " "); single != value {
+		w.lose(formats.CutField, name, name+": texts with line ends or several blanks, written with one blank", value)
+		value = single
+	}
+	folded, changed := spelling.ASCII(value)
+	if changed {
+		if strings.Count(folded, "?") > strings.Count(value, "?") {
+			w.fail(formats.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", formats.Quotable(value)),
+				"a spelling in Latin letters")
+			return ""
+		}
+		w.lose(formats.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
+	}
+	if len(folded) <= f.width {
+		return folded
+	}
+	if !cuttable(f.name) {
+		w.fail(formats.CutField, name, fmt.Sprintf("%s: %q", f.name, formats.Quotable(folded)),
+			fmt.Sprintf("at most %d characters", f.width))
+		return ""
+	}
+	cut := strings.TrimSpace(folded[:f.width])
+	w.lose(formats.CutField, name, fmt.Sprintf("%s: texts that are cut to %d characters", name, f.width), folded)
+	return cut
+}
+
+// checkNeeds logs everything about the event that US Chess wants in a report
+// and that is not known, all at once. What players lack is found when their
+// records are made.
+func (w *writer) checkNeeds() {
+	ev := w.ev
+	need := func(field, what, value, want, advice string) {
+		if strings.TrimSpace(value) == "" {
+			w.failAdvised(formats.MissingData, field, "no "+what, want, advice)
+		}
+	}
+	need("Event.Name", "name of the event", ev.Name, "the name", "")
+	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
+	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
+	need("Event.City", "city", ev.City, "where it was played", w.declareKey("city"))
+	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.declareKey("state"))
+	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", w.declareKey("zip"))
+	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", w.declareKey("affiliate"))
+	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id", w.declareKey("chief-director"))
+	w.checkAffiliate()
+	for i, id := range ev.Report.Directors {
+		if id != "" && (!allDigits(id) || len(id) > 8) {
+			key := "directors"
+			if i == 0 {
+				key = "chief-director"
+			}
+			w.failAdvised(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", w.declareKey(key))
+		}
+	}
+	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
+		w.fail(formats.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start), "dates in order")
+	}
+	for _, s := range ev.Sections {
+		if s.TimeControl == "" {
+			w.log.Add(formats.Diagnostic{
+				Severity: formats.Warning, Code: formats.MissingData, Field: "Section.TimeControl",
+				Found:  inSection(s) + "no time control",
+				Want:   "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+				Advice: writeRow("Time control: G/60;d5"),
+			})
+		}
+	}
+}
+
+// inSection begins a message about a section that has a name.
+func inSection(s *tournament.Section) string {
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", formats.Quotable(s.Name))
+}
+
+// declareKey is the advice for what the event's file lacks and the declaration
+// beside it can say.
+func (w *writer) declareKey(key string) string {
+	return fmt.Sprintf("declare %s under [report] in %s", key, w.log.DeclarationAdvice())
+}
+
+// writeRow is the advice for what every program writes into its file, and a table
+// made by hand often lacks.
+func writeRow(row string) string {
+	return fmt.Sprintf("write it into the file of the event; above a crosstable a row %q does", row)
+}
+
+// checkAffiliate looks at the form of an affiliate's id.
+func (w *writer) checkAffiliate() {
+	if id := w.ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
+		w.failAdvised(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)),
+			"a capital letter and seven digits", w.declareKey("affiliate"))
+	}
+}
+
+// checkSizes looks whether the fields can number what there is; if not, nothing
+// more can be said.
+func (w *writer) checkSizes() bool {
+	fits := len(w.ev.Sections) <= maxSections
+	if n := len(w.ev.Sections); n > maxSections {
+		w.fail(formats.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", n), fmt.Sprintf("at most %d", maxSections))
+	}
+	for _, s := range w.ev.Sections {
+		switch {
+		case len(s.Players) == 0:
+			w.fail(formats.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
+		case cellsOf(s) == 0:
+			w.fail(formats.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
+		case cellsOf(s) > 99 || highestNumber(s) > 9999:
+			w.fail(formats.TooLarge, "Section.Players", inSection(s)+fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
+				"at most 99 rounds, and numbers up to 9999")
+			fits = false
+		}
+		if missing := gaps(s); missing > 0 {
+			w.log.Add(formats.Diagnostic{
+				Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
+				Found: inSection(s) + fmt.Sprintf("%d starting ranks up to the highest belong to nobody", missing),
+				Want:  "numbers from 1 without gaps, which US Chess asks for",
+			})
+		}
+	}
+	return fits
+}
+
+// gaps counts the starting ranks below the highest that nobody has.
+func gaps(s *tournament.Section) int { return max(highestNumber(s)-len(s.Players), 0) }
