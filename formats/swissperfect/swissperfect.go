@@ -12,11 +12,20 @@
 package swissperfect
 
 import (
+	"archive/zip"
 	"bytes"
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/archive"
 	"podium/formats/internal/dbase"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -78,4 +87,317 @@ func sniff(head []byte) formats.Confidence {
 		return formats.Certain
 	}
 	return formats.No
+}
+
+// The endings of the files of a tournament.
+const (
+	settingsExt = ".ini"
+	playersExt  = ".trn"
+	gamesExt    = ".sco"
+)
+
+// zipMark begins a zip archive.
+const zipMark = "PK\x03\x04"
+
+// maxFile is how large one file of a tournament may be, unpacked: that of
+// 10,000 players and 100 rounds has less.
+const maxFile = 32 << 20
+
+func extensions() []string { return []string{settingsExt, playersExt, gamesExt} }
+
+// parts is formats.Format.Parts.
+func parts(name string) []string {
+	stem, ext := split(name)
+	if !slices.Contains(extensions(), strings.ToLower(ext)) {
+		return nil
+	}
+	return []string{stem + settingsExt, stem + playersExt, stem + gamesExt}
+}
+
+// split cuts a name into its folderless stem and its ending.
+func split(name string) (stem, ext string) {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	ext = path.Ext(base)
+	return strings.TrimSuffix(base, ext), ext
+}
+
+// A part is one of the three files.
+type part struct {
+	name string // without folder
+	data []byte // nil: it is not there
+}
+
+// collect finds the three files, by ending. What is missing is logged; without
+// the settings a tournament only lacks its name.
+func collect(src formats.Source, log *formats.Log) map[string]part {
+	get := beside(src)
+	if bytes.HasPrefix(src.Data, []byte(zipMark)) {
+		files, err := archive.Open(src.Data, maxFile)
+		if err != nil {
+			log.Add(formats.Diagnostic{
+				Pos: formats.Pos{Line: 1}, Severity: formats.Error, Code: formats.BadContainer,
+				Found: "the archive cannot be used: " + err.Error(), Advice: "fetch or pack it again", Err: formats.ErrSyntax,
+			})
+			return nil
+		}
+		get = func(ext string) (part, error) { return unpack(files, ext) }
+	}
+	found := map[string]part{}
+	for _, ext := range extensions() {
+		p, err := get(ext)
+		if err != nil {
+			logMissing(p.name, ext, err, log)
+			continue
+		}
+		found[ext] = p
+	}
+	return found
+}
+
+// errAlone says that an input has no folder in which to look.
+var errAlone = errors.New("only one of the three files was given")
+
+// beside gives the source itself, or the files beside it, by ending.
+func beside(src formats.Source) func(ext string) (part, error) {
+	stem, own := split(src.Name)
+	return func(ext string) (part, error) {
+		name := stem + ext
+		if strings.EqualFold(own, ext) {
+			return part{name, src.Data}, nil
+		}
+		if src.Neighbor == nil {
+			return part{name: name}, errAlone
+		}
+		data, err := src.Neighbor(name)
+		return part{name, data}, err
+	}
+}
+
+// unpack gives the one file of an archive with an ending.
+func unpack(files *zip.Reader, ext string) (part, error) {
+	name, data, err := archive.One(files, maxFile, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
+	return part{cmp.Or(name, "*"+ext), data}, err
+}
+
+// logMissing logs that one of the three files cannot be used.
+func logMissing(name, ext string, err error, log *formats.Log) {
+	d := formats.Diagnostic{
+		Pos: formats.Pos{Sheet: name, Line: 1}, Severity: formats.Error, Code: formats.MissingFile, Err: formats.ErrSyntax,
+		Found:  name + " cannot be used: " + err.Error(),
+		Want:   "the files .ini, .trn and .sco of one tournament in one folder or one zip",
+		Advice: "copy the three together",
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		d.Found = name + " is missing"
+	}
+	if ext == settingsExt {
+		d.Severity, d.Err = formats.Warning, nil
+		d.Found += "; the tournament has no name, arbiter and tie-breaks"
+	}
+	log.Add(d)
+}
+
+// A reader makes a tournament of the three files.
+type reader struct {
+	log *formats.Log
+	ev  *tournament.Event
+	sec *tournament.Section
+
+	players, games table
+	byID           map[int]int // by ID of the .trn file: index into sec.Players
+	records        []int       // by player: record of the .trn file
+	bonus          []bonus     // in the order of players
+	entries        int         // of all players so far
+	full           bool        // there are too many
+	at             [][]int32   // by player and round, from 0: record of the .sco file, from 1
+}
+
+func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
+	files := collect(src, log)
+	if log.Failed() || files == nil {
+		return nil
+	}
+	r := &reader{log: log, byID: map[int]int{}}
+	r.sec = &tournament.Section{Scoring: tournament.FIDE()}
+	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
+	if p := files[settingsExt]; p.data != nil {
+		r.readSettings(p)
+	}
+	var ok, alsoOK bool
+	r.players, ok = openTable(files[playersExt], log, "ID", "START_NO", "SURNAME", "FIRSTNAME")
+	r.games, alsoOK = openTable(files[gamesExt], log, "ROUND", "WHITE", "BLACK", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE")
+	if !ok || !alsoOK {
+		return nil
+	}
+	r.readPlayers()
+	r.at = make([][]int32, len(r.sec.Players))
+	r.readGames()
+	if log.Failed() {
+		return nil
+	}
+	r.spreadBonus()
+	formats.Check(r.ev, r.locate, log)
+	return r.ev
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(_, player, rd int) formats.Pos {
+	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1] > 0 {
+		return r.games.pos(int(r.at[player][rd-1]), r.games.Find("WHITE"))
+	}
+	return r.players.pos(r.records[player]+1, r.players.Find("ID"))
+}
+
+// readSettings takes what there is about the tournament out of the .ini file.
+func (r *reader) readSettings(p part) {
+	txt, ok := text.Decode(p.data, &formats.Log{}) // Windows-1252 is as it should be
+	if !ok {
+		r.log.Add(formats.Diagnostic{
+			Pos: formats.Pos{Sheet: p.name, Line: 1}, Severity: formats.Warning, Code: formats.BadRecord,
+			Found: "the settings are no text; the tournament has no name, arbiter and tie-breaks", Advice: "copy the file again",
+		})
+		return
+	}
+	group := ""
+	for no, line := range text.Lines(txt.S) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "[") {
+			group = strings.ToLower(strings.Trim(line, "[]"))
+			continue
+		}
+		key, value, _ := strings.Cut(line, "=")
+		value = strings.Join(strings.Fields(value), " ")
+		if value != "" {
+			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, formats.Pos{Sheet: p.name, Line: no})
+		}
+	}
+}
+
+// maxRounds bounds what is believed; TRF has three digits.
+const maxRounds = 999
+
+// setting takes one line of the settings.
+func (r *reader) setting(group, key, value string, at formats.Pos) {
+	switch group + "/" + key {
+	case "tournament info/name":
+		r.ev.Name = value
+	case "tournament info/arbiter":
+		r.ev.ChiefArbiter = value
+	case "tournament info/organiser":
+		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: "Organiser", Value: value})
+	case "tournament info/rounds":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > maxRounds {
+			r.log.Add(formats.Diagnostic{
+				Pos: at, Severity: formats.Warning, Code: formats.BadNumber, Field: "Section.RoundCount",
+				Found: "Rounds=" + formats.Quotable(value), Want: "the number of rounds", Advice: "the games tell it",
+			})
+			return
+		}
+		r.sec.RoundCount = n
+	case "standings/tie breaks":
+		r.tieBreaks(value, at)
+	}
+}
+
+// tieBreaks reads the list of the tie-breaks, which are numbers.
+func (r *reader) tieBreaks(value string, at formats.Pos) {
+	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
+		code := tieBreakOf(number)
+		if code == "" {
+			r.log.Add(formats.Diagnostic{
+				Pos: at, Severity: formats.Warning, Code: formats.UnknownTieBreak, Field: "Section.TieBreaks",
+				Found: "tie-break " + formats.Quotable(number) + ", which has no code here", Advice: "say the list with --tiebreaks",
+			})
+			continue
+		}
+		r.sec.TieBreaks = append(r.sec.TieBreaks, code)
+	}
+}
+
+// tieBreakOf gives the code of a tie-break of SwissPerfect. Minor scores (1223)
+// and Brightwell's system (1226) have none.
+func tieBreakOf(number string) string {
+	switch number {
+	case "1217":
+		return "BH"
+	case "1218":
+		return "BH/M1"
+	case "1219":
+		return "PS"
+	case "1220":
+		return "SB"
+	case "1221":
+		return "SUMRTG"
+	case "1222":
+		return "WIN"
+	}
+	return ""
+}
+
+// A table is a dBase table with a name, read as SwissPerfect writes them.
+type table struct {
+	*dbase.Table
+	name string
+	log  *formats.Log
+}
+
+// openTable reads a table and makes sure of the columns without which it means
+// nothing; it gives false and logs what is wrong.
+func openTable(p part, log *formats.Log, required ...string) (table, bool) {
+	t := table{name: p.name, log: log}
+	parsed, err := dbase.Parse(p.data)
+	if err != nil {
+		t.fail(1, -1, formats.Diagnostic{
+			Code: formats.BadContainer, Found: err.Error(), Want: "a table as SwissPerfect writes it",
+			Advice: "copy the file again",
+		})
+		return t, false
+	}
+	t.Table = parsed
+	ok := true
+	for _, name := range required {
+		if t.Find(name) < 0 {
+			ok = false
+			t.fail(1, -1, formats.Diagnostic{
+				Code: formats.MissingField, Found: "the column " + name + " is missing",
+				Want: "the columns " + strings.Join(required, ", "), Advice: "copy the file again",
+			})
+		}
+	}
+	return t, ok
+}
+
+// text is a field of a record up to the first NUL: what follows is left over
+// from an earlier value.
+func (t *table) text(record int, column string) string {
+	value, _, _ := strings.Cut(t.Value(record, t.Find(column)), "\x00")
+	return strings.TrimSpace(value)
+}
+
+// number is a field that holds a whole number; a blank one is 0. What is no
+// number is logged with code and counts as 0.
+func (t *table) number(record int, column string, code formats.Code) int {
+	s := t.text(record, column)
+	if s == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		t.fail(record+1, t.Find(column), formats.Diagnostic{
+			Code: code, Found: column + " " + strconv.Quote(formats.Quotable(s)), Want: "a whole number",
+		})
+		return 0
+	}
+	return n
+}
+
+// pos is the place of a field: record from 1, column from 0, -1 if unknown.
+func (t *table) pos(record, column int) formats.Pos {
+	return formats.Pos{Sheet: t.name, Line: record, Col: column + 1}
+}
+
+func (t *table) fail(record, column int, d formats.Diagnostic) {
+	d.Pos, d.Severity, d.Err = t.pos(record, column), formats.Error, formats.ErrSyntax
+	t.log.Add(d)
 }
