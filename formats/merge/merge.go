@@ -3,9 +3,12 @@ package merge
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
+	"podium/formats/compare"
 	"podium/formats/tournament"
 )
 
@@ -158,4 +161,481 @@ func (m *merger) join(g []*part) *part {
 		out.Section = &named
 	}
 	return out
+}
+
+// facts gives an event without sections, of what the files say of the event as a
+// whole: what they agree in, and of what they contradict each other in, that
+// which comes first.
+func (m *merger) facts() *tournament.Event {
+	ev := &tournament.Event{Name: m.eventName()}
+	m.text(ev, "Event.City", "place", func(e *tournament.Event) *string { return &e.City })
+	m.text(ev, "Event.Federation", "federation", func(e *tournament.Event) *string { return &e.Federation })
+	m.text(ev, "Event.RatedBy", "rating federation", func(e *tournament.Event) *string { return &e.RatedBy })
+	m.text(ev, "Event.Report.EventID", "number at the federation", func(e *tournament.Event) *string { return &e.Report.EventID })
+	m.text(ev, "Event.Report.Affiliate", "affiliate", func(e *tournament.Event) *string { return &e.Report.Affiliate })
+	m.text(ev, "Event.Report.State", "state of the site", func(e *tournament.Event) *string { return &e.Report.State })
+	m.text(ev, "Event.Report.PostalCode", "postal code of the site", func(e *tournament.Event) *string { return &e.Report.PostalCode })
+	m.days(ev)
+	m.arbiters(ev)
+	m.directors(ev)
+	return ev
+}
+
+// eventName is the name that all files have, or what their names have in common.
+func (m *merger) eventName() string {
+	name, from := "", 0
+	for i := range m.files {
+		switch its := m.files[i].Event.Name; {
+		case its == "" || its == name:
+		case name == "":
+			name, from = its, i
+		case m.common != "" && len(m.groups) > 1:
+			m.log.Add(formats.Diagnostic{
+				Pos: formats.Pos{File: m.files[i].Name}, Severity: formats.Note, Code: formats.FilesDiffer, Field: "Event.Name",
+				Found: fmt.Sprintf("event name %q, and in %s %q; %q was taken, which they have in common",
+					formats.Quotable(its), m.files[from].Name, formats.Quotable(name), formats.Quotable(m.common)),
+			})
+			return m.common
+		default:
+			m.warn(i, "Event.Name", fmt.Sprintf("event name %q, and in %s %q, which was taken",
+				formats.Quotable(its), m.files[from].Name, formats.Quotable(name)))
+		}
+	}
+	return name
+}
+
+// text takes a text that the event has once.
+func (m *merger) text(ev *tournament.Event, field, what string, at func(*tournament.Event) *string) {
+	from, value := 0, at(ev)
+	for i := range m.files {
+		switch its := *at(m.files[i].Event); {
+		case its == "" || its == *value:
+		case *value == "":
+			*value, from = its, i
+		default:
+			m.warn(i, field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
+				what, formats.Quotable(its), m.files[from].Name, formats.Quotable(*value)))
+		}
+	}
+}
+
+// warn logs a contradiction at a file.
+func (m *merger) warn(file int, field, found string) {
+	m.log.Add(formats.Diagnostic{
+		Pos: formats.Pos{File: m.files[file].Name}, Severity: formats.Warning, Code: formats.FilesDiffer, Field: field, Found: found,
+	})
+}
+
+// days takes the first of all first days and the last of all last days: sections
+// of one event have their own.
+func (m *merger) days(ev *tournament.Event) {
+	start, end := 0, 0
+	for i := range m.files {
+		e := m.files[i].Event
+		if !e.Start.IsZero() && (ev.Start.IsZero() || e.Start.Compare(ev.Start) < 0) {
+			ev.Start, start = e.Start, i
+		}
+		if !e.End.IsZero() && e.End.Compare(ev.End) > 0 {
+			ev.End, end = e.End, i
+		}
+	}
+	for i := range m.files {
+		e := m.files[i].Event
+		if !e.Start.IsZero() && e.Start != ev.Start {
+			m.warn(i, "Event.Start", fmt.Sprintf("first day %s, and in %s %s, which was taken", e.Start, m.files[start].Name, ev.Start))
+		}
+		if !e.End.IsZero() && e.End != ev.End {
+			m.warn(i, "Event.End", fmt.Sprintf("last day %s, and in %s %s, which was taken", e.End, m.files[end].Name, ev.End))
+		}
+	}
+}
+
+// arbiters keeps everybody. Of two chief arbiters the first is that of the event,
+// the other stands among the arbiters.
+func (m *merger) arbiters(ev *tournament.Event) {
+	from := 0
+	for i := range m.files {
+		chief := m.files[i].Event.ChiefArbiter
+		switch {
+		case chief == "" || chief == ev.ChiefArbiter:
+		case ev.ChiefArbiter == "":
+			ev.ChiefArbiter, from = chief, i
+		default:
+			m.warn(i, "Event.ChiefArbiter", fmt.Sprintf("chief arbiter %q, and in %s %q, which was taken; the other stands among the arbiters",
+				formats.Quotable(chief), m.files[from].Name, formats.Quotable(ev.ChiefArbiter)))
+			ev.Arbiters = appendNew(ev.Arbiters, chief)
+		}
+	}
+	for i := range m.files {
+		for _, name := range m.files[i].Event.Arbiters {
+			if name != ev.ChiefArbiter {
+				ev.Arbiters = appendNew(ev.Arbiters, name)
+			}
+		}
+	}
+}
+
+// directors joins the member ids of the directors: the chief is the first who is
+// one, all others follow.
+func (m *merger) directors(ev *tournament.Event) {
+	list := &ev.Report.Directors
+	for i := range m.files {
+		its := m.files[i].Event.Report.Directors
+		if len(*list) == 0 {
+			*list = slices.Clone(its)
+			continue
+		}
+		if len(its) > 0 && its[0] != "" && its[0] != (*list)[0] {
+			m.warn(i, "Event.Report.Directors", "another chief director than in a file before; that one was taken, and this one stands among the directors")
+		}
+		for _, id := range its {
+			if id != "" {
+				*list = appendNew(*list, id)
+			}
+		}
+	}
+}
+
+func appendNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
+
+// extras keeps the pieces of the source that all files have with the event, and
+// the others with the section of their file, so that they go where it goes. A
+// piece of a file of several sections stays with the event.
+func (m *merger) extras(ev *tournament.Event) {
+	for i := range m.files {
+		for _, extra := range m.files[i].Event.Extra {
+			switch at := m.groupOf(i); {
+			case slices.Contains(ev.Extra, extra):
+			case at < 0 || m.everywhere(extra):
+				ev.Extra = append(ev.Extra, extra)
+			case !slices.Contains(ev.Sections[at].Extra, extra):
+				s := *ev.Sections[at]
+				s.Extra = append(slices.Clone(s.Extra), extra)
+				ev.Sections[at] = &s
+			}
+		}
+	}
+}
+
+// everywhere reports whether all files have a piece.
+func (m *merger) everywhere(extra tournament.Extra) bool {
+	for i := range m.files {
+		if !slices.Contains(m.files[i].Event.Extra, extra) {
+			return false
+		}
+	}
+	return true
+}
+
+// groupOf is the place of the one section of a file, -1 if it has several.
+func (m *merger) groupOf(file int) int {
+	if len(m.files[file].Event.Sections) != 1 {
+		return -1
+	}
+	return slices.IndexFunc(m.groups, func(g []*part) bool {
+		return slices.ContainsFunc(g, func(p *part) bool { return p.file == file })
+	})
+}
+
+// names finds what the names of the events have in common, as "Harvest
+// Scholastic" of "Harvest Scholastic K-3" and "Harvest Scholastic K-5", and what
+// each of them has of its own.
+func (m *merger) names() {
+	m.own = make([]string, len(m.files))
+	var words [][]string
+	for i := range m.files {
+		if name := strings.Fields(m.files[i].Event.Name); len(name) > 0 {
+			words = append(words, name)
+		}
+	}
+	if len(words) == 0 {
+		return
+	}
+	front := shared(words, func(name []string, n int) string { return name[n] })
+	rest := make([][]string, len(words))
+	for i := range words {
+		rest[i] = words[i][front:]
+	}
+	back := shared(rest, func(name []string, n int) string { return name[len(name)-1-n] })
+	first := words[0]
+	m.common = trim(strings.Join(first[:front], " ") + " " + strings.Join(first[len(first)-back:], " "))
+	if !says(m.common) {
+		m.common, front, back = "", 0, 0
+	}
+	for i := range m.files {
+		if name := strings.Fields(m.files[i].Event.Name); len(name) > 0 {
+			m.own[i] = trim(strings.Join(name[front:len(name)-back], " "))
+		}
+	}
+}
+
+// says reports whether a name says anything: a year or an article is none.
+func says(name string) bool {
+	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
+		return len([]rune(word)) > 3 && strings.IndexFunc(word, unicode.IsLetter) >= 0
+	})
+}
+
+// shared is in how many words all names agree; at gives word n of one.
+func shared(names [][]string, at func(name []string, n int) string) int {
+	for n := 0; ; n++ {
+		for _, name := range names {
+			if n >= len(name) || !strings.EqualFold(at(name, n), at(names[0], n)) {
+				return n
+			}
+		}
+	}
+}
+
+// trim cuts the signs that stand between the name of an event and that of its
+// section.
+func trim(name string) string { return strings.Trim(name, " \t-–—:;,./|()[]") }
+
+// A joint makes one section of what two files tell of it. The base is the one
+// that tells of a later round, else the one that was named first: what it says
+// counts where both say something.
+type joint struct {
+	m                     *merger
+	base, other           *part
+	baseIndex, otherIndex tournament.Index
+	match                 compare.Matching // a is the base
+	numbers               translation      // from the other to the base
+	silent                [2]silence       // of the base and the other
+	out                   tournament.Section
+	fromOther             [][]bool // by player of out and round
+	added                 []int    // players of the other that stand behind those of the base, by index
+}
+
+// joinTwo joins two parts that are one section.
+func (m *merger) joinTwo(a, b *part) *part {
+	base, other := a, b
+	if lastTold(b.Section) > lastTold(a.Section) {
+		base, other = b, a
+	}
+	x := &joint{
+		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
+		match: matching(base.Section, other.Section), out: *base.Section,
+		silent: [2]silence{silentRounds(base.Section), silentRounds(other.Section)},
+	}
+	x.numbers = newTranslation(base.Section, other.Section, x.match)
+	if base.RoundsUnknown || other.RoundsUnknown {
+		x.refuseMatrix()
+		return base
+	}
+	x.doubts()
+	x.players()
+	x.facts()
+	x.teams()
+	return &part{
+		Section: &x.out, file: min(a.file, b.file), files: slices.Concat(a.files, b.files), name: base.name, place: x.place,
+	}
+}
+
+// lastTold is the last round of which a section tells a result.
+func lastTold(s *tournament.Section) int {
+	last := 0
+	for i := range s.Players {
+		rounds := s.Players[i].Rounds
+		for r := len(rounds); r > last; r-- {
+			if e := rounds[r-1]; told(e) && !e.Result.Bye() {
+				last = r
+			}
+		}
+	}
+	return last
+}
+
+// refuseMatrix refuses to join games of which nobody knows the round.
+func (x *joint) refuseMatrix() {
+	matrix, with := x.base, x.other
+	if x.other.RoundsUnknown {
+		matrix, with = x.other, x.base
+	}
+	x.m.log.Add(formats.Diagnostic{
+		Pos: matrix.row(0), Severity: formats.Error, Code: formats.UnknownRounds, Field: "Player.Rounds", Err: formats.ErrUnsupported,
+		Found:  "a matrix of results, which does not tell rounds, of a section that is in " + x.m.files[with.file].Name + " too",
+		Advice: "leave the file out",
+	})
+}
+
+// doubts tells of matches that may be wrong, and refuses those that could not be
+// made: a player would stand there twice.
+func (x *joint) doubts() {
+	for _, d := range x.match.Doubts {
+		found := formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.FilesDiffer, Field: "Section.Players",
+			PlayerNo: d.InA.No, Player: d.InA.Name, Pos: x.rowOf(x.base, x.baseIndex, d.InA.No),
+			Found: d.Why, Want: "one number, name and id in both files",
+		}
+		if d.InB.No != 0 {
+			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, formats.Quotable(d.InB.Name), x.m.files[x.other.file].Name, d.Why)
+		} else {
+			found.Severity, found.Err = formats.Error, formats.ErrUnsupported
+			found.Found = "players of one name, who cannot be told apart in " + x.m.files[x.other.file].Name
+			found.Advice = "give them their ids in both files"
+		}
+		x.m.log.Add(found)
+	}
+}
+
+func (x *joint) rowOf(p *part, index tournament.Index, no int) formats.Pos {
+	i, ok := index.Find(no)
+	if !ok {
+		return p.place(-1, formats.RoundRow)
+	}
+	return p.row(i)
+}
+
+// place is where a round of a player of the joined section was told.
+func (x *joint) place(player, round int) formats.Pos {
+	switch {
+	case player < 0:
+		return x.base.place(player, round)
+	case player >= len(x.base.Players):
+		return x.other.place(x.added[player-len(x.base.Players)], round)
+	case round >= 1 && round <= len(x.fromOther[player]) && x.fromOther[player][round-1]:
+		return x.other.place(x.match.ToB[player], round)
+	}
+	return x.base.place(player, round)
+}
+
+// facts completes what the base says of the section, players and teams apart.
+func (x *joint) facts() {
+	s, o := &x.out, x.other.Section
+	x.text("Section.Kind", "kind", kindText(s.Kind), kindText(o.Kind), func() { s.Kind = o.Kind })
+	x.text("Section.System", "pairing system", s.System, o.System, func() { s.System = o.System })
+	x.text("Section.SystemCode", "coded pairing system", s.SystemCode, o.SystemCode, func() { s.SystemCode = o.SystemCode })
+	x.text("Section.TimeControl", "time control", s.TimeControl, o.TimeControl, func() { s.TimeControl = o.TimeControl })
+	x.text("Section.TimeControlCode", "coded time control", s.TimeControlCode, o.TimeControlCode, func() { s.TimeControlCode = o.TimeControlCode })
+	x.text("Section.RankedBy", "making of the starting ranks", s.RankedBy, o.RankedBy, func() { s.RankedBy = o.RankedBy })
+	x.text("Section.FirstColor", "first colour", colorText(s.FirstColor), colorText(o.FirstColor), func() { s.FirstColor = o.FirstColor })
+	x.text("Section.RoundCount", "number of rounds", countText(s.RoundCount), countText(o.RoundCount), func() { s.RoundCount = o.RoundCount })
+	x.text("Section.TieBreaks", "tie-breaks", strings.Join(s.TieBreaks, ","), strings.Join(o.TieBreaks, ","), func() { s.TieBreaks = o.TieBreaks })
+	x.dates()
+	x.scoring()
+	takeList(x, "Section.Prizes", "prizes", &s.Prizes, o.Prizes)
+	takeNumbered(x, "Section.Accelerations", "accelerations", &s.Accelerations, o.Accelerations)
+	takeNumbered(x, "Section.Prohibited", "prohibited pairings", &s.Prohibited, o.Prohibited)
+	x.extras()
+}
+
+// extras completes the pieces of the source, and notes where the other file has
+// other pieces under the same keys: files of two rounds may well have.
+func (x *joint) extras() {
+	mine, its := x.base.Extra, x.other.Extra
+	var keys []string
+	for _, extra := range its {
+		_, met := tournament.FindExtra(mine, extra.Format, extra.Key)
+		if key := strconv.Quote(formats.Quotable(extra.Key)); met && !slices.Contains(mine, extra) && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	if len(keys) > 0 {
+		base := x.m.files[x.base.file].Name
+		x.m.log.Add(formats.Diagnostic{
+			Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Note, Code: formats.FilesDiffer, Field: "Section.Extra",
+			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(), strings.Join(keys, ", "), base),
+		})
+	}
+	x.out.Extra = union(mine, its)
+}
+
+func kindText(k tournament.Kind) string {
+	if k == tournament.KindUnknown {
+		return ""
+	}
+	return k.String()
+}
+
+func colorText(c tournament.Color) string {
+	if c == tournament.NoColor {
+		return ""
+	}
+	return c.String()
+}
+
+func countText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// text takes what only the other says, and warns where both say something else.
+func (x *joint) text(field, what, mine, its string, take func()) {
+	switch {
+	case its == "" || mine == its:
+	case mine == "":
+		take()
+	default:
+		x.factDiffers(field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
+			what, formats.Quotable(its), x.m.files[x.base.file].Name, formats.Quotable(mine)))
+	}
+}
+
+func (x *joint) factDiffers(field, found string) {
+	x.m.log.Add(formats.Diagnostic{
+		Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Warning, Code: formats.FilesDiffer, Field: field, Found: x.called() + found,
+	})
+}
+
+// called names the section in a message, if it has a name.
+func (x *joint) called() string {
+	if x.base.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", formats.Quotable(x.base.Name))
+}
+
+// dates completes the days of the rounds.
+func (x *joint) dates() {
+	s, o := &x.out, x.other.Section
+	s.RoundDates = slices.Clone(s.RoundDates)
+	for r, d := range o.RoundDates {
+		switch {
+		case r >= len(s.RoundDates):
+			s.RoundDates = append(s.RoundDates, d)
+		case s.RoundDates[r].IsZero():
+			s.RoundDates[r] = d
+		case !d.IsZero() && d != s.RoundDates[r]:
+			x.factDiffers("Section.RoundDates", fmt.Sprintf("round %d on %s, and in %s on %s, which was taken",
+				r+1, d, x.m.files[x.base.file].Name, s.RoundDates[r]))
+		}
+	}
+}
+
+// scoring warns where the files count results differently.
+func (x *joint) scoring() {
+	if x.base.Scoring != x.other.Scoring {
+		x.factDiffers("Section.Scoring", fmt.Sprintf("another point system than in %s, which was taken", x.m.files[x.base.file].Name))
+	}
+}
+
+// takeList takes a list that only the other file has, and warns where both have
+// one and they differ.
+func takeList[T any](x *joint, field, what string, mine *[]T, its []T) {
+	switch {
+	case len(its) == 0 || fmt.Sprint(*mine) == fmt.Sprint(its):
+	case len(*mine) == 0:
+		*mine = its
+	default:
+		x.factDiffers(field, fmt.Sprintf("other %s than in %s, which were taken", what, x.m.files[x.base.file].Name))
+	}
+}
+
+// takeNumbered is takeList for what names players by their numbers, which must be
+// the same in both files.
+func takeNumbered[T any](x *joint, field, what string, mine *[]T, its []T) {
+	for no, same := range x.numbers.players {
+		if no != same && len(its) > 0 {
+			x.factDiffers(field, fmt.Sprintf("%s that name players by other numbers than %s, left out", what, x.m.files[x.base.file].Name))
+			return
+		}
+	}
+	takeList(x, field, what, mine, its)
 }
