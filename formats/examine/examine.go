@@ -12,6 +12,8 @@ package examine
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -98,4 +100,224 @@ func (x *sectionExaminer) numbersOf(players []int) string {
 		numbers[i] = x.s.Players[p].No
 	}
 	return formats.FewOf(numbers, 5)
+}
+
+// Fold leaves out of the findings about a file those that only follow from another
+// one, so that each cause is told once. list is in the order of formats.Log.Sorted,
+// which puts errors first; ev is what was read, nil for nothing. The result shares
+// no memory with list.
+func Fold(list []formats.Diagnostic, ev *tournament.Event) []formats.Diagnostic {
+	out := make([]formats.Diagnostic, 0, len(list))
+	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
+	for i := range list {
+		d := list[i]
+		if causes.explain(&d) || slices.ContainsFunc(out, func(told formats.Diagnostic) bool { return repeats(&d, &told) }) {
+			continue
+		}
+		if d.Code == formats.PointsDiffer && shared.told(&d) || d.Code == formats.UnknownOpponent && unknown.told(&d) {
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// repeats reports whether a finding says again what another one at the same place
+// says that was told before it.
+func repeats(d, told *formats.Diagnostic) bool {
+	if d.Pos.Line == 0 || d.Pos.Line != told.Pos.Line || d.Pos.Sheet != told.Pos.Sheet {
+		return false
+	}
+	sameCol := d.Pos.Col == told.Pos.Col
+	switch {
+	case d.Code == told.Code && d.Code == formats.OneSidedGame:
+		return d.PlayerNo == told.PlayerNo // the rounds of a row were moved, or it is another's
+	case d.Code == told.Code && sameCol && d.Field == told.Field && d.PlayerNo != 0:
+		return d.PlayerNo == told.PlayerNo // found in two ways
+	case told.Code == formats.CountDiffers && told.Severity == formats.Error:
+		return true // the file ends in this line
+	case told.Severity < formats.Error || d.Severity == formats.Error:
+		return false
+	}
+	switch d.Code {
+	case formats.TrailingBlanks, formats.TabsExpanded:
+		return true
+	case formats.BadPoints:
+		return told.Code == formats.OneSidedGame // the line was cut
+	}
+	const field = 10 // columns of a round
+	near := d.Pos.Col-told.Pos.Col < field && told.Pos.Col-d.Pos.Col < field
+	return near && d.Field == told.Field && d.Field != ""
+}
+
+// causes are the kinds of findings of a file from which others follow wherever
+// these stand.
+type causes struct {
+	scoring bool // nobody can add up
+	rows    bool // rows are missing, or rounds of rows
+	games   bool // two rows tell a game differently
+	roster  bool // a team has players who are not there or another's, or too few
+	lineUp  bool // somebody sits at a board who is not of the team
+}
+
+func causesOf(list []formats.Diagnostic) causes {
+	var c causes
+	for i := range list {
+		switch d := &list[i]; d.Code {
+		case formats.UnsupportedScores:
+			c.scoring = c.scoring || d.Severity == formats.Error
+		case formats.UnknownOpponent, formats.BadNumber:
+			c.rows = c.rows || d.Severity == formats.Error
+		case formats.OneSidedGame:
+			c.rows = c.rows || d.Severity == formats.Error
+			c.games = c.games || d.Field == playerRounds
+		case formats.RowsContradict, formats.UnusualResult:
+			c.games = c.games || d.Field == playerRounds
+		case formats.SmallTeam:
+			c.roster = true
+		case formats.BadRecord:
+			c.roster = c.roster || d.Field == "Team.Members"
+			c.lineUp = c.lineUp || d.Field == teamRounds
+		}
+	}
+	return c
+}
+
+const (
+	playerRounds = "Player.Rounds"
+	teamRounds   = "Team.Rounds"
+)
+
+// explain reports whether a finding follows from one of the causes.
+func (c causes) explain(d *formats.Diagnostic) bool {
+	ofTeam := strings.HasPrefix(d.Field, "Team.")
+	switch d.Code {
+	case formats.PointsDiffer:
+		return c.scoring || ofTeam && (c.games || c.lineUp || c.roster)
+	case formats.CountDiffers:
+		return c.rows && d.Severity < formats.Error
+	case formats.RowsContradict:
+		return d.Field == teamRounds && (c.games || c.lineUp || c.roster)
+	case formats.BadRecord:
+		return d.Field == teamRounds && c.roster
+	}
+	return false
+}
+
+// unknowns are the opponents who do not exist, as findings name them. Readers that
+// look for them by themselves tell of each game.
+type unknowns map[string]bool
+
+// told reports whether an opponent was told of before, in another round.
+func (u unknowns) told(d *formats.Diagnostic) bool {
+	_, opponent, found := strings.Cut(d.Found, ": ")
+	if !found || !strings.HasPrefix(opponent, "opponent ") {
+		return false
+	}
+	if u[opponent] {
+		return true
+	}
+	u[opponent] = true
+	return false
+}
+
+// sums knows the stated points that differ for one reason: where one value of a bye
+// explains them all, or where so many differ that no single row can be at fault.
+type sums struct {
+	byPlayer map[person]*cause
+	ofTeams  *cause // nil: each has its own
+}
+
+// A cause is told once, with the first of those whom it concerns.
+type cause struct {
+	reason string
+	who    string // "players", "teams"
+	count  int
+	told   bool
+}
+
+// A person is a player as findings name him.
+type person struct {
+	no   int
+	name string
+}
+
+// manyTeams is how many teams whose points differ are no accident.
+const manyTeams = 4
+
+func newSums(ev *tournament.Event) sums {
+	out := sums{byPlayer: map[person]*cause{}}
+	if ev == nil {
+		return out
+	}
+	teams := 0
+	for _, s := range ev.Sections {
+		out.section(s, ev)
+		for _, problem := range s.CheckTeams() {
+			if problem.Kind == tournament.TeamPointsDiffer {
+				teams++
+			}
+		}
+	}
+	if teams >= manyTeams {
+		out.ofTeams = &cause{
+			reason: "so many have one reason: look at the points that the file gives for matches, byes and forfeits",
+			who:    "teams", count: teams,
+		}
+	}
+	return out
+}
+
+// section finds the reason that players of a section of ev share.
+func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
+	shared := &cause{who: "players"}
+	var differ []person
+	stated := 0
+	for i := range sec.Players {
+		if sec.Players[i].Stated.HasPoints {
+			stated++
+		}
+	}
+	for _, problem := range sec.Check() {
+		if problem.Kind == tournament.PointsDiffer {
+			p := &sec.Players[problem.Player]
+			differ = append(differ, person{p.No, string(p.Name)})
+		}
+	}
+	shared.count = len(differ)
+	record, uncounted := ev.UncountedPoints(sec)
+	switch other := sec.OtherWorth(); {
+	case uncounted:
+		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: look whether it explains the difference"
+	case other != nil:
+		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, sec.Scoring[other.Result])
+	case 2*len(differ) > stated && len(differ) > 2:
+		shared.reason = "so many have one reason: look whether wins and draws are worth something else here, or the column is that of another value"
+	default:
+		return
+	}
+	for _, p := range differ {
+		s.byPlayer[p] = shared
+	}
+}
+
+// told reports whether the reason of a difference was told with another one; at the
+// first it is put into the finding.
+func (s sums) told(d *formats.Diagnostic) bool {
+	shared := s.byPlayer[person{d.PlayerNo, d.Player}]
+	if d.Field == "Team.Stated.Points" {
+		shared = s.ofTeams
+	}
+	if shared == nil {
+		return false
+	}
+	if shared.told {
+		return true
+	}
+	shared.told = true
+	d.Advice = shared.reason
+	if shared.count > 1 {
+		d.Found += fmt.Sprintf(" (the first of %d %s)", shared.count, shared.who)
+	}
+	return false
 }

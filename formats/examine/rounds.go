@@ -1,7 +1,9 @@
 package examine
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -86,4 +88,312 @@ func (x *sectionExaminer) allAbsent(round int) bool {
 		}
 	}
 	return true
+}
+
+// pairings looks for two players of a Swiss who met twice (FIDE C.04.1: two
+// players shall not play each other more than once; US Chess rule 27A1). A wrong
+// opponent's number in both rows shows so.
+func (x *sectionExaminer) pairings() {
+	if x.s.RoundsUnknown || x.s.TeamsMeet() || x.kind() != tournament.Swiss {
+		return
+	}
+	type pair struct{ a, b int }
+	first := map[pair]int{}
+	var again []int // indexes of the players whose rows have the second game
+	var at, before []int
+	games := 0
+	index := x.s.Index()
+	for i := range x.s.Players {
+		for r, e := range x.s.Players[i].Rounds {
+			j, ok := index.Find(int(e.Opponent))
+			if !ok || j <= i || !e.Result.Played() {
+				continue
+			}
+			games++
+			round, met := first[pair{i, j}]
+			if !met {
+				first[pair{i, j}] = r + 1
+				continue
+			}
+			again, at, before = append(again, i), append(at, r+1), append(before, round)
+		}
+	}
+	if len(again) == 0 || 10*len(again) > games { // a small field, or double rounds: it is the custom there
+		return
+	}
+	for k, i := range again {
+		opponent := x.s.Players[i].Entry(at[k]).Opponent
+		j, _ := index.Find(int(opponent))
+		p := &x.s.Players[i]
+		x.add(formats.Diagnostic{
+			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: formats.Warning, Code: formats.RepeatedPairing, Field: "Player.Rounds",
+			PlayerNo: p.No, Player: string(p.Name),
+			Found: fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]), before[k]),
+			Want:  "a pairing once in a Swiss", Advice: "look up the pairing of both rounds",
+		})
+	}
+}
+
+// kind is what the section says of itself, or else what its pairings show.
+func (x *sectionExaminer) kind() tournament.Kind {
+	if x.s.Kind != tournament.KindUnknown {
+		return x.s.Kind
+	}
+	return x.s.KindShown()
+}
+
+// byes looks for byes that other programs read otherwise, and for a player who
+// had the bye of the odd player twice (FIDE C.04.1 and US Chess rule 28L2: nobody
+// shall). That is a note: in a field of five it cannot be helped.
+func (x *sectionExaminer) byes() {
+	if x.s.TeamsMeet() || x.s.RoundsUnknown {
+		return // there a bye is that of all who play for a team
+	}
+	x.fullByes()
+	x.repeatedBye()
+}
+
+// fullByes looks for full-point byes that stand where one of the odd player is
+// meant, or that other programs take for it. TRF-16 has U for that one and F for
+// those that the organiser gives; before it F was written for both, and some
+// programs still take it so. The rules of FIDE for unplayed rounds tell the two
+// apart.
+func (x *sectionExaminer) fullByes() {
+	var alone, several []roundOf
+	for round := 1; round <= x.s.RoundsPaired(); round++ {
+		var given []roundOf
+		for i := range x.s.Players {
+			switch x.s.Players[i].Entry(round).Result { //nolint:exhaustive // only these two can be mixed up
+			case tournament.PairingBye:
+				return // the file knows the difference
+			case tournament.FullBye:
+				given = append(given, roundOf{i, round})
+			}
+		}
+		switch {
+		case len(given) == 1:
+			alone = append(alone, given...)
+		case len(given) > 1:
+			several = append(several, given...)
+		}
+	}
+	switch {
+	case len(several) > 0:
+		x.bye(several[1], formats.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d", x.s.Players[several[0].player].No),
+			"programs that take F for the bye of the odd player find two of them")
+	case len(alone) > 0:
+		found := "a full-point bye (F), the only bye with a point in that round"
+		if len(alone) > 1 {
+			found += fmt.Sprintf("; so in %d rounds, and no round has a bye of the odd player (U)", len(alone))
+		}
+		x.bye(alone[0], formats.Warning, found, "if the program has no other letter for it, write U; some tie-breaks depend on it")
+	}
+}
+
+// A roundOf is a round of a player, by index.
+type roundOf struct{ player, round int }
+
+// bye logs a full-point bye that can be read in two ways.
+func (x *sectionExaminer) bye(at roundOf, severity formats.Severity, found, advice string) {
+	p := &x.s.Players[at.player]
+	x.add(formats.Diagnostic{
+		Pos: x.reading.PlaceOfRound(x.at, at.player, at.round), Severity: severity, Code: formats.AmbiguousBye, Field: "Player.Rounds",
+		PlayerNo: p.No, Player: string(p.Name), Found: fmt.Sprintf("round %d: %s", at.round, found), Want: "U for the bye of the odd player, F for one that was given",
+		Advice: advice,
+	})
+}
+
+// repeatedBye looks for a second pairing-allocated bye of one player.
+func (x *sectionExaminer) repeatedBye() {
+	if x.log.Has(formats.AmbiguousBye) {
+		return // some of these byes were guessed
+	}
+	for i := range x.s.Players {
+		first := 0
+		p := &x.s.Players[i]
+		for r, e := range p.Rounds {
+			switch {
+			case e.Result != tournament.PairingBye:
+			case first == 0:
+				first = r + 1
+			default:
+				x.add(formats.Diagnostic{
+					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: formats.Note, Code: formats.RepeatedBye, Field: "Player.Rounds",
+					PlayerNo: p.No, Player: string(p.Name),
+					Found: fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
+					Want:  "one for a player", Advice: "look up the pairing; a bye that the player asked for is another kind",
+				})
+			}
+		}
+	}
+}
+
+// ranks compares stated ranks with the points: whatever the tie-breaks are, who
+// has more points stands higher. Ranks where the tie-breaks decide are for who
+// knows those.
+func (x *sectionExaminer) ranks() {
+	if x.s.TeamsMeet() {
+		return
+	}
+	var ranked []int
+	for i := range x.s.Players {
+		rank := x.s.Players[i].Stated.Rank
+		switch {
+		case rank > len(x.s.Players):
+			x.rank(i, fmt.Sprintf("rank %d of %d players", rank, len(x.s.Players)), fmt.Sprintf("at most %d", len(x.s.Players)), "correct the rank")
+		case rank > 0:
+			ranked = append(ranked, i)
+		}
+	}
+	if len(ranked) == len(x.s.Players) {
+		x.ranksByPoints(ranked)
+	}
+}
+
+// ranksByPoints looks for those who stand out of order. Not everybody whom one
+// wrong rank passes is told: a player is, if without him the others would be in
+// order more nearly. So the longest run of players in order is right, and the
+// rest is not.
+func (x *sectionExaminer) ranksByPoints(players []int) {
+	x.paired = x.s.RoundsPaired()
+	list, points, kept := x.inOrder(players, x.computed)
+	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was told
+		list, points, kept = byStated, p, k
+	}
+	if 2*len(kept) < len(list) {
+		i := list[0]
+		x.rank(i, "the ranks are not in the order of the points", "who has more points higher", "look whether the column is that of another value")
+		return
+	}
+	above := -1 // place of the last player in order
+	for k, i := range list {
+		if _, ok := slices.BinarySearch(kept, k); ok {
+			if above >= 0 {
+				x.sharedRank(list[above], i, points[above], points[k])
+			}
+			above = k
+			continue
+		}
+		p := &x.s.Players[i]
+		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]), "who has more points higher", "correct the rank or the points")
+	}
+}
+
+// inOrder gives players in the order of their ranks, their points, and the places
+// of those whose points fall as they must.
+func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (list []int, points []tournament.Points, kept []int) {
+	list = slices.Clone(players)
+	slices.SortStableFunc(list, func(a, b int) int {
+		p, q := &x.s.Players[a], &x.s.Players[b]
+		return cmp.Or(cmp.Compare(p.Stated.Rank, q.Stated.Rank), cmp.Compare(of(b), of(a)))
+	})
+	points = make([]tournament.Points, len(list))
+	for k, i := range list {
+		points[k] = of(i)
+	}
+	return list, points, longestFall(points)
+}
+
+// sharedRank looks whether two players, one after the other, share a rank with
+// different points.
+func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Points) {
+	p, q := &x.s.Players[above], &x.s.Players[i]
+	if p.Stated.Rank == q.Stated.Rank && more > points {
+		x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", q.Stated.Rank, points, personOf(p), more),
+			"one rank for one number of points", "correct one of the two")
+	}
+}
+
+// computed is what the rounds of a player add up to, those with pairings: a bye
+// announced for the next one moves nobody yet.
+func (x *sectionExaminer) computed(i int) tournament.Points {
+	return x.s.Score(&x.s.Players[i], x.paired)
+}
+
+// stated is what the file states, where it does.
+func (x *sectionExaminer) stated(i int) tournament.Points {
+	if p := &x.s.Players[i]; p.Stated.HasPoints {
+		return p.Stated.Points
+	}
+	return x.computed(i)
+}
+
+func (x *sectionExaminer) rank(i int, found, want, advice string) {
+	p := &x.s.Players[i]
+	x.add(formats.Diagnostic{
+		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
+		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: want, Advice: advice,
+	})
+}
+
+// longestFall gives the places of the longest part of a list that never rises, in
+// order.
+func longestFall(list []tournament.Points) []int {
+	var tails []int // tails[n] ends the best run of n+1
+	before := make([]int, len(list))
+	for k, p := range list {
+		n, _ := slices.BinarySearchFunc(tails, p, func(t int, p tournament.Points) int {
+			if list[t] >= p {
+				return -1
+			}
+			return 1
+		})
+		before[k] = -1
+		if n > 0 {
+			before[k] = tails[n-1]
+		}
+		if n == len(tails) {
+			tails = append(tails, k)
+		} else {
+			tails[n] = k
+		}
+	}
+	if len(tails) == 0 {
+		return nil
+	}
+	var out []int
+	for k := tails[len(tails)-1]; k >= 0; k = before[k] {
+		out = append(out, k)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// statedKinds looks whether the words for the pairing system (record 092 of TRF)
+// and its code (192) name two kinds: on the kind depend the rules for unplayed
+// rounds (FIDE C.07, article 16).
+func (x *sectionExaminer) statedKinds() {
+	words, code := tournament.KindOf(x.s.System), tournament.KindOf(x.s.SystemCode)
+	if words == tournament.KindUnknown || code == tournament.KindUnknown || words == code {
+		return
+	}
+	x.ofSection(formats.Diagnostic{
+		Severity: formats.Warning, Code: formats.StatedDiffers, Field: "Section.System",
+		Found: fmt.Sprintf("%q, and the coded type %q", formats.Quotable(x.s.System), formats.Quotable(x.s.SystemCode)),
+		Want:  "one kind of event", Advice: "correct one of the two; the code is used",
+	})
+}
+
+// teams looks for teams that cannot fill the boards. What rosters, line-ups and
+// matches contradict is found by tournament.Section.CheckTeams.
+func (x *sectionExaminer) teams() {
+	if !x.s.TeamsMeet() {
+		return
+	}
+	boards := x.s.BoardCount()
+	for i := range x.s.Teams {
+		t := &x.s.Teams[i]
+		if len(t.Members) >= boards {
+			continue
+		}
+		at := formats.Pos{}
+		if x.reading.Team != nil {
+			at = x.reading.Team(x.at, i, 0)
+		}
+		x.add(formats.Diagnostic{
+			Pos: at, Severity: formats.Warning, Code: formats.SmallTeam, Field: "Team.Members",
+			Found: fmt.Sprintf("team %d %s: %d players for %d boards", t.No, formats.Quotable(t.Name), len(t.Members), boards),
+			Want:  "a player for each board", Advice: "look whether a member is missing",
+		})
+	}
 }

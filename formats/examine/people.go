@@ -1,0 +1,315 @@
+package examine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"podium/formats"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// names looks for two players with one name. Two people may have it; where the
+// file gives each an id of his own it says so itself, and nothing is told.
+func (x *sectionExaminer) names() {
+	first := map[string]int{}
+	for i := range x.s.Players {
+		words := spelling.Words(string(x.s.Players[i].Name))
+		slices.Sort(words)
+		key := strings.Join(words, " ")
+		if key == "" {
+			continue
+		}
+		j, met := first[key]
+		if !met {
+			first[key] = i
+			continue
+		}
+		if x.toldApart(j, i) {
+			continue
+		}
+		x.ofPlayer(i, formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.RepeatedName, Field: "Player.Name",
+			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
+			Advice: "look whether one player stands here twice",
+		})
+	}
+}
+
+// cutNames looks for names that fill the field of a format that has no room for
+// more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. They
+// stay cut in whatever is made of such a file, and on certificates.
+func (x *sectionExaminer) cutNames() {
+	for i := range x.s.Players {
+		name := string(x.s.Players[i].Name)
+		for _, field := range []struct {
+			width  int
+			format string
+		}{{33, "TRF"}, {30, "a US Chess report"}} {
+			if utf8.RuneCountInString(name) == field.width {
+				x.ofPlayer(i, formats.Diagnostic{
+					Severity: formats.Note, Code: formats.CutName, Field: "Player.Name",
+					Found:  fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
+					Advice: "look whether its end was cut off, before it stands on a certificate",
+				})
+			}
+		}
+	}
+}
+
+// toldApart reports whether two players have different ids of one register, or
+// were born on different days. One id that both have is told as such.
+func (x *sectionExaminer) toldApart(j, i int) bool {
+	p, q := &x.s.Players[j], &x.s.Players[i]
+	for _, id := range p.IDs {
+		if other := q.ID(id.System); id.Value != "" && other != "" {
+			return true
+		}
+	}
+	return !p.Birth.IsZero() && !q.Birth.IsZero() && p.Birth != q.Birth
+}
+
+// A register is what is known of the form of its numbers. Neither register
+// documents a check digit, so none is computed.
+type register struct {
+	system, name      string
+	shortest, longest int // digits
+	want              string
+}
+
+// registers lists them. FIDE documents no length; the numbers that it has given
+// out have six to nine digits. Those of members of US Chess have eight.
+func registers() []register {
+	return []register{
+		{"fide", "FIDE number", 6, 9, "six to nine digits, as FIDE gives out"},
+		{"uscf", "US Chess member id", 8, 8, "eight digits"},
+	}
+}
+
+// ids looks at the numbers of the registers that are known.
+func (x *sectionExaminer) ids() {
+	for _, r := range registers() {
+		x.idForm(r)
+		x.repeatedID(r)
+	}
+}
+
+// idForm looks for numbers of another length. Where several players have such
+// numbers they are those of another register, which is one cause.
+func (x *sectionExaminer) idForm(r register) {
+	var odd []int
+	for i := range x.s.Players {
+		id := x.s.Players[i].ID(r.system)
+		if id == "" || !isNumber(id) && r.system == "fide" { // the reader told of it
+			continue
+		}
+		if len(id) < r.shortest || len(id) > r.longest || !isNumber(id) {
+			odd = append(odd, i)
+		}
+	}
+	if len(odd) == 0 {
+		return
+	}
+	found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
+	advice := "look the number up"
+	if len(odd) > 1 {
+		found = fmt.Sprintf("a %s that is none, as %d players have: %s", r.name, len(odd), x.numbersOf(odd))
+		advice = "these may be numbers of another register"
+	}
+	x.ofPlayer(odd[0], formats.Diagnostic{
+		Severity: formats.Warning, Code: formats.BadID, Field: "Player.IDs", Found: found, Want: r.want, Advice: advice,
+	})
+}
+
+func isNumber(id string) bool { return strings.Trim(id, "0123456789") == "" }
+
+// repeatedID looks for two players with one number (FIDE B.03, article 1.3: it is
+// unique). It is not repeated in messages.
+func (x *sectionExaminer) repeatedID(r register) {
+	first := map[string]int{}
+	for i := range x.s.Players {
+		id := strings.TrimLeft(x.s.Players[i].ID(r.system), "0")
+		if id == "" {
+			continue
+		}
+		j, met := first[id]
+		if !met {
+			first[id] = i
+			continue
+		}
+		x.ofPlayer(i, formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.RepeatedID, Field: "Player.IDs",
+			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of his own",
+			Advice: "look up whose it is, or whether one player stands here twice",
+		})
+	}
+}
+
+// personOf names a player in a message about another one.
+func personOf(p *tournament.Player) string {
+	return fmt.Sprintf("%d %s", p.No, formats.Quotable(string(p.Name)))
+}
+
+// The ratings that players have. The floor of US Chess is 100 (rating system,
+// "absolute rating floor"), others end higher; nobody has reached 2900 in any list
+// of FIDE.
+const (
+	lowestRating  = 100
+	highestRating = 2900
+)
+
+// ratings looks for ratings that nobody has. Where most players have one, as in
+// an event of computers, the list is another and nothing is said.
+func (x *sectionExaminer) ratings() {
+	var odd []int
+	rated := 0
+	for i := range x.s.Players {
+		value := x.s.Players[i].Rating()
+		if value == 0 {
+			continue
+		}
+		rated++
+		if value < lowestRating || value >= highestRating {
+			odd = append(odd, i)
+		}
+	}
+	if 2*len(odd) > rated && len(odd) > 1 {
+		return
+	}
+	for _, i := range odd {
+		x.ofPlayer(i, formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.BadRating, Field: "Player.Ratings",
+			Found: fmt.Sprintf("rating %d", x.s.Players[i].Rating()),
+			Want:  fmt.Sprintf("from %d to %d, as players have", lowestRating, highestRating-1), Advice: "look for a digit too many or too few",
+		})
+	}
+}
+
+// eventDates looks at the first and the last day.
+func (e *examiner) eventDates() {
+	start, end := e.ev.Start, e.ev.End
+	if start.IsZero() {
+		e.undated()
+	}
+	if !start.Complete() || !end.Complete() {
+		return
+	}
+	if end.Compare(start) < 0 {
+		e.log.Add(formats.Diagnostic{
+			Pos: e.reading.Place("Event.End", -1, -1), Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Event.End",
+			Found: fmt.Sprintf("the last day, %s, is before the first, %s", end, start), Want: "dates in order",
+			Advice: "correct one of the two",
+		})
+	}
+}
+
+// undated tells what an event decides by its date and here by none. A date that
+// could not be read is told by the reader.
+func (e *examiner) undated() {
+	told := slices.ContainsFunc(e.log.Sorted(), func(d formats.Diagnostic) bool { return d.Field == "Event.Start" })
+	if !e.whole || told {
+		return
+	}
+	e.log.Add(formats.Diagnostic{
+		Severity: formats.Note, Code: formats.Undated, Field: "Event.Start",
+		Found:  "the event has no start date",
+		Want:   "the first day, by which go the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
+		Advice: "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
+	})
+}
+
+// dates looks at the days of the rounds and the birth dates.
+func (x *sectionExaminer) dates() {
+	x.roundDates()
+	x.births()
+}
+
+// roundDates looks whether the days of the rounds are in order and among those
+// of the event. The first that is not is told; one wrong year moves many.
+func (x *sectionExaminer) roundDates() {
+	wrong := func(found, want string) {
+		x.ofSection(formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Section.RoundDates",
+			Found: found, Want: want, Advice: "correct the date",
+		})
+	}
+	start, end := x.ev.Start, x.ev.End
+	if end.Compare(start) < 0 {
+		start, end = tournament.Date{}, tournament.Date{} // told already
+	}
+	var last tournament.Date
+	lastRound := 0
+	for i, d := range x.s.RoundDates {
+		if !d.Complete() {
+			continue
+		}
+		switch {
+		case start.Complete() && d.Compare(start) < 0:
+			wrong(fmt.Sprintf("round %d on %s, before the first day, %s", i+1, d, start), "a day of the event")
+			return
+		case end.Complete() && d.Compare(end) > 0:
+			wrong(fmt.Sprintf("round %d on %s, after the last day, %s", i+1, d, end), "a day of the event")
+			return
+		case d.Compare(last) < 0:
+			wrong(fmt.Sprintf("round %d on %s, before round %d on %s", i+1, d, lastRound, last), "rounds in the order of their days")
+			return
+		}
+		last, lastRound = d, i+1
+	}
+	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is told
+	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
+		wrong(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
+	}
+}
+
+// The ages in years that no player has had: somebody of three has played rated
+// games, and nobody of a hundred and ten.
+const (
+	youngest = 3
+	oldest   = 110
+)
+
+// births looks for birth dates that the day of the event makes impossible. They
+// are not repeated in messages.
+func (x *sectionExaminer) births() {
+	day := x.ev.Start
+	if day.IsZero() {
+		day = x.ev.End
+	}
+	if day.IsZero() {
+		return
+	}
+	for i := range x.s.Players {
+		birth := x.s.Players[i].Birth
+		if birth.IsZero() {
+			continue
+		}
+		found := ""
+		switch age := int(day.Year) - int(birth.Year); {
+		case age < 0 || birth.Complete() && day.Complete() && birth.Compare(day) > 0:
+			found = "a birth date after the first day of the event"
+		case age < youngest:
+			found = fmt.Sprintf("a birth date %s before the event", years(age))
+		case age > oldest:
+			found = fmt.Sprintf("a birth date %s before the event", years(age))
+		default:
+			continue
+		}
+		x.ofPlayer(i, formats.Diagnostic{
+			Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Player.Birth",
+			Found: found, Want: "the day on which the player was born",
+		})
+	}
+}
+
+func years(n int) string {
+	switch n {
+	case 0:
+		return "less than a year"
+	case 1:
+		return "1 year"
+	}
+	return fmt.Sprintf("%d years", n)
+}
