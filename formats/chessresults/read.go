@@ -1,6 +1,19 @@
+// Package chessresults reads the XML file with which Swiss-Manager and other
+// programs upload a tournament to Chess-Results.com. It follows the description
+// by the author of the site (H. Herzog, edition of 2024-11-20): tables of
+// attributes for the tournament, rounds, players and pairings.
+//
+// The file carries what authorises the upload (securitydata, creator) and the
+// organiser's mail address. Both are dropped. It is not written: an upload is
+// worth nothing without the key that the site gives to registered programs.
 package chessresults
 
 import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -8,6 +21,33 @@ import (
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
+
+// family is the tournament.Extra.Format of what this package keeps verbatim.
+const family = "chess-results"
+
+// Format is the upload file, which can be read.
+func Format() formats.Format {
+	return formats.Format{
+		Name:  "chess-results-xml",
+		Title: "Chess-Results upload XML",
+		Exts:  []string{".xml"},
+		Sniff: sniff,
+		Read:  read,
+	}
+}
+
+// sniff is sure of the root element of an upload that has a tournament.
+func sniff(head []byte) formats.Confidence {
+	head = bytes.ReplaceAll(head, []byte{0}, nil) // UTF-16
+	at := bytes.Index(head, []byte("<chessresults"))
+	switch {
+	case at < 0:
+		return formats.No
+	case bytes.Contains(head[at:], []byte("<tournament")):
+		return formats.Certain
+	}
+	return formats.Likely
+}
 
 // What a tournament has at most: as many players and rounds as TRF can number.
 const (
@@ -246,4 +286,93 @@ func (r *reader) fail(pos formats.Pos, d formats.Diagnostic) {
 func (r *reader) failAt(e *element, name string, d formats.Diagnostic) {
 	d.Found = strconv.Quote(formats.Quotable(e.get(name)))
 	r.fail(e.pathPos(name), d)
+}
+
+// Limits of what is believed to be an upload file.
+const (
+	maxDepth      = 32
+	maxAttributes = 200
+	maxTag        = 64 << 10 // bytes of one tag and what follows it
+)
+
+// An element is the start of an XML element of the file.
+type element struct {
+	name string
+	attr []xml.Attr
+	pos  formats.Pos
+}
+
+// get gives an attribute, "" if there is none. Names are compared without case:
+// the description itself spells them both ways.
+func (e *element) get(name string) string {
+	for _, a := range e.attr {
+		if strings.EqualFold(a.Name.Local, name) {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+// elements calls do with each element of text, in order, until it gives false. It
+// logs where text is no XML; entities that a file defines are not expanded, they are
+// errors.
+func elements(text string, log *formats.Log, do func(element) bool) {
+	if at := longTag(text); at >= 0 {
+		logSyntax(lineOf(text, at), fmt.Errorf("a tag of more than %d bytes", maxTag), log)
+		return
+	}
+	dec := xml.NewDecoder(strings.NewReader(text))
+	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded before
+	for depth := 0; ; {
+		line, col := dec.InputPos()
+		token, err := dec.Token()
+		switch {
+		case errors.Is(err, io.EOF):
+			return
+		case err != nil:
+			logSyntax(formats.Pos{Line: line, Col: col}, err, log)
+			return
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			depth++
+			if depth > maxDepth || len(t.Attr) > maxAttributes {
+				logSyntax(formats.Pos{Line: line, Col: col}, errors.New("elements too deep or too large for an upload file"), log)
+				return
+			}
+			if !do(element{strings.ToLower(t.Name.Local), t.Attr, formats.Pos{Line: line, Col: col}}) {
+				return
+			}
+		case xml.EndElement:
+			depth--
+		}
+	}
+}
+
+// longTag gives the place of a tag that is longer than any of the format can
+// be, -1 if there is none: the decoder would keep all of its attributes. No tag
+// has "<" in its middle, so the next one bounds it.
+func longTag(text string) int {
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], '<')
+		switch {
+		case next > maxTag, next < 0 && len(text)-at > maxTag:
+			return max(at-1, 0)
+		case next < 0:
+			return -1
+		}
+		at += next
+	}
+}
+
+// lineOf is the place of an offset.
+func lineOf(text string, at int) formats.Pos {
+	return formats.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
+}
+
+func logSyntax(pos formats.Pos, err error, log *formats.Log) {
+	log.Add(formats.Diagnostic{
+		Pos: pos, Severity: formats.Error, Code: formats.BadRecord, Err: formats.ErrSyntax,
+		Found: "not valid XML: " + formats.Quotable(err.Error()), Advice: "export the file again",
+	})
 }
