@@ -9,9 +9,12 @@
 package vega
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/internal/text"
@@ -105,4 +108,386 @@ func colorOf(letter string) tournament.Color {
 		return tournament.Black
 	}
 	return tournament.NoColor
+}
+
+// A heading is the line that names the columns. Columns count characters from
+// 1.
+type heading struct {
+	name   int    // column at which names begin
+	rating int    // of "Rtg"; 0: there is none
+	title  int    // of "T"; 0: there is none
+	fed    int    // of "Fed"; 0: there is none
+	bar    int    // of the first bar
+	rounds []int  // of the round numbers
+	labels []word // behind the second bar
+}
+
+// A word is a piece of a line between blanks.
+type word struct {
+	text     string
+	from, to int // columns of its first and last character
+}
+
+// words gives the words of a line.
+func words(line string) []word {
+	var out []word
+	col, start := 1, -1
+	first := 0
+	for i, c := range line + " " {
+		switch {
+		case unicode.IsSpace(c) && start >= 0:
+			out = append(out, word{line[start:i], first, col - 1})
+			start = -1
+		case !unicode.IsSpace(c) && start < 0:
+			start, first = i, col
+		}
+		col++
+	}
+	return out
+}
+
+// parseHeading reads the heading, and gives false for any other line.
+func parseHeading(line string) (heading, bool) {
+	var h heading
+	parts := strings.Split(line, "|")
+	if len(line) > text.MaxLine || len(parts) < 2 {
+		return h, false
+	}
+	points := false
+	for _, w := range words(parts[0]) {
+		switch strings.ToLower(w.text) {
+		case "name":
+			h.name = w.from
+		case "rtg", "rat", "rating":
+			h.rating = w.from
+		case "t", "ti", "title":
+			h.title = w.from
+		case "fed":
+			h.fed = w.from
+		case "pts":
+			points = true
+		}
+	}
+	h.bar = text.Width(parts[0]) + 1
+	for _, w := range words(parts[1]) {
+		n, err := strconv.Atoi(w.text)
+		if err != nil || n != len(h.rounds)+1 || n > maxRounds {
+			return h, false
+		}
+		h.rounds = append(h.rounds, h.bar+w.from)
+	}
+	if len(parts) > 2 {
+		h.labels = words(parts[2])
+	}
+	return h, h.name > 0 && points && len(h.rounds) > 0
+}
+
+// roundAt gives the round, from 1, in whose column a word stands: the one whose
+// number is nearest to its middle.
+func (h *heading) roundAt(w word) int {
+	best := 1
+	for i := range h.rounds {
+		if distance(h.rounds[i], w) < distance(h.rounds[best-1], w) {
+			best = i + 1
+		}
+	}
+	return best
+}
+
+// distance is how far the middle of a word is from a column, doubled.
+func distance(col int, w word) int {
+	d := w.from + w.to - 2*col
+	return max(d, -d)
+}
+
+// number reads digits; what is no number is 0.
+func number(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// What a crosstable has at most: as many players and rounds as TRF can number.
+const (
+	maxPlayers = 9999
+	maxRounds  = 999
+)
+
+// A reader reads one file.
+type reader struct {
+	log     *formats.Log
+	ev      *tournament.Event
+	sec     *tournament.Section
+	heading heading
+	lines   []line // by player
+}
+
+// A line is the line of a player.
+type line struct {
+	no   int
+	text string
+}
+
+// cells gives the words between the bars.
+func (l line) cells() []word {
+	parts := strings.SplitN(l.text, "|", 3)
+	list := words(parts[1])
+	by := text.Width(parts[0]) + 1
+	for i := range list {
+		list[i].from += by
+		list[i].to += by
+	}
+	return list
+}
+
+func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	txt, ok := text.Decode(src.Data, log)
+	if !ok {
+		return nil, log.Err()
+	}
+	sec := &tournament.Section{Scoring: tournament.FIDE()}
+	r := &reader{log: log, sec: sec, ev: &tournament.Event{Sections: []*tournament.Section{sec}}}
+	inTable := false
+	for no, s := range text.Lines(txt.S) {
+		if log.Count(formats.Error) >= formats.MaxErrors {
+			break
+		}
+		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {
+			log.Add(formats.TooManyEntries(formats.Pos{Line: no, Col: 1}))
+			break
+		}
+		switch {
+		case strings.Trim(s, " -\t\f") == "":
+		case len(s) > text.MaxLine:
+			r.fail(no, 1, formats.Diagnostic{Code: formats.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(s))})
+		case !inTable:
+			if r.heading, inTable = parseHeading(s); !inTable {
+				r.title(no, strings.TrimSpace(s))
+			}
+		case strings.Contains(s, "|"):
+			r.player(line{no, s})
+		}
+	}
+	r.finish(inTable)
+	if log.Failed() {
+		return nil, log.Err()
+	}
+	return r.ev, nil
+}
+
+// finish logs what is missing as a whole, and checks the rest.
+func (r *reader) finish(inTable bool) {
+	switch {
+	case r.log.Failed():
+		return
+	case !inTable:
+		r.fail(1, 1, formats.Diagnostic{
+			Code: formats.MissingField, Found: "no heading of a crosstable",
+			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Advice: "let Vega write the crosstable as text again",
+		})
+		return
+	case len(r.sec.Players) == 0:
+		r.fail(1, 1, formats.Diagnostic{Code: formats.NoPlayers, Found: "the crosstable has no players", Advice: "let Vega write it again"})
+		return
+	}
+	r.sec.RoundCount = len(r.heading.rounds)
+	formats.Check(r.ev, r.locate, r.log)
+}
+
+// placePattern is the second line: the place and the days.
+var placePattern = regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+
+// title reads what stands before the table: the name, then place and days.
+func (r *reader) title(no int, line string) {
+	if parts := placePattern.FindStringSubmatch(line); parts != nil {
+		r.ev.City = strings.TrimSpace(parts[1])
+		r.ev.Start, r.ev.End = r.day(no, parts[2:5]), r.day(no, parts[5:8])
+		return
+	}
+	if r.ev.Name == "" {
+		r.ev.Name = line
+	}
+}
+
+// day reads day, month and year, in this order; where that is a guess it says
+// so.
+func (r *reader) day(no int, parts []string) tournament.Date {
+	day, month, year := number(parts[0]), number(parts[1]), number(parts[2])
+	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
+	problem := formats.Diagnostic{
+		Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Warning, Code: formats.BadDate, Field: "Event.Start",
+		Want: "day, month and year",
+	}
+	switch {
+	case !d.Valid():
+		problem.Found = strings.Join(parts, "/") + ", which is no day; it was left out"
+		d = tournament.Date{}
+	case day <= 12 && day != month:
+		problem.Found = fmt.Sprintf("%s, read as %s", strings.Join(parts, "/"), d)
+	default:
+		return d
+	}
+	r.log.Add(problem)
+	return d
+}
+
+// player reads the line of one player.
+func (r *reader) player(l line) {
+	parts := strings.SplitN(l.text, "|", 3)
+	left := words(parts[0])
+	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
+		r.fail(l.no, 1, formats.Diagnostic{
+			Code: formats.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers),
+		})
+		return
+	}
+	p := tournament.Player{No: number(left[0].text)}
+	left = r.points(l.no, left[1:], &p)
+	r.details(parts[0], left, &p)
+	if p.Name == "" {
+		r.failOf(l.no, r.heading.name, &p, formats.Diagnostic{Code: formats.BadName, Found: "no name", Want: "a name in its column"})
+	}
+	r.rounds(l, &p)
+	if len(parts) > 2 {
+		r.tieBreaks(words(parts[2]), &p)
+	}
+	r.lines = append(r.lines, l)
+	r.sec.Players = append(r.sec.Players, p)
+}
+
+// points takes the points off the end of the words before the first bar.
+func (r *reader) points(no int, left []word, p *tournament.Player) []word {
+	if len(left) == 0 {
+		return nil
+	}
+	last := left[len(left)-1]
+	points, err := tournament.ParsePoints(last.text)
+	if err != nil {
+		r.failOf(no, last.from, p, formats.Diagnostic{
+			Code: formats.BadPoints, Found: strconv.Quote(formats.Quotable(last.text)), Want: "points before the first |",
+		})
+		return left
+	}
+	p.Stated.Points, p.Stated.HasPoints = points, true
+	return left[:len(left)-1]
+}
+
+// rounds reads the cells between the bars. If there are fewer than rounds,
+// their columns tell which they are.
+func (r *reader) rounds(l line, p *tournament.Player) {
+	cells := l.cells()
+	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
+	for i, w := range cells {
+		rd := i + 1
+		if len(cells) != len(p.Rounds) {
+			rd = r.heading.roundAt(w)
+		}
+		e, ok := parseCell(w.text)
+		if !ok || p.Rounds[rd-1] != (tournament.Entry{}) {
+			r.failOf(l.no, w.from, p, formats.Diagnostic{
+				Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(w.text)),
+				Want: "a result as +W56, =B3, -F12, +BYE, =BYE or --",
+			})
+			continue
+		}
+		p.Rounds[rd-1] = e
+	}
+}
+
+// tieBreaks keeps the values behind the second bar as claims. A column for the
+// arbiter's own values that he did not use is full of zeros.
+func (r *reader) tieBreaks(values []word, p *tournament.Player) {
+	for i, label := range r.heading.labels {
+		if i < len(values) && (label.text != "User" || values[i].text != "0.0") {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
+		}
+	}
+}
+
+// locate is the Locator of formats.Check.
+func (r *reader) locate(_, player, rd int) formats.Pos {
+	pos := formats.Pos{Line: r.lines[player].no, Col: 1}
+	cells := r.lines[player].cells()
+	for i, w := range cells {
+		at := i + 1
+		if len(cells) != len(r.heading.rounds) {
+			at = r.heading.roundAt(w)
+		}
+		if at == rd {
+			pos.Col = w.from
+		}
+	}
+	return pos
+}
+
+func (r *reader) fail(line, col int, d formats.Diagnostic) {
+	d.Pos, d.Severity, d.Err = formats.Pos{Line: line, Col: col}, formats.Error, formats.ErrSyntax
+	r.log.Add(d)
+}
+
+// failOf is fail for the row of a player.
+func (r *reader) failOf(line, col int, p *tournament.Player, d formats.Diagnostic) {
+	d.PlayerNo, d.Player = p.No, string(p.Name)
+	r.fail(line, col, d)
+}
+
+// details reads what stands between position and points: name, rating, title
+// and federation. Names have blanks, so the rating ends them: the first number
+// in the column of the heading or behind it.
+func (r *reader) details(line string, left []word, p *tournament.Player) {
+	end := r.heading.bar
+	var rest []word
+	for i, w := range left {
+		if r.inRating(w) {
+			end = w.from
+			if n := number(w.text); n > 0 {
+				p.Ratings = []tournament.Rating{{Value: n}}
+			}
+			rest = left[i+1:]
+			break
+		}
+		if r.isDetail(w) {
+			end, rest = w.from, left[i:]
+			break
+		}
+	}
+	if len(left) > 0 && end == r.heading.bar {
+		end = left[len(left)-1].to + 1
+	}
+	p.Name, p.Withdrawn = nameOf(text.Cut(line, r.heading.name, end-1))
+	for _, w := range rest {
+		if r.heading.title > 0 && (r.heading.fed == 0 || distance(r.heading.title, w) < distance(r.heading.fed+1, w)) {
+			p.Title = strings.ToUpper(w.text)
+		} else {
+			p.Federation = w.text
+		}
+	}
+}
+
+// inRating reports whether a word is a number in the column of ratings.
+func (r *reader) inRating(w word) bool {
+	h := &r.heading
+	if h.rating == 0 || w.to < h.rating || w.from > h.rating+3 {
+		return false
+	}
+	return strings.Trim(w.text, "0123456789") == ""
+}
+
+// isDetail reports whether a word stands behind the ratings, in a line that has
+// none.
+func (r *reader) isDetail(w word) bool {
+	return r.heading.rating > 0 && w.from > r.heading.rating+3
+}
+
+// nameOf reads a name, "Family,Given", and whether "(W)" behind it says that
+// the player left.
+func nameOf(s string) (name tournament.Name, withdrawn bool) {
+	s, withdrawn = strings.CutSuffix(strings.TrimSpace(s), "(W)")
+	family, given, found := strings.Cut(strings.TrimSpace(s), ",")
+	if !found {
+		return tournament.Name(strings.TrimSpace(family)), withdrawn
+	}
+	return tournament.Name(strings.TrimSpace(family) + ", " + strings.TrimSpace(given)), withdrawn
 }
