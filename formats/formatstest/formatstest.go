@@ -3,12 +3,19 @@ package formatstest
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/samples"
 )
 
 // Run reads every file of files with f and checks that
@@ -170,4 +177,313 @@ func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 			t.Errorf("written again, the bytes differ:\n%s\n%s", out, again)
 		}
 	}
+}
+
+// Announced writes ev in format f, reads the output back and compares. It gives
+// the event as it was read back, the changes that were announced, and what is
+// wrong with them:
+//
+//   - a difference in a field of a section, of which nothing was said;
+//   - more differences in a field of a section than were counted;
+//   - a change to a field in which nothing differs;
+//   - a change without a code, a count or an example.
+//
+// An event that f refuses gives the error of Encode, and no event.
+func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, changes []formats.Diagnostic, wrong []string, err error) {
+	log := &formats.Log{File: "source"}
+	out, err := formats.Encode(f, ev, log)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for _, d := range log.Sorted() {
+		if d.Count > 0 {
+			changes = append(changes, d)
+			continue
+		}
+		if d.Severity == formats.Loss {
+			wrong = append(wrong, fmt.Sprintf("a loss that is not counted: %v", &d))
+		}
+	}
+	back, err = f.Read(formats.Source{Name: "written", Data: out}, &formats.Log{File: "written"})
+	if err != nil {
+		return nil, nil, append(wrong, fmt.Sprintf("does not read back: %v", err)), nil
+	}
+	differences := tournament.Diff(ev, back)
+	wrong = append(wrong, tooMany(differences, changes)...)
+	return back, changes, append(wrong, untrue(differences, changes)...), nil
+}
+
+// tooMany gives the fields that differ more often than was said.
+func tooMany(differences []tournament.Difference, changes []formats.Diagnostic) []string {
+	type place struct{ field, section string }
+	var wrong []string
+	seen := map[place]int{}
+	for _, d := range differences {
+		at := place{d.Field, d.Section}
+		seen[at]++
+		if said := announced(changes, d); seen[at] == said+1 {
+			wrong = append(wrong, fmt.Sprintf("%d announced, and one more: %v", said, d))
+		}
+	}
+	return wrong
+}
+
+// announced is how many changes were counted where d is.
+func announced(changes []formats.Diagnostic, d tournament.Difference) int {
+	n := 0
+	for i := range changes {
+		if !changes[i].Concerns(d.Field) {
+			continue
+		}
+		for _, s := range changes[i].Sections {
+			if s.Name == d.Section {
+				n += s.Count
+			}
+		}
+	}
+	return n
+}
+
+// untrue gives the changes that did not come about.
+func untrue(differences []tournament.Difference, changes []formats.Diagnostic) []string {
+	var wrong []string
+	for i := range changes {
+		c := &changes[i]
+		if c.Code == "" || c.Severity == formats.Loss && c.Err == nil {
+			wrong = append(wrong, fmt.Sprintf("a change without a code or an error: %v", c))
+		}
+		for _, s := range c.Sections {
+			if s.Example == "" {
+				wrong = append(wrong, fmt.Sprintf("section %q: no example: %v", s.Name, c))
+			}
+			if !shows(differences, c, s.Name) {
+				wrong = append(wrong, fmt.Sprintf("section %q: nothing differs: %v", s.Name, c))
+			}
+		}
+	}
+	return wrong
+}
+
+// shows reports whether a change is to be seen.
+func shows(differences []tournament.Difference, c *formats.Diagnostic, section string) bool {
+	for _, d := range differences {
+		if d.Section == section && (c.Concerns(d.Field) || teamsGone(d, c.Field)) {
+			return true
+		}
+	}
+	return false
+}
+
+// teamsGone reports whether d is a team that is missing, with the field of teams.
+func teamsGone(d tournament.Difference, field string) bool {
+	return d.Field == "Section.Teams" && len(field) > 5 && field[:5] == "Team."
+}
+
+// A Damage is a change to the text of a sound file, and what a reader must say
+// of the changed one.
+type Damage struct {
+	Name     string
+	Old, New string // the first Old becomes New
+	At       string // "8", a line, or "8:56", line and column
+	Code     formats.Code
+
+	// Read is set where the file is read all the same, with a milder finding;
+	// else it must be refused.
+	Read bool
+	// After has the errors that must stand before this one, which is else the
+	// first: people mend the first one first. Errors are in the order of the
+	// file, where what follows from a damage may stand before it.
+	After []formats.Code
+}
+
+// Damaged does each damage to a sound file, by itself, and reads what comes of
+// it with f.
+func Damaged(t *testing.T, f formats.Format, sound string, damages []Damage) {
+	t.Helper()
+	if _, log := read(f, "sound", []byte(sound)); log.Failed() {
+		t.Fatal(log.Err())
+	}
+	for _, d := range damages {
+		t.Run(d.Name, func(t *testing.T) {
+			t.Parallel()
+			data := strings.Replace(sound, d.Old, d.New, 1)
+			if data == sound {
+				t.Fatal("nothing was changed")
+			}
+			ev, log := read(f, "damaged", []byte(data))
+			if (ev == nil) != log.Failed() || (ev != nil) != d.Read {
+				t.Fatalf("an event: %t, want one: %t; errors: %v", ev != nil, d.Read, log.Err())
+			}
+			d.check(t, log)
+		})
+	}
+}
+
+// check looks for the finding that d must bring.
+func (d Damage) check(t *testing.T, log *formats.Log) {
+	t.Helper()
+	found := log.Sorted()
+	for i := range found {
+		if i < len(d.After) && found[i].Code == d.After[i] || d.Read && found[i].Code != d.Code {
+			continue
+		}
+		place := strings.TrimPrefix(found[i].Pos.String(), "damaged:")
+		if found[i].Code != d.Code || place != d.At && !strings.HasPrefix(place, d.At+":") {
+			t.Errorf("%s %s, want %s %s: %v", place, found[i].Code, d.At, d.Code, &found[i])
+		}
+		return
+	}
+	t.Errorf("no %s in %v", d.Code, found)
+}
+
+// Others gives the folder, or the file, of that name below the samples of other
+// programs. They belong to others and are no part of this repository: where
+// they do not stand beside it, the test is skipped.
+func Others(t testing.TB, name string) string {
+	t.Helper()
+	found := filepath.Join(root(t), "..", "shared", "formats", "samples", filepath.FromSlash(name))
+	if _, err := os.Stat(found); err != nil {
+		t.Skipf("the samples of other programs are not here: %v", err)
+	}
+	return found
+}
+
+// ReadOther gives the content of a file of [Others].
+func ReadOther(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(Others(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// root is the folder of the module; a test runs in the folder of its package.
+func root(t testing.TB) string {
+	t.Helper()
+	folder, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			t.Fatal("no go.mod above the package")
+		}
+		folder = parent
+	}
+}
+
+// OneEvent begins the names of the files of the event that stands in the season
+// in every format. The rest is [Sample]'s ending, as ".trf".
+const OneEvent = "2026-05-30-one-event-many-formats"
+
+// Season gives the files of the season whose names have an ending, by name.
+// There must be more than one.
+func Season(t testing.TB, ending string) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, s := range samples.Season() {
+		if !strings.HasSuffix(s.Path, ending) {
+			continue
+		}
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path.Base(s.Path)] = &fstest.MapFile{Data: data}
+	}
+	if len(files) < 2 {
+		t.Fatalf("the season has %d files %s", len(files), ending)
+	}
+	return files
+}
+
+// Sample gives the content of one file of the season by its name.
+func Sample(t testing.TB, name string) []byte {
+	t.Helper()
+	for _, s := range samples.Season() {
+		if path.Base(s.Path) != name {
+			continue
+		}
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	t.Fatalf("the season has no %s", name)
+	return nil
+}
+
+// ReadSample reads one file of the season, which must succeed.
+func ReadSample(t testing.TB, f formats.Format, name string) *tournament.Event {
+	t.Helper()
+	ev, err := f.Read(formats.Source{Name: name, Data: Sample(t, name)}, &formats.Log{File: name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+// SameFields fails for each difference of two readings of one event in the
+// fields that are named as [tournament.Diff] names them.
+func SameFields(t testing.TB, want, got *tournament.Event, fields ...string) {
+	t.Helper()
+	for _, d := range tournament.Diff(want, got) {
+		if slices.Contains(fields, d.Field) {
+			t.Error(d)
+		}
+	}
+}
+
+// SameEvent reads the event that stands in the season in every format, once in
+// format f and once in that of the reference, which is TRF: the fields must be the
+// same, but for the colours of forfeited games. ending is that of the file in f.
+func SameEvent(t *testing.T, reference, f formats.Format, ending string, fields ...string) {
+	t.Helper()
+	t.Run(f.Name, func(t *testing.T) {
+		t.Parallel()
+		want := WithoutForfeitColors(ReadSample(t, reference, OneEvent+".trf"))
+		SameFields(t, want, ReadSample(t, f, OneEvent+ending), fields...)
+	})
+}
+
+// WithoutForfeitColors takes the colours of forfeited games away, which most
+// formats have no place for. It changes ev and gives it back.
+func WithoutForfeitColors(ev *tournament.Event) *tournament.Event {
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			for r, e := range s.Players[i].Rounds {
+				if e.Result.Forfeit() {
+					s.Players[i].Rounds[r].Color = tournament.NoColor
+				}
+			}
+		}
+	}
+	return ev
+}
+
+// Verified writes ev in format f and reads it back with [formats.Verify]:
+// nothing may differ that was not announced. An event that f refuses gives the
+// error of Encode; what else is wrong fails the test.
+func Verified(t testing.TB, f formats.Format, name string, ev *tournament.Event) error {
+	t.Helper()
+	log := &formats.Log{File: name}
+	out, err := formats.Encode(f, ev, log)
+	if err != nil {
+		return err
+	}
+	if err := formats.Verify(f, ev, out, log); err != nil {
+		t.Error(err)
+	}
+	for _, d := range log.Sorted() {
+		if d.Code == formats.ReadBack {
+			t.Errorf("a loss that was not announced: %v", &d)
+		}
+	}
+	return nil
 }
