@@ -1,10 +1,37 @@
+// Package spreadsheet knows what spreadsheet programs do to texts, whoever
+// writes them: a cell of delimited text that begins like a formula is run as
+// one, and a sheet cannot have every name. It knows nothing of workbooks and
+// of chess.
 package spreadsheet
 
 import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 )
+
+// A cell that begins with one of these is taken for a formula by spreadsheets.
+const formulaSigns = "=+-@\t\r"
+
+// Guard puts an apostrophe before a text that a spreadsheet would take for a
+// formula; Unguard takes it away. A text that begins with such apostrophes
+// itself gets one more, so that it comes back as it was.
+func Guard(s string) string {
+	if bare := strings.TrimLeft(s, "'"); bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
+		return "'" + s
+	}
+	return s
+}
+
+// Unguard gives the text that Guard was given.
+func Unguard(s string) string {
+	bare := strings.TrimLeft(s, "'")
+	if len(bare) < len(s) && bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
+		return s[1:]
+	}
+	return s
+}
 
 // sheetNameLimit is how long a sheet's name may be, in UTF-16 units.
 const sheetNameLimit = 31
@@ -62,3 +89,28 @@ func SheetTitle(title string) string {
 	}
 	return text
 }
+
+// Cut cuts text to at most n UTF-16 units, in which Excel states
+// the limits of names and texts. No character is cut in two.
+func Cut(text string, n int) string {
+	length := 0
+	for i, r := range text {
+		length += unitsOf(r)
+		if length > n {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// units is the length of text in UTF-16 units.
+func units(text string) int {
+	length := 0
+	for _, r := range text {
+		length += unitsOf(r)
+	}
+	return length
+}
+
+// unitsOf is 1 or 2; what is no character is replaced by one of 1.
+func unitsOf(r rune) int { return max(utf16.RuneLen(r), 1) }
