@@ -7,9 +7,19 @@
 package text
 
 import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"podium/formats"
 )
 
 // MaxLine is the length in bytes past which a line cannot be a record of any
@@ -85,4 +95,183 @@ func IsASCII(s string) bool {
 		}
 	}
 	return true
+}
+
+// Number reads a whole number of at most digits digits, of which an int holds
+// up to 18; "" is 0. Anything else, signs and blanks included, is none. Unlike
+// strconv it makes no error, which a reader of columns would throw away for
+// every field of every row.
+func Number(s string, digits int) (int, bool) {
+	if len(s) > digits {
+		return 0, false
+	}
+	n := 0
+	for i := range len(s) {
+		c := s[i]
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, true
+}
+
+// A Text is a decoded input.
+type Text struct {
+	S     string // UTF-8; shares no memory with the bytes it was made of
+	ASCII bool   // every byte of S is a character
+}
+
+// The marks that some programs put before the text.
+const (
+	markUTF8    = "\xEF\xBB\xBF"
+	markUTF16LE = "\xFF\xFE"
+	markUTF16BE = "\xFE\xFF"
+)
+
+// Decode finds out the encoding of data and decodes it: UTF-8 with or without
+// mark, UTF-16 with mark, else Windows-1252, of which Latin-1 is the part that
+// occurs. It logs every encoding that is not UTF-8, and as errors an input
+// that is empty or no text; then it gives false.
+func Decode(data []byte, log *formats.Log) (Text, bool) {
+	if len(data) == 0 {
+		logWhole(log, formats.Error, formats.EmptyFile, "the file is empty", "choose the file again")
+		return Text{}, false
+	}
+	ascii := isASCII(data)
+	s, marked := decodeMarked(data, log)
+	nul := marked || bytes.IndexByte(data, 0) >= 0
+	if !marked {
+		valid := ascii || utf8.Valid(data)
+		if (!valid || nul) && looksBinary(data) {
+			logWhole(log, formats.Error, formats.BinaryFile, "the file is not text", "")
+			return Text{}, false
+		}
+		s = decodeUnmarked(data, valid, log)
+	}
+	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
+	if nul && strings.IndexByte(s, 0) >= 0 {
+		logWhole(log, formats.Warning, formats.NulBytes,
+			fmt.Sprintf("%d NUL characters, read as blanks", strings.Count(s, "\x00")), "")
+		s = strings.ReplaceAll(s, "\x00", " ")
+	}
+	if blank(s) {
+		logWhole(log, formats.Error, formats.EmptyFile, "the file has nothing but blanks", "choose the file again")
+		return Text{}, false
+	}
+	return Text{S: s, ASCII: ascii}, true
+}
+
+// decodeMarked decodes data that begins with a mark.
+func decodeMarked(data []byte, log *formats.Log) (string, bool) {
+	var name string
+	var order unicode.Endianness
+	switch {
+	case bytes.HasPrefix(data, []byte(markUTF8)):
+		s := string(data[len(markUTF8):])
+		if !utf8.ValidString(s) {
+			logWhole(log, formats.Warning, formats.OtherEncoding,
+				"the mark says UTF-8, but some bytes are not", "look at the names with odd letters")
+			s = strings.ToValidUTF8(s, "\uFFFD")
+		}
+		return s, true
+	case bytes.HasPrefix(data, []byte(markUTF16LE)):
+		name, order = "UTF-16 (little endian)", unicode.LittleEndian
+	case bytes.HasPrefix(data, []byte(markUTF16BE)):
+		name, order = "UTF-16 (big endian)", unicode.BigEndian
+	default:
+		return "", false
+	}
+	logWhole(log, formats.Warning, formats.OtherEncoding, "the file is "+name, "")
+	return decodeWith(unicode.UTF16(order, unicode.ExpectBOM), data), true
+}
+
+// decodeUnmarked decodes data without a mark; valid is whether it is UTF-8.
+// Text in another encoding almost never is by accident.
+func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
+	if valid {
+		return string(data)
+	}
+	found := "the file is not UTF-8; it was read as Windows-1252"
+	if slices.ContainsFunc(data, undefined1252) {
+		found += ", which leaves some of its bytes undefined"
+	}
+	logWhole(log, formats.Warning, formats.OtherEncoding, found, "look at the names with accents")
+	return decode1252(data)
+}
+
+// decode1252 decodes Windows-1252; its undefined bytes become the control
+// characters that Latin-1 has there, so that nothing is lost.
+func decode1252(data []byte) string {
+	var b strings.Builder
+	b.Grow(len(data) + len(data)/8)
+	for _, c := range data {
+		if undefined1252(c) {
+			b.WriteRune(rune(c))
+			continue
+		}
+		b.WriteRune(charmap.Windows1252.DecodeByte(c))
+	}
+	return b.String()
+}
+
+func undefined1252(c byte) bool {
+	return charmap.Windows1252.DecodeByte(c) == utf8.RuneError
+}
+
+// isASCII reports whether every byte of data is a character of its own. Nearly
+// every input is of that kind, and the rest of the work depends on it.
+func isASCII(data []byte) bool {
+	const high = 0x8080808080808080
+	for len(data) >= 32 {
+		a, b := binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
+		c, d := binary.LittleEndian.Uint64(data[16:]), binary.LittleEndian.Uint64(data[24:])
+		if (a|b|c|d)&high != 0 {
+			return false
+		}
+		data = data[32:]
+	}
+	for _, c := range data {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// decodeWith decodes data; bytes that e does not know become U+FFFD.
+func decodeWith(e encoding.Encoding, data []byte) string {
+	out, err := e.NewDecoder().Bytes(data)
+	if err != nil {
+		return strings.ToValidUTF8(string(data), "\uFFFD")
+	}
+	return string(out)
+}
+
+// looksBinary reports whether data has more control characters than a text
+// with a few damaged places could have.
+func looksBinary(data []byte) bool {
+	const few = 8
+	head := data[:min(len(data), 4<<10)]
+	controls := 0
+	for _, c := range head {
+		if c < ' ' && (c < '\t' || c > '\r') {
+			controls++
+		}
+	}
+	return controls > few && controls*32 > len(head)
+}
+
+// blank reports whether s has nothing but blanks and line ends.
+func blank(s string) bool {
+	return strings.TrimLeft(s, " \t\r\n\v\f\u00a0\ufeff") == ""
+}
+
+// logWhole logs a finding about the input as a whole.
+func logWhole(log *formats.Log, severity formats.Severity, code formats.Code, found, advice string) {
+	d := formats.Diagnostic{Severity: severity, Code: code, Found: found, Advice: advice}
+	if severity == formats.Error {
+		d.Err = formats.ErrSyntax
+	}
+	log.Add(d)
 }
