@@ -1,6 +1,8 @@
 package tiebreak
 
-import "podium/formats/tournament"
+import (
+	"podium/formats/tournament"
+)
 
 // buchholz is the sum of the opponents' scores (C.07 8.1), the dummy's for
 // unplayed rounds.
@@ -55,4 +57,276 @@ func (c *calc) allBuchholz() []int64 {
 		}
 	}
 	return c.each
+}
+
+// quarters is the unit of products of two scores: half-points times half-points.
+const quarters = int64(tournament.Point * tournament.Point)
+
+// sonnebornBerger is the sum of the opponents' scores, each multiplied by the
+// points scored against it (C.07 9.1); unplayed rounds go against the dummy.
+func sonnebornBerger(c *calc, row int) Value {
+	v := c.view(false)
+	c.list = append(c.list, v.opponents(row)...)
+	games := c.weighing().Rows[row].Games
+	for i := range c.list {
+		a := &c.list[i]
+		// The least significant value is that of the opponent with the lowest
+		// score, not the lowest product (C.07 14.1): the key stays.
+		a.amount *= int64(games[a.round-1].Points)
+		a.weighted = true
+	}
+	c.cutEnds(v.key.rules != RulesPre2023)
+	return c.sum(quarters)
+}
+
+// koya is the points scored against those who reached half of the maximum (C.07
+// 9.2); /L+n and /L-n move the limit by n half-points (14.5). Where no rule
+// tells what an unplayed round is, in a Swiss, only games count.
+func koya(c *calc, row int) Value {
+	v := c.view(false)
+	limit := c.koyaLimit(v)
+	games := v.t.Rows[row].Games
+	for r, k := range v.of(row) {
+		g := &games[r]
+		if k == played {
+			score := int64(v.t.Rows[g.Opponent].Score)
+			c.add(addend{
+				amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints,
+				cut: 2*score < limit, cutWhy: belowLimit,
+			})
+		}
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// koyaLimit is twice the score that qualifies. The bye of an odd round robin
+// is no game, so the maximum counts the games that a row can have.
+func (c *calc) koyaLimit(v *view) int64 {
+	if c.limit == nil {
+		most := 0
+		for row := range v.t.Rows {
+			n := 0
+			for _, k := range v.of(row) {
+				if k != noRound {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+		limit := int64(most)*int64(v.t.Scoring[tournament.Win]) + 2*int64(c.spec.Mods.Limit)*int64(tournament.Half)
+		c.limit = &limit
+	}
+	return *c.limit
+}
+
+// cutEnds cuts what /C1, /C2, /M1 and /M2 ask for: first the low values, then
+// the high ones (C.07 14). exception says whether article 16.5 holds, by which
+// a voluntary unplayed round is cut before a value that is not worth more; the
+// regulations may do without it (16.6).
+func (c *calc) cutEnds(exception bool) {
+	mods := &c.spec.Mods
+	c.order(mods.Low + mods.High)
+	for range mods.Low {
+		i := c.lowest()
+		if exception && !c.t.Choices.Replaced.PlainCuts {
+			i = c.voluntaryBefore(i)
+		}
+		c.cut(i, cutLow)
+	}
+	for range mods.High {
+		c.cut(c.highest(), cutHigh)
+	}
+}
+
+// cutLowest cuts the n least significant, and notes why.
+func (c *calc) cutLowest(n int, why cutNote) {
+	c.order(n)
+	for range n {
+		c.cut(c.lowest(), why)
+	}
+}
+
+// cutHighest cuts the n most significant, and notes why.
+func (c *calc) cutHighest(n int, why cutNote) {
+	c.order(n)
+	for range n {
+		c.cut(c.highest(), why)
+	}
+}
+
+// order brings the list into order of significance, which cutting n values
+// needs.
+func (c *calc) order(n int) {
+	if !c.ordered && n > 0 {
+		inSignificance(c.list)
+		c.ordered = true
+	}
+}
+
+// cut discards the addend i; -1: there is none left.
+func (c *calc) cut(i int, why cutNote) {
+	if i < 0 {
+		return
+	}
+	if c.list[i].vur && why == cutLow {
+		why = cutVoluntary
+	}
+	c.list[i].cut, c.list[i].cutWhy = true, why
+}
+
+// inSignificance puts addends into the order in which they would be cut: by
+// key, and by what they add where the keys are equal. Lists are as short as
+// events have rounds, and most come in order.
+func inSignificance(list []addend) {
+	for i := 1; i < len(list); i++ {
+		if !lessSignificant(&list[i], &list[i-1]) {
+			continue
+		}
+		a, j := list[i], i
+		for ; j > 0 && lessSignificant(&a, &list[j-1]); j-- {
+			list[j] = list[j-1]
+		}
+		list[j] = a
+	}
+}
+
+func lessSignificant(a, b *addend) bool {
+	return a.key < b.key || a.key == b.key && a.amount < b.amount
+}
+
+// lowest is the least significant addend left of a list in order; -1: none is.
+func (c *calc) lowest() int {
+	for i := range c.list {
+		if !c.list[i].cut {
+			return i
+		}
+	}
+	return -1
+}
+
+// highest is the most significant addend left of a list in order; -1: none is.
+func (c *calc) highest() int {
+	i := len(c.list) - 1
+	for i >= 0 && c.list[i].cut {
+		i--
+	}
+	return i
+}
+
+// voluntaryBefore is the addend to cut instead of i by C.07 16.5: the lowest
+// that comes from a voluntary unplayed round, if it adds at least as much. Of
+// several that add the same it is the least significant: which of them goes
+// matters to the next cut.
+func (c *calc) voluntaryBefore(i int) int {
+	best := -1
+	for j := range c.list {
+		a := &c.list[j]
+		if a.vur && !a.cut && (best < 0 || a.amount < c.list[best].amount) {
+			best = j
+		}
+	}
+	if best >= 0 && c.list[best].amount >= c.list[i].amount {
+		return best
+	}
+	return i
+}
+
+// progressive is the sum of the running score after each round (C.07 7.5),
+// without the first ones with /C1 and /C2. There is no deduction for unplayed
+// rounds, unlike the US Chess cumulative score.
+func progressive(c *calc, row int) Value {
+	running := int64(0)
+	for r, g := range c.t.Rows[row].Games {
+		running += int64(g.Points)
+		a := addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning}
+		if r < c.spec.Mods.Low {
+			a.cut, a.cutWhy = true, cutFirst
+		}
+		c.add(a)
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// The systems of one calculator page that goes by names belonging to others.
+// They use the real final scores of the opponents met over the board.
+
+func (c *calc) finalScores(row int) {
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if g.Result.Played() {
+			score := int64(c.t.Rows[g.Opponent].Score)
+			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
+		}
+	}
+}
+
+// sumOfOpponents is the page's Buchholz.
+func sumOfOpponents(c *calc, row int) Value {
+	c.finalScores(row)
+	return c.sum(int64(tournament.Point))
+}
+
+// topOpponents sums the n best opponents, the page's Buchholz Cut 1.
+func topOpponents(c *calc, row int) Value {
+	c.finalScores(row)
+	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
+	return c.sum(int64(tournament.Point))
+}
+
+// sumAndMedian is the page's Median-Buchholz: the sum and the statistical
+// median of the scores. It is in quarter-points, for the mean of two middle
+// scores may be one.
+func sumAndMedian(c *calc, row int) Value {
+	c.finalScores(row)
+	if n := len(c.list); n > 0 {
+		inSignificance(c.list)
+		middle := c.list[(n-1)/2].amount + c.list[n/2].amount
+		for i := range c.list {
+			c.list[i].amount *= 2
+		}
+		c.add(addend{amount: middle, opponent: NoOpponent, note: noteMedian})
+	}
+	return c.sum(quarters)
+}
+
+// beatenOpponents sums the scores of the opponents beaten, the page's Solkoff.
+func beatenOpponents(c *calc, row int) Value {
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if g.Result.Rated() == tournament.Win {
+			score := int64(c.t.Rows[g.Opponent].Score)
+			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
+		}
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// arranz gives tenths: 10 for a won game, 6 for a draw with Black, 4 for one
+// with White, 5 where the colour is not known. Spanish practice.
+func arranz(c *calc, row int) Value {
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteArranz}
+		if won := g.Result.Rated(); won == tournament.Win {
+			a.amount = 10
+		} else if won == tournament.Draw {
+			a.amount = drawnTenths(g.Color)
+		}
+		c.add(a)
+	}
+	return c.sum(10)
+}
+
+func drawnTenths(color tournament.Color) int64 {
+	switch color {
+	case tournament.Black:
+		return 6
+	case tournament.White:
+		return 4
+	case tournament.NoColor:
+	}
+	return 5
 }

@@ -1,6 +1,14 @@
 package tiebreak
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
 
 // Methods lists the tie-breaks of the program, in the order of the documents.
 // To add one, add its line to its family.
@@ -17,4 +25,594 @@ func scoreMethods() []Method {
 		Summary: "the score itself, which comes first anyway",
 		Aliases: []string{"points", "score"},
 	}}
+}
+
+// A Method is one tie-break system.
+type Method struct {
+	Code    string   // canonical: "BH"
+	Name    string   // "Buchholz"
+	Rule    string   // document and article
+	Summary string   // what is computed, in a sentence
+	Aliases []string // other names that people type, lower case
+	Digits  int      // decimals that are shown; comparing never rounds
+	Lower   bool     // smaller is better
+	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
+	Family  Family
+
+	SwissOnly bool        // says nothing in a round robin and is refused there (C.07 8)
+	Rated     bool        // rests on ratings, so a policy for unrated players concerns it
+	Needs     Input       // what it rests on beside results and ratings
+	ForTeams  Competitors // whom it ranks
+
+	basis   ScoreBasis // what it always counts; BasisScore: as the code says
+	primary bool       // as the first of a list it says what decides first
+
+	// row computes the value of one row, group the values of rows that are
+	// level at this place of the list (values[i] is that of rows[i]). A method
+	// has one of the two.
+	row   func(c *calc, row int) Value
+	group func(c *calc, rows []int32, values []Value)
+}
+
+// Grouped reports whether the method is computed anew for each group of rows
+// that are level, as direct encounter is. Its values mean nothing across groups.
+func (m *Method) Grouped() bool { return m.group != nil }
+
+// Family tells whose rules a method follows.
+type Family uint8
+
+// The families.
+const (
+	General Family = iota // nobody's: custom, local rules, the score itself
+	FIDE                  // C.07
+	USChess               // rule 34E
+)
+
+// Competitors tells whom a method can rank.
+type Competitors uint8
+
+// Whom a method ranks.
+const (
+	Anybody    Competitors = iota // players, and teams that meet
+	TeamsMeet                     // teams that play matches
+	TeamsOfSum                    // teams whose best players' scores are added up
+)
+
+// Mods are the modifiers of a code.
+type Mods struct {
+	Low, High     int  // values cut at each end: /C1 is 1, 0 and /M1 is 1, 1
+	Forfeits      bool // /P: forfeits count as games against the scheduled opponent
+	Fore          bool // /F: Fore Buchholz inside AOB
+	Limit         int  // /L+n, /L-n: the Koya limit moved by n half-points
+	Reverse       bool // /R: the other direction
+	Unrated       int  // /Un: rating of unrated players; 0: by the policy of the table
+	FourthEdition bool // /4E: as in the 4th edition of the US Chess rules
+	Adjusted      bool // /ADJ: opponents' adjusted scores
+	Top           int  // the n of X-TOPn
+	Divisor       int  // /Kn: the divisor of SSSC; 0: by the rule
+}
+
+// A Spec is one entry of a list: a method with its modifiers.
+type Spec struct {
+	Method   Method
+	Mods     Mods
+	Rules    Rules // if HasRules: overrules the table
+	HasRules bool
+	Basis    ScoreBasis // after the colon: "BH:MP"
+	Inner    *Spec      // the system that SUM4 adds up
+	Text     string     // as it was asked for
+}
+
+// Code is the canonical spelling: "BH/C1@2024".
+func (s *Spec) Code() string {
+	code := s.Method.Code
+	if s.Mods.Top > 0 {
+		code = strings.TrimSuffix(code, "n") + strconv.Itoa(s.Mods.Top)
+	}
+	if s.Inner != nil {
+		return code + ":" + s.Inner.Code()
+	}
+	if s.Basis != BasisScore {
+		code += ":" + s.Basis.String()
+	}
+	return code + s.suffix()
+}
+
+// lower reports whether smaller values rank higher.
+func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
+
+// points is the score itself: what the rounds brought, and what was given or
+// taken beside them.
+func points(c *calc, row int) Value {
+	rest := int64(c.t.Rows[row].Score)
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+		rest -= int64(g.Points)
+	}
+	if rest != 0 {
+		c.add(addend{amount: rest, opponent: NoOpponent, note: noteBonus})
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// ambiguous gives the code of a word that means one system in US Chess events
+// and another elsewhere. name is folded.
+func ambiguous(name string, us bool) (code string, ok bool) {
+	var usCode, otherCode string
+	switch name {
+	case "headtohead", "h2h", "direct":
+		usCode, otherCode = "RBTP", "DE"
+	case "sonnebornberger", "sonneborn":
+		usCode, otherCode = "SBUS", "SB"
+	case "sos":
+		usCode, otherCode = "SOLK", "BH"
+	default:
+		return "", false
+	}
+	if us {
+		return usCode, true
+	}
+	return otherCode, true
+}
+
+// aliasModifiers are the modifiers that a name implies, as "BHC1" does. name is
+// folded.
+func aliasModifiers(name string) []string {
+	switch name {
+	case "bhc1", "buchholzcut1", "aroc", "aroc1":
+		return []string{"C1"}
+	case "bhc2", "buchholzcut2":
+		return []string{"C2"}
+	case "medianbuchholz", "buchholzmedian", "buchholzmedian1", "mbh", "buchholzmediano":
+		return []string{"M1"}
+	case "buchholzmedian2", "medianbuchholz2":
+		return []string{"M2"}
+	}
+	return nil
+}
+
+// unknown is the error for a name that nobody knows, with the near names that
+// somebody does.
+func (p *parser) unknown(text string) error {
+	var known []string
+	for i := range p.methods {
+		known = append(known, p.methods[i].Code)
+		known = append(known, p.methods[i].Aliases...)
+	}
+	for _, preset := range Presets() {
+		known = append(known, preset.Name)
+	}
+	if near := spelling.DidYouMean(text, known); near != "" {
+		return fmt.Errorf("no tie-break %q; %s", text, near)
+	}
+	return fmt.Errorf("no tie-break %q; \"podium tiebreaks\" lists all", text)
+}
+
+// Name is the name of the system with what its modifiers make of it: "Buchholz
+// Cut-1" (the words of FIDE C.07 14). Two entries of a list with one name are
+// the same system.
+func (s *Spec) Name() string {
+	var b strings.Builder
+	b.WriteString(s.Method.Name)
+	switch {
+	case s.Mods.High > 0:
+		fmt.Fprintf(&b, " Median-%d", s.Mods.High)
+	case s.Mods.Low > 0:
+		fmt.Fprintf(&b, " Cut-%d", s.Mods.Low)
+	}
+	switch s.Basis {
+	case BasisMP:
+		b.WriteString(" of match points")
+	case BasisGP:
+		b.WriteString(" of game points")
+	case BasisScore, basisUS, basisOther, bases:
+	}
+	if s.Mods.Top > 0 {
+		fmt.Fprintf(&b, ", n = %d", s.Mods.Top) // in its code part of the name: X-TOP3
+	}
+	for _, m := range s.modifiers() {
+		if m.set {
+			b.WriteString(", " + m.before + m.value + m.after)
+		}
+	}
+	return b.String()
+}
+
+// The systems of FIDE C.07, by articles of the edition of March 2026.
+
+func fideGroupMethods() []Method {
+	return []Method{{
+		Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6", Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
+		Summary: "place by the games among those level",
+		Aliases: []string{"direct encounter"},
+	}}
+}
+
+func fideCountMethods() []Method {
+	return []Method{
+		{
+			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
+			Summary: "rounds with the points of a win, played or not",
+			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
+		},
+		{
+			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
+			Summary: "games won over the board",
+			Aliases: []string{"games won"},
+		},
+		{
+			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3", Family: FIDE, row: counting(isBlack),
+			Summary: "games played over the board with Black",
+			Aliases: []string{"black games"},
+		},
+		{
+			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4", Family: FIDE, row: counting(isBlackWon),
+			Summary: "games won over the board with Black",
+			Aliases: []string{"black wins"},
+		},
+		{
+			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", row: progressive,
+			Summary: "sum of the score after each round",
+			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
+		},
+		{
+			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
+			Summary: "rounds without half-point byes, zero-point byes and forfeit losses",
+			Aliases: []string{"ge", "games elected to play", "rounds elected to play"},
+		},
+		{
+			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
+			Summary: "the score by 1, ½, 0 whatever the event's points",
+			Aliases: []string{"standard points"},
+		},
+		{
+			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8", Lower: true, Family: FIDE, Mods: "R", row: pairingNumber,
+			Summary: "the starting rank, the lowest first",
+			Aliases: []string{"start number", "sno", "pairing number"},
+		},
+	}
+}
+
+func fideOpponentMethods() []Method {
+	return []Method{
+		{
+			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
+			Summary: "sum of the opponents' scores",
+			Aliases: []string{
+				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
+				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2", "buchholz mediano",
+			},
+		},
+		{
+			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2", Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
+			Summary: "mean of the Buchholz of the opponents met over the board",
+			Aliases: []string{"abh", "average of opponents' buchholz"},
+		},
+		{
+			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: foreBuchholz,
+			Summary: "Buchholz with the last round's games as draws",
+			Aliases: []string{"fore buchholz"},
+		},
+		{
+			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1", Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
+			Summary: "opponents' scores, each times the points scored against it",
+			Aliases: []string{"neustadtl", "soberg", "berger"},
+		},
+		{
+			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
+			Summary: "points scored against those who reached half of the maximum",
+			Aliases: []string{"koya"},
+		},
+	}
+}
+
+func fideRatingMethods() []Method {
+	return []Method{
+		{
+			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1", Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
+			Summary: "mean rating of the opponents met over the board, rounded",
+			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
+		},
+		{
+			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2", Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
+			Summary: "ARO and the rating difference for the percentage scored",
+			Aliases: []string{"performance", "performance rating", "rp"},
+		},
+		{
+			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3", Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
+			Summary: "lowest rating that is expected to score as much",
+			Aliases: []string{"perfect performance"},
+		},
+		{
+			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4", Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
+			Summary: "mean of the opponents' tournament performance ratings, rounded",
+			Aliases: []string{"arpo", "average performance of opponents"},
+		},
+		{
+			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5", Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
+			Summary: "mean of the opponents' perfect tournament performances, rounded",
+			Aliases: []string{"average perfect performance of opponents"},
+		},
+		{
+			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6", Family: FIDE, Mods: "R Un", Rated: true, row: ownRating,
+			Summary: "the rating, the highest first",
+			Aliases: []string{"rating", "rtg"},
+		},
+	}
+}
+
+// usChessMethods are the individual systems of US Chess rule 34E, in its order.
+func usChessMethods() []Method {
+	return []Method{
+		{
+			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
+			Summary: "opponents' adjusted scores without the lowest for a plus score, the highest for a minus score, both for an even one; two of them from nine rounds",
+			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
+		},
+		{
+			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess, row: solkoff,
+			Summary: "sum of the opponents' adjusted scores",
+			Aliases: []string{"solkoff", "solcoff"},
+		},
+		{
+			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", row: cumulative,
+			Summary: "sum of the score after each round, less the points of unplayed rounds",
+			Aliases: []string{"cumulative", "running score"},
+		},
+		{
+			Code: "MED", Name: "Median", Rule: "US Chess 34E4", Digits: 1, Family: USChess, row: median,
+			Summary: "opponents' adjusted scores without the highest and the lowest; two of each from nine rounds",
+			Aliases: []string{"median", "harkness", "hk", "medi"},
+		},
+		{
+			Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, Family: USChess, row: harkness,
+			Summary: "Median with three discards at each end from thirteen rounds",
+			Aliases: []string{"harkness original"},
+		},
+		{
+			Code: "RBTP", Name: "Result between tied players", Rule: "US Chess 34E5", Family: USChess, group: resultBetween,
+			Summary: "wins minus losses in the games among those level",
+			Aliases: []string{"result between tied players"},
+		},
+		{
+			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6", Family: USChess, row: counting(isBlack),
+			Summary: "number of games played with Black",
+			Aliases: []string{"most blacks", "most black games", "nb"},
+		},
+		{
+			Code: "KASH", Name: "Kashdan", Rule: "US Chess 34E7", Family: USChess, row: kashdan,
+			Summary: "4 for a win, 2 for a draw, 1 for a loss, 0 for a round without a game",
+			Aliases: []string{"kashdan", "ka"},
+		},
+		{
+			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8", Digits: 2, Family: USChess, Mods: "ADJ", row: partialScore,
+			Summary: "scores of the opponents beaten and half those of the opponents drawn with",
+			Aliases: []string{"partial score"},
+		},
+		{
+			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)", Digits: 2, Family: USChess, row: partialScoreSquare,
+			Summary: "SBUS and the square of the own score",
+		},
+		{
+			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9", Digits: 1, Family: USChess, Mods: "4E", row: cumulativeOpposition,
+			Summary: "sum of the cumulative scores of the opponents played",
+			Aliases: []string{"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition", "ctbctb"},
+		},
+		{
+			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10", Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
+			Summary: "mean of the opponents' performances without the games against the player",
+			Aliases: []string{"opp perf", "opponents' performance"},
+		},
+		{
+			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11", Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averageOpposition,
+			Summary: "mean rating of the opponents played, not rounded",
+			Aliases: []string{"average opposition", "avg opp", "ao"},
+		},
+		{
+			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput, group: playedOff,
+			Summary: "place in a play-off, or by lots drawn by hand, as declared",
+			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
+		},
+		{
+			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput, group: playedOff,
+			Summary: "place by a single game in which a draw is a win for Black, as declared",
+			Aliases: []string{"armageddon", "sudden death"},
+		},
+		{
+			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput, group: drawLots,
+			Summary: "lots drawn from a public seed, so that anybody can draw them again",
+			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
+		},
+	}
+}
+
+// teamMethods are the systems that only teams have.
+func teamMethods() []Method {
+	return slices.Concat(teamScoreMethods(), fideTeamMethods(), usTeamMethods(), squadMethods())
+}
+
+// teamScoreMethods are the two scores of a team. At the head of a list they say
+// which of the two decides first.
+func teamScoreMethods() []Method {
+	return []Method{
+		{
+			Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
+			basis: BasisMP, primary: true, row: points,
+			Summary: "sum of the match points; as the first of a list, what decides first",
+			Aliases: []string{"mp", "match points"},
+		},
+		{
+			Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
+			basis: BasisGP, primary: true, row: points,
+			Summary: "sum of the points on all boards; as the first of a list, what decides first",
+			Aliases: []string{"gp", "game points", "board points"},
+		},
+	}
+}
+
+// fideTeamMethods are articles 12 and 13 of C.07.
+func fideTeamMethods() []Method {
+	esb := func(code string, opponents, own ScoreBasis, summary string) Method {
+		return Method{
+			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 P",
+			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own), Summary: summary,
+		}
+	}
+	ede := func(code string, final duel, summary string) Method {
+		return Method{
+			Code: code, Name: "Extended Direct Encounter", Rule: "FIDE C.07 13.3", Lower: true, Family: FIDE, Mods: "P",
+			ForTeams: TeamsMeet, group: extendedEncounter(final), Summary: summary,
+		}
+	}
+	return []Method{
+		{
+			Code: "MPvGP", Name: "Secondary score", Rule: "FIDE C.07 13.1", Digits: 1, Family: FIDE,
+			ForTeams: TeamsMeet, basis: basisOther, row: points,
+			Summary: "the other of match points and game points",
+			Aliases: []string{"match points versus game points", "secondary score"},
+		},
+		esb("EMMSB", BasisMP, BasisMP, "opponents' match points, each times the match points scored against it"),
+		esb("EMGSB", BasisMP, BasisGP, "opponents' match points, each times the game points scored against it"),
+		esb("EGMSB", BasisGP, BasisMP, "opponents' game points, each times the match points scored against it"),
+		esb("EGGSB", BasisGP, BasisGP, "opponents' game points, each times the game points scored against it"),
+		ede("EDE", nil, "place by the matches among those level, on the primary score, then on the secondary one"),
+		ede("EDEBT", duels(boardCountDuel, topBoardsDuel), "EDE; for two teams board count, then the top boards of their match"),
+		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel), "EDE; for two teams board count, then the boards of their match without the last ones"),
+		ede("EDET", topBoardsDuel, "EDE; for two teams the top boards of their match"),
+		ede("EDEB", bottomBoardsDuel, "EDE; for two teams the boards of their match without the last ones"),
+		{
+			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4", Digits: 2, Family: FIDE, SwissOnly: true,
+			Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
+			Summary: "secondary score and a share of Buchholz on the primary one",
+			Aliases: []string{"schedule strength"},
+		},
+		{
+			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1", Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: boardCount,
+			Summary: "numbers of the boards, each times the game points on it; the lowest first, among teams with equal game points",
+			Aliases: []string{"board count"},
+		},
+		{
+			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2", Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
+			Summary: "place by the game points on board 1, then on board 2, and so on",
+			Aliases: []string{"top board results", "top board"},
+		},
+		{
+			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3", Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
+			Summary: "place by the game points without the last board, then without the last two, and so on",
+			Aliases: []string{"bottom board elimination"},
+		},
+	}
+}
+
+// usTeamMethods are the systems of US team events, and of Germany.
+func usTeamMethods() []Method {
+	return []Method{
+		{
+			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2", Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
+			Summary: "opponents' match scores, each times the game points scored against it",
+			Aliases: []string{"u.s. amateur team", "amateur team", "us amateur team system"},
+		},
+		{
+			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association", Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
+			Summary: "board points of a match and 10, times the opponent's tournament points squared and 1, by 100",
+			Aliases: []string{"ihsa team formula", "illinois"},
+		},
+		{
+			Code: "TPI", Name: "Team performance index", Rule: "WinTD help", Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
+			Summary: "mean over the rounds of an index of the opponent's match score and the own game points",
+			Aliases: []string{"team performance index"},
+		},
+		{
+			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)", Digits: 1, ForTeams: TeamsMeet, row: berlin,
+			Summary: "a win on the first of B boards is worth B, on the last 1, a draw half of it",
+			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
+		},
+	}
+}
+
+// squadMethods are the systems of teams in events in which individuals are
+// paired.
+func squadMethods() []Method {
+	return []Method{
+		{
+			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum, row: teamScore,
+			Summary: "sum of the best final scores of the team, which comes first anyway",
+			Aliases: []string{"team score"},
+		},
+		{
+			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count", Digits: 1, Family: USChess, Mods: "4E",
+			ForTeams: TeamsOfSum, row: cumulativeOfTeam,
+			Summary: "cumulative scores of the players who count at the end",
+			Aliases: []string{"cumulative of four"},
+		},
+		{
+			Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
+			ForTeams: TeamsOfSum, row: teamCumulative,
+			Summary: "sum of the team's best scores after each round, less the points of unplayed rounds",
+			Aliases: []string{"team cumulative"},
+		},
+		{
+			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice", Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
+			Summary: "another system, added up over the players who count: SUM4:SOLK",
+		},
+	}
+}
+
+// otherMethods are local and national systems.
+func otherMethods() []Method {
+	return []Method{
+		{
+			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, row: timeOfLoss,
+			Summary: "round of the first loss, the later the better",
+			Aliases: []string{"time of loss", "first loss"},
+		},
+		{
+			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
+			Summary: "rounds missed by arriving late, as declared, the fewer the better",
+			Aliases: []string{"tardiness", "late"},
+		},
+		{
+			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
+			Summary: "sum of the Buchholz of the opponents met over the board",
+			Aliases: []string{"feinbuchholz", "buchholzsumme"},
+		},
+		{
+			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", Rated: true, row: sumOfRatings,
+			Summary: "sum of the ratings of the opponents met over the board",
+			Aliases: []string{"sum of ratings", "sr"},
+		},
+		{
+			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, row: arranz,
+			Summary: "1 for a win, 0.6 for a draw with Black, 0.4 for one with White",
+			Aliases: []string{"arranz"},
+		},
+	}
+}
+
+// calculatorMethods are what one calculator page means by names that belong to
+// other systems. They are offered by these codes only.
+func calculatorMethods() []Method {
+	return []Method{
+		{
+			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)", Digits: 1, row: sumOfOpponents,
+			Summary: "final scores of the opponents met over the board",
+		},
+		{
+			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)", Digits: 1, row: topOpponents,
+			Summary: "the n highest final scores of the opponents met over the board, as X-TOP5",
+		},
+		{
+			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)", Digits: 2, row: sumAndMedian,
+			Summary: "final scores of the opponents met over the board and their median",
+		},
+		{
+			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)", Digits: 1, row: beatenOpponents,
+			Summary: "final scores of the opponents beaten over the board",
+		},
+		{
+			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)", Digits: 1, group: pointsBetween,
+			Summary: "points from all games among those level",
+		},
+	}
 }

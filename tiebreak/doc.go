@@ -9,13 +9,13 @@
 // which also writes them down when somebody asked ([Explain]): an explanation is
 // made by the very code that makes the value. What a player's unplayed rounds
 // are worth to others and to the player, the hard part of the subject, stands in
-// unplayed.go (FIDE) and uschess_lists.go (US Chess).
+// unplayed.go (FIDE) and uschess.go (US Chess).
 //
 // Teams are ranked by the same methods. Where teams meet, the table exists three
 // times, with match points, game points and the match score of US Chess for
 // points, and a method works on the one that its code or its family asks for
-// (basis.go); no method asks what a row is. Where players are paired one by one,
-// a row adds up the best players of a school (team_squads.go).
+// (team.go); no method asks what a row is. Where players are paired one by one,
+// a row adds up the best players of a school.
 //
 // The package knows no files, no formats and no flags.
 package tiebreak

@@ -8,6 +8,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
 )
 
 // drawLots orders the rows of a group by lots that anybody can draw again: by
@@ -97,4 +100,116 @@ func digest(t *Table, no int) [sha256.Size]byte {
 func (t *Table) Lot(no int) string {
 	d := digest(t, no)
 	return hex.EncodeToString(d[:])
+}
+
+// playedOff orders a group by the play-off among exactly its rows, or by one
+// for first place alone (US Chess 34E12, FIDE C.07 3). The value is the place
+// in the group; a group without a play-off has none and stays level.
+func playedOff(c *calc, rows []int32, values []Value) {
+	list := c.playoffs()
+	at := c.t.playoffOf(list, rows, c.first)
+	if at < 0 {
+		clear(values)
+		c.row = c.asked
+		c.record(1, Placed, "no play-off was held among those level here")
+		return
+	}
+	playoff := &list[at]
+	c.settled = append(c.settled, at)
+	for i, row := range rows {
+		place := 1 + slices.Index(playoff.Order, c.t.Rows[row].No)
+		if playoff.FirstOnly && place != 1 {
+			place = 2
+		}
+		values[i] = Whole(int64(place))
+		if c.work != nil && int(row) == c.asked {
+			c.row = c.asked
+			c.playoff = playoff
+			c.add(addend{amount: int64(place), opponent: NoOpponent, note: notePlayoff})
+			c.record(1, Placed, "")
+		}
+	}
+}
+
+// playoff reports whether the method rests on play-offs.
+func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
+
+// playoffs are those that the method at hand rests on.
+func (c *calc) playoffs() []Playoff {
+	if c.spec.Method.Needs == ArmageddonInput {
+		return c.t.Declared.Armageddons
+	}
+	return c.t.Declared.Playoffs
+}
+
+// playoffOf finds the play-off that was held among rows; -1: none was. first
+// says that the rows are level for first place.
+func (t *Table) playoffOf(list []Playoff, rows []int32, first bool) int {
+	level := func(no int) bool {
+		return slices.ContainsFunc(rows, func(row int32) bool { return t.Rows[row].No == no })
+	}
+	return slices.IndexFunc(list, func(p Playoff) bool {
+		if p.FirstOnly && !first || !p.FirstOnly && len(p.Order) != len(rows) {
+			return false
+		}
+		return !slices.ContainsFunc(p.Order, func(no int) bool { return !level(no) })
+	})
+}
+
+// mismatches tells which play-offs of a column decided nothing, and whom they
+// should have been among. groups are those level at its place in the list.
+func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
+	if !c.spec.Method.playoff() {
+		return nil
+	}
+	var out []Mismatch
+	for i, playoff := range c.playoffs() {
+		if slices.Contains(c.settled, i) {
+			continue
+		}
+		text := fmt.Sprintf("%s are not level at %s, the place of the play-off in the list", numbers(playoff.Order), c.spec.Text)
+		if playoff.FirstOnly {
+			text = fmt.Sprintf("%s are not level for first place at %s, the place of the play-off in the list", numbers(playoff.Order), c.spec.Text)
+		}
+		var level []string
+		for _, group := range groups {
+			if slices.ContainsFunc(group, func(no int) bool { return slices.Contains(playoff.Order, no) }) {
+				level = append(level, numbers(group))
+			}
+		}
+		if len(level) > 0 {
+			text += "; level there are " + strings.Join(level, " and ")
+		}
+		out = append(out, Mismatch{Column: column, Playoff: i, Text: text})
+	}
+	return out
+}
+
+// numbers writes starting ranks as "3, 7".
+func numbers(list []int) string {
+	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")
+}
+
+// playoffReason says how a play-off came out.
+func (c *calc) playoffReason(*addend) string {
+	p := c.playoff
+	text := fmt.Sprintf("%s among %s: order %s", p.Method, numbers(slices.Sorted(slices.Values(p.Order))), numbers(p.Order))
+	if p.FirstOnly {
+		text = fmt.Sprintf("%s for first place among %s, won by %d", p.Method, numbers(slices.Sorted(slices.Values(p.Order))), p.Order[0])
+	}
+	for _, g := range p.Games {
+		text += fmt.Sprintf("; %d-%d %s", g.White, g.Black, score(g.Result))
+	}
+	return text
+}
+
+// score is the result of a game as it is printed, White's points first.
+func score(r tournament.Result) string {
+	switch halves(r) {
+	case 2:
+		return "1-0"
+	case 1:
+		return "½-½"
+	}
+	return "0-1"
 }

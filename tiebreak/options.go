@@ -1,7 +1,9 @@
 package tiebreak
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,4 +81,249 @@ func (u Unrated) String() string {
 	case PolicyDefault:
 	}
 	return "default"
+}
+
+// Choices are readings of the rules that the regulations of an event may
+// choose. The zero value is what each document says by itself, or what most
+// follow where it is silent.
+type Choices struct {
+	// PlayedFirst puts those who scored in a game ahead of those with as many
+	// points who did not, before any tie-break (a Michigan rule of 2001).
+	PlayedFirst bool
+
+	// ForfeitOpponent counts the adjusted score of the scheduled opponent in
+	// MMED, SOLK, MED and HARK where a game was forfeited, instead of 0.
+	ForfeitOpponent bool
+	// MedianByRecord takes the classes of MMED from wins and losses, as the 4th
+	// edition of the US Chess rules had them, instead of the score.
+	MedianByRecord bool
+	// ReapplyBetween computes RBTP again among those it leaves level.
+	ReapplyBetween bool
+	// ForfeitsBetween counts forfeited games in RBTP.
+	ForfeitsBetween bool
+	// ZeroByeLoses makes a zero-point bye a loss for TOL.
+	ZeroByeLoses bool
+
+	// ForfeitsDirect counts forfeited games in DE, as its modifier /P does (C.07
+	// 6.1.1).
+	ForfeitsDirect bool
+	// DoubleForfeitHalf gives each side of a double forfeit ½ in STD, by the
+	// letter of C.07 7.7.
+	DoubleForfeitHalf bool
+	// Replaced are the articles that the regulations replace by C.07 16.6. They
+	// do not concern the rules before 2023.
+	Replaced Replaced
+
+	// TeamAdjusted counts an opponent's unplayed matches ½ in USAT.
+	TeamAdjusted bool
+	// EncounterKeeps lets EDE go on with the score in use among those it leaves
+	// level, instead of starting again with the primary one (C.07 13.3.3).
+	EncounterKeeps bool
+}
+
+// Replaced says what stands in place of C.07 16.3 to 16.5.
+type Replaced struct {
+	// OpponentsAwarded replaces 16.3: opponents' unplayed rounds are worth what
+	// they were awarded, also the requested byes at the end.
+	OpponentsAwarded bool
+	// Own replaces 16.4.
+	Own OwnUnplayed
+	// PlainCuts replaces 16.5: cuts take the least significant value, without
+	// regard for voluntary unplayed rounds.
+	PlainCuts bool
+}
+
+// OwnUnplayed says what a player's own unplayed round is for Buchholz and
+// Sonneborn-Berger.
+type OwnUnplayed uint8
+
+// The ways to see an own unplayed round.
+const (
+	OwnDummy    OwnUnplayed = iota // the dummy opponent of the edition in force
+	OwnUncapped                    // a dummy with the own score, without the cap of 2026
+	OwnNothing                     // an opponent with 0
+)
+
+// Rules is an edition of the FIDE tie-break regulations (Handbook C.07). The
+// editions differ in what unplayed rounds are worth. US Chess tie-breaks do not
+// depend on it. The zero Rules is the newest edition.
+type Rules uint8
+
+// The editions, newest first.
+const (
+	Rules2026    Rules = iota // from 1 March 2026: the dummy opponent is capped (16.4)
+	Rules2024                 // from 1 August 2024: the dummy has the player's own score
+	Rules2023                 // from 1 September 2023: as 2024 in every number
+	RulesPre2023              // before: virtual opponent, unplayed rounds of opponents are draws
+)
+
+// String gives the name that [ParseRules] reads: "2026", "pre2023".
+func (r Rules) String() string {
+	switch r {
+	case Rules2026:
+		return "2026"
+	case Rules2024:
+		return "2024"
+	case Rules2023:
+		return "2023"
+	case RulesPre2023:
+		return "pre2023"
+	}
+	return fmt.Sprintf("Rules(%d)", uint8(r))
+}
+
+// ParseRules reads the name of an edition, ignoring case.
+func ParseRules(name string) (Rules, error) {
+	for r := Rules2026; r <= RulesPre2023; r++ {
+		if strings.EqualFold(name, r.String()) {
+			return r, nil
+		}
+	}
+	return 0, fmt.Errorf("no rule set %q; there are 2026, 2024, 2023 and pre2023", name)
+}
+
+// RulesFor is the edition in force on the first day of an event. Without a date
+// it is the newest.
+func RulesFor(start tournament.Date) Rules {
+	switch {
+	case start.IsZero(), start.Compare(tournament.Date{Year: 2026, Month: 3, Day: 1}) >= 0:
+		return Rules2026
+	case start.Compare(tournament.Date{Year: 2024, Month: 8, Day: 1}) >= 0:
+		return Rules2024
+	case start.Compare(tournament.Date{Year: 2023, Month: 9, Day: 1}) >= 0:
+		return Rules2023
+	}
+	return RulesPre2023
+}
+
+// A Declaration is what a director declares of a section because no file of results
+// holds it. The zero value declares nothing; a list that needs more is refused
+// by [Rank] with the name of what is missing.
+type Declaration struct {
+	Late      []Late // who came late
+	LateKnown bool   // Late is complete: TARDY may rest on it, also if nobody was late
+
+	Playoffs        []Playoff // for PLAYOFF, in any order
+	PlayoffsKnown   bool      // Playoffs is complete, also if there were none
+	Armageddons     []Playoff // for ARMA
+	ArmageddonKnown bool
+}
+
+// Late is a player who arrived late. It is never derived from a bye: one that
+// was asked for is not tardiness.
+type Late struct {
+	No     int // starting rank
+	Missed int // rounds missed by it; 1 where only the fact counts
+}
+
+// A Playoff is the order in which players who were level came out of games, or
+// of lots drawn by hand, that are no part of the event. Its games are kept for
+// the record: they never enter a score or another tie-break.
+type Playoff struct {
+	Order  []int  // starting ranks, the winner first
+	Method string // how it was decided: "play-off", "lot"
+	Games  []PlayoffGame
+
+	// FirstOnly says that the play-off was for first place alone: it was played
+	// by some or all of those level for it, and nothing but the winner follows
+	// from it.
+	FirstOnly bool
+}
+
+// A PlayoffGame is one game of a play-off.
+type PlayoffGame struct {
+	White, Black int               // starting ranks
+	Result       tournament.Result // of White: Win, Draw or Loss
+}
+
+// A Mismatch is a play-off whose players were not level at its place in the
+// list. It has decided nothing.
+type Mismatch struct {
+	Column  int // index into Standings.Columns
+	Playoff int // index into Declaration.Playoffs, or into Armageddons for ARMA
+	Text    string
+}
+
+// ErrUndeclared says that a list needs what nobody declared; the message before
+// it names what.
+var ErrUndeclared = errors.New("which no file of results holds and nobody declared")
+
+// An Input is what a tie-break needs beside results.
+type Input uint8
+
+// The inputs. Ratings have a policy of their own.
+const (
+	NoInput Input = iota
+	SeedInput
+	LateInput
+	PlayoffInput
+	ArmageddonInput
+)
+
+// String names the input, "" for none.
+func (i Input) String() string {
+	switch i {
+	case SeedInput:
+		return "a public seed"
+	case LateInput:
+		return "the late arrivals"
+	case PlayoffInput:
+		return "the results of play-offs"
+	case ArmageddonInput:
+		return "the results of Armageddon games"
+	case NoInput:
+	}
+	return ""
+}
+
+// declare takes over what o declares, for the rows of the table.
+func (t *Table) declare(o *Options, index tournament.Index) error {
+	t.Declared, t.Choices = o.Declared, o.Choices
+	var wrong []error
+	find := func(what string, no int) int {
+		row, ok := index.Find(no)
+		if !ok {
+			wrong = append(wrong, fmt.Errorf("%s: there is no player %d", what, no))
+			return NoOpponent
+		}
+		return row
+	}
+	if o.Declared.LateKnown {
+		t.missed = make([]int64, len(t.Rows))
+		for _, late := range o.Declared.Late {
+			if row := find("late arrivals", late.No); row != NoOpponent {
+				t.missed[row] = int64(late.Missed)
+			}
+		}
+	}
+	for _, playoff := range slices.Concat(o.Declared.Playoffs, o.Declared.Armageddons) {
+		for _, no := range playoff.Order {
+			find("play-off", no)
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+// missing reports whether a tie-break needs what nobody declared. Without a seed
+// the list ends, which [Rank] sees to; before the last round there are no
+// play-offs.
+func (t *Table) missing(m *Method) bool {
+	d := &t.Declared
+	switch m.Needs {
+	case LateInput:
+		return t.missed == nil
+	case PlayoffInput:
+		return !d.PlayoffsKnown && !t.Interim
+	case ArmageddonInput:
+		return !d.ArmageddonKnown && !t.Interim
+	case NoInput, SeedInput:
+	}
+	return false
+}
+
+// tardiness is how many rounds a player missed by arriving late, as declared. A
+// local rule; fewer is better.
+func tardiness(c *calc, row int) Value {
+	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, note: noteLate})
+	return c.sum(1)
 }

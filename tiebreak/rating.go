@@ -2,6 +2,7 @@ package tiebreak
 
 import (
 	"fmt"
+	"slices"
 
 	"podium/formats/tournament"
 )
@@ -162,4 +163,146 @@ func sumOfRatings(c *calc, row int) Value {
 func averageOpposition(c *calc, row int) Value {
 	c.opponents(row)
 	return c.mean(1)
+}
+
+// ratingDifference is what a percentage, in hundredths, is worth in rating
+// points (FIDE Rating Regulations 8.1.1; the half below ½ is the mirror image).
+func ratingDifference(hundredths int64) int64 {
+	if hundredths < 50 {
+		return -ratingDifference(100 - hundredths)
+	}
+	fromHalf := [51]int16{
+		0, 7, 14, 21, 29, 36, 43, 50, 57, 65,
+		72, 80, 87, 95, 102, 110, 117, 125, 133, 141,
+		149, 158, 166, 175, 184, 193, 202, 211, 220, 230,
+		240, 251, 262, 273, 284, 296, 309, 322, 336, 351,
+		366, 383, 401, 422, 444, 470, 501, 538, 589, 677,
+		800,
+	}
+	return int64(fromHalf[hundredths-50])
+}
+
+// winProbability is the expected score, in hundredths, of who is rated
+// difference points more (FIDE Rating Regulations 8.1.2). It is the full scale,
+// without the limit of 400 points.
+func winProbability(difference int64) int64 {
+	if difference < 0 {
+		return 100 - winProbability(-difference)
+	}
+	from := [51]int16{ // the first difference that gives .50, .51, ... 1.00
+		0, 4, 11, 18, 26, 33, 40, 47, 54, 62,
+		69, 77, 84, 92, 99, 107, 114, 122, 130, 138,
+		146, 154, 163, 171, 180, 189, 198, 207, 216, 226,
+		236, 246, 257, 268, 279, 291, 303, 316, 329, 345,
+		358, 375, 392, 412, 433, 457, 485, 518, 560, 620,
+		736,
+	}
+	if difference >= int64(from[50]) {
+		return 100
+	}
+	i, exact := slices.BinarySearch(from[:], int16(difference))
+	if !exact {
+		i--
+	}
+	return 50 + int64(i)
+}
+
+// tournamentPerformance is the mean rating of the opponents and what the rating
+// regulations add for the percentage (C.07 10.2).
+func tournamentPerformance(c *calc, row int) Value {
+	games, half := c.performance(row)
+	if games == 0 {
+		return Value{}
+	}
+	average := c.roundedMean()
+	hundredths := Value{Num: 100 * half, Den: 2 * games}.Round()
+	return c.plus(average, ratingDifference(hundredths), fmt.Sprintf("rating difference for %d %%", hundredths))
+}
+
+// performance lists the ratings of the opponents and gives the number of games
+// against them and what they brought by 1, ½, 0, in half-points.
+func (c *calc) performance(row int) (games, half int64) {
+	ratings := c.rated()
+	c.opponents(row)
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if g.Result.Played() && ratings[g.Opponent] != 0 {
+			games++
+			half += int64(halves(g.Result))
+		}
+	}
+	return games, half
+}
+
+// perfectPerformance is the lowest rating whose expected score against the
+// opponents is at least what was scored (C.07 10.3). Somebody without a point
+// has 800 less than the lowest opponent.
+func perfectPerformance(c *calc, row int) Value {
+	games, half := c.performance(row)
+	if games == 0 {
+		return Value{}
+	}
+	low, high := c.list[0].amount, c.list[0].amount
+	for i := range c.list {
+		low, high = min(low, c.list[i].amount), max(high, c.list[i].amount)
+	}
+	if half == 0 {
+		c.record(1, Searched, "")
+		return Whole(low - 800)
+	}
+	low, high = low-800, high+800
+	for low < high {
+		middle := floorDiv(low+high, 2)
+		if c.expected(middle) >= 50*half {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	c.record(1, Searched, "")
+	return Whole(low)
+}
+
+// expected is the expected score of a rating against the opponents listed, in
+// hundredths of a point.
+func (c *calc) expected(rating int64) int64 {
+	sum := int64(0)
+	for i := range c.list {
+		sum += winProbability(rating - c.list[i].amount)
+	}
+	return sum
+}
+
+// averagePerformance is the mean of the opponents' tournament performances
+// (C.07 10.4).
+func averagePerformance(c *calc, row int) Value {
+	return c.averageOf(row, tournamentPerformance)
+}
+
+// averagePerfect is the mean of the opponents' perfect performances (C.07 10.5).
+func averagePerfect(c *calc, row int) Value {
+	return c.averageOf(row, perfectPerformance)
+}
+
+// noPerformance marks rows without a value in calc.each.
+const noPerformance = -1 << 62
+
+func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
+	if c.each == nil {
+		inner := newCalc(c.t, c.spec, c.cache, nil)
+		c.each = make([]int64, len(c.t.Rows))
+		for i := range c.each {
+			c.each[i] = noPerformance
+			if v := performance(inner, i); v.Exists() {
+				c.each[i] = v.Num
+			}
+		}
+	}
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if g.Result.Played() && c.each[g.Opponent] != noPerformance {
+			c.add(addend{amount: c.each[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: notePerformance})
+		}
+	}
+	return c.roundedMean()
 }

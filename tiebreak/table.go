@@ -201,3 +201,256 @@ func settled(e tournament.Entry) tournament.Result {
 	}
 	return e.Result
 }
+
+// counting makes a method that counts the rounds for which is holds.
+func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value {
+		for r := range c.t.Rows[row].Games {
+			if is(c, row, r) {
+				c.add(addend{amount: 1, opponent: c.t.Rows[row].Games[r].Opponent, round: int16(r + 1), note: noteCount})
+			}
+		}
+		return c.sum(1)
+	}
+}
+
+// isWin: a round with the points of a win, with or without playing (C.07 7.1).
+func isWin(c *calc, row, r int) bool {
+	return c.t.Rows[row].Games[r].Points == c.t.Scoring[tournament.Win]
+}
+
+// isWon: a game won over the board (C.07 7.2).
+func isWon(c *calc, row, r int) bool {
+	return c.t.Rows[row].Games[r].Result.Rated() == tournament.Win
+}
+
+// isBlack: a game played with Black (C.07 7.3, US Chess 34E6).
+func isBlack(c *calc, row, r int) bool {
+	g := &c.t.Rows[row].Games[r]
+	return g.Color == tournament.Black && g.Result.Played()
+}
+
+// isBlackWon: a game won over the board with Black (C.07 7.4).
+func isBlackWon(c *calc, row, r int) bool {
+	return isBlack(c, row, r) && isWon(c, row, r)
+}
+
+// isElected: a round the player did not ask off or stay away from (C.07 7.6).
+func isElected(c *calc, row, r int) bool {
+	switch c.t.Rows[row].Games[r].Result {
+	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
+		// The bye of an odd round robin is nobody's choice (15.2).
+		return c.t.Kind == tournament.RoundRobin && c.t.Rows[row].Games[r].Result.Bye()
+	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+		tournament.FullBye, tournament.PairingBye, tournament.Pending:
+	}
+	return true
+}
+
+// standardPoints turns any scoring back into 1, ½, 0 (C.07 7.7): a round counts
+// 1 for more points than the scheduled opponent got in it, or for more than a
+// draw's without an opponent, and ½ for as many. By the letter a double forfeit
+// would be ½ each; it counts 0, as FIDE's own tie-break server has it.
+func standardPoints(c *calc, row int) Value {
+	draw := c.t.Scoring[tournament.Draw]
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		against := draw
+		switch {
+		case g.Result == tournament.Pending:
+			continue
+		case g.Opponent != NoOpponent:
+			other := &c.t.Rows[g.Opponent].Games[r]
+			double := g.Result == tournament.ForfeitLoss && other.Result == tournament.ForfeitLoss
+			if double && !c.t.Choices.DoubleForfeitHalf {
+				continue
+			}
+			against = other.Points
+		}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteStandard}
+		if g.Points > against {
+			a.amount = 2
+		} else if g.Points == against {
+			a.amount = 1
+		}
+		c.add(a)
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// pairingNumber is the starting rank (C.07 7.8).
+func pairingNumber(c *calc, row int) Value {
+	c.add(addend{amount: int64(c.t.Rows[row].No), opponent: NoOpponent, note: noteNumber})
+	return c.sum(1)
+}
+
+// opponents lists what a row's opponents scored, real ones and those that stand
+// for unplayed rounds, in half-points and in order of significance. Buchholz adds it up, Sonneborn-Berger
+// weighs it. The lists of all rows are made once per view, since a list of
+// tie-breaks asks for them again and again; they must not be changed.
+func (v *view) opponents(row int) []addend {
+	if v.lists == nil {
+		v.listOpponents()
+	}
+	return v.lists[v.starts[row]:v.starts[row+1]]
+}
+
+func (v *view) listOpponents() {
+	v.lists = make([]addend, 0, len(v.rounds))
+	v.starts = make([]int32, len(v.t.Rows)+1)
+	for row := range v.t.Rows {
+		games := v.t.Rows[row].Games
+		for r, k := range v.of(row) {
+			if k == noRound {
+				continue
+			}
+			a := addend{opponent: games[r].Opponent, round: int16(r + 1), vur: k.voluntary()}
+			if k == played {
+				a.amount, a.note = v.adjusted[a.opponent], noteOpponent
+			} else {
+				a.amount, a.note = v.notional(row, r)
+			}
+			a.key = int32(a.amount)
+			v.lists = append(v.lists, a)
+		}
+		v.starts[row+1] = int32(len(v.lists))
+		inSignificance(v.opponents(row))
+	}
+}
+
+// A Score is a score by which a ranking or one of its columns counts.
+type Score struct {
+	Name  string // as a row of numbers is headed: "Match points"
+	Table *Table // its Rows have the points of every round and their sum
+}
+
+// Scores are the scores that a ranking counts. Players and schools have their
+// points alone. Teams that meet have match points and game points, the one that
+// decides first before the other, and where a column counts it the match score
+// of US Chess, which has 1, ½ or 0 for every match.
+func (s *Standings) Scores() []Score {
+	t := s.Table
+	if t.matches == nil {
+		return []Score{{"Points", t}}
+	}
+	match, game := Score{"Match points", t.on(BasisMP)}, Score{"Game points", t.on(BasisGP)}
+	list := []Score{match, game}
+	if t.CountsGames() {
+		list = []Score{game, match}
+	}
+	for column := range s.Columns {
+		if s.Counted(column) == t.on(basisUS) {
+			return append(list, Score{"Match score", t.on(basisUS)})
+		}
+	}
+	return list
+}
+
+// Counted is the table with the points that a column counts, one of those of
+// [Standings.Scores].
+func (s *Standings) Counted(column int) *Table {
+	return s.Table.on(s.Columns[column].Spec.basis())
+}
+
+// Weights is the table whose points of the round a weighted term has been
+// multiplied by: [Standings.Counted], but where two scores of teams are combined
+// (C.07 13.2).
+func (w *Working) Weights() *Table { return w.weights }
+
+// An Origin says which number the amount of a term is taken from, so that a
+// program can follow it there as Term.Why lets a person do.
+type Origin uint8
+
+// The origins. Those of a score leave the score in Term.Counts.
+const (
+	FromNothing    Origin = iota // no number of the standings: Why alone tells
+	FromCount                    // 1, because the round counts
+	FromPoints                   // the points of the round
+	FromRunning                  // the amount of the round before and the points of the round
+	FromDeduction                // less the points of the round
+	FromResult                   // the result of the round, whatever it was worth
+	FromScore                    // the opponent's score as it counts
+	FromPartial                  // the opponent's score for a win, half of it for a draw
+	FromOwnScore                 // the own score as it counts
+	FromOwnSquare                // the square of the own score
+	FromBuchholz                 // the opponent's Buchholz
+	FromCumulative               // the opponent's cumulative score
+	FromRating                   // the opponent's rating
+	FromOwnRating                // the own rating
+)
+
+// origin is the origin of an addend, which its note implies.
+func (a *addend) origin() Origin {
+	return [lastNote]Origin{
+		notePoints:       FromPoints,
+		noteCount:        FromCount,
+		noteOpponent:     FromScore,
+		noteDummy:        FromOwnScore,
+		noteOpponentCap:  FromScore,
+		noteDrawCap:      FromOwnScore,
+		noteVirtual:      FromOwnScore,
+		noteBuchholz:     FromBuchholz,
+		noteRunning:      FromRunning,
+		noteAdjusted:     FromScore,
+		noteDeduction:    FromDeduction,
+		noteCumulative:   FromCumulative,
+		noteKashdan:      FromResult,
+		noteSquare:       FromOwnSquare,
+		notePartial:      FromPartial,
+		noteTied:         FromPoints,
+		noteTiedResult:   FromResult,
+		noteRating:       FromRating,
+		noteOwnRating:    FromOwnRating,
+		noteFinal:        FromScore,
+		noteMatch:        FromScore,
+		noteZeroOpponent: FromNothing,
+		noteStandard:     FromNothing,
+		noteNumber:       FromNothing,
+		noteFirstLoss:    FromNothing,
+		noteLot:          FromNothing,
+		notePerformance:  FromNothing,
+		noteMedian:       FromNothing,
+		noteArranz:       FromNothing,
+		noteNothing:      FromNothing,
+		noteLate:         FromNothing,
+		notePlayoff:      FromNothing,
+	}[a.note]
+}
+
+// An Operation is what a method does with those of its terms that are not cut.
+type Operation uint8
+
+// The operations.
+const (
+	Added         Operation = iota // adds them up
+	Averaged                       // takes their mean
+	AveragedWhole                  // takes their mean as a whole number, half up; terms without a round come on top
+	Searched                       // looks for the rating that they lead to
+	Placed                         // ranks the group that is level by them
+)
+
+// how is the operation in words; a method may have better ones.
+func (o Operation) how() string {
+	switch o {
+	case Averaged:
+		return "the mean"
+	case AveragedWhole:
+		return "the mean, rounded to a whole number"
+	case Searched:
+		return "the lowest rating that is expected to score as much"
+	case Placed:
+		return "the place in the group"
+	case Added:
+	}
+	return ""
+}
+
+// A cache holds what the specs of one list share on one table: the scores of
+// the opponents are computed once, not once per tie-break. It belongs to one
+// goroutine.
+type cache struct {
+	views    []*view
+	adjusted []int64    // US Chess adjusted scores, in half-points
+	running  [2][]int64 // CUM and CUM/4E
+}

@@ -1,0 +1,664 @@
+package tiebreak
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// Parse reads a list: the name of a preset, or codes separated by commas or
+// blanks ("BH/C1, SB, DE"), ignoring case. Names of more than one word need the
+// commas. Modifiers follow a slash or, as in the Handbook, a hyphen; @2024 (or
+// /V2024) takes the rules of an edition. Words that mean one system in FIDE
+// events and another in US Chess events are read as FIDE's; see [Choose]. All
+// that is wrong with the list is in the error.
+func Parse(list string) ([]Spec, error) {
+	return newParser(false).list(list)
+}
+
+// A parser knows the names that can stand in a list.
+type parser struct {
+	us      bool // US Chess event: ambiguous words have the US meaning
+	teams   bool // of two lists of a preset, the one for teams
+	methods []Method
+}
+
+func newParser(us bool) *parser { return &parser{us: us, methods: Methods()} }
+
+func (p *parser) list(list string) ([]Spec, error) {
+	var specs []Spec
+	var wrong []error
+	for part := range strings.SplitSeq(list, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		words := []string{part}
+		if !p.known(part) {
+			words = strings.Fields(part)
+		}
+		for _, word := range words {
+			found, err := p.word(word, strings.TrimSpace(list) == word)
+			if err != nil {
+				wrong = append(wrong, err)
+			}
+			specs = append(specs, found...)
+		}
+	}
+	if len(specs) == 0 && len(wrong) == 0 {
+		return nil, errors.New("the list of tie-breaks is empty")
+	}
+	if len(wrong) > 0 {
+		return nil, errors.Join(wrong...)
+	}
+	return specs, nil
+}
+
+// known reports whether a text with blanks in it is one name.
+func (p *parser) known(text string) bool {
+	if !strings.ContainsAny(text, " \t") {
+		return true
+	}
+	_, _, ok := p.method(text)
+	return ok
+}
+
+// word reads one code, or all codes of a preset. alone says that the list has
+// nothing else: among codes, a name that is both means the code.
+func (p *parser) word(word string, alone bool) ([]Spec, error) {
+	_, _, code := p.method(word)
+	if preset, ok := presetNamed(word); ok && (alone || !code) {
+		return p.list(preset.codes(p.teams))
+	}
+	spec, err := p.spec(word)
+	if err != nil {
+		return nil, err
+	}
+	return []Spec{spec}, nil
+}
+
+// spec reads one code.
+func (p *parser) spec(text string) (Spec, error) {
+	s := Spec{Text: text}
+	body, rules, hasRules := strings.Cut(text, "@")
+	if hasRules {
+		if err := s.setRules(rules); err != nil {
+			return s, fmt.Errorf("tie-break %q: %w", text, err)
+		}
+	}
+	if inner, ok := cutSum(body); ok {
+		return p.sum(s, inner)
+	}
+	name, mods, modified := strings.Cut(body, "/")
+	name, basis, hasBasis := strings.Cut(name, ":")
+	if err := bareSonneborn(text, name, basis); err != nil {
+		return s, err
+	}
+	method, top, ok := p.method(name)
+	if !ok || strings.Contains(basis, "-") {
+		return p.hyphened(s, body)
+	}
+	s.Method, s.Mods.Top = method, top
+	if hasBasis {
+		if err := s.setBasis(basis); err != nil {
+			return s, err
+		}
+	}
+	list := aliasModifiers(fold(name))
+	if modified {
+		list = append(list, strings.Split(mods, "/")...)
+	}
+	return s, s.modify(list)
+}
+
+// hyphened reads the Handbook's form of a code, "BH-C1".
+func (p *parser) hyphened(s Spec, body string) (Spec, error) {
+	name, mods, found := strings.Cut(body, "-")
+	name, basis, hasBasis := strings.Cut(name, ":")
+	method, _, ok := p.method(strings.TrimSpace(name))
+	if !found || !ok {
+		return s, p.unknown(s.Text)
+	}
+	s.Method = method
+	if hasBasis {
+		if err := s.setBasis(basis); err != nil {
+			return s, err
+		}
+	}
+	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
+}
+
+// method finds a method by code or name; top is the n of a code such as X-TOP5.
+func (p *parser) method(name string) (m Method, top int, ok bool) {
+	upper := strings.ToUpper(strings.TrimSpace(name))
+	upper = strings.TrimPrefix(upper, "OTHER_")
+	if digits, isTop := strings.CutPrefix(upper, "X-TOP"); isTop {
+		n, err := strconv.Atoi(digits)
+		if err != nil || n < 1 || n > 999 {
+			return Method{}, 0, false
+		}
+		upper, top = "X-TOPN", n
+	}
+	if code, ok := ambiguous(fold(name), p.us); ok {
+		upper = code
+	}
+	for i := range p.methods {
+		if strings.EqualFold(p.methods[i].Code, upper) {
+			return p.methods[i], top, true
+		}
+	}
+	i := p.alias(fold(name))
+	if i < 0 {
+		return Method{}, 0, false
+	}
+	return p.methods[i], top, true
+}
+
+// alias finds a method by one of its other names, folded; -1: nobody has it.
+func (p *parser) alias(name string) int {
+	return slices.IndexFunc(p.methods, func(m Method) bool {
+		return slices.ContainsFunc(m.Aliases, func(alias string) bool { return fold(alias) == name })
+	})
+}
+
+// fold makes spellings of a name equal: "Mod. Median" and "mod-median".
+func fold(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch r {
+		case ' ', '\t', '-', '_', '.', '\'', '(', ')':
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// cutSum gives the system that a code such as SUM4:SOLK adds up. The number is
+// part of the name: how many players count is a matter of the table.
+func cutSum(body string) (inner string, ok bool) {
+	name, inner, found := strings.Cut(body, ":")
+	return inner, found && strings.EqualFold(strings.TrimSpace(name), "SUM4")
+}
+
+// sum reads a code whose inner system is added up over players.
+func (p *parser) sum(s Spec, inner string) (Spec, error) {
+	s.Method, _, _ = p.method("SUM4")
+	of, err := p.spec(inner)
+	if err != nil {
+		return s, fmt.Errorf("tie-break %q: %w", s.Text, err)
+	}
+	if of.Method.row == nil || of.Method.ForTeams != Anybody || of.Basis != BasisScore {
+		return s, fmt.Errorf("tie-break %q: %s (%s) is not a number that each player has", s.Text, of.Method.Code, of.Method.Name)
+	}
+	s.Inner, s.Method.Digits = &of, of.Method.Digits
+	s.Method.Lower, s.Method.Rated, s.Method.Family = of.Method.Lower, of.Method.Rated, of.Method.Family
+	s.Method.Name = of.Name() + " over the players who count"
+	return s, nil
+}
+
+// bareSonneborn refuses the extended Sonneborn-Berger without a word of which of
+// the four is meant (C.07 13.2).
+func bareSonneborn(text, name, basis string) error {
+	if !strings.EqualFold(strings.TrimSpace(name), "ESB") {
+		return nil
+	}
+	code := "EMMSB"
+	if len(basis) == 2 {
+		code = "E" + strings.ToUpper(basis) + "SB"
+	}
+	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
+}
+
+// setBasis takes what stands after the colon of a code.
+func (s *Spec) setBasis(text string) error {
+	basis, ok := parseBasis(text)
+	if !ok {
+		return fmt.Errorf("tie-break %q: %q after the colon; expected MP or GP", s.Text, text)
+	}
+	m := &s.Method
+	if m.ForTeams != Anybody || (m.basis != BasisScore && m.basis != basis) {
+		return fmt.Errorf("tie-break %q: %s (%s) takes no :%s", s.Text, m.Code, m.Name, basis)
+	}
+	s.Basis = basis
+	return nil
+}
+
+// modify applies modifiers, each without its slash: "C1", "L+2", "U1400".
+func (s *Spec) modify(mods []string) error {
+	for _, mod := range mods {
+		mod = strings.ToUpper(strings.TrimSpace(mod))
+		if rules, ok := strings.CutPrefix(mod, "V"); ok {
+			if err := s.setRules(rules); err != nil {
+				return fmt.Errorf("tie-break %q: %w", s.Text, err)
+			}
+			continue
+		}
+		if !s.Method.takes(mod) || !s.Mods.set(mod) {
+			return s.refuse(mod)
+		}
+	}
+	return nil
+}
+
+// set applies one modifier, or reports that there is no such modifier.
+func (m *Mods) set(mod string) bool {
+	switch mod {
+	case "C1", "C2":
+		m.Low = int(mod[1] - '0')
+	case "M1", "M2":
+		m.Low = int(mod[1] - '0')
+		m.High = m.Low
+	case "P":
+		m.Forfeits = true
+	case "F":
+		m.Fore = true
+	case "R":
+		m.Reverse = true
+	case "4E":
+		m.FourthEdition = true
+	case "ADJ":
+		m.Adjusted = true
+	default:
+		return m.setNumber(mod)
+	}
+	return true
+}
+
+// setNumber applies a modifier with a number in it: L+n, L-n, Un, Kn.
+func (m *Mods) setNumber(mod string) bool {
+	if mod == "" {
+		return false
+	}
+	n, err := strconv.Atoi(mod[1:])
+	if err != nil {
+		return false
+	}
+	switch {
+	case mod[0] == 'L' && n >= -1000 && n <= 1000:
+		m.Limit = n
+	case mod[0] == 'U' && n > 0 && n <= 4000:
+		m.Unrated = n
+	case mod[0] == 'K' && n > 0 && n <= 1000:
+		m.Divisor = n
+	default:
+		return false
+	}
+	return true
+}
+
+// takes reports whether the method has the modifier; one with a number stands
+// in Mods as "L+n" and "Un".
+func (m *Method) takes(mod string) bool {
+	return slices.ContainsFunc(strings.Fields(m.Mods), func(known string) bool {
+		stem, number := strings.CutSuffix(known, "n")
+		if !number {
+			return known == mod
+		}
+		return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+")) && len(mod) > 1
+	})
+}
+
+func (s *Spec) refuse(mod string) error {
+	if s.Method.Mods == "" {
+		return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, s.Method.Code, s.Method.Name, mod)
+	}
+	list := "/" + strings.ReplaceAll(s.Method.Mods, " ", " /")
+	return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes %s", s.Text, s.Method.Code, s.Method.Name, mod, list)
+}
+
+func (s *Spec) setRules(name string) error {
+	rules, err := ParseRules(name)
+	s.Rules, s.HasRules = rules, err == nil
+	return err
+}
+
+// suffix writes the modifiers in the order in which the documents do.
+func (s *Spec) suffix() string {
+	var b strings.Builder
+	if s.Mods.High > 0 {
+		fmt.Fprintf(&b, "/M%d", s.Mods.High)
+	} else if s.Mods.Low > 0 {
+		fmt.Fprintf(&b, "/C%d", s.Mods.Low)
+	}
+	for _, m := range s.modifiers() {
+		if m.set {
+			b.WriteString(m.code + m.value)
+		}
+	}
+	return b.String()
+}
+
+// A modifier of a spec, as its code has it and in words: "/L+1", "limit moved by
+// +1 half-points".
+type modifier struct {
+	set           bool
+	code          string
+	value         string // behind code, and in words between before and after
+	before, after string
+}
+
+// modifiers are those of a spec but for what it cuts, in the order in which codes
+// have them.
+func (s *Spec) modifiers() []modifier {
+	return []modifier{
+		{set: s.Mods.Fore, code: "/F", before: "with Fore Buchholz"},
+		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), before: "limit moved by ", after: " half-points"},
+		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), before: "divisor "},
+		{set: s.Mods.FourthEdition, code: "/4E", before: "as in the 4th edition"},
+		{set: s.Mods.Adjusted, code: "/ADJ", before: "with adjusted scores"},
+		{set: s.Mods.Reverse, code: "/R", before: "reversed"},
+		{set: s.Mods.Forfeits, code: "/P", before: "forfeits as games"},
+		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), before: "unrated as "},
+		{set: s.HasRules, code: "@", value: s.Rules.String(), before: "rules "},
+	}
+}
+
+// A Preset is a name for a list that rules or custom have made. The score comes
+// first and stands in none of them.
+type Preset struct {
+	Name   string
+	Codes  string // as Parse reads them; "": a list for teams only
+	Teams  string // the same for the standings of teams; "": none
+	Source string
+}
+
+// codes gives the list for teams or that for players, or the only one there is.
+func (p *Preset) codes(teams bool) string {
+	if p.Codes == "" || teams && p.Teams != "" {
+		return p.Teams
+	}
+	return p.Codes
+}
+
+// Presets lists the named lists. To add one, add its line.
+func Presets() []Preset {
+	return []Preset{
+		{Name: "uschess", Codes: "MMED,SOLK,CUM,CUMOPP", Source: "US Chess 34E"},
+		{Name: "uschess-full", Codes: "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,COIN", Source: "US Chess 34E, all systems; the order after the fourth is our own"},
+		{Name: "uschess-round-robin", Codes: "SBUS,RBTP,BLACKS", Source: "custom in US Chess round robins"},
+		{Name: "fide-swiss", Codes: "BH/C1,BH,SB,PS,DE,WIN,BWG", Source: "FIDE annex of 2019, ratings not consistent"},
+		{Name: "fide-swiss-ratings", Codes: "BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB", Source: "FIDE annex of 2019, ratings consistent"},
+		{Name: "fide-round-robin", Codes: "DE,WIN,SB,KS", Source: "FIDE annex of 2019"},
+		{Name: "fide-team-swiss", Teams: "MPvGP,EDE,EMGSB/C1,BH:MP/C1", Source: "systems of FIDE C.07 in an order of our own"},
+		{Name: "fide-olympiad", Teams: "EMGSB/C1,MPvGP,BH:MP/C1", Source: "the order of the Olympiads"},
+		{Name: "fide-team-round-robin", Teams: "MPvGP,EDE,EMGSB,BC", Source: "systems of FIDE C.07 in an order of our own"},
+		{Name: "usat", Teams: "USAT,GP,MMED", Source: "US Chess 34G; the order after the first is our own"},
+		{Name: "iccf", Codes: "WIN,SB,RBTP", Source: "ICCF (Baumbach)"},
+		{Name: "golombek-round-robin", Codes: "SB,WIN", Source: "Golombek's advice for round robins, after a play-off"},
+		{Name: "golombek-swiss", Codes: "BH,CUM", Source: "Golombek's advice for Swiss events"},
+		{Name: "scholastic", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "CUM4", Source: "US Chess scholastic events"},
+		{Name: "scholastic-team-cumulative", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "TCUM,CUM4,SUM4:MMED,SUM4:SOLK", Source: "US Chess scholastic events, team cumulative first"},
+		{Name: "scholastic-state", Codes: "MMED,SOLK,SBUS,CUM,KASH,RBTP,BLACKS", Teams: "SUM4:SOLK,SUM4:SBUS,SUM4:KASH,CUM4", Source: "a state's scholastic championship"},
+		{Name: "ihsa", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "IHSA", Source: "Illinois High School Association"},
+		{Name: "wintd", Codes: "MMED,SOLK,SBUS,CUM", Source: "the order that WinTD prints, for comparison"},
+		{Name: "ireland", Codes: "SOLK,SBUS/ADJ,PS,SUMRTG", Source: "Irish practice"},
+	}
+}
+
+// presetNamed finds a preset, ignoring case. Two of them have the name of a
+// code; in capitals that is the code.
+func presetNamed(name string) (Preset, bool) {
+	if name == "USAT" || name == "IHSA" {
+		return Preset{}, false
+	}
+	for _, p := range Presets() {
+		if strings.EqualFold(p.Name, name) {
+			return p, true
+		}
+	}
+	return Preset{}, false
+}
+
+// Source tells where a list comes from.
+type Source uint8
+
+// The sources, by which standings say what they rest on.
+const (
+	Given     Source = iota // by the user
+	Declared                // by the file
+	Defaulted               // by custom, for the file names none
+)
+
+// String gives the word used in JSON.
+func (s Source) String() string {
+	switch s {
+	case Given:
+		return "given"
+	case Declared:
+		return "declared"
+	case Defaulted:
+		return "defaulted"
+	}
+	return fmt.Sprintf("Source(%d)", uint8(s))
+}
+
+// A List is the tie-breaks in force for a section.
+type List struct {
+	Specs   []Spec
+	Name    string // of the preset; "": a list of codes
+	Source  Source
+	Ignored []string // codes that the file declares and the program does not know
+}
+
+// Choose finds the list for the players of s: the given one; else the section's
+// own, without the codes in it that nobody knows; else "uschess" in an event of
+// federation USA, "fide-round-robin" in a round robin and "fide-swiss"
+// otherwise. kind overrules what the section says of itself. Only a given list
+// can be wrong. Codes for teams are not the players' business (see
+// [ChooseTeams]); where teams meet the list is theirs, and players are ranked by
+// their board points alone.
+func Choose(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
+	if s.TeamsMeet() {
+		return List{Source: Defaulted}, nil
+	}
+	us := strings.EqualFold(federation, "USA")
+	c := chooser{parser: newParser(us), keeps: func(m *Method) bool { return m.ForTeams != TeamsOfSum }}
+	if len(s.Teams) == 0 {
+		c.keeps = func(*Method) bool { return true } // what nobody here can have is told by Rank
+	}
+	return c.choose(given, s.TieBreaks, defaultPreset(us, kindOf(s, kind)))
+}
+
+// A chooser finds the list for one kind of competitors.
+type chooser struct {
+	parser *parser
+	keeps  func(m *Method) bool // tells which tie-breaks of a list are theirs
+}
+
+// choose takes the given list, else the declared one, else a preset; the first
+// that has something for these competitors.
+func (c *chooser) choose(given string, declared []string, preset string) (List, error) {
+	if strings.TrimSpace(given) != "" {
+		specs, err := c.parser.list(given)
+		list := List{Specs: c.own(specs), Source: Given}
+		if preset, ok := presetNamed(strings.TrimSpace(given)); ok {
+			list.Name = preset.Name
+		}
+		if err != nil || len(list.Specs) > 0 {
+			return list, err
+		}
+	}
+	list := List{Source: Declared}
+	for _, code := range declared {
+		specs, err := c.parser.list(code)
+		if err != nil {
+			list.Ignored = append(list.Ignored, code)
+			continue
+		}
+		list.Specs = append(list.Specs, c.own(specs)...)
+	}
+	if len(list.Specs) > 0 {
+		return list, nil
+	}
+	specs, err := c.parser.list(preset)
+	return List{Specs: specs, Name: preset, Source: Defaulted, Ignored: list.Ignored}, err
+}
+
+// own keeps what is for these competitors.
+func (c *chooser) own(specs []Spec) []Spec {
+	var out []Spec
+	for i := range specs {
+		if c.keeps(&specs[i].Method) {
+			out = append(out, specs[i])
+		}
+	}
+	return out
+}
+
+func defaultPreset(us bool, kind tournament.Kind) string {
+	switch {
+	case us:
+		return "uschess"
+	case kind == tournament.RoundRobin:
+		return "fide-round-robin"
+	}
+	return "fide-swiss"
+}
+
+// ChooseTeams finds the list for the teams of s, as [Choose] does for players.
+// Where teams meet it is the given list, else the declared one, else "usat" in
+// an event of federation USA, "fide-team-round-robin" in a round robin and
+// "fide-team-swiss" otherwise. Where individuals are paired, it is what a given
+// or declared list or preset has for teams, else "scholastic".
+func ChooseTeams(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
+	us := strings.EqualFold(federation, "USA")
+	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
+	c.parser.teams = true
+	if s.TeamsMeet() {
+		return c.choose(given, s.TieBreaks, teamPreset(us, kindOfTeams(s, kind)))
+	}
+	c.keeps = func(m *Method) bool { return m.ForTeams == TeamsOfSum }
+	return c.choose(given, s.TieBreaks, "scholastic")
+}
+
+func teamPreset(us bool, kind tournament.Kind) string {
+	switch {
+	case us:
+		return "usat"
+	case kind == tournament.RoundRobin:
+		return "fide-team-round-robin"
+	}
+	return "fide-team-swiss"
+}
+
+// kindOfTeams is how teams that meet are paired.
+func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
+	switch {
+	case given != tournament.KindUnknown:
+		return given
+	case s.Kind != tournament.KindUnknown:
+		return s.Kind
+	}
+	return asPlayers(s).KindShown()
+}
+
+// Fit gives the list as the table can have it. What does not fit is left out of
+// a list that the file declares, with an error for each tie-break that says why:
+// the file cannot be asked for another. Other lists stay as they are; [Rank]
+// refuses what is wrong with them.
+func (l List) Fit(t *Table) (List, []error) {
+	if l.Source != Declared {
+		return l, nil
+	}
+	var left []error
+	specs := l.Specs
+	l.Specs = nil
+	for i := range specs {
+		if _, err := fits(primary(t, specs), specs[i:i+1]); err != nil && !errors.Is(err, ErrUndeclared) {
+			left = append(left, err)
+			continue
+		}
+		l.Specs = append(l.Specs, specs[i])
+	}
+	return l, left
+}
+
+// fits says what about a list does not fit a table: errors, and warnings for
+// what older rules tolerated.
+func fits(t *Table, specs []Spec) (warnings []string, err error) {
+	var wrong []error
+	for i := range specs {
+		m := &specs[i].Method
+		if m.row == nil && m.group == nil {
+			return nil, errors.New("a tie-break that Parse did not make")
+		}
+		if reason := t.unfit(&specs[i]); reason != "" {
+			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
+			continue
+		}
+		if text := t.boardCountAlone(specs, i); text != "" {
+			warnings = append(warnings, text)
+		}
+		if t.missing(m) {
+			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, %w", specs[i].Text, m.Name, m.Needs, ErrUndeclared))
+		}
+		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
+			continue
+		}
+		if rulesOf(t, &specs[i]) == Rules2026 {
+			wrong = append(wrong, fmt.Errorf(
+				"%s (%s) is not for round robins (FIDE C.07 of 2026, article 8); take DE, WIN, SB or KS, or an older rule set: %s@2024",
+				specs[i].Text, m.Name, m.Code))
+			continue
+		}
+		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody meets everybody", specs[i].Text, m.Name))
+	}
+	return warnings, errors.Join(wrong...)
+}
+
+func rulesOf(t *Table, s *Spec) Rules {
+	if s.HasRules {
+		return s.Rules
+	}
+	return t.Rules
+}
+
+// unfit says why a table of these competitors cannot have a tie-break; "": it
+// can.
+func (t *Table) unfit(s *Spec) string {
+	switch {
+	case t.squads != nil:
+		if s.Method.ForTeams != TeamsOfSum && !s.Method.ofAnySquad() {
+			return "says nothing of teams whose players are paired one by one; take TSCORE, CUM4, TCUM or SUM4 with a system, as SUM4:SOLK"
+		}
+		if s.Method.Code == "SUM4" && s.Inner == nil {
+			return "needs the system that it adds up, as SUM4:SOLK"
+		}
+	case s.Method.ForTeams == TeamsOfSum:
+		return "adds up the players of a team in an event in which players are paired one by one"
+	case t.matches == nil && (s.Method.ForTeams == TeamsMeet || s.Basis != BasisScore):
+		return "needs teams that play matches"
+	case t.matches != nil && s.Method.Code == "IHSA" && t.boardWeights() == nil:
+		return fmt.Sprintf("needs the weights of the %d boards", t.matches.boards)
+	}
+	return ""
+}
+
+// ofAnySquad reports whether a method for anybody makes sense for teams without
+// rounds of their own.
+func (m *Method) ofAnySquad() bool {
+	switch m.Code {
+	case "PTS", "TPN", "COIN", "PLAYOFF", "ARMA":
+		return true
+	}
+	return false
+}
+
+// boardCountAlone warns of a board count before teams have been separated by
+// game points, without which the lower count means nothing (C.07 12.1).
+func (t *Table) boardCountAlone(specs []Spec, at int) string {
+	if specs[at].Method.Code != "BC" || t.matches == nil || t.basis == BasisGP {
+		return ""
+	}
+	for i := range specs[:at] {
+		if code := specs[i].Method.Code; code == "GPTS" || code == "MPvGP" {
+			return ""
+		}
+	}
+	return fmt.Sprintf("%s (Board Count) compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it", specs[at].Text)
+}

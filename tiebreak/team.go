@@ -1,0 +1,697 @@
+package tiebreak
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// ErrNoTeams says that a section has no teams to rank.
+var ErrNoTeams = errors.New("no teams to rank")
+
+// Teams makes the table of the teams of s. Where teams meet, a row's score is
+// its match points and its other score the game points; a list that begins with
+// GPTS turns that round (see [Rank]). Where individuals are paired, a row's score
+// is the sum of its best Options.TeamSize players and there are no games. The
+// errors name the team and the round and are joined, all of them.
+func Teams(s *tournament.Section, o Options) (*Table, error) {
+	switch {
+	case len(s.Teams) == 0:
+		return nil, ErrNoTeams
+	case s.TeamsMeet():
+		return meetings(s, o)
+	}
+	return teamsOfPlayers(s, o)
+}
+
+// meetings makes the table of teams that play matches.
+func meetings(s *tournament.Section, o Options) (*Table, error) {
+	b := &teamBuilder{s: s, sums: s.TeamTable()}
+	decided, scheduled := b.rounds()
+	scheduled = max(scheduled, s.RoundCount)
+	if o.After < 0 || o.After > decided {
+		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, decided)
+	}
+	if scheduled > maxRounds {
+		return nil, fmt.Errorf("%d rounds; at most %d can be ranked", scheduled, maxRounds)
+	}
+	interim := o.After > 0 && o.After < decided
+	if interim {
+		decided = o.After
+	}
+	b.base = Table{
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Kind: kindOfTeams(s, o.Kind), Rounds: decided, Scheduled: scheduled,
+		Interim: interim,
+		matches: &matches{
+			boards: b.sums.Boards(), weight: o.BoardWeights,
+			points: make([]tournament.Points, len(s.Teams)*decided*b.sums.Boards()),
+		},
+	}
+	b.base.Rows = make([]Row, len(s.Teams))
+	if err := b.base.declare(&o, asPlayers(s).Index()); err != nil {
+		return nil, err
+	}
+	return b.build()
+}
+
+// A teamBuilder makes the tables of one section, one for each basis.
+type teamBuilder struct {
+	s     *tournament.Section
+	sums  *tournament.TeamTable
+	base  Table // what the tables have in common
+	wrong []error
+}
+
+// rounds gives the last round in which a match is decided and the last of which
+// anything is said.
+func (b *teamBuilder) rounds() (decided, told int) {
+	for i := range b.s.Teams {
+		rounds := b.s.Teams[i].Rounds
+		told = max(told, len(rounds))
+		for r := len(rounds); r > decided; r-- {
+			if result := b.sums.Outcome(i, r).Result; result.Played() || result.Forfeit() {
+				decided = r
+				break
+			}
+		}
+	}
+	return decided, told
+}
+
+func (b *teamBuilder) build() (*Table, error) {
+	boards := tournament.Points(b.sums.Boards())
+	scoring := b.s.Scoring
+	if scoring == (tournament.Scoring{}) {
+		scoring = tournament.FIDE()
+	}
+	match := b.s.MatchScoring.Settled()
+	tables := &b.base.matches.tables
+	tables[BasisMP] = b.table(BasisMP, tournament.WinDrawLoss(match.Win, match.Draw, match.Loss))
+	tables[BasisGP] = b.table(BasisGP, tournament.WinDrawLoss(boards*scoring[tournament.Win],
+		boards*scoring[tournament.Draw], boards*scoring[tournament.Loss]))
+	tables[basisUS] = b.table(basisUS, tournament.FIDE())
+	for i := range b.s.Teams {
+		b.team(i)
+	}
+	if primaryIsGame(b.s.SystemCode) {
+		return tables[BasisGP], errors.Join(b.wrong...)
+	}
+	return tables[BasisMP], errors.Join(b.wrong...)
+}
+
+func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table {
+	t := b.base
+	t.basis, t.Scoring = basis, scoring
+	t.Rows = make([]Row, len(b.s.Teams))
+	games := make([]Game, len(t.Rows)*t.Rounds)
+	for i := range t.Rows {
+		t.Rows[i].No, t.Rows[i].Rating = b.s.Teams[i].No, b.s.Teams[i].Strength
+		t.Rows[i].Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
+	}
+	return &t
+}
+
+// team fills the rows of one team.
+func (b *teamBuilder) team(i int) {
+	team := &b.s.Teams[i]
+	if first, _ := b.sums.Find(team.No); first != i || team.No <= 0 {
+		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is another team's or none", team.Name, team.No))
+	}
+	t := b.base.matches.tables
+	mp, gp, us := &t[BasisMP].Rows[i], &t[BasisGP].Rows[i], &t[basisUS].Rows[i]
+	for r := range mp.Games {
+		out := b.sums.Outcome(i, r+1)
+		g := b.game(i, r, &out)
+		mp.Games[r], gp.Games[r], us.Games[r] = g, g, g
+		mp.Games[r].Points, gp.Games[r].Points = out.Match, out.Game
+		us.Games[r].Points = matchScore(out.Match, &t[BasisMP].Scoring)
+		mp.Score += out.Match
+		gp.Score += out.Game
+		us.Score += us.Games[r].Points
+		copy(t[BasisMP].boardsOf(i, r), out.Boards)
+	}
+	match, game := b.sums.Bonus(team.No, t[BasisMP].Rounds)
+	mp.Score += match
+	gp.Score += game
+	mp.Other, gp.Other, us.Other = gp.Score, mp.Score, gp.Score
+}
+
+// game makes a round of a team, without the points.
+func (b *teamBuilder) game(i, r int, out *tournament.Outcome) Game {
+	team := &b.s.Teams[i]
+	m := team.Match(r + 1)
+	g := Game{Opponent: NoOpponent, Color: m.Color, Result: out.Result}
+	if m.Opponent == 0 {
+		g.Result = settled(tournament.Entry{Result: g.Result})
+		return g
+	}
+	opponent, ok := b.sums.Find(m.Opponent)
+	if !ok || opponent == i {
+		b.wrong = append(b.wrong, fmt.Errorf("team %d %s, round %d: there is no opponent %d", team.No, team.Name, r+1, m.Opponent))
+		return g
+	}
+	g.Opponent = int32(opponent)
+	return g
+}
+
+// matchScore is what US Chess gives for the round: 1, ½ or 0 (34G), by what its
+// match points are worth.
+func matchScore(match tournament.Points, scoring *tournament.Scoring) tournament.Points {
+	draw := scoring[tournament.Draw]
+	switch {
+	case match > draw:
+		return tournament.Point
+	case match == draw && draw > scoring[tournament.Loss]:
+		return tournament.Half
+	}
+	return 0
+}
+
+// primaryIsGame reports whether a coded system of TRF-26 record 192, as
+// FIDE_TEAM_GP_MP, says that game points decide first.
+func primaryIsGame(system string) bool {
+	for part := range strings.SplitSeq(strings.ToUpper(system), "_") {
+		if part == "GP" {
+			return true
+		}
+		if part == "MP" {
+			return false
+		}
+	}
+	return false
+}
+
+// asPlayers is a section with a row for each team, that shows whom it met and
+// nothing else.
+func asPlayers(s *tournament.Section) *tournament.Section {
+	rows := make([]tournament.Player, len(s.Teams))
+	for i := range s.Teams {
+		rows[i].No = s.Teams[i].No
+		for _, m := range s.Teams[i].Rounds {
+			rows[i].Rounds = append(rows[i].Rounds, tournament.Entry{Opponent: int32(m.Opponent)})
+		}
+	}
+	return &tournament.Section{Players: rows}
+}
+
+// boardCount is the sum of the numbers of the boards, each times the game points
+// on it (C.07 12.1). Lower is better: the same points came on higher boards.
+func boardCount(c *calc, row int) Value {
+	c.boardTotals(row, func(k int) int64 { return int64(k + 1) })
+	return c.sum(int64(tournament.Point))
+}
+
+// berlin gives a win on the first of B boards B points, on the last one point
+// (German practice).
+func berlin(c *calc, row int) Value {
+	boards := c.t.matches.boards
+	c.boardTotals(row, func(k int) int64 { return int64(boards - k) })
+	return c.sum(int64(tournament.Point))
+}
+
+// boardTotals adds for each board the game points on it times a weight; k counts
+// boards from 0.
+func (c *calc) boardTotals(row int, weight func(k int) int64) {
+	for k, p := range c.t.allBoards(row) {
+		c.add(addend{amount: weight(k) * int64(p), key: int32(k), opponent: NoOpponent, note: noteBoards})
+	}
+}
+
+// allBoards sums by board what a row scored in all rounds.
+func (t *Table) allBoards(row int) []tournament.Points {
+	total := make([]tournament.Points, t.matches.boards)
+	for r := range t.Rounds {
+		addBoards(total, t.boardsOf(row, r))
+	}
+	return total
+}
+
+func addBoards(total, boards []tournament.Points) {
+	for k, p := range boards {
+		total[k] += p
+	}
+}
+
+func boardCountOf(boards []tournament.Points) tournament.Points {
+	count := tournament.Points(0)
+	for k, p := range boards {
+		count += tournament.Points(k+1) * p
+	}
+	return count
+}
+
+// withoutLast is the game points on all boards but the last, then but the last
+// two, and so on, down to those on the first.
+func withoutLast(boards []tournament.Points) []tournament.Points {
+	var out []tournament.Points
+	sum := tournament.Points(0)
+	for _, p := range boards[:max(0, len(boards)-1)] {
+		sum += p
+		out = append(out, sum)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// topBoards orders a group by the points on board 1, then on board 2, and so on
+// (C.07 12.2). The value is the place in the group.
+func topBoards(c *calc, rows []int32, values []Value) {
+	c.inOrderOf(rows, values, noteBoardSum, func(boards []tournament.Points) []tournament.Points { return boards })
+}
+
+// bottomBoards orders a group by the points without the last board, then without
+// the last two (C.07 12.3). The value is the place in the group.
+func bottomBoards(c *calc, rows []int32, values []Value) {
+	c.inOrderOf(rows, values, noteWithoutLast, withoutLast)
+}
+
+// inOrderOf ranks rows by sequences of numbers made of their boards, compared
+// one after the other, the higher first.
+func (c *calc) inOrderOf(rows []int32, values []Value, why note, sequence func([]tournament.Points) []tournament.Points) {
+	type entry struct {
+		numbers []tournament.Points
+		i       int
+	}
+	list := make([]entry, len(rows))
+	for i, row := range rows {
+		list[i] = entry{sequence(c.t.allBoards(int(row))), i}
+	}
+	slices.SortFunc(list, func(a, b entry) int {
+		return cmp.Or(slices.Compare(b.numbers, a.numbers), cmp.Compare(a.i, b.i))
+	})
+	place := 1
+	for at, e := range list {
+		if at > 0 && slices.Compare(e.numbers, list[at-1].numbers) != 0 {
+			place = at + 1
+		}
+		values[e.i] = Whole(int64(place))
+		if c.work != nil && int(rows[e.i]) == c.asked {
+			c.row = c.asked
+			for k, p := range e.numbers {
+				c.add(addend{amount: int64(p), key: int32(k), opponent: NoOpponent, note: why})
+			}
+			c.record(int64(tournament.Point), Placed, "the place in the group by these numbers, compared one after the other")
+		}
+	}
+}
+
+// boardWeights are the weights of the boards for IHSA; nil if nobody gave any
+// and the boards are not eight, for which the association has its own.
+func (t *Table) boardWeights() []int {
+	if len(t.matches.weight) > 0 {
+		return t.matches.weight
+	}
+	if t.matches.boards == 8 {
+		return []int{12, 11, 10, 9, 8, 7, 6, 5}
+	}
+	return nil
+}
+
+func (c *calc) boardsReason(a *addend) string {
+	total := c.t.allBoards(c.row)[a.key]
+	return fmt.Sprintf("board %d: %s game points, times %d", a.key+1, total, timesOf(a.amount, int64(total)))
+}
+
+// timesOf is the weight by which a total was multiplied; 0 where nothing was
+// scored and it does not matter.
+func timesOf(amount, total int64) int64 {
+	if total == 0 {
+		return 0
+	}
+	return amount / total
+}
+
+func (c *calc) boardSumReason(a *addend) string {
+	return fmt.Sprintf("game points on board %d", a.key+1)
+}
+
+func (c *calc) withoutLastReason(a *addend) string {
+	last := c.t.matches.boards - 1 - int(a.key)
+	names := make([]string, last)
+	for k := range names {
+		names[k] = fmt.Sprint(k + 1)
+	}
+	return "game points on boards " + strings.Join(names, ", ")
+}
+
+// DefaultTeamSize is how many players of a team count where nothing else is
+// said: the best four, as in US scholastic events.
+const DefaultTeamSize = 4
+
+// squads is what a table of teams of individuals rests on.
+type squads struct {
+	players  *Table
+	counting int       // how many players of a team count
+	members  [][]int32 // by team: rows of players, lowest starting rank first
+	scoring  [][]int32 // by team: the rows that count at the end, best first
+}
+
+// teamsOfPlayers makes the table of teams in an event in which individuals are
+// paired.
+func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
+	players, err := Players(s, o)
+	if err != nil {
+		return nil, err
+	}
+	if o.TeamSize < 0 {
+		return nil, fmt.Errorf("team size %d; expected a number from 1", o.TeamSize)
+	}
+	t := &Table{
+		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Kind: players.Kind,
+		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed,
+	}
+	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
+	index := s.Index()
+	cumulative := newCalc(players, &Spec{}, &cache{}, nil).allCumulative()
+	for i := range s.Teams {
+		t.Rows[i].No, t.Rows[i].Rating = s.Teams[i].No, s.Teams[i].Strength
+		t.squads.enlist(&s.Teams[i], index, cumulative)
+		for _, row := range t.squads.scoring[i] {
+			t.Rows[i].Score += players.Rows[row].Score
+		}
+	}
+	return t, nil
+}
+
+// PlayerRounds is the number of rounds that count: for teams of individuals
+// those of their players, as the teams themselves have none.
+func (t *Table) PlayerRounds() int {
+	if t.squads != nil {
+		return t.squads.players.Rounds
+	}
+	return t.Rounds
+}
+
+// TeamSize is how many players of a team of individuals count; 0: the rows are
+// no such teams.
+func (t *Table) TeamSize() int {
+	if t.squads == nil {
+		return 0
+	}
+	return t.squads.counting
+}
+
+// Counting lists the players of a team of individuals whose scores add up to
+// that of the row, best first, as indexes into Section.Players; nil: the rows
+// are no such teams. The slice must not be changed.
+func (t *Table) Counting(row int) []int32 {
+	if t.squads == nil {
+		return nil
+	}
+	return t.squads.scoring[row]
+}
+
+// enlist adds a team: its members, and those who count, by final score, then by
+// cumulative score, then by starting rank.
+func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulative []int64) {
+	var members []int32
+	for _, no := range team.Members {
+		if row, ok := index.Find(no); ok && !slices.Contains(members, int32(row)) {
+			members = append(members, int32(row))
+		}
+	}
+	rows := q.players.Rows
+	slices.SortFunc(members, func(a, b int32) int { return cmp.Compare(rows[a].No, rows[b].No) })
+	best := slices.Clone(members)
+	slices.SortStableFunc(best, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(rows[b].Score, rows[a].Score), cmp.Compare(cumulative[b], cumulative[a]))
+	})
+	q.members = append(q.members, members)
+	q.scoring = append(q.scoring, best[:min(q.counting, len(best))])
+}
+
+// teamScore is the sum of the final scores of the players who count.
+func teamScore(c *calc, row int) Value {
+	for _, player := range c.t.squads.scoring[row] {
+		c.add(addend{amount: int64(c.t.squads.players.Rows[player].Score), key: player, opponent: NoOpponent, note: noteMember})
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// cumulativeOfTeam is the sum of the cumulative scores of the players who count
+// at the end.
+func cumulativeOfTeam(c *calc, row int) Value {
+	all := c.squadCalc(&Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}).allCumulative()
+	for _, player := range c.t.squads.scoring[row] {
+		c.add(addend{amount: all[player], key: player, opponent: NoOpponent, note: noteMember})
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// squadCalc is a calc on the table of the players.
+func (c *calc) squadCalc(spec *Spec) *calc {
+	return newCalc(c.t.squads.players, spec, c.cache, nil)
+}
+
+// teamCumulative defines the team anew in each round: the sum of the best
+// running scores after every round, less what those who count in a round got in
+// it without playing. Of players level at the last place that counts, the one
+// with the lower starting rank does.
+func teamCumulative(c *calc, row int) Value {
+	q := c.t.squads
+	members := q.members[row]
+	running := make([]tournament.Points, len(q.players.Rows))
+	best := slices.Clone(members)
+	for r := range q.players.Rounds {
+		for _, player := range members {
+			running[player] += q.players.Rows[player].Games[r].Points
+		}
+		copy(best, members)
+		slices.SortStableFunc(best, func(a, b int32) int { return cmp.Compare(running[b], running[a]) })
+		counting := best[:min(q.counting, len(best))]
+		sum := tournament.Points(0)
+		for _, player := range counting {
+			sum += running[player]
+		}
+		c.add(addend{amount: int64(sum), opponent: NoOpponent, round: int16(r + 1), note: noteMembers})
+		c.deductUnplayed(counting, r)
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// deductUnplayed takes off what players got in a round without playing, as the
+// cumulative score of a player does (US Chess 34E3).
+func (c *calc) deductUnplayed(players []int32, r int) {
+	t := c.t.squads.players
+	for _, player := range players {
+		g := &t.Rows[player].Games[r]
+		if g.Points == 0 || g.Result.Played() || c.spec.Mods.FourthEdition && g.Points <= t.Scoring[tournament.Draw] {
+			continue
+		}
+		c.add(addend{amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1), note: noteMemberDeduction})
+	}
+}
+
+// sumOfMembers adds up another system over the players who count at the end.
+// Averages are added up as fractions; somebody without a value adds nothing.
+func sumOfMembers(c *calc, row int) Value {
+	inner := c.spec.Inner
+	if c.squad == nil {
+		c.squad = c.squadCalc(inner)
+	}
+	unit := int64(1)
+	scoring := c.t.squads.scoring[row]
+	values := make([]Value, len(scoring))
+	for i, player := range scoring {
+		values[i] = inner.Method.row(c.squad, int(player))
+		unit = commonUnit(unit, values[i].Den)
+	}
+	for i, player := range scoring {
+		if v := values[i]; v.Exists() {
+			c.add(addend{amount: floorDiv(v.Num*unit, v.Den), key: player, opponent: NoOpponent, note: noteMember})
+		}
+	}
+	return c.sum(unit)
+}
+
+// finestUnit bounds the parts into which averages are divided to add them up.
+const finestUnit = 1_000_000
+
+// commonUnit widens a unit so that a fraction is a whole number of it, as far as
+// the arithmetic allows.
+func commonUnit(unit, den int64) int64 {
+	if den == 0 || unit%den == 0 {
+		return unit
+	}
+	if wider := den / gcd(unit, den); wider <= finestUnit/unit {
+		return unit * wider
+	}
+	return finestUnit
+}
+
+// member is the row of the player whose amount an addend of a team is.
+func (a *addend) member() int {
+	if a.note == noteMember || a.note == noteMemberDeduction {
+		return int(a.key)
+	}
+	return NoOpponent
+}
+
+func (c *calc) membersReason(*addend) string {
+	return fmt.Sprintf("best %d scores of the team after the round", c.t.squads.counting)
+}
+
+func (c *calc) memberDeductionReason(a *addend) string {
+	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
+	return fmt.Sprintf("%s: points without a game are deducted", result)
+}
+
+// The tables of these systems count match scores by 1, ½, 0; the other score of
+// a row is its game points.
+
+// amateurTeam is the system of the U.S. Amateur Team (US Chess 34G2): for each
+// match played the opponent's final match score times the own game points in
+// it. With /ADJ an opponent's unplayed matches count ½.
+func amateurTeam(c *calc, row int) Value {
+	c.weights = c.t.on(BasisGP)
+	scores := c.weights.Rows[row].Games
+	adjusted := c.spec.Mods.Adjusted || c.t.Choices.TeamAdjusted
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		total := int64(c.t.Rows[g.Opponent].Score)
+		if adjusted {
+			total = c.adjustedUS()[g.Opponent]
+		}
+		c.add(addend{
+			amount: total * int64(scores[r].Points), key: int32(total), weighted: true,
+			opponent: g.Opponent, round: int16(r + 1), note: noteMatch,
+		})
+	}
+	return c.sum(quarters)
+}
+
+// The formula of the Illinois High School Association in units: board points m
+// and tournament points t are half-points, so (m+10)(t²+1)/100 is
+// (m+ihsaBoards)(t²+ihsaPoints)/ihsaUnit.
+const (
+	ihsaBoards = 10 * int64(tournament.Point)
+	ihsaPoints = int64(tournament.Point * tournament.Point)
+	ihsaUnit   = 100 * int64(tournament.Point*tournament.Point*tournament.Point)
+)
+
+// ihsa sums (m+10)(t²+1)/100 over the matches played: m is the board points of
+// the match, each board with its weight, t the opponent's tournament points with
+// unplayed matches as draws.
+func ihsa(c *calc, row int) Value {
+	adjusted := c.adjustedUS()
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		total := adjusted[g.Opponent]
+		c.add(addend{
+			amount: ihsaTerm(c.t.boardPoints(row, r), total), key: int32(total),
+			opponent: g.Opponent, round: int16(r + 1), note: noteMatchAdjusted,
+		})
+	}
+	return c.sum(ihsaUnit)
+}
+
+// ihsaTerm is one match in units of ihsaUnit; both arguments are half-points.
+func ihsaTerm(m, t int64) int64 { return (m + ihsaBoards) * (t*t + ihsaPoints) }
+
+// boardPoints is the points of a match with the weights of the boards, in
+// half-points.
+func (t *Table) boardPoints(row, r int) int64 {
+	sum, weights := int64(0), t.boardWeights()
+	for k, p := range t.boardsOf(row, r) {
+		if k < len(weights) {
+			sum += int64(weights[k]) * int64(p)
+		}
+	}
+	return sum
+}
+
+// performanceIndex is the team performance index of WinTD: the mean over all
+// rounds of 100 + (W/R - ½)(50 + 10R) + 80(S/G - ½), W being the opponent's
+// match score, R the rounds, S the game points of G possible ones. A round
+// without a match counts as S = 0 against W = 0.
+func performanceIndex(c *calc, row int) Value {
+	rounds := int64(c.t.Rounds)
+	most := int64(c.t.on(BasisGP).Scoring[tournament.Win])
+	if rounds == 0 || most == 0 {
+		return Value{}
+	}
+	// In half-points w and s, and G in half-points too: the parts have the
+	// denominators 2R and G.
+	unit := 2 * rounds * most
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteNoIndex}
+		w, s := int64(0), int64(0)
+		if g.Result.Played() {
+			w, s = int64(c.t.Rows[g.Opponent].Score), int64(c.t.on(BasisGP).Rows[row].Games[r].Points)
+			a.note, a.key = noteIndex, int32(w)
+		}
+		a.amount = 100*unit + (w-rounds)*(50+10*rounds)*most + (2*s-most)*80*rounds
+		c.add(a)
+	}
+	return c.mean(unit)
+}
+
+func (c *calc) matchReason(a *addend) string {
+	return fmt.Sprintf("match score of the opponent, %s", tournament.Points(a.key))
+}
+
+func (c *calc) ihsaReason(a *addend) string {
+	return fmt.Sprintf("%s board points and 10, times %s tournament points of the opponent squared and 1, by 100",
+		tournament.Points(c.t.boardPoints(c.row, int(a.round)-1)), tournament.Points(a.key))
+}
+
+func (c *calc) indexReason(a *addend) string {
+	return fmt.Sprintf("%s game points against an opponent with a match score of %s",
+		c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, tournament.Points(a.key))
+}
+
+// extendedSonneborn makes one of the four Sonneborn-Berger systems of teams
+// (C.07 13.2): the opponents' totals on the basis of the method, each multiplied
+// by what was scored against it on another basis.
+func extendedSonneborn(own ScoreBasis) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value {
+		c.weights = c.t.on(own)
+		return sonnebornBerger(c, row)
+	}
+}
+
+// scheduleStrength is the Scores and Schedule Strength Combination (C.07 13.4):
+// the secondary score, and Buchholz on the primary one divided by a number that
+// makes the two comparable.
+func scheduleStrength(c *calc, row int) Value {
+	k := int64(c.spec.Mods.Divisor)
+	if k == 0 {
+		k = c.t.strengthDivisor()
+	}
+	v := c.view(c.spec.Mods.Fore)
+	inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache, nil)
+	strength := buchholzOn(inner, v, row).Num
+	c.add(addend{amount: k * int64(c.t.Rows[row].Other), opponent: NoOpponent, note: noteOtherScore})
+	c.add(addend{amount: strength, key: int32(k), opponent: NoOpponent, note: noteStrengthPart})
+	return c.sum(k * int64(tournament.Point))
+}
+
+// strengthDivisor is the most that the primary score can be, divided by the
+// secondary score of a match won on every board, rounded down.
+func (t *Table) strengthDivisor() int64 {
+	most := int64(t.Rounds) * int64(t.Scoring[tournament.Win])
+	clean := int64(t.on(basisOther).Scoring[tournament.Win])
+	if clean <= 0 || most < clean {
+		return 1
+	}
+	return most / clean
+}
+
+func (c *calc) schedulePartReason(a *addend) string {
+	name := "Buchholz"
+	if c.spec.Mods.Fore {
+		name = "Fore Buchholz"
+	}
+	return fmt.Sprintf("%s on the primary score, %s, divided by %d", name, tournament.Points(a.amount), a.key)
+}

@@ -1,0 +1,302 @@
+package tiebreak
+
+import (
+	"podium/formats/tournament"
+)
+
+// adjustedUS is every row's adjusted score, in half-points: what its played
+// games brought, and half a win for every unplayed round, whatever it brought
+// (US Chess 34E, introduction). It is used for opponents only.
+func (c *calc) adjustedUS() []int64 {
+	if c.cache.adjusted == nil {
+		half := int64(c.t.Scoring[tournament.Draw])
+		all := make([]int64, len(c.t.Rows))
+		for row := range all {
+			for _, g := range c.t.Rows[row].Games {
+				if g.Result.Played() {
+					all[row] += int64(g.Points)
+				} else {
+					all[row] += half
+				}
+			}
+		}
+		c.cache.adjusted = all
+	}
+	return c.cache.adjusted
+}
+
+// opposition lists the adjusted scores of the opponents. A round that the player
+// did not play counts as an opponent with 0, which takes part in discarding; a
+// forfeited one may count as the scheduled opponent instead ([Choices]).
+func (c *calc) opposition(row int) {
+	adjusted := c.adjustedUS()
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		credited := c.t.Choices.ForfeitOpponent && g.Result.Forfeit() && g.Opponent != NoOpponent
+		if !g.Result.Played() && !credited {
+			c.add(addend{opponent: g.Opponent, round: int16(r + 1), note: noteZeroOpponent})
+			continue
+		}
+		score := adjusted[g.Opponent]
+		c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteAdjusted})
+	}
+}
+
+// modifiedMedian drops the lowest of the opposition for a score above half of
+// the maximum, the highest for one below, both for exactly half (34E1).
+func modifiedMedian(c *calc, row int) Value {
+	c.opposition(row)
+	k := discards(c.t.Scheduled)
+	class := c.class(row)
+	low, high := c.dropNotes(class)
+	if class >= 0 {
+		c.cutLowest(k, low)
+	}
+	if class <= 0 {
+		c.cutHighest(k, high)
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// dropNotes say why a score is discarded by the modified median. By record the
+// class is none of the score.
+func (c *calc) dropNotes(class int64) (low, high cutNote) {
+	switch {
+	case c.t.Choices.MedianByRecord:
+		return dropLow, dropHigh
+	case class == 0:
+		return dropLowOfEven, dropHighOfEven
+	}
+	return dropLowOfPlus, dropHighOfMinus
+}
+
+// class is positive for a plus score, negative for a minus score and 0 for an
+// even one: by the score against half of the maximum, or by wins against losses
+// where the event has it so. A bye is no loss; its points make it a win or a
+// draw.
+func (c *calc) class(row int) int64 {
+	if !c.t.Choices.MedianByRecord {
+		return 2*int64(c.t.Rows[row].Score) - int64(c.t.Scoring[tournament.Win])*int64(c.t.Rounds)
+	}
+	plus := int64(0)
+	for _, g := range c.t.Rows[row].Games {
+		switch {
+		case g.Result.Rated() == tournament.Loss || g.Result == tournament.ForfeitLoss:
+			plus--
+		case g.Points > c.t.Scoring[tournament.Draw]:
+			plus++
+		}
+	}
+	return plus
+}
+
+// solkoff keeps the whole opposition (34E2).
+func solkoff(c *calc, row int) Value {
+	c.opposition(row)
+	return c.sum(int64(tournament.Point))
+}
+
+// median drops the highest and the lowest of the opposition (34E4).
+func median(c *calc, row int) Value {
+	return medianOf(c, row, discards(c.t.Scheduled))
+}
+
+// harkness is the median with a third discard from thirteen rounds, the
+// historical form.
+func harkness(c *calc, row int) Value {
+	k := discards(c.t.Scheduled)
+	if c.t.Scheduled >= 13 {
+		k = 3
+	}
+	return medianOf(c, row, k)
+}
+
+func medianOf(c *calc, row, k int) Value {
+	c.opposition(row)
+	c.cutLowest(k, dropLow)
+	c.cutHighest(k, dropHigh)
+	return c.sum(int64(tournament.Point))
+}
+
+// discards is how many scores go at an end: one, two from nine rounds (34E1).
+func discards(rounds int) int {
+	if rounds >= 9 {
+		return 2
+	}
+	return 1
+}
+
+// cumulative is the sum of the running score after each round, less the points
+// that came without playing, each once (US Chess 34E3). In the 4th edition
+// only unplayed wins were deducted (/4E), since the 5th unplayed draws as well.
+func cumulative(c *calc, row int) Value {
+	running := int64(0)
+	for r, g := range c.t.Rows[row].Games {
+		running += int64(g.Points)
+		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
+		if g.Points == 0 || g.Result.Played() {
+			continue
+		}
+		if c.spec.Mods.FourthEdition && g.Points <= c.t.Scoring[tournament.Draw] {
+			continue
+		}
+		c.add(addend{amount: -int64(g.Points), opponent: NoOpponent, round: int16(r + 1), note: noteDeduction})
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// cumulativeOpposition is the sum of the cumulative scores of the opponents
+// played (34E9).
+func cumulativeOpposition(c *calc, row int) Value {
+	all := c.allCumulative()
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if g.Result.Played() {
+			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteCumulative})
+		}
+	}
+	return c.sum(int64(tournament.Point))
+}
+
+// allCumulative is the cumulative score of every row, in half-points.
+func (c *calc) allCumulative() []int64 {
+	edition := 0
+	if c.spec.Mods.FourthEdition {
+		edition = 1
+	}
+	if c.cache.running[edition] == nil {
+		inner := newCalc(c.t, &Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}, c.cache, nil)
+		all := make([]int64, len(c.t.Rows))
+		for row := range all {
+			all[row] = cumulative(inner, row).Num
+		}
+		c.cache.running[edition] = all
+	}
+	return c.cache.running[edition]
+}
+
+// kashdan gives 4 for a win, 2 for a draw and 1 for a loss over the board,
+// nothing for a round without a game (US Chess 34E7).
+func kashdan(c *calc, row int) Value {
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		a := addend{amount: 1, opponent: g.Opponent, round: int16(r + 1), note: noteKashdan}
+		if won := g.Result.Rated(); won == tournament.Win {
+			a.amount = 4
+		} else if won == tournament.Draw {
+			a.amount = 2
+		}
+		c.add(a)
+	}
+	return c.sum(1)
+}
+
+// partialScore is the Sonneborn-Berger system of US Chess (34E8): the final
+// score of every opponent beaten and half that of every opponent drawn with;
+// with /ADJ their adjusted scores.
+func partialScore(c *calc, row int) Value {
+	c.partialScores(row)
+	return c.sum(quarters)
+}
+
+// partialScoreSquare adds the square of the player's own score, as Sonneborn
+// proposed in 1886.
+func partialScoreSquare(c *calc, row int) Value {
+	c.partialScores(row)
+	own := int64(c.t.Rows[row].Score)
+	c.add(addend{amount: own * own, opponent: NoOpponent, note: noteSquare})
+	return c.sum(quarters)
+}
+
+func (c *calc) partialScores(row int) {
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		score := int64(c.t.Rows[g.Opponent].Score)
+		if c.spec.Mods.Adjusted {
+			score = c.adjustedUS()[g.Opponent]
+		}
+		a := addend{key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: notePartial}
+		if won := g.Result.Rated(); won == tournament.Win {
+			a.amount = 2 * score
+		} else if won == tournament.Draw {
+			a.amount = score
+		}
+		c.add(a)
+	}
+}
+
+// timeOfLoss is the round of the first loss, by forfeit too; one more than all
+// rounds for who never lost. A local rule.
+func timeOfLoss(c *calc, row int) Value {
+	first := len(c.t.Rows[row].Games) + 1
+	for r := range c.t.Rows[row].Games {
+		result := c.t.Rows[row].Games[r].Result
+		absent := result == tournament.ZeroBye && c.t.Choices.ZeroByeLoses
+		if result.Rated() == tournament.Loss || result == tournament.ForfeitLoss || absent {
+			first = r + 1
+			break
+		}
+	}
+	c.add(addend{amount: int64(first), opponent: NoOpponent, note: noteFirstLoss})
+	return c.sum(1)
+}
+
+// oppositionPerformance is the mean of the opponents' performances, each the
+// mean of their opponents' ratings, 400 more for a win and 400 less for a loss,
+// without the games against the player at hand (US Chess 34E10).
+func oppositionPerformance(c *calc, row int) Value {
+	games := c.t.Rows[row].Games
+	unit := c.performanceUnit(row)
+	for r := range games {
+		if !games[r].Result.Played() {
+			continue
+		}
+		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
+			c.add(addend{amount: floorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
+		}
+	}
+	return c.mean(unit)
+}
+
+// performanceUnit is how many parts a rating point is divided into so that the
+// performances of a row's opponents are whole numbers of them. Up to 22 rounds
+// that is always possible. Beyond, where the parts would become too small for
+// the arithmetic, they stop at a thousand-millionth.
+func (c *calc) performanceUnit(row int) int64 {
+	const finest = 1_000_000_000
+	unit := int64(1)
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() {
+			continue
+		}
+		if _, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
+			unit *= n / gcd(unit, n)
+		}
+		if unit > finest {
+			return finest
+		}
+	}
+	return unit
+}
+
+// performanceWithout sums the performances of a row in its games against rated
+// opponents other than one, and counts the games.
+func (c *calc) performanceWithout(row, other int) (sum, n int64) {
+	ratings := c.rated()
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		if !g.Result.Played() || int(g.Opponent) == other || ratings[g.Opponent] == 0 {
+			continue
+		}
+		sum += ratings[g.Opponent] + 400*(int64(halves(g.Result))-int64(tournament.Half))
+		n++
+	}
+	return sum, n
+}
