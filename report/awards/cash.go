@@ -2,7 +2,13 @@ package awards
 
 import (
 	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // A purse is the cash prizes of a section that exclude each other: a player gets
@@ -150,4 +156,595 @@ func (p *part) pool() Cents {
 		sum += prize.amount
 	}
 	return sum
+}
+
+// mostSets is how many sets of players are looked at in one tie. A plan of six
+// kinds of classes, each of which some of those tied belong to, has 64.
+const mostSets = 4096
+
+// split applies US Chess rule 32B3: the prizes that those tied may claim are
+// pooled and divided, unless some of them would get more from the prizes that
+// they alone may claim. Those who would get most go first, with these prizes;
+// the others go on with the rest.
+func (t *tie) split() []part {
+	var out []part
+	members, open := t.members, t.open
+	for len(members) > 0 && len(open) > 0 {
+		richest := t.richest(members, open)
+		if len(richest.prizes) == 0 {
+			break
+		}
+		out = append(out, richest)
+		members = slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(richest.members, m) })
+		open = slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return slices.Contains(richest.prizes, p) })
+	}
+	return out
+}
+
+// richest is those of the members who can get most from what they alone may
+// claim: all of them, unless some are better off apart.
+func (t *tie) richest(members []int, open []*prize) part {
+	out := part{members: members, prizes: t.best(members, open)}
+	claims := t.claims(members, open)
+	for _, set := range unions(claims) {
+		list := set.pick(members)
+		if len(list) == 0 || len(list) == len(members) {
+			continue
+		}
+		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return !claims[p.contest].within(set) })
+		if apart := (part{members: list, prizes: t.best(list, only)}); apart.richerThan(&out) {
+			out = apart
+		}
+	}
+	return out
+}
+
+// richerThan compares the shares of two parts, exactly. Of equal shares the
+// part of more players goes first, so that nobody is split off for nothing.
+func (p *part) richerThan(q *part) bool {
+	a, b := int64(p.pool())*int64(len(q.members)), int64(q.pool())*int64(len(p.members))
+	return a > b || a == b && len(p.members) > len(q.members)
+}
+
+// claims is who among members could win the prizes of each contest.
+func (t *tie) claims(members []int, open []*prize) map[*contest]bits {
+	out := map[*contest]bits{}
+	for _, p := range open {
+		if out[p.contest] != nil {
+			continue
+		}
+		b := make(bits, (len(members)+63)/64)
+		for i, m := range members {
+			if t.may(m, p) {
+				b[i/64] |= 1 << (i % 64)
+			}
+		}
+		out[p.contest] = b
+	}
+	return out
+}
+
+// unions lists the sets that eligibility defines, each once: those who may claim
+// the prizes of some contest, and every union of such sets.
+func unions(claims map[*contest]bits) []bits {
+	known := map[string]bits{}
+	for _, b := range claims {
+		known[b.key()] = b
+	}
+	var single []bits
+	for _, key := range slices.Sorted(maps.Keys(known)) {
+		single = append(single, known[key])
+	}
+	all := slices.Clone(single)
+	for i := 0; i < len(all) && len(all) < mostSets; i++ {
+		for _, b := range single {
+			union := all[i].union(b)
+			if key := union.key(); known[key] == nil {
+				known[key] = union
+				all = append(all, union)
+			}
+		}
+	}
+	return all
+}
+
+// bits is a set of small numbers.
+type bits []uint64
+
+func (b bits) union(c bits) bits {
+	out := slices.Clone(b)
+	for i := range c {
+		out[i] |= c[i]
+	}
+	return out
+}
+
+// within reports whether b has nothing that c has not.
+func (b bits) within(c bits) bool {
+	for i := range b {
+		if b[i]&^c[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// key is the set as the key of a map.
+func (b bits) key() string {
+	var out []byte
+	for _, word := range b {
+		out = binary.LittleEndian.AppendUint64(out, word)
+	}
+	return string(out)
+}
+
+// pick gives those of a list whose index is in the set.
+func (b bits) pick(list []int) []int {
+	var out []int
+	for i, v := range list {
+		if b[i/64]&(1<<(i%64)) != 0 {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// A tie is those of a purse who are level, and the prizes that are open to them.
+type tie struct {
+	purse   *purse
+	members []int    // indexes into purse.ranked
+	open    []*prize // the most wanted first
+}
+
+// may reports whether a member could win a prize.
+func (t *tie) may(member int, p *prize) bool { return p.contest.obstacles[member] == "" }
+
+// largest is the largest prize that a member could have won had there been no
+// tie; 0: none.
+func (t *tie) largest(member int) Cents {
+	for _, p := range t.open {
+		if t.may(member, p) {
+			return p.amount
+		}
+	}
+	return 0
+}
+
+// best gives the prizes that members may claim, at most one each, with the
+// largest sum; among equal sums those more wanted. Sets of prizes that can be
+// handed out at once to different players are the independent sets of a
+// matroid, so taking the largest that still fits, one after the other, is best.
+func (t *tie) best(members []int, prizes []*prize) []*prize {
+	m := matching{tie: t, members: members, holder: make([]*prize, len(members))}
+	var out []*prize
+	for _, p := range prizes {
+		if len(out) == len(members) {
+			break
+		}
+		m.seen = make([]bool, len(members))
+		if m.place(p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// A matching hands prizes to members, one each.
+type matching struct {
+	tie     *tie
+	members []int
+	holder  []*prize // by index into members
+	seen    []bool
+}
+
+// place hands p to somebody who has nothing, if need be by handing on what
+// others hold.
+func (m *matching) place(p *prize) bool {
+	for i, member := range m.members {
+		if m.holder[i] == nil && m.tie.may(member, p) {
+			m.holder[i] = p
+			return true
+		}
+	}
+	for i, member := range m.members {
+		if m.seen[i] || !m.tie.may(member, p) {
+			continue
+		}
+		m.seen[i] = true
+		if m.place(m.holder[i]) {
+			m.holder[i] = p
+			return true
+		}
+	}
+	return false
+}
+
+// byRank hands the prizes of a part to its members in their order: each gets the
+// most wanted one that leaves the others what they can claim. nil: none is left
+// for the member.
+func (t *tie) byRank(p *part) []*prize {
+	out := make([]*prize, len(p.members))
+	left := p.prizes
+	for i, member := range p.members {
+		for k, prize := range left {
+			rest := without(left, k)
+			if t.may(member, prize) && len(t.best(p.members[i+1:], rest)) == len(rest) {
+				out[i], left = prize, rest
+				break
+			}
+		}
+	}
+	return out
+}
+
+func without(list []*prize, k int) []*prize {
+	out := make([]*prize, 0, len(list)-1)
+	return append(append(out, list[:k]...), list[k+1:]...)
+}
+
+// pay divides the prizes of a part by the method of its purse and books it.
+func (b *bank) pay(t *tie, p *part, apart bool) {
+	if len(p.prizes) == 0 {
+		return
+	}
+	d := Division{
+		Section: t.purse.contests[0].section, Group: t.purse.contests[0].award.Group,
+		Score: t.purse.ranked[p.members[0]].who.Score, Pool: p.pool(),
+	}
+	for _, prize := range p.prizes {
+		prize.division = len(b.divisions)
+		d.Prizes = append(d.Prizes, Pooled{Award: prize.contest.award, Place: prize.place + 1, Amount: prize.amount})
+	}
+	var shares []share
+	if t.purse.method == Hort {
+		shares = t.hort(p, b.plan.unit())
+	} else {
+		capped := t.purse.method == USChess32B && b.plan.Cap
+		shares = t.equal(p, b.plan.unit(), capped)
+	}
+	d.Residue = d.Pool
+	for i, s := range shares {
+		d.Residue -= s.amount
+		d.Payments = append(d.Payments, Payment{Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount, Capped: s.capped})
+	}
+	b.residue += d.Residue
+	b.describe(&d, t, apart)
+	b.divisions = append(b.divisions, d)
+}
+
+// unit is what shares are rounded down to.
+func (p *Plan) unit() Cents { return max(p.RoundTo, 1) }
+
+// A share is what a member of a part gets.
+type share struct {
+	amount Cents
+	capped bool
+}
+
+// equal divides the pool into equal shares, rounded down to a unit. With the cap
+// of US Chess 32B3 nobody gets more than the largest prize that he could have
+// won had there been no tie; what that leaves, the others divide. One player
+// alone gets his prize whole.
+func (t *tie) equal(p *part, unit Cents, capped bool) []share {
+	out := make([]share, len(p.members))
+	left, open := p.pool(), Cents(len(p.members))
+	for again := capped; again; {
+		again = false
+		for i, member := range p.members {
+			if limit := t.largest(member); !out[i].capped && limit*open < left {
+				out[i] = share{amount: limit, capped: true}
+				left -= limit
+				open--
+				again = true
+				break // the others' shares have grown
+			}
+		}
+	}
+	for i := range out {
+		if !out[i].capped {
+			out[i].amount = roundDown(left, open, unit)
+		}
+	}
+	return out
+}
+
+// roundDown is sum / n, rounded down to a unit unless it is whole for one.
+func roundDown(sum, n, unit Cents) Cents {
+	if n == 1 {
+		return sum
+	}
+	return sum / n / unit * unit
+}
+
+// hort gives each half of the prize that goes with the rank and half of an equal
+// share. Those whom nothing separates share their prizes equally.
+func (t *tie) hort(p *part, unit Cents) []share {
+	prizes := t.byRank(p)
+	n := Cents(len(p.members))
+	out := make([]share, len(p.members))
+	for from := 0; from < len(p.members); {
+		to, own := from, Cents(0)
+		for ; to < len(p.members) && t.purse.ranked[p.members[to]].same(&t.purse.ranked[p.members[from]]); to++ {
+			if prizes[to] != nil {
+				own += prizes[to].amount
+			}
+		}
+		m := Cents(to - from)
+		for i := from; i < to; i++ {
+			out[i].amount = roundDown(own*n+p.pool()*m, 2*n*m, unit)
+		}
+		from = to
+	}
+	if len(p.members) == 1 {
+		out[0].amount = p.pool()
+	}
+	return out
+}
+
+// winners are those who get something out of a division.
+func (d *Division) winners() []Entrant {
+	var out []Entrant
+	for i := range d.Payments {
+		if d.Payments[i].Amount > 0 {
+			out = append(out, d.Payments[i].Who)
+		}
+	}
+	return slices.Clip(out)
+}
+
+// describe writes down how a division came about. apart says that others on the
+// same score go on without those of the part.
+func (b *bank) describe(d *Division, t *tie, apart bool) {
+	d.Rule = t.purse.rule()
+	money := func(c Cents) string { return b.plan.money(c) }
+	if len(d.Payments) == 1 {
+		d.Steps = append(d.Steps, fmt.Sprintf("%s gets %s, %s.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
+	} else {
+		d.Steps = append(d.Steps, fmt.Sprintf("%s are level and claim %s: %s together.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
+	}
+	if apart {
+		d.Steps = append(d.Steps, fmt.Sprintf("These prizes they alone may claim, and they get more from them than from a share with the others on %s points.", d.Score))
+	}
+	for i := range d.Payments {
+		if p := &d.Payments[i]; p.Capped {
+			d.Steps = append(d.Steps, fmt.Sprintf("%s gets no more than %s, the largest prize open to %s had there been no tie.", p.Who.Announced(), money(p.Amount), p.Who.Announced()))
+		}
+	}
+	if len(d.Payments) > 1 {
+		d.Steps = append(d.Steps, d.shares(money))
+	}
+	if d.Residue > 0 {
+		d.Steps = append(d.Steps, fmt.Sprintf("%s is left over by rounding.", money(d.Residue)))
+	}
+}
+
+// rule names what a purse is divided by.
+func (p *purse) rule() string {
+	switch p.method {
+	case USChess32B:
+		return "US Chess rule 32B3"
+	case Equal:
+		return "equal shares among those level"
+	case Hort:
+		return "Hort system: half by rank, half in equal shares"
+	case NoSharing:
+		return "by rank, not shared"
+	}
+	return ""
+}
+
+func (d *Division) everybody() []string {
+	names := make([]string, len(d.Payments))
+	for i := range d.Payments {
+		names[i] = d.Payments[i].Who.Announced()
+	}
+	return names
+}
+
+// prizeNames names the prizes of a division: "1st and 2nd Place".
+func (d *Division) prizeNames(currency string) string {
+	names := make([]string, len(d.Prizes))
+	for i, p := range d.Prizes {
+		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
+	}
+	return listed(names)
+}
+
+// shares says who gets how much, those with as much together.
+func (d *Division) shares(money func(Cents) string) string {
+	var amounts []Cents
+	names := map[Cents][]string{}
+	for i := range d.Payments {
+		p := &d.Payments[i]
+		if names[p.Amount] == nil {
+			amounts = append(amounts, p.Amount)
+		}
+		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
+	}
+	if len(amounts) == 1 {
+		return money(amounts[0]) + " each."
+	}
+	var parts []string
+	for _, amount := range amounts {
+		each := ""
+		if len(names[amount]) > 1 {
+			each = " each"
+		}
+		parts = append(parts, fmt.Sprintf("%s%s for %s", money(amount), each, listed(names[amount])))
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// money is an amount with the currency of the plan.
+func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
+
+// cash writes the decisions about cash: one for each prize.
+func (d *decider) cash() {
+	d.result.Divisions = d.bank.divisions
+	for _, p := range d.bank.purses {
+		for _, prize := range p.prizes {
+			c := prize.contest
+			decision := Decision{
+				Award: c.award, Section: c.section, Place: prize.place + 1, Last: prize.place + 1,
+				Amount: prize.amount, Division: prize.division,
+			}
+			decision.Title = c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
+			if prize.division < 0 {
+				decision.Unawarded = "nobody eligible is left"
+				if !c.eligible() {
+					decision.Unawarded = c.nobody()
+				}
+			} else {
+				d.paid(&decision, c)
+			}
+			d.add(c, prize.place, decision)
+		}
+	}
+}
+
+// paid fills in who shares the prize of a decision, and why.
+func (d *decider) paid(decision *Decision, c *contest) {
+	division := &d.bank.divisions[decision.Division]
+	decision.Winners = division.winners()
+	for i := range decision.Winners {
+		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
+	}
+	decision.Reason = Reason{Rule: division.Rule, By: nameOfOrder(c.award.Order), Text: strings.Join(division.Steps, " ")}
+	if len(decision.Winners) == 0 {
+		decision.Unawarded = "too little to be divided"
+	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
+		decision.Reason.Value = first.value.String()
+	}
+}
+
+// sharerTitle is the title of an award for somebody who shares its prizes: with
+// all their places, and with his own amount.
+func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
+	places := Decision{Section: division.Section}
+	for _, p := range division.Prizes {
+		if p.Award == award {
+			places.Place, places.Last = min(cmp.Or(places.Place, p.Place), p.Place), max(places.Last, p.Place)
+		}
+	}
+	amount := Cents(0)
+	for i := range division.Payments {
+		if keyOfEntrant(&division.Payments[i].Who) == keyOfEntrant(who) {
+			amount = division.Payments[i].Amount
+		}
+	}
+	return award.fill(&places, who, d.result.Plan.Currency, amount)
+}
+
+// rankedOf finds an entrant in a contest.
+func (c *contest) rankedOf(e *Entrant) *ranked {
+	at := slices.IndexFunc(c.ranked, func(r ranked) bool {
+		return r.who.section == e.section && r.who.row == e.row && r.who.Team == e.Team
+	})
+	if at < 0 {
+		return nil
+	}
+	return &c.ranked[at]
+}
+
+// people gathers what everybody wins.
+func (d *decider) people() {
+	byID := map[entrantKey]*Person{}
+	var list []*Person
+	person := func(e Entrant) *Person {
+		key := keyOfEntrant(&e)
+		if byID[key] == nil {
+			byID[key] = &Person{Who: e}
+			list = append(list, byID[key])
+		}
+		return byID[key]
+	}
+	for i := range d.result.Decisions {
+		decision := &d.result.Decisions[i]
+		for k, who := range decision.Winners {
+			p := person(who)
+			p.Won = append(p.Won, i)
+			if !slices.Contains(p.Titles, decision.Titles[k]) { // of prizes that are shared
+				p.Titles = append(p.Titles, decision.Titles[k])
+			}
+		}
+	}
+	for i := range d.result.Divisions {
+		division := &d.result.Divisions[i]
+		for _, payment := range division.Payments {
+			if payment.Amount > 0 {
+				p := person(payment.Who)
+				p.Items = append(p.Items, Item{Text: division.itemText(d.result.Plan.Currency), Amount: payment.Amount})
+				p.Cash += payment.Amount
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Person) int { return compareEntrants(&a.Who, &b.Who) })
+	for _, p := range list {
+		d.result.People = append(d.result.People, *p)
+	}
+}
+
+// itemText is what a payment is for: "2nd Place and 3rd Place, shared by 2".
+func (d *Division) itemText(currency string) string {
+	if n := len(d.winners()); n > 1 {
+		return fmt.Sprintf("%s, shared by %d", d.prizeNames(currency), n)
+	}
+	return d.prizeNames(currency)
+}
+
+// Cents is an amount of money in hundredths of whatever the currency is.
+type Cents int64
+
+// maxCents bounds one prize, so that sums of many stay far from the limits of
+// an int64.
+const maxCents = 1_000_000_000 * 100
+
+// The ways in which a text is no amount.
+var (
+	errAmount   = errors.New("not an amount of money")
+	errDecimals = errors.New("wrong number of decimals")
+	errTooMuch  = errors.New("more than 1,000,000,000")
+)
+
+// ParseCents reads "500", "500.5", "500.50" and "1,250.00" exactly. A third
+// decimal, a sign or anything else is an error.
+func ParseCents(text string) (Cents, error) {
+	whole, fraction, point := strings.Cut(strings.TrimSpace(text), ".")
+	digits, ok := thousands(whole)
+	if !ok || !onlyDigits(fraction) {
+		return 0, fmt.Errorf("%q: %w", text, errAmount)
+	}
+	if point && (fraction == "" || len(fraction) > 2) {
+		return 0, fmt.Errorf("%q: %w", text, errDecimals)
+	}
+	if len(strings.TrimLeft(digits, "0")) > 10 {
+		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
+	}
+	n, err := strconv.ParseInt(digits+(fraction + "00")[:2], 10, 64)
+	if err != nil || n > maxCents {
+		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
+	}
+	return Cents(n), nil
+}
+
+// thousands takes the commas out of "1,250"; they must stand where they belong.
+func thousands(s string) (string, bool) {
+	groups := strings.Split(s, ",")
+	for i, group := range groups {
+		if !onlyDigits(group) || group == "" || len(groups) > 1 && (i > 0 && len(group) != 3 || len(group) > 3) {
+			return "", false
+		}
+	}
+	return strings.Join(groups, ""), true
+}
+
+func onlyDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
+
+// String gives the amount with two decimals: "1250.00".
+func (c Cents) String() string {
+	sign := ""
+	if c < 0 {
+		sign, c = "-", -c
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
 }

@@ -1,9 +1,16 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
+	"math/big"
 	"slices"
+	"strconv"
 	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A contest is an award in one section, or across several.
@@ -187,4 +194,573 @@ func (c *contest) label() string {
 		return c.award.ID
 	}
 	return c.award.ID + " in section " + c.section
+}
+
+// sectionsOf gives the sections of an award, as indexes in the order of the
+// event. A name that no section has is doubtful: the plan of a season names
+// sections that not every event has. Of a series they are those with a table for
+// the award.
+func (a *arena) sectionsOf(award *Award) []int {
+	var out []int
+	for i := range a.sections {
+		if len(award.Sections) == 0 {
+			out = append(out, i)
+		}
+	}
+	for _, name := range award.Sections {
+		i := a.sectionNamed(name)
+		if i < 0 {
+			p := a.plan.warning(keyOf(award, "section"),
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it")
+			p.NoData = true
+			a.problems = append(a.problems, p)
+			continue
+		}
+		if !slices.Contains(out, i) {
+			out = append(out, i)
+		}
+	}
+	slices.Sort(out)
+	return slices.DeleteFunc(out, func(i int) bool { return !a.hasTable(award, i) })
+}
+
+// whole is what awards are given out for.
+func (a *arena) whole() string {
+	if a.data.Series != nil {
+		return "series"
+	}
+	return "event"
+}
+
+// unit is what has a ranking of its own in it.
+func (a *arena) unit() string {
+	if a.data.Series != nil {
+		return "table"
+	}
+	return "section"
+}
+
+// hasTable reports whether a section of a series has a table for an award, which
+// may be of teams or of persons alone. Who names one that has none is told.
+func (a *arena) hasTable(award *Award, section int) bool {
+	t := a.data.Sections[section].Table
+	if t == nil || award.Team && t.Teams != nil || !award.Team && t.People != nil {
+		return true
+	}
+	if len(award.Sections) > 0 {
+		what := "persons"
+		if award.Team {
+			what = "teams"
+		}
+		p := a.plan.warning(keyOf(award, "section"), fmt.Sprintf("the series has no table of %s by the name %s", what, handwritten.Quoted(a.sections[section].name)),
+			a.sectionNames(), "nothing is given out for it")
+		p.NoData = true
+		a.problems = append(a.problems, p)
+	}
+	return false
+}
+
+// sectionNames lists what there is to choose from, for messages.
+func (a *arena) sectionNames() string {
+	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
+		return fmt.Sprintf("no %s by name: this %s has only one, without a name", a.unit(), a.whole())
+	}
+	var names []string
+	for _, f := range a.sections {
+		names = append(names, handwritten.Quoted(f.name))
+	}
+	return handwritten.OneOf("", names)
+}
+
+// tooMany notes an event of so many sections that the plan has too many places
+// in it.
+func (a *arena) tooMany() bool {
+	const most = 200_000
+	places := 0
+	for i := range a.plan.Awards {
+		places += max(1, a.plan.Awards[i].Places) * len(a.sections)
+	}
+	if places <= most {
+		return false
+	}
+	a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
+		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections"))
+	return true
+}
+
+// A competitor is an entrant with all that criteria ask for. The texts say why
+// somebody does not qualify; they are made once, for many awards need them.
+type competitor struct {
+	Entrant
+	player *tournament.Player // nil for a team
+	id     int32              // index into arena.all; one person of several tables has one id
+
+	grade             Grade
+	birth             tournament.Date
+	ageLow, ageHigh   int
+	ageKnown          bool
+	sex               tournament.Sex
+	school, club      string // folded, as all names here
+	state, federation string
+	title             string
+	member            Asked // what the roster says: Only yes, Never no
+	after             int   // rating after the event; 0: not known
+	games             int
+	idle              bool   // neither a game nor a point
+	unranked          string // why a table has no rank for the person; "": it has, or may
+
+	ratedText, gradeText, bornText, ageText       string
+	sexText, schoolText, clubText                 string
+	stateText, federationText, titleText, ptsText string
+}
+
+// describe makes the texts.
+func (c *competitor) describe() {
+	c.ratedText = "unrated"
+	if c.Rating > 0 {
+		c.ratedText = fmt.Sprintf("rated %d", c.Rating)
+	}
+	c.gradeText = orUnknown("grade", "grade ", c.grade.String())
+	c.bornText = orUnknown("birth", "born ", c.birth.String())
+	c.ageText = "age not known"
+	if c.ageKnown && c.ageLow == c.ageHigh {
+		c.ageText = fmt.Sprintf("aged %d", c.ageLow)
+	} else if c.ageKnown {
+		c.ageText = fmt.Sprintf("aged %d or %d, the birth is not known to the day", c.ageLow, c.ageHigh)
+	}
+	c.sexText = orUnknown("sex", "", c.sex.Word())
+	c.ptsText = c.Score.String() + " points"
+}
+
+// orUnknown is a fact in words.
+func orUnknown(what, before, value string) string {
+	if value == "" {
+		return what + " not known"
+	}
+	return before + value
+}
+
+// entrantKey tells entrants apart. A team is the same whatever players of it an
+// award counts.
+type entrantKey struct {
+	section int
+	team    bool
+	row     int
+	name    string
+}
+
+func keyOfEntrant(e *Entrant) entrantKey {
+	if e.Team {
+		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
+	}
+	return entrantKey{section: e.section, row: e.row}
+}
+
+// compareEntrants orders entrants by section, players before teams, by rank.
+func compareEntrants(a, b *Entrant) int {
+	return cmp.Or(
+		cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
+		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row),
+	)
+}
+
+// compareBool puts false first.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// criteria are those of an award, made ready to ask many competitors.
+type criteria struct {
+	*Eligible
+	schools, clubs, states, federations, titles []string // folded
+	excluded                                    map[int32]bool
+}
+
+func (e *Eligible) criteria() *criteria {
+	return &criteria{
+		Eligible: e,
+		schools:  folded(e.Schools), clubs: folded(e.Clubs), states: folded(e.States),
+		federations: folded(e.Federations), titles: folded(e.Titles),
+	}
+}
+
+// ofTeam is what is asked of a team that is made up of players: they met the other
+// criteria before they were counted.
+func (k *criteria) ofTeam() *criteria {
+	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
+}
+
+func folded(list []string) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, foldName(s))
+	}
+	return out
+}
+
+// obstacle says why a player cannot win an award with these criteria; "": he
+// can. Whoever neither played nor has a point, or took part in too few events of a
+// series for a rank, wins nothing.
+func (k *criteria) obstacle(c *competitor) string {
+	if k.excluded[c.id] {
+		return "excluded by the plan"
+	}
+	if c.unranked != "" {
+		return c.unranked
+	}
+	if c.idle {
+		return "did not play"
+	}
+	if why := k.ratingObstacle(c); why != "" {
+		return why
+	}
+	if !k.hasGrade(c.grade) {
+		return c.gradeText
+	}
+	if why := k.ageObstacle(c); why != "" {
+		return why
+	}
+	if why := k.otherObstacle(c); why != "" {
+		return why
+	}
+	return k.scoreObstacle(c)
+}
+
+// ratingObstacle: "under" is strictly below; a class has both its ends, unless
+// the next class begins where it ends.
+func (k *criteria) ratingObstacle(c *competitor) string {
+	if c.Rating == 0 {
+		if k.Unrated == Never || k.Unrated != Also && (k.Under > 0 || k.From > 0 || k.To > 0) {
+			return c.ratedText
+		}
+		return ""
+	}
+	switch r := c.Rating; {
+	case k.Unrated == Only,
+		k.Under > 0 && r >= k.Under,
+		r < k.From,
+		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):
+		return c.ratedText
+	}
+	return ""
+}
+
+// hasGrade reports whether a grade is asked for, or none is.
+func (e *Eligible) hasGrade(g Grade) bool {
+	switch {
+	case len(e.Grades) > 0:
+		return g != NoGrade && slices.Contains(e.Grades, g)
+	case e.GradeFrom != NoGrade || e.GradeTo != NoGrade:
+		return g != NoGrade && g >= e.GradeFrom && (e.GradeTo == NoGrade || g <= e.GradeTo)
+	}
+	return true
+}
+
+// ageObstacle asks births and ages. Where only the year of a birth is known, a
+// criterion holds if it holds whatever the day.
+func (k *criteria) ageObstacle(c *competitor) string {
+	if !k.BornFrom.IsZero() && (c.birth.Year == 0 || firstDay(c.birth).Compare(firstDay(k.BornFrom)) < 0) ||
+		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
+		return c.bornText
+	}
+	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 && (!c.ageKnown || c.ageLow < k.AgeFrom) {
+		return c.ageText
+	}
+	return ""
+}
+
+func (k *criteria) otherObstacle(c *competitor) string {
+	if k.Sex != tournament.SexUnknown && c.sex != k.Sex {
+		return c.sexText
+	}
+	for _, asked := range []struct {
+		list       []string
+		have, text string
+	}{
+		{k.schools, c.school, c.schoolText},
+		{k.clubs, c.club, c.clubText},
+		{k.states, c.state, c.stateText},
+		{k.federations, c.federation, c.federationText},
+		{k.titles, c.title, c.titleText},
+	} {
+		if len(asked.list) > 0 && (asked.have == "" || !slices.Contains(asked.list, asked.have)) {
+			return asked.text
+		}
+	}
+	if k.Member != "" && !c.isMember(k.Member) {
+		return "no member known"
+	}
+	return ""
+}
+
+// isMember asks the roster first, then the ids.
+func (c *competitor) isMember(system string) bool {
+	if c.member != NotAsked && system == anyMember {
+		return c.member == Only
+	}
+	if c.player == nil {
+		return false
+	}
+	return slices.ContainsFunc(c.player.IDs, func(id tournament.ID) bool {
+		return id.Value != "" && (system == anyMember || strings.EqualFold(id.System, system))
+	})
+}
+
+func (k *criteria) scoreObstacle(c *competitor) string {
+	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
+		return c.ptsText
+	}
+	if k.MinGames > 0 && c.games < k.MinGames {
+		return fmt.Sprintf("%d games played", c.games)
+	}
+	return ""
+}
+
+// criteriaOf makes the criteria of an award ready for a section, with those whom
+// it excludes there.
+func (a *arena) criteriaOf(award *Award, section int) *criteria {
+	k := award.Eligible.criteria()
+	if len(award.Eligible.Exclude) == 0 {
+		return k
+	}
+	k.excluded = map[int32]bool{}
+	for _, c := range a.all {
+		if c.section == section && slices.ContainsFunc(award.Eligible.Exclude, func(e Excluded) bool { return e.means(c) }) {
+			k.excluded[c.id] = true
+		}
+	}
+	return k
+}
+
+// means reports whether a competitor is excluded. A number is a player's.
+func (e Excluded) means(c *competitor) bool {
+	if e.No != 0 {
+		return !c.Team && c.No == e.No
+	}
+	name := foldName(e.Name)
+	if c.Team {
+		return name == foldName(c.Name)
+	}
+	return called(name, c.player.Name)
+}
+
+// ParseGrade reads a grade as files and people write it: "K", "KG", "PK", "5",
+// "05", "5th", "Grade 5", "5th grade". Anything else gives NoGrade.
+func ParseGrade(text string) Grade {
+	word := strings.ToLower(strings.TrimSpace(text))
+	for _, before := range []string{"grade", "gr.", "gr"} {
+		word = strings.TrimPrefix(word, before)
+	}
+	word = strings.TrimSuffix(strings.TrimSuffix(word, "grade"), ".0") // a workbook's number
+	word = strings.TrimSpace(word)
+	switch word {
+	case "k", "kg", "kinder", "kindergarten", "0":
+		return Kindergarten
+	case "pk", "pre-k", "prek", "-1":
+		return PreK
+	}
+	for _, ending := range []string{"st", "nd", "rd", "th"} {
+		word = strings.TrimSuffix(word, ending)
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > int(TwelfthGrade-FirstGrade)+1 {
+		return NoGrade
+	}
+	return FirstGrade + Grade(n-1)
+}
+
+// String gives "K", "1" to "12", "PK"; "" where none is known.
+func (g Grade) String() string {
+	switch g {
+	case NoGrade:
+		return ""
+	case PreK:
+		return "PK"
+	case Kindergarten:
+		return "K"
+	case FirstGrade, TwelfthGrade:
+	}
+	return strconv.Itoa(int(g-FirstGrade) + 1)
+}
+
+// Of some births only the year is known, or year and month. They stand for all
+// of their days: a criterion holds if it holds on each of them.
+
+// says reports whether a date says all that another does, which may know the
+// year alone.
+func says(d, other tournament.Date) bool {
+	return strings.HasPrefix(d.String(), other.String())
+}
+
+func firstDay(d tournament.Date) tournament.Date {
+	return tournament.Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1)}
+}
+
+func lastDay(d tournament.Date) tournament.Date {
+	last := firstDay(d)
+	if d.Month == 0 {
+		last.Month = 12
+	}
+	if d.Day == 0 {
+		for last.Day = 31; !last.Valid(); {
+			last.Day--
+		}
+	}
+	return last
+}
+
+// ages gives the lowest and the highest age in whole years that somebody born
+// on birth can have on a day. ok is false where the birth is unknown.
+func ages(birth, on tournament.Date) (low, high int, ok bool) {
+	if birth.Year == 0 || on.Year == 0 {
+		return 0, 0, false
+	}
+	return age(lastDay(birth), firstDay(on)), age(firstDay(birth), firstDay(on)), true
+}
+
+// age is in whole years; both days are complete.
+func age(birth, on tournament.Date) int {
+	years := int(on.Year) - int(birth.Year)
+	if on.Month < birth.Month || on.Month == birth.Month && on.Day < birth.Day {
+		years--
+	}
+	return years
+}
+
+// A need is what a criterion must know of players.
+type need struct {
+	key  string // of the criterion
+	what string
+	has  func(*competitor) bool
+}
+
+// theRating is what classes need.
+const theRating = "the rating"
+
+// needs lists what the criteria of an award must know of players.
+func (e *Eligible) needs() []need {
+	var out []need
+	add := func(asked bool, key, what string, has func(*competitor) bool) {
+		if asked {
+			out = append(out, need{key, what, has})
+		}
+	}
+	hasRating := func(c *competitor) bool { return c.Rating > 0 }
+	hasGrade := func(c *competitor) bool { return c.grade != NoGrade }
+	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
+	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
+	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
+	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
+	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
+	add(e.GradeFrom != NoGrade, "grade_from", "the grade", hasGrade)
+	add(e.GradeTo != NoGrade && e.GradeFrom == NoGrade, "grade_to", "the grade", hasGrade)
+	add(!e.BornFrom.IsZero(), "born_from", "the birth", hasBirth)
+	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
+	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
+	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)
+	add(e.Sex != tournament.SexUnknown, "sex", "the sex", func(c *competitor) bool { return c.sex != tournament.SexUnknown })
+	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.school != "" })
+	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.club != "" })
+	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
+	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
+	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
+	add(e.Member != "", "member", "the membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
+	return out
+}
+
+// A Score is what somebody has in a ranking: the points of an event, or the total
+// of a series, which may be any fraction. It is exact; only printing rounds. The
+// zero Score is 0.
+type Score struct {
+	value  tiebreak.Value // Den 0: the zero Score
+	wide   *big.Rat       // a number too long for value; nil: it is not. Never changed
+	digits int            // decimals that are shown
+}
+
+// HalfPoints is the score of an event.
+func HalfPoints(p tournament.Points) Score {
+	return valueScore(tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)})
+}
+
+// NewScore is a number of which at most so many decimals are shown. It keeps
+// nothing of r.
+func NewScore(r *big.Rat, digits int) Score {
+	if r.Num().IsInt64() && r.Denom().IsInt64() {
+		return Score{value: tiebreak.Value{Num: r.Num().Int64(), Den: r.Denom().Int64()}, digits: digits}
+	}
+	return Score{wide: new(big.Rat).Set(r), digits: digits}
+}
+
+// valueScore is a value of an event, shown with one decimal.
+func valueScore(v tiebreak.Value) Score { return Score{value: v, digits: 1} }
+
+// small is a score that fits.
+func (s Score) small() tiebreak.Value {
+	if !s.value.Exists() {
+		return tiebreak.Whole(0)
+	}
+	return s.value
+}
+
+// rat is the number; not to be changed.
+func (s Score) rat() *big.Rat {
+	if s.wide != nil {
+		return s.wide
+	}
+	v := s.small()
+	return big.NewRat(v.Num, v.Den)
+}
+
+// Compare orders scores from low to high, exactly.
+func (s Score) Compare(t Score) int {
+	if s.wide == nil && t.wide == nil {
+		return s.small().Compare(t.small())
+	}
+	return s.rat().Cmp(t.rat())
+}
+
+// Sign is -1, 0 or 1.
+func (s Score) Sign() int {
+	if s.wide != nil {
+		return s.wide.Sign()
+	}
+	return cmp.Compare(s.value.Num, 0)
+}
+
+// String is the score as it is shown: "4.5", "6.67".
+func (s Score) String() string {
+	if s.wide == nil {
+		return s.small().String(s.digits)
+	}
+	text := s.wide.FloatString(s.digits)
+	if s.digits > 0 {
+		text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	}
+	return text
+}
+
+// Exact is the score without rounding: "9/2", "20/3", "12".
+func (s Score) Exact() string { return s.rat().RatString() }
+
+// words is a score with its noun: "4.5 points".
+func (s Score) words() string {
+	if text := s.String(); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
+
+// besides is s where t is shown beside it: with the exact number, if the two
+// differ in decimals that are not shown.
+func (s Score) besides(t Score) string {
+	if text := s.String(); text != t.String() || s.Compare(t) == 0 {
+		return text
+	}
+	return s.String() + " (" + s.Exact() + ")"
 }

@@ -2,7 +2,12 @@ package awards
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // Decide gives out the awards of a plan. It changes nothing in plan and data and
@@ -135,4 +140,457 @@ func (d *decider) count() {
 		}
 	}
 	m.Residue = d.bank.residue
+}
+
+// trophies writes the decisions about what cannot be divided.
+func (d *decider) trophies(al *allocation) {
+	byContest := map[*contest][]*grant{}
+	for i := range al.grants {
+		g := &al.grants[i]
+		byContest[g.contest] = append(byContest[g.contest], g)
+	}
+	for _, c := range d.contests {
+		behind := -1 // the last in the order of the contest who has been looked at
+		grants := byContest[c]
+		for i, g := range grants {
+			decision := Decision{Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1, Duplicate: g.duplicate}
+			if g.duplicate {
+				decision.Place, decision.Last = c.award.Places, c.award.Places
+			}
+			if g.winner < 0 {
+				decision.Unawarded = g.why
+				decision.Title = c.award.fill(&decision, nil, "", 0)
+				d.add(c, g.place, decision)
+				continue
+			}
+			shared(grants, i, &decision)
+			d.won(al, g, &decision)
+			decision.Passed = d.passed(al, g, behind)
+			behind = max(behind, g.winner)
+			d.add(c, g.place, decision)
+		}
+	}
+}
+
+// shared finds the places that the winner of a grant shares with those whom
+// nothing separates from him. They stand beside him.
+func shared(grants []*grant, at int, decision *Decision) {
+	g := grants[at]
+	if g.duplicate || g.contest.award.Everyone() {
+		return
+	}
+	with := func(i int) bool {
+		return i >= 0 && i < len(grants) && grants[i].winner >= 0 && !grants[i].duplicate &&
+			g.contest.ranked[grants[i].winner].same(&g.contest.ranked[g.winner])
+	}
+	for i := at; with(i); i-- {
+		decision.Place = grants[i].place + 1
+	}
+	for i := at; with(i); i++ {
+		decision.Last = grants[i].place + 1
+	}
+}
+
+// won fills in the winner, the reason and the next in line.
+func (d *decider) won(al *allocation, g *grant, decision *Decision) {
+	c := g.contest
+	winner := &c.ranked[g.winner]
+	decision.Winners = []Entrant{winner.who.Entrant}
+	decision.Titles = []string{c.award.fill(decision, &winner.who.Entrant, "", 0)}
+	nameless := winner.who.Entrant
+	nameless.Name = ""
+	decision.Title = c.award.fill(decision, &nameless, "", 0)
+	next := al.nextInLine(g)
+	if c.award.Everyone() || g.duplicate {
+		next = -1
+	}
+	if next >= 0 {
+		who := c.ranked[next].who.Entrant
+		decision.Next = &who
+	}
+	decision.Reason = d.reason(g, next)
+	if next >= 0 && winner.rank > 0 && winner.same(&c.ranked[next]) {
+		d.undecided(decision, winner, &c.ranked[next])
+	}
+}
+
+// undecided notes that nothing but the starting rank put one before another.
+func (d *decider) undecided(decision *Decision, winner, next *ranked) {
+	a := d.arena
+	a.problems = append(a.problems, a.plan.warning(keyOf(decision.Award, "id"),
+		fmt.Sprintf("%s: %s and %s are level on everything", decision.Title, winner.who.Announced(), next.who.Announced()),
+		"a tie-break that separates them", `seed = "..." draws lots`))
+}
+
+// passed lists who was ahead of a winner and behind those already looked at, and
+// why they do not have the award.
+func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
+	c := g.contest
+	var out []Passed
+	for i := behind + 1; i < g.winner; i++ {
+		why := c.obstacles[i]
+		if why == "" {
+			why = d.already(al, c, i)
+		}
+		out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: why})
+	}
+	return out
+}
+
+// already says what somebody has of a group.
+func (d *decider) already(al *allocation, c *contest, i int) string {
+	g := al.has(c, i)
+	if g == nil {
+		return "not chosen"
+	}
+	decision := Decision{Section: g.contest.section, Place: g.place + 1, Last: g.place + 1}
+	title := g.contest.award.fill(&decision, nil, "", 0)
+	if g.contest.section != c.section && !strings.Contains(title, g.contest.section) {
+		title += " in " + g.contest.section // of somebody in several tables
+	}
+	return "already " + title
+}
+
+// consolation lists those who were level with the last winner of an award and
+// have nothing of its group.
+func (d *decider) consolation(al *allocation) {
+	for i := range al.grants {
+		g := &al.grants[i]
+		c := g.contest
+		if c.award.OnTie != Consolation || g.winner < 0 || g.place != c.award.Places-1 {
+			continue
+		}
+		decision := slices.IndexFunc(d.keys, func(k decisionKey) bool { return k.slot == g.slot })
+		for k := g.winner + 1; k < len(c.ranked) && c.ranked[k].level(&c.ranked[g.winner]); k++ {
+			if c.obstacles[k] == "" && al.taken[c.group][c.ranked[k].who.id] == 0 {
+				d.result.Missed = append(d.result.Missed, Missed{
+					Award: c.award, Who: c.ranked[k].who.Entrant, Decision: decision, Why: d.missedText(c, g.winner, k),
+				})
+			}
+		}
+	}
+	slices.SortStableFunc(d.result.Missed, func(a, b Missed) int { return a.Decision - b.Decision })
+}
+
+// missedText says on what somebody level missed an award.
+func (d *decider) missedText(c *contest, winner, missed int) string {
+	r := d.compareTwo(c, winner, missed)
+	if r.Other == "" {
+		return "level on everything"
+	}
+	return fmt.Sprintf("level on %s; %s %s, the winner's %s", amountOfOrder(c, winner), r.By, r.Other, r.Value)
+}
+
+// What cannot be divided is given out by deferred acceptance: each place of an
+// award wants players in the order of the award, each player wants places in
+// one order, that of [Plan.compare]. As that order is the same for all players,
+// a place that takes its turn in it never loses its winner again: whoever is
+// still free wants it more than anything that comes later. So one pass gives
+// the only answer in which no player and no place would both rather have each
+// other, whatever the order of the input (Gale and Shapley 1962).
+
+// A slot is one place of a contest.
+type slot struct {
+	contest *contest
+	place   int // from 0
+}
+
+// A grant is a slot with its winner.
+type grant struct {
+	slot
+	seq       int    // turn of the slot: the lower, the more it is wanted
+	winner    int    // index into contest.ranked; -1: nobody
+	why       string // why nobody
+	duplicate bool
+}
+
+// An allocation gives slots to winners.
+type allocation struct {
+	plan   *Plan
+	slots  []slot
+	taken  [][]int32  // by group and id: 1 + index into grants of what somebody has of the group; 0: nothing
+	grants []grant    // in turn
+	ties   []*contest // whose last places are open because nothing separates players
+}
+
+// allocate gives out all awards of contests that cannot be divided, among so
+// many competitors.
+func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
+	al := &allocation{plan: plan}
+	groups := 0
+	for _, c := range contests {
+		groups = max(groups, c.group+1)
+		if c.award.Kind == Cash {
+			continue
+		}
+		for place := range max(1, c.award.Places) {
+			al.slots = append(al.slots, slot{c, place})
+		}
+	}
+	slices.SortStableFunc(al.slots, func(a, b slot) int {
+		return cmp.Or(plan.compare(a.contest.award, a.place, b.contest.award, b.place), cmp.Compare(a.contest.award.index, b.contest.award.index))
+	})
+	al.taken = make([][]int32, groups)
+	for seq, s := range al.slots {
+		if al.taken[s.contest.group] == nil {
+			al.taken[s.contest.group] = make([]int32, competitors)
+		}
+		al.fill(s, seq)
+	}
+	return al
+}
+
+// fill gives a slot to the first who is free.
+func (al *allocation) fill(s slot, seq int) {
+	c := s.contest
+	first := al.firstFree(c)
+	switch {
+	case c.closed != "":
+	case first < 0 && !c.eligible():
+		c.closed = c.nobody()
+	case first < 0:
+		c.closed = "nobody eligible is left"
+	default:
+		c.closed = al.openTie(c, s.place, first)
+	}
+	if c.closed != "" {
+		al.grants = append(al.grants, grant{slot: s, seq: seq, winner: -1, why: c.closed})
+		return
+	}
+	al.give(s, seq, first, false)
+	if c.award.Everyone() {
+		for at := al.firstFree(c); at >= 0; at = al.firstFree(c) {
+			s.place++
+			al.give(s, seq, at, false)
+		}
+	} else if c.award.OnTie == Duplicate && s.place == c.award.Places-1 {
+		al.duplicate(s, seq, first)
+	}
+}
+
+// free reports whether somebody of a contest is eligible and has nothing of its
+// group.
+func (al *allocation) free(c *contest, i int) bool {
+	return c.obstacles[i] == "" && al.taken[c.group][c.ranked[i].who.id] == 0
+}
+
+// has is what somebody has of the group of a contest; nil: nothing.
+func (al *allocation) has(c *contest, i int) *grant {
+	if at := al.taken[c.group][c.ranked[i].who.id]; at > 0 {
+		return &al.grants[at-1]
+	}
+	return nil
+}
+
+// firstFree is the first who is free; -1: nobody.
+func (al *allocation) firstFree(c *contest) int {
+	for ; c.next < len(c.ranked); c.next++ {
+		if al.free(c, c.next) {
+			return c.next
+		}
+	}
+	return -1
+}
+
+func (al *allocation) give(s slot, seq, winner int, duplicate bool) {
+	al.grants = append(al.grants, grant{slot: s, seq: seq, winner: winner, duplicate: duplicate})
+	al.taken[s.contest.group][s.contest.ranked[winner].who.id] = int32(len(al.grants))
+}
+
+// duplicate gives one more to everybody level with the last winner.
+func (al *allocation) duplicate(s slot, seq, last int) {
+	c := s.contest
+	for i := last + 1; i < len(c.ranked) && c.ranked[i].level(&c.ranked[last]); i++ {
+		if al.free(c, i) {
+			al.give(s, seq, i, true)
+		}
+	}
+}
+
+// openTie says why a place and those after it cannot be given: more players are
+// level than there are places, and what the plan says about ties leaves it
+// open. "": they can.
+func (al *allocation) openTie(c *contest, place, first int) string {
+	together := (*ranked).level
+	switch c.award.OnTie {
+	case Duplicate:
+		return ""
+	case ByTieBreak, Consolation, Lots:
+		together = (*ranked).same
+	case Withhold, Refuse:
+	}
+	left := c.award.Places - place
+	if c.award.Everyone() || al.countFree(c, first, together) <= left {
+		return ""
+	}
+	al.ties = append(al.ties, c)
+	return openText(c.award, al.names(c, first, together), left)
+}
+
+// countFree counts those free who are together with the first of them.
+func (al *allocation) countFree(c *contest, first int, together func(a, b *ranked) bool) int {
+	n := 0
+	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
+		if al.free(c, i) {
+			n++
+		}
+	}
+	return n
+}
+
+func (al *allocation) names(c *contest, first int, together func(a, b *ranked) bool) []string {
+	var names []string
+	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
+		if al.free(c, i) {
+			names = append(names, c.ranked[i].who.Announced())
+		}
+	}
+	return names
+}
+
+// nextInLine is who would get a place if its winner did not take it: the first
+// behind who has nothing of the group, or something less wanted. -1: nobody.
+func (al *allocation) nextInLine(g *grant) int {
+	c := g.contest
+	for i := g.winner + 1; i < len(c.ranked); i++ {
+		if c.obstacles[i] != "" {
+			continue
+		}
+		if has := al.has(c, i); has == nil || has.seq > g.seq {
+			return i
+		}
+	}
+	return -1
+}
+
+// An arena is everybody who takes part, of all sections. Players come first,
+// then teams as awards ask for them.
+type arena struct {
+	plan     *Plan
+	data     Data
+	seed     string
+	ageOn    tournament.Date
+	all      []*competitor
+	sections []*field        // by section
+	squads   map[squad]int32 // ids of teams
+	persons  map[int]int32   // ids of persons of a series
+	problems []Problem
+	notes    []string
+
+	noRatings bool // nobody has a rating in the system of the plan, which is told once
+}
+
+// A field is those who compete in one section, as the standings have them.
+type field struct {
+	section   int // index into Data.Sections
+	name      string
+	standings *tiebreak.Standings // nil: nobody is ranked, or table says how
+	table     *Table              // of a series; nil: of one event
+	people    []*competitor       // in the order of the standings
+	place     []int32             // by row of the table: index into people
+	ranking   []ranked            // people by rank, made ready once
+	rated     *tiebreak.Standings // by performance; nil: not asked for yet
+}
+
+// newArena makes the players of all sections ready.
+func newArena(plan *Plan, data Data) *arena {
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}}
+	a.seed = cmp.Or(data.Seed, plan.Seed)
+	a.ageOn = plan.AgeOn
+	if a.ageOn.IsZero() && data.Event != nil {
+		a.ageOn = data.Event.Start
+	}
+	roster := a.matchRoster()
+	for i := range data.Sections {
+		if data.Sections[i].Table != nil {
+			a.sections = append(a.sections, a.tableField(i, roster))
+		} else {
+			a.sections = append(a.sections, a.playerField(i, roster))
+		}
+	}
+	a.namesakes()
+	return a
+}
+
+// playerField makes the players of a section.
+func (a *arena) playerField(section int, roster *said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
+	if sd.Standings == nil {
+		return f
+	}
+	schools := sd.Section.Schools()
+	rows := sd.Standings.Table.Rows
+	f.place = make([]int32, len(rows))
+	for i, p := range sd.Standings.Places {
+		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
+		row := &rows[p.Row]
+		c.Entrant = Entrant{
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
+			Rating: a.ratingOf(c.player), section: section, row: p.Row,
+		}
+		for r := range row.Games {
+			if row.Games[r].Result.Played() {
+				c.games++
+			}
+		}
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
+		said := roster.of(section, row.No)
+		a.facts(c, schools[p.Row], said)
+		a.contradictions(c, said, roster)
+		f.place[p.Row] = int32(i)
+		f.people = append(f.people, c)
+		a.all = append(a.all, c)
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// ratingOf is a player's rating in the system of the plan; 0: unrated.
+func (a *arena) ratingOf(p *tournament.Player) int {
+	system := a.plan.Rating
+	if system == ratingOfFile || system == "" {
+		return p.Rating()
+	}
+	for _, r := range p.Ratings {
+		if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
+			return r.Value
+		}
+	}
+	return 0
+}
+
+// facts fills in what criteria ask for. What the roster says wins over the file.
+func (a *arena) facts(c *competitor, school string, roster facts) {
+	p := c.player
+	school = cmp.Or(roster.school, roster.team, school)
+	club := cmp.Or(roster.club, p.ClubName())
+	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation), cmp.Or(roster.title, p.Title)
+	c.Of = school
+	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
+	c.grade = cmp.Or(roster.grade, ParseGrade(p.Grade))
+	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
+	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
+		c.birth = roster.birth
+	}
+	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
+	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
+	c.schoolText = orUnknown("school", "of ", school)
+	c.clubText = orUnknown("club", "of ", club)
+	c.stateText = orUnknown("state", "of ", state)
+	c.federationText = orUnknown("federation", "of ", federation)
+	c.titleText = "no title"
+	if title != "" {
+		c.titleText = title
+	}
+	c.describe()
+}
+
+// sectionNamed finds a section, case and accents aside; -1: there is none.
+func (a *arena) sectionNamed(name string) int {
+	exact := slices.IndexFunc(a.sections, func(f *field) bool { return f.name == name })
+	if exact >= 0 {
+		return exact
+	}
+	return slices.IndexFunc(a.sections, func(f *field) bool { return sameName(f.name, name) })
 }

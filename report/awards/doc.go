@@ -7,7 +7,7 @@
 // There are two worlds. What cannot be divided (trophies, medals, certificates,
 // titles) goes to one player each: the awards of a group stand in one order, and
 // each in its turn goes to the first in its own order who has nothing of the
-// group yet (trophies.go). Cash is divided among those who are level in points,
+// group yet (decide.go). Cash is divided among those who are level in points,
 // by US Chess rule 32B or as the plan says (cash.go).
 //
 // The one rule that must not be broken: nothing is decided in silence. Where the

@@ -1,12 +1,14 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // doubtful notes what only shows with the event: criteria that no player's data
@@ -178,4 +180,278 @@ func restsOnRatings(a Award) bool {
 	case ForPlace, ForAge, ForOther:
 	}
 	return a.Eligible.Unrated != NotAsked || a.Order == ByUpset || a.Order == ByPerform || a.Order == ByGain
+}
+
+// doubtfulTies notes ties that leave places open: an error where the plan wants
+// one, else something to settle.
+func (a *arena) doubtfulTies(al *allocation) {
+	for _, c := range al.ties {
+		want, advice := "a tie-break that separates them", `seed = "..." draws lots; on_tie = "duplicate" gives each of them one`
+		p := a.plan.warning(keyOf(c.award, "on_tie"), c.label()+": "+c.closed, want, advice)
+		switch c.award.OnTie {
+		case Refuse:
+			p.Warning = false
+			p.Want, p.Advice = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
+		case Withhold:
+			p.Want, p.Advice = "", ""
+		case ByTieBreak, Duplicate, Consolation, Lots:
+		}
+		a.problems = append(a.problems, p)
+	}
+}
+
+// doubtfulResults notes sections whose results are not complete.
+func (a *arena) doubtfulResults() {
+	for i := range a.data.Sections {
+		if a.data.Sections[i].Standings == nil {
+			continue
+		}
+		t := a.data.Sections[i].Standings.Table
+		pending := slices.ContainsFunc(t.Rows, rowPending)
+		if !t.Interim && t.Rounds >= t.Scheduled && !pending {
+			continue
+		}
+		which := "the event"
+		if t.Section != "" {
+			which = "section " + handwritten.Quoted(t.Section)
+		}
+		a.problems = append(a.problems, a.plan.warning("", fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
+			"all results", "everything decided is provisional"))
+	}
+}
+
+// rowPending reports whether a game that counts has no result yet.
+func rowPending(row tiebreak.Row) bool {
+	return slices.ContainsFunc(row.Games, func(g tiebreak.Game) bool { return g.Result == tournament.Pending })
+}
+
+// needsGames reports whether an order looks into the games of one event, which a
+// series does not have.
+func (o Order) needsGames() bool {
+	switch o {
+	case ByUpset, ByPerform, ByGain, PerfectScore:
+		return true
+	case ByRank, ByPoints, ClearFirst:
+	}
+	return false
+}
+
+// doubtfulSeries finds what the plan asks of a series that only one event can
+// answer, and says where it is too early to decide.
+func (a *arena) doubtfulSeries() {
+	s := a.data.Series
+	if s == nil {
+		return
+	}
+	if s.Goes {
+		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "", "everything decided is provisional"))
+	}
+	for i := range a.plan.Awards {
+		award := &a.plan.Awards[i]
+		if award.Order.needsGames() {
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
+				`order = "rank", "points" or "clear-first"`, "give such awards at the single events, without --season"))
+		}
+		if award.Team {
+			a.doubtfulTeamTable(award)
+		}
+	}
+}
+
+// doubtfulTeamTable finds what an award asks of teams that the tables of a series
+// cannot answer: they are added up as the season plan says, whatever the award
+// says.
+func (a *arena) doubtfulTeamTable(award *Award) {
+	if !slices.ContainsFunc(a.data.Sections, func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }) {
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), "an award for teams of a series that adds up none",
+			"[teams] in "+a.data.Series.Plan, "or leave the award out"))
+		return
+	}
+	for _, key := range award.teamKeys {
+		a.problems = append(a.problems, a.plan.warning(keyOf(award, key), "a rule for teams of one event",
+			"", "it is not used: the teams of a series are added up by [teams] in "+a.data.Series.Plan))
+	}
+	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"), "criteria for the players of a team of a series",
+			"min_points and exclude alone", "the table of teams does not know single players"))
+	}
+}
+
+// doubtfulCash notes who wins cash in several tables of a series: US Chess rule
+// 32B1 gives a player one cash prize. Tables have purses of their own, so that it
+// is for the director to say what is meant.
+func (d *decider) doubtfulCash() {
+	if d.result.Series == nil {
+		return
+	}
+	type purse struct {
+		person int32
+		group  string
+	}
+	where := map[purse][]string{}
+	var order []purse
+	names := map[int32]string{}
+	for i := range d.result.Divisions {
+		division := &d.result.Divisions[i]
+		if division.Prizes[0].Award.Stack {
+			continue
+		}
+		for k := range division.Payments {
+			c := d.arena.competitorOf(&division.Payments[k].Who)
+			if c == nil || division.Payments[k].Amount == 0 {
+				continue
+			}
+			key := purse{c.id, division.Group}
+			if where[key] == nil {
+				order = append(order, key)
+			}
+			where[key] = appendOnce(where[key], tableWords(c.Section))
+			names[c.id] = c.Announced()
+		}
+	}
+	for _, key := range order {
+		if len(where[key]) > 1 {
+			d.arena.problems = append(d.arena.problems, d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(where[key]),
+				"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
+		}
+	}
+}
+
+// tableWords is a table as messages name it: that of everybody has no name.
+func tableWords(name string) string {
+	if name == "" {
+		return "the table without a name"
+	}
+	return handwritten.Quoted(name)
+}
+
+// seriesNotes tells what holds for the awards of a series alone.
+func (d *decider) seriesNotes() []string {
+	var out []string
+	a := d.arena
+	ids := map[int32]bool{}
+	several, unranked := false, false
+	for _, f := range a.sections {
+		for _, c := range f.people {
+			several = several || ids[c.id]
+			ids[c.id] = true
+			unranked = unranked || c.unranked != ""
+		}
+	}
+	if several {
+		out = append(out, "Who stands in several tables is one person: one award of a group in all of them.")
+	}
+	if unranked {
+		out = append(out, "Who took part in too few events for a rank wins nothing.")
+	}
+	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }) && !a.ageOn.IsZero() {
+		day := fmt.Sprintf("Ages are those on %s", a.ageOn)
+		if a.plan.AgeOn.IsZero() {
+			day += ", the first day of the series"
+		}
+		out = append(out, day+".")
+	}
+	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }) {
+		out = append(out, "Ratings, grades, schools and the like are those of the last event of each person that says them.")
+	}
+	return out
+}
+
+// doubtfulWinners notes winners whom few expect: who has no points, or has them
+// without a game. In a small section a place is enough for both. No rule forbids
+// it, and the plan can; what everybody gets is meant for them, too.
+func (d *decider) doubtfulWinners() {
+	var scoreless, idle []string
+	for i := range d.result.Decisions {
+		c := d.keys[i].slot.contest
+		for k := range d.result.Decisions[i].Winners {
+			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
+			if c.award.Everyone() || who == nil {
+				continue
+			}
+			if name := who.Announced(); who.Score.Sign() <= 0 {
+				scoreless = appendOnce(scoreless, name)
+			} else if who.games == 0 {
+				idle = appendOnce(idle, name)
+			}
+		}
+		if i+1 < len(d.keys) && d.keys[i+1].contest == d.keys[i].contest {
+			continue
+		}
+		d.doubtful(c, scoreless, "won without a point", "min_points = 0.5")
+		d.doubtful(c, idle, "won without a game, by byes and forfeits alone", "min_games = 1")
+		scoreless, idle = nil, nil
+	}
+}
+
+func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
+	if len(names) == 0 {
+		return
+	}
+	a := d.arena
+	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+listed(names),
+		"", "if that is not meant: eligible = { "+criterion+" }"))
+}
+
+func appendOnce(list []string, text string) []string {
+	if slices.Contains(list, text) {
+		return list
+	}
+	return append(list, text)
+}
+
+// competitorOf finds the player whom an entrant is; nil for a team.
+func (a *arena) competitorOf(e *Entrant) *competitor {
+	if e.Team {
+		return nil
+	}
+	f := a.sections[e.section]
+	return f.people[f.place[e.row]]
+}
+
+// failed reports whether there is an error among problems.
+func failed(problems []Problem) bool {
+	return slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning })
+}
+
+// problem is something wrong with a key of the plan.
+func (p *Plan) problem(key, found, want, advice string) Problem {
+	return Problem{Problem: handwritten.Problem{
+		File: p.File, Line: p.line(key), Col: p.column(key), Key: p.doc.Spoken(key), Found: found, Want: want, Advice: advice,
+	}}
+}
+
+// warning is something doubtful about a key of the plan.
+func (p *Plan) warning(key, found, want, advice string) Problem {
+	out := p.problem(key, found, want, advice)
+	out.Warning = true
+	return out
+}
+
+// line is the line of a key; 0 in a plan that was not read from a file.
+func (p *Plan) line(key string) int {
+	if p.doc == nil {
+		return 0
+	}
+	return p.doc.Line(key)
+}
+
+// column is the column of a key in its line.
+func (p *Plan) column(key string) int {
+	if p.doc == nil || key == "" {
+		return 0
+	}
+	return p.doc.Col(key)
+}
+
+// sortProblems orders problems by file, place and text; the order in which they
+// were found does not matter.
+func sortProblems(list []Problem) {
+	slices.SortStableFunc(list, func(a, b Problem) int {
+		return cmp.Or(
+			cmp.Compare(a.File, b.File), cmp.Compare(a.Sheet, b.Sheet),
+			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col),
+			cmp.Compare(a.Key, b.Key), cmp.Compare(a.Found, b.Found),
+		)
+	})
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
+	"math"
 	"slices"
 
 	"podium/formats/tournament"
@@ -139,4 +141,192 @@ func byGain(f *field) []ranked {
 	}
 	slices.SortStableFunc(out, compareRanked)
 	return out
+}
+
+// byPerformance is the tournament performance rating (FIDE C.07 10.2), of games
+// against rated opponents. Who has none has no performance.
+func (a *arena) byPerformance(f *field) []ranked {
+	if f.rated == nil {
+		f.rated = a.performances(f)
+	}
+	if f.rated == nil {
+		return nil
+	}
+	values := make([]tiebreak.Value, len(f.people))
+	for i := range f.rated.Places {
+		p := &f.rated.Places[i]
+		values[p.Row] = p.Values[0]
+	}
+	var out []ranked
+	for _, r := range f.ranking {
+		if v := values[r.who.row]; v.Exists() {
+			r.value = valueScore(v)
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// performances ranks a section by performance, with the ratings of the plan.
+func (a *arena) performances(f *field) *tiebreak.Standings {
+	sd := &a.data.Sections[f.section]
+	options := sd.Options
+	options.Declared = tiebreak.Declaration{}
+	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
+	options.Ratings = ""
+	section := *sd.Section
+	section.Players = slices.Clone(section.Players)
+	for i := range section.Players {
+		p := &section.Players[i]
+		p.Ratings = []tournament.Rating{{Value: a.ratingOf(p)}}
+	}
+	if sd.Standings.Table.Interim {
+		options.After = sd.Standings.Table.Rounds
+	}
+	specs, err := tiebreak.Parse("TPR")
+	if err != nil {
+		return nil // the catalogue has it, as a test knows
+	}
+	table, err := tiebreak.Players(&section, options)
+	if err == nil {
+		var standings *tiebreak.Standings
+		if standings, err = tiebreak.Rank(table, specs); err == nil {
+			return standings
+		}
+	}
+	a.notes = append(a.notes, fmt.Sprintf("No performances in section %q: %v.", f.name, err))
+	return nil
+}
+
+// halves of a rating point, in which upsets are counted: a draw is worth half
+// the difference.
+const upsetUnit = 2
+
+// byUpset is the best upset of each player: a game over the board against a
+// higher rated opponent that was won, or drawn for half the difference.
+func (a *arena) byUpset(f *field, award *Award) []ranked {
+	var out []ranked
+	table := f.standings.Table
+	for _, r := range f.ranking {
+		best, round := int64(0), 0
+		games := table.Rows[r.who.row].Games
+		for i := range games {
+			g := &games[i]
+			if !g.Result.Played() {
+				continue
+			}
+			if size := upset(r.who, f.people[f.place[g.Opponent]], g.Result, award.UnratedAs); size > best {
+				best, round = size, i+1
+			}
+		}
+		if best > 0 {
+			r.value, r.round = valueScore(tiebreak.Value{Num: best, Den: upsetUnit}), round
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// upset is the size of an upset in halves of a rating point; 0: it is none.
+// Unrated players are out unless the award says what they count as.
+func upset(who, opponent *competitor, result tournament.Result, unratedAs int) int64 {
+	own, other := who.Rating, opponent.Rating
+	if own == 0 {
+		own = unratedAs
+	}
+	if other == 0 {
+		other = unratedAs
+	}
+	if own == 0 || other <= own {
+		return 0
+	}
+	switch result.Rated() {
+	case tournament.Win:
+		return upsetUnit * int64(other-own)
+	case tournament.Draw:
+		return int64(other - own)
+	case tournament.NoResult, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
+	}
+	return 0
+}
+
+// upsetText tells the game of an upset.
+func (a *arena) upsetText(r *ranked) string {
+	f := a.sections[r.who.section]
+	g := &f.standings.Table.Rows[r.who.row].Games[r.round-1]
+	opponent := f.people[f.place[g.Opponent]]
+	verb := "beat"
+	if g.Result.Rated() == tournament.Draw {
+		verb = "drew with"
+	}
+	return fmt.Sprintf("%s, %s %s, %s, in round %d", r.who.ratedText, verb, opponent.Spoken(), opponent.ratedText, r.round)
+}
+
+// before reports whether a place of one award takes its winner before a place of
+// another. Places count from 0.
+func (p *Plan) before(a *Award, i int, b *Award, j int) bool {
+	return cmp.Or(p.compare(a, i, b, j), cmp.Compare(a.index, b.index)) < 0
+}
+
+// compare orders places of awards: by the strategy; by value, the highest first;
+// by priority; what everybody gets after the rest; by category, and among
+// classes the highest first (US Chess 32B4); by place. It is 0 where only the
+// order of the plan is left.
+func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
+	return cmp.Or(
+		cmp.Compare(p.stage(a), p.stage(b)),
+		cmp.Compare(b.worth(j), a.worth(i)),
+		cmp.Compare(a.turn(), b.turn()),
+		compareBool(a.Everyone(), b.Everyone()),
+		p.compareCategory(a, b),
+		cmp.Compare(i, j),
+	)
+}
+
+// compareCategory orders awards by what they are for.
+func (p *Plan) compareCategory(a, b *Award) int {
+	return cmp.Or(
+		cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
+		cmp.Compare(b.Eligible.height(), a.Eligible.height()),
+	)
+}
+
+// stage is 0 for the awards that the strategy puts first, 1 for the others. What
+// everybody gets is never put first.
+func (p *Plan) stage(a *Award) int {
+	first := true
+	switch p.Strategy {
+	case PlaceFirst:
+		first = a.Category() == ForPlace
+	case ClassFirst:
+		first = a.Category() == ForClass || a.Category() == ForUnder || a.Category() == ForUnrated
+	case BestFirst:
+	}
+	if first && (p.Strategy == BestFirst || !a.Everyone()) {
+		return 0
+	}
+	return 1
+}
+
+// worth is the value of a place, or its amount.
+func (a *Award) worth(place int) int64 {
+	switch {
+	case a.Kind == Cash && len(a.Amounts) > 0:
+		return int64(a.Amounts[min(place, len(a.Amounts)-1)])
+	case a.Kind != Cash && len(a.Values) > 0:
+		return int64(a.Values[min(place, len(a.Values)-1)])
+	}
+	return 0
+}
+
+// turn is the priority; awards without one come after those with any.
+func (a *Award) turn() int {
+	if a.Priority == 0 {
+		return math.MaxInt
+	}
+	return a.Priority
 }

@@ -1,12 +1,16 @@
 package awards
 
 import (
+	"cmp"
+	_ "embed"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
+	"podium/formats/tournament"
 )
 
 // ParsePlan reads a plan. name is what messages call the file. All that is wrong
@@ -203,3 +207,248 @@ func (r *reader) problems() []Problem {
 	sortProblems(out)
 	return out
 }
+
+// check looks for what is wrong between awards: what each says by itself was
+// checked where it was read.
+func (r *reader) check() {
+	for i := range r.plan.Awards {
+		a := &r.plan.Awards[i]
+		r.checkUpset(a)
+		r.checkTeamCriteria(a)
+		for k := range r.plan.Awards[:i] {
+			r.checkPair(&r.plan.Awards[k], a)
+		}
+	}
+	r.checkSlips()
+}
+
+// checkUpset looks for an upset that nobody could bring about.
+func (r *reader) checkUpset(a *Award) {
+	if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
+		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, who have no rating to differ", "unrated_as = a rating", "nobody can win this")
+	}
+}
+
+// checkTeamCriteria: a team of a plan is made of those of its players who meet
+// the criteria, so nearly all of them make sense; games are each player's own.
+func (r *reader) checkTeamCriteria(a *Award) {
+	if a.Team && a.Eligible.MinGames > 0 {
+		r.doc.Add(keyOf(a, "eligible.min_games"), "games of a team of players", "min_points", "leave it out")
+	}
+}
+
+// checkPair looks at two awards, b the later one in the plan.
+func (r *reader) checkPair(a, b *Award) {
+	if a.ID == b.ID || !r.exclusive(a, b) {
+		return // of one id it is known already that one of them is wrong
+	}
+	r.checkBands(a, b)
+	r.checkReach(a, b)
+	r.checkReach(b, a)
+	r.checkEqual(a, b)
+}
+
+// exclusive reports whether somebody may win only one of the two.
+func (r *reader) exclusive(a, b *Award) bool {
+	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) && shareSection(a, b)
+}
+
+func shareSection(a, b *Award) bool {
+	return len(a.Sections) == 0 || len(b.Sections) == 0 ||
+		slices.ContainsFunc(a.Sections, func(s string) bool { return anyName(b.Sections, s) })
+}
+
+// checkBands: where a class begins that another ends with, the boundary belongs
+// to the class above (a rule of this plan format, and custom). Classes that
+// overlap in part are a slip: one of the numbers is wrong.
+func (r *reader) checkBands(a, b *Award) {
+	low, high := &a.Eligible, &b.Eligible
+	if low.category() != ForClass || high.category() != ForClass {
+		return
+	}
+	lower, upper := a, b
+	if low.From > high.From || low.From == high.From && top(low) > top(high) {
+		low, high, lower, upper = high, low, b, a
+	}
+	switch {
+	case low.To > 0 && low.To == high.From && high.From > low.From:
+		low.ToOpen = true
+		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
+			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is taken to belong to the class above", low.To))
+	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
+		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible), strconv.Quote(a.ID)),
+			"classes beside or within each other", "correct from and to")
+	}
+}
+
+// top is where a class ends.
+func top(e *Eligible) int { return cmp.Or(e.To, mostRating) }
+
+// band is a class in words.
+func band(e *Eligible) string {
+	switch {
+	case e.From == 0:
+		return fmt.Sprintf("to %d", e.To)
+	case e.To == 0:
+		return fmt.Sprintf("from %d", e.From)
+	}
+	return fmt.Sprintf("%d-%d", e.From, e.To)
+}
+
+// checkReach: where everybody gets something before it is b's turn, nobody is
+// left for b.
+func (r *reader) checkReach(a, b *Award) {
+	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, func(s string) bool { return !anyName(a.Sections, s) })
+	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && r.plan.before(a, 0, b, 0) {
+		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this: %s goes to everybody before it", strconv.Quote(a.ID)),
+			"a higher value than that of "+strconv.Quote(a.ID), "or another group, or stack = true")
+	}
+}
+
+// open reports whether everybody is eligible.
+func open(e *Eligible) bool {
+	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 && len(e.Exclude) == 0
+}
+
+// checkEqual: where neither values nor priorities nor US Chess 32B4 put one
+// before the other and the same player may qualify for both, the order of the
+// plan decides. That is worth saying.
+func (r *reader) checkEqual(a, b *Award) {
+	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, func(c Cents) bool { return slices.Contains(a.Amounts, c) }) {
+		return
+	}
+	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
+		return
+	}
+	key := "id"
+	if a.Kind != Cash && a.Values[0] > 0 {
+		key = "value"
+	}
+	r.warn(keyOf(b, key), fmt.Sprintf("worth as much as %s, and the same player may qualify for both", strconv.Quote(a.ID)),
+		"a value or a priority of its own", "the order of the plan decides")
+}
+
+// disjoint reports whether nobody can meet both sets of criteria, as far as
+// ratings, grades, sex and schools tell.
+func disjoint(a, b *Eligible) bool {
+	switch {
+	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
+		return true
+	case a.Unrated == Only && (b.Unrated == Never || b.height() > 0 && b.Unrated != Also):
+		return true
+	case b.Unrated == Only && (a.Unrated == Never || a.height() > 0 && a.Unrated != Also):
+		return true
+	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
+		return true
+	}
+	return apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
+		apart(a.Federations, b.Federations) || gradesApart(a, b)
+}
+
+// apart reports whether two lists are there and have nothing in common.
+func apart(a, b []string) bool {
+	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
+}
+
+func gradesApart(a, b *Eligible) bool {
+	for g := PreK; g <= TwelfthGrade; g++ {
+		if a.hasGrade(g) && b.hasGrade(g) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkSlips looks for what a plan may well say and hardly ever means. These are
+// warnings: the plan does what it says.
+func (r *reader) checkSlips() {
+	for i := range r.plan.Awards {
+		a := &r.plan.Awards[i]
+		r.checkTitle(a)
+		r.checkGap(a)
+		r.checkWorth(a)
+	}
+}
+
+// checkTitle looks for an award that is announced by the words of another.
+func (r *reader) checkTitle(a *Award) {
+	for k := range r.plan.Awards[:a.index] {
+		b := &r.plan.Awards[k]
+		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
+			r.warn(keyOf(a, "title"), fmt.Sprintf("the title of %s on line %d, too", strconv.Quote(b.ID), r.plan.lineOf(b, "title")),
+				"a title of its own", "nobody will know which of the two is called up")
+			return
+		}
+	}
+}
+
+// checkGap looks for ratings between a class and the next that belong to none:
+// 1200-1398 and 1400-1599 leave out whoever is rated 1399.
+func (r *reader) checkGap(a *Award) {
+	if a.Category() != ForClass || a.Eligible.To == 0 {
+		return
+	}
+	missing := a.Eligible.To + 1
+	var next *Award
+	for i := range r.plan.Awards {
+		b := &r.plan.Awards[i]
+		if b.ID == a.ID || !r.exclusive(a, b) {
+			continue
+		}
+		switch e := &b.Eligible; {
+		case e.covers(missing):
+			return
+		case e.category() == ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
+			next = b
+		}
+	}
+	if next == nil {
+		return
+	}
+	who := strconv.Itoa(missing)
+	if last := next.Eligible.From - 1; last > missing {
+		who = fmt.Sprintf("%d to %d", missing, last)
+	}
+	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("nobody rated %s is in a class: %s ends at %d", who, strconv.Quote(a.ID), a.Eligible.To),
+		fmt.Sprintf("from = %d", missing), "correct one of the two, if the gap is not meant")
+}
+
+// covers reports whether a class or a limit is for players of a rating.
+func (e *Eligible) covers(rating int) bool {
+	switch e.category() {
+	case ForClass:
+		return rating >= e.From && rating <= top(e)
+	case ForUnder:
+		return rating < e.Under
+	case ForPlace, ForUnrated, ForAge, ForOther:
+	}
+	return false
+}
+
+// checkWorth looks for a class, a grade and the like that is worth more than
+// every award for places: who wins the section would get that in place of it.
+func (r *reader) checkWorth(a *Award) {
+	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
+		return
+	}
+	var best *Award // of those for places
+	for i := range r.plan.Awards {
+		b := &r.plan.Awards[i]
+		if b.Category() != ForPlace || b.Everyone() || !r.exclusive(a, b) || r.plan.stage(a) != r.plan.stage(b) {
+			continue
+		}
+		if best == nil || b.worth(0) > best.worth(0) {
+			best = b
+		}
+	}
+	if best != nil && a.worth(0) > best.worth(0) {
+		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
+			fmt.Sprintf("a lower value than that of %s", strconv.Quote(best.ID)), "whoever could win both gets "+strconv.Quote(a.ID))
+	}
+}
+
+//go:embed example.toml
+var example string
+
+// Example is a plan that explains every key and parses.
+func Example() string { return example }

@@ -1,7 +1,13 @@
 package awards
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -187,4 +193,594 @@ type Problem struct {
 	Sheet   string // of a roster in a workbook; then Line and Col are row and column
 	Warning bool   // the answer stands, but somebody should look
 	NoData  bool   // neither the file nor the roster holds what the key asks for; then a warning
+}
+
+// reason says why the winner of a grant has it and not the next in line, who may
+// be nobody.
+func (d *decider) reason(g *grant, next int) Reason {
+	c := g.contest
+	winner := &c.ranked[g.winner]
+	switch {
+	case g.duplicate:
+		return Reason{By: "duplicate", Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("level with the last winner on %s", amountOfOrder(c, g.winner))}
+	case c.award.Everyone():
+		return Reason{Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("everybody eligible has it; %s", d.told(c, winner, g.winner))}
+	case next < 0:
+		return Reason{Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("%s; nobody else is in line", d.told(c, winner, g.winner))}
+	}
+	r := d.compareTwo(c, g.winner, next)
+	switch {
+	case winner.level(&c.ranked[next]):
+		if c.award.Order != ByRank && c.award.Order != ByPoints {
+			r.Text = d.told(c, winner, g.winner) + "; " + r.Text
+		}
+	default:
+		r.Text = fmt.Sprintf("%s, the next %s", d.told(c, winner, g.winner), r.Other)
+	}
+	return r
+}
+
+// told is what somebody has in the order of an award, in words.
+func (d *decider) told(c *contest, r *ranked, at int) string {
+	if c.award.Order == ByUpset {
+		return fmt.Sprintf("%s (%s)", amountOfOrder(c, at), d.arena.upsetText(r))
+	}
+	return amountOfOrder(c, at)
+}
+
+// compareTwo says what separates two of a contest, the first being ahead.
+func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
+	a, b := &c.ranked[ahead], &c.ranked[behind]
+	out := Reason{Rule: ruleOfOrder(c.award.Order)}
+	switch {
+	case !a.level(b):
+		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.besides(b.value), b.value.besides(a.value)
+		out.Text = fmt.Sprintf("%s, the next %s", amountOfOrder(c, ahead), out.Other)
+	case a.rank != b.rank:
+		return d.byTieBreak(c, a, b)
+	case a.lot != b.lot:
+		out.By, out.Value, out.Other = "lots", a.lot[:12], b.lot[:12]
+		out.Rule = fmt.Sprintf("SHA-256 of seed %q, section and number", d.arena.seed)
+		if c.fieldOf(a.who).standings == nil {
+			out.Rule = fmt.Sprintf("SHA-256 of seed %q, table and name", d.arena.seed)
+		}
+		out.Text = fmt.Sprintf("won by lot %s, the next %s", out.Value, out.Other)
+	default:
+		out.Text = fmt.Sprintf("level on everything with %s", b.who.Announced())
+	}
+	return out
+}
+
+// byTieBreak names the tie-break that separates two who are level, with both
+// values: the first one between their places in the standings.
+func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
+	f := c.fieldOf(a.who)
+	if f.standings == nil {
+		return f.table.decided(f.position(a.who), f.position(b.who))
+	}
+	places := f.standings.Places
+	column, from := len(f.standings.Columns), f.position(a.who)
+	for i := from + 1; i <= f.position(b.who); i++ {
+		if by := places[i].DecidedBy; by == tiebreak.ByPlayed {
+			return Reason{By: "points in games", Text: "has points from games, the next from byes and forfeits alone"}
+		} else if by >= 0 {
+			column = min(column, by)
+		}
+	}
+	if column == len(f.standings.Columns) {
+		return Reason{Text: "ahead in the standings"}
+	}
+	spec := &f.standings.Columns[column].Spec
+	m := &spec.Method
+	out := Reason{
+		By: SystemName(spec), Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
+		Value: places[from].Values[column].String(m.Digits), Other: places[f.position(b.who)].Values[column].String(m.Digits),
+	}
+	out.Text = fmt.Sprintf("won on %s %s, the next %s", out.By, orNone(out.Value), orNone(out.Other))
+	return out
+}
+
+// orNone is a value in words.
+func orNone(value string) string {
+	if value == "" {
+		return "none"
+	}
+	return value
+}
+
+// position is the index of somebody in the standings of a field.
+func (f *field) position(who *competitor) int {
+	if f.place != nil {
+		return int(f.place[who.row])
+	}
+	for i := range f.people {
+		if f.people[i].row == who.row {
+			return i
+		}
+	}
+	return 0
+}
+
+// nameOfOrder is what an award looks at first.
+func nameOfOrder(o Order) string {
+	switch o {
+	case ByUpset:
+		return "rating difference"
+	case ByPerform:
+		return "performance rating"
+	case ByGain:
+		return "rating gain"
+	case ByRank, ByPoints, PerfectScore, ClearFirst:
+	}
+	return "points"
+}
+
+// ruleOfOrder is where it comes from.
+func ruleOfOrder(o Order) string {
+	if o == ByPerform {
+		return "FIDE C.07 10.2"
+	}
+	return ""
+}
+
+// amountOfOrder is what somebody of a contest has of it: "4.5 points".
+func amountOfOrder(c *contest, at int) string {
+	value := c.ranked[at].value
+	switch c.award.Order {
+	case ByUpset, ByPerform, ByGain:
+		return nameOfOrder(c.award.Order) + " " + value.String()
+	case ByRank, ByPoints, PerfectScore, ClearFirst:
+	}
+	return value.words()
+}
+
+// notes tells the rules that were applied.
+func (d *decider) notes() []string {
+	plan := d.result.Plan
+	var out []string
+	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
+		out = append(out, "Trophies: "+strategyText(plan.Strategy)+"; one award for a player and group, unless it is stacked.")
+	}
+	if d.result.Money.Promised > 0 {
+		out = append(out, "Cash: "+methodText(plan)+".")
+		out = append(out, fmt.Sprintf("Shares are rounded down to %s; what is left over by that, %s, stays with the organiser.", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
+	}
+	if seed := d.arena.seed; seed != "" {
+		of := "the section and the starting rank"
+		if d.result.Series != nil {
+			of = "the table and the name, a line each"
+		}
+		out = append(out, fmt.Sprintf("Lots, where they were needed: SHA-256 of the seed %q, %s, the lowest first.", seed, of))
+	}
+	if d.result.Series != nil {
+		out = append(out, d.seriesNotes()...)
+	}
+	return out
+}
+
+func strategyText(s Strategy) string {
+	switch s {
+	case PlaceFirst:
+		return "awards for places find their winners first, then the others, the highest value first"
+	case ClassFirst:
+		return "awards for classes find their winners first, then the others, the highest value first"
+	case BestFirst:
+	}
+	return "the award of the highest value finds its winner first"
+}
+
+func methodText(plan *Plan) string {
+	switch plan.Method {
+	case Equal:
+		return "those level share their prizes equally"
+	case Hort:
+		return "those level share half of their prizes by rank and half equally (Hort system)"
+	case NoSharing:
+		return "each prize goes to one player, by rank"
+	case USChess32B:
+	}
+	if !plan.Cap {
+		return "those level share their prizes equally (US Chess rule 32B, without its limit of the largest prize)"
+	}
+	return "those level share their prizes equally, nobody getting more than the largest prize open to him (US Chess rule 32B)"
+}
+
+// openText says why a tie leaves places open.
+func openText(award *Award, names []string, left int) string {
+	what := fmt.Sprintf("%s are level for %s", listed(names), counted(left, "place"))
+	switch award.OnTie {
+	case Withhold:
+		return what + "; withheld, as the plan says"
+	case Refuse:
+		return what + "; the plan wants the director to decide"
+	case Lots:
+		return what + "; lots need a published seed"
+	case ByTieBreak, Consolation, Duplicate:
+	}
+	return what + ", and no tie-break separates them"
+}
+
+// listed joins names: "A, B and C"; of many only the first few.
+func listed(names []string) string {
+	const most = 8
+	switch n := len(names); {
+	case n == 0:
+		return "nobody"
+	case n == 1:
+		return names[0]
+	case n > most:
+		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", n-most)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// SystemName names a tie-break, with its code where that says more: "Solkoff",
+// "Buchholz Cut-1 (BH/C1)".
+func SystemName(s *tiebreak.Spec) string {
+	if strings.ContainsAny(s.Text, "/:") {
+		return fmt.Sprintf("%s (%s)", s.Name(), s.Text)
+	}
+	return cmp.Or(s.Name(), s.Text)
+}
+
+// counted is a number with its noun: "1 place", "3 places".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// What documents of every kind ask of a result: its decisions section by
+// section, and what is read out.
+
+// OfSeries is the series of which the awards are; nothing where they are those of
+// one event.
+func (r *Result) OfSeries() Series {
+	if r.Series == nil {
+		return Series{}
+	}
+	return *r.Series
+}
+
+// A Part is what is given out in one section, or across sections.
+type Part struct {
+	Section   string
+	Across    bool
+	Decisions []int // indexes into Result.Decisions, in the order of the plan
+}
+
+// Parts gives the decisions section by section, those across sections last.
+func (r *Result) Parts() []Part {
+	var list []Part
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		at := slices.IndexFunc(list, func(p Part) bool { return p.Section == d.Section && p.Across == d.Award.Across })
+		if at < 0 {
+			at = len(list)
+			list = append(list, Part{Section: d.Section, Across: d.Award.Across})
+		}
+		list[at].Decisions = append(list[at].Decisions, i)
+	}
+	slices.SortStableFunc(list, func(a, b Part) int { return r.sectionTurn(a) - r.sectionTurn(b) })
+	return list
+}
+
+// sectionTurn is where a part comes: as the sections of the event do.
+func (r *Result) sectionTurn(p Part) int {
+	if p.Across || r.Event == nil {
+		return len(r.Decisions)
+	}
+	for i, s := range r.Event.Sections {
+		if s.Name == p.Section {
+			return i
+		}
+	}
+	return len(r.Decisions)
+}
+
+// A Call is what is read out at once at the ceremony: an award, or prizes that
+// are divided.
+type Call struct {
+	Section string
+	Across  bool
+	Titles  []string // without the names of winners
+	Winners []Called
+}
+
+// Title is what a winner is called up for; of prizes that are divided all of them.
+func (c *Call) Title(winner int) string {
+	if w := &c.Winners[winner]; w.Amount == 0 {
+		return w.Title
+	}
+	return strings.Join(c.Titles, "; ")
+}
+
+// Called is somebody who is called up.
+type Called struct {
+	Who    Entrant
+	Title  string // filled in for the winner
+	Amount Cents  // of cash; 0: none
+}
+
+// Calls gives what is read out, in the order of the ceremony. Prizes that are
+// divided are one call, where the first of them would have its turn.
+func (r *Result) Calls() []Call {
+	var list []Call
+	told := map[int]bool{}
+	for _, i := range r.Ceremony {
+		d := &r.Decisions[i]
+		if d.Division < 0 {
+			call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}}
+			for k, who := range d.Winners {
+				call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k]})
+			}
+			list = append(list, call)
+			continue
+		}
+		if !told[d.Division] {
+			told[d.Division] = true
+			list = append(list, r.Divided(d))
+		}
+	}
+	return list
+}
+
+// Divided is the call of all prizes of the division that d is in, the best first.
+// Amounts are those of the division, whichever of its prizes they come from.
+func (r *Result) Divided(d *Decision) Call {
+	call := Call{Section: d.Section, Across: d.Award.Across}
+	for i := range r.Decisions {
+		if other := &r.Decisions[i]; other.Division == d.Division {
+			call.Titles = append(call.Titles, other.Title)
+		}
+	}
+	for k, who := range d.Winners {
+		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: r.share(d, &who)})
+	}
+	return call
+}
+
+// Decided says in few words what decided: "Solkoff 13.5, the next 13". It is ""
+// where there was nothing to decide.
+func (r *Reason) Decided() string {
+	switch {
+	case r.By == "":
+		return ""
+	case r.Value == "":
+		return r.By
+	case r.Other == "":
+		return r.By + " " + r.Value
+	}
+	return r.By + " " + r.against()
+}
+
+// against is the value of the winner and that of the next. Sequences have commas
+// of their own.
+func (r *Reason) against() string {
+	between := ", the next "
+	if strings.Contains(r.Value+r.Other, ", ") {
+		between = "; the next "
+	}
+	return r.Value + between + r.Other
+}
+
+// MoneyText is an amount with the currency of the plan: "$125.00".
+func (p *Plan) MoneyText(c Cents) string { return p.money(c) }
+
+// Same reports whether two entrants of one result are the same player or team.
+func (e *Entrant) Same(other *Entrant) bool { return keyOfEntrant(e) == keyOfEntrant(other) }
+
+// A Series says of what the sections of [Data] are the tables, where they are
+// those of a series of events and not of one event.
+type Series struct {
+	Plan    string   // file by which it was added up, for messages
+	Rules   []string // how it was added up, a sentence each
+	Stand   string   // how far it is: "after 5 of 6 events, provisional"
+	Goes    bool     // it goes on: what is decided is provisional
+	Missing string   // names the events that could not be read, for every page; "": none is missing
+}
+
+// A Table is a ranking that was not made of the games of one event: the table of
+// a category of a series. The order of its rows is that of the series and is not
+// looked into.
+type Table struct {
+	Criteria []Criterion // what separates those who are level, in order of use
+	People   []TableRow  // best first, those without a rank at the end; nil: there are only teams
+	Teams    []TableTeam // best first; nil: no teams are added up for it
+}
+
+// A Criterion is what separates those who are level in a table.
+type Criterion struct {
+	Name string // for people: "Best results in order"
+	Code string // word of the season plan: "best-results"
+}
+
+// A TableRow is one person in a table: the player of the same index in
+// SectionData.Section.Players.
+type TableRow struct {
+	Person   int    // the same in all tables for one person, from 0
+	School   string // school, team or club; "": not known
+	Rank     int    // shared by those whom nothing separates; 0: none
+	Unranked string // why there is no rank: "needs 1 more event for a rank"
+	Score    Score
+	Events   int // taken part in
+	Games    int // played over the board
+
+	// Values has of each criterion what the person has of it: one text, or a
+	// sequence of which the first that differs decides; none where it was not
+	// looked at. DecidedBy is the criterion that put the row below the one above,
+	// -1 where none did.
+	Values    [][]string
+	DecidedBy int
+}
+
+// A TableTeam is one team in a table.
+type TableTeam struct {
+	Name    string
+	Rank    int // shared by those who are level
+	Score   Score
+	Members []string // the players who counted, best first
+}
+
+// tableField makes the persons of a table ready. Somebody in several tables is one
+// person, who can win one award of a group in all of them.
+func (a *arena) tableField(section int, roster *said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
+	for i := range sd.Table.People {
+		row := &sd.Table.People[i]
+		c := &competitor{player: &sd.Section.Players[i], id: a.idOf(row.Person), games: row.Games, unranked: row.Unranked}
+		c.Entrant = Entrant{
+			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
+			Rating: a.ratingOf(c.player), section: section, row: i,
+		}
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
+		said := roster.of(section, c.player.No)
+		a.facts(c, row.School, said)
+		a.contradictions(c, said, roster)
+		f.place = append(f.place, int32(i))
+		f.people = append(f.people, c)
+		a.all = append(a.all, c)
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// idOf is the id of a person of a series.
+func (a *arena) idOf(person int) int32 {
+	id, known := a.persons[person]
+	if !known {
+		id = int32(len(a.all))
+		a.persons[person] = id
+	}
+	return id
+}
+
+// teamTable makes the teams of a table ready.
+func (a *arena) teamTable(section int) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name}
+	if sd.Table.Teams == nil {
+		return f
+	}
+	f.table = &Table{}
+	for i := range sd.Table.Teams {
+		row := &sd.Table.Teams[i]
+		f.table.People = append(f.table.People, TableRow{DecidedBy: -1})
+		a.enterTeam(f, &competitor{Entrant: Entrant{
+			Section: f.name, Name: row.Name, Team: true, Of: row.Name, Score: row.Score, Rank: row.Rank,
+			Members: row.Members, section: section, row: i,
+		}})
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// ranks reports whether anybody is ranked in a field.
+func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
+
+// decided names the criterion that separates two who are level: the first one
+// between their rows, which are those of index ahead and behind.
+func (t *Table) decided(ahead, behind int) Reason {
+	at := len(t.Criteria)
+	for i := ahead + 1; i <= behind; i++ {
+		if by := t.People[i].DecidedBy; by >= 0 {
+			at = min(at, by)
+		}
+	}
+	if at == len(t.Criteria) {
+		return Reason{Text: "ahead in the table"}
+	}
+	out := Reason{By: t.Criteria[at].Name, Code: t.Criteria[at].Code}
+	out.Value, out.Other = untilTheyDiffer(t.People[ahead].Values[at], t.People[behind].Values[at])
+	out.Text = fmt.Sprintf("won on %s %s", out.By, out.against())
+	return out
+}
+
+// untilTheyDiffer writes two sequences up to the first number in which they
+// differ.
+func untilTheyDiffer(a, b []string) (value, other string) {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	text := func(list []string) string { return orNone(strings.Join(list[:min(n+1, len(list))], ", ")) }
+	return text(a), text(b)
+}
+
+// isPlaceholder reports whether a word in braces stands for something.
+func isPlaceholder(name string) bool {
+	return slices.Contains([]string{"place", "name", "section", "team", "score", "amount"}, name)
+}
+
+// Ordinal is a place in words for titles: "1st", "2nd", "11th".
+func Ordinal(n int) string {
+	ending := "th"
+	if tens := n / 10 % 10; tens != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, ending)
+}
+
+// ordinals is "2nd", or "2nd-3rd" for places that are shared.
+func ordinals(place, last int) string {
+	if last > place {
+		return Ordinal(place) + "-" + Ordinal(last)
+	}
+	return Ordinal(place)
+}
+
+// fill writes the title of an award for a winner; nil: for nobody yet, so that
+// what only a winner has is left out.
+func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) string {
+	title := a.Title
+	if title == "" {
+		title = a.ID
+		if a.Places > 1 {
+			title = "{place} " + title
+		}
+	}
+	values := []string{"{place}", ordinals(d.Place, d.Last), "{section}", d.Section}
+	if amount > 0 {
+		values = append(values, "{amount}", currency+amount.String())
+	} else {
+		values = append(values, "{amount}", "")
+	}
+	if who == nil {
+		values = append(values, "{name}", "", "{team}", "", "{score}", "")
+	} else {
+		team := who.Of
+		if who.Team {
+			team = who.Name
+		}
+		values = append(values, "{name}", who.Spoken(), "{team}", team, "{score}", who.Score.String())
+	}
+	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
+}
+
+// foldName makes spellings of a name equal that people mix up.
+func foldName(name string) string { return spelling.Fold(name) }
+
+// sameName reports whether two names differ in nothing but such spellings.
+func sameName(a, b string) bool { return foldName(a) == foldName(b) }
+
+// called reports whether a folded text is a name of a player, "Family, Given" or
+// "Given Family".
+func called(folded string, name tournament.Name) bool {
+	return folded != "" && (foldName(string(name)) == folded || foldName(name.Spoken()) == folded)
+}
+
+// anyName reports whether a text is one of a list, spellings aside.
+func anyName(list []string, text string) bool {
+	folded := foldName(text)
+	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })
 }

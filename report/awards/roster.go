@@ -1,11 +1,14 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/tournament"
 )
 
 // A Roster is what somebody knows of players that the file of the event does not
@@ -150,4 +153,605 @@ func (r *Roster) layout() (l layout, problems []Problem) {
 		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "", "they are left alone"))
 	}
 	return l, problems
+}
+
+// facts are what a roster says of a player; zero values say nothing.
+type facts struct {
+	school, team, club, state, federation, title string
+
+	grade  Grade
+	birth  tournament.Date
+	sex    tournament.Sex
+	member Asked // Only: a member, Never: none
+	after  int
+}
+
+// facts reads what a row says, and its cells that say nothing understandable.
+func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []Problem) {
+	for i, kind := range l.columns {
+		text := row.cell(i)
+		if text == "" {
+			continue
+		}
+		if want := f.take(kind, text); want != "" {
+			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is left out"))
+		}
+	}
+	return f, problems
+}
+
+// take reads a cell; want is what it should have been, "" if it is that.
+func (f *facts) take(kind column, text string) (want string) {
+	switch kind {
+	case schoolColumn:
+		f.school = text
+	case teamColumn:
+		f.team = text
+	case clubColumn:
+		f.club = text
+	case stateColumn:
+		f.state = text
+	case federationColumn:
+		f.federation = text
+	case titleColumn:
+		f.title = text
+	case gradeColumn:
+		f.grade = ParseGrade(text)
+		return unless(f.grade != NoGrade, gradesWanted)
+	case birthColumn:
+		f.birth = parseBirth(text)
+		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
+	case sexColumn:
+		f.sex = parseSex(text)
+		return unless(f.sex != tournament.SexUnknown, "F or M")
+	case memberColumn:
+		f.member = parseYes(text)
+		return unless(f.member != NotAsked, "yes or no")
+	case afterColumn:
+		f.after = leadingNumber(text)
+		return unless(f.after != 0, "a rating")
+	case unknownColumn, numberColumn, idColumn, nameColumn, familyColumn, givenColumn, sectionColumn: // not facts
+	}
+	return ""
+}
+
+func unless(ok bool, want string) string {
+	if ok {
+		return ""
+	}
+	return want
+}
+
+// parseBirth reads "2015", "2015-09-01", "2015/09/01", the American "9/1/2015" and
+// "1.9.2015", in which the day comes first. A zero date is none of these.
+func parseBirth(text string) tournament.Date {
+	parts := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' || r == '.' })
+	var n [3]int
+	if len(parts) != 1 && len(parts) != 3 {
+		return tournament.Date{}
+	}
+	for i, part := range parts {
+		value, err := strconv.ParseUint(part, 10, 14)
+		if err != nil {
+			return tournament.Date{}
+		}
+		n[i] = int(value)
+	}
+	if len(parts) == 3 && len(parts[2]) == 4 {
+		switch {
+		case strings.Count(text, "/") == 2:
+			n[0], n[1], n[2] = n[2], n[0], n[1]
+		case strings.Count(text, ".") == 2:
+			n[0], n[2] = n[2], n[0]
+		}
+	}
+	date := tournament.Date{Year: int16(n[0]), Month: uint8(min(n[1], 99)), Day: uint8(min(n[2], 99))}
+	if date.Year < 1850 || date.Year > 2200 || !date.Valid() {
+		return tournament.Date{}
+	}
+	return date
+}
+
+func parseSex(text string) tournament.Sex {
+	switch strings.ToLower(text) {
+	case "f", "female", "w", "girl":
+		return tournament.Female
+	case "m", "male", "boy":
+		return tournament.Male
+	}
+	return tournament.SexUnknown
+}
+
+func parseYes(text string) Asked {
+	switch strings.ToLower(text) {
+	case "yes", "y", "true", "1", "x":
+		return Only
+	case "no", "n", "false", "0":
+		return Never
+	}
+	return NotAsked
+}
+
+// leadingNumber reads "1657" and the provisional "1657P24"; 0 if there is none.
+func leadingNumber(text string) int {
+	digits := strings.TrimRight(text, "0123456789")
+	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
+		text, digits = before, ""
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || digits != "" || n < 0 || n > mostRating {
+		return 0
+	}
+	return n
+}
+
+// ratingAfter is a player's rating after the event where the file gives one, as
+// the crosstables of US Chess do; 0 where it does not.
+func ratingAfter(p *tournament.Player) int {
+	for _, extra := range p.Extra {
+		if strings.HasSuffix(extra.Key, " after") {
+			return leadingNumber(extra.Value)
+		}
+	}
+	return 0
+}
+
+// A directory finds players of the event.
+type directory struct {
+	sections []SectionData
+	series   bool                    // of a series: nobody has a number
+	index    []tournament.Index      // by section
+	schools  [][]string              // by section and index of the player, folded
+	byID     map[tournament.ID][]who // also with System "", which stands for any
+	byName   map[string][]who        // folded
+}
+
+func newDirectory(sections []SectionData) *directory {
+	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil, byID: map[tournament.ID][]who{}, byName: map[string][]who{}}
+	for i := range sections {
+		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, foldedSchools(&sections[i]))
+		for k := range sections[i].Section.Players {
+			d.add(&sections[i].Section.Players[k], i)
+		}
+	}
+	return d
+}
+
+// add files a player under his ids and both forms of his name.
+func (d *directory) add(p *tournament.Player, section int) {
+	w := who{section, p.No}
+	for _, id := range p.IDs {
+		for _, system := range []string{strings.ToLower(id.System), ""} {
+			put(d.byID, tournament.ID{System: system, Value: id.Value}, w)
+		}
+	}
+	put(d.byName, foldName(string(p.Name)), w)
+	put(d.byName, foldName(p.Name.Spoken()), w)
+}
+
+// put adds w under a key, once.
+func put[K comparable](m map[K][]who, key K, w who) {
+	if list := m[key]; len(list) == 0 || list[len(list)-1] != w {
+		m[key] = append(list, w)
+	}
+}
+
+// keys are what a row has to find its player by.
+type keys struct {
+	ids     []tournament.ID
+	number  string
+	name    string
+	section string
+	birth   tournament.Date // these tell namesakes apart
+	school  string
+}
+
+func keysOf(l layout, row *RosterRow) keys {
+	var k keys
+	var family, given string
+	for i, kind := range l.columns {
+		switch text := row.cell(i); {
+		case text == "":
+		case kind == idColumn:
+			k.ids = append(k.ids, tournament.ID{System: l.systems[i], Value: text})
+		case kind == numberColumn:
+			k.number = strings.TrimSuffix(text, ".0")
+		case kind == nameColumn:
+			k.name = text
+		case kind == familyColumn:
+			family = text
+		case kind == givenColumn:
+			given = text
+		case kind == sectionColumn:
+			k.section = text
+		case kind == birthColumn:
+			k.birth = parseBirth(text)
+		case kind == schoolColumn, kind == teamColumn, kind == clubColumn:
+			k.school = cmp.Or(k.school, text)
+		}
+	}
+	if k.name == "" && family != "" {
+		k.name = strings.TrimSuffix(family+", "+given, ", ")
+	}
+	return k
+}
+
+// find gives the player whom a row means, in each section that he plays in, or
+// why it means nobody in particular.
+func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
+	k := keysOf(l, row)
+	for _, id := range k.ids {
+		if found = d.in(k.section, d.byID[id]); len(found) > 0 {
+			return found, d.otherName(found, k)
+		}
+	}
+	switch {
+	case k.number != "" && !d.series:
+		return d.byNumber(k)
+	case k.name != "":
+		return d.named(k)
+	case len(k.ids) > 0:
+		return nil, fmt.Sprintf("nobody has the id %s", strconv.Quote(k.ids[0].Value))
+	}
+	if d.series {
+		return nil, "neither id nor name; in a series nobody has a number"
+	}
+	return nil, "neither number nor id nor name"
+}
+
+// in keeps those of a section; all if none is named.
+func (d *directory) in(section string, list []who) []who {
+	if section == "" {
+		return list
+	}
+	var out []who
+	for _, w := range list {
+		if sameName(d.sections[w.section].Section.Name, section) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// byNumber finds a player by starting rank. Where several sections have that
+// number, the name tells which is meant.
+func (d *directory) byNumber(k keys) (found []who, doubt string) {
+	no, err := strconv.Atoi(k.number)
+	if err != nil {
+		return nil, fmt.Sprintf("the number %s", strconv.Quote(k.number))
+	}
+	for i := range d.sections {
+		if _, ok := d.index[i].Find(no); ok {
+			found = append(found, who{i, no})
+		}
+	}
+	if found = d.in(k.section, found); len(found) == 0 {
+		return nil, fmt.Sprintf("nobody has the number %d", no)
+	}
+	if len(found) == 1 {
+		return found, d.otherName(found, k)
+	}
+	if k.name != "" {
+		found = slices.DeleteFunc(found, func(w who) bool { return !called(foldName(k.name), d.player(w).Name) })
+		if len(found) == 1 {
+			return found, ""
+		}
+	}
+	return nil, fmt.Sprintf("several sections have a number %d; a column section tells which", no)
+}
+
+// named finds a player by name, and one of several by birth or school. In several
+// sections it is one person if an id says so; else it may be two, and nothing is
+// guessed.
+func (d *directory) named(k keys) (found []who, doubt string) {
+	found = d.in(k.section, d.byName[foldName(k.name)])
+	if len(found) == 0 {
+		return nil, "nobody is called " + strconv.Quote(k.name)
+	}
+	found = d.apart(k, found)
+	for i := 1; i < len(found); i++ {
+		if !d.onePerson(found[i-1], found[i]) {
+			return nil, fmt.Sprintf("two players are called %s: %s and %s; %s tells which",
+				strconv.Quote(k.name), d.spot(found[i-1]), d.spot(found[i]), d.teller())
+		}
+	}
+	return found, ""
+}
+
+// teller is what tells people of one name apart in a roster.
+func (d *directory) teller() string {
+	if d.series {
+		return "an id or the school"
+	}
+	return "an id, or number and section,"
+}
+
+// onePerson reports whether two players of different sections have an id in
+// common. A series knows who is who.
+func (d *directory) onePerson(a, b who) bool {
+	if d.series {
+		return d.person(a) == d.person(b)
+	}
+	return a.section != b.section && slices.ContainsFunc(d.player(a).IDs, func(id tournament.ID) bool {
+		return slices.Contains(d.player(b).IDs, id)
+	})
+}
+
+// person is the person of a series whom a number of a table means.
+func (d *directory) person(w who) int {
+	i, _ := d.index[w.section].Find(w.no)
+	return d.sections[w.section].Table.People[i].Person
+}
+
+// spot says where a player stands.
+func (d *directory) spot(w who) string {
+	if d.series {
+		return "one in " + tableWords(d.sections[w.section].Section.Name)
+	}
+	if name := d.sections[w.section].Section.Name; len(d.sections) > 1 {
+		return fmt.Sprintf("%d in %s", w.no, name)
+	}
+	return strconv.Itoa(w.no)
+}
+
+// otherName doubts a row whose name is not that of the player found.
+func (d *directory) otherName(found []who, k keys) string {
+	name := d.player(found[0]).Name
+	if k.name == "" || called(foldName(k.name), name) {
+		return ""
+	}
+	if d.series {
+		return fmt.Sprintf("%s, where the series has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
+	}
+	return fmt.Sprintf("%s, where the event has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
+}
+
+func (d *directory) player(w who) *tournament.Player {
+	i, _ := d.index[w.section].Find(w.no)
+	return &d.sections[w.section].Section.Players[i]
+}
+
+// said is what a roster says of each player of the event.
+type said struct {
+	facts map[who]facts
+	lines map[who]int // the row that says it
+}
+
+// who is a player of the event.
+type who struct{ section, no int }
+
+func (s *said) of(section, no int) facts {
+	if s == nil {
+		return facts{}
+	}
+	return s.facts[who{section, no}]
+}
+
+// matchRoster finds the player of each row of the roster: by id, else by number,
+// else by name. A row that means nobody or more than one is noted and says
+// nothing; so is one whose name is not that of the player it numbers.
+func (a *arena) matchRoster() *said {
+	r := a.data.Roster
+	if r == nil {
+		return nil
+	}
+	l, problems := r.layout()
+	a.problems = append(a.problems, problems...)
+	out := &said{facts: map[who]facts{}, lines: map[who]int{}}
+	if failed(problems) {
+		return out
+	}
+	people := newDirectory(a.data.Sections)
+	var strangers []Problem
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		if blank(row) {
+			continue
+		}
+		found, doubt := people.find(l, row)
+		if doubt != "" {
+			p := r.at(row.Line, -1, doubt, "a row that means one player of the "+a.whole(), "the row is not used")
+			if people.stranger(keysOf(l, row)) {
+				strangers = append(strangers, p)
+			} else {
+				a.problems = append(a.problems, p)
+			}
+			continue
+		}
+		a.note(out, l, row, found)
+	}
+	a.strangers(strangers)
+	return out
+}
+
+// contradictions tells where a roster says something else of a player than the
+// file. Names of schools are spelled in many ways and not compared.
+func (a *arena) contradictions(c *competitor, f facts, roster *said) {
+	if roster == nil {
+		return
+	}
+	line := roster.lines[who{c.section, c.player.No}]
+	p, birth := c.player, c.player.Birth.String()
+	if says(f.birth, p.Birth) || says(p.Birth, f.birth) {
+		birth = "" // one of them knows it more exactly, if they differ at all
+	}
+	for _, fact := range []struct{ what, roster, file string }{
+		{"grade", f.grade.String(), ParseGrade(p.Grade).String()},
+		{"birth", f.birth.String(), birth},
+		{"sex", f.sex.Word(), p.Sex.Word()},
+	} {
+		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
+			found := fmt.Sprintf("%s: %s %s, where the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
+			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is taken"))
+		}
+	}
+}
+
+func blank(row *RosterRow) bool {
+	return !slices.ContainsFunc(row.Cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
+}
+
+// note takes what a row says of a player, who may play in several sections.
+func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
+	r := a.data.Roster
+	f, problems := r.facts(l, row)
+	a.problems = append(a.problems, problems...)
+	for _, w := range found {
+		if line, taken := out.lines[w]; taken {
+			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the player of line %d again", line), "a row for each player", "the first row is used"))
+			return
+		}
+	}
+	for _, w := range found {
+		out.facts[w], out.lines[w] = f, row.Line
+	}
+}
+
+// apart keeps of players of one name those whom the other columns of a row can
+// mean: by the birth, where nothing that is known contradicts, else by the school,
+// where one is spelled as in the row. It keeps all where that leaves nobody.
+func (d *directory) apart(k keys, found []who) []who {
+	if !k.birth.IsZero() {
+		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool {
+			birth := d.player(w).Birth
+			return !says(k.birth, birth) && !says(birth, k.birth) // an unknown birth is said by all
+		})
+		if len(list) > 0 {
+			found = list
+		}
+	}
+	if k.school != "" && !d.together(found) {
+		school := foldName(k.school)
+		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return d.school(w) != school })
+		if len(list) > 0 {
+			found = list
+		}
+	}
+	return found
+}
+
+// together reports whether players are one person.
+func (d *directory) together(found []who) bool {
+	for i := 1; i < len(found); i++ {
+		if !d.onePerson(found[i-1], found[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// school is the school or club of a player, folded.
+func (d *directory) school(w who) string {
+	i, _ := d.index[w.section].Find(w.no)
+	return d.schools[w.section][i]
+}
+
+// foldedSchools are the schools or clubs of the players of a section, as documents
+// name them; those of a series stand in its table.
+func foldedSchools(sd *SectionData) []string {
+	var out []string
+	if sd.Table == nil {
+		out = sd.Section.Schools()
+	} else {
+		for i := range sd.Table.People {
+			out = append(out, sd.Table.People[i].School)
+		}
+	}
+	for i := range out {
+		out[i] = foldName(out[i])
+	}
+	return out
+}
+
+// mostStrangers is how many rows that mean nobody of an event are told one by one.
+// More of them are the list of a whole club or league, of which an event has a
+// part, and one problem tells of all.
+const mostStrangers = 5
+
+// stranger reports whether a row means nobody of the event, by whatever it has of
+// ids and name. Of one with a number it is never so.
+func (d *directory) stranger(k keys) bool {
+	if k.number != "" && !d.series || k.name == "" && len(k.ids) == 0 {
+		return false
+	}
+	for _, id := range k.ids {
+		if len(d.byID[id]) > 0 {
+			return false
+		}
+	}
+	return k.name == "" || len(d.byName[foldName(k.name)]) == 0
+}
+
+// strangers tells of rows that mean nobody of the event: of each, or of many at
+// once with the first few.
+func (a *arena) strangers(list []Problem) {
+	if len(list) <= mostStrangers {
+		a.problems = append(a.problems, list...)
+		return
+	}
+	const named = 3
+	first := make([]string, named)
+	for i := range first {
+		first[i] = fmt.Sprintf("in line %d %s", list[i].Line, list[i].Found)
+	}
+	p := list[0]
+	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows), a.whole(), strings.Join(first, "; "))
+	p.Want, p.Advice = "", "these rows are not used; that is as it should be for a list of more people than these"
+	a.problems = append(a.problems, p)
+}
+
+// namesakes finds players whose names are read out alike, and notes behind each
+// what tells him from the others: the school, else the starting rank, else the
+// section. Where nothing does they stay as they are.
+func (a *arena) namesakes() {
+	alike := map[string][]*competitor{}
+	for _, c := range a.all {
+		if c.player != nil {
+			name := foldName(c.Spoken())
+			alike[name] = append(alike[name], c)
+		}
+	}
+	for _, group := range alike {
+		if several(group) {
+			tellApart(group, func(e *Entrant) string { return e.Of })
+			tellApart(group, func(e *Entrant) string {
+				if e.No == 0 {
+					return ""
+				}
+				return fmt.Sprintf("No. %d", e.No)
+			})
+			tellApart(group, func(e *Entrant) string { return e.Section })
+		}
+	}
+}
+
+// several reports whether a group is of more than one person. Who stands in several
+// tables is one.
+func several(group []*competitor) bool {
+	for _, c := range group {
+		if c.id != group[0].id {
+			return true
+		}
+	}
+	return false
+}
+
+// tellApart notes a mark behind those of a group who have none yet, if nobody else
+// in the group has the same mark.
+func tellApart(group []*competitor, mark func(*Entrant) string) {
+	const many = -1
+	owner := map[string]int32{} // by folded mark: the id of the one who has it, or many
+	for _, c := range group {
+		key := foldName(mark(&c.Entrant))
+		if id, taken := owner[key]; taken && id != c.id {
+			owner[key] = many
+		} else if !taken {
+			owner[key] = c.id
+		}
+	}
+	for _, c := range group {
+		if text := mark(&c.Entrant); c.Apart == "" && text != "" && owner[foldName(text)] == c.id {
+			c.Apart = text
+		}
+	}
 }
