@@ -1,7 +1,9 @@
 package season
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats/spelling"
 )
@@ -137,5 +139,381 @@ func (c *comparison) event(ev *EventRecord, was int) {
 		c.add(Change{Kind: EventCorrected, Event: ev.Path, Text: "has other people or results"})
 	case old.Path != ev.Path:
 		c.add(Change{Kind: EventRenamed, Event: ev.Path, Text: "was called " + old.Path})
+	}
+}
+
+// A spot is where a person stands, in terms of the old record.
+type spot struct {
+	event int32
+	who   int32 // of spots.who
+}
+
+// A numbered is a row of a section in which several persons have one name.
+type numbered struct {
+	spot
+	no int32
+}
+
+// A holder is the person of old whose row stands at a spot.
+type holder struct{ person, no int32 }
+
+// A spots gives the person of old who stands at a spot. A year has millions of
+// rows, but few names, and fewer namesakes in one section.
+type spots struct {
+	who       map[[2]string]int32 // section and name, as they are written
+	folded    map[[2]string]int32 // section and folded name
+	persons   map[spot]holder
+	namesakes map[spot]bool // several persons stand there
+	numbers   map[numbered]int32
+}
+
+func newSpots(old *Record) *spots {
+	s := &spots{
+		who: map[[2]string]int32{}, folded: map[[2]string]int32{}, persons: map[spot]holder{},
+		namesakes: map[spot]bool{}, numbers: map[numbered]int32{},
+	}
+	for i, p := range old.People {
+		for j := range p.Rows {
+			row := &p.Rows[j]
+			s.put(s.at(int(row.Event), row), holder{int32(i), row.No})
+		}
+	}
+	return s
+}
+
+// put notes who stands at a spot. Namesakes are told apart by their numbers,
+// which nobody else needs: a file that is made anew may number its players anew.
+func (s *spots) put(at spot, h holder) {
+	other, taken := s.persons[at]
+	if taken && other.person != h.person {
+		s.namesakes[at] = true
+		s.numbers[numbered{at, other.no}] = other.person
+		s.numbers[numbered{at, h.no}] = h.person
+		return
+	}
+	s.persons[at] = h
+	if s.namesakes[at] {
+		s.numbers[numbered{at, h.no}] = h.person
+	}
+}
+
+// person is who of old stands where a row stands in an event of old.
+func (s *spots) person(event int, row *PersonRow) (int, bool) {
+	at := s.at(event, row)
+	if s.namesakes[at] {
+		person, ok := s.numbers[numbered{at, row.No}]
+		return int(person), ok
+	}
+	h, ok := s.persons[at]
+	return int(h.person), ok
+}
+
+// at gives the spot of a row in an event of old.
+func (s *spots) at(event int, row *PersonRow) spot {
+	written := [2]string{row.Section, row.Name}
+	who, known := s.who[written]
+	if !known {
+		folded := [2]string{row.Section, spelling.Fold(row.Name)}
+		if who, known = s.folded[folded]; !known {
+			who = int32(len(s.folded))
+			s.folded[folded] = who
+		}
+		s.who[written] = who
+	}
+	return spot{int32(event), who}
+}
+
+// matchPeople finds each person of now in old by the rows they stand in, and
+// tells of those who became one, or two. Of several persons the one with most
+// rows in common is the same, on either side.
+func (c *comparison) matchPeople() {
+	was := newSpots(c.old)
+	claims := make([][]shared, len(c.old.People)) // by person of old: those of now who have rows of it
+	for p := range c.now.PersonRecords() {
+		i := len(c.people)
+		c.people = append(c.people, -1)
+		common := c.common(&p, was)
+		for _, n := range common {
+			claims[n.person] = append(claims[n.person], shared{i, n.rows})
+		}
+		if len(common) > 0 {
+			c.people[i] = common[0].person
+		}
+		if len(common) > 1 {
+			c.merged(p.Name, common)
+		}
+	}
+	for old, list := range claims {
+		if len(list) > 1 {
+			c.parted(old, list)
+		}
+	}
+}
+
+// merged tells of several persons who became one.
+func (c *comparison) merged(name string, common []shared) {
+	var names []string
+	for _, n := range common {
+		names = append(names, c.old.People[n.person].Name)
+	}
+	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " + strings.Join(names, "; ")})
+}
+
+// A shared is how many rows a person has in common with one of the other series.
+type shared struct{ person, rows int }
+
+// mostShared orders those with most rows first.
+func mostShared(a, b shared) int { return b.rows - a.rows }
+
+// common lists the persons of old who have rows of p, those with most first.
+func (c *comparison) common(p *PersonRecord, was *spots) []shared {
+	var out []shared
+	for i := range p.Rows {
+		event := c.events[p.Rows[i].Event]
+		if event < 0 {
+			continue
+		}
+		person, ok := was.person(event, &p.Rows[i])
+		if !ok {
+			continue
+		}
+		i := slices.IndexFunc(out, func(s shared) bool { return s.person == person })
+		if i < 0 {
+			i = len(out)
+			out = append(out, shared{person: person})
+		}
+		out[i].rows++
+	}
+	slices.SortStableFunc(out, mostShared)
+	return out
+}
+
+// parted tells of a person who became several. Only the one with most rows goes on
+// as the same.
+func (c *comparison) parted(old int, list []shared) {
+	var names []string
+	for _, n := range list {
+		names = append(names, c.now.name(int32(n.person)))
+	}
+	kept := false
+	for _, n := range slices.SortedStableFunc(slices.Values(list), mostShared) {
+		if c.people[n.person] != old {
+			continue
+		}
+		if kept {
+			c.people[n.person] = -1
+		}
+		kept = true
+	}
+	c.add(Change{Kind: PeopleParted, Who: c.old.People[old].Name, Text: "are " + fmt.Sprint(len(list)) + " persons now: " + strings.Join(names, "; ")})
+}
+
+// table compares one table with that of the same name.
+func (c *comparison) table(now *Table) {
+	var before []RowRecord
+	if old := c.oldTable(now.Name); old != nil {
+		before = old.Rows
+	}
+	gone := map[int]*RowRecord{}
+	for i := range before {
+		gone[before[i].Person] = &before[i]
+	}
+	for r := range now.RowRecords() {
+		was := c.people[r.Person]
+		old, ok := gone[was]
+		if was < 0 || !ok {
+			c.add(Change{
+				Kind: RowAdded, Category: now.Name, Who: c.now.name(int32(r.Person)),
+				Text: c.newWords(r.Rank, r.Total),
+			})
+			continue
+		}
+		delete(gone, was)
+		c.row(now.Name, old, &r)
+	}
+	for i := range before {
+		if gone[before[i].Person] != nil {
+			c.rowGone(now.Name, &before[i])
+		}
+	}
+}
+
+func (c *comparison) oldTable(category string) *TableRecord {
+	i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool { return spelling.Fold(t.Category) == spelling.Fold(category) })
+	if i < 0 {
+		return nil
+	}
+	return &c.old.Tables[i]
+}
+
+// tablesGone tells of the rows of tables that are no more.
+func (c *comparison) tablesGone() {
+	for i := range c.old.Tables {
+		old := &c.old.Tables[i]
+		same := func(t Table) bool { return spelling.Fold(t.Name) == spelling.Fold(old.Category) }
+		if slices.ContainsFunc(c.now.Tables, same) {
+			continue
+		}
+		for j := range old.Rows {
+			c.rowGone(old.Category, &old.Rows[j])
+		}
+	}
+}
+
+func (c *comparison) rowGone(category string, old *RowRecord) {
+	c.add(Change{
+		Kind: RowRemoved, Category: category, Who: c.old.People[old.Person].Name,
+		Text: c.goneWords(old.Rank, old.Total),
+	})
+}
+
+// newWords is what is said of a row that was not in the table.
+func (c *comparison) newWords(rank int, total Points) string {
+	return fmt.Sprintf("%s, %s points: new in the table", rankWords(rank), c.shown(total))
+}
+
+// goneWords is what is said of a row that is no longer in the table.
+func (c *comparison) goneWords(rank int, total Points) string {
+	return fmt.Sprintf("was %s with %s points", rankWords(rank), c.shown(total))
+}
+
+// row compares one person, and says which results make the difference.
+func (c *comparison) row(category string, old, now *RowRecord) {
+	reasons := c.results(old, now)
+	if old.Rank == now.Rank && old.Total.Equal(now.Total) && len(reasons) == 0 {
+		return
+	}
+	text := c.standing(old.Rank, now.Rank, old.Total, now.Total)
+	if len(reasons) > 0 {
+		text += ": " + strings.Join(reasons, "; ")
+	}
+	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.name(int32(now.Person)), Text: text})
+}
+
+// standing says what rank and total are, and what they were if that is not the same.
+func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string {
+	text := rankWords(rank)
+	if oldRank != rank {
+		text += ", was " + rankWords(oldRank)
+	}
+	shown, was := c.apart(total, oldTotal)
+	text += "; " + shown + " points"
+	if !oldTotal.Equal(total) {
+		text += ", was " + was
+	}
+	return text
+}
+
+// results lists the differences of two rows, event by event. Of several results
+// in one event the first is compared with the first, and so on.
+func (c *comparison) results(old, now *RowRecord) []string {
+	var out []string
+	before := map[int][]int{} // indexes into old.Results by event of old
+	for i, o := range old.Results {
+		before[int(o.Event)] = append(before[int(o.Event)], i)
+	}
+	used := make([]bool, len(old.Results))
+	for _, r := range now.Results {
+		path, event := c.held[r.Event].Path, c.events[r.Event]
+		left := before[event]
+		if len(left) == 0 {
+			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(r.Status, c.shown(r.Score))))
+			continue
+		}
+		before[event], used[left[0]] = left[1:], true
+		if o := &old.Results[left[0]]; !o.Score.Equal(r.Score) || o.Status != r.Status {
+			score, was := c.apart(r.Score, o.Score)
+			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(r.Status, score), resultWords(o.Status, was)))
+		}
+	}
+	for i, o := range old.Results {
+		if !used[i] {
+			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path, resultWords(o.Status, c.shown(o.Score))))
+		}
+	}
+	return out
+}
+
+func resultWords(status Status, score string) string {
+	if status == Counted {
+		return score
+	}
+	return score + " (" + status.String() + ")"
+}
+
+// shown spells points as the tables show them.
+func (c *comparison) shown(p Points) string { return p.String(c.now.Plan.Digits) }
+
+// apart spells two numbers as the tables show them, and exactly where those that
+// differ would look the same.
+func (c *comparison) apart(p, q Points) (first, second string) {
+	first, second = c.shown(p), c.shown(q)
+	if first == second && !p.Equal(q) {
+		return p.Exact(), q.Exact()
+	}
+	return first, second
+}
+
+func rankWords(rank int) string {
+	if rank == 0 {
+		return "no rank"
+	}
+	return fmt.Sprintf("rank %d", rank)
+}
+
+// A teamKey is a team in a table, both names folded.
+type teamKey struct{ category, name string }
+
+func teamKeyOf(category, name string) teamKey {
+	return teamKey{spelling.Fold(category), spelling.Fold(name)}
+}
+
+// teams compares the tables of teams. A record of before they were kept says
+// nothing of them, which is no change.
+func (c *comparison) teams() {
+	if c.old.Teams == nil {
+		if len(c.now.Teams) > 0 {
+			c.add(Change{Kind: TeamsUnknown, Text: "the earlier result does not have the tables of teams, so nothing is told of their changes"})
+		}
+		return
+	}
+	before := map[teamKey]*TeamRecord{}
+	for i := range c.old.Teams {
+		for j := range c.old.Teams[i].Rows {
+			row := &c.old.Teams[i].Rows[j]
+			before[teamKeyOf(c.old.Teams[i].Category, row.Name)] = row
+		}
+	}
+	for _, table := range c.now.TeamRecords() {
+		for i := range table.Rows {
+			key := teamKeyOf(table.Category, table.Rows[i].Name)
+			c.team(table.Category, before[key], &table.Rows[i])
+			delete(before, key)
+		}
+	}
+	for i := range c.old.Teams {
+		for j := range c.old.Teams[i].Rows {
+			row := &c.old.Teams[i].Rows[j]
+			if before[teamKeyOf(c.old.Teams[i].Category, row.Name)] != nil {
+				c.add(Change{
+					Kind: TeamRemoved, Category: c.old.Teams[i].Category, Who: row.Name,
+					Text: c.goneWords(row.Rank, row.Total),
+				})
+			}
+		}
+	}
+}
+
+// team compares one team with what it was; nil: it was in no table.
+func (c *comparison) team(category string, old, now *TeamRecord) {
+	if old == nil {
+		c.add(Change{
+			Kind: TeamAdded, Category: category, Who: now.Name,
+			Text: c.newWords(now.Rank, now.Total),
+		})
+		return
+	}
+	if old.Rank != now.Rank || !old.Total.Equal(now.Total) {
+		c.add(Change{Kind: TeamChanged, Category: category, Who: now.Name, Text: c.standing(old.Rank, now.Rank, old.Total, now.Total)})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strings"
 
+	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -204,4 +205,223 @@ func magnitude(n int64) uint64 {
 		return -uint64(n)
 	}
 	return uint64(n)
+}
+
+// partKinds is how many kinds of parts a score has.
+const partKinds = int(PartWeight) + 1
+
+// parts are the addends of one score, by kind.
+type parts [partKinds]Points
+
+func (p *parts) sum() Points {
+	total := Points{}
+	for _, part := range p {
+		if part.Sign() != 0 {
+			total = total.Plus(part)
+		}
+	}
+	return total
+}
+
+// A scorer gives points for the results of a section.
+type scorer struct {
+	rules   *Scoring
+	event   *Event
+	section *Section
+	place   sums
+	bonus   sums
+}
+
+// score gives the parts of what a result is worth. birth is that of the person,
+// gain the rating points gained until the person's next event.
+func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
+	var out parts
+	if !f.Attended || c.tooLow(f) {
+		return out
+	}
+	out[PartPoints] = c.points(f)
+	out[PartParticipation] = c.participation()
+	out[PartPlace] = c.bonus.worth(f, c.rules.BonusTie)
+	if f.Perfect {
+		out[PartPerfect] = c.rules.PerfectBonus
+	}
+	out[PartAge] = c.rules.ageBonus(birth, c.event.Start)
+	out[PartRating] = c.rules.forGain(gain)
+	out[PartWeight] = c.weighed(&out)
+	return out
+}
+
+// tooLow reports whether a result is below the percentage from which one counts.
+func (c *scorer) tooLow(f *Finish) bool {
+	least := c.rules.MinPercent
+	if least.Sign() == 0 {
+		return false
+	}
+	return f.Games == 0 || halves(f.Score).Times(Whole(100)).Compare(least.Times(Whole(int64(f.Games)))) < 0
+}
+
+// halves makes points of a series of points of an event.
+func halves(p tournament.Points) Points { return Fraction(int64(p), int64(tournament.Point)) }
+
+// points gives what the kind of the plan gives.
+func (c *scorer) points(f *Finish) Points {
+	switch c.rules.Kind {
+	case ByPlace:
+		return c.place.worth(f, c.rules.OnTie)
+	case ByScore:
+		return c.rules.step(c.scaled(f))
+	case ByGamePoints:
+		return c.scaled(f).Times(c.rules.Factor)
+	case ByPercent:
+		if f.Games == 0 {
+			return Points{}
+		}
+		return Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
+	case ByPerformance:
+		return Whole(int64(f.Performance)).Times(c.rules.Factor)
+	case ByNothing:
+	}
+	return Points{}
+}
+
+// scaled is the score, of a shorter event as if it had had the rounds of the
+// plan.
+func (c *scorer) scaled(f *Finish) Points {
+	score := halves(f.Score)
+	if c.shorter() {
+		return score.Times(Fraction(int64(c.rules.NormaliseRounds), int64(c.section.Rounds)))
+	}
+	return score
+}
+
+func (c *scorer) shorter() bool {
+	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
+}
+
+// step gives what the table has for a score: the worth of the highest step that
+// it reaches.
+func (r *Scoring) step(score Points) Points {
+	worth := r.Else
+	for _, step := range r.Score {
+		if halves(step.Score).Compare(score) > 0 {
+			break
+		}
+		worth = step.Worth
+	}
+	return worth
+}
+
+// participation is what everybody gets who takes part.
+func (c *scorer) participation() Points {
+	if c.event.entry.said.participation {
+		return c.event.entry.Participation
+	}
+	return c.rules.Participation
+}
+
+// weighed is what the weight of event and section adds to the parts.
+func (c *scorer) weighed(p *parts) Points {
+	weight := c.section.Weight
+	if weight.Equal(Whole(1)) {
+		return Points{}
+	}
+	base := p[PartPoints]
+	if c.rules.WeighAll {
+		base = p.sum()
+	}
+	return base.Times(weight).Minus(base)
+}
+
+// ageBonus is the bonus for somebody's age on the day of the plan, else of the
+// event. Of a birth date of which only the year is known the year counts.
+func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
+	if len(r.AgeBonus) == 0 || birth.IsZero() {
+		return Points{}
+	}
+	on := r.AgeOn
+	if on.IsZero() {
+		on = start
+	}
+	if on.IsZero() {
+		return Points{}
+	}
+	age := ageOn(birth, on)
+	for _, bonus := range r.AgeBonus {
+		if age < bonus.Under {
+			return bonus.Points
+		}
+	}
+	return Points{}
+}
+
+// ageOn is the age in completed years; where the birthday is not known, that
+// which is completed in the year.
+func ageOn(birth, on tournament.Date) int {
+	age := int(on.Year) - int(birth.Year)
+	if birth.Complete() && (birth.Month > on.Month || birth.Month == on.Month && birth.Day > on.Day) {
+		age--
+	}
+	return age
+}
+
+// forGain is what a gain of rating is worth: whole points, rounded down, and
+// never less than nothing.
+func (r *Scoring) forGain(gain int) Points {
+	if gain <= 0 || r.RatingPer.Sign() == 0 {
+		return Points{}
+	}
+	return Whole(int64(gain)).Times(inverse(r.RatingPer)).Floor()
+}
+
+// sums are a table of points by place, added up, so that what a group of places
+// is worth together takes no loop.
+type sums struct {
+	upTo   []Points // upTo[i] is what the first i places are worth
+	beyond Points   // what each further place is worth
+}
+
+func sumsOf(table []Points, beyond Points) sums {
+	s := sums{upTo: make([]Points, len(table)+1), beyond: beyond}
+	for i, points := range table {
+		s.upTo[i+1] = s.upTo[i].Plus(points)
+	}
+	return s
+}
+
+// first is what the first n places are worth together.
+func (s *sums) first(n int32) Points {
+	last := int32(len(s.upTo)) - 1
+	if n <= last {
+		return s.upTo[n]
+	}
+	return s.upTo[last].Plus(s.beyond.Times(Whole(int64(n - last))))
+}
+
+// at is what one place is worth.
+func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
+
+// worth gives what a result gets for its place.
+func (s *sums) worth(f *Finish, tie OnTie) Points {
+	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
+		return Points{}
+	}
+	if tie == TieBreak {
+		return s.shared(f.Rank, f.SharingRank, Split)
+	}
+	return s.shared(f.Place, f.Sharing, tie)
+}
+
+// shared gives what each of some who are level at a place gets.
+func (s *sums) shared(place, sharing int32, tie OnTie) Points {
+	switch tie {
+	case Best:
+		return s.at(place)
+	case Worst:
+		return s.at(place + sharing - 1)
+	case Split, TieBreak:
+	}
+	if sharing == 1 {
+		return s.at(place)
+	}
+	return s.first(place + sharing - 1).Minus(s.first(place - 1)).Over(int64(sharing))
 }

@@ -1,6 +1,19 @@
 package season
 
-import "iter"
+import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"iter"
+	"slices"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
 
 // A Record is a series as it is kept to be compared with a later one: the JSON
 // document of a series holds it under "record", in the order of the fields.
@@ -120,4 +133,364 @@ func (s *Series) personRow(r *Result) PersonRow {
 	section := s.section(r)
 	row := s.People.Row(section.refs + r.Finish.row)
 	return PersonRow{Event: r.Event, Section: section.Name, No: int32(row.No), Name: string(row.Name)}
+}
+
+// ErrRecord says that a text is no record of a series.
+var ErrRecord = errors.New("not the JSON of a series")
+
+// ReadRecord reads the record in the JSON document of a series. It reads row by
+// row and keeps every text once, so that it needs a fraction of the document.
+func ReadRecord(r io.Reader) (*Record, error) {
+	d := &recordReader{json: json.NewDecoder(r), texts: map[string]string{}}
+	var out *Record
+	err := d.object(func(key string) error {
+		if key != "record" {
+			return d.skip(skipDepth)
+		}
+		out = &Record{}
+		return d.record(out)
+	})
+	if err == nil {
+		err = d.end()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRecord, d.placed(err))
+	}
+	if out == nil || out.Events == nil || out.Tables == nil || out.People == nil {
+		return nil, fmt.Errorf("%w: it has no events, tables or people", ErrRecord)
+	}
+	if err := out.check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRecord, err)
+	}
+	return out, nil
+}
+
+// A recordReader reads the parts of a record.
+type recordReader struct {
+	json  *json.Decoder
+	texts map[string]string
+}
+
+// record reads the keys of a record.
+func (d *recordReader) record(out *Record) error {
+	return d.object(func(key string) error {
+		switch key {
+		case "title":
+			return d.json.Decode(&out.Title)
+		case "plan":
+			return d.json.Decode(&out.Plan)
+		case "events":
+			return d.json.Decode(&out.Events)
+		case "tables":
+			out.Tables = []TableRecord{}
+			return d.list(func() error { return d.table(out) })
+		case "teams":
+			return d.json.Decode(&out.Teams)
+		case "people":
+			out.People = []PersonRecord{}
+			return d.list(func() error { return d.person(out) })
+		}
+		return d.skip(skipDepth)
+	})
+}
+
+func (d *recordReader) table(out *Record) error {
+	var t TableRecord
+	err := d.object(func(key string) error {
+		switch key {
+		case "category":
+			return d.json.Decode(&t.Category)
+		case "rows":
+			return d.list(func() error {
+				var row RowRecord
+				err := d.json.Decode(&row)
+				row.Results = slices.Clone(row.Results) // without the room to grow
+				t.Rows = append(t.Rows, row)
+				return err
+			})
+		}
+		return d.skip(skipDepth)
+	})
+	out.Tables = append(out.Tables, t)
+	return err
+}
+
+func (d *recordReader) person(out *Record) error {
+	var p PersonRecord
+	err := d.json.Decode(&p)
+	for i := range p.Rows {
+		row := &p.Rows[i]
+		row.Section, row.Name = d.once(row.Section), d.once(row.Name)
+	}
+	p.Rows = slices.Clone(p.Rows)
+	out.People = append(out.People, p)
+	return err
+}
+
+// once gives a text that is equal, always the same one.
+func (d *recordReader) once(text string) string {
+	if have, known := d.texts[text]; known {
+		return have
+	}
+	d.texts[text] = text
+	return text
+}
+
+// object reads an object; member reads the value of a key.
+func (d *recordReader) object(member func(key string) error) error {
+	return d.nest('{', func() error {
+		key, err := d.json.Token()
+		if err != nil {
+			return err
+		}
+		text, _ := key.(string) // the decoder takes nothing else for a key
+		return member(text)
+	})
+}
+
+// list reads a list; element reads one of its values.
+func (d *recordReader) list(element func() error) error { return d.nest('[', element) }
+
+func (d *recordReader) nest(begin json.Delim, inside func() error) error {
+	token, err := d.json.Token()
+	if err != nil {
+		return noEnd(err)
+	}
+	if token != begin {
+		return fmt.Errorf("%s where %q should begin", tokenWords(token), begin)
+	}
+	for d.json.More() {
+		if err := inside(); err != nil {
+			return noEnd(err)
+		}
+	}
+	_, err = d.json.Token()
+	return noEnd(err)
+}
+
+// skipDepth is how deep lists and objects are walked that nobody needs; what is
+// deeper, like the rows of tables, is passed over as a whole.
+const skipDepth = 3
+
+// skip passes over a value.
+func (d *recordReader) skip(depth int) error {
+	if depth == 0 {
+		return d.json.Decode(new(skipped))
+	}
+	token, err := d.json.Token()
+	if _, nested := token.(json.Delim); err != nil || !nested {
+		return err
+	}
+	for d.json.More() {
+		if token == json.Delim('{') {
+			if _, err := d.json.Token(); err != nil {
+				return err
+			}
+		}
+		if err := d.skip(depth - 1); err != nil {
+			return err
+		}
+	}
+	_, err = d.json.Token()
+	return err
+}
+
+// A skipped is any value, and keeps nothing of it.
+type skipped struct{}
+
+// UnmarshalJSON takes everything.
+func (*skipped) UnmarshalJSON([]byte) error { return nil }
+
+// end looks that nothing follows.
+func (d *recordReader) end() error {
+	switch token, err := d.json.Token(); {
+	case errors.Is(err, io.EOF):
+		return nil
+	case err != nil:
+		return err
+	default:
+		return fmt.Errorf("%s follows the end", tokenWords(token))
+	}
+}
+
+// placed adds to an error where it is: the document is one long line, so that bytes
+// are counted.
+func (d *recordReader) placed(err error) error {
+	at := d.json.InputOffset()
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("it breaks off after byte %d", at)
+	}
+	if kind, wrong := errors.AsType[*json.UnmarshalTypeError](err); wrong {
+		err = fmt.Errorf("%s where another kind of value belongs", kind.Value)
+	}
+	return fmt.Errorf("near byte %d: %w", at, err)
+}
+
+// tokenWords is a token as messages name it.
+func tokenWords(token json.Token) string {
+	if token == nil {
+		return "null"
+	}
+	return quoted(fmt.Sprint(token))
+}
+
+// noEnd is an error within a value, where an end of the text is none to expect.
+func noEnd(err error) error {
+	if errors.Is(err, io.EOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// check looks whether all indexes are good.
+func (r *Record) check() error {
+	for _, p := range r.People {
+		for _, row := range p.Rows {
+			if row.Event < 0 || int(row.Event) >= len(r.Events) {
+				return fmt.Errorf("there is no event %d", row.Event)
+			}
+		}
+	}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			if row.Person < 0 || row.Person >= len(r.People) {
+				return fmt.Errorf("there is no person %d", row.Person)
+			}
+			for _, result := range row.Results {
+				if result.Event < 0 || int(result.Event) >= len(r.Events) {
+					return fmt.Errorf("there is no event %d", result.Event)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// A TeamTableRecord is one table of teams.
+type TeamTableRecord struct {
+	Category string       `json:"category"` // "": all
+	Rows     []TeamRecord `json:"rows"`
+}
+
+// A TeamRecord is one team in a table.
+type TeamRecord struct {
+	Rank  int    `json:"rank"`
+	Name  string `json:"name"`
+	Total Points `json:"total"`
+}
+
+// TeamRecords are the tables of teams of the record of a series, in their order;
+// never nil.
+func (s *Series) TeamRecords() []TeamTableRecord {
+	out := make([]TeamTableRecord, 0, len(s.Teams))
+	for i := range s.Teams {
+		table := TeamTableRecord{Category: s.Teams[i].Name, Rows: make([]TeamRecord, 0, len(s.Teams[i].Rows))}
+		for j := range s.Teams[i].Rows {
+			r := &s.Teams[i].Rows[j]
+			table.Rows = append(table.Rows, TeamRecord{Rank: r.Rank, Name: r.Name, Total: r.Total})
+		}
+		out = append(out, table)
+	}
+	return out
+}
+
+// A digest tells sections apart by their content. Neither the order of players
+// nor the numbers that programs give them matter.
+type digest struct {
+	games uint64 // who played whom over the board, and how it ended: the same in every format
+	all   uint64 // everything that a table may rest on: changes with every correction
+	count int    // games over the board
+}
+
+// digestOf makes the digest of a section, of which table is the table. Names count by their words, whatever
+// their order and case, as formats differ in that.
+func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
+	d := digest{}
+	names := make([]uint64, len(s.Players))
+	for i := range s.Players {
+		names[i] = nameHash(string(s.Players[i].Name))
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		own := mix(names[i])
+		for r, e := range p.Rounds {
+			opponent := uint64(0)
+			if games := table.Rows[i].Games; r < len(games) && games[r].Opponent != tiebreak.NoOpponent {
+				opponent = names[games[r].Opponent]
+			}
+			if e.Result.Played() {
+				d.games += mix(names[i] ^ mix(opponent+uint64(e.Result.Rated())))
+				d.count++
+			}
+			own = mix(own ^ mix(opponent+uint64(r)<<8+uint64(e.Result)))
+		}
+		for _, id := range p.IDs {
+			own += mix(nameHash(id.System) ^ mix(nameHash(id.Value)))
+		}
+		own += mix(uint64(p.Rating()) ^ mix(uint64(p.Birth.Year)<<16|uint64(p.Birth.Month)<<8|uint64(p.Birth.Day)))
+		d.all += mix(own ^ mix(nameHash(p.Club)))
+	}
+	d.all ^= mix(nameHash(s.Name)) + uint64(s.Rounds())
+	d.count /= 2
+	return d
+}
+
+// nameHash is a number for a name: of its folded words, in any order.
+func nameHash(name string) uint64 {
+	sum, word := uint64(0), uint64(offset64)
+	for i := range len(name) {
+		c := name[i]
+		switch {
+		case c >= 0x80:
+			return foldedHash(name)
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+		default:
+			if word != offset64 {
+				sum, word = sum+mix(word), offset64
+			}
+			continue
+		}
+		word = (word ^ uint64(c)) * prime64
+	}
+	if word != offset64 {
+		sum += mix(word)
+	}
+	return sum
+}
+
+// foldedHash is nameHash of a name with letters outside ASCII.
+func foldedHash(name string) uint64 {
+	sum := uint64(0)
+	for _, word := range spelling.Words(name) {
+		h := fnv.New64a()
+		h.Write([]byte(word))
+		sum += mix(h.Sum64())
+	}
+	return sum
+}
+
+// The numbers of FNV-1a, 64 bits.
+const (
+	offset64 = 14695981039346656037
+	prime64  = 1099511628211
+)
+
+// mix spreads the bits of a number (the finalizer of SplitMix64), so that sums
+// of mixed numbers tell sets apart.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// text spells a number for records.
+func hexText(x uint64) string {
+	var b [8]byte
+	for i := range b {
+		b[i] = byte(x >> (56 - 8*i))
+	}
+	return hex.EncodeToString(b[:])
 }

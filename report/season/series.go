@@ -1,8 +1,16 @@
 package season
 
 import (
+	"cmp"
+	"math"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/tiebreak"
 )
 
 // A Series is what came of a plan and its events. Nobody changes it once made.
@@ -229,4 +237,593 @@ func (s *Series) Held() int {
 		held = max(held, s.Events[i].day+1)
 	}
 	return held
+}
+
+// An Input is one event to be added to a series.
+type Input struct {
+	Path     string // as it was given, with slashes
+	ByFolder bool   // as in [Source]
+	Event    *tournament.Event
+	Rankings []Ranking // of Event.Sections, one each; nil: by the usual tie-breaks
+
+	// Where is where a player stands in the file, by indexes into Event.Sections and
+	// its Players: the sheet of a workbook, and the line or row, 0 if it is not
+	// known; nil: no place is known.
+	Where func(section, player int) (sheet string, line int)
+}
+
+func (in *Input) source() Source { return Source{Path: in.Path, ByFolder: in.ByFolder} }
+
+func (in *Input) place(section, player int) (sheet string, line int) {
+	if in.Where == nil {
+		return "", 0
+	}
+	return in.Where(section, player)
+}
+
+// A Ranking is the standings of a section.
+type Ranking struct {
+	Standings *tiebreak.Standings // of all its players
+	Teams     *tiebreak.Standings // of its teams; nil: there are none
+}
+
+// A Builder collects the events of a series, in any order. Of each it keeps a
+// few dozen bytes a player. It belongs to one goroutine and makes one series.
+type Builder struct {
+	plan     *Plan
+	aliases  *identity.Aliases
+	who      *identity.Builder
+	events   []*Event // in the order in which they were added
+	left     []LeftOut
+	omitted  []Omission
+	problems []Problem
+
+	usedEntries, usedSections []int // how often each entry and rule of the plan was met
+	teams                     names // of schools, clubs and so on, as they are spelled
+	performance               []tiebreak.Spec
+	roll                      *roll // nil: nobody asks what else is said of players
+}
+
+// NewBuilder makes a builder of a series by a plan. aliases are what people
+// decided about who is who; nil: nothing.
+func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
+	b := &Builder{
+		plan: plan, aliases: aliases, who: identity.NewBuilder(),
+		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
+		teams: names{index: map[string]int32{}},
+	}
+	if plan.Scoring.Kind == ByPerformance {
+		b.performance, _ = tiebreak.Parse("TPR") // the catalogue has it, as a test knows
+	}
+	return b
+}
+
+// Omit notes that an event could not be read and that the series is wanted
+// without it. Every table of the series then has a hole.
+func (b *Builder) Omit(of Source, reason string) {
+	b.omitted = append(b.omitted, Omission{Path: of.Path, File: of.File(), Reason: reason})
+}
+
+// LeaveOut reports whether the plan leaves out whatever is at a path, and notes it
+// then: the file need not be read.
+func (b *Builder) LeaveOut(of Source) bool {
+	entry, listed := b.plan.entryFor(of, b.usedEntries)
+	reason := b.plan.unwanted(&entry, listed, tournament.Date{})
+	if reason != "" {
+		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: reason, source: of})
+	}
+	return reason != ""
+}
+
+// Add adds an event. It keeps nothing of in but its path: names are copied, so that
+// they do not hold the file in memory.
+func (b *Builder) Add(in Input) {
+	of := in.source()
+	entry, listed := b.plan.entryFor(of, b.usedEntries)
+	start := in.Event.Start
+	if !entry.Date.IsZero() {
+		start = entry.Date
+	}
+	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
+		b.left = append(b.left, LeftOut{
+			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,
+		})
+		return
+	}
+	ev := &Event{
+		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
+		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
+	}
+	for i, s := range in.Event.Sections {
+		var ranking Ranking
+		if i < len(in.Rankings) {
+			ranking = in.Rankings[i]
+		}
+		ev.Sections = append(ev.Sections, b.section(ev, &in, s, ranking))
+	}
+	b.mappingsUsed(ev)
+	b.events = append(b.events, ev)
+}
+
+// unwanted says why an event is no part of the series, "" if it is.
+func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
+	switch {
+	case e.Skip:
+		return "the plan leaves it out"
+	case p.ListedOnly && !listed:
+		return "the plan does not list it"
+	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
+		return "it started on " + start.String() + ", before " + p.From.String()
+	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
+		return "it started on " + start.String() + ", after " + p.To.String()
+	}
+	return ""
+}
+
+// mappingsUsed tells of sections that the plan names and the event has not.
+// A pattern may fit events with other sections.
+func (b *Builder) mappingsUsed(ev *Event) {
+	if general(ev.entry.Path) {
+		return
+	}
+	for _, m := range ev.entry.Sections {
+		if !ev.hasSection(m.Section) {
+			b.problems = append(b.problems, Problem{
+				Code: UnknownCategory, File: b.plan.File, Line: m.Line, Key: "event.sections",
+				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
+				Want:  namesChoice(ev.sectionNames()), Advice: "correct the name",
+			})
+		}
+	}
+}
+
+// A names keeps texts once.
+type names struct {
+	list  []string
+	index map[string]int32
+}
+
+// add gives the place of a text, -1 of an empty one.
+func (n *names) add(text string) int32 {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return -1
+	}
+	if i, ok := n.index[text]; ok {
+		return i
+	}
+	i := int32(len(n.list))
+	text = strings.Clone(text)
+	n.list = append(n.list, text)
+	n.index[text] = i
+	return i
+}
+
+// arrange puts the events in order, and those aside in whose place another one
+// stands.
+func (t *tally) arrange() {
+	var replacing []*Event
+	for _, ev := range t.b.events {
+		if ev.entry.Replaces != "" {
+			replacing = append(replacing, ev)
+		}
+	}
+	for _, ev := range t.b.events {
+		if by := replacedBy(ev, replacing); by != nil {
+			t.Left = append(t.Left, LeftOut{
+				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path, source: ev.source,
+			})
+			continue
+		}
+		t.Events = append(t.Events, *ev)
+	}
+	slices.SortStableFunc(t.Events, func(a, b Event) int { return a.compare(&b) })
+	slices.SortFunc(t.Left, func(a, b LeftOut) int {
+		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
+	})
+	slices.SortFunc(t.Omitted, func(a, b Omission) int { return strings.Compare(a.Path, b.Path) })
+	t.label()
+	t.number()
+}
+
+// number numbers the events. Files to which the plan gives one label, and which
+// are of one day, are sections of one event: they share a number, and stand one
+// after the other.
+func (t *tally) number() {
+	seen := map[string]int{}
+	for i := range t.Events {
+		ev := &t.Events[i]
+		key := ev.entry.Label + "\n" + ev.Start.String()
+		day, known := seen[key]
+		if !known || ev.entry.Label == "" {
+			day = t.days
+			seen[key] = day
+			t.days++
+		}
+		ev.day = day
+	}
+	slices.SortStableFunc(t.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
+}
+
+// compare orders events by date, then by file name. Without a date an event
+// comes first; where that matters it is a problem.
+func (ev *Event) compare(other *Event) int {
+	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File), strings.Compare(ev.Path, other.Path))
+}
+
+// replacedBy finds the event that the plan puts in the place of ev.
+func replacedBy(ev *Event, events []*Event) *Event {
+	for _, other := range events {
+		if other != ev && ev.source.fits(other.entry.Replaces) {
+			return other
+		}
+	}
+	return nil
+}
+
+// label gives every event a head for its column: what the plan says, else the
+// date, else the name; the file's name where these are not different.
+func (t *tally) label() {
+	count := map[string]int{}
+	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
+	for i := range t.Events {
+		count[of(&t.Events[i])]++
+	}
+	for i := range t.Events {
+		ev := &t.Events[i]
+		ev.Label = of(ev)
+		if count[ev.Label] > 1 && ev.entry.Label == "" {
+			ev.Label = cmp.Or(ev.Name, ev.File)
+		}
+	}
+}
+
+// A pairing is a game over the board, by rows of a section.
+type pairing struct {
+	a, b int32
+	half uint8 // what a scored by 1, ½, 0, in half-points
+}
+
+// A teamPlace is the place of a team in a section in which teams meet.
+type teamPlace struct{ team, place, sharing int32 }
+
+// section keeps what tables need of a section of a file.
+func (b *Builder) section(ev *Event, in *Input, s *tournament.Section, r Ranking) Section {
+	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
+	out := Section{
+		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
+		Rounds: s.Rounds(), Players: len(s.Players), Skipped: where.skip, mapped: where.mapped,
+		key: spelling.Fold(where.category),
+	}
+	if where.skip {
+		return out
+	}
+	standings := b.standings(ev, s, r)
+	if standings == nil {
+		return out
+	}
+	table := standings.Table
+	out.Played = table.Rounds
+	out.rows = make([]Finish, len(s.Players))
+	for i := range s.Players {
+		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
+		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
+	}
+	out.places(standings.Places)
+	out.digest = digestOf(s, table)
+	b.performances(s, out.rows)
+	b.identify(ev, s, in, &out)
+	b.enter(in.Event, s, table)
+	if b.plan.Teams != nil {
+		b.rosters(s, r, &out)
+	}
+	if b.plan.separatesBy(HeadToHead) {
+		out.games = gamesOf(table)
+	}
+	return out
+}
+
+// standings gives the standings of a section: those that came with it, else those
+// by the usual tie-breaks.
+func (b *Builder) standings(ev *Event, s *tournament.Section, r Ranking) *tiebreak.Standings {
+	if r.Standings != nil {
+		return r.Standings
+	}
+	standings, err := usualStandings(s)
+	if err != nil {
+		b.problems = append(b.problems, Problem{Code: Unrankable, File: ev.Path, Section: s.Name, Found: err.Error(), Want: "a section that can be ranked"})
+		return nil
+	}
+	return standings
+}
+
+func usualStandings(s *tournament.Section) (*tiebreak.Standings, error) {
+	table, err := tiebreak.Players(s, tiebreak.Options{})
+	if err != nil {
+		return nil, err
+	}
+	list, err := tiebreak.Choose("", s, "", tournament.KindUnknown)
+	if err != nil {
+		return nil, err
+	}
+	list, _ = list.Fit(table)
+	return tiebreak.Rank(table, list.Specs)
+}
+
+// performances computes tournament performances, if points rest on them. Games
+// against unrated players are left out.
+func (b *Builder) performances(s *tournament.Section, rows []Finish) {
+	if b.performance == nil {
+		return
+	}
+	options := tiebreak.Options{Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip}, Ratings: b.plan.Scoring.RatingSystem}
+	table, err := tiebreak.Players(s, options)
+	if err != nil {
+		return // it was ranked, so this cannot be
+	}
+	standings, err := tiebreak.Rank(table, b.performance)
+	if err != nil {
+		return
+	}
+	for _, place := range standings.Places {
+		if value := place.Values[0]; value.Exists() {
+			rows[place.Row].Performance = int16(value.Round())
+		}
+	}
+}
+
+// identify tells who the players are.
+func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
+	schools := s.Schools()
+	for i := range s.Players {
+		p := &s.Players[i]
+		sheet, line := in.place(len(ev.Sections), i)
+		ref := b.who.Add(identity.Row{
+			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path, Sheet: sheet, Line: line,
+		})
+		if i == 0 {
+			out.refs = ref
+		}
+	}
+}
+
+// gamesOf lists the games over the board of a section, each once.
+func gamesOf(t *tiebreak.Table) []pairing {
+	var out []pairing
+	fide := tournament.FIDE()
+	for row := range t.Rows {
+		for _, g := range t.Rows[row].Games {
+			if g.Opponent > int32(row) && g.Result.Played() {
+				out = append(out, pairing{a: int32(row), b: g.Opponent, half: uint8(fide[g.Result])})
+			}
+		}
+	}
+	return out
+}
+
+// finish makes the result of one player, without places.
+func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
+	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0, team: -1}
+	worth := &table.Scoring
+	if fide := tournament.FIDE(); worth[tournament.Win] != tournament.Point {
+		worth = &fide // a series of events counts games alike: three points for a win would be three games
+	}
+	for r := range row.Games {
+		b.round(&f, &row.Games[r], worth)
+	}
+	f.Rating = int16(min(b.rating(p, row), math.MaxInt16))
+	return f
+}
+
+// round adds one round to a result.
+func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) {
+	result := g.Result
+	if result == tournament.NoResult || result == tournament.Pending {
+		f.Perfect = false
+		return
+	}
+	full := worth[result] == tournament.Point
+	f.Perfect = f.Perfect && full
+	switch {
+	case result.Played():
+		f.Attended = true
+		if result.Rated() == tournament.Win {
+			f.Wins++
+		}
+	case result.Forfeit():
+		f.Attended = f.Attended || result == tournament.ForfeitWin
+		if b.plan.Scoring.DropForfeits {
+			return
+		}
+	default:
+		f.Attended = f.Attended || full
+		if b.plan.Scoring.DropByes {
+			return
+		}
+	}
+	f.Games++
+	f.Score += worth[result]
+}
+
+// rating is the rating with which a player started, of the system that the plan
+// names.
+func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
+	system := b.plan.Scoring.RatingSystem
+	if system == "" {
+		return max(row.Rating, 0)
+	}
+	for _, r := range p.Ratings {
+		if strings.EqualFold(r.System, system) {
+			return max(r.Value, 0)
+		}
+	}
+	return 0
+}
+
+// places gives places to those who took part, by points and by standings. Those
+// who only stand in the list take none, so that nobody shares with them.
+func (s *Section) places(standings []tiebreak.Place) {
+	var order, ranks []int32 // rows of those who took part, and their ranks
+	for _, place := range standings {
+		if s.rows[place.Row].Attended {
+			order = append(order, int32(place.Row))
+			ranks = append(ranks, int32(place.Rank))
+		}
+	}
+	share(order, func(i, j int) bool { return s.rows[order[i]].Points == s.rows[order[j]].Points },
+		func(row, place, sharing int32) { s.rows[row].Place, s.rows[row].Sharing = place, sharing })
+	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
+		func(row, place, sharing int32) { s.rows[row].Rank, s.rows[row].SharingRank = place, sharing })
+}
+
+// share gives each of some rows in order the best place of those level with it,
+// and how many they are.
+func share(order []int32, level func(i, j int) bool, set func(row, place, sharing int32)) {
+	for from := 0; from < len(order); {
+		to := from + 1
+		for to < len(order) && level(from, to) {
+			to++
+		}
+		for _, row := range order[from:to] {
+			set(row, int32(from+1), int32(to-from))
+		}
+		from = to
+	}
+}
+
+// fits reports whether a path fits a pattern. A pattern without a slash is
+// compared with the last part of the path, one with slashes with as many of the
+// last parts, so that a plan holds wherever the folder stands.
+func fits(pattern, name string) bool {
+	if pattern == "" {
+		return false
+	}
+	name = strings.ReplaceAll(name, `\`, "/")
+	depth := strings.Count(strings.TrimPrefix(pattern, "./"), "/")
+	parts := strings.Split(name, "/")
+	tail := strings.Join(parts[max(0, len(parts)-depth-1):], "/")
+	ok, err := path.Match(strings.TrimPrefix(pattern, "./"), tail)
+	return err == nil && ok
+}
+
+// A Source is where an event came from.
+type Source struct {
+	Path     string // as it was given, with slashes
+	ByFolder bool   // the folder, not the file, has the name of the event: a rating report is three files whose names are prescribed
+}
+
+// File is the last part of the path, with the folder where that has the name.
+func (s Source) File() string {
+	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
+	last := len(parts) - 1
+	if s.ByFolder && last > 0 && parts[last-1] != "." && parts[last-1] != ".." {
+		return parts[last-1] + "/" + parts[last]
+	}
+	return parts[last]
+}
+
+// fits reports whether a pattern fits the path of the file, or of the folder that
+// has the name of the event.
+func (s Source) fits(pattern string) bool {
+	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
+}
+
+// general reports whether a pattern may fit several paths.
+func general(pattern string) bool { return strings.ContainsAny(pattern, "*?[") }
+
+// entryFor puts together what the plan says of an event, and reports whether it
+// says anything. used counts how often each entry was met.
+func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
+	var out Entry
+	found := false
+	for i := range p.Entries {
+		e := &p.Entries[i]
+		if !of.fits(e.Path) {
+			continue
+		}
+		used[i]++
+		found = true
+		out.override(e)
+	}
+	if out.Weight.Sign() == 0 {
+		out.Weight = Whole(1)
+	}
+	return out, found
+}
+
+// override puts what e says over what entries before it said.
+func (out *Entry) override(e *Entry) {
+	over(&out.Label, e.Label)
+	over(&out.Replaces, e.Replaces)
+	over(&out.Rounds, e.Rounds)
+	over(&out.Date, e.Date)
+	out.Path, out.Line = e.Path, e.Line
+	if e.Weight.Sign() > 0 {
+		out.Weight = e.Weight
+	}
+	if e.said.final {
+		out.Final = e.Final
+	}
+	if e.said.skip {
+		out.Skip = e.Skip
+	}
+	if e.said.participation {
+		out.Participation, out.said.participation = e.Participation, true
+	}
+	if e.Category != "" {
+		out.Category, out.Sections = e.Category, nil
+	}
+	if e.Sections != nil {
+		out.Category, out.Sections = "", e.Sections
+	}
+	out.Separate = out.Separate || e.Separate
+}
+
+// over replaces a value by one that is said.
+func over[T comparable](old *T, said T) {
+	var nothing T
+	if said != nothing {
+		*old = said
+	}
+}
+
+// A placing is where a section counts.
+type placing struct {
+	category string
+	mapped   bool // the plan says so; else the section's own name is the category
+	weight   Points
+	skip     bool
+}
+
+// place finds where a section of an event counts. What an event says of its
+// sections goes before what holds for all events. used counts how often each
+// rule was met.
+func (p *Plan) place(e *Entry, name string, used []int) placing {
+	out := placing{category: name, weight: Whole(1)}
+	folded := spelling.Fold(name)
+	for i := range p.Sections {
+		r := &p.Sections[i]
+		if ok, err := path.Match(spelling.Fold(r.Name), folded); err != nil || !ok {
+			continue
+		}
+		used[i]++
+		if r.Category != "" {
+			out.category, out.mapped = r.Category, true
+		}
+		if r.Weight.Sign() > 0 {
+			out.weight = r.Weight
+		}
+		out.skip = r.Skip
+	}
+	if e.Category != "" {
+		out.category, out.mapped = e.Category, true
+	}
+	for _, m := range e.Sections {
+		if spelling.Fold(m.Section) == folded {
+			out.category, out.mapped = m.Category, true
+		}
+	}
+	out.weight = out.weight.Times(e.Weight)
+	return out
 }

@@ -2,10 +2,16 @@ package season
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"slices"
+	"strings"
 
+	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/report/season/identity"
 )
 
 // tables makes the tables: those by section, then those of the plan.
@@ -197,4 +203,692 @@ func (t *tally) categoryName(key string) string {
 		}
 	}
 	return ""
+}
+
+// table makes the standings of some persons.
+func (t *tally) table(name string, members []member) Table {
+	out := Table{Name: name, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
+	ordinal := t.ordinals()
+	for i, m := range members {
+		out.Rows[i] = t.row(m, ordinal)
+	}
+	out.listed(t.Events)
+	t.rank(&out)
+	t.goals(&out)
+	t.chances(&out)
+	return out
+}
+
+// ordinals numbers the events that are no finals, from 1; 0 for finals.
+func (t *tally) ordinals() []int {
+	out := make([]int, len(t.Events))
+	seen := map[int]int{}
+	for i := range t.Events {
+		ev := &t.Events[i]
+		if ev.Final {
+			continue
+		}
+		if _, known := seen[ev.day]; !known {
+			seen[ev.day] = len(seen) + 1
+		}
+		out[i] = seen[ev.day]
+	}
+	return out
+}
+
+// row adds up one person.
+func (t *tally) row(m member, ordinal []int) Row {
+	r := Row{Person: m.person, Results: m.results}
+	t.Plan.Count.choose(r.Results, ordinal)
+	last := -1
+	for i := range r.Results {
+		result := &r.Results[i]
+		if result.Status == Counted {
+			r.Total = r.Total.Plus(result.Score)
+			r.Counted++
+		}
+		if day := t.Events[result.Event].day; result.Status != Absent && day != last {
+			r.Played, last = r.Played+1, day
+		}
+	}
+	if t.Plan.Count.Average && r.Counted > 0 {
+		r.Total = r.Total.Over(int64(r.Counted))
+	}
+	if gain := t.Plan.Scoring.overSeries(r.Results); gain.Points.Sign() > 0 {
+		r.Extra = []Part{gain}
+		r.Total = r.Total.Plus(gain.Points)
+	}
+	r.Missing = max(0, t.Plan.Count.MinEvents-r.Played)
+	return r
+}
+
+// choose says of each result whether it counts. Of equal ones the earlier
+// counts.
+func (c *Count) choose(results []Result, ordinal []int) {
+	var open []int // that compete for being among the best
+	for i := range results {
+		r := &results[i]
+		n := ordinal[r.Event]
+		switch {
+		case r.Status == Absent:
+		case n == 0 || c.Best == 0:
+			r.Status = Counted
+		case c.First > 0 && n > c.First:
+			r.Status = Outside
+		default:
+			open = append(open, i)
+		}
+	}
+	slices.SortStableFunc(open, func(a, b int) int { return results[b].Score.Compare(results[a].Score) })
+	for place, i := range open {
+		results[i].Status = Counted
+		if place >= c.Best {
+			results[i].Status = Dropped
+		}
+	}
+}
+
+// rank puts the rows of a table in order.
+func (t *tally) rank(out *Table) {
+	slices.SortFunc(out.Rows, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.Person, b.Person))
+	})
+	ranked := 0
+	for ranked < len(out.Rows) && out.Rows[ranked].Missing == 0 {
+		ranked++
+	}
+	for i := range out.Rows {
+		r := &out.Rows[i]
+		r.Ties = make([]TieValue, len(t.Plan.Ties))
+		switch {
+		case i == 0:
+			r.DecidedBy = Leader
+		case r.Missing != out.Rows[i-1].Missing:
+			r.DecidedBy = ByCount
+		case !r.Total.Equal(out.Rows[i-1].Total):
+			r.DecidedBy = ByTotal
+		default:
+			r.DecidedBy = Level
+		}
+	}
+	s := separator{t: t, table: out}
+	for from := 0; from < len(out.Rows); {
+		to := s.group(from)
+		if from < ranked {
+			s.separate(from, to, 0)
+		}
+		from = to
+	}
+	for i := range ranked {
+		out.Rows[i].Rank = i + 1
+		if out.Rows[i].DecidedBy == Level {
+			out.Rows[i].Rank = out.Rows[i-1].Rank
+		}
+	}
+}
+
+// goals says who has reached the goal of the plan.
+func (t *tally) goals(out *Table) {
+	q := &t.Plan.Qualify
+	if q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0 {
+		return
+	}
+	for i := range out.Rows {
+		r := &out.Rows[i]
+		r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events && (q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
+			r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
+	}
+}
+
+// mean is the mean of a person's results, counted or not.
+func (r *Row) mean() Points {
+	sum, n := Points{}, int64(0)
+	for i := range r.Results {
+		if r.Results[i].Status != Absent {
+			sum, n = sum.Plus(r.Results[i].Score), n+1
+		}
+	}
+	if n == 0 {
+		return Points{}
+	}
+	return sum.Over(n)
+}
+
+// In gives the results of a row in an event that has a column: none, one, or one
+// for each section in which the person stands, in whatever file of the event.
+func (r *Row) In(event int) []Result {
+	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(have.column(), event) })
+	to := from
+	for to < len(r.Results) && r.Results[to].column() == event {
+		to++
+	}
+	return r.Results[from:to]
+}
+
+// column is the event in whose column a result stands.
+func (r *Result) column() int { return int(r.Event) - int(r.part) }
+
+// A tally is a series in the making.
+type tally struct {
+	*Series
+	b        *Builder
+	days     int    // how many events there are; see Event.day
+	playoffs []bool // which of the plan decided something; nil: none
+	problems []Problem
+}
+
+// Series makes the series of all events that were added. With an error among the
+// problems there is none; warnings stand in it, too. The builder is used up.
+func (b *Builder) Series() (*Series, []Problem) {
+	t := &tally{
+		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems,
+	}
+	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
+	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
+	slices.SortFunc(t.problems, func(a, b Problem) int { // they came in the order in which events were added
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Section, b.Section), strings.Compare(a.Found, b.Found))
+	})
+	if t.failed() {
+		return nil, t.problems
+	}
+	t.arrange()
+	t.sameGames()
+	if t.checkEvents(); t.failed() {
+		return nil, t.problems
+	}
+	t.recognise()
+	t.checkVersions()
+	if t.checkPeople(); t.failed() {
+		return nil, t.problems
+	}
+	t.doubts()
+	t.columns()
+	t.score()
+	t.ToGo = t.expected()
+	t.tables()
+	t.teamTables()
+	t.checkTables()
+	if t.failed() {
+		return nil, t.problems
+	}
+	t.Warnings = t.problems
+	return t.Series, t.problems
+}
+
+func (t *tally) failed() bool {
+	return slices.ContainsFunc(t.problems, func(p Problem) bool { return !p.Warning })
+}
+
+func (t *tally) add(p Problem) { t.problems = append(t.problems, p) }
+
+// recognise finds out who is who.
+func (t *tally) recognise() {
+	position := make([]int32, len(t.b.events))
+	for i := range position {
+		position[i] = -1 // replaced
+	}
+	for i := range t.Events {
+		position[t.Events[i].added] = int32(i)
+	}
+	t.b.who.Order(position)
+	t.People = t.b.who.Resolve(t.b.aliases)
+	t.aliasProblems(t.People.Problems, true)
+	t.aliasProblems(t.People.Conflicts, false)
+	t.birthDates()
+}
+
+// aliasProblems tells what is wrong with the file of aliases.
+func (t *tally) aliasProblems(list []handwritten.Problem, warning bool) {
+	for _, p := range list {
+		t.add(Problem{
+			Warning: warning, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
+			Found: p.Found, Want: p.Want, Advice: p.Advice,
+		})
+	}
+}
+
+// birthDates looks up birth dates if points or tables rest on them.
+func (t *tally) birthDates() {
+	if len(t.Plan.Scoring.AgeBonus) == 0 {
+		return
+	}
+	t.births = make([]tournament.Date, t.People.Len())
+	for i := range t.births {
+		t.births[i] = t.People.Person(int32(i)).Birth
+	}
+}
+
+// person gives the person of a row of a section.
+func (t *tally) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
+
+// score makes the results of everybody, in the order of the events.
+func (t *tally) score() {
+	t.results = make([][]Result, t.People.Len())
+	counts, total := make([]int32, t.People.Len()), 0
+	t.eachRow(func(_ int, s *Section, row int) { counts[t.person(s, row)]++; total++ })
+	all := make([]Result, 0, total)
+	for person, n := range counts {
+		t.results[person] = all[len(all) : len(all) : len(all)+int(n)]
+		all = all[:len(all)+int(n)]
+	}
+	t.eachRow(func(event int, s *Section, row int) {
+		person := t.person(s, row)
+		t.results[person] = append(t.results[person], Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row]})
+	})
+	for person, results := range t.results {
+		for i := range results {
+			p := t.parts(int32(person), results, i)
+			results[i].Score = p.sum()
+			if !results[i].Finish.Attended {
+				results[i].Status = Absent
+			}
+		}
+	}
+}
+
+// eachRow goes through all rows that count, event by event.
+func (t *tally) eachRow(visit func(event int, s *Section, row int)) {
+	for event := range t.Events {
+		for i := range t.Events[event].Sections {
+			s := &t.Events[event].Sections[i]
+			for row := range s.rows {
+				visit(event, s, row)
+			}
+		}
+	}
+}
+
+// parts gives the parts of the score of a person's i-th result.
+func (s *Series) parts(person int32, results []Result, i int) parts {
+	birth := tournament.Date{}
+	if s.births != nil {
+		birth = s.births[person]
+	}
+	c := s.scorer(&results[i])
+	return c.score(results[i].Finish, birth, s.Plan.Scoring.gain(results, i))
+}
+
+// section gives the section of a result.
+func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Sections[r.Finish.Section] }
+
+// gain is the rating gained from the i-th result to the next with a rating, if
+// points rest on it.
+func (r *Scoring) gain(results []Result, i int) int {
+	if r.RatingPer.Sign() == 0 || r.RatingOver != OverEvent || results[i].Finish.Rating == 0 {
+		return 0
+	}
+	for _, next := range results[i+1:] {
+		if next.Event != results[i].Event && next.Finish.Rating > 0 {
+			return int(next.Finish.Rating) - int(results[i].Finish.Rating)
+		}
+	}
+	return 0
+}
+
+// expected lists the events to come.
+func (t *tally) expected() []Expected {
+	var out []Expected
+	for i := range t.Plan.Entries {
+		e := &t.Plan.Entries[i]
+		if t.b.usedEntries[i] > 0 || e.Skip || e.Replaces != "" {
+			continue
+		}
+		x := Expected{Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds, participation: t.Plan.Scoring.Participation}
+		if e.said.participation {
+			x.participation = e.Participation
+		}
+		if x.Weight.Sign() == 0 {
+			x.Weight = Whole(1)
+		}
+		out = append(out, x)
+	}
+	left := max(0, t.Plan.Count.Events-t.days)
+	if n := len(out); left > 0 && n > left {
+		t.add(Problem{
+			Warning: true, Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
+			Found:  fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
+			Want:   fmt.Sprintf("events = %d", t.days+n),
+			Advice: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+		})
+	}
+	for len(out) < left {
+		out = append(out, Expected{Weight: Whole(1), participation: t.Plan.Scoring.Participation})
+	}
+	return out[:left]
+}
+
+// A separator puts those in order who are level in a table.
+type separator struct {
+	t     *tally
+	table *Table
+}
+
+// group is the end of the group of level rows that begins at from.
+func (s *separator) group(from int) int {
+	to := from + 1
+	for to < len(s.table.Rows) && s.table.Rows[to].DecidedBy == Level {
+		to++
+	}
+	return to
+}
+
+// separate orders the rows from..to, which are level, by a criterion of the plan,
+// and those that it leaves level by the next.
+func (s *separator) separate(from, to, criterion int) {
+	if to-from < 2 || criterion == len(s.t.Plan.Ties) {
+		return
+	}
+	tie := s.t.Plan.Ties[criterion]
+	rows := s.table.Rows[from:to]
+	s.values(tie, rows, criterion)
+	order := func(a, b *Row) int { return tie.order(&a.Ties[criterion], &b.Ties[criterion]) }
+	head := rows[0].DecidedBy
+	slices.SortFunc(rows, func(a, b Row) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Person, b.Person)) })
+	rows[0].DecidedBy = head
+	for i := 1; i < len(rows); i++ {
+		rows[i].DecidedBy = Level
+		if order(&rows[i-1], &rows[i]) != 0 {
+			rows[i].DecidedBy = criterion
+		}
+	}
+	for i := from; i < to; {
+		end := min(s.group(i), to)
+		s.separate(i, end, criterion+1)
+		i = end
+	}
+}
+
+// order puts the better value first.
+func (t Tie) order(a, b *TieValue) int {
+	if t == Lots {
+		return cmp.Compare(a.lot, b.lot)
+	}
+	if t == FewerEvents || t == BestPlace || t == PlayoffTie {
+		return compareNumbers(a.Numbers, b.Numbers)
+	}
+	return compareNumbers(b.Numbers, a.Numbers)
+}
+
+// compareNumbers orders sequences from low to high; one that ends early is
+// lower, so that who has none comes last.
+func compareNumbers(a, b []Points) int {
+	for i := range min(len(a), len(b)) {
+		if order := a[i].Compare(b[i]); order != 0 {
+			return order
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// values works out a criterion for all rows of a group.
+func (s *separator) values(tie Tie, rows []Row, criterion int) {
+	switch tie {
+	case HeadToHead:
+		s.headToHead(rows, criterion)
+	case PlayoffTie:
+		s.playoff(rows, criterion)
+	case Lots:
+		for i := range rows {
+			rows[i].Ties[criterion] = s.lot(&rows[i])
+		}
+	case MoreEvents, FewerEvents, BestSingle, BestResults, NextDropped, Firsts, BestPlace, Wins, GamePoints, LastEvent:
+		for i := range rows {
+			numbers := s.numbers(tie, &rows[i])
+			rows[i].Ties[criterion] = TieValue{Numbers: numbers, Text: joined(numbers, s.t.Plan.Digits)}
+		}
+	}
+}
+
+// joined spells numbers for people.
+func joined(numbers []Points, digits int) string {
+	if len(numbers) == 0 {
+		return "none"
+	}
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = n.String(digits)
+	}
+	return strings.Join(words, ", ")
+}
+
+// numbers works out a criterion that looks at one person alone.
+func (s *separator) numbers(tie Tie, r *Row) []Points {
+	switch tie {
+	case MoreEvents, FewerEvents:
+		return []Points{Whole(int64(r.Played))}
+	case BestSingle:
+		return first(r.scores(Counted))
+	case BestResults:
+		return r.scores(Counted)
+	case NextDropped:
+		return r.scores(Dropped)
+	case Firsts:
+		return []Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
+	case BestPlace:
+		return s.bestPlace(r)
+	case Wins:
+		return []Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
+	case GamePoints:
+		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
+	case LastEvent:
+		return s.lastEvent(r)
+	case HeadToHead, PlayoffTie, Lots:
+	}
+	return nil
+}
+
+// scores lists the scores of a status, the best first.
+func (r *Row) scores(status Status) []Points {
+	var out []Points
+	for i := range r.Results {
+		if r.Results[i].Status == status {
+			out = append(out, r.Results[i].Score)
+		}
+	}
+	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
+	return out
+}
+
+func first(list []Points) []Points { return list[:min(1, len(list))] }
+
+// count adds up something over all events.
+func (r *Row) count(of func(*Finish) int64) Points {
+	n := int64(0)
+	for i := range r.Results {
+		n += of(r.Results[i].Finish)
+	}
+	return Whole(n)
+}
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// placeOf is the place that counts by the plan; 0 of somebody who took no part.
+func (s *separator) placeOf(f *Finish) int32 {
+	if s.t.Plan.Scoring.OnTie == TieBreak {
+		return f.Rank
+	}
+	return f.Place
+}
+
+func (s *separator) bestPlace(r *Row) []Points {
+	best := int32(0)
+	for i := range r.Results {
+		if place := s.placeOf(r.Results[i].Finish); place > 0 && (best == 0 || place < best) {
+			best = place
+		}
+	}
+	if best == 0 {
+		return nil
+	}
+	return []Points{Whole(int64(best))}
+}
+
+// lastEvent is the best result in the last event of the table, in whatever file of
+// it.
+func (s *separator) lastEvent(r *Row) []Points {
+	var out []Points
+	events := s.t.Events
+	last := events[s.table.Files[len(s.table.Files)-1]].day
+	for _, result := range r.Results {
+		if result.Status != Absent && events[result.Event].day == last {
+			out = append(out, result.Score)
+		}
+	}
+	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
+	return first(out)
+}
+
+// headToHead takes the games over the board among those level, in all events:
+// what was scored in them, less half of them, so that who met the others more
+// often has no advantage from that alone.
+func (s *separator) headToHead(rows []Row, criterion int) {
+	place := map[int32]int{}
+	for i := range rows {
+		place[rows[i].Person] = i
+	}
+	half, games := make([]int64, len(rows)), make([]int64, len(rows))
+	seen := map[[2]int32]bool{}
+	for i := range rows {
+		for j := range rows[i].Results {
+			r := &rows[i].Results[j]
+			if at := [2]int32{r.Event, int32(r.Finish.Section)}; !seen[at] {
+				seen[at] = true
+				s.among(s.t.section(r), place, half, games)
+			}
+		}
+	}
+	for i := range rows {
+		rows[i].Ties[criterion] = TieValue{
+			Numbers: []Points{Fraction(half[i]-games[i], 2)},
+			Text:    fmt.Sprintf("%s of %d", tournament.Points(half[i]), games[i]),
+		}
+	}
+}
+
+// among adds up the games of a section among some persons: what each scored, in
+// half-points, and how many they were.
+func (s *separator) among(section *Section, place map[int32]int, half, games []int64) {
+	for _, g := range section.games {
+		a, okA := place[s.t.person(section, int(g.a))]
+		b, okB := place[s.t.person(section, int(g.b))]
+		if okA && okB && a != b {
+			half[a] += int64(g.half)
+			half[b] += int64(2*tournament.Half) - int64(g.half)
+			games[a]++
+			games[b]++
+		}
+	}
+}
+
+// playoff takes the place in a play-off of the plan, which must have been among
+// exactly those who are level.
+func (s *separator) playoff(rows []Row, criterion int) {
+	for i := range s.t.Plan.Playoffs {
+		p := &s.t.Plan.Playoffs[i]
+		if p.Category != "" && spelling.Fold(p.Category) != spelling.Fold(s.table.Name) {
+			continue
+		}
+		places, ok := s.playoffPlaces(p, rows)
+		if !ok {
+			continue
+		}
+		s.t.playoffUsed(i)
+		for j, place := range places {
+			rows[j].Ties[criterion] = TieValue{Numbers: []Points{Whole(int64(place))}, Text: fmt.Sprintf("place %d", place)}
+		}
+		return
+	}
+}
+
+// playoffPlaces gives the place of each row in a play-off; false if others were
+// in it, or not all of them.
+func (s *separator) playoffPlaces(p *Playoff, rows []Row) ([]int, bool) {
+	places := make([]int, len(rows))
+	if len(p.Order) != len(rows) {
+		return nil, false
+	}
+	for place, who := range p.Order {
+		i := slices.IndexFunc(rows, func(r Row) bool { return called(s.t.Person(r.Person), who) })
+		if i < 0 || places[i] != 0 {
+			return nil, false
+		}
+		places[i] = place + 1
+	}
+	return places, true
+}
+
+// called reports whether a text is a name or an id of a person.
+func called(p identity.Person, who string) bool {
+	for _, name := range append([]tournament.Name{p.Name}, p.Spellings...) {
+		if who := spelling.Fold(who); who == spelling.Fold(string(name)) || who == spelling.Fold(name.Spoken()) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.IDs, func(id tournament.ID) bool { return strings.TrimSpace(who) == id.Value })
+}
+
+// lot draws a lot that anybody can draw again: the SHA-256 of the public seed,
+// the table and the name, with a line end between them; the lowest comes first.
+func (s *separator) lot(r *Row) TieValue {
+	name := s.t.Person(r.Person).Name
+	sum := sha256.Sum256([]byte(s.t.Plan.Seed + "\n" + s.table.Name + "\n" + string(name)))
+	text := hex.EncodeToString(sum[:])
+	return TieValue{Text: text[:8], lot: text}
+}
+
+// Namesakes gives, by person, what tells those of a table from each other whose
+// names are read out alike: the school or club, else an id. Who alone has a name is
+// not in it, nor who has nothing that the others have not. The year of birth tells
+// nobody apart here: tables are hung on walls.
+func (s *Series) Namesakes(t *Table) map[int32]string {
+	alike := map[string][]int32{}
+	for i := range t.Rows {
+		person := t.Rows[i].Person
+		if name := spelling.Fold(s.Person(person).Name.Spoken()); name != "" {
+			alike[name] = append(alike[name], person)
+		}
+	}
+	out := map[int32]string{}
+	for _, group := range alike {
+		if len(group) > 1 {
+			s.tellApart(group, out)
+		}
+	}
+	return out
+}
+
+// tellApart notes of each of a group the first mark that nobody else of it has.
+func (s *Series) tellApart(group []int32, out map[int32]string) {
+	count := map[string]int{}
+	for _, person := range group {
+		for _, mark := range s.marks(person) {
+			count[spelling.Fold(mark)]++
+		}
+	}
+	for _, person := range group {
+		for _, mark := range s.marks(person) {
+			if count[spelling.Fold(mark)] == 1 {
+				out[person] = mark
+				break
+			}
+		}
+	}
+}
+
+// marks is what may tell a person from others of the name, in order of preference.
+func (s *Series) marks(person int32) []string {
+	p := s.Person(person)
+	var out []string
+	if p.Club != "" {
+		out = append(out, p.Club)
+	}
+	for _, id := range p.IDs {
+		out = append(out, id.System+" "+id.Value)
+	}
+	return out
 }

@@ -1,0 +1,825 @@
+package season
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/report/season/identity"
+)
+
+// sameGames finds events that were given twice: one content under two names.
+func (t *tally) sameGames() {
+	type place struct{ event, section int }
+	seen := map[uint64]place{}
+	t.eachSection(func(event, section int, s *Section) {
+		if first, ok := seen[s.digest.games]; ok && s.digest.count > 0 {
+			t.twice(&t.Events[first.event], &t.Events[event], first.section, section)
+			return
+		}
+		seen[s.digest.games] = place{event, section}
+	})
+}
+
+// eachSection goes through all sections that count.
+func (t *tally) eachSection(visit func(event, section int, s *Section)) {
+	for i := range t.Events {
+		for j := range t.Events[i].Sections {
+			if s := &t.Events[i].Sections[j]; !s.Skipped {
+				visit(i, j, s)
+			}
+		}
+	}
+}
+
+// twice tells of two sections with the same people and games.
+func (t *tally) twice(first, again *Event, i, j int) {
+	p := Problem{
+		Code: EventTwice, File: again.Path, Section: again.Sections[j].Name,
+		Found:  fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
+		Want:   "every event once",
+		Advice: "leave one of the two out: name it in the plan with skip = true, or do not give it",
+	}
+	if first == again {
+		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count, first.Sections[i].Name)
+		p.Advice = "leave one of the two sections out with [[section]] and skip = true"
+	}
+	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
+		p.Warning, p.Code = true, SameResults
+		p.Want = fmt.Sprintf("other results on %s than on %s", again.Start, first.Start)
+		p.Advice = "both count; look whether one is a copy"
+	}
+	if again.entry.Separate || first.entry.Separate {
+		return
+	}
+	t.add(p)
+}
+
+func within(ev *Event, section int) string {
+	if name := ev.Sections[section].Name; name != "" && len(ev.Sections) > 1 {
+		return fmt.Sprintf("section %q of %s", name, ev.Path)
+	}
+	return ev.Path
+}
+
+// checkEvents looks whether there is something to add up, and whether the order
+// of the events is known where it matters.
+func (t *tally) checkEvents() {
+	if len(t.Events) == 0 {
+		t.noEvents()
+	}
+	reason := t.orderMatters()
+	for i := range t.Events {
+		ev := &t.Events[i]
+		twice := slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Code == EventTwice && p.File == ev.Path })
+		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
+			t.add(Problem{
+				Code: DateMissing, File: ev.Path, Found: undated(ev.Start),
+				Want:   "the first day, because " + reason,
+				Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
+			})
+		}
+		t.unfinished(ev)
+	}
+	if n := t.Plan.Count.Events; n > 0 && t.days > n {
+		t.add(Problem{
+			Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
+			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n), Advice: "correct the number, leave events out, or give the files of one event one label",
+		})
+	}
+	t.unusedEntries()
+}
+
+// noEvents tells that the plan leaves nothing over.
+func (t *tally) noEvents() {
+	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event to add up", Want: "one or more files", Advice: "give them on the command line"}
+	if len(t.Left) > 0 {
+		first := t.Left[0]
+		p.Found = fmt.Sprintf("the plan fits none of %d events; %s, for one: %s", len(t.Left), first.Path, first.Reason)
+		p.Want = "a plan that fits one or more"
+		p.Advice = "look at from, to, unlisted and the paths of [[event]]"
+	}
+	t.add(p)
+}
+
+// undated says what is missing of the day of an event.
+func undated(day tournament.Date) string {
+	if day.IsZero() {
+		return "the event has no date"
+	}
+	return "the event has no day, only " + quoted(day.String())
+}
+
+// orderMatters says why the order of the events must be known; "" if it does not
+// matter.
+func (t *tally) orderMatters() string {
+	p := t.Plan
+	switch {
+	case !p.From.IsZero() || !p.To.IsZero():
+		return "the series has a first or a last day"
+	case p.Count.First > 0:
+		return fmt.Sprintf("only the first %d events count", p.Count.First)
+	case p.separatesBy(LastEvent):
+		return "the last event separates those who are level"
+	case p.Category == CategoryFirst && t.severalCategories():
+		return "the first event decides the category"
+	case p.Scoring.RatingPer.Sign() > 0:
+		return "gains of rating count"
+	case len(p.Scoring.AgeBonus) > 0 && p.Scoring.AgeOn.IsZero():
+		return "ages count"
+	}
+	return ""
+}
+
+func (p *Plan) separatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
+
+// severalCategories reports whether the sections have more than one category.
+func (t *tally) severalCategories() bool {
+	categories := map[string]bool{}
+	t.eachSection(func(_, _ int, s *Section) { categories[s.key] = true })
+	return len(categories) > 1
+}
+
+// unfinished warns of sections with rounds to come.
+func (t *tally) unfinished(ev *Event) {
+	for i := range ev.Sections {
+		if s := &ev.Sections[i]; !s.Skipped && s.Played < s.Rounds {
+			t.add(Problem{
+				Warning: true, Code: Unfinished, File: ev.Path, Section: s.Name,
+				Found:  fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
+				Advice: "what is known counts; run again when it is finished",
+			})
+		}
+	}
+}
+
+// unusedEntries warns of what the plan says of events and sections that nobody
+// gave. In a series that goes on they may be to come.
+func (t *tally) unusedEntries() {
+	for i, n := range t.b.usedEntries {
+		if n == 0 && t.Plan.Count.Events <= t.days {
+			t.add(Problem{
+				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: t.Plan.key("event", i, "path"),
+				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Advice: "correct it; if the event is to come, say how many there are with events in [count]",
+			})
+		}
+	}
+	for i, n := range t.b.usedSections {
+		if n == 0 {
+			t.add(Problem{
+				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: t.Plan.key("section", i, "name"),
+				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(), Advice: "correct it",
+			})
+		}
+	}
+	t.unusedMappings()
+	t.unusedReplacements()
+}
+
+// nameless warns of sections without a name that count together in the table of
+// nameless ones, though others have names or were played on the same day: files of
+// TRF hold one section each, and often no name of it, so that different sections
+// would count as one. A plan that has categories was told already.
+func (t *tally) nameless() {
+	if len(t.Plan.categoryNames()) > 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
+		return
+	}
+	var named *Section
+	first := map[tournament.Date]int{} // index of the first event with a nameless section, by day
+	t.eachSection(func(event, _ int, s *Section) {
+		if s.mapped || s.Name != "" {
+			if named == nil {
+				named = s
+			}
+			return
+		}
+		if _, known := first[t.Events[event].Start]; !known {
+			first[t.Events[event].Start] = event
+		}
+	})
+	t.eachSection(func(event, _ int, s *Section) {
+		if s.mapped || s.Name != "" {
+			return
+		}
+		ev := &t.Events[event]
+		p := Problem{
+			Warning: true, Code: UnknownCategory, File: ev.Path,
+			Want:   "a name, or a category of the plan",
+			Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if all count in one table", ev.File),
+		}
+		switch other := first[ev.Start]; {
+		case named != nil:
+			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results stand in a table of their own", quoted(named.Name))
+		case other != event && ev.Start.Complete():
+			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table", t.Events[other].Path)
+		default:
+			return
+		}
+		t.add(p)
+	})
+}
+
+// checkPeople finds persons who stand in a section twice.
+func (t *tally) checkPeople() {
+	seen := map[int32]int{}
+	for i := range t.Events {
+		for j := range t.Events[i].Sections {
+			clear(seen)
+			s := &t.Events[i].Sections[j]
+			for row := range s.rows {
+				person := t.person(s, row)
+				if first, ok := seen[person]; ok {
+					t.personTwice(&t.Events[i], s, first, row)
+				}
+				seen[person] = row
+			}
+		}
+	}
+}
+
+func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
+	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
+	t.add(Problem{
+		Code: PersonTwice, File: ev.Path, Sheet: b.Sheet, Line: b.Line, Section: s.Name, No: b.No, Name: string(b.Name),
+		Found:  fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
+		Want:   "every person once in a section",
+		Advice: "correct the id of one of the two, or the decision in the file of aliases",
+	})
+}
+
+// doubts warns of pairs of rows that may be one person, or may not be. Nothing is
+// merged because of it.
+func (t *tally) doubts() {
+	for _, d := range t.People.Doubts {
+		a, b := t.People.Row(d.A), t.People.Row(d.B)
+		p := Problem{
+			Warning: true, Code: PersonDoubtful, File: b.File, Sheet: b.Sheet, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
+			Found:  fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
+			Advice: "decide in the file of aliases",
+		}
+		if d.Taken {
+			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)
+		}
+		t.add(p)
+	}
+	if n := t.People.MoreDoubts; n > 0 {
+		t.add(Problem{
+			Warning: true, Code: PersonDoubtful, File: t.Plan.File, Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
+			Advice: "ids in the files settle most of them",
+		})
+	}
+}
+
+// rowOf is a row of the file that the message is about: "player 5 Doe, Jane in
+// line 14".
+func rowOf(r *identity.Row) string {
+	out := fmt.Sprintf("player %d %s", r.No, r.Name)
+	switch {
+	case r.Line == 0:
+	case r.Sheet != "":
+		out += " at " + r.At()
+	default:
+		out += " in line " + r.At()
+	}
+	return out
+}
+
+// rowWords says where a row stands: "player 5 Doe, Jane of club.trf:14".
+func rowWords(r *identity.Row) string {
+	where := r.Place()
+	if r.Section != "" {
+		where = fmt.Sprintf("section %q of %s", r.Section, where)
+	}
+	return fmt.Sprintf("player %d %s of %s", r.No, r.Name, where)
+}
+
+// checkVersions finds two versions of one event: sections of one name and day, if
+// half of the people are the same.
+func (t *tally) checkVersions() {
+	type place struct{ event, section int }
+	seen := map[string]place{}
+	t.eachSection(func(event, section int, s *Section) {
+		ev := &t.Events[event]
+		if ev.Name == "" || ev.Start.IsZero() {
+			return
+		}
+		key := spelling.Fold(ev.Name) + "\n" + spelling.Fold(s.Name) + "\n" + ev.Start.String()
+		if first, ok := seen[key]; ok {
+			t.versions(&t.Events[first.event], ev, first.section, section)
+			return
+		}
+		seen[key] = place{event, section}
+	})
+}
+
+// versions tells of a corrected file beside the first one.
+func (t *tally) versions(first, again *Event, i, j int) {
+	a, b := &first.Sections[i], &again.Sections[j]
+	common := t.common(a, b)
+	same := a.digest.games == b.digest.games && a.digest.count > 0 // told already, if they are two files
+	if first == again || same || again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
+		return
+	}
+	t.add(Problem{
+		Code: EventVersions, File: again.Path, Section: b.Name,
+		Found:  fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
+		Want:   "every event once",
+		Advice: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
+	})
+}
+
+// common counts the people that two sections have in common.
+func (t *tally) common(a, b *Section) int {
+	in, n := map[int32]bool{}, 0
+	for row := range a.rows {
+		in[t.person(a, row)] = true
+	}
+	for row := range b.rows {
+		if in[t.person(b, row)] {
+			n++
+		}
+	}
+	return n
+}
+
+func quoted(text string) string { return handwritten.Quoted(text) }
+
+// oneOf lists names to choose from.
+func oneOf(names []string) string {
+	words := make([]string, len(names))
+	for i, name := range names {
+		words[i] = quoted(name)
+	}
+	if len(words) == 1 {
+		return "nothing but " + words[0]
+	}
+	return handwritten.OneOf("one of ", words)
+}
+
+// sectionNames lists the sections of an event.
+func (ev *Event) sectionNames() []string {
+	var out []string
+	for i := range ev.Sections {
+		out = append(out, ev.Sections[i].Name)
+	}
+	return out
+}
+
+// hasSection reports whether the event has a section of this name.
+func (ev *Event) hasSection(name string) bool {
+	return slices.ContainsFunc(ev.sectionNames(), func(s string) bool { return spelling.Fold(s) == spelling.Fold(name) })
+}
+
+// alikeTeams warns of schools that are most likely one, spelled in two ways: one
+// name abbreviates the other, somebody stands under both, and no file has both. Two
+// rows of a table share its points then. Nothing is put together by that guess.
+func (t *tally) alikeTeams() {
+	if rule := t.Plan.Teams; rule == nil || rule.By == ByState || rule.By == ByFederation {
+		return
+	}
+	names := t.foldTeams()
+	shared := t.sharedTeams(names)
+	pairs := make([][2]int32, 0, len(shared))
+	for pair := range shared {
+		if identity.OneClub(words(names.display[pair[0]]), words(names.display[pair[1]])) {
+			pairs = append(pairs, pair)
+		}
+	}
+	slices.SortFunc(pairs, func(a, b [2]int32) int { return slices.Compare(a[:], b[:]) })
+	files := t.teamFiles(names, pairs)
+	for _, pair := range pairs {
+		first, second := files[pair[0]], files[pair[1]]
+		if slices.ContainsFunc(first, func(event int) bool { _, both := slices.BinarySearch(second, event); return both }) {
+			continue
+		}
+		a, b, at := names.display[pair[0]], names.display[pair[1]], second[0]
+		if second[0] < first[0] {
+			a, b, at = b, a, first[0]
+		}
+		t.add(Problem{
+			Warning: true, Code: TeamAlike, File: t.Events[at].Path,
+			Found:  fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
+			Want:   "one spelling",
+			Advice: "correct the name in one of the files",
+		})
+	}
+}
+
+// words are the words of a name, folded and without marks.
+func words(name string) string { return strings.Join(spelling.Words(name), " ") }
+
+func peopleOfBoth(n int) string {
+	if n == 1 {
+		return "1 person is in both"
+	}
+	return fmt.Sprintf("%d people are in both", n)
+}
+
+// sharedTeams counts the people whom two teams have in common, by the pair of
+// their numbers, the lower first.
+func (t *tally) sharedTeams(names teamNames) map[[2]int32]int {
+	shared := map[[2]int32]int{}
+	var of []int32
+	for _, results := range t.results {
+		of = of[:0]
+		for i := range results {
+			if team := results[i].Finish.team; team >= 0 && !slices.Contains(of, names.of[team]) {
+				of = append(of, names.of[team])
+			}
+		}
+		for i, a := range of {
+			for _, b := range of[:i] {
+				shared[[2]int32{min(a, b), max(a, b)}]++
+			}
+		}
+	}
+	return shared
+}
+
+// teamFiles lists the events that each team of some pairs is in, by index and in
+// their order. It looks at all rows once, however many pairs there are.
+func (t *tally) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
+	files := map[int32][]int{}
+	if len(pairs) == 0 {
+		return files
+	}
+	for _, pair := range pairs {
+		files[pair[0]], files[pair[1]] = nil, nil
+	}
+	t.eachRow(func(event int, s *Section, row int) {
+		team := s.rows[row].team
+		if team < 0 {
+			return
+		}
+		list, asked := files[names.of[team]]
+		if asked && (len(list) == 0 || list[len(list)-1] != event) {
+			files[names.of[team]] = append(list, event)
+		}
+	})
+	return files
+}
+
+// checkTables tells of what the plan asks for and the events do not have.
+func (t *tally) checkTables() {
+	t.unmapped()
+	t.nameless()
+	t.unknownCategories()
+	t.emptyTables()
+	t.missingData()
+	t.unusedPlayoffs()
+	for _, o := range t.Omitted {
+		t.add(Problem{
+			Warning: true, Code: EventOmitted, File: o.Path, Found: "left out of the series, which is not complete without it: " + o.Reason,
+			Advice: "mend the file and run again",
+		})
+	}
+}
+
+// unmapped warns of sections that make a table of their own though the plan gives
+// categories to sections: a slip in a name.
+func (t *tally) unmapped() {
+	named := t.Plan.categoryNames()
+	if len(named) == 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
+		return
+	}
+	t.eachSection(func(event, _ int, s *Section) {
+		if s.mapped || indexOr(named, s.key) < len(named) {
+			return
+		}
+		p := Problem{
+			Warning: true, Code: UnknownCategory, File: t.Events[event].Path, Section: s.Name,
+			Found:  "the plan gives it no category; it has one of its own",
+			Want:   oneOf(unique(named)),
+			Advice: "name it in sections of [[event]] or in [[section]]",
+		}
+		if s.Name == "" {
+			p.Found = "the plan gives the section, which has no name, no category; it has one of its own"
+			p.Advice = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
+		}
+		t.add(p)
+	})
+}
+
+// unique lists each text once, in order.
+func unique(list []string) []string {
+	var out []string
+	for _, s := range list {
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// unknownCategories finds categories that tables and play-offs name and nothing
+// has.
+func (t *tally) unknownCategories() {
+	var known []string
+	t.eachSection(func(_, _ int, s *Section) {
+		if !slices.Contains(known, s.Category) {
+			known = append(known, s.Category)
+		}
+	})
+	slices.SortFunc(known, compareNatural)
+	for i := range t.Plan.Categories {
+		for _, name := range t.Plan.Categories[i].Of {
+			if indexOr(known, spelling.Fold(name)) == len(known) {
+				t.add(Problem{
+					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "of"),
+					Found: quoted(name), Want: namesChoice(known), Advice: "correct the name",
+				})
+			}
+		}
+	}
+	for i := range t.Plan.Playoffs {
+		name := t.Plan.Playoffs[i].Category
+		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
+		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
+			t.add(Problem{
+				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "category"),
+				Found: quoted(name), Want: t.tableChoice(), Advice: "correct the name",
+			})
+		}
+	}
+}
+
+// tableChoice lists the tables that there are.
+func (t *tally) tableChoice() string {
+	var names []string
+	for i := range t.Tables {
+		names = append(names, t.Tables[i].Name)
+	}
+	if len(names) == 1 && names[0] == "" {
+		return "no category, for there is one table only"
+	}
+	return oneOf(names)
+}
+
+// emptyTables warns of tables of the plan that have nobody, and finds a series
+// without anybody.
+func (t *tally) emptyTables() {
+	persons := 0
+	for i := range t.Tables {
+		persons += len(t.Tables[i].Rows)
+	}
+	bySection := len(t.Tables) - len(t.Plan.Categories)
+	unknown := func(i int) bool { // told already
+		return slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Key == t.Plan.key("table", i, "of") })
+	}
+	for i := range t.Plan.Categories {
+		if len(t.Tables[bySection+i].Rows) == 0 && !unknown(i) {
+			t.add(Problem{
+				Warning: persons > 0, Code: NoData, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "name"),
+				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
+				Want:  "birth dates, ratings, clubs or sexes in the files, as the conditions need them",
+			})
+		}
+	}
+	if persons == 0 && len(t.Plan.Categories) == 0 {
+		t.add(Problem{Code: NoEvents, File: t.Plan.File, Found: "nobody took part in any event", Want: "results", Advice: "look at the files"})
+	}
+}
+
+// missingData warns of points and teams that rest on what no file says.
+func (t *tally) missingData() {
+	s := &t.Plan.Scoring
+	var births, ratings, teams, performances bool
+	t.eachRow(func(_ int, sec *Section, row int) {
+		f := &sec.rows[row]
+		births = births || t.births != nil && !t.births[t.person(sec, row)].IsZero()
+		ratings = ratings || f.Rating > 0
+		teams = teams || f.team >= 0
+		performances = performances || f.Performance > 0
+	})
+	none := func(missing bool, key, what string) {
+		if missing {
+			t.add(Problem{
+				Warning: true, Code: NoData, File: t.Plan.File, Key: key,
+				Found: "no file says " + what, Advice: "nobody gets anything from it",
+			})
+		}
+	}
+	none(t.births != nil && !births, "points.age_bonus", "when anybody was born")
+	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
+	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings from which a performance follows")
+	none(t.Plan.Teams != nil && !teams, "teams.by", "to which team anybody belongs")
+	if t.Plan.Teams != nil && teams {
+		t.teamless()
+		t.alikeTeams()
+	}
+}
+
+// teamless warns of events that say of nobody to which team he belongs, as rating
+// reports do, while others say it: their column is empty in the tables of teams.
+func (t *tally) teamless() {
+	known := make([]bool, len(t.Events))
+	taking := make([]bool, len(t.Events)) // part in the series
+	t.eachSection(func(event, _ int, s *Section) {
+		taking[event] = true
+		known[event] = known[event] || len(s.teams) > 0
+	})
+	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.rows[row].team >= 0 })
+	for i := range t.Events {
+		if taking[i] && !known[i] {
+			t.add(Problem{
+				Warning: true, Code: NoData, File: t.Events[i].Path, Found: "no team is known of anybody, and the event counts for none",
+				Want: "schools or teams, as other events have them", Advice: "add them to the file, or take the event from one that has them",
+			})
+		}
+	}
+}
+
+// playoffUsed notes that a play-off decided something.
+func (t *tally) playoffUsed(i int) {
+	if t.playoffs == nil {
+		t.playoffs = make([]bool, len(t.Plan.Playoffs))
+	}
+	t.playoffs[i] = true
+}
+
+// unusedPlayoffs warns of play-offs among persons who were not level, or not all
+// of them.
+func (t *tally) unusedPlayoffs() {
+	for i := range t.Plan.Playoffs {
+		unknown := func(p Problem) bool { return p.Key == t.Plan.key("playoff", i, "category") }
+		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
+			continue
+		}
+		t.add(Problem{
+			Warning: true, Code: BadPlayoff, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "order"),
+			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "), Want: "exactly those who are level when \"play-off\" in the order of [ties] is reached",
+		})
+	}
+}
+
+// unusedMappings warns of sections that an [[event]] names and none of the events
+// has that it fits. Of an entry that names one file it was told when that came.
+func (t *tally) unusedMappings() {
+	for i := range t.Plan.Entries {
+		e := &t.Plan.Entries[i]
+		if !general(e.Path) || t.b.usedEntries[i] == 0 {
+			continue
+		}
+		var names []string
+		for _, ev := range t.b.events {
+			if ev.source.fits(e.Path) {
+				names = append(names, ev.sectionNames()...)
+			}
+		}
+		for _, m := range e.Sections {
+			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
+				continue
+			}
+			t.add(Problem{
+				Warning: true, Code: UnknownCategory, File: t.Plan.File, Line: m.Line, Key: t.Plan.key("event", i, "sections"),
+				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names), Advice: "correct the name",
+			})
+		}
+	}
+}
+
+// unusedReplacements warns of events that stand in the place of none: a slip in a
+// name, by which both would count.
+func (t *tally) unusedReplacements() {
+	for i := range t.Plan.Entries {
+		e := &t.Plan.Entries[i]
+		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
+			continue
+		}
+		t.add(Problem{
+			Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: e.Line, Key: t.Plan.key("event", i, "replaces"),
+			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one", Advice: "correct it, or leave it out if the file is gone",
+		})
+	}
+}
+
+// given reports whether an event fits a pattern, one that counts or one that does
+// not.
+func (t *tally) given(pattern string) bool {
+	for _, ev := range t.b.events {
+		if ev.source.fits(pattern) {
+			return true
+		}
+	}
+	for i := range t.Left {
+		if t.Left[i].source.fits(pattern) {
+			return true
+		}
+	}
+	return false
+}
+
+// sectionChoice lists the sections that there are.
+func (t *tally) sectionChoice() string {
+	var names []string
+	for i := range t.Events {
+		names = append(names, t.Events[i].sectionNames()...)
+	}
+	return namesChoice(names)
+}
+
+// namesChoice lists names to choose from; where none is a name, it says so.
+func namesChoice(names []string) string {
+	var list []string
+	for _, name := range unique(names) {
+		if name != "" {
+			list = append(list, name)
+		}
+	}
+	if len(list) == 0 {
+		return "none, since no section has a name"
+	}
+	return oneOf(list)
+}
+
+// Code names a kind of problem. Codes are stable: scripts depend on them.
+type Code string
+
+// The codes.
+const (
+	BadPlan         Code = "bad-plan"         // a key or a value that cannot be
+	NoEvents        Code = "no-events"        // the plan leaves no event over
+	UnusedEntry     Code = "unused-entry"     // [[event]] or [[section]] that fits nothing
+	EventTwice      Code = "event-twice"      // one content under two names
+	EventVersions   Code = "event-versions"   // two versions of one event
+	SameResults     Code = "same-results"     // one content on two days
+	DateMissing     Code = "date-missing"     // of an event, where the order matters
+	PersonTwice     Code = "person-twice"     // one person in two rows of a section
+	PersonDoubtful  Code = "person-doubtful"  // may be the same as another, or not
+	UnknownCategory Code = "unknown-category" // a section or a key names one that is none
+	Unrankable      Code = "unrankable"       // a section without players, for one
+	Unfinished      Code = "unfinished"       // rounds without results
+	NoData          Code = "no-data"          // birth dates, ratings, clubs that the plan asks for
+	TeamAlike       Code = "team-alike"       // two schools that may be one
+	EventsBeyond    Code = "more-events"      // held than the plan has
+	BadPlayoff      Code = "bad-playoff"      // names nobody, or people who were not level
+	BadAliases      Code = "bad-aliases"      // a decision that cannot be honoured
+	EventOmitted    Code = "event-omitted"    // could not be read and was left out
+)
+
+// A Problem is something wrong with a plan or with the events of a series, or
+// doubtful, for the person who has the files.
+type Problem struct {
+	Warning   bool // the series stands all the same
+	Code      Code
+	File      string // plan or event
+	Sheet     string // of a workbook, "" elsewhere
+	Line, Col int    // from 1; 0: unknown
+	Key       string // of the plan: "points.place"
+	Section   string
+	No        int    // starting rank; 0: nobody is concerned
+	Name      string // of the player
+	Found     string // what is there
+	Want      string // what was expected; may be ""
+	Advice    string // what to do; may be ""
+}
+
+// Error gives the problem as one line, place first.
+func (p *Problem) Error() string {
+	severity := "error: "
+	if p.Warning {
+		severity = "warning: "
+	}
+	if p.Sheet != "" {
+		row := identity.Row{File: p.File, Sheet: p.Sheet, Line: p.Line}
+		return handwritten.Problem{File: row.Place(), Found: severity + p.Message()}.Error()
+	}
+	return handwritten.Problem{File: p.File, Line: p.Line, Col: p.Col, Found: severity + p.Message()}.Error()
+}
+
+// Message is the line without place and severity.
+func (p *Problem) Message() string {
+	var b strings.Builder
+	if p.Key != "" {
+		b.WriteString(p.Key + ": ")
+	}
+	if p.Section != "" {
+		fmt.Fprintf(&b, "section %q: ", p.Section)
+	}
+	if p.No != 0 {
+		fmt.Fprintf(&b, "player %d %s: ", p.No, p.Name)
+	}
+	b.WriteString(p.Found)
+	for _, more := range []string{p.Want, p.Advice} {
+		if more != "" {
+			b.WriteString("; " + more)
+		}
+	}
+	return b.String()
+}
+
+// planProblems makes problems of those of the file of a plan.
+func planProblems(list []handwritten.Problem) []Problem {
+	out := make([]Problem, len(list))
+	for i := range list {
+		p := &list[i]
+		out[i] = Problem{
+			Code: BadPlan, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
+			Found: p.Found, Want: p.Want, Advice: p.Advice,
+		}
+	}
+	return out
+}

@@ -1,0 +1,533 @@
+package identity
+
+import (
+	"cmp"
+	_ "embed"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// A form is a name made ready to compare. Names that fold to the same share
+// one.
+type form struct {
+	folded  string   // what it was made of
+	family  []string // folded words
+	given   []string // folded words; none: not known
+	suffix  string   // "jr", "sr", "ii" ...
+	comma   bool     // the file tells family and given name apart
+	exact   int32    // key, equal for names that are read out alike
+	sorted  int32    // key, equal for names of the same words
+	written int32    // key, equal for names written alike but for a comma
+	looseF  string   // family without what spellings differ in, in one word
+	looseG  string   // given, likewise
+	partial bool     // initials or no given name: others may be meant as well
+}
+
+// form gives the index of the form of a name; -1 if it has no words.
+func (b *Builder) form(name tournament.Name) int32 {
+	key := b.formKey(name)
+	if i, known := b.formOf[key]; known {
+		return i
+	}
+	family, _ := capitalFamily(string(name))
+	f, ok := b.readName(spelling.Fold(string(name)), family)
+	i := int32(-1)
+	if ok {
+		i = int32(len(b.forms))
+		b.forms = append(b.forms, f)
+	}
+	b.formOf[key] = i
+	return i
+}
+
+// readName tells the words of a folded name apart. Without a comma the last
+// word is the family name, with the particles before it, or the first words if
+// those were in capitals.
+func (b *Builder) readName(folded string, capitals int) (form, bool) {
+	f := form{folded: folded, comma: strings.Contains(folded, ",")}
+	if f.comma {
+		family, given, _ := strings.Cut(folded, ",")
+		f.family, f.given = spelling.Words(family), spelling.Words(given)
+		f.given = f.cutSuffix(f.given)
+		f.family = f.cutSuffix(f.family)
+		if len(f.family) == 0 {
+			f.family, f.given = f.given, nil
+		}
+	} else {
+		words := f.cutSuffix(spelling.Words(folded))
+		if capitals > 0 && capitals < len(words) {
+			f.family, f.given, f.comma = words[:capitals], words[capitals:], true
+		} else {
+			split := familyStart(words)
+			f.family, f.given = words[split:], words[:split]
+		}
+	}
+	if len(f.family) == 0 {
+		return form{}, false
+	}
+	b.finish(&f)
+	return f, true
+}
+
+// finish fills in what follows from the words.
+func (b *Builder) finish(f *form) {
+	f.partial = len(f.given) == 0 || isInitial(f.given[0]) || isInitial(f.family[len(f.family)-1])
+	all := slices.Concat(f.given, f.family)
+	f.exact = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
+	if f.comma {
+		f.written = b.keys.index(strings.Join(slices.Concat(f.family, f.given), " ") + "|" + f.suffix)
+	} else {
+		f.written = f.exact
+	}
+	slices.Sort(all)
+	f.sorted = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
+	f.looseF = b.loosen(strings.Join(f.family, ""))
+	f.looseG = b.loosen(strings.Join(f.given, ""))
+}
+
+// cutSuffix takes a suffix such as Jr out of the words of a name, if a word is
+// left.
+func (f *form) cutSuffix(words []string) []string {
+	for i, w := range words {
+		suffix := suffixOf(w)
+		if suffix == "" || i == 0 && !f.comma || len(words) == 1 && len(f.given) == 0 && len(f.family) > 0 {
+			continue
+		}
+		f.suffix = suffix
+		return slices.Delete(words, i, i+1)
+	}
+	return words
+}
+
+// suffixOf gives the one spelling of a suffix that tells generations apart, ""
+// for other words.
+func suffixOf(word string) string {
+	switch word {
+	case "jr", "jnr", "junior":
+		return "jr"
+	case "sr", "snr", "senior":
+		return "sr"
+	case "ii", "iii", "iv":
+		return word
+	}
+	return ""
+}
+
+// familyStart is where the family name begins in the words of a name without a
+// comma: at the last word, or at the particles before it.
+func familyStart(words []string) int {
+	if len(words) < 2 {
+		return 0
+	}
+	start := len(words) - 1
+	for start > 1 && isParticle(words[start-1]) {
+		start--
+	}
+	return start
+}
+
+// isParticle reports whether a word belongs to the family name after it.
+func isParticle(word string) bool {
+	switch word {
+	case "van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "do", "du", "la", "le",
+		"el", "al", "bin", "ben", "ter", "ten", "zu", "zur", "af", "av", "st", "mac", "mc", "o":
+		return true
+	}
+	return false
+}
+
+// isInitial reports whether a word is a single letter of a script in which
+// given names are longer.
+func isInitial(word string) bool {
+	r, size := utf8.DecodeRuneInString(word)
+	return size == len(word) && isAlphabetic(r)
+}
+
+// isAlphabetic reports whether a letter is of a script that writes names letter
+// by letter.
+func isAlphabetic(r rune) bool {
+	return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
+}
+
+// capitalFamily counts the words at the beginning of a name without a comma
+// that are in capitals while a later one is not: "DE LA CRUZ Ana" has three.
+// Many programs tell the family name apart that way.
+func capitalFamily(name string) (words int, found bool) {
+	if strings.Contains(name, ",") {
+		return 0, false
+	}
+	for word := range strings.FieldsSeq(name) {
+		if !allCapitals(word) {
+			return words, words > 0
+		}
+		words += len(spelling.Words(word))
+	}
+	return 0, false
+}
+
+// allCapitals reports whether a word has two letters or more and none of them
+// is small.
+func allCapitals(word string) bool {
+	letters := 0
+	for _, r := range word {
+		if unicode.IsLower(r) || unicode.IsLetter(r) && !unicode.IsUpper(r) {
+			return false
+		}
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	return letters > 1
+}
+
+// spellings lists what loosen takes for equal.
+func spellings() *strings.Replacer {
+	return strings.NewReplacer(
+		"ae", "a", "oe", "o", "ue", "u", "aa", "a", "ij", "i", "ck", "k", "ph", "f", "x", "ks", "c", "k",
+		"th", "t", "w", "f", "v", "f", "y", "i", "j", "i", "z", "s",
+	)
+}
+
+// loosen makes spellings of a word equal that are written by ear or for want
+// of letters: Müller and Mueller, Karl and Carl, Sergey and Sergei.
+func (b *Builder) loosen(word string) string {
+	var out strings.Builder
+	var last rune
+	for _, r := range b.alike.Replace(word) {
+		if r != last {
+			out.WriteRune(r)
+		}
+		last = r
+	}
+	return out.String()
+}
+
+// near says why two names that are not the same may be of one person; NoDoubt
+// if they are not. Names of the same words in another order are not its
+// business.
+func (n nicknames) near(f, g *form) Reason {
+	if f.suffix != g.suffix {
+		if f.suffix != "" && g.suffix != "" { // father and son
+			return NoDoubt
+		}
+		if f.looseF == g.looseF && f.looseG == g.looseG {
+			return Suffix
+		}
+	}
+	given := n.nearGiven(f, g)
+	switch {
+	case f.looseF == g.looseF:
+		return given
+	case given == NoDoubt:
+		return NoDoubt
+	case given == Variant && (abbreviates(f.family, g.family) || abbreviates(g.family, f.family)):
+		return Initials
+	case partOf(f.family, g.family) || partOf(g.family, f.family):
+		if given == Variant || given == MoreNames {
+			return DoubleSurname
+		}
+	case f.looseG == g.looseG && f.looseG != "" && slip(f.family, g.family, f.looseF, g.looseF):
+		return Variant
+	}
+	return NoDoubt
+}
+
+// nearGiven compares given names; Variant if they are the same but for the
+// spelling, or altogether.
+func (n nicknames) nearGiven(f, g *form) Reason {
+	a, b := f.given, g.given
+	switch {
+	case f.looseG == g.looseG:
+		return Variant
+	case len(a) == 0 || len(b) == 0:
+		return MissingGiven
+	case abbreviates(a, b) || abbreviates(b, a):
+		return Initials
+	case partOf(a, b) || partOf(b, a):
+		return MoreNames
+	case n.shortFor(a, b) || n.shortFor(b, a):
+		return Nickname
+	case slip(a, b, f.looseG, g.looseG):
+		return Variant
+	}
+	return NoDoubt
+}
+
+// slip reports whether words differ by one slip: as they are, or made loose, where
+// Jnae has lost the letters by which it is near Jane.
+func slip(a, b []string, looseA, looseB string) bool {
+	return typo(looseA, looseB) || typo(strings.Join(a, ""), strings.Join(b, ""))
+}
+
+// partOf reports whether all words of part are among those of whole.
+func partOf(part, whole []string) bool {
+	for _, w := range part {
+		if !slices.Contains(whole, w) {
+			return false
+		}
+	}
+	return len(part) > 0
+}
+
+// abbreviates reports whether short is full with some words, at least one, as
+// initials; last words may be left out.
+func abbreviates(short, full []string) bool {
+	if len(short) > len(full) {
+		return false
+	}
+	initials := false
+	for i, w := range short {
+		if w == full[i] {
+			continue
+		}
+		if !isInitial(w) || !strings.HasPrefix(full[i], w) {
+			return false
+		}
+		initials = true
+	}
+	return initials
+}
+
+// shortFor reports whether one of two given names may be a short form of the
+// other, its beginning or a form in the list, and the rest does not differ.
+func (n nicknames) shortFor(short, full []string) bool {
+	const least = 3
+	a, b := short[0], full[0]
+	if len(short) > 1 && len(full) > 1 && !slices.Equal(short[1:], full[1:]) {
+		return false
+	}
+	return utf8.RuneCountInString(a) >= least && strings.HasPrefix(b, a) || n.together(a, b)
+}
+
+// typo reports whether one letter more, less or other, or two in each other's
+// place, make b of a. Short words that differ, or differ in the first letter, are
+// words of their own: Jan and Jon, Nina and Mina. So are words of scripts in
+// which a sign is more than a letter.
+func typo(a, b string) bool {
+	const least = 4
+	s, t := []rune(a), []rune(b)
+	if len(s) > len(t) {
+		s, t = t, s
+	}
+	if len(t) < least || len(t)-len(s) > 1 || !isAlphabetic(t[0]) {
+		return false
+	}
+	head := 0
+	for head < len(s) && s[head] == t[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(s)-head && s[len(s)-1-tail] == t[len(t)-1-tail] {
+		tail++
+	}
+	leftS, leftT := s[head:len(s)-tail], t[head:len(t)-tail]
+	switch {
+	case len(leftS) == 0 && len(leftT) <= 1:
+		return true
+	case len(s) < least || head == 0:
+		return false
+	case len(leftS) == 1 && len(leftT) == 1:
+		return true
+	}
+	return len(leftS) == 2 && len(leftT) == 2 && leftS[0] == leftT[1] && leftS[1] == leftT[0]
+}
+
+//go:embed nicknames.txt
+var nicknameList string
+
+// nicknames gives, for each name of the list, the lines in which it stands.
+type nicknames map[string][]int
+
+func readNicknames() nicknames {
+	out := nicknames{}
+	line := 0
+	for text := range strings.Lines(nicknameList) {
+		line++
+		if strings.HasPrefix(text, "#") {
+			continue
+		}
+		for name := range strings.FieldsSeq(text) {
+			out[name] = append(out[name], line)
+		}
+	}
+	return out
+}
+
+// together reports whether two given names stand in one line of the list.
+func (n nicknames) together(a, b string) bool {
+	return slices.ContainsFunc(n[a], func(line int) bool { return slices.Contains(n[b], line) })
+}
+
+// A vocabulary numbers texts that many rows share. The number of "" is 0.
+type vocabulary struct {
+	list []string
+	of   map[string]int32
+}
+
+func newVocabulary() vocabulary {
+	return vocabulary{list: []string{""}, of: map[string]int32{"": 0}}
+}
+
+// index gives the number of a text, a new one if it is new.
+func (v *vocabulary) index(s string) int32 {
+	if i, known := v.of[s]; known {
+		return i
+	}
+	i := int32(len(v.list))
+	s = strings.Clone(s) // not the whole of what it is a piece of
+	v.list = append(v.list, s)
+	v.of[s] = i
+	return i
+}
+
+// close gives back the space that only index needs.
+func (v *vocabulary) close() { v.of = nil }
+
+func clubOf(d *description) int32   { return d.clubKey }
+func nationOf(d *description) int32 { return d.nation }
+
+// oneClub reports whether two clubs may be one that is spelled in two ways.
+func (r *resolver) oneClub(x, y int32) bool {
+	return OneClub(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
+}
+
+// A pairSet is pairs of clubs, or of federations, that are one in two
+// spellings.
+type pairSet map[[2]int32]bool
+
+func (s pairSet) have(x, y int32) bool { return s[pairOf(x, y)] }
+
+func pairOf(x, y int32) [2]int32 { return [2]int32{min(x, y), max(x, y)} }
+
+// spellings finds out which clubs of different events are one, as "Lincoln" in
+// one file and "School 12" in another: three names or more are in one here and
+// in the other there, at least half of those of the smaller one, and no event
+// has both. Without this a whole event of another vocabulary would contradict
+// all others. It takes away a contradiction and is no evidence by itself.
+func (r *resolver) spellings(get func(*description) int32) pairSet {
+	const least = 3
+	members, byName := map[int32]int{}, r.valuesByName(get)
+	shared := map[[2]int32]int{}
+	for begin := 0; begin < len(byName); {
+		end := begin
+		for end < len(byName) && byName[end].key == byName[begin].key {
+			members[byName[end].place]++
+			end++
+		}
+		for i := begin; i < end && end-begin <= fewForms; i++ {
+			for j := begin; j < i; j++ {
+				shared[pairOf(byName[i].place, byName[j].place)]++
+			}
+		}
+		begin = end
+	}
+	out := pairSet{}
+	for pair, n := range shared {
+		if n >= least && 2*n >= min(members[pair[0]], members[pair[1]]) {
+			out[pair] = true
+		}
+	}
+	r.dropMet(out, get)
+	return out
+}
+
+// valuesByName lists each name with each of its clubs once: keys are names,
+// places are clubs.
+func (r *resolver) valuesByName(get func(*description) int32) []placed {
+	var out []placed
+	for _, i := range r.descs {
+		d := &r.b.descs[i]
+		if v := get(d); v != 0 && d.form >= 0 {
+			out = append(out, placed{r.b.forms[d.form].exact, v})
+		}
+	}
+	slices.SortFunc(out, comparePlaced)
+	return slices.Compact(out)
+}
+
+// dropMet takes out the pairs of clubs that one event has both of.
+func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
+	partners := map[int32][]int32{}
+	for pair := range pairs {
+		partners[pair[0]] = append(partners[pair[0]], pair[1])
+	}
+	if len(partners) == 0 {
+		return
+	}
+	seen := map[int32]bool{}
+	r.eachEvent(func(begin, end int) {
+		clear(seen)
+		for p := begin; p < end; p++ {
+			seen[get(r.desc(int32(p)))] = true
+		}
+		for v := range seen {
+			for _, other := range partners[v] {
+				if seen[other] {
+					delete(pairs, pairOf(v, other))
+				}
+			}
+		}
+	})
+}
+
+// eachEvent calls do with the rows of every event, from begin up to end.
+func (r *resolver) eachEvent(do func(begin, end int)) {
+	for begin := 0; begin < len(r.ref); {
+		end := begin + 1
+		for end < len(r.ref) && r.row(int32(end)).event == r.row(int32(begin)).event {
+			end++
+		}
+		do(begin, end)
+		begin = end
+	}
+}
+
+func comparePlaced(a, b placed) int {
+	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
+}
+
+// OneClub reports whether two clubs, as folded words, may be one: the words of
+// the shorter are beginnings of words of the longer, in their order, or its
+// initials. "lincoln el" may be "lincoln elementary school", and so may "les".
+func OneClub(a, b string) bool {
+	short, long := strings.Fields(a), strings.Fields(b)
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	return shortens(short, long) || len(short) == len(long) && shortens(long, short) || initialsOf(short, long)
+}
+
+func shortens(short, long []string) bool {
+	at := 0
+	for _, w := range short {
+		for at < len(long) && !strings.HasPrefix(long[at], w) && !strings.HasPrefix(w, long[at]) {
+			at++
+		}
+		if at == len(long) {
+			return false
+		}
+		at++
+	}
+	return true
+}
+
+// initialsOf reports whether short is one word made of the first letters of
+// long.
+func initialsOf(short, long []string) bool {
+	if len(short) != 1 || len(long) < 2 {
+		return false
+	}
+	var initials strings.Builder
+	for _, w := range long {
+		for _, r := range w {
+			initials.WriteRune(r)
+			break
+		}
+	}
+	return initials.String() == short[0]
+}
