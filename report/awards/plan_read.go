@@ -2,7 +2,7 @@ package awards
 
 import (
 	"cmp"
-	_ "embed"
+	_ "embed" // the example
 	"fmt"
 	"slices"
 	"strconv"
