@@ -74,7 +74,7 @@ func mayImport() map[string][]string {
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes",
 		},
-		"report/sheet":  {},
+		"report/sheet":  {"formats/spelling", "formats/spreadsheet"},
 		"report/awards": {"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",

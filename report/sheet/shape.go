@@ -143,11 +143,11 @@ func (s *Sheet) only(kept []int) Sheet {
 
 // remade is the sheet with other columns; fill makes a row of them.
 func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
-	out := *s
+	out, rows := *s, s.Rows
 	out.Columns = columns
 	out.Rows = func(yield func([]Cell) bool) {
 		row := make([]Cell, len(columns))
-		for cells := range s.Rows {
+		for cells := range rows {
 			fill(cells, row)
 			if !yield(row) {
 				return
@@ -170,7 +170,7 @@ func (s *Sheet) Folded(group string, most int) Sheet {
 	if group == "" || len(folded) <= most {
 		return *s
 	}
-	place := folded[0]
+	place, wide := folded[0], s.Columns
 	var columns []Column
 	var from []int // where the cells of other columns are
 	for i, c := range s.Columns {
@@ -186,7 +186,7 @@ func (s *Sheet) Folded(group string, most int) Sheet {
 	return s.remade(columns, func(cells, out []Cell) {
 		for k, i := range from {
 			if i < 0 {
-				out[k] = s.fold(cells, folded)
+				out[k] = fold(cells, wide, folded)
 				continue
 			}
 			out[k] = cells[i]
@@ -205,11 +205,11 @@ func (s *Sheet) FoldedAll(most int) Sheet {
 
 // fold makes one cell of those of some columns. Its text is that of a program: all
 // that is no sign.
-func (s *Sheet) fold(cells []Cell, columns []int) Cell {
+func fold(cells []Cell, columns []Column, folded []int) Cell {
 	out := Cell{State: Mixed}
 	var texts []string
-	for _, i := range columns {
-		c, head := cells[i], s.Columns[i].Head
+	for _, i := range folded {
+		c, head := cells[i], columns[i].Head
 		if c.IsEmpty() {
 			continue
 		}
@@ -238,21 +238,33 @@ func (c *Cell) ForPrograms() string {
 	return c.Text
 }
 
-// ForPeople is what people read in the cell; dropped marks a text that does not
-// count.
-func (c *Cell) ForPeople(dropped func(string) string) string {
-	text := c.Text
+// A Style is how a medium writes texts for people: what keeps a text of a file from
+// being more than a text, and what marks one that does not count.
+type Style struct{ Clean, Dropped func(string) string }
+
+// Plain is the style of plain text.
+func Plain() Style {
+	return Style{
+		Clean:   func(text string) string { return text },
+		Dropped: func(text string) string { return "(" + text + ")" },
+	}
+}
+
+// ForPeople is what people read in the cell.
+func (c *Cell) ForPeople(style Style) string {
+	var text string
 	switch c.State {
 	case Counted:
+		text = style.Clean(c.Text)
 	case Absent:
 		text = AbsentSign
 	case Dropped:
-		text = dropped(text)
+		text = style.Dropped(style.Clean(c.Text))
 	case Mixed:
 		texts := make([]string, len(c.Parts))
 		sep := " "
 		for i := range c.Parts {
-			texts[i] = c.Parts[i].ForPeople(dropped)
+			texts[i] = c.Parts[i].ForPeople(style)
 			if c.Parts[i].Label != "" {
 				sep = "; "
 			}
@@ -260,7 +272,7 @@ func (c *Cell) ForPeople(dropped func(string) string) string {
 		text = strings.Join(texts, sep)
 	}
 	if c.Label != "" {
-		return c.Label + ": " + text
+		return style.Clean(c.Label) + ": " + text
 	}
 	return text
 }
@@ -273,6 +285,7 @@ const WhyColumn = "Why"
 func (s *Sheet) WithWhy() Sheet {
 	var kept, details []int
 	var columns []Column
+	wide := s.Columns
 	for i, c := range s.Columns {
 		switch {
 		case !c.Detail:
@@ -285,22 +298,20 @@ func (s *Sheet) WithWhy() Sheet {
 		return s.only(kept)
 	}
 	columns = append(columns, Column{Key: "why", Head: WhyColumn, When: IfAny})
+	style := Plain()
 	return s.remade(columns, func(cells, out []Cell) {
 		for k, i := range kept {
 			out[k] = cells[i]
 		}
 		var lines []string
 		for _, i := range details {
-			if text := cells[i].ForPeople(InBrackets); text != "" {
-				lines = append(lines, s.Columns[i].Lead+text)
+			if text := cells[i].ForPeople(style); text != "" {
+				lines = append(lines, wide[i].Lead+text)
 			}
 		}
 		out[len(kept)] = Words(strings.Join(lines, "\n"))
 	})
 }
-
-// InBrackets marks what does not count where there is plain text.
-func InBrackets(text string) string { return "(" + text + ")" }
 
 // IsRight reports whether the cells of a kind of column are aligned right.
 func (k Kind) IsRight() bool {

@@ -1,0 +1,102 @@
+package sheet
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/spreadsheet"
+)
+
+// mostColumns is how many columns of one group CSV has, since spreadsheet programs
+// bound them.
+const mostColumns = 500
+
+// WriteCSV prints the tables of a document one after the other, each with its own head,
+// for programs and for spreadsheets: all columns whether something stands in them
+// or not, numbers that can be added up, and which of them do not count in a last
+// column. What is missing stands in the first row. No text is a formula.
+func WriteCSV(w io.Writer, d *Document) error {
+	out := csv.NewWriter(w)
+	if d.Alarm != "" {
+		writeGuarded(out, []string{d.Alarm})
+	}
+	for i := range d.Sheets {
+		if s := d.Sheets[i].FoldedAll(mostColumns); !s.Aside {
+			csvTable(out, &s)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// notCountedColumn is the heading of the column that lists what does not count.
+const notCountedColumn = "Not counted"
+
+func csvTable(out *csv.Writer, s *Sheet) {
+	var head []string
+	for _, c := range s.Columns {
+		head = append(head, c.Head)
+	}
+	results := slices.ContainsFunc(s.Columns, func(c Column) bool { return c.Kind == Result })
+	if results {
+		head = append(head, notCountedColumn)
+	}
+	record := make([]string, len(head))
+	writeGuarded(out, head)
+	for cells := range s.Rows {
+		for i := range cells {
+			record[i] = cells[i].ForPrograms()
+		}
+		if results {
+			record[len(cells)] = notCounted(s.Columns, cells)
+		}
+		writeGuarded(out, record)
+	}
+}
+
+// notCounted lists the results of a row that do not count.
+func notCounted(columns []Column, cells []Cell) string {
+	var texts []string
+	add := func(label string, c *Cell) {
+		if c.State == Dropped {
+			texts = append(texts, label+": "+c.Text)
+		}
+	}
+	for i := range cells {
+		add(columns[i].Head, &cells[i])
+		for k := range cells[i].Parts {
+			part := &cells[i].Parts[k]
+			if part.Label != "" {
+				add(part.Label, part)
+				continue
+			}
+			add(columns[i].Head, part)
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
+// writeGuarded writes a row in which no text is a formula. Its writer keeps the
+// first error.
+func writeGuarded(w *csv.Writer, cells []string) {
+	for i, text := range cells {
+		if strings.Contains(text, "\n") {
+			text = strings.ReplaceAll(text, "\n", "; ")
+		}
+		cells[i] = notFormula(text)
+	}
+	_ = w.Write(cells)
+}
+
+// notFormula keeps a spreadsheet program from running a text of the file: a
+// cell that begins like one gets an apostrophe. Numbers, and a lone sign such as
+// the name of standard input, stay as they are.
+func notFormula(text string) string {
+	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
+		return text
+	}
+	return spreadsheet.Guard(text)
+}

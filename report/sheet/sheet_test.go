@@ -1,0 +1,247 @@
+package sheet_test
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/sheet"
+)
+
+// rowsOf is a sheet of rows that are written out.
+func rowsOf(columns []sheet.Column, rows ...[]sheet.Cell) sheet.Sheet {
+	return sheet.Sheet{Columns: columns, Len: len(rows), Rows: slices.Values(rows)}
+}
+
+func words(texts ...string) []sheet.Cell {
+	cells := make([]sheet.Cell, len(texts))
+	for i, text := range texts {
+		cells[i] = sheet.Words(text)
+	}
+	return cells
+}
+
+// written is what a renderer makes of a document.
+func written(t *testing.T, render func(io.Writer, *sheet.Document) error, d sheet.Document) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := render(&out, &d); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestTextTable: columns are as wide as their widest text, up to a bound, counted as
+// a terminal shows it; no line ends in blanks.
+func TestTextTable(t *testing.T) {
+	t.Parallel()
+	long := strings.TrimSpace(strings.Repeat("seven characters ", 5)) // 84
+	table := rowsOf(
+		[]sheet.Column{{Head: "Rank", Kind: sheet.Rank}, {Head: "Name", Kind: sheet.Name}, {Head: "Points", Kind: sheet.Score}},
+		words("1", "林", "4.5"), words("10", long, ""), words("11", "Zoe\u0308", "0"))
+	want := " Rank  Name" + strings.Repeat(" ", 56) + "  Points\n" +
+		"    1  林" + strings.Repeat(" ", 58) + "     4.5\n" +
+		"   10  seven characters seven characters seven characters seven\n" +
+		"       characters seven characters\n" +
+		"   11  Zoe\u0308" + strings.Repeat(" ", 57) + "       0\n"
+	if diff := cmp.Diff(want, written(t, sheet.WriteText, sheet.Document{Sheets: []sheet.Sheet{table}})); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestLongWords: a word that is wider than its column is broken, and nothing of it
+// is lost.
+func TestLongWords(t *testing.T) {
+	t.Parallel()
+	table := rowsOf([]sheet.Column{{Head: "Name"}}, words("a "+strings.Repeat("x", 130)))
+	want := " Name\n a\n " + strings.Repeat("x", 60) + "\n " + strings.Repeat("x", 60) + "\n " + strings.Repeat("x", 10) + "\n"
+	if diff := cmp.Diff(want, written(t, sheet.WriteText, sheet.Document{Sheets: []sheet.Sheet{table}})); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// series is a document with one cell of every state.
+func series() sheet.Document {
+	result := func(text string, state sheet.State) sheet.Cell { return sheet.Cell{Text: text, State: state} }
+	absent := sheet.Cell{State: sheet.Absent, Why: "entered, but did not take part"}
+	both := sheet.Cell{Text: "5.5", State: sheet.Mixed, Parts: []sheet.Cell{result("4", sheet.Counted), result("1.5", sheet.Dropped)}}
+	table := rowsOf([]sheet.Column{
+		{Key: "file", Head: "File", When: sheet.ForPrograms},
+		{Key: "rank", Head: "Rank", Kind: sheet.Rank},
+		{Key: "name", Head: "Name", Kind: sheet.Name},
+		{Key: "club", Head: "Club", When: sheet.IfAny},
+		{Key: "federation", Head: "Fed", When: sheet.IfDifferent},
+		{Key: "may", Head: "May", Kind: sheet.Result, Group: "Results"},
+		{Key: "june", Head: "June", Kind: sheet.Result, Group: "Results"},
+		{Key: "reason", Head: "Reason", Detail: true},
+		{Key: "passed", Head: "Passed over", Detail: true, Lead: "passed over: "},
+	},
+		[]sheet.Cell{{Text: "a.trf"}, {Text: "1"}, {Text: "Ash, A|nn"}, {}, {Text: "USA"}, both, result("3", sheet.Counted), {Text: "most points"}, {Text: "Elm, Eve"}},
+		[]sheet.Cell{{Text: "a.trf"}, {Text: "2"}, {Text: "=Birch"}, {}, {Text: "USA"}, absent, result("2", sheet.Dropped), {}, {}})
+	table.Section, table.Notes = "U*10", []string{"A note."}
+	return sheet.Document{
+		Title: "Club Series", Alarm: "1 file is missing", Sheets: []sheet.Sheet{table},
+		Notes: []sheet.Topic{{Title: "Rules", Facts: []sheet.Fact{{Label: "Events", Text: "the best 2"}, {Text: "No ties."}}}},
+	}
+}
+
+// TestSigns: what is absent, what does not count and what is made of several results
+// has the same signs in all media for people, and is a plain number for programs.
+func TestSigns(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		render func(io.Writer, *sheet.Document) error
+		want   string
+	}{
+		{"text", sheet.WriteText, `Club Series, U*10
+1 file is missing
+ Rank  Name           May  June  Why
+    1  Ash, A|nn  4 (1.5)     3  most points
+                                 passed over: Elm, Eve
+    2  =Birch           –   (2)
+ A note.
+ What stands in brackets does not count.
+ – : entered, but did not take part.
+
+Rules
+ Events: the best 2
+ No ties.
+
+`},
+		{"markdown", sheet.WriteMarkdown, `## Club Series, U\*10
+
+1 file is missing
+
+| Rank | Name | May | June | Why |
+| ---:|:--- | ---:| ---:|:--- |
+| 1 | Ash, A\|nn | 4 ~~1.5~~ | 3 | most points<br/>passed over: Elm, Eve |
+| 2 | =Birch | – | ~~2~~ |  |
+
+A note.
+
+What stands struck through does not count.
+
+– : entered, but did not take part.
+
+### Rules
+
+- Events: the best 2
+- No ties.
+
+`},
+		{"csv", sheet.WriteCSV, `1 file is missing
+File,Rank,Name,Club,Fed,May,June,Reason,Passed over,Not counted
+a.trf,1,"Ash, A|nn",,USA,5.5,3,most points,"Elm, Eve",May: 1.5
+a.trf,2,'=Birch,,USA,,2,,,June: 2
+`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(test.want, written(t, test.render, series())); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestFolded: more columns than a medium holds become one, with all that stood in
+// them; as many as it holds stay.
+func TestFolded(t *testing.T) {
+	t.Parallel()
+	d := series()
+	folded := d.Sheets[0].Folded("Results", 1)
+	d.Sheets = []sheet.Sheet{folded}
+	text := written(t, sheet.WriteText, d)
+	for _, want := range []string{
+		"    1  Ash, A|nn  May: 4; May: (1.5); June: 3  most points\n",
+		"    2  =Birch     May: –; June: (2)\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no line %q in\n%s", want, text)
+		}
+	}
+	if got := written(t, sheet.WriteCSV, d); !strings.Contains(got, "May: 5.5; June: 3") || !strings.Contains(got, ",June: 2,") {
+		t.Errorf("the folded column of CSV is not that of programs:\n%s", got)
+	}
+	wide := series()
+	if same := wide.Sheets[0].Folded("Results", 2); len(same.Columns) != len(wide.Sheets[0].Columns) {
+		t.Errorf("%d columns of %d are left though all fit", len(same.Columns), len(wide.Sheets[0].Columns))
+	}
+}
+
+// TestShown: a column disappears by the rule that it has, and never another.
+func TestShown(t *testing.T) {
+	t.Parallel()
+	d := series()
+	var keys []string
+	shown := d.Sheets[0].Shown()
+	for _, c := range shown.Columns {
+		keys = append(keys, c.Key)
+	}
+	want := []string{"rank", "name", "may", "june", "reason", "passed"}
+	if diff := cmp.Diff(want, keys); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	for cells := range shown.Rows {
+		if len(cells) != len(want) {
+			t.Fatalf("%d cells below %d columns", len(cells), len(want))
+		}
+	}
+	varied := rowsOf([]sheet.Column{{Key: "fed", When: sheet.IfDifferent}}, words("USA"), words(""))
+	if got := varied.Shown(); len(got.Columns) != 1 {
+		t.Error("a column that only some share has disappeared")
+	}
+}
+
+// TestSentences: findings are sentences on a terminal, and a table elsewhere.
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	found := rowsOf([]sheet.Column{{Head: "Line", Kind: sheet.Number}, {Head: "Found"}}, words("3", "no rating"))
+	found.AsText = slices.Values([]string{"a.trf:3: no\x1b rating\n  - old"})
+	d := sheet.Document{Title: "Findings", Sheets: []sheet.Sheet{found}}
+	if got, want := written(t, sheet.WriteText, d), "a.trf:3: no  rating\n  - old\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := written(t, sheet.WriteCSV, d), "Line,Found\n3,no rating\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestSeveralSheets: each table has its heading; one that is empty says so, and one
+// that only explains the others is not in CSV.
+func TestSeveralSheets(t *testing.T) {
+	t.Parallel()
+	events := rowsOf([]sheet.Column{{Head: "Event"}}, words("May"))
+	events.Title, events.Aside = "Events", true
+	nobody := rowsOf([]sheet.Column{{Head: "Name"}})
+	nobody.Section, nobody.Title, nobody.Empty = "Open", "teams", "nobody"
+	d := sheet.Document{Title: "Series", Lines: []string{"1 event"}, Sheets: []sheet.Sheet{events, nobody}}
+	want := "Series\n1 event\n\nEvents\n Event\n May\n\nOpen: teams\n nobody\n\n"
+	if diff := cmp.Diff(want, written(t, sheet.WriteText, d)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if got := written(t, sheet.WriteCSV, d); got != "Name\n" {
+		t.Errorf("CSV is %q", got)
+	}
+}
+
+// TestHostileText: what a file says drives no terminal, is no markup and no formula.
+func TestHostileText(t *testing.T) {
+	t.Parallel()
+	d := sheet.Document{Title: "t", Sheets: []sheet.Sheet{rowsOf([]sheet.Column{{Head: "Name", Kind: sheet.Name}},
+		words("a\x1b[2J\nb"), words("+1"), words("-"), words("@x"), words("[a](b) <i> `c` # ~ _"))}}
+	if got := written(t, sheet.WriteText, d); strings.Contains(got, "\x1b") || !strings.Contains(got, " a [2J b\n") {
+		t.Errorf("text is %q", got)
+	}
+	if got := written(t, sheet.WriteMarkdown, d); !strings.Contains(got, "| \\[a\\](b) &lt;i&gt; \\`c\\` \\# \\~ \\_ |\n") {
+		t.Errorf("Markdown is %q", got)
+	}
+	if got, want := written(t, sheet.WriteCSV, d), "Name\na\x1b[2J; b\n+1\n-\n'@x\n[a](b) <i> `c` # ~ _\n"; got != want {
+		t.Errorf("CSV is %q, want %q", got, want)
+	}
+}

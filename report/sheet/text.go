@@ -1,0 +1,438 @@
+package sheet
+
+import (
+	"bufio"
+
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+
+	"podium/formats/spelling"
+)
+
+// How wide a column may be in text, and a line around the tables, in characters;
+// and how many columns of one group a line holds.
+const (
+	widestColumn = 60
+	widestLine   = 140
+	mostInGroup  = 12
+)
+
+// WriteText prints a document for a terminal: tables without lines, as wide as their
+// texts are. It goes over the rows of a table twice and keeps none of them. A
+// document with a title ends with an empty line, so that another may follow it; one
+// that is only lists of findings is their sentences and nothing else.
+func WriteText(w io.Writer, d *Document) error {
+	out := &textWriter{Writer: bufio.NewWriter(w), style: Plain()}
+	out.style.Clean = spelling.OneLine
+	sentences := func(s Sheet) bool { return s.AsText != nil }
+	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return !sentences(s) }) {
+		for i := range d.Sheets {
+			out.sentences(&d.Sheets[i])
+		}
+		return out.Flush()
+	}
+	out.document(d)
+	return out.Flush()
+}
+
+// A textWriter prints documents as text. The error of its writer shows when it is
+// flushed.
+type textWriter struct {
+	*bufio.Writer
+	style Style
+	begun bool   // something stands above
+	signs Survey // of all tables so far
+}
+
+func (w *textWriter) document(d *Document) {
+	title := []string{d.Title}
+	if len(d.Sheets) == 1 {
+		title = append(title, d.Sheets[0].Heading())
+	}
+	w.lines("", strings.Join(slices.DeleteFunc(title, func(s string) bool { return s == "" }), ", "))
+	w.lines("", d.Lines...)
+	for i := range d.Sheets {
+		s := &d.Sheets[i]
+		if len(d.Sheets) > 1 {
+			w.gap()
+			w.lines("", s.Heading())
+		}
+		w.lines("", s.Lines...)
+		w.sheet(s, d.Alarm)
+	}
+	w.lines(" ", w.signs.Signs("in brackets")...)
+	for _, topic := range d.Notes {
+		w.gap()
+		w.lines("", topic.Title)
+		for _, fact := range topic.Facts {
+			w.lines(" ", fact.String())
+		}
+	}
+	if d.Title != "" {
+		w.gap()
+	}
+}
+
+// gap sets what follows off from what stands above.
+func (w *textWriter) gap() {
+	if w.begun {
+		_ = w.WriteByte('\n')
+	}
+}
+
+// lines prints lines that are not empty, set in; long ones take several.
+func (w *textWriter) lines(indent string, lines ...string) {
+	for _, line := range lines {
+		if line == "" {
+			continue
+		}
+		w.begun = true
+		for i, part := range wrap(w.style.Clean(line), widestLine) {
+			if i > 0 {
+				_, _ = w.WriteString("  ")
+			}
+			_, _ = w.WriteString(indent + part + "\n")
+		}
+	}
+}
+
+func (w *textWriter) sentences(s *Sheet) {
+	for text := range s.AsText {
+		w.begun = true
+		for line := range strings.SplitSeq(text, "\n") {
+			_, _ = w.WriteString(spelling.OneLine(line) + "\n")
+		}
+	}
+}
+
+// sheet prints a table with what stands around it but its heading.
+func (w *textWriter) sheet(s *Sheet, alarm string) {
+	if s.AsText != nil {
+		w.sentences(s)
+		return
+	}
+	w.lines("", alarm)
+	if s.Len == 0 && s.Empty != "" {
+		w.lines(" ", s.Empty)
+		return
+	}
+	narrow := s.FoldedAll(mostInGroup)
+	narrow = narrow.WithWhy()
+	w.table(&narrow)
+	w.begun = true
+	w.lines(" ", s.Notes...)
+}
+
+// table measures the cells and prints them.
+func (w *textWriter) table(s *Sheet) {
+	survey := newSurvey(len(s.Columns))
+	widths := make([]int, len(s.Columns))
+	for i := range s.Columns {
+		widths[i] = min(Width(spelling.OneLine(s.Columns[i].Head)), widestColumn)
+	}
+	for cells := range s.Rows {
+		survey.add(cells)
+		for i := range cells {
+			if widths[i] < widestColumn {
+				widths[i] = min(max(widths[i], w.widthOf(&s.Columns[i], &cells[i])), widestColumn)
+			}
+		}
+	}
+	w.signs.merge(survey)
+	var p rowPrinter
+	for i := range s.Columns {
+		if survey.shows(i, &s.Columns[i]) {
+			p.columns = append(p.columns, rowColumn{at: i, width: widths[i], right: s.Columns[i].Kind.IsRight()})
+		}
+	}
+	for k, c := range p.columns {
+		p.columns[k].lines = append(p.columns[k].lines[:0], wrap(spelling.OneLine(s.Columns[c.at].Head), c.width)...)
+	}
+	p.print(w.Writer)
+	for cells := range s.Rows {
+		for k := range p.columns {
+			c := &p.columns[k]
+			c.set(w.texts(&s.Columns[c.at], &cells[c.at]))
+		}
+		p.print(w.Writer)
+	}
+}
+
+// texts are the lines of a cell as they stand in the file or the plan, before they
+// are broken to fit.
+func (w *textWriter) texts(column *Column, c *Cell) []string {
+	if column.Kind == Text && c.State == Counted && strings.Contains(c.Text, "\n") {
+		texts := strings.Split(c.Text, "\n")
+		for i := range texts {
+			texts[i] = spelling.OneLine(texts[i])
+		}
+		return texts
+	}
+	return []string{c.ForPeople(w.style)}
+}
+
+func (w *textWriter) widthOf(column *Column, c *Cell) int {
+	widest := 0
+	for _, text := range w.texts(column, c) {
+		widest = max(widest, Width(text))
+	}
+	return widest
+}
+
+// A rowPrinter prints the rows of a table, each in as many lines as its longest
+// text takes.
+type rowPrinter struct{ columns []rowColumn }
+
+type rowColumn struct {
+	at    int // index in the sheet
+	width int
+	right bool
+	lines []string // of the cell of the row
+}
+
+// set breaks the texts of a cell. Where a cell has several, what follows the
+// beginning of one is set in.
+func (c *rowColumn) set(texts []string) {
+	c.lines = c.lines[:0]
+	for _, text := range texts {
+		if Width(text) <= c.width {
+			c.lines = append(c.lines, text)
+			continue
+		}
+		indent := ""
+		if len(texts) > 1 {
+			indent = "  "
+		}
+		for i, part := range wrap(text, c.width-len(indent)) {
+			if i > 0 {
+				part = indent + part
+			}
+			c.lines = append(c.lines, part)
+		}
+	}
+}
+
+// print prints the row, without blanks at the ends of its lines.
+func (p *rowPrinter) print(w *bufio.Writer) {
+	high := 1
+	for k := range p.columns {
+		high = max(high, len(p.columns[k].lines))
+	}
+	for n := range high {
+		blanks := 0 // to be printed before the next text
+		for k := range p.columns {
+			c := &p.columns[k]
+			text := ""
+			if n < len(c.lines) {
+				text = c.lines[n]
+			}
+			blanks += min(k, 1) + 1
+			pad := c.width - Width(text)
+			if c.right {
+				blanks += pad
+			}
+			if text != "" {
+				for range blanks {
+					_ = w.WriteByte(' ')
+				}
+				_, _ = w.WriteString(text)
+				blanks = 0
+			}
+			if !c.right {
+				blanks += pad
+			}
+		}
+		_ = w.WriteByte('\n')
+	}
+}
+
+// String is the fact in one line.
+func (f Fact) String() string {
+	if f.Label == "" {
+		return f.Text
+	}
+	return f.Label + ": " + f.Text
+}
+
+// wrap breaks a text at blanks into lines of a width, and within words that are
+// longer. It gives one line at least.
+func wrap(text string, most int) []string {
+	if Width(text) <= most {
+		return []string{text}
+	}
+	var lines []string
+	line, used := "", 0
+	for word := range strings.FieldsSeq(text) {
+		n := Width(word)
+		if line != "" && used+1+n > most {
+			lines, line, used = append(lines, line), "", 0
+		}
+		if line != "" {
+			line, used = line+" ", used+1
+		}
+		for n > most {
+			head := cut(word, most)
+			lines = append(lines, head)
+			word = word[len(head):]
+			n = Width(word)
+		}
+		line, used = line+word, used+n
+	}
+	return append(lines, line)
+}
+
+// cut gives as much of the beginning of a text as is at most so wide, and one
+// letter at least.
+func cut(text string, most int) string {
+	used := 0
+	for i, r := range text {
+		used += letterWidth(r)
+		if used > most && i > 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// Width is how many places a text takes on a terminal: ideographs take two, accents
+// that are written behind their letter none. It does not depend on the language of
+// the system.
+func Width(text string) int {
+	n := 0
+	for _, r := range text {
+		n += letterWidth(r)
+	}
+	return n
+}
+
+func letterWidth(r rune) int {
+	switch {
+	case r < 0x300: // the common case: Latin
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	}
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	case width.Neutral, width.EastAsianAmbiguous, width.EastAsianNarrow, width.EastAsianHalfwidth:
+	}
+	return 1
+}
+
+// WriteMarkdown prints a document as Markdown. It goes over the rows of a table twice
+// and keeps none of them.
+func WriteMarkdown(w io.Writer, d *Document) error {
+	out := &markdownWriter{Writer: bufio.NewWriter(w), style: Style{
+		Clean:   markdownText(),
+		Dropped: func(text string) string { return "~~" + text + "~~" },
+	}}
+	out.document(d)
+	return out.Flush()
+}
+
+// A markdownWriter prints documents as Markdown. The error of its writer shows when
+// it is flushed.
+type markdownWriter struct {
+	*bufio.Writer
+	style Style
+	signs Survey // of all tables so far
+}
+
+func (w *markdownWriter) document(d *Document) {
+	title, level := d.Title, "### "
+	if len(d.Sheets) == 1 {
+		title = strings.Join(slices.DeleteFunc([]string{title, d.Sheets[0].Heading()}, func(s string) bool { return s == "" }), ", ")
+	}
+	if title == "" {
+		level = "## "
+	}
+	w.paragraphs("## ", title)
+	w.paragraphs("", d.Lines...)
+	for i := range d.Sheets {
+		s := &d.Sheets[i]
+		if len(d.Sheets) > 1 {
+			w.paragraphs(level, s.Heading())
+		}
+		w.paragraphs("", s.Lines...)
+		w.paragraphs("", d.Alarm)
+		if s.Len == 0 && s.Empty != "" {
+			w.paragraphs("", s.Empty)
+			continue
+		}
+		w.table(s)
+		w.paragraphs("", s.Notes...)
+	}
+	w.paragraphs("", w.signs.Signs("struck through")...)
+	for _, topic := range d.Notes {
+		w.paragraphs(level, topic.Title)
+		for _, fact := range topic.Facts {
+			_, _ = w.WriteString("- " + w.style.Clean(fact.String()) + "\n")
+		}
+		_ = w.WriteByte('\n')
+	}
+}
+
+// paragraphs prints the texts that are not empty, each behind what begins it.
+func (w *markdownWriter) paragraphs(begin string, texts ...string) {
+	for _, text := range texts {
+		if text != "" {
+			_, _ = w.WriteString(begin + w.style.Clean(text) + "\n\n")
+		}
+	}
+}
+
+func (w *markdownWriter) table(s *Sheet) {
+	narrow := s.FoldedAll(mostInGroup)
+	narrow = narrow.WithWhy()
+	survey := narrow.Survey()
+	w.signs.merge(survey)
+	seen := narrow.seenBy(survey)
+	_ = w.WriteByte('|')
+	for _, c := range seen.Columns {
+		_, _ = w.WriteString(" " + w.style.Clean(c.Head) + " |")
+	}
+	_, _ = w.WriteString("\n|")
+	for _, c := range seen.Columns {
+		_, _ = w.WriteString(alignment(c.Kind))
+	}
+	_ = w.WriteByte('\n')
+	for cells := range seen.Rows {
+		_ = w.WriteByte('|')
+		for i := range cells {
+			_, _ = w.WriteString(" " + w.cell(&seen.Columns[i], &cells[i]) + " |")
+		}
+		_ = w.WriteByte('\n')
+	}
+	_ = w.WriteByte('\n')
+}
+
+func alignment(k Kind) string {
+	if k.IsRight() {
+		return " ---:|"
+	}
+	return ":--- |"
+}
+
+func (w *markdownWriter) cell(column *Column, c *Cell) string {
+	if column.Kind != Text || c.State != Counted || !strings.Contains(c.Text, "\n") {
+		return c.ForPeople(w.style)
+	}
+	lines := strings.Split(c.Text, "\n")
+	for i := range lines {
+		lines[i] = w.style.Clean(lines[i])
+	}
+	return strings.Join(lines, "<br/>")
+}
+
+// markdownText makes what keeps a text from being taken for markup.
+func markdownText() func(string) string {
+	signs := strings.NewReplacer(
+		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
+	)
+	return func(text string) string { return signs.Replace(spelling.OneLine(text)) }
+}
