@@ -24,6 +24,7 @@ func mayImport() map[string][]string {
 		"formats":             {"formats/tournament", "formats/spelling"},
 		"formats/spreadsheet": {},
 		"formats/spelling":    {},
+		"formats/phrase":      {},
 		"formats/recode":      {"formats", "formats/tournament", "formats/spelling"},
 
 		"formats/internal/archive":   below,

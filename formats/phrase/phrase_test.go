@@ -1,0 +1,77 @@
+package phrase_test
+
+import (
+	"strings"
+	"testing"
+
+	"podium/formats/phrase"
+)
+
+// TestText: arguments stand where the text has them, in any order, and a number
+// chooses the form of a word as the plural rules of Unicode have it for the language.
+func TestText(t *testing.T) {
+	t.Parallel()
+	const polish = "pkt = {1} {1:punkt|punkty|punktów}\nkto = {2} przed {1}\n"
+	const english = "points = {1} {1:point|points}\nwho = {1} before {2}\nplain = nothing to set\n"
+	for _, test := range []struct {
+		tag, texts, key string
+		args            []any
+		want            string
+	}{
+		{"en", english, "points", []any{1}, "1 point"},
+		{"en", english, "points", []any{0}, "0 points"},
+		{"en", english, "points", []any{21}, "21 points"},
+		{"en", english, "who", []any{"Ada", "Ben"}, "Ada before Ben"},
+		{"en", english, "plain", nil, "nothing to set"},
+		{"pl", polish, "pkt", []any{1}, "1 punkt"},
+		{"pl", polish, "pkt", []any{3}, "3 punkty"},
+		{"pl", polish, "pkt", []any{5}, "5 punktów"},
+		{"pl", polish, "pkt", []any{12}, "12 punktów"},
+		{"pl", polish, "pkt", []any{22}, "22 punkty"},
+		{"pl", polish, "kto", []any{"Ada", "Ben"}, "Ben przed Ada"},
+		{"pl", polish, "no.such.key", nil, "[no.such.key]"},
+	} {
+		c, err := phrase.Parse(test.tag, []byte(test.texts))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Text(phrase.Key(test.key), test.args...); got != test.want {
+			t.Errorf("%s %s %v: got %q, want %q", test.tag, test.key, test.args, got, test.want)
+		}
+	}
+}
+
+// TestParseErrors: a catalogue that is wrong is refused with the line.
+func TestParseErrors(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ texts, want string }{
+		{"a = b\nno text", "line 2: expected a key"},
+		{"a = b\na = c", "line 2: a stands here for the second time"},
+		{"a = {1", "no closing brace"},
+		{"a = {x}", "expected the number of an argument"},
+		{"a = {1:one|two|three}", "3 forms; expected 2, which en has"},
+	} {
+		if _, err := phrase.Parse("en", []byte(test.texts)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: got %v, want %q", test.texts, err, test.want)
+		}
+	}
+}
+
+// TestEnglishIsComplete: a catalogue without a text falls back to English, and the
+// nil catalogue is English.
+func TestEnglishIsComplete(t *testing.T) {
+	t.Parallel()
+	empty, err := phrase.Parse("de", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var none *phrase.Catalogue
+	for _, c := range []*phrase.Catalogue{empty, none} {
+		if got := c.Text("count.rounds", 1); got != "1 round" {
+			t.Errorf("got %q", got)
+		}
+	}
+	if len(empty.Missing()) != len(phrase.English().Keys()) {
+		t.Error("an empty catalogue lacks every text")
+	}
+}
