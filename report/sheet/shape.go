@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Heading names a sheet in its document: the section, and what the table is.
@@ -199,6 +200,23 @@ func (s *Sheet) FoldedAll(most int) Sheet {
 	out := *s
 	for _, c := range s.Columns {
 		out = out.Folded(c.Group, most)
+	}
+	return out
+}
+
+// Abbreviated is the sheet with the short headings of those groups whose headings are
+// together longer than some letters.
+func (s *Sheet) Abbreviated(most int) Sheet {
+	letters := map[string]int{}
+	for _, c := range s.Columns {
+		letters[c.Group] += utf8.RuneCountInString(c.Head)
+	}
+	out := *s
+	out.Columns = slices.Clone(s.Columns)
+	for i, c := range out.Columns {
+		if c.Group != "" && c.Short != "" && letters[c.Group] > most {
+			out.Columns[i].Head = c.Short
+		}
 	}
 	return out
 }

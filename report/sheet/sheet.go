@@ -64,6 +64,8 @@ type Sheet struct {
 	// table.
 	AsText iter.Seq[string]
 
+	Plot *Plot // beside the table; nil: there is none
+
 	// Aside marks a sheet that only explains the others, such as the events of a
 	// series. CSV, which holds what programs read on, leaves it out.
 	Aside bool
@@ -74,6 +76,7 @@ type Column struct {
 	Key   string // stable, lower case: "rank", "points"; unique in its sheet
 	Head  string // the heading
 	Title string // the heading in full, where Head is an abbreviation: "Buchholz Cut 1"
+	Short string // an even shorter heading of a column of a group: the number of an event. See [Sheet.Abbreviated]
 	Kind  Kind
 	When  When // whether the column disappears
 

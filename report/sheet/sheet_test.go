@@ -245,3 +245,53 @@ func TestHostileText(t *testing.T) {
 		t.Errorf("CSV is %q, want %q", got, want)
 	}
 }
+
+// TestTable: a sheet is declared column by column; cells that nothing fills are
+// empty, also behind a row in which something did.
+func TestTable(t *testing.T) {
+	t.Parallel()
+	var table sheet.Table[int]
+	table.Add(sheet.Column{Head: "No"}, sheet.Whole)
+	table.AddGroup([]sheet.Column{{Head: "A"}, {Head: "B"}}, func(n int, cells []sheet.Cell) { cells[n%2] = sheet.Words("x") })
+	table.AddGroup(nil, func(int, []sheet.Cell) { t.Error("a group without columns is filled") })
+	var got [][]string
+	rows := table.Rows(slices.Values([]int{1, 2}))
+	for range 2 {
+		for cells := range rows {
+			got = append(got, []string{cells[0].Text, cells[1].Text, cells[2].Text})
+		}
+	}
+	want := [][]string{{"1", "", "x"}, {"2", "x", ""}, {"1", "", "x"}, {"2", "x", ""}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestAbbreviated: headings of a group that are too wide together have their short
+// forms, also as labels where the group is one column; other groups keep theirs.
+func TestAbbreviated(t *testing.T) {
+	t.Parallel()
+	events := rowsOf([]sheet.Column{
+		{Head: "October Open", Short: "1", Group: "Results"}, {Head: "March Open", Short: "2", Group: "Results"},
+		{Head: "Round 1", Short: "1", Group: "Rounds"}, {Head: "Total", Short: "T"},
+	}, words("5", "6", "W2", "11"))
+	heads := func(s sheet.Sheet) (out []string) {
+		for _, c := range s.Columns {
+			out = append(out, c.Head)
+		}
+		return out
+	}
+	if diff := cmp.Diff([]string{"1", "2", "Round 1", "Total"}, heads(events.Abbreviated(21))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"October Open", "March Open", "Round 1", "Total"}, heads(events.Abbreviated(22))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	short := events.Abbreviated(0)
+	short = short.Folded("Results", 1)
+	for cells := range short.Rows {
+		if got := cells[0].ForPeople(sheet.Plain()); got != "1: 5; 2: 6" {
+			t.Errorf("folded: %q", got)
+		}
+	}
+}

@@ -14,12 +14,20 @@ import (
 )
 
 // How wide a column may be in text, and a line around the tables, in characters;
-// and how many columns of one group a line holds.
+// how many columns of one group a line holds, and how many letters of their headings.
 const (
 	widestColumn = 60
 	widestLine   = 140
 	mostInGroup  = 12
+	mostLetters  = 60
 )
+
+// narrow is the sheet as a terminal and Markdown have it.
+func (s *Sheet) narrow() Sheet {
+	out := s.Abbreviated(mostLetters)
+	out = out.FoldedAll(mostInGroup)
+	return out.WithWhy()
+}
 
 // WriteText prints a document for a terminal: tables without lines, as wide as their
 // texts are. It goes over the rows of a table twice and keeps none of them. A
@@ -120,8 +128,7 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 		w.lines(" ", s.Empty)
 		return
 	}
-	narrow := s.FoldedAll(mostInGroup)
-	narrow = narrow.WithWhy()
+	narrow := s.narrow()
 	w.table(&narrow)
 	w.begun = true
 	w.lines(" ", s.Notes...)
@@ -387,8 +394,7 @@ func (w *markdownWriter) paragraphs(begin string, texts ...string) {
 }
 
 func (w *markdownWriter) table(s *Sheet) {
-	narrow := s.FoldedAll(mostInGroup)
-	narrow = narrow.WithWhy()
+	narrow := s.narrow()
 	survey := narrow.Survey()
 	w.signs.merge(survey)
 	seen := narrow.seenBy(survey)
