@@ -16,6 +16,26 @@ func (s *Sheet) Heading() string {
 	return s.Section + ": " + s.Title
 }
 
+// Join makes one document of several, for media in which one cannot follow another:
+// the title, the lines and the alarm of each stand with its sheets.
+func Join(title string, docs []*Document) *Document {
+	out := &Document{Title: title}
+	for _, d := range docs {
+		for _, s := range d.Sheets {
+			s.Lines = slices.Concat(d.Lines, s.Lines)
+			if d.Alarm != "" {
+				s.Lines = append(s.Lines, d.Alarm)
+			}
+			if s.Section = strings.TrimPrefix(d.Title+", "+s.Section, ", "); strings.HasSuffix(s.Section, ", ") {
+				s.Section = d.Title
+			}
+			out.Sheets = append(out.Sheets, s)
+		}
+		out.Notes = append(out.Notes, d.Notes...)
+	}
+	return out
+}
+
 // A Survey is what one pass over the rows of a sheet found.
 type Survey struct {
 	Dropped bool     // some cell does not count

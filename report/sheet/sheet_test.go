@@ -104,9 +104,9 @@ func TestSigns(t *testing.T) {
     1  Ash, A|nn  4 (1.5)     3  most points
                                  passed over: Elm, Eve
     2  =Birch           –   (2)
- A note.
- What stands in brackets does not count.
- – : entered, but did not take part.
+A note.
+What stands in brackets does not count.
+– : entered, but did not take part.
 
 Rules
  Events: the best 2

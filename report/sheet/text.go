@@ -57,22 +57,19 @@ type textWriter struct {
 }
 
 func (w *textWriter) document(d *Document) {
-	title := []string{d.Title}
-	if len(d.Sheets) == 1 {
-		title = append(title, d.Sheets[0].Heading())
-	}
-	w.lines("", strings.Join(slices.DeleteFunc(title, func(s string) bool { return s == "" }), ", "))
+	title, alone := d.heading()
+	w.lines("", title)
 	w.lines("", d.Lines...)
 	for i := range d.Sheets {
 		s := &d.Sheets[i]
-		if len(d.Sheets) > 1 {
+		if !alone {
 			w.gap()
 			w.lines("", s.Heading())
 		}
 		w.lines("", s.Lines...)
 		w.sheet(s, d.Alarm)
 	}
-	w.lines(" ", w.signs.Signs("in brackets")...)
+	w.lines("", w.signs.Signs("in brackets")...)
 	for _, topic := range d.Notes {
 		w.gap()
 		w.lines("", topic.Title)
@@ -83,6 +80,19 @@ func (w *textWriter) document(d *Document) {
 	if d.Title != "" {
 		w.gap()
 	}
+}
+
+// heading is the title of a document, with the section of its only sheet if that has
+// no other heading; alone reports that this sheet needs none.
+func (d *Document) heading() (title string, alone bool) {
+	if len(d.Sheets) != 1 || d.Sheets[0].Title != "" {
+		return d.Title, false
+	}
+	section := d.Sheets[0].Section
+	if d.Title == "" || section == "" {
+		return d.Title + section, true
+	}
+	return d.Title + ", " + section, true
 }
 
 // gap sets what follows off from what stands above.
@@ -131,7 +141,7 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 	narrow := s.narrow()
 	w.table(&narrow)
 	w.begun = true
-	w.lines(" ", s.Notes...)
+	w.lines("", s.Notes...)
 }
 
 // table measures the cells and prints them.
@@ -351,19 +361,13 @@ type markdownWriter struct {
 }
 
 func (w *markdownWriter) document(d *Document) {
-	title, level := d.Title, "### "
-	if len(d.Sheets) == 1 {
-		title = strings.Join(slices.DeleteFunc([]string{title, d.Sheets[0].Heading()}, func(s string) bool { return s == "" }), ", ")
-	}
-	if title == "" {
-		level = "## "
-	}
+	title, alone := d.heading()
 	w.paragraphs("## ", title)
 	w.paragraphs("", d.Lines...)
 	for i := range d.Sheets {
 		s := &d.Sheets[i]
-		if len(d.Sheets) > 1 {
-			w.paragraphs(level, s.Heading())
+		if !alone {
+			w.paragraphs("### ", s.Heading())
 		}
 		w.paragraphs("", s.Lines...)
 		w.paragraphs("", d.Alarm)
@@ -376,7 +380,7 @@ func (w *markdownWriter) document(d *Document) {
 	}
 	w.paragraphs("", w.signs.Signs("struck through")...)
 	for _, topic := range d.Notes {
-		w.paragraphs(level, topic.Title)
+		w.paragraphs("### ", topic.Title)
 		for _, fact := range topic.Facts {
 			_, _ = w.WriteString("- " + w.style.Clean(fact.String()) + "\n")
 		}
