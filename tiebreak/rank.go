@@ -40,6 +40,25 @@ const (
 	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
 )
 
+// PlayedFirst names the rule of [Choices] that puts those who scored in a game first.
+const PlayedFirst = "played-score-first"
+
+// Criterion names what put the row of a place, counted from 0, below the one above
+// it: the code of a tie-break, "points", [PlayedFirst], or "" for the first row and
+// for rows that nothing separates.
+func (s *Standings) Criterion(place int) string {
+	switch by := s.Places[place].DecidedBy; {
+	case by == ByScore:
+		return "points"
+	case by == ByPlayed:
+		return PlayedFirst
+	case by < 0:
+		return ""
+	default:
+		return s.Columns[by].Spec.Text
+	}
+}
+
 // RepeatsScore reports whether a column is the score that decides first once
 // more: a list may name it, and tables have it anyway.
 func (s *Standings) RepeatsScore(column int) bool {

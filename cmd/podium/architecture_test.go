@@ -62,14 +62,14 @@ func mayImport() map[string][]string {
 		},
 
 		"report": {
-			"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season",
+			"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/sheet",
 		},
 		"report/paper": {"report", "formats/tournament", "report/awards", "report/season"},
 		"report/workbook": {
-			"report", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
+			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
 			"report/season", "report/season/identity",
 		},
-		"report/page": {"report", "tiebreak", "report/season"},
+		"report/page": {"report", "report/sheet", "tiebreak", "report/season"},
 		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
@@ -107,7 +107,7 @@ func mayImport() map[string][]string {
 		"cmd/internal/printout": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
-			"tiebreak", "report", "report/awards", "report/season", "report/season/identity",
+			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
 		},
 		"cmd/podium": {"*"},
 	}

@@ -29,16 +29,21 @@ func (t *Table[R]) Rows(list iter.Seq[R]) iter.Seq[[]Cell] {
 	return func(yield func([]Cell) bool) {
 		cells := make([]Cell, len(t.Columns))
 		for of := range list {
-			clear(cells)
-			from := 0
-			for i, fill := range t.fill {
-				fill(of, cells[from:from+t.width[i]])
-				from += t.width[i]
-			}
+			t.Fill(of, cells)
 			if !yield(cells) {
 				return
 			}
 		}
+	}
+}
+
+// Fill makes the cells of one row, one for each column.
+func (t *Table[R]) Fill(of R, cells []Cell) {
+	clear(cells)
+	from := 0
+	for i, fill := range t.fill {
+		fill(of, cells[from:from+t.width[i]])
+		from += t.width[i]
 	}
 }
 

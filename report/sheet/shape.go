@@ -41,9 +41,9 @@ type Survey struct {
 	Dropped bool     // some cell does not count
 	Absent  []string // why cells are absent, each reason once, in the order of the rows
 
-	first  []Cell // of each column, if differs
-	filled []bool // by column: some cell is not empty
-	varied []bool // by column: some cell is not as the first
+	filled []bool   // by column: some cell is not empty
+	first  []string // by column: the text of the first such cell
+	varied []bool   // by column: another such cell has another text
 }
 
 // Survey goes over all rows.
@@ -56,19 +56,21 @@ func (s *Sheet) Survey() *Survey {
 }
 
 func newSurvey(columns int) *Survey {
-	return &Survey{filled: make([]bool, columns), varied: make([]bool, columns)}
+	return &Survey{filled: make([]bool, columns), first: make([]string, columns), varied: make([]bool, columns)}
 }
 
 // add takes note of a row.
 func (v *Survey) add(cells []Cell) {
-	if v.first == nil {
-		v.first = slices.Clone(cells)
-	}
 	for i := range cells {
 		c := &cells[i]
-		v.filled[i] = v.filled[i] || !c.IsEmpty()
-		v.varied[i] = v.varied[i] || c.Text != v.first[i].Text
 		v.mark(c)
+		switch {
+		case c.IsEmpty():
+		case !v.filled[i]:
+			v.filled[i], v.first[i] = true, c.Text
+		case c.Text != v.first[i]:
+			v.varied[i] = true
+		}
 	}
 }
 
@@ -120,7 +122,7 @@ func (v *Survey) shows(i int, c *Column) bool {
 	case IfAny:
 		return v.filled[i]
 	case IfDifferent:
-		return v.filled[i] && v.varied[i]
+		return v.varied[i]
 	case ForPrograms:
 	}
 	return false

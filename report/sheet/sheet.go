@@ -118,7 +118,7 @@ type When uint8
 const (
 	Always      When = iota
 	IfAny            // disappears where every cell is empty
-	IfDifferent      // disappears also where every cell is the same: a federation that all share
+	IfDifferent      // disappears also where no two cells differ that are not empty: a federation that all share
 	ForPrograms      // stands in CSV alone: the file that a row is from, an exact fraction
 )
 

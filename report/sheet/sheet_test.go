@@ -192,9 +192,14 @@ func TestShown(t *testing.T) {
 			t.Fatalf("%d cells below %d columns", len(cells), len(want))
 		}
 	}
-	varied := rowsOf([]sheet.Column{{Key: "fed", When: sheet.IfDifferent}}, words("USA"), words(""))
+	// That all are of one country goes without saying, also where somebody's is not known.
+	fed := []sheet.Column{{Key: "fed", When: sheet.IfDifferent}}
+	shared, varied := rowsOf(fed, words("USA"), words("")), rowsOf(fed, words(""), words("USA"), words("FRA"))
+	if got := shared.Shown(); len(got.Columns) != 0 {
+		t.Error("a column of one federation is shown")
+	}
 	if got := varied.Shown(); len(got.Columns) != 1 {
-		t.Error("a column that only some share has disappeared")
+		t.Error("a column of two federations has disappeared")
 	}
 }
 

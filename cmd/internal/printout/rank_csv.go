@@ -15,7 +15,7 @@ func RankCSV(out *bytes.Buffer, l *load.File, rankings []ranking.Section, decide
 		rows := [][]string{append([]string{"File", "Section"}, rankHeader(r, decided)...)}
 		for i := range r.Standings.Places {
 			cells := []string{l.Input.Name(), r.Section.Name}
-			rows = append(rows, append(cells, rankRow(r, &r.Standings.Places[i], decided)...))
+			rows = append(rows, append(cells, rankRow(r, i, decided)...))
 		}
 		for _, row := range rows {
 			for i := range row {

@@ -99,7 +99,7 @@ func sectionJSON(r ranking.Section) jsonSection {
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
 	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed), settingJSON(r.Unrated), ranking.DeclaredLines(r), drawsJSON(r.Standings)
 	for i := range r.Standings.Places {
-		out.Standings = append(out.Standings, placeJSON(r, &r.Standings.Places[i]))
+		out.Standings = append(out.Standings, placeJSON(r, i))
 	}
 	teamsJSON(&out, r)
 	return out
@@ -144,7 +144,8 @@ func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 	return out
 }
 
-func placeJSON(r ranking.Section, place *tiebreak.Place) jsonPlace {
+func placeJSON(r ranking.Section, at int) jsonPlace {
+	place := &r.Standings.Places[at]
 	row := &r.Table.Rows[place.Row]
 	out := jsonPlace{
 		Rank: place.Rank, No: row.No, Name: r.Name(place.Row), Rating: known(row.Rating),
@@ -154,24 +155,8 @@ func placeJSON(r ranking.Section, place *tiebreak.Place) jsonPlace {
 	for i, c := range r.Standings.Columns {
 		out.TieBreaks[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)
 	}
-	if text := decidedBy(r.Standings, place); text != "" {
-		out.DecidedBy = &text
-	}
+	out.DecidedBy = known(r.Standings.Criterion(at))
 	return out
-}
-
-// decidedBy names what put a row below the one above it: a code, "points", or
-// "" for the first row and for rows that nothing separates.
-func decidedBy(s *tiebreak.Standings, place *tiebreak.Place) string {
-	switch {
-	case place.DecidedBy == tiebreak.ByScore:
-		return "points"
-	case place.DecidedBy == tiebreak.ByPlayed:
-		return ranking.PlayedFirst
-	case place.DecidedBy < 0:
-		return ""
-	}
-	return s.Columns[place.DecidedBy].Spec.Text
 }
 
 // known gives nil, null in JSON, for the value that stands for none.

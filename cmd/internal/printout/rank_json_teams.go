@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"podium/cmd/internal/ranking"
-	"podium/tiebreak"
 )
 
 // A jsonTeam is one row of the standings of teams. What decides first is in
@@ -34,11 +33,11 @@ func teamsJSON(out *jsonSection, r ranking.Section) {
 		out.TeamTieBreaks, out.TeamSource, out.TeamList = codes, t.List.Source.String(), t.List.Name
 	}
 	for i := range t.Standings.Places {
-		out.Teams = append(out.Teams, teamJSON(*t, &t.Standings.Places[i]))
+		out.Teams = append(out.Teams, teamJSON(*t, i))
 	}
 }
 
-func teamJSON(r ranking.Section, place *tiebreak.Place) jsonTeam {
+func teamJSON(r ranking.Section, place int) jsonTeam {
 	p := placeJSON(r, place)
 	return jsonTeam{Rank: p.Rank, No: p.No, Name: p.Name, Points: p.Points, TieBreaks: p.TieBreaks, DecidedBy: p.DecidedBy}
 }

@@ -13,7 +13,6 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
 	"podium/report"
-	"podium/tiebreak"
 )
 
 // RankText prints standings as tables for a terminal.
@@ -109,7 +108,7 @@ func standingsTable(r ranking.Section, decided bool) table.Writer {
 	}
 	t.SetColumnConfigs(configs)
 	for i := range r.Standings.Places {
-		t.AppendRow(tableRow(rankRow(r, &r.Standings.Places[i], decided)))
+		t.AppendRow(tableRow(rankRow(r, i, decided)))
 	}
 	return t
 }
@@ -125,7 +124,8 @@ func rankHeader(r ranking.Section, decided bool) []string {
 	return head
 }
 
-func rankRow(r ranking.Section, place *tiebreak.Place, decided bool) []string {
+func rankRow(r ranking.Section, at int, decided bool) []string {
+	place := &r.Standings.Places[at]
 	row := &r.Table.Rows[place.Row]
 	cells := []string{
 		strconv.Itoa(place.Rank), strconv.Itoa(row.No), r.Name(place.Row),
@@ -138,7 +138,7 @@ func rankRow(r ranking.Section, place *tiebreak.Place, decided bool) []string {
 		cells = append(cells, place.Values[i].String(c.Spec.Method.Digits))
 	}
 	if decided {
-		cells = append(cells, decidedBy(r.Standings, place))
+		cells = append(cells, r.Standings.Criterion(at))
 	}
 	return cells
 }

@@ -22,10 +22,10 @@ func (e *Explanation) compare(r Section) int {
 	if t := r.Table; t.Choices.PlayedFirst {
 		a, b := t.ScoredInGame(e.Player.row), t.ScoredInGame(e.Versus.row)
 		e.Criteria = append(e.Criteria, Criterion{
-			Code: PlayedFirst, Name: "Scored in a game", Mine: yesNo(a), Theirs: yesNo(b),
+			Code: tiebreak.PlayedFirst, Name: "Scored in a game", Mine: yesNo(a), Theirs: yesNo(b),
 		})
 		if a != b {
-			e.SeparatedBy = PlayedFirst
+			e.SeparatedBy = tiebreak.PlayedFirst
 			return noColumn
 		}
 	}
@@ -48,9 +48,6 @@ func (e *Explanation) compare(r Section) int {
 
 // noColumn is what separates those whom no tie-break does.
 const noColumn = -1
-
-// PlayedFirst is the name of the rule that puts those who scored in a game first.
-const PlayedFirst = "played-score-first"
 
 func yesNo(yes bool) string {
 	if yes {

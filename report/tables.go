@@ -1,0 +1,353 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"podium/formats/tournament"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// Keys of the sheets of a section, and of their columns that others refer to. The
+// column of a tie-break has the key [TieBreakKey], that of a round [RoundKey].
+const (
+	StandingsTable      = "standings"
+	CrosstableTable     = "crosstable"
+	TeamsTable          = "teams"
+	TeamCrosstableTable = "team-crosstable"
+	MembersTable        = "team-members"
+
+	RatingKey = "rating"
+	PointsKey = "points"
+	OtherKey  = "other-points" // of teams: game points, or match points where game points decide
+)
+
+// TieBreakKey is the key of the column of the tie-break with an index.
+func TieBreakKey(i int) string { return "tiebreak-" + strconv.Itoa(i+1) }
+
+// RoundKey is the key of the column of a round, counted from 1.
+func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
+
+// Tables are the sheets of a section: the standings and the crosstable of its
+// players; of teams their standings, their crosstable where they meet, and their
+// members. A cross-matrix of a round robin belongs behind the crosstable.
+func (sd SectionData) Tables() []sheet.Sheet {
+	list := []sheet.Sheet{sd.StandingsTable(false), sd.CrosstableTable()}
+	if sd.Teams == nil {
+		return list
+	}
+	list = append(list, sd.TeamsTable(false))
+	if s, meet := sd.TeamCrosstableTable(); meet {
+		list = append(list, s)
+	}
+	return append(list, sd.MembersTable())
+}
+
+// StandingsTable is the ranking of the players of a section: who, how many points,
+// and each tie-break as a number; if it is asked for, also what decided.
+func (sd SectionData) StandingsTable(decided bool) sheet.Sheet {
+	t := sd.table(StandingsTable, "Standings")
+	t.rank()
+	t.number("no", "No", func(p *tournament.Player) int { return p.No })
+	t.people(true)
+	t.score("Points")
+	t.tieBreaks()
+	t.decidedBy(decided)
+	return t.sheet()
+}
+
+// CrosstableTable says who met whom, in ranking order as on every wall. Its first
+// column has the numbers of the rows, by which the cells name opponents.
+func (sd SectionData) CrosstableTable() sheet.Sheet {
+	t, table := sd.table(CrosstableTable, "Crosstable"), sd.Crosstable()
+	t.numbered()
+	t.people(false)
+	t.rounds(table.Rounds(), table.Cell)
+	t.score("Points")
+	t.rank()
+	s := t.sheet()
+	s.Notes = []string{"W12: won against the player in row No. 12. " +
+		"All signs are explained under “How to read the crosstables”."}
+	return s
+}
+
+// TeamsTable is the ranking of the teams of a section, which must have one: what
+// decides first, and each tie-break as a number; if it is asked for, also what decided.
+func (sd SectionData) TeamsTable(decided bool) sheet.Sheet {
+	t := sd.ofTeams().table(TeamsTable, "Teams")
+	t.rank()
+	t.teamNumbers()
+	t.teamNames()
+	t.teamScores(sd.TeamScores())
+	t.tieBreaks()
+	t.decidedBy(decided)
+	s := t.sheet()
+	var facts []string
+	for _, f := range sd.TeamFacts() {
+		facts = append(facts, f.Label+": "+f.Text)
+	}
+	s.Notes = append(facts, s.Notes...)
+	return s
+}
+
+// TeamCrosstableTable says which teams met and how their matches ended; false where
+// teams do not meet. Its cells name opponents by the numbers in its first column.
+func (sd SectionData) TeamCrosstableTable() (s sheet.Sheet, meet bool) {
+	table, meet := sd.TeamCrosstable()
+	if !meet {
+		return s, false
+	}
+	t := sd.ofTeams().table(TeamCrosstableTable, "Crosstable of the teams")
+	t.numbered()
+	t.teamNames()
+	t.rounds(table.Rounds(), func(place, round int) string {
+		sign, games := table.Cell(place, round)
+		return JoinWords(" ", sign, games)
+	})
+	t.teamScores(sd.TeamScores())
+	t.rank()
+	s = t.sheet()
+	s.Notes = []string{"W12 3–1: won against the team in row No. 12 by 3–1 game points. " +
+		"All signs are explained under “How to read the crosstables of teams”."}
+	return s, true
+}
+
+// MembersTable lists the players of every team, in the order of the teams, and says
+// of schools whose points count. The section must have a ranking of teams.
+func (sd SectionData) MembersTable() sheet.Sheet {
+	list := sd.memberRows()
+	players, teams := sd.table(MembersTable, "Members of the teams"), sd.ofTeams().table("", "")
+	teams.rank()
+	teams.teamNames()
+	players.people(false)
+	players.score("Points")
+	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", "Team rank"
+	teams.Columns[1].Key, teams.Columns[1].Head = "team", "Team"
+	var t sheet.Table[memberRow]
+	t.AddGroup(teams.Columns, func(m memberRow, cells []sheet.Cell) { teams.Fill(m.team, cells) })
+	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
+	s := players.sheet()
+	if size := sd.Teams.Standings.Table.TeamSize(); size > 0 {
+		t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
+			return countsCell(m.counts)
+		})
+		// The order of tiebreak.Table.Counting.
+		s.Notes = []string{fmt.Sprintf(
+			"Counts: up to %d of a team, in the order of points, cumulative score and starting rank.", size)}
+	}
+	s.Columns, s.Len, s.Rows = t.Columns, len(list), t.Rows(slices.Values(list))
+	return s
+}
+
+// countsCell says whether a player counts for a team.
+func countsCell(counts bool) sheet.Cell {
+	if counts {
+		return sheet.Words("yes")
+	}
+	return sheet.Words("no")
+}
+
+// A memberRow is a player of a team, both by places counted from 0.
+type memberRow struct {
+	team, place int
+	counts      bool
+}
+
+// memberRows lists the players of the teams: by team, those who count first.
+func (sd SectionData) memberRows() []memberRow {
+	placeOf := make([]int, len(sd.Standings.Table.Rows))
+	for i, place := range sd.Standings.Places {
+		placeOf[place.Row] = i
+	}
+	var list []memberRow
+	members := sd.TeamMembers()
+	for i, place := range sd.Teams.Standings.Places {
+		for _, row := range members[place.Row].Counting {
+			list = append(list, memberRow{i, placeOf[row], true})
+		}
+		for _, row := range members[place.Row].Spare {
+			list = append(list, memberRow{i, placeOf[row], false})
+		}
+	}
+	return list
+}
+
+// ofTeams has the ranking of the teams of a section in the place of that of its
+// players.
+func (sd SectionData) ofTeams() SectionData {
+	return SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
+}
+
+// teamName is the name of a team, or its number where it has none.
+func teamName(team *tournament.Team) string { return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No)) }
+
+// A rankingTable is a sheet in the making, with a row for each place, counted from 0.
+type rankingTable struct {
+	sheet.Table[int]
+	of    SectionData // whose Standings may be those of the teams
+	key   string
+	title string
+	notes []string
+}
+
+func (sd SectionData) table(key, title string) *rankingTable {
+	return &rankingTable{of: sd, key: key, title: title + " " + sd.Stand()}
+}
+
+// sheet is the sheet as it has been made.
+func (t *rankingTable) sheet() sheet.Sheet {
+	places := len(t.of.Standings.Places)
+	return sheet.Sheet{
+		Key: t.key, Title: t.title, Section: t.of.Section.Name, Columns: t.Columns, Notes: t.notes,
+		Len: places, Rows: t.Rows(func(yield func(int) bool) {
+			for place := range places {
+				if !yield(place) {
+					return
+				}
+			}
+		}),
+	}
+}
+
+// rank is the column of ranks, shared ones included.
+func (t *rankingTable) rank() {
+	t.Add(sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
+		return sheet.Whole(t.of.Standings.Places[place].Rank)
+	})
+}
+
+// numbered is the column that counts the rows.
+func (t *rankingTable) numbered() {
+	t.Add(sheet.Column{Key: "row", Head: "No.", Kind: sheet.Number, Lower: true}, func(place int) sheet.Cell {
+		return sheet.Whole(place + 1)
+	})
+}
+
+// number is a column of numbers of players; 0 is none.
+func (t *rankingTable) number(key, head string, of func(*tournament.Player) int) {
+	t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
+		return sheet.Positive(of(t.of.Player(place)))
+	})
+}
+
+// people are the columns about the players: name and rating, and if all is asked
+// for, title, federation and school.
+func (t *rankingTable) people(all bool) {
+	word := func(key, head string, when sheet.When, of func(*tournament.Player) string) {
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word, When: when}, func(place int) sheet.Cell {
+			return sheet.Words(of(t.of.Player(place)))
+		})
+	}
+	if all {
+		word("title", "Title", sheet.IfAny, func(p *tournament.Player) string { return p.Title })
+	}
+	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(place int) sheet.Cell {
+		return sheet.Words(string(t.of.Player(place).Name))
+	})
+	t.number(RatingKey, "Rating", (*tournament.Player).Rating)
+	if !all {
+		return
+	}
+	word("fed", "Fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
+	schools, head := t.of.Schools()
+	t.Add(sheet.Column{Key: "school", Head: head, When: sheet.IfAny}, func(place int) sheet.Cell {
+		return sheet.Words(schools[t.of.Standings.Places[place].Row])
+	})
+}
+
+// teamNumbers and teamNames are the columns of teams.
+func (t *rankingTable) teamNumbers() {
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(place int) sheet.Cell {
+		return sheet.Positive(t.team(place).No)
+	})
+}
+
+func (t *rankingTable) teamNames() {
+	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(place int) sheet.Cell {
+		return sheet.Words(teamName(t.team(place)))
+	})
+}
+
+// team is the team at a place, counted from 0.
+func (t *rankingTable) team(place int) *tournament.Team {
+	return &t.of.Section.Teams[t.of.Standings.Places[place].Row]
+}
+
+// rounds is a column for each round of a crosstable.
+func (t *rankingTable) rounds(rounds int, text func(place, round int) string) {
+	for round := 1; round <= rounds; round++ {
+		no := strconv.Itoa(round)
+		c := sheet.Column{Key: RoundKey(round), Head: "R" + no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
+		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, round)) })
+	}
+}
+
+// score is the column of points.
+func (t *rankingTable) score(head string) {
+	t.Add(sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}, func(place int) sheet.Cell {
+		return scoreCell(t.row(place).Score)
+	})
+}
+
+// teamScores are the columns of the scores of teams; other is "" where there is one.
+func (t *rankingTable) teamScores(first, other string) {
+	t.score(first)
+	if other != "" {
+		t.Add(sheet.Column{Key: OtherKey, Head: other, Kind: sheet.Score, Digits: 1}, func(place int) sheet.Cell {
+			return scoreCell(t.row(place).Other)
+		})
+	}
+}
+
+// row is the row of the table of the engine at a place.
+func (t *rankingTable) row(place int) *tiebreak.Row {
+	return &t.of.Standings.Table.Rows[t.of.Standings.Places[place].Row]
+}
+
+// scoreCell is a cell with points.
+func scoreCell(p tournament.Points) sheet.Cell {
+	return sheet.Cell{Text: p.String(), Num: sheet.Num{Num: int64(p), Den: int64(tournament.Point)}}
+}
+
+// tieBreaks are the columns of the tie-breaks, with a note for each that was left
+// out. A list may name the score itself, which has its column already.
+func (t *rankingTable) tieBreaks() {
+	st := t.of.Standings
+	for i := range st.Columns {
+		c := &st.Columns[i]
+		if c.Dropped != "" {
+			t.notes = append(t.notes, fmt.Sprintf("%s was left out of the ranking: %s", c.Spec.Text, c.Dropped))
+		}
+		if st.RepeatsScore(i) {
+			continue
+		}
+		m := &c.Spec.Method
+		t.Add(sheet.Column{
+			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.Name(), Kind: sheet.Value, Digits: m.Digits, Lower: m.Lower,
+		}, func(place int) sheet.Cell { return tieBreakCell(c, st.Places[place].Values[i]) })
+	}
+}
+
+// decidedBy is the column of what put a row below the one above it.
+func (t *rankingTable) decidedBy(wanted bool) {
+	if wanted {
+		t.Add(sheet.Column{Key: "decided-by", Head: "Decided by"}, func(place int) sheet.Cell {
+			return sheet.Words(t.of.Standings.Criterion(place))
+		})
+	}
+}
+
+// tieBreakCell is a cell with a tie-break: empty where nobody asked for it, absent
+// where there is none.
+func tieBreakCell(c *tiebreak.Column, v tiebreak.Value) sheet.Cell {
+	switch {
+	case v.Exists() && c.Dropped == "":
+		return sheet.Cell{Text: v.String(c.Spec.Method.Digits), Num: sheet.Num{Num: v.Num, Den: v.Den}}
+	case c.Spec.Method.Grouped() && c.Dropped == "":
+		return sheet.Cell{}
+	}
+	return sheet.Cell{State: sheet.Absent, Why: c.Dropped}
+}
