@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -10,7 +11,7 @@ import (
 // player: section and player are indexes, round counts from 1. RoundRow,
 // RoundPoints and RoundRank stand for the row as a whole, the stated points
 // and the stated rank.
-type Locator func(section, player, round int) Pos
+type Locator func(section, player, round int) finding.Pos
 
 // What a Locator is asked for besides rounds.
 const (
@@ -43,80 +44,79 @@ func logProblem(section int, s *tournament.Section, index tournament.Index, p to
 	if p.Kind == tournament.PointsDiffer {
 		round = RoundPoints
 	}
-	d := Diagnostic{
+	d := finding.Finding{
 		Pos:      where(section, p.Player, round),
-		Severity: Warning,
+		Severity: finding.Warning,
 		Code:     f.code,
 		Field:    f.field,
-		PlayerNo: s.Players[p.Player].No,
-		Player:   string(s.Players[p.Player].Name),
+		Subject:  finding.Player(s.Players[p.Player].No, string(s.Players[p.Player].Name)),
 		Found:    p.Found,
 		Want:     p.Want,
-		Advice:   f.advice,
+		Hint:     f.advice,
 	}
 	if p.Round > 0 {
 		d.Found = fmt.Sprintf("round %d: %s", p.Round, p.Found)
 	}
 	if at := otherRow(section, index, p.Other, where); at.Line != 0 {
-		d.Advice += "; the other is in " + placeName(at)
+		d.Hint += "; the other is in " + placeName(at)
 	}
 	if p.Kind.Fatal() {
-		d.Severity, d.Err = Error, ErrSyntax
+		d.Severity, d.Err = finding.Error, finding.ErrSyntax
 	}
 	log.Add(d)
 }
 
 // otherRow is where the row stands that says otherwise; the zero Pos if there
 // is none.
-func otherRow(section int, index tournament.Index, no int, where Locator) Pos {
+func otherRow(section int, index tournament.Index, no int, where Locator) finding.Pos {
 	if no == 0 {
-		return Pos{}
+		return finding.Pos{}
 	}
 	i, _ := index.Find(no)
 	return where(section, i, RoundRow)
 }
 
 // placeName is a place of the same file, in words.
-func placeName(at Pos) string {
+func placeName(at finding.Pos) string {
 	if cell := at.Cell(); cell != "" {
 		return "cell " + cell
 	}
 	return fmt.Sprintf("line %d", at.Line)
 }
 
-// A finding is what the seam adds to a problem of the model.
-type finding struct {
-	code          Code
+// A remark is what the seam adds to a problem of the model.
+type remark struct {
+	code          finding.Code
 	field, advice string
 }
 
-func findings(kind tournament.ProblemKind) finding {
+func findings(kind tournament.ProblemKind) remark {
 	const rounds = "Player.Rounds"
 	switch kind {
 	case tournament.DuplicateNumber:
-		return finding{DuplicateNumber, "Player.No", "give one of the two another number and correct their opponents"}
+		return remark{finding.DuplicateNumber, "Player.No", "give one of the two another number and correct their opponents"}
 	case tournament.SelfPairing:
-		return finding{SelfPairing, rounds, "correct the opponent's number"}
+		return remark{finding.SelfPairing, rounds, "correct the opponent's number"}
 	case tournament.UnknownOpponent:
-		return finding{UnknownOpponent, rounds, "correct the number or add the missing player"}
+		return remark{finding.UnknownOpponent, rounds, "correct the number or add the missing player"}
 	case tournament.WrongNumber:
-		return finding{BadNumber, "Player.No", "correct the number, or those of all opponents"}
+		return remark{finding.BadNumber, "Player.No", "correct the number, or those of all opponents"}
 	case tournament.RowsContradict:
-		return finding{RowsContradict, rounds, "look up the result and correct one of the two rows"}
+		return remark{finding.RowsContradict, rounds, "look up the result and correct one of the two rows"}
 	case tournament.OneSidedGame:
-		return finding{OneSidedGame, rounds, "look up the pairing and correct one of the rows"}
+		return remark{finding.OneSidedGame, rounds, "look up the pairing and correct one of the rows"}
 	case tournament.SameColor:
-		return finding{SameColor, rounds, "look up the colours and correct one of the two rows"}
+		return remark{finding.SameColor, rounds, "look up the colours and correct one of the two rows"}
 	case tournament.MissingOpponent:
-		return finding{MissingOpponent, rounds, "add the opponent, or write it as a bye"}
+		return remark{finding.MissingOpponent, rounds, "add the opponent, or write it as a bye"}
 	case tournament.OneSidedForfeit:
-		return finding{OneSidedGame, rounds, "both rows count as they stand"}
+		return remark{finding.OneSidedGame, rounds, "both rows count as they stand"}
 	case tournament.UnusualResult:
-		return finding{UnusualResult, rounds, "both rows count as they stand"}
+		return remark{finding.UnusualResult, rounds, "both rows count as they stand"}
 	case tournament.TwoPairingByes:
-		return finding{TwoPairingByes, rounds, "both count as they stand; a bye that the organiser gave is another kind"}
+		return remark{finding.TwoPairingByes, rounds, "both count as they stand; a bye that the organiser gave is another kind"}
 	case tournament.PointsDiffer:
-		return finding{PointsDiffer, "Player.Stated.Points", "the computed points rank"}
+		return remark{finding.PointsDiffer, "Player.Stated.Points", "the computed points rank"}
 	}
-	return finding{}
+	return remark{}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -40,5 +41,5 @@ func (f Format) In(dialect string) (Format, error) {
 	if len(names) == 0 {
 		names = []string{"none"}
 	}
-	return f, fmt.Errorf("%q: %w; %s has %s", Quotable(dialect), ErrDialect, f.Name, strings.Join(names, ", "))
+	return f, fmt.Errorf("%q: %w; %s has %s", finding.Quotable(dialect), ErrDialect, f.Name, strings.Join(names, ", "))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -89,8 +90,8 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 		}
 		for _, part := range partsWith(ev, field.Name) {
 			if n, example := field.Values(part.event); n > 0 {
-				log.tally(Loss, Change{
-					Code: LostField, Field: field.Name, Section: part.section, What: field.Title, Example: example, Count: n,
+				log.Lack(finding.Change{
+					Code: finding.LostField, Field: field.Name, Section: part.section, What: field.Title, Example: example, Count: n,
 				}, f.Name)
 			}
 		}
@@ -121,8 +122,8 @@ func logExtras(f Format, ev *tournament.Event, log *Log) {
 	note := func(section string, list []tournament.Extra) {
 		for _, x := range list {
 			if !f.writesExtra(x) {
-				log.Lose(Change{
-					Code: LostField, Field: "Extra", Section: section, Example: x.Key,
+				log.Lose(finding.Change{
+					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
 					What: "pieces of the source that no field of the model holds",
 				})
 			}

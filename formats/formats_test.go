@@ -3,12 +3,12 @@ package formats_test
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -68,110 +68,6 @@ func TestNewRegistryPanics(t *testing.T) {
 	formats.NewRegistry(letters("alpha", "A", formats.Likely), letters("alpha", "B", formats.Likely))
 }
 
-func TestPos(t *testing.T) {
-	t.Parallel()
-	tests := map[string]formats.Pos{
-		"club.trf":           {File: "club.trf"},
-		"club.trf:14":        {File: "club.trf", Line: 14},
-		"club.trf:14:49":     {File: "club.trf", Line: 14, Col: 49},
-		"club.xlsx:Open!C14": {File: "club.xlsx", Sheet: "Open", Line: 14, Col: 3},
-		"club.xlsx:Open!AA1": {File: "club.xlsx", Sheet: "Open", Line: 1, Col: 27},
-		"club.xlsx:O!XFD9":   {File: "club.xlsx", Sheet: "O", Line: 9, Col: 16384},
-		"club.xlsx:Open":     {File: "club.xlsx", Sheet: "Open"},
-	}
-	for want, p := range tests {
-		if p.String() != want {
-			t.Errorf("%+v is %q, want %q", p, p, want)
-		}
-	}
-}
-
-func TestDiagnosticMessage(t *testing.T) {
-	t.Parallel()
-	d := formats.Diagnostic{
-		Pos: formats.Pos{File: "club.trf", Line: 14, Col: 92}, Severity: formats.Error,
-		PlayerNo: 3, Player: "Carver, Cleo",
-		Found: "round 1: opponent 99", Want: "one of the 12 players here", Advice: "correct the number",
-		Err: formats.ErrSyntax,
-	}
-	want := "club.trf:14:92: error: player 3 Carver, Cleo: round 1: opponent 99; one of the 12 players here; correct the number"
-	if d.Error() != want {
-		t.Errorf("got  %s\nwant %s", d.Error(), want)
-	}
-	if !errors.Is(&d, formats.ErrSyntax) {
-		t.Error("the kind of failure is lost")
-	}
-}
-
-// What a hostile file says must not break the line or drive the terminal.
-func TestDiagnosticIsPrintable(t *testing.T) {
-	t.Parallel()
-	d := formats.Diagnostic{PlayerNo: 1, Player: "A\nB\x1b[31m" + strings.Repeat("é", 200), Found: "x\ry\x00"}
-	got := d.Message()
-	if strings.ContainsAny(got, "\n\r\x1b\x00") {
-		t.Errorf("control characters: %q", got)
-	}
-	if n := len([]rune(got)); n > 110 {
-		t.Errorf("%d characters of an input were repeated", n)
-	}
-}
-
-func TestQuotable(t *testing.T) {
-	t.Parallel()
-	for _, n := range []int{0, 1, 79, 80, 81, 500} {
-		for _, letter := range []string{"a", "é", "小"} {
-			got := []rune(formats.Quotable(strings.Repeat(letter, n)))
-			if len(got) != min(n, 80) || (n > 80) != (n > 0 && got[len(got)-1] == '…') {
-				t.Errorf("%d times %s: %d characters, %q", n, letter, len(got), string(got))
-			}
-		}
-	}
-}
-
-func TestLogOrder(t *testing.T) {
-	t.Parallel()
-	log := formats.Log{File: "a.trf"}
-	add := func(s formats.Severity, line int) {
-		log.Add(formats.Diagnostic{Severity: s, Pos: formats.Pos{Line: line}, Found: fmt.Sprint(line)})
-	}
-	add(formats.Warning, 1)
-	add(formats.Error, 9)
-	add(formats.Error, 2)
-	add(formats.Note, 1)
-	var got []string
-	for _, d := range log.Sorted() {
-		got = append(got, d.Error())
-	}
-	want := "a.trf:2: error: 2|a.trf:9: error: 9|a.trf:1: warning: 1|a.trf:1: note: 1"
-	if strings.Join(got, "|") != want {
-		t.Errorf("got %q", got)
-	}
-	if err := log.Err(); err == nil || strings.Count(err.Error(), "\n") != 1 {
-		t.Errorf("both errors should be joined: %v", err)
-	}
-	if d, ok := errors.AsType[*formats.Diagnostic](log.Err()); !ok || d.Pos.Line != 2 {
-		t.Error("the joined error does not give its diagnostics")
-	}
-}
-
-// A file of a million mistakes must not fill the memory, nor hide its errors
-// behind warnings.
-func TestLogIsBounded(t *testing.T) {
-	t.Parallel()
-	var log formats.Log
-	for i := range 50_000 {
-		log.Add(formats.Diagnostic{Severity: formats.Warning, Found: fmt.Sprint(i)})
-	}
-	log.Add(formats.Diagnostic{Severity: formats.Error, Code: formats.NoPlayers, Found: "nobody"})
-	sorted := log.Sorted()
-	if len(sorted) > 2000 || sorted[0].Code != formats.NoPlayers {
-		t.Errorf("%d kept, first %v", len(sorted), &sorted[0])
-	}
-	if log.Count(formats.Warning) != 50_000 || log.Dropped()+len(sorted) != 50_001 {
-		t.Errorf("%d counted, %d dropped", log.Count(formats.Warning), log.Dropped())
-	}
-}
-
 // forgetful is a format that writes nothing but the names and says so of
 // clubs only.
 func forgetful() formats.Format {
@@ -210,14 +106,14 @@ func TestLossesAreFound(t *testing.T) {
 	if err := formats.Verify(forgetful(), ev, out, &log); err != nil {
 		t.Fatal(err)
 	}
-	got := map[string]formats.Code{}
+	got := map[string]finding.Code{}
 	for _, d := range log.Sorted() {
 		got[d.Field] = d.Code
 	}
-	want := map[string]formats.Code{
-		"Player.Club":  formats.LostField, // declared
-		"Extra":        formats.LostField, // of another format
-		"Player.Title": formats.ReadBack,  // forgotten by the writer, found by reading back
+	want := map[string]finding.Code{
+		"Player.Club":  finding.LostField, // declared
+		"Extra":        finding.LostField, // of another format
+		"Player.Title": finding.ReadBack,  // forgotten by the writer, found by reading back
 	}
 	for field, code := range want {
 		if got[field] != code {

@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -30,8 +31,8 @@ func SettleFullByes(s *tournament.Section) (given int) {
 func LoseFullByes(s *tournament.Section, log *Log) {
 	for round, n := range countFullByes(s) {
 		if n.given == 1 && n.paired == 0 || n.paired > 0 && n.paired+n.given > 1 {
-			log.Lose(Change{
-				Code: CutField, Field: "Player.Rounds", Section: s.Name, Count: n.paired + n.given,
+			log.Lose(finding.Change{
+				Code: finding.CutField, Field: "Player.Rounds", Section: s.Name, Count: n.paired + n.given,
 				What: "full-point byes of which the kind is lost", Example: fmt.Sprintf("round %d", round+1),
 			})
 		}

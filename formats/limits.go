@@ -1,6 +1,10 @@
 package formats
 
-import "fmt"
+import (
+	"fmt"
+
+	"podium/formats/finding"
+)
 
 // MaxEntries is how many rounds all players of an input may have together,
 // blank ones included. The largest open tournaments have a third of it. Readers
@@ -9,15 +13,11 @@ import "fmt"
 // round 999 would fill the memory.
 const MaxEntries = 400_000
 
-// MaxErrors is after how many errors a reader may stop: nobody reads as many, and
-// nonsense must be refused quickly. A Log keeps no more of them either.
-const MaxErrors = 1000
-
 // TooManyEntries is the error of an input with more than [MaxEntries].
-func TooManyEntries(at Pos) Diagnostic {
-	return Diagnostic{
-		Pos: at, Severity: Error, Code: TooLarge, Field: "Player.Rounds", Err: ErrUnsupported,
+func TooManyEntries(at finding.Pos) finding.Finding {
+	return finding.Finding{
+		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 		Found: "more rounds of all players together than an event has", Want: fmt.Sprintf("at most %d", MaxEntries),
-		Advice: "look whether the numbers of rounds are right, and whether this is one event",
+		Hint: "look whether the numbers of rounds are right, and whether this is one event",
 	}
 }

@@ -1,6 +1,9 @@
 package formats
 
-import "podium/formats/tournament"
+import (
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
 
 // A Reading is what a reader leaves in its log for those who look closer at a
 // file than converting it needs: what it made of the input and where that stood.
@@ -18,31 +21,31 @@ type Reading struct {
 	// section and player are indexes, -1 for a field of the event or the section.
 	// nil: of players the row is known, of everything else nothing. So is a zero
 	// Pos as an answer.
-	Field func(field string, section, player int) Pos
+	Field func(field string, section, player int) finding.Pos
 
 	// Team places a team, by indexes, or its line-up in a round, which is 0 for the
 	// team as a whole; nil: no place is known.
-	Team func(section, team, round int) Pos
+	Team func(section, team, round int) finding.Pos
 }
 
 // Place is where a field stands, as closely as the reader knows.
-func (r *Reading) Place(field string, section, player int) Pos {
+func (r *Reading) Place(field string, section, player int) finding.Pos {
 	if r.Field != nil {
-		if at := r.Field(field, section, player); at != (Pos{}) {
+		if at := r.Field(field, section, player); at != (finding.Pos{}) {
 			return at
 		}
 	}
 	if r.Round == nil || section < 0 || player < 0 {
-		return Pos{}
+		return finding.Pos{}
 	}
 	return r.Round(section, player, RoundRow)
 }
 
 // PlaceOfRound is where a round of a player stands, counted from 1, or one of
 // RoundRow, RoundPoints and RoundRank.
-func (r *Reading) PlaceOfRound(section, player, round int) Pos {
+func (r *Reading) PlaceOfRound(section, player, round int) finding.Pos {
 	if r.Round == nil {
-		return Pos{}
+		return finding.Pos{}
 	}
 	return r.Round(section, player, round)
 }

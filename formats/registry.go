@@ -1,11 +1,18 @@
 package formats
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"podium/formats/spelling"
+)
+
+// The ways in which the format of an input is not known, for errors.Is.
+var (
+	ErrUnknown   = errors.New("unknown format")
+	ErrAmbiguous = errors.New("more than one format fits")
 )
 
 // A Registry is a fixed list of formats. It is never changed after it was

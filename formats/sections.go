@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
 // TellApart gives sections that share a name, case ignored, a number behind it,
 // and warns: commands and outputs know a section by its name. at is the place
 // of a section in the input, by index.
-func TellApart(ev *tournament.Event, at func(section int) Pos, log *Log) {
+func TellApart(ev *tournament.Event, at func(section int) finding.Pos, log *Log) {
 	if len(ev.Sections) < 2 {
 		return
 	}
@@ -31,10 +32,10 @@ func TellApart(ev *tournament.Event, at func(section int) Pos, log *Log) {
 			name = strings.TrimSpace(fmt.Sprintf("%s %d", s.Name, met[key]))
 		}
 		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
-		log.Add(Diagnostic{
-			Pos: at(i), Severity: Warning, Code: RepeatedSection, Field: "Section.Name",
-			Found:  fmt.Sprintf("a second section called %q, which was named %q", Quotable(s.Name), Quotable(name)),
-			Advice: "give every section a name of its own",
+		log.Add(finding.Finding{
+			Pos: at(i), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
+			Found: fmt.Sprintf("a second section called %q, which was named %q", finding.Quotable(s.Name), finding.Quotable(name)),
+			Hint:  "give every section a name of its own",
 		})
 		s.Name = name
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -22,13 +23,13 @@ func TestTellApart(t *testing.T) {
 	t.Parallel()
 	ev := sameNames(3)
 	log := &Log{}
-	TellApart(ev, func(i int) Pos { return Pos{Line: i + 1} }, log)
+	TellApart(ev, func(i int) finding.Pos { return finding.Pos{Line: i + 1} }, log)
 	var got []string
 	for _, s := range ev.Sections {
 		got = append(got, s.Name)
 	}
-	if want := "[Open Open 2 Open 4 open 3 OPEN 5]"; fmt.Sprint(got) != want || log.Count(Warning) != 3 {
-		t.Errorf("%v and %d warnings, want %s", got, log.Count(Warning), want)
+	if want := "[Open Open 2 Open 4 open 3 OPEN 5]"; fmt.Sprint(got) != want || log.Count(finding.Warning) != 3 {
+		t.Errorf("%v and %d warnings, want %s", got, log.Count(finding.Warning), want)
 	}
 }
 
@@ -38,7 +39,7 @@ func TestTellApart(t *testing.T) {
 func TestTellApartGrowsWithSections(t *testing.T) {
 	of := func(n int) float64 {
 		return testing.AllocsPerRun(1, func() {
-			TellApart(sameNames(n), func(int) Pos { return Pos{} }, &Log{})
+			TellApart(sameNames(n), func(int) finding.Pos { return finding.Pos{} }, &Log{})
 		})
 	}
 	if few, many := of(500), of(2000); many > few*8 {

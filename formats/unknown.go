@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -19,12 +20,12 @@ func refuseUnknownRounds(f Format, ev *tournament.Event, log *Log) {
 		}
 		found := "the rounds and colours of the games are unknown: they come from a matrix of results"
 		if s.Name != "" {
-			found = fmt.Sprintf("section %q: %s", Quotable(s.Name), found)
+			found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
 		}
-		log.Add(Diagnostic{
-			Severity: Error, Code: UnknownRounds, Field: "Player.Rounds", Err: ErrUnsupported,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.UnknownRounds, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 			Found: found, Want: "the round and the colour of every game",
-			Advice: "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
+			Hint: "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
 				"which is right if the players are numbered as they were drawn",
 		})
 	}

@@ -17,15 +17,16 @@ import (
 // of its own: one that is missing may import nothing. A name that ends in a
 // slash stands for everything below it, "*" for all of ours.
 func mayImport() map[string][]string {
-	format := []string{"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}
-	below := []string{"formats", "formats/tournament", "formats/internal/", "formats/spreadsheet"} // of formats/internal
+	format := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}
+	below := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet"} // of formats/internal
 	return map[string][]string{
 		"formats/tournament":  {},
-		"formats":             {"formats/tournament", "formats/spelling"},
+		"formats/finding":     {},
+		"formats":             {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/spreadsheet": {},
 		"formats/spelling":    {},
 		"formats/phrase":      {},
-		"formats/recode":      {"formats", "formats/tournament", "formats/spelling"},
+		"formats/recode":      {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 
 		"formats/internal/archive":   below,
 		"formats/internal/dbase":     below,
@@ -44,21 +45,21 @@ func mayImport() map[string][]string {
 		"formats/trf/internal/trfcheck": {}, // holds what is written against the rules, knowing nothing of the writer
 		"formats/uschess":               format,
 		"formats/vega":                  format,
-		"formats/all":                   {"formats", "formats/"},
-		"formats/foreign":               {"formats", "formats/internal/"}, // refuses files by name
-		"formats/roster":                {"formats", "formats/internal/"}, // rows, no event
+		"formats/all":                   {"formats", "formats/finding", "formats/"},
+		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name
+		"formats/roster":                {"formats", "formats/finding", "formats/internal/"}, // rows, no event
 
 		"formats/compare":     {"formats/tournament", "formats/spelling"},
-		"formats/examine":     {"formats", "formats/tournament", "formats/spelling"},
-		"formats/federation":  {"formats", "formats/tournament"},
-		"formats/mend":        {"formats", "formats/tournament"},
-		"formats/handwritten": {"formats", "formats/tournament", "formats/spelling"},
-		"formats/merge":       {"formats", "formats/tournament", "formats/compare"},
-		"formats/formatstest": {"formats", "formats/tournament", "samples"}, // imported by tests only
+		"formats/examine":     {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/federation":  {"formats", "formats/finding", "formats/tournament"},
+		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
+		"formats/handwritten": {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
+		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "samples"}, // imported by tests only
 
 		"tiebreak": {"formats/tournament", "formats/spelling"},
 		"tiebreak/declared": { // options of the engine
-			"formats", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
+			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
 		},
 
 		"report": {
@@ -88,24 +89,24 @@ func mayImport() map[string][]string {
 		"samples/stopwatch":  {}, // imported by tests only
 		"cmd/internal/batch": {},
 		"cmd/internal/load": {
-			"cmd/internal/batch", "formats", "formats/tournament", "tiebreak/declared", "formats/foreign",
+			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/foreign",
 			"formats/recode", "formats/spelling",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/tournament", "tiebreak/declared", "formats/spelling",
+			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/spelling",
 			"tiebreak",
 		},
 		"cmd/internal/checkup": {
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/examine",
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
 			"formats/federation", "formats/mend",
 		},
-		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "report/awards", "tiebreak"},
+		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "report/awards", "tiebreak"},
 		"cmd/internal/render": {
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/tournament",
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/tournament",
 			"formats/recode", "formats/spelling", "report", "report/awards", "report/page",
 		},
 		"cmd/internal/printout": {
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats",
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
 		},

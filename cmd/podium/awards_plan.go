@@ -6,6 +6,7 @@ import (
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/roster"
 	"podium/report/awards"
 )
@@ -32,18 +33,18 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		return nil, nil
 	}
 	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
-	log := &formats.Log{File: c.String("plan")}
+	log := formats.NewLog(c.String("plan"))
 	var problems []awards.Problem
 	a.Parsed, problems = awards.ParsePlan(data, c.String("plan"))
 	for i := range problems {
-		log.Add(awarding.Diagnostic(&problems[i], formats.BadPlan, formats.DoubtfulPlan))
+		log.Add(awarding.Diagnostic(&problems[i], finding.BadPlan, finding.DoubtfulPlan))
 	}
 	read.Report(log)
 	rosterRead, err := p.readRoster(c, a, read)
 	if err != nil {
 		return nil, err
 	}
-	if log.Failed() || !rosterRead || read.Strict && log.Count(formats.Warning) > 0 {
+	if log.Failed() || !rosterRead || read.Strict && log.Count(finding.Warning) > 0 {
 		return nil, errFailed
 	}
 	return a, nil
@@ -57,7 +58,7 @@ func (p *program) readRoster(c *cli.Context, a *awarding.Plan, read readOptions)
 	}
 	name := c.String("roster")
 	a.Sums = append(a.Sums, batch.Sum(data))
-	log := &formats.Log{File: name}
+	log := formats.NewLog(name)
 	if table := roster.Read(formats.Source{Name: name, Data: data}, log); table != nil {
 		a.Roster = &awards.Roster{File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns}
 		for _, row := range table.Rows {

@@ -14,7 +14,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 )
 
@@ -161,7 +161,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 		t.count(m.file, s.read, func() bool {
 			if err := s.keep(m, plan); err != nil {
 				m.entry.Failed = true
-				s.read.ReportError(m.file.Input.Name(), formats.OutputFailed, err)
+				s.read.ReportError(m.file.Input.Name(), finding.OutputFailed, err)
 				return false
 			}
 			written += len(m.files)
@@ -179,7 +179,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	}
 	s.tellLists()
 	if !s.read.Quiet {
-		s.read.Say(formats.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
+		s.read.Say(finding.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
 			t.used, printout.Plural(t.used, "event", "events"), unchanged, t.failed,
 			written, printout.Plural(written, "file", "files"), filepath.ToSlash(s.dir))
 	}
@@ -256,12 +256,12 @@ func (s *batchRun) finish(in inputs) error {
 	case s.prune:
 		kept, err := batch.Prune(s.dir, orphans, in.list)
 		if err != nil {
-			s.read.ReportError(s.dir, formats.OutputFailed, err)
+			s.read.ReportError(s.dir, finding.OutputFailed, err)
 		}
 		orphans = kept
 	case !s.read.Quiet:
 		for _, o := range orphans {
-			s.read.Say(formats.Orphaned, "%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
+			s.read.Say(finding.Orphaned, "%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans

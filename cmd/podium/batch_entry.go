@@ -7,6 +7,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // eventCounts is what the index says of the size of an event.
@@ -75,7 +76,7 @@ func (s *batchRun) carryOver() {
 func lossesJSON(log *formats.Log) []string {
 	out := []string{}
 	for _, d := range log.Sorted() {
-		if d.Severity == formats.Loss {
+		if d.Severity == finding.Loss {
 			out = append(out, d.Field)
 		}
 	}

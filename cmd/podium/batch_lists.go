@@ -9,7 +9,7 @@ import (
 
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/tiebreak"
 )
 
@@ -51,6 +51,6 @@ func (s *batchRun) tellLists() {
 	for _, name := range slices.Sorted(maps.Keys(events)) {
 		parts = append(parts, fmt.Sprintf("%s in %d %s", name, events[name], printout.Plural(events[name], "event", "events")))
 	}
-	s.read.Say(formats.MixedLists, "where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
+	s.read.Say(finding.MixedLists, "where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
 		strings.Join(parts, ", "))
 }

@@ -9,7 +9,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/tiebreak"
 )
 
@@ -44,7 +44,7 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	read.Told = []formats.Code{formats.RankDiffers} // not what was asked
+	read.Told = []finding.Code{finding.RankDiffers} // not what was asked
 	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"), Code: c.String("tiebreak"), Rank: rank}
 	if (q.Player == "") == (q.Team == "") {
 		return usagef("explain needs --player or --team, each with a number or a name")

@@ -11,7 +11,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/formats"
+	"podium/formats/finding"
 )
 
 // The inputs of a command.
@@ -30,7 +30,7 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	}
 	list, wrong := batch.Expand(c.Args().Slice(), skip)
 	for _, w := range wrong {
-		o.ReportError(w.Argument, formats.Unreadable, w.Err)
+		o.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}
 	list = load.OnePerEvent(p.formats, load.WithoutDeclarations(list))
 	if err := checkDeclaring(o.Declaring, len(list)); err != nil {
@@ -151,12 +151,12 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 		if t.used+t.failed+t.elsewhere == 0 {
 			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
 		}
-		o.Say(formats.LeftAlone, "%d %s of no known format left alone%s",
+		o.Say(finding.LeftAlone, "%d %s of no known format left alone%s",
 			t.unknown, printout.Plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {
-		o.Say(formats.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
+		o.Say(finding.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
 	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
 		return errFailed
@@ -169,7 +169,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // --strict. An input that was not read again may have any.
 func (t *tally) tellSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
-		o.Say(formats.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, printout.Plural(t.elsewhere, "file", "files"))
+		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, printout.Plural(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.Missing) == 0 || t.fresh > 0 {
 		return true

@@ -10,6 +10,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/merge"
 )
 
@@ -80,7 +81,7 @@ func (p *program) merge(c *cli.Context) error {
 // mergeFiles makes one event of files that were read. All that is wrong is in
 // its log.
 func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
-	merged := &load.File{Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format, Log: &formats.Log{File: "merged event"}}
+	merged := &load.File{Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format, Log: formats.NewLog("merged event")}
 	list := make([]merge.File, len(files))
 	for i, l := range files {
 		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
@@ -95,11 +96,11 @@ func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
 // encodeMerged writes the event, which must have a place in one file.
 func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []render.File {
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.OutputFailed, Field: "Event.Sections", Err: formats.ErrUnsupported,
-			Found:  fmt.Sprintf("%d sections, and %s holds one in a file", n, t.Name),
-			Want:   "one of " + strings.Join(p.severalSections(), ", "),
-			Advice: "choose one of these with --to; \"podium convert\" makes a file for each section of it",
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%d sections, and %s holds one in a file", n, t.Name),
+			Want:  "one of " + strings.Join(p.severalSections(), ", "),
+			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section of it",
 		})
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // An output is where a command puts what it makes: standard output, one file or
@@ -94,7 +95,7 @@ func (o *output) write(l *load.File, files []render.File) bool {
 		err = o.save(l, files)
 	}
 	if err != nil && !errors.Is(err, errFailed) {
-		o.read.ReportError(l.Input.Name(), formats.OutputFailed, err)
+		o.read.ReportError(l.Input.Name(), finding.OutputFailed, err)
 	}
 	return err == nil
 }
@@ -139,7 +140,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 	switch {
 	case o.read.Quiet:
 	case folder && !o.folder && filepath.Ext(o.path) != "":
-		o.read.Say(formats.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
 	case !folder:
 		o.tellEnding(filepath.Ext(files[0].Name))
 	}
@@ -151,7 +152,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 func (o *output) tellEnding(usual string) {
 	given := filepath.Ext(o.path)
 	if given != "" && kindOf(given) != kindOf(usual) {
-		o.read.Say(formats.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
+		o.read.Say(finding.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
 	}
 }
 
@@ -181,7 +182,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 		err = batch.StreamFile(path, write)
 	}
 	if err != nil {
-		o.read.ReportError(path, formats.OutputFailed, err)
+		o.read.ReportError(path, finding.OutputFailed, err)
 	}
 	return err == nil
 }

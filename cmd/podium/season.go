@@ -15,6 +15,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -51,7 +52,7 @@ const mostSheetRows = 1<<20 - 32
 func seasonBook(out io.Writer, o *printout.Season) error {
 	for i := range o.Tables {
 		if t := &o.Tables[i]; len(t.Rows) > mostSheetRows {
-			return fmt.Errorf("table %q has %d people, and a sheet of a workbook at most %d rows; take --format csv or json", formats.Quotable(t.Name), len(t.Rows), mostSheetRows)
+			return fmt.Errorf("table %q has %d people, and a sheet of a workbook at most %d rows; take --format csv or json", finding.Quotable(t.Name), len(t.Rows), mostSheetRows)
 		}
 	}
 	return workbook.Season(out, o.Data(), report.Options{Paper: o.Paper})
@@ -234,11 +235,11 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	if path == "" {
 		return nil
 	}
-	log := &formats.Log{File: path}
+	log := formats.NewLog(path)
 	options := r.certificates
 	options.Warn = func(w report.Warning) {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.MissingGlyph, Field: "Player.Name", Player: w.Name, Found: w.Text,
+		log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name", Subject: finding.Player(0, w.Name), Found: w.Text,
 		})
 	}
 	var out bytes.Buffer
@@ -251,7 +252,7 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	}
 	r.read.Report(log)
 	if err != nil {
-		r.read.ReportError(path, formats.OutputFailed, err)
+		r.read.ReportError(path, finding.OutputFailed, err)
 		return errFailed
 	}
 	return nil
@@ -290,5 +291,5 @@ func nobodyCalled(s *seasons.Series, who string) error {
 		names[i] = string(s.Person(int32(i)).Name)
 	}
 	advice := cmp.Or(ranking.MeantName(who, names), "give the id, or a part of the name as the files spell it")
-	return fmt.Errorf("nobody is called %q; %s", formats.Quotable(who), advice)
+	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 }

@@ -11,6 +11,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/report/awards"
 	seasons "podium/report/season"
 	"podium/report/season/prizes"
@@ -83,7 +84,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	})
 	r.read.Report(l.Log)
 	if !l.Usable(r.read.Strict) || !r.out.write(l, files) {
-		r.read.Say(formats.Summary, nothingWritten)
+		r.read.Say(finding.Summary, nothingWritten)
 		return errFailed
 	}
 	return nil
@@ -92,7 +93,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 // asInput is the series as one input of a command: the season plan stands for its
 // files.
 func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
-	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: seriesStem(s), Log: &formats.Log{File: r.planFile}}
+	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: seriesStem(s), Log: formats.NewLog(r.planFile)}
 }
 
 // award gives out the awards of a series; ok says that nothing is wrong with them.

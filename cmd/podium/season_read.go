@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
@@ -41,7 +42,7 @@ func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
 		failed = failed || r.read.IsError(d.Severity)
 		log := logs[d.Pos.File]
 		if log == nil {
-			log = &formats.Log{File: d.Pos.File}
+			log = formats.NewLog(d.Pos.File)
 			logs[d.Pos.File] = log
 			order = append(order, log)
 		}
@@ -65,12 +66,12 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		return nil, nil
 	}
 	if err != nil {
-		r.read.ReportError(r.planFile, formats.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
+		r.read.ReportError(r.planFile, finding.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
 	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
 	if aliases == nil {
-		log := &formats.Log{File: filepath.ToSlash(name)}
+		log := formats.NewLog(filepath.ToSlash(name))
 		for i := range problems {
 			log.Add(aliasDiagnostic(&problems[i]))
 		}
@@ -81,11 +82,11 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 }
 
 // aliasDiagnostic is a problem of a file of aliases as it is printed.
-func aliasDiagnostic(p *handwritten.Problem) formats.Diagnostic {
-	return formats.Diagnostic{
-		Pos:      formats.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: formats.Error, Code: formats.Code(seasons.BadAliases), Err: formats.ErrSyntax,
-		Found: p.Found, Want: p.Want, Advice: p.Advice,
+func aliasDiagnostic(p *handwritten.Problem) finding.Finding {
+	return finding.Finding{
+		Pos:      finding.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: finding.Error, Code: finding.Code(seasons.BadAliases), Err: finding.ErrSyntax,
+		Found: p.Found, Want: p.Want, Hint: p.Hint,
 	}
 }
 
@@ -136,12 +137,12 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 		err = batch.WriteFile(r.suggest, []byte(out.String()))
 	}
 	if err != nil {
-		r.read.ReportError(r.suggest, formats.OutputFailed, err)
+		r.read.ReportError(r.suggest, finding.OutputFailed, err)
 		return errFailed
 	}
 	n := len(s.People.Doubts)
 	if !r.read.Quiet {
-		r.read.Say(formats.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
+		r.read.Say(finding.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
 			n, printout.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
 	}
 	return nil
@@ -163,7 +164,7 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	}
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
-		r.read.ReportError(path, formats.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
+		r.read.ReportError(path, finding.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
 		return nil, errFailed
 	}
 	return record, nil
@@ -225,7 +226,7 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.tell(problems); series == nil || failed {
-		r.read.Say(formats.Summary, nothingWritten)
+		r.read.Say(finding.Summary, nothingWritten)
 		return nil, errFailed
 	}
 	return series, nil
@@ -241,7 +242,7 @@ func (r *seasonRun) tellBroken(broken, used int) {
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
-		r.read.Say(formats.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
+		r.read.Say(finding.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 )
 
 func (p *program) verifyCommand() *cli.Command {
@@ -33,7 +33,7 @@ func (p *program) verify(c *cli.Context) error {
 		return err
 	}
 	// What verify itself prints need not be said twice.
-	read.Told = []formats.Code{formats.PointsDiffer, formats.RankDiffers}
+	read.Told = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
 	return eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
 		if asJSON {

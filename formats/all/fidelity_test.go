@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/samples"
@@ -42,7 +42,7 @@ func onlyIn(carry ...string) []string {
 // announce that, and no others.
 func TestFidelity(t *testing.T) {
 	t.Parallel()
-	before := map[string][]formats.Diagnostic{}
+	before := map[string][]finding.Finding{}
 	for _, f := range writable() {
 		_, changes, _, err := formatstest.Announced(f, oneEvent(t))
 		if err != nil {
@@ -60,7 +60,7 @@ func TestFidelity(t *testing.T) {
 }
 
 // checkFidelity checks one row; before is what each format announces without it.
-func checkFidelity(t *testing.T, row fidelityRow, before map[string][]formats.Diagnostic) {
+func checkFidelity(t *testing.T, row fidelityRow, before map[string][]finding.Finding) {
 	t.Helper()
 	after := oneEvent(t)
 	row.set(after, after.Sections[0])
@@ -84,7 +84,7 @@ func checkFidelity(t *testing.T, row fidelityRow, before map[string][]formats.Di
 }
 
 // counted is how many changes of a field were announced.
-func counted(changes []formats.Diagnostic, field string) int {
+func counted(changes []finding.Finding, field string) int {
 	n := 0
 	for i := range changes {
 		if changes[i].Field == field {

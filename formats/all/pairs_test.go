@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/samples"
@@ -174,7 +175,7 @@ func checkChain(t *testing.T, a, b formats.Format, ev *tournament.Event) {
 		t.Errorf("from %s back to %s: %s", b.Name, a.Name, w)
 	}
 	for _, d := range tournament.Diff(ev, home) {
-		concerned := func(c formats.Diagnostic) bool { return c.Concerns(d.Field) || c.Field == follows(d.Field) }
+		concerned := func(c finding.Finding) bool { return formats.Concerns(c.Field, d.Field) || c.Field == follows(d.Field) }
 		if !slices.ContainsFunc(changes, concerned) && !slices.ContainsFunc(more, concerned) {
 			t.Errorf("to %s and back to %s: nobody announced %v", b.Name, a.Name, d)
 		}

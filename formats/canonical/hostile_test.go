@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // TestHostile reads large inputs that are made to cost time or memory. Each
@@ -34,7 +35,7 @@ func TestHostile(t *testing.T) {
 	for name, data := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "a.json"}
+			log := formats.NewLog("a.json")
 			start := time.Now()
 			ev, err := read(formats.Source{Data: []byte(data)}, log)
 			t.Logf("%v", time.Since(start))
@@ -52,7 +53,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(`{"format":"podium-event","version":1,"sections":[{"scoring":{"win":3,"draw":1,"loss":0},"players":[{"no":1,"name":"\u00e9\"","stated":{"points":0.5}}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
 		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
 			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
@@ -100,7 +101,7 @@ func TestTooMany(t *testing.T) {
 		t.Fatal("was not refused")
 	}
 	found := log.Sorted()
-	if len(found) != 1 || found[0].Code != formats.TooLarge || found[0].Pos.Path != "sections[0].players[10000]" {
+	if len(found) != 1 || found[0].Code != finding.TooLarge || found[0].Pos.Path != "sections[0].players[10000]" {
 		t.Errorf("told: %v", found)
 	}
 }

@@ -90,7 +90,7 @@ func TestEveryFieldIsHeld(t *testing.T) {
 	if err := write(&out, want, &formats.Log{}); err != nil {
 		t.Fatal(err)
 	}
-	log := &formats.Log{File: "filled.json"}
+	log := formats.NewLog("filled.json")
 	r := newEventReader(log)
 	got := r.read(out.Bytes())
 	if err := log.Err(); err != nil {

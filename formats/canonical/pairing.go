@@ -1,7 +1,7 @@
 package canonical
 
 import (
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -20,10 +20,10 @@ func composeProhibited(p tournament.ProhibitedPairing) prohibited {
 
 func (r *eventReader) acceleration() (a tournament.Acceleration) {
 	r.object(
-		required("first_round", func() { a.FirstRound = r.integer(formats.BadNumber, 1, maxRounds) }),
-		required("last_round", func() { a.LastRound = r.integer(formats.BadNumber, 1, maxRounds) }),
-		required("first_no", func() { a.FirstNo = r.integer(formats.BadNumber, 1, maxNumber) }),
-		required("last_no", func() { a.LastNo = r.integer(formats.BadNumber, 1, maxNumber) }),
+		required("first_round", func() { a.FirstRound = r.integer(finding.BadNumber, 1, maxRounds) }),
+		required("last_round", func() { a.LastRound = r.integer(finding.BadNumber, 1, maxRounds) }),
+		required("first_no", func() { a.FirstNo = r.integer(finding.BadNumber, 1, maxNumber) }),
+		required("last_no", func() { a.LastNo = r.integer(finding.BadNumber, 1, maxNumber) }),
 		optional("match_points", func() { a.Match = r.points() }),
 		optional("game_points", func() { a.Game = r.points() }),
 	)
@@ -32,8 +32,8 @@ func (r *eventReader) acceleration() (a tournament.Acceleration) {
 
 func (r *eventReader) prohibited() (p tournament.ProhibitedPairing) {
 	r.object(
-		optional("first_round", func() { p.FirstRound = r.integer(formats.BadNumber, 0, maxRounds) }),
-		optional("last_round", func() { p.LastRound = r.integer(formats.BadNumber, 0, maxRounds) }),
+		optional("first_round", func() { p.FirstRound = r.integer(finding.BadNumber, 0, maxRounds) }),
+		optional("last_round", func() { p.LastRound = r.integer(finding.BadNumber, 0, maxRounds) }),
 		required("nos", func() { p.Nos = r.numbers() }),
 	)
 	return p

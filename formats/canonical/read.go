@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -48,9 +49,9 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		return nil, log.Err()
 	}
 	if count(ev) == 0 {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
-			Found: "no section has a player", Want: "at least one", Advice: "add the players",
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
+			Found: "no section has a player", Want: "at least one", Hint: "add the players",
 		})
 		return nil, log.Err()
 	}
@@ -115,13 +116,13 @@ func (r *eventReader) valid(data []byte) bool {
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		at = min(max(int(syntax.Offset)-1, 0), len(data))
 	}
-	d := formats.Diagnostic{
-		Code: formats.BadRecord, Found: "not JSON: " + err.Error(), Want: "a JSON document",
-		Advice: "look at the commas, brackets and quotation marks before this place",
+	d := finding.Finding{
+		Code: finding.BadRecord, Found: "not JSON: " + err.Error(), Want: "a JSON document",
+		Hint: "look at the commas, brackets and quotation marks before this place",
 	}
 	if strings.Contains(err.Error(), "unexpected end") {
 		at = len(data)
-		d.Found, d.Want, d.Advice = "the file ends in the middle", "a complete document", "export or copy it again"
+		d.Found, d.Want, d.Hint = "the file ends in the middle", "a complete document", "export or copy it again"
 	}
 	r.fail(at, d)
 	return false
@@ -148,14 +149,14 @@ func (r *eventReader) ours() bool {
 	wanted := fmt.Sprintf("%q", marker)
 	switch {
 	case format != wanted:
-		r.fail(0, formats.Diagnostic{
-			Code: formats.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
+		r.fail(0, finding.Finding{
+			Code: finding.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
 			Want: "a document of the schema that \"podium formats json --schema\" prints",
 		})
 	case edition != fmt.Sprint(version):
-		r.fail(0, formats.Diagnostic{
-			Code: formats.UnknownFormat, Found: "\"version\": " + formats.Quotable(edition),
-			Want: fmt.Sprintf("version %d", version), Advice: "use the podium that wrote it, or a newer one",
+		r.fail(0, finding.Finding{
+			Code: finding.UnknownFormat, Found: "\"version\": " + finding.Quotable(edition),
+			Want: fmt.Sprintf("version %d", version), Hint: "use the podium that wrote it, or a newer one",
 		})
 	default:
 		return true
@@ -164,7 +165,7 @@ func (r *eventReader) ours() bool {
 }
 
 // locate is the Locator of formats.Check.
-func (r *eventReader) locate(section, player, round int) formats.Pos {
+func (r *eventReader) locate(section, player, round int) finding.Pos {
 	places := &r.places[section][player]
 	path := fmt.Sprintf("sections[%d].players[%d]", section, player)
 	at := places.row

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -86,7 +87,7 @@ func TestRefused(t *testing.T) {
 			if data == small {
 				t.Fatal("nothing was replaced")
 			}
-			log := &formats.Log{File: "a.json"}
+			log := formats.NewLog("a.json")
 			ev, err := read(formats.Source{Name: "a.json", Data: []byte(data)}, log)
 			if (ev == nil) != (len(tt.want) > 0) || (err != nil) != (len(tt.want) > 0) {
 				t.Fatalf("an event: %t, error: %v", ev != nil, err)
@@ -110,7 +111,7 @@ func TestBirthDateIsNotShown(t *testing.T) {
 	if ev, err := read(formats.Source{Data: []byte(data)}, log); ev != nil || err == nil {
 		t.Fatalf("event %v, error %v", ev, err)
 	}
-	if d := log.Sorted()[0]; d.Code != formats.BadDate || strings.Contains(d.Error(), "1987") {
+	if d := log.Sorted()[0]; d.Code != finding.BadDate || strings.Contains(d.Error(), "1987") {
 		t.Errorf("%s: %v", d.Code, d.Error())
 	}
 }
@@ -119,7 +120,7 @@ func TestNobody(t *testing.T) {
 	t.Parallel()
 	const empty = `{"format": "podium-event", "version": 1, "sections": []}`
 	log := &formats.Log{}
-	if ev, err := read(formats.Source{Data: []byte(empty)}, log); ev != nil || err == nil || log.Sorted()[0].Code != formats.NoPlayers {
+	if ev, err := read(formats.Source{Data: []byte(empty)}, log); ev != nil || err == nil || log.Sorted()[0].Code != finding.NoPlayers {
 		t.Errorf("event %v, error %v", ev, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // A reader takes values out of a valid JSON text and logs what is not as the
@@ -51,14 +52,14 @@ func (r *reader) object(fields ...field) {
 		r.path = append(r.path, step{key: key})
 		switch {
 		case i < 0:
-			r.fail(at, formats.Diagnostic{
-				Code: formats.UnknownRecord, Found: "an unknown key",
-				Want: "one of " + keys(fields), Advice: "correct its spelling or take it out",
+			r.fail(at, finding.Finding{
+				Code: finding.UnknownRecord, Found: "an unknown key",
+				Want: "one of " + keys(fields), Hint: "correct its spelling or take it out",
 			})
 			r.c.raw()
 		case seen&(1<<i) != 0:
-			r.fail(at, formats.Diagnostic{
-				Code: formats.RepeatedRecord, Found: "the key stands twice", Advice: "keep one of the two",
+			r.fail(at, finding.Finding{
+				Code: finding.RepeatedRecord, Found: "the key stands twice", Hint: "keep one of the two",
 			})
 			r.c.raw()
 		default:
@@ -69,9 +70,9 @@ func (r *reader) object(fields ...field) {
 	}
 	for i, f := range fields {
 		if f.required && seen&(1<<i) == 0 && !r.stopped {
-			r.fail(start, formats.Diagnostic{
-				Code: formats.BadRecord, Found: fmt.Sprintf("the key %q is missing", f.key),
-				Want: "a value for it", Advice: "add it",
+			r.fail(start, finding.Finding{
+				Code: finding.BadRecord, Found: fmt.Sprintf("the key %q is missing", f.key),
+				Want: "a value for it", Hint: "add it",
 			})
 		}
 	}
@@ -108,9 +109,9 @@ func list[T any](r *reader, limit int, one func() T) []T {
 			r.left--
 			out = append(out, one())
 		} else {
-			r.fail(r.c.at, formats.Diagnostic{
-				Code: formats.TooLarge, Found: "more elements than an event can have",
-				Want: fmt.Sprintf("at most %d", limit), Advice: "look whether this is one event",
+			r.fail(r.c.at, finding.Finding{
+				Code: finding.TooLarge, Found: "more elements than an event can have",
+				Want: fmt.Sprintf("at most %d", limit), Hint: "look whether this is one event",
 			})
 			r.stop()
 		}
@@ -127,7 +128,7 @@ func (r *reader) is(first byte, want string) bool {
 		return true
 	}
 	at := r.c.at
-	r.fail(at, formats.Diagnostic{Code: formats.BadRecord, Found: kindOf(found, r.c.raw()), Want: want})
+	r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(found, r.c.raw()), Want: want})
 	return false
 }
 
@@ -139,18 +140,18 @@ func kindOf(first byte, raw string) string {
 	case '[':
 		return "an array"
 	case '"':
-		return "the text " + formats.Quotable(raw)
+		return "the text " + finding.Quotable(raw)
 	}
-	return formats.Quotable(raw)
+	return finding.Quotable(raw)
 }
 
 // fail logs an error at an offset of the text. d says the rest.
-func (r *reader) fail(at int, d formats.Diagnostic) {
-	if r.log.Count(formats.Error) >= formats.MaxErrors {
+func (r *reader) fail(at int, d finding.Finding) {
+	if r.log.Count(finding.Error) >= finding.MaxErrors {
 		r.stop()
 		return
 	}
-	d.Severity, d.Err = formats.Error, formats.ErrSyntax
+	d.Severity, d.Err = finding.Error, finding.ErrSyntax
 	d.Pos = r.pos(at)
 	d.Pos.Path = r.pathText()
 	r.log.Add(d)
@@ -160,9 +161,9 @@ func (r *reader) fail(at int, d formats.Diagnostic) {
 func (r *reader) stop() { r.c.at, r.stopped = len(r.c.text), true }
 
 // pos is the place of an offset of the text.
-func (r *reader) pos(at int) formats.Pos {
+func (r *reader) pos(at int) finding.Pos {
 	line, col := r.lines.position(at)
-	return formats.Pos{Line: line, Col: col}
+	return finding.Pos{Line: line, Col: col}
 }
 
 // pathText is the path of the value being read: "sections[0].players[3].no".

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -12,7 +12,7 @@ func (r *eventReader) event() *tournament.Event {
 	ev := &tournament.Event{}
 	r.object(
 		required("format", func() { r.text() }),
-		required("version", func() { r.integer(formats.BadNumber, version, version) }),
+		required("version", func() { r.integer(finding.BadNumber, version, version) }),
 		optional("name", func() { ev.Name = r.text() }),
 		optional("city", func() { ev.City = r.text() }),
 		optional("federation", func() { ev.Federation = r.text() }),
@@ -55,14 +55,14 @@ func (r *eventReader) section() *tournament.Section {
 	at := r.c.at
 	r.object(
 		optional("name", func() { s.Name = r.text() }),
-		optional("kind", func() { s.Kind = word[tournament.Kind](&r.reader, formats.BadRecord, kindWords()) }),
+		optional("kind", func() { s.Kind = word[tournament.Kind](&r.reader, finding.BadRecord, kindWords()) }),
 		optional("system", func() { s.System = r.text() }),
 		optional("system_code", func() { s.SystemCode = r.text() }),
 		optional("time_control", func() { s.TimeControl = r.text() }),
 		optional("time_control_code", func() { s.TimeControlCode = r.text() }),
 		optional("ranked_by", func() { s.RankedBy = r.text() }),
 		optional("first_color", func() { s.FirstColor = r.color() }),
-		optional("round_count", func() { s.RoundCount = r.integer(formats.BadNumber, 0, maxRounds) }),
+		optional("round_count", func() { s.RoundCount = r.integer(finding.BadNumber, 0, maxRounds) }),
 		optional("round_dates", func() { s.RoundDates = list(&r.reader, maxRounds, r.date) }),
 		optional("rounds_unknown", func() { s.RoundsUnknown = r.flag() }),
 		optional("scoring", func() { s.Scoring = r.scoring() }),
@@ -90,9 +90,9 @@ func (r *eventReader) sectionName(name string, at int) {
 		return
 	}
 	line, _ := r.lines.position(first)
-	r.fail(at, formats.Diagnostic{
-		Code: formats.RepeatedRecord, Field: "Section.Name",
-		Found: fmt.Sprintf("a second section called %q", formats.Quotable(name)),
+	r.fail(at, finding.Finding{
+		Code: finding.RepeatedRecord, Field: "Section.Name",
+		Found: fmt.Sprintf("a second section called %q", finding.Quotable(name)),
 		Want:  fmt.Sprintf("a name of its own; the section in line %d has it already", line),
 	})
 }
@@ -127,9 +127,9 @@ func (r *eventReader) player() tournament.Player {
 	r.c.next()
 	places := rowPlaces{row: r.c.at, points: r.c.at, rank: r.c.at}
 	r.object(
-		required("no", func() { p.No = r.integer(formats.BadNumber, 1, maxNumber) }),
+		required("no", func() { p.No = r.integer(finding.BadNumber, 1, maxNumber) }),
 		required("name", func() { p.Name = tournament.Name(r.text()) }),
-		optional("sex", func() { p.Sex = word[tournament.Sex](&r.reader, formats.BadSex, sexWords()) }),
+		optional("sex", func() { p.Sex = word[tournament.Sex](&r.reader, finding.BadSex, sexWords()) }),
 		optional("title", func() { p.Title = r.text() }),
 		optional("federation", func() { p.Federation = r.text() }),
 		optional("club", func() { p.Club = r.text() }),
@@ -165,8 +165,8 @@ func (r *eventReader) id() (id tournament.ID) {
 func (r *eventReader) rating() (rating tournament.Rating) {
 	r.object(
 		optional("system", func() { rating.System = r.text() }),
-		required("value", func() { rating.Value = r.integer(formats.BadRating, 0, maxRating) }),
-		optional("games", func() { rating.Games = r.integer(formats.BadRating, 0, maxRating) }),
+		required("value", func() { rating.Value = r.integer(finding.BadRating, 0, maxRating) }),
+		optional("games", func() { rating.Games = r.integer(finding.BadRating, 0, maxRating) }),
 	)
 	return rating
 }
@@ -181,7 +181,7 @@ func (r *eventReader) stated(places *rowPlaces) (s tournament.Stated) {
 		optional("rank", func() {
 			r.c.next()
 			places.rank = r.c.at
-			s.Rank = r.integer(formats.BadRank, 0, maxNumber)
+			s.Rank = r.integer(finding.BadRank, 0, maxNumber)
 		}),
 		optional("tie_breaks", func() { s.TieBreaks = list(&r.reader, maxItems, r.statedValue) }),
 	)
@@ -200,18 +200,18 @@ func (r *eventReader) statedValue() (v tournament.StatedValue) {
 func (r *eventReader) entry() (e tournament.Entry) {
 	r.object(
 		required("result", func() { e.Result = r.result() }),
-		optional("opponent", func() { e.Opponent = int32(r.integer(formats.BadOpponent, 0, maxNumber)) }),
+		optional("opponent", func() { e.Opponent = int32(r.integer(finding.BadOpponent, 0, maxNumber)) }),
 		optional("color", func() { e.Color = r.color() }),
 	)
 	return e
 }
 
 func (r *eventReader) result() tournament.Result {
-	return word[tournament.Result](&r.reader, formats.BadResult, resultWords())
+	return word[tournament.Result](&r.reader, finding.BadResult, resultWords())
 }
 
 func (r *eventReader) color() tournament.Color {
-	return word[tournament.Color](&r.reader, formats.BadColor, colorWords())
+	return word[tournament.Color](&r.reader, finding.BadColor, colorWords())
 }
 
 func (r *eventReader) extras() []tournament.Extra {

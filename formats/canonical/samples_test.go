@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -27,12 +28,12 @@ func TestSeason(t *testing.T) {
 	t.Parallel()
 	files := fstest.MapFS{"small.json": {Data: []byte(small)}}
 	for name, ev := range season(t) {
-		log := &formats.Log{File: name}
+		log := formats.NewLog(name)
 		out, err := formats.Encode(Format(), ev, log)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := log.Count(formats.Loss); n > 0 {
+		if n := log.Count(finding.Loss); n > 0 {
 			t.Errorf("%s: %d losses", name, n)
 		}
 		back, err := read(formats.Source{Data: out}, &formats.Log{})
@@ -69,7 +70,7 @@ func TestExtrasAreKept(t *testing.T) {
 	ev.Extra = []tournament.Extra{{Format: "other", Key: "K", Value: "as it stood"}}
 	log := &formats.Log{}
 	out, err := formats.Encode(Format(), ev, log)
-	if err != nil || log.Count(formats.Loss) > 0 || !bytes.Contains(out, []byte("as it stood")) {
-		t.Errorf("error %v, losses %d\n%s", err, log.Count(formats.Loss), out)
+	if err != nil || log.Count(finding.Loss) > 0 || !bytes.Contains(out, []byte("as it stood")) {
+		t.Errorf("error %v, losses %d\n%s", err, log.Count(finding.Loss), out)
 	}
 }

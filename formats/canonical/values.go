@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -26,19 +26,19 @@ func (r *reader) flag() bool {
 	at := r.c.at
 	raw := r.c.raw()
 	if raw != "true" && raw != "false" {
-		r.fail(at, formats.Diagnostic{Code: formats.BadRecord, Found: kindOf(first, raw), Want: "true or false"})
+		r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(first, raw), Want: "true or false"})
 	}
 	return raw == "true"
 }
 
 // integer reads a whole number from low to high.
-func (r *reader) integer(code formats.Code, low, high int) int {
+func (r *reader) integer(code finding.Code, low, high int) int {
 	first := r.c.next()
 	at := r.c.at
 	raw := r.c.raw()
 	n, err := strconv.Atoi(raw)
 	if err != nil || n < low || n > high {
-		r.fail(at, formats.Diagnostic{
+		r.fail(at, finding.Finding{
 			Code: code, Found: kindOf(first, raw), Want: fmt.Sprintf("a whole number from %d to %d", low, high),
 		})
 		return 0
@@ -53,15 +53,15 @@ func (r *reader) points() tournament.Points {
 	raw := r.c.raw()
 	p, err := tournament.ParsePoints(raw) // refuses quotation marks too
 	if err != nil {
-		r.fail(at, formats.Diagnostic{
-			Code: formats.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or with .5",
+		r.fail(at, finding.Finding{
+			Code: finding.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or with .5",
 		})
 	}
 	return p
 }
 
 // word reads one of the words of an enumeration.
-func word[T ~uint8](r *reader, code formats.Code, words []string) T {
+func word[T ~uint8](r *reader, code finding.Code, words []string) T {
 	r.c.next()
 	at := r.c.at
 	raw := r.c.raw()
@@ -70,8 +70,8 @@ func word[T ~uint8](r *reader, code formats.Code, words []string) T {
 			return T(i)
 		}
 	}
-	r.fail(at, formats.Diagnostic{
-		Code: code, Found: formats.Quotable(raw),
+	r.fail(at, finding.Finding{
+		Code: code, Found: finding.Quotable(raw),
 		Want: "one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "),
 	})
 	return 0
@@ -79,7 +79,7 @@ func word[T ~uint8](r *reader, code formats.Code, words []string) T {
 
 // date reads a day as ISO 8601 has it, parts of which may be unknown.
 func (r *reader) date() tournament.Date {
-	return r.dateTold(func(s string) string { return fmt.Sprintf("%q", formats.Quotable(s)) })
+	return r.dateTold(func(s string) string { return fmt.Sprintf("%q", finding.Quotable(s)) })
 }
 
 // birth reads a birth date. What stood there is personal, and in no message.
@@ -94,8 +94,8 @@ func (r *reader) dateTold(told func(s string) string) tournament.Date {
 	s := r.text()
 	d, ok := parseDate(s)
 	if !ok {
-		r.fail(at, formats.Diagnostic{
-			Code: formats.BadDate, Found: told(s),
+		r.fail(at, finding.Finding{
+			Code: finding.BadDate, Found: told(s),
 			Want: "a day as 2026-05-30, or 2026-05 or 2026 where no more is known",
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // A late round of many players, or any number of elements, is refused with one
@@ -30,8 +31,8 @@ func TestLimits(t *testing.T) {
 			t.Parallel()
 			log := &formats.Log{}
 			ev, err := read(formats.Source{Data: []byte(tt.data)}, log)
-			if ev != nil || err == nil || log.Count(formats.Error) != 1 {
-				t.Fatalf("%d errors", log.Count(formats.Error))
+			if ev != nil || err == nil || log.Count(finding.Error) != 1 {
+				t.Fatalf("%d errors", log.Count(finding.Error))
 			}
 			d := log.Sorted()[0]
 			if got := strings.TrimPrefix(d.Pos.String(), ":") + " " + string(d.Code); got != tt.want {

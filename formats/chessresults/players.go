@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -16,11 +17,11 @@ const maxRating = 99_999
 
 // player reads one player.
 func (r *reader) player(e *element) {
-	no := r.number(e, "no", formats.BadNumber, maxPlayers)
+	no := r.number(e, "no", finding.BadNumber, maxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
-		d := formats.Diagnostic{Code: formats.DuplicateNumber, Want: "a starting number of its own", Player: e.get("lastname")}
+		d := finding.Finding{Code: finding.DuplicateNumber, Want: "a starting number of its own", Subject: finding.Player(0, e.get("lastname"))}
 		if no == 0 {
-			d.Code, d.Want = formats.BadNumber, "a starting number"
+			d.Code, d.Want = finding.BadNumber, "a starting number"
 		} else {
 			d.Want = fmt.Sprintf("a number of its own; %s has it already", r.sec.Players[first].Name)
 		}
@@ -75,10 +76,10 @@ func sexOf(s string) tournament.Sex {
 // ratings gives the rating of the lists first, under the name of its register
 // where that has the same, then the others.
 func (r *reader) ratings(e *element) []tournament.Rating {
-	main := r.number(e, "rtg", formats.BadRating, maxRating)
+	main := r.number(e, "rtg", finding.BadRating, maxRating)
 	list := []tournament.Rating{
-		{System: "fide", Value: r.number(e, "rtgfide", formats.BadRating, maxRating)},
-		{System: "national", Value: r.number(e, "rtgnat", formats.BadRating, maxRating)},
+		{System: "fide", Value: r.number(e, "rtgfide", finding.BadRating, maxRating)},
+		{System: "national", Value: r.number(e, "rtgnat", finding.BadRating, maxRating)},
 	}
 	list = slices.DeleteFunc(list, func(x tournament.Rating) bool { return x.Value == 0 })
 	same := slices.IndexFunc(list, func(x tournament.Rating) bool { return x.Value == main })
@@ -100,13 +101,13 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 	if s := e.get("pts"); s != "" {
 		points, err := tournament.ParsePoints(s)
 		if err != nil {
-			r.failAt(e, "pts", formats.Diagnostic{
-				Code: formats.BadPoints, Want: "a number of half-points", PlayerNo: p.No, Player: string(p.Name),
+			r.failAt(e, "pts", finding.Finding{
+				Code: finding.BadPoints, Want: "a number of half-points", Subject: finding.Player(p.No, string(p.Name)),
 			})
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, true
 	}
-	p.Stated.Rank = r.number(e, "rank", formats.BadRank, maxRating)
+	p.Stated.Rank = r.number(e, "rank", finding.BadRank, maxRating)
 	for i, number := range r.tieBreaks {
 		value := e.get(fmt.Sprintf("tb%d", i+1))
 		if number != "" && value != "" {
@@ -144,14 +145,14 @@ const (
 
 // pairing reads one pairing into the rows of its players.
 func (r *reader) pairing(e *element) {
-	rd := r.number(e, "round", formats.BadNumber, maxRounds)
+	rd := r.number(e, "round", finding.BadNumber, maxRounds)
 	white, black := e.get("whiteno"), e.get("blackno")
 	if white == allocatedBye || white == notPaired {
 		white, black = black, white
 	}
 	i, ok := r.find(e, white)
 	if rd == 0 && ok {
-		r.failAt(e, "round", formats.Diagnostic{Code: formats.BadNumber, Want: "a round from 1"})
+		r.failAt(e, "round", finding.Finding{Code: finding.BadNumber, Want: "a round from 1"})
 		return
 	}
 	if !ok {
@@ -175,8 +176,8 @@ func (r *reader) find(e *element, no string) (int, bool) {
 	n, err := strconv.Atoi(no)
 	i, ok := r.byNo[n]
 	if err != nil || !ok {
-		r.fail(e.pathPos("whiteno/blackno"), formats.Diagnostic{
-			Code: formats.UnknownOpponent, Found: fmt.Sprintf("number %q", formats.Quotable(no)),
+		r.fail(e.pathPos("whiteno/blackno"), finding.Finding{
+			Code: finding.UnknownOpponent, Found: fmt.Sprintf("number %q", finding.Quotable(no)),
 			Want: fmt.Sprintf("one of the %d players, or -1 or -2 for none", len(r.sec.Players)),
 		})
 		return 0, false
@@ -196,12 +197,12 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	}
 	for len(p.Rounds) < rd {
 		p.Rounds = append(p.Rounds, tournament.Entry{})
-		r.at[player] = append(r.at[player], formats.Pos{})
+		r.at[player] = append(r.at[player], finding.Pos{})
 	}
 	at := &r.at[player][rd-1]
 	if at.Line > 0 {
-		r.fail(e.pos, formats.Diagnostic{
-			Code: formats.RepeatedRecord, PlayerNo: p.No, Player: string(p.Name),
+		r.fail(e.pos, finding.Finding{
+			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("a second pairing in round %d; the first is in line %d", rd, at.Line), Want: "one pairing a round",
 		})
 		return
@@ -234,7 +235,7 @@ func (r *reader) results(e *element) (white, black tournament.Result) {
 	switch mark {
 	case "", "K", "U", "D", "H":
 	default:
-		r.failAt(e, "forfeit", formats.Diagnostic{Code: formats.BadResult, Want: "K, U, D, H or nothing"})
+		r.failAt(e, "forfeit", finding.Finding{Code: finding.BadResult, Want: "K, U, D, H or nothing"})
 	}
 	if mark == "H" || !saidA && !saidB && mark != "D" {
 		return tournament.Pending, tournament.Pending
@@ -263,7 +264,7 @@ func (r *reader) score(e *element, name string) (points tournament.Points, said 
 	}
 	points, err := tournament.ParsePoints(s)
 	if err != nil || points < 0 || points > tournament.Point {
-		r.failAt(e, name, formats.Diagnostic{Code: formats.BadResult, Want: "0, 0.5 or 1"})
+		r.failAt(e, name, finding.Finding{Code: finding.BadResult, Want: "0, 0.5 or 1"})
 		return 0, true
 	}
 	return points, true

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -65,11 +66,11 @@ type reader struct {
 	sec *tournament.Section
 
 	tieBreaks []string // numbers of the tie-breaks, "" where none is set
-	players   []formats.Pos
+	players   []finding.Pos
 	equal     []bool // by player: shares the rank of the one before
 	byNo      map[int]int
 	pairings  []element
-	at        [][]formats.Pos // by player and round
+	at        [][]finding.Pos // by player and round
 	entries   int             // of all players so far
 	full      bool            // there are too many
 	elements  int             // read so far
@@ -96,7 +97,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // all players are known.
 func (r *reader) element(e element) bool {
 	if r.elements++; r.elements > maxElements {
-		r.fail(e.pos, formats.Diagnostic{Code: formats.TooLarge, Found: "more elements than a tournament has", Want: "at most " + strconv.Itoa(maxElements)})
+		r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more elements than a tournament has", Want: "at most " + strconv.Itoa(maxElements)})
 		return false
 	}
 	switch e.name {
@@ -108,7 +109,7 @@ func (r *reader) element(e element) bool {
 		r.player(&e)
 	case "playerpairing":
 		if len(r.pairings) == maxPairings {
-			r.fail(e.pos, formats.Diagnostic{Code: formats.TooLarge, Found: "more pairings than a tournament has", Want: "at most " + strconv.Itoa(maxPairings)})
+			r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more pairings than a tournament has", Want: "at most " + strconv.Itoa(maxPairings)})
 			return false
 		}
 		r.pairings = append(r.pairings, e)
@@ -117,7 +118,7 @@ func (r *reader) element(e element) bool {
 	case "security":
 		r.dropped = true
 	}
-	return r.log.Count(formats.Error) < formats.MaxErrors
+	return r.log.Count(finding.Error) < finding.MaxErrors
 }
 
 // finish reads the pairings and settles what needs all of the file.
@@ -127,27 +128,27 @@ func (r *reader) finish() {
 	}
 	switch {
 	case r.teams:
-		r.fail(formats.Pos{Line: 1, Col: 1}, formats.Diagnostic{
-			Code: formats.UnknownFormat, Found: "the upload file of a team tournament", Want: "one of individuals",
-			Advice: "export the tournament as TRF, which has the matches",
+		r.fail(finding.Pos{Line: 1, Col: 1}, finding.Finding{
+			Code: finding.UnknownFormat, Found: "the upload file of a team tournament", Want: "one of individuals",
+			Hint: "export the tournament as TRF, which has the matches",
 		})
 		return
 	case len(r.sec.Players) == 0:
-		r.fail(formats.Pos{Line: 1, Col: 1}, formats.Diagnostic{
-			Code: formats.NoPlayers, Found: "the file has no players", Advice: "export it again with players and pairings",
+		r.fail(finding.Pos{Line: 1, Col: 1}, finding.Finding{
+			Code: finding.NoPlayers, Found: "the file has no players", Hint: "export it again with players and pairings",
 		})
 		return
 	}
-	r.at = make([][]formats.Pos, len(r.sec.Players))
+	r.at = make([][]finding.Pos, len(r.sec.Players))
 	for i := range r.pairings {
-		if r.log.Count(formats.Error) < formats.MaxErrors && !r.full {
+		if r.log.Count(finding.Error) < finding.MaxErrors && !r.full {
 			r.pairing(&r.pairings[i])
 		}
 	}
 	r.shareRanks()
 	if r.dropped {
-		r.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Line: 1, Col: 1}, Severity: formats.Note, Code: formats.NotCopied,
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: 1, Col: 1}, Severity: finding.Note, Code: finding.NotCopied,
 			Found: "what authorises the upload, and mail addresses, were not read",
 		})
 	}
@@ -157,7 +158,7 @@ func (r *reader) finish() {
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, rd int) formats.Pos {
+func (r *reader) locate(_, player, rd int) finding.Pos {
 	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1].Line > 0 {
 		return r.at[player][rd-1]
 	}
@@ -175,7 +176,7 @@ func (r *reader) tournament(e *element) {
 	r.ev.ChiefArbiter = e.get("chiefarbiter")
 	r.ev.Arbiters = people(e.get("deputyarbiter"), e.get("arbiter"), r.ev.ChiefArbiter)
 	r.sec.TimeControl = e.get("timecontrol")
-	r.sec.RoundCount = r.number(e, "rounds", formats.BadNumber, maxRounds)
+	r.sec.RoundCount = r.number(e, "rounds", finding.BadNumber, maxRounds)
 	switch e.get("type") {
 	case "0":
 		r.sec.Kind = tournament.Swiss
@@ -217,7 +218,7 @@ func people(deputies, all, chief string) []string {
 
 // round reads the date of a round.
 func (r *reader) round(e *element) {
-	n := r.number(e, "round", formats.BadNumber, maxRounds)
+	n := r.number(e, "round", finding.BadNumber, maxRounds)
 	d := r.date(e, "date")
 	if n == 0 || d.IsZero() {
 		return
@@ -229,14 +230,14 @@ func (r *reader) round(e *element) {
 }
 
 // number reads a whole number up to limit; without a value it is 0.
-func (r *reader) number(e *element, name string, code formats.Code, limit int) int {
+func (r *reader) number(e *element, name string, code finding.Code, limit int) int {
 	s := e.get(name)
 	if s == "" {
 		return 0
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > limit {
-		r.failAt(e, name, formats.Diagnostic{Code: code, Want: "a whole number up to " + strconv.Itoa(limit)})
+		r.failAt(e, name, finding.Finding{Code: code, Want: "a whole number up to " + strconv.Itoa(limit)})
 		return 0
 	}
 	return n
@@ -261,8 +262,8 @@ func (r *reader) date(e *element, name string) tournament.Date {
 	d, errD := strconv.ParseUint(day, 10, 7)
 	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
 	if errY != nil || errM != nil || errD != nil || len(year) != 4 || !date.Valid() {
-		r.log.Add(formats.Diagnostic{
-			Pos: e.pathPos(name), Severity: formats.Warning, Code: formats.BadDate,
+		r.log.Add(finding.Finding{
+			Pos: e.pathPos(name), Severity: finding.Warning, Code: finding.BadDate,
 			Found: "a date that is no day; it was left out", Want: "dd.mm.yyyy or yyyymmdd",
 		})
 		return tournament.Date{}
@@ -271,20 +272,20 @@ func (r *reader) date(e *element, name string) tournament.Date {
 }
 
 // pathPos is the place of an attribute.
-func (e *element) pathPos(attribute string) formats.Pos {
+func (e *element) pathPos(attribute string) finding.Pos {
 	pos := e.pos
 	pos.Path = e.name + "." + attribute
 	return pos
 }
 
-func (r *reader) fail(pos formats.Pos, d formats.Diagnostic) {
-	d.Pos, d.Severity, d.Err = pos, formats.Error, formats.ErrSyntax
+func (r *reader) fail(pos finding.Pos, d finding.Finding) {
+	d.Pos, d.Severity, d.Err = pos, finding.Error, finding.ErrSyntax
 	r.log.Add(d)
 }
 
 // failAt is fail for an attribute, whose value is what was found.
-func (r *reader) failAt(e *element, name string, d formats.Diagnostic) {
-	d.Found = strconv.Quote(formats.Quotable(e.get(name)))
+func (r *reader) failAt(e *element, name string, d finding.Finding) {
+	d.Found = strconv.Quote(finding.Quotable(e.get(name)))
 	r.fail(e.pathPos(name), d)
 }
 
@@ -299,7 +300,7 @@ const (
 type element struct {
 	name string
 	attr []xml.Attr
-	pos  formats.Pos
+	pos  finding.Pos
 }
 
 // get gives an attribute, "" if there is none. Names are compared without case:
@@ -330,17 +331,17 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 		case errors.Is(err, io.EOF):
 			return
 		case err != nil:
-			logSyntax(formats.Pos{Line: line, Col: col}, err, log)
+			logSyntax(finding.Pos{Line: line, Col: col}, err, log)
 			return
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			depth++
 			if depth > maxDepth || len(t.Attr) > maxAttributes {
-				logSyntax(formats.Pos{Line: line, Col: col}, errors.New("elements too deep or too large for an upload file"), log)
+				logSyntax(finding.Pos{Line: line, Col: col}, errors.New("elements too deep or too large for an upload file"), log)
 				return
 			}
-			if !do(element{strings.ToLower(t.Name.Local), t.Attr, formats.Pos{Line: line, Col: col}}) {
+			if !do(element{strings.ToLower(t.Name.Local), t.Attr, finding.Pos{Line: line, Col: col}}) {
 				return
 			}
 		case xml.EndElement:
@@ -366,13 +367,13 @@ func longTag(text string) int {
 }
 
 // lineOf is the place of an offset.
-func lineOf(text string, at int) formats.Pos {
-	return formats.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
+func lineOf(text string, at int) finding.Pos {
+	return finding.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
 }
 
-func logSyntax(pos formats.Pos, err error, log *formats.Log) {
-	log.Add(formats.Diagnostic{
-		Pos: pos, Severity: formats.Error, Code: formats.BadRecord, Err: formats.ErrSyntax,
-		Found: "not valid XML: " + formats.Quotable(err.Error()), Advice: "export the file again",
+func logSyntax(pos finding.Pos, err error, log *formats.Log) {
+	log.Add(finding.Finding{
+		Pos: pos, Severity: finding.Error, Code: finding.BadRecord, Err: finding.ErrSyntax,
+		Found: "not valid XML: " + finding.Quotable(err.Error()), Hint: "export the file again",
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -37,7 +38,7 @@ func TestSameEvent(t *testing.T) {
 // What authorises an upload is in no field and in no message.
 func TestSecretsAreDropped(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "a.xml"}
+	log := formats.NewLog("a.xml")
 	ev, err := read(formats.Source{Data: formatstest.Sample(t, formatstest.OneEvent+"-chess-results.xml")}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +49,7 @@ func TestSecretsAreDropped(t *testing.T) {
 			t.Errorf("%s is still there", secret)
 		}
 	}
-	if found := log.Sorted(); len(found) != 1 || found[0].Code != formats.NotCopied {
+	if found := log.Sorted(); len(found) != 1 || found[0].Code != finding.NotCopied {
 		t.Errorf("told: %v", found)
 	}
 }
@@ -68,8 +69,8 @@ func TestDroppedIsTold(t *testing.T) {
 	}
 	for _, tt := range tests {
 		log := &formats.Log{}
-		if _, err := read(formats.Source{Data: []byte(tt.data)}, log); err != nil || log.Count(formats.Note) != tt.told {
-			t.Errorf("%s: %d notes, error %v", tt.name, log.Count(formats.Note), err)
+		if _, err := read(formats.Source{Data: []byte(tt.data)}, log); err != nil || log.Count(finding.Note) != tt.told {
+			t.Errorf("%s: %d notes, error %v", tt.name, log.Count(finding.Note), err)
 		}
 	}
 }
@@ -176,7 +177,7 @@ func TestRefused(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "a"}
+			log := formats.NewLog("a")
 			ev, err := read(formats.Source{Data: []byte(tt.data)}, log)
 			if ev != nil || err == nil {
 				t.Fatal("was not refused")
@@ -223,12 +224,12 @@ func TestHostile(t *testing.T) {
 func TestRealTournament(t *testing.T) {
 	t.Parallel()
 	data := formatstest.ReadOther(t, "chess-results/upload_single_roundrobin.xml")
-	log := &formats.Log{File: "a.xml"}
+	log := formats.NewLog("a.xml")
 	ev, err := read(formats.Source{Data: data}, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := log.Count(formats.Warning); n > 0 {
+	if n := log.Count(finding.Warning); n > 0 {
 		t.Errorf("%d warnings: %v", n, log.Sorted())
 	}
 	s := ev.Sections[0]
@@ -244,7 +245,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-chess-results.xml"))
 	f.Add([]byte(file(`tb1no="85"`, twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="K"`})))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
 		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
 			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())

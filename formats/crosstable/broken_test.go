@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/samples"
 )
@@ -27,20 +28,20 @@ func TestBroken(t *testing.T) {
 		n++
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: name}
+			log := formats.NewLog(name)
 			ev, _ := f.Read(formats.Source{Name: name, Data: data(t, s)}, log)
 			if (ev == nil) != s.Outcome.Refused() {
 				t.Errorf("refused: %t", ev == nil)
 			}
 			found := log.Sorted()
 			if s.Outcome.Refused() {
-				found = slices.DeleteFunc(found, func(d formats.Diagnostic) bool { return d.Severity != formats.Error })
+				found = slices.DeleteFunc(found, func(d finding.Finding) bool { return d.Severity != finding.Error })
 				if len(found) != len(s.Outcome.Findings) {
 					t.Errorf("%d errors: %v", len(found), log.Err())
 				}
 			}
 			for _, want := range s.Outcome.Findings {
-				if !slices.ContainsFunc(found, func(d formats.Diagnostic) bool { return fits(&d, want) }) {
+				if !slices.ContainsFunc(found, func(d finding.Finding) bool { return fits(&d, want) }) {
 					t.Errorf("%+v is not among %v", want, found)
 				}
 			}
@@ -55,8 +56,8 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-func fits(d *formats.Diagnostic, want samples.Finding) bool {
+func fits(d *finding.Finding, want samples.Finding) bool {
 	same := func(got, want int) bool { return want == 0 || got == want }
 	return d.Severity.String() == want.Severity && string(d.Code) == want.Code &&
-		same(d.Pos.Line, want.Line) && same(d.Pos.Col, want.Col) && same(d.PlayerNo, want.Player)
+		same(d.Pos.Line, want.Line) && same(d.Pos.Col, want.Col) && same(d.Subject.No, want.Player)
 }

@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
@@ -110,15 +111,15 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 	case errors.Is(err, fs.ErrNotExist):
 		return w
 	case err != nil:
-		log.Add(formats.Diagnostic{
-			Pos: formats.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: formats.Error, Code: formats.Unreadable,
+		log.Add(finding.Finding{
+			Pos: finding.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: finding.Error, Code: finding.Unreadable,
 			Found: err.Error(), Err: err,
 		})
 		return w
 	case len(data) > maxWords:
-		log.Add(formats.Diagnostic{
-			Pos: formats.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
-			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d", maxWords), Advice: "such a file is a page long",
+		log.Add(finding.Finding{
+			Pos: finding.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d", maxWords), Hint: "such a file is a page long",
 		})
 		return w
 	}
@@ -137,10 +138,10 @@ const (
 // is refused before it fills the memory as cells.
 func decode(data []byte, most int, log *formats.Log) (string, bool) {
 	if len(data) > most {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
 			Found: fmt.Sprintf("%d bytes of text", len(data)), Want: fmt.Sprintf("at most %d", most),
-			Advice: "export the crosstable alone",
+			Hint: "export the crosstable alone",
 		})
 		return "", false
 	}
@@ -150,7 +151,7 @@ func decode(data []byte, most int, log *formats.Log) (string, bool) {
 
 func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
 	if len(data) == 0 {
-		log.Add(formats.Diagnostic{Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax, Found: "the file is empty", Advice: "choose the file again"})
+		log.Add(finding.Finding{Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax, Found: "the file is empty", Hint: "choose the file again"})
 		return nil
 	}
 	return xlsx.Read(data, log)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // FuzzText holds for every wrapping of text that no bytes break it, that there
@@ -21,21 +22,21 @@ func FuzzText(f *testing.F) {
 		}
 		for _, format := range all {
 			format.Sniff(data)
-			log := &formats.Log{File: "in"}
+			log := formats.NewLog("in")
 			ev, err := format.Read(formats.Source{Name: "in", Data: data}, log)
 			if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
 				t.Fatalf("%s: an event: %t, an error: %v", format.Name, ev != nil, err)
 			}
 			for _, d := range log.Sorted() {
-				whole := d.Code == formats.EmptyFile || d.Code == formats.BinaryFile || d.Code == formats.NoPlayers || d.Code == formats.TooLarge
-				if d.Severity == formats.Error && d.Pos.Line == 0 && !whole || d.Code == "" || d.Found == "" {
+				whole := d.Code == finding.EmptyFile || d.Code == finding.BinaryFile || d.Code == finding.NoPlayers || d.Code == finding.TooLarge
+				if d.Severity == finding.Error && d.Pos.Line == 0 && !whole || d.Code == "" || d.Found == "" {
 					t.Errorf("%s: %v", format.Name, &d)
 				}
 			}
 			if ev == nil || format.Write == nil {
 				continue
 			}
-			out := &formats.Log{File: "out"}
+			out := formats.NewLog("out")
 			written, err := formats.Encode(format, ev, out)
 			if err != nil {
 				t.Fatalf("%s: cannot write what was read: %v", format.Name, err)
@@ -44,7 +45,7 @@ func FuzzText(f *testing.F) {
 				t.Fatalf("%s: %v\n%s", format.Name, err, written)
 			}
 			for _, d := range out.Sorted() {
-				if d.Code == formats.ReadBack {
+				if d.Code == finding.ReadBack {
 					t.Errorf("%s: not announced: %v\n%s", format.Name, &d, written)
 				}
 			}

@@ -57,7 +57,7 @@ func generated(i, r, half int) tournament.Entry {
 // encode writes an event; the losses do not matter here.
 func encode(tb testing.TB, f formats.Format, ev *tournament.Event) []byte {
 	tb.Helper()
-	out, err := formats.Encode(f, ev, &formats.Log{File: "out"})
+	out, err := formats.Encode(f, ev, formats.NewLog("out"))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func encode(tb testing.TB, f formats.Format, ev *tournament.Event) []byte {
 // readAs reads bytes and gives what was logged, each finding as severity, code
 // and place.
 func readAs(f formats.Format, data []byte) (*tournament.Event, []string) {
-	log := &formats.Log{File: "in"}
+	log := formats.NewLog("in")
 	ev, _ := f.Read(formats.Source{Name: "in", Data: data}, log)
 	var found []string
 	for _, d := range log.Sorted() {

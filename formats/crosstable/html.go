@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
@@ -97,9 +98,9 @@ func (p *page) step() bool {
 	tooLarge := p.cells > maxPageCells || len(p.open) > maxNested
 	if kind == html.ErrorToken || tooLarge {
 		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
-			p.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: line, Col: col}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
-				Found: "a page that is too large", Want: "a page with one crosstable or a few", Advice: "save the crosstable alone",
+			p.log.Add(finding.Finding{
+				Pos: finding.Pos{Line: line, Col: col}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+				Found: "a page that is too large", Want: "a page with one crosstable or a few", Hint: "save the crosstable alone",
 			})
 		}
 		return false

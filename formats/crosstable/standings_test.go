@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/workbook"
@@ -96,7 +96,7 @@ func TestRankingListAlone(t *testing.T) {
 	if len(found) > 0 {
 		found = found[:1]
 	}
-	if diff := cmp.Diff([]string{"error " + string(formats.NotCrosstable) + " in:1:6"}, found); diff != "" {
+	if diff := cmp.Diff([]string{"error " + string(finding.NotCrosstable) + " in:1:6"}, found); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

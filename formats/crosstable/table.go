@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/tournament"
 )
@@ -231,8 +231,8 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	w := roundWriter{style: s, tally: t, colors: tellsColors(sec, t)}
 	out := make([]column, max(longest, sec.Rounds(), 2))
 	if sec.RoundCount == 0 && len(out) > told {
-		t.log.Supply(formats.Change{
-			Code: formats.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
+		t.log.Supply(finding.Change{
+			Code: finding.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
 			What: "the number of rounds, as many as there are columns",
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
@@ -20,10 +21,10 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	const most = 100_000
 	for no, line := range text.Lines(s) {
 		if len(line) > text.MaxLine || strings.Count(line, "\t") > mostTabs || no > most {
-			log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.LineTooLong, Err: formats.ErrSyntax,
+			log.Add(finding.Finding{
+				Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong, Err: finding.ErrSyntax,
 				Found: "lines too long or too many for a table", Want: "at most 64 kilobytes in a line, and 100,000 lines",
-				Advice: "export the table again",
+				Hint: "export the table again",
 			})
 			return nil
 		}
@@ -80,10 +81,10 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			end++
 		}
 		if len(heads)*(end-i) > mostCells {
-			log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: i + 1, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+			log.Add(finding.Finding{
+				Pos: finding.Pos{Line: i + 1, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
 				Found: fmt.Sprintf("a table of %d columns and %d lines", len(heads), end-i), Want: "at most a million cells",
-				Advice: "export the table again",
+				Hint: "export the table again",
 			})
 			return nil
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
@@ -359,10 +360,10 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 			if p.No >= 1 && p.No <= 9999 && cleaned(string(p.Name)) != "" {
 				continue
 			}
-			log.Add(formats.Diagnostic{
-				Severity: formats.Error, Code: formats.BadNumber, Field: "Player.No", PlayerNo: p.No, Player: string(p.Name),
+			log.Add(finding.Finding{
+				Severity: finding.Error, Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(p.No, string(p.Name)),
 				Found: "a player without a name, or with the number " + strconv.Itoa(p.No),
-				Want:  "a name, and a number of at most four digits", Err: formats.ErrUnsupported,
+				Want:  "a name, and a number of at most four digits", Err: finding.ErrUnsupported,
 			})
 		}
 	}
@@ -401,7 +402,7 @@ func (t *tally) loseSome(n int, field, what, example string) {
 	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return
 	}
-	t.log.Lose(formats.Change{Code: formats.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
+	t.log.Lose(finding.Change{Code: finding.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
 }
 
 // clean gives a text as a table holds it: on one line, with single blanks, and

@@ -9,6 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -164,7 +165,7 @@ func TestLosses(t *testing.T) {
 			for _, f := range []formats.Format{XLSX(), CSV()} {
 				ev := generate(4, 2)
 				tt.change(ev.Sections[0])
-				log := &formats.Log{File: "out"}
+				log := formats.NewLog("out")
 				out, err := formats.Encode(f, ev, log)
 				if err == nil {
 					err = formats.Verify(f, ev, out, log)
@@ -174,7 +175,7 @@ func TestLosses(t *testing.T) {
 				}
 				var got []string
 				for _, d := range log.Sorted() {
-					if d.Code == formats.ReadBack {
+					if d.Code == finding.ReadBack {
 						t.Errorf("%s: not announced: %v", f.Name, &d)
 					}
 					got = append(got, d.Field)

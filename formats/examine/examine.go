@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -61,18 +62,18 @@ type sectionExaminer struct {
 }
 
 // add logs a finding about the section; of several sections it says which.
-func (x *sectionExaminer) add(d formats.Diagnostic) {
+func (x *sectionExaminer) add(d finding.Finding) {
 	if len(x.ev.Sections) > 1 {
-		d.Found = fmt.Sprintf("section %q: %s", formats.Quotable(x.s.Name), d.Found)
+		d.Found = fmt.Sprintf("section %q: %s", finding.Quotable(x.s.Name), d.Found)
 	}
 	x.log.Add(d)
 }
 
 // ofPlayer logs a finding about a field of a player, at its place.
-func (x *sectionExaminer) ofPlayer(player int, d formats.Diagnostic) {
+func (x *sectionExaminer) ofPlayer(player int, d finding.Finding) {
 	p := &x.s.Players[player]
 	d.Pos = x.reading.Place(d.Field, x.at, player)
-	d.PlayerNo, d.Player = p.No, string(p.Name)
+	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 	x.add(d)
 }
 
@@ -86,7 +87,7 @@ func (x *sectionExaminer) rowOf(player int) string {
 }
 
 // ofSection logs a finding about a field of the section.
-func (x *sectionExaminer) ofSection(d formats.Diagnostic) {
+func (x *sectionExaminer) ofSection(d finding.Finding) {
 	if d.Pos = x.reading.Place(d.Field, x.at, -1); d.Pos.Line == 0 {
 		d.Pos = x.reading.Place(d.Field, -1, -1)
 	}
@@ -106,15 +107,15 @@ func (x *sectionExaminer) numbersOf(players []int) string {
 // one, so that each cause is told once. list is in the order of formats.Log.Sorted,
 // which puts errors first; ev is what was read, nil for nothing. The result shares
 // no memory with list.
-func Fold(list []formats.Diagnostic, ev *tournament.Event) []formats.Diagnostic {
-	out := make([]formats.Diagnostic, 0, len(list))
+func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
+	out := make([]finding.Finding, 0, len(list))
 	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
 	for i := range list {
 		d := list[i]
-		if causes.explain(&d) || slices.ContainsFunc(out, func(told formats.Diagnostic) bool { return repeats(&d, &told) }) {
+		if causes.explain(&d) || slices.ContainsFunc(out, func(told finding.Finding) bool { return repeats(&d, &told) }) {
 			continue
 		}
-		if d.Code == formats.PointsDiffer && shared.told(&d) || d.Code == formats.UnknownOpponent && unknown.told(&d) {
+		if d.Code == finding.PointsDiffer && shared.told(&d) || d.Code == finding.UnknownOpponent && unknown.told(&d) {
 			continue
 		}
 		out = append(out, d)
@@ -124,26 +125,26 @@ func Fold(list []formats.Diagnostic, ev *tournament.Event) []formats.Diagnostic 
 
 // repeats reports whether a finding says again what another one at the same place
 // says that was told before it.
-func repeats(d, told *formats.Diagnostic) bool {
+func repeats(d, told *finding.Finding) bool {
 	if d.Pos.Line == 0 || d.Pos.Line != told.Pos.Line || d.Pos.Sheet != told.Pos.Sheet {
 		return false
 	}
 	sameCol := d.Pos.Col == told.Pos.Col
 	switch {
-	case d.Code == told.Code && d.Code == formats.OneSidedGame:
-		return d.PlayerNo == told.PlayerNo // the rounds of a row were moved, or it is another's
-	case d.Code == told.Code && sameCol && d.Field == told.Field && d.PlayerNo != 0:
-		return d.PlayerNo == told.PlayerNo // found in two ways
-	case told.Code == formats.CountDiffers && told.Severity == formats.Error:
+	case d.Code == told.Code && d.Code == finding.OneSidedGame:
+		return d.Subject.No == told.Subject.No // the rounds of a row were moved, or it is another's
+	case d.Code == told.Code && sameCol && d.Field == told.Field && d.Subject.No != 0:
+		return d.Subject.No == told.Subject.No // found in two ways
+	case told.Code == finding.CountDiffers && told.Severity == finding.Error:
 		return true // the file ends in this line
-	case told.Severity < formats.Error || d.Severity == formats.Error:
+	case told.Severity < finding.Error || d.Severity == finding.Error:
 		return false
 	}
 	switch d.Code {
-	case formats.TrailingBlanks, formats.TabsExpanded:
+	case finding.TrailingBlanks, finding.TabsExpanded:
 		return true
-	case formats.BadPoints:
-		return told.Code == formats.OneSidedGame // the line was cut
+	case finding.BadPoints:
+		return told.Code == finding.OneSidedGame // the line was cut
 	}
 	const field = 10 // columns of a round
 	near := d.Pos.Col-told.Pos.Col < field && told.Pos.Col-d.Pos.Col < field
@@ -160,22 +161,22 @@ type causes struct {
 	lineUp  bool // somebody sits at a board who is not of the team
 }
 
-func causesOf(list []formats.Diagnostic) causes {
+func causesOf(list []finding.Finding) causes {
 	var c causes
 	for i := range list {
 		switch d := &list[i]; d.Code {
-		case formats.UnsupportedScores:
-			c.scoring = c.scoring || d.Severity == formats.Error
-		case formats.UnknownOpponent, formats.BadNumber:
-			c.rows = c.rows || d.Severity == formats.Error
-		case formats.OneSidedGame:
-			c.rows = c.rows || d.Severity == formats.Error
+		case finding.UnsupportedScores:
+			c.scoring = c.scoring || d.Severity == finding.Error
+		case finding.UnknownOpponent, finding.BadNumber:
+			c.rows = c.rows || d.Severity == finding.Error
+		case finding.OneSidedGame:
+			c.rows = c.rows || d.Severity == finding.Error
 			c.games = c.games || d.Field == playerRounds
-		case formats.RowsContradict, formats.UnusualResult:
+		case finding.RowsContradict, finding.UnusualResult:
 			c.games = c.games || d.Field == playerRounds
-		case formats.SmallTeam:
+		case finding.SmallTeam:
 			c.roster = true
-		case formats.BadRecord:
+		case finding.BadRecord:
 			c.roster = c.roster || d.Field == "Team.Members"
 			c.lineUp = c.lineUp || d.Field == teamRounds
 		}
@@ -189,16 +190,16 @@ const (
 )
 
 // explain reports whether a finding follows from one of the causes.
-func (c causes) explain(d *formats.Diagnostic) bool {
+func (c causes) explain(d *finding.Finding) bool {
 	ofTeam := strings.HasPrefix(d.Field, "Team.")
 	switch d.Code {
-	case formats.PointsDiffer:
+	case finding.PointsDiffer:
 		return c.scoring || ofTeam && (c.games || c.lineUp || c.roster)
-	case formats.CountDiffers:
-		return c.rows && d.Severity < formats.Error
-	case formats.RowsContradict:
+	case finding.CountDiffers:
+		return c.rows && d.Severity < finding.Error
+	case finding.RowsContradict:
 		return d.Field == teamRounds && (c.games || c.lineUp || c.roster)
-	case formats.BadRecord:
+	case finding.BadRecord:
 		return d.Field == teamRounds && c.roster
 	}
 	return false
@@ -209,7 +210,7 @@ func (c causes) explain(d *formats.Diagnostic) bool {
 type unknowns map[string]bool
 
 // told reports whether an opponent was told of before, in another round.
-func (u unknowns) told(d *formats.Diagnostic) bool {
+func (u unknowns) told(d *finding.Finding) bool {
 	_, opponent, found := strings.Cut(d.Found, ": ")
 	if !found || !strings.HasPrefix(opponent, "opponent ") {
 		return false
@@ -303,8 +304,8 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 
 // told reports whether the reason of a difference was told with another one; at the
 // first it is put into the finding.
-func (s sums) told(d *formats.Diagnostic) bool {
-	shared := s.byPlayer[person{d.PlayerNo, d.Player}]
+func (s sums) told(d *finding.Finding) bool {
+	shared := s.byPlayer[person{d.Subject.No, d.Subject.Name}]
 	if d.Field == "Team.Stated.Points" {
 		shared = s.ofTeams
 	}
@@ -315,7 +316,7 @@ func (s sums) told(d *formats.Diagnostic) bool {
 		return true
 	}
 	shared.told = true
-	d.Advice = shared.reason
+	d.Hint = shared.reason
 	if shared.count > 1 {
 		d.Found += fmt.Sprintf(" (the first of %d %s)", shared.count, shared.who)
 	}

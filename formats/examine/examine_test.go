@@ -9,6 +9,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/examine"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -155,7 +156,7 @@ func TestEvent(t *testing.T) {
 func told(log *formats.Log) []string {
 	var out []string
 	for _, d := range log.Sorted() {
-		out = append(out, fmt.Sprintf("%s %s %d", d.Severity, d.Code, d.PlayerNo))
+		out = append(out, fmt.Sprintf("%s %s %d", d.Severity, d.Code, d.Subject.No))
 	}
 	return out
 }
@@ -201,7 +202,7 @@ func TestEventReadInPart(t *testing.T) {
 	ev.Sections[0].RoundCount = 2
 	ev.Sections[0].Players[1].Ratings[0].Value = 9
 	log := &formats.Log{}
-	log.Add(formats.Diagnostic{Severity: formats.Error, Code: formats.BadNumber, Found: "a line"})
+	log.Add(finding.Finding{Severity: finding.Error, Code: finding.BadNumber, Found: "a line"})
 	examine.Event(ev, formats.Reading{}, log)
 	if diff := cmp.Diff([]string{"error bad-number 0", "warning bad-rating 2"}, told(log)); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -211,47 +212,47 @@ func TestEventReadInPart(t *testing.T) {
 // Each case is a cause and what follows from it, or two causes that only look so.
 func TestFold(t *testing.T) {
 	t.Parallel()
-	at := func(line, col int) formats.Pos { return formats.Pos{File: "a", Line: line, Col: col} }
-	const fail, warn, note = formats.Error, formats.Warning, formats.Note
+	at := func(line, col int) finding.Pos { return finding.Pos{File: "a", Line: line, Col: col} }
+	const fail, warn, note = finding.Error, finding.Warning, finding.Note
 	tests := []struct {
 		name string
-		list []formats.Diagnostic
+		list []finding.Finding
 		want []string
 	}{
-		{"two lines", []formats.Diagnostic{
+		{"two lines", []finding.Finding{
 			{Pos: at(1, 5), Severity: fail, Code: "bad-rating", Field: "Player.Ratings"}, {Pos: at(2, 5), Severity: warn, Code: "bad-title", Field: "Player.Title"},
 		}, []string{"1 bad-rating", "2 bad-title"}},
-		{"two fields of a line", []formats.Diagnostic{
+		{"two fields of a line", []finding.Finding{
 			{Pos: at(1, 49), Severity: fail, Code: "bad-rating", Field: "Player.Ratings"}, {Pos: at(1, 11), Severity: warn, Code: "bad-title", Field: "Player.Title"},
 		}, []string{"1 bad-rating", "1 bad-title"}},
-		{"two things of one round", []formats.Diagnostic{
+		{"two things of one round", []finding.Finding{
 			{Pos: at(1, 92), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"}, {Pos: at(1, 97), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
 		}, []string{"1 missing-opponent"}},
-		{"two rounds of a line", []formats.Diagnostic{
+		{"two rounds of a line", []finding.Finding{
 			{Pos: at(1, 92), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"}, {Pos: at(1, 127), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
 		}, []string{"1 missing-opponent", "1 bad-color"}},
-		{"all rounds of a moved row", []formats.Diagnostic{
-			{Pos: at(1, 92), Severity: fail, Code: "one-sided-game", PlayerNo: 3},
-			{Pos: at(1, 102), Severity: fail, Code: "one-sided-game", PlayerNo: 3},
-			{Pos: at(2, 102), Severity: fail, Code: "one-sided-game", PlayerNo: 4},
+		{"all rounds of a moved row", []finding.Finding{
+			{Pos: at(1, 92), Severity: fail, Code: "one-sided-game", Subject: finding.Player(3, "")},
+			{Pos: at(1, 102), Severity: fail, Code: "one-sided-game", Subject: finding.Player(3, "")},
+			{Pos: at(2, 102), Severity: fail, Code: "one-sided-game", Subject: finding.Player(4, "")},
 		}, []string{"1 one-sided-game", "2 one-sided-game"}},
-		{"points that nobody can add up", []formats.Diagnostic{
+		{"points that nobody can add up", []finding.Finding{
 			{Pos: at(1, 5), Severity: fail, Code: "unsupported-scoring"}, {Pos: at(2, 81), Severity: warn, Code: "points-differ"},
 		}, []string{"1 unsupported-scoring"}},
-		{"a count, and rows that are gone", []formats.Diagnostic{
+		{"a count, and rows that are gone", []finding.Finding{
 			{Pos: at(9, 92), Severity: fail, Code: "unknown-opponent"}, {Pos: at(6, 5), Severity: warn, Code: "count-differs"},
 		}, []string{"9 unknown-opponent"}},
-		{"a count alone", []formats.Diagnostic{{Pos: at(6, 5), Severity: warn, Code: "count-differs"}}, []string{"6 count-differs"}},
-		{"points of teams, and a game", []formats.Diagnostic{
+		{"a count alone", []finding.Finding{{Pos: at(6, 5), Severity: warn, Code: "count-differs"}}, []string{"6 count-differs"}},
+		{"points of teams, and a game", []finding.Finding{
 			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
 			{Pos: at(4, 92), Severity: warn, Code: "unusual-result", Field: "Player.Rounds"},
 		}, []string{"4 unusual-result"}},
-		{"one opponent who is not there, in two rounds", []formats.Diagnostic{
+		{"one opponent who is not there, in two rounds", []finding.Finding{
 			{Pos: at(4, 9), Severity: fail, Code: "unknown-opponent", Found: "round 1: opponent 9"},
 			{Pos: at(5, 9), Severity: fail, Code: "unknown-opponent", Found: "round 2: opponent 9"},
 			{Pos: at(6, 9), Severity: fail, Code: "unknown-opponent", Found: "round 2: opponent 8"},
 		}, []string{"4 unknown-opponent", "6 unknown-opponent"}},
-		{"blanks at the end of a bad line", []formats.Diagnostic{
+		{"blanks at the end of a bad line", []finding.Finding{
 			{Pos: at(4, 9), Severity: fail, Code: "bad-number"}, {Pos: at(4, 0), Severity: note, Code: "trailing-blanks"},
 		}, []string{"4 bad-number"}},
 	}
@@ -282,8 +283,8 @@ func TestPointsBesideResults(t *testing.T) {
 	}}}
 	advice := func() string {
 		log := &formats.Log{}
-		formats.Check(ev, func(_, _, _ int) formats.Pos { return formats.Pos{} }, log)
-		return examine.Fold(log.Sorted(), ev)[0].Advice
+		formats.Check(ev, func(_, _, _ int) finding.Pos { return finding.Pos{} }, log)
+		return examine.Fold(log.Sorted(), ev)[0].Hint
 	}
 	if got := advice(); strings.Contains(got, "299") {
 		t.Errorf("without the record: %s", got)

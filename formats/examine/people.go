@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -30,10 +30,10 @@ func (x *sectionExaminer) names() {
 		if x.toldApart(j, i) {
 			continue
 		}
-		x.ofPlayer(i, formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.RepeatedName, Field: "Player.Name",
+		x.ofPlayer(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Player.Name",
 			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
-			Advice: "look whether one player stands here twice",
+			Hint: "look whether one player stands here twice",
 		})
 	}
 }
@@ -49,10 +49,10 @@ func (x *sectionExaminer) cutNames() {
 			format string
 		}{{33, "TRF"}, {30, "a US Chess report"}} {
 			if utf8.RuneCountInString(name) == field.width {
-				x.ofPlayer(i, formats.Diagnostic{
-					Severity: formats.Note, Code: formats.CutName, Field: "Player.Name",
-					Found:  fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
-					Advice: "look whether its end was cut off, before it stands on a certificate",
+				x.ofPlayer(i, finding.Finding{
+					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
+					Found: fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
+					Hint:  "look whether its end was cut off, before it stands on a certificate",
 				})
 			}
 		}
@@ -118,8 +118,8 @@ func (x *sectionExaminer) idForm(r register) {
 		found = fmt.Sprintf("a %s that is none, as %d players have: %s", r.name, len(odd), x.numbersOf(odd))
 		advice = "these may be numbers of another register"
 	}
-	x.ofPlayer(odd[0], formats.Diagnostic{
-		Severity: formats.Warning, Code: formats.BadID, Field: "Player.IDs", Found: found, Want: r.want, Advice: advice,
+	x.ofPlayer(odd[0], finding.Finding{
+		Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Found: found, Want: r.want, Hint: advice,
 	})
 }
 
@@ -139,17 +139,17 @@ func (x *sectionExaminer) repeatedID(r register) {
 			first[id] = i
 			continue
 		}
-		x.ofPlayer(i, formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.RepeatedID, Field: "Player.IDs",
+		x.ofPlayer(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
 			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of his own",
-			Advice: "look up whose it is, or whether one player stands here twice",
+			Hint: "look up whose it is, or whether one player stands here twice",
 		})
 	}
 }
 
 // personOf names a player in a message about another one.
 func personOf(p *tournament.Player) string {
-	return fmt.Sprintf("%d %s", p.No, formats.Quotable(string(p.Name)))
+	return fmt.Sprintf("%d %s", p.No, finding.Quotable(string(p.Name)))
 }
 
 // The ratings that players have. The floor of US Chess is 100 (rating system,
@@ -179,10 +179,10 @@ func (x *sectionExaminer) ratings() {
 		return
 	}
 	for _, i := range odd {
-		x.ofPlayer(i, formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.BadRating, Field: "Player.Ratings",
+		x.ofPlayer(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.BadRating, Field: "Player.Ratings",
 			Found: fmt.Sprintf("rating %d", x.s.Players[i].Rating()),
-			Want:  fmt.Sprintf("from %d to %d, as players have", lowestRating, highestRating-1), Advice: "look for a digit too many or too few",
+			Want:  fmt.Sprintf("from %d to %d, as players have", lowestRating, highestRating-1), Hint: "look for a digit too many or too few",
 		})
 	}
 }
@@ -197,10 +197,10 @@ func (e *examiner) eventDates() {
 		return
 	}
 	if end.Compare(start) < 0 {
-		e.log.Add(formats.Diagnostic{
-			Pos: e.reading.Place("Event.End", -1, -1), Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Event.End",
+		e.log.Add(finding.Finding{
+			Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Event.End",
 			Found: fmt.Sprintf("the last day, %s, is before the first, %s", end, start), Want: "dates in order",
-			Advice: "correct one of the two",
+			Hint: "correct one of the two",
 		})
 	}
 }
@@ -208,15 +208,15 @@ func (e *examiner) eventDates() {
 // undated tells what an event decides by its date and here by none. A date that
 // could not be read is told by the reader.
 func (e *examiner) undated() {
-	told := slices.ContainsFunc(e.log.Sorted(), func(d formats.Diagnostic) bool { return d.Field == "Event.Start" })
+	told := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })
 	if !e.whole || told {
 		return
 	}
-	e.log.Add(formats.Diagnostic{
-		Severity: formats.Note, Code: formats.Undated, Field: "Event.Start",
-		Found:  "the event has no start date",
-		Want:   "the first day, by which go the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
-		Advice: "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
+	e.log.Add(finding.Finding{
+		Severity: finding.Note, Code: finding.Undated, Field: "Event.Start",
+		Found: "the event has no start date",
+		Want:  "the first day, by which go the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
+		Hint:  "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
 	})
 }
 
@@ -230,9 +230,9 @@ func (x *sectionExaminer) dates() {
 // of the event. The first that is not is told; one wrong year moves many.
 func (x *sectionExaminer) roundDates() {
 	wrong := func(found, want string) {
-		x.ofSection(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Section.RoundDates",
-			Found: found, Want: want, Advice: "correct the date",
+		x.ofSection(finding.Finding{
+			Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Section.RoundDates",
+			Found: found, Want: want, Hint: "correct the date",
 		})
 	}
 	start, end := x.ev.Start, x.ev.End
@@ -297,8 +297,8 @@ func (x *sectionExaminer) births() {
 		default:
 			continue
 		}
-		x.ofPlayer(i, formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.ImpossibleDate, Field: "Player.Birth",
+		x.ofPlayer(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Player.Birth",
 			Found: found, Want: "the day on which the player was born",
 		})
 	}

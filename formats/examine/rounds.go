@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -18,15 +19,15 @@ func (x *sectionExaminer) rounds() {
 	paired := s.RoundsPaired()
 	x.emptyRounds(paired)
 	if s.RoundCount > 0 && paired > s.RoundCount {
-		x.ofSection(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.SuperfluousRounds, Field: "Section.RoundCount",
+		x.ofSection(finding.Finding{
+			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Section.RoundCount",
 			Found: fmt.Sprintf("%d rounds planned, and the players have games in %d", s.RoundCount, paired),
-			Want:  "at least as many planned as played", Advice: "correct the number, or take out the rounds too many",
+			Want:  "at least as many planned as played", Hint: "correct the number, or take out the rounds too many",
 		})
 	}
 	if s.RoundCount > paired && paired > 0 {
-		x.ofSection(formats.Diagnostic{
-			Severity: formats.Note, Code: formats.MissingRounds, Field: "Section.RoundCount",
+		x.ofSection(finding.Finding{
+			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
 			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", s.RoundCount, paired),
 		})
 	}
@@ -59,10 +60,10 @@ func (x *sectionExaminer) superfluous(round int, found string) {
 		if len(x.s.Players[i].Rounds) < round {
 			continue
 		}
-		d := formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.SuperfluousRounds, Field: "Player.Rounds",
+		d := finding.Finding{
+			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
 			Pos: x.reading.PlaceOfRound(x.at, i, round), Found: found, Want: "only rounds that were played or announced",
-			Advice: "take the columns out, or fill in the round",
+			Hint: "take the columns out, or fill in the round",
 		}
 		x.add(d)
 		return
@@ -125,11 +126,11 @@ func (x *sectionExaminer) pairings() {
 		opponent := x.s.Players[i].Entry(at[k]).Opponent
 		j, _ := index.Find(int(opponent))
 		p := &x.s.Players[i]
-		x.add(formats.Diagnostic{
-			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: formats.Warning, Code: formats.RepeatedPairing, Field: "Player.Rounds",
-			PlayerNo: p.No, Player: string(p.Name),
-			Found: fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]), before[k]),
-			Want:  "a pairing once in a Swiss", Advice: "look up the pairing of both rounds",
+		x.add(finding.Finding{
+			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing, Field: "Player.Rounds",
+			Subject: finding.Player(p.No, string(p.Name)),
+			Found:   fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]), before[k]),
+			Want:    "a pairing once in a Swiss", Hint: "look up the pairing of both rounds",
 		})
 	}
 }
@@ -179,14 +180,14 @@ func (x *sectionExaminer) fullByes() {
 	}
 	switch {
 	case len(several) > 0:
-		x.bye(several[1], formats.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d", x.s.Players[several[0].player].No),
+		x.bye(several[1], finding.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d", x.s.Players[several[0].player].No),
 			"programs that take F for the bye of the odd player find two of them")
 	case len(alone) > 0:
 		found := "a full-point bye (F), the only bye with a point in that round"
 		if len(alone) > 1 {
 			found += fmt.Sprintf("; so in %d rounds, and no round has a bye of the odd player (U)", len(alone))
 		}
-		x.bye(alone[0], formats.Warning, found, "if the program has no other letter for it, write U; some tie-breaks depend on it")
+		x.bye(alone[0], finding.Warning, found, "if the program has no other letter for it, write U; some tie-breaks depend on it")
 	}
 }
 
@@ -194,18 +195,18 @@ func (x *sectionExaminer) fullByes() {
 type roundOf struct{ player, round int }
 
 // bye logs a full-point bye that can be read in two ways.
-func (x *sectionExaminer) bye(at roundOf, severity formats.Severity, found, advice string) {
+func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advice string) {
 	p := &x.s.Players[at.player]
-	x.add(formats.Diagnostic{
-		Pos: x.reading.PlaceOfRound(x.at, at.player, at.round), Severity: severity, Code: formats.AmbiguousBye, Field: "Player.Rounds",
-		PlayerNo: p.No, Player: string(p.Name), Found: fmt.Sprintf("round %d: %s", at.round, found), Want: "U for the bye of the odd player, F for one that was given",
-		Advice: advice,
+	x.add(finding.Finding{
+		Pos: x.reading.PlaceOfRound(x.at, at.player, at.round), Severity: severity, Code: finding.AmbiguousBye, Field: "Player.Rounds",
+		Subject: finding.Player(p.No, string(p.Name)), Found: fmt.Sprintf("round %d: %s", at.round, found), Want: "U for the bye of the odd player, F for one that was given",
+		Hint: advice,
 	})
 }
 
 // repeatedBye looks for a second pairing-allocated bye of one player.
 func (x *sectionExaminer) repeatedBye() {
-	if x.log.Has(formats.AmbiguousBye) {
+	if x.log.Has(finding.AmbiguousBye) {
 		return // some of these byes were guessed
 	}
 	for i := range x.s.Players {
@@ -217,11 +218,11 @@ func (x *sectionExaminer) repeatedBye() {
 			case first == 0:
 				first = r + 1
 			default:
-				x.add(formats.Diagnostic{
-					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: formats.Note, Code: formats.RepeatedBye, Field: "Player.Rounds",
-					PlayerNo: p.No, Player: string(p.Name),
-					Found: fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
-					Want:  "one for a player", Advice: "look up the pairing; a bye that the player asked for is another kind",
+				x.add(finding.Finding{
+					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye, Field: "Player.Rounds",
+					Subject: finding.Player(p.No, string(p.Name)),
+					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
+					Want:    "one for a player", Hint: "look up the pairing; a bye that the player asked for is another kind",
 				})
 			}
 		}
@@ -320,9 +321,9 @@ func (x *sectionExaminer) stated(i int) tournament.Points {
 
 func (x *sectionExaminer) rank(i int, found, want, advice string) {
 	p := &x.s.Players[i]
-	x.add(formats.Diagnostic{
-		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
-		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: want, Advice: advice,
+	x.add(finding.Finding{
+		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: finding.Warning, Code: finding.RankDiffers, Field: "Player.Stated.Rank",
+		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want, Hint: advice,
 	})
 }
 
@@ -367,10 +368,10 @@ func (x *sectionExaminer) statedKinds() {
 	if words == tournament.KindUnknown || code == tournament.KindUnknown || words == code {
 		return
 	}
-	x.ofSection(formats.Diagnostic{
-		Severity: formats.Warning, Code: formats.StatedDiffers, Field: "Section.System",
-		Found: fmt.Sprintf("%q, and the coded type %q", formats.Quotable(x.s.System), formats.Quotable(x.s.SystemCode)),
-		Want:  "one kind of event", Advice: "correct one of the two; the code is used",
+	x.ofSection(finding.Finding{
+		Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.System",
+		Found: fmt.Sprintf("%q, and the coded type %q", finding.Quotable(x.s.System), finding.Quotable(x.s.SystemCode)),
+		Want:  "one kind of event", Hint: "correct one of the two; the code is used",
 	})
 }
 
@@ -386,14 +387,14 @@ func (x *sectionExaminer) teams() {
 		if len(t.Members) >= boards {
 			continue
 		}
-		at := formats.Pos{}
+		at := finding.Pos{}
 		if x.reading.Team != nil {
 			at = x.reading.Team(x.at, i, 0)
 		}
-		x.add(formats.Diagnostic{
-			Pos: at, Severity: formats.Warning, Code: formats.SmallTeam, Field: "Team.Members",
-			Found: fmt.Sprintf("team %d %s: %d players for %d boards", t.No, formats.Quotable(t.Name), len(t.Members), boards),
-			Want:  "a player for each board", Advice: "look whether a member is missing",
+		x.add(finding.Finding{
+			Pos: at, Severity: finding.Warning, Code: finding.SmallTeam, Field: "Team.Members",
+			Found: fmt.Sprintf("team %d %s: %d players for %d boards", t.No, finding.Quotable(t.Name), len(t.Members), boards),
+			Want:  "a player for each board", Hint: "look whether a member is missing",
 		})
 	}
 }

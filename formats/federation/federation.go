@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -33,25 +34,25 @@ type sectionOfficer struct {
 // no place but the file.
 func (o *officer) need(field, what, value, want string) {
 	if strings.TrimSpace(value) == "" {
-		o.add(formats.Error, formats.MissingData, field, "no "+what, want, "")
+		o.add(finding.Error, finding.MissingData, field, "no "+what, want, "")
 	}
 }
 
 // add logs a finding about a field of the event.
-func (o *officer) add(severity formats.Severity, code formats.Code, field, found, want, advice string) {
-	o.log.Add(formats.Diagnostic{
-		Pos: o.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field, Found: found, Want: want, Advice: advice,
+func (o *officer) add(severity finding.Severity, code finding.Code, field, found, want, advice string) {
+	o.log.Add(finding.Finding{
+		Pos: o.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field, Found: found, Want: want, Hint: advice,
 	})
 }
 
 // fail logs what a report is sent back for about a field of the section.
-func (x *sectionOfficer) fail(code formats.Code, field, found, want, advice string) {
+func (x *sectionOfficer) fail(code finding.Code, field, found, want, advice string) {
 	at := x.reading.Place(field, x.at, -1)
 	if at.Line == 0 {
 		at = x.reading.Place(field, -1, -1)
 	}
-	x.log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: code, Field: field, Found: x.inSection(found), Want: want, Advice: advice,
+	x.log.Add(finding.Finding{
+		Pos: at, Severity: finding.Error, Code: code, Field: field, Found: x.inSection(found), Want: want, Hint: advice,
 	})
 }
 
@@ -60,20 +61,20 @@ func (x *sectionOfficer) inSection(found string) string {
 	if len(x.ev.Sections) < 2 {
 		return found
 	}
-	return fmt.Sprintf("section %q: %s", formats.Quotable(x.s.Name), found)
+	return fmt.Sprintf("section %q: %s", finding.Quotable(x.s.Name), found)
 }
 
 // ofPlayers logs what some players lack, at the first of them.
-func (x *sectionOfficer) ofPlayers(players []int, code formats.Code, field, found, want, advice string) {
+func (x *sectionOfficer) ofPlayers(players []int, code finding.Code, field, found, want, advice string) {
 	if len(players) == 0 {
 		return
 	}
 	p := &x.s.Players[players[0]]
-	d := formats.Diagnostic{
-		Pos: x.reading.Place(field, x.at, players[0]), Severity: formats.Error, Code: code, Field: field, Want: want, Advice: advice,
+	d := finding.Finding{
+		Pos: x.reading.Place(field, x.at, players[0]), Severity: finding.Error, Code: code, Field: field, Want: want, Hint: advice,
 	}
 	if len(players) == 1 {
-		d.PlayerNo, d.Player, d.Found = p.No, string(p.Name), x.inSection(found)
+		d.Subject.No, d.Subject.Name, d.Found = p.No, string(p.Name), x.inSection(found)
 		x.log.Add(d)
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -32,10 +33,10 @@ func (o *officer) fideEvent() {
 	o.need("Event.End", "last day", dayOf(ev.End), "record 052, to the day")
 	o.need("Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102")
 	if code := ev.Federation; code != "" && !isFederation(code) {
-		o.add(formats.Error, formats.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", formats.Quotable(code)), "a FIDE code of three capital letters", "")
+		o.add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)), "a FIDE code of three capital letters", "")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
-		o.add(formats.Warning, formats.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
+		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
 			"the number behind the name, in brackets", "the arbiter must be registered with FIDE")
 	}
 }
@@ -59,7 +60,7 @@ func isFederation(code string) bool {
 func (x *sectionOfficer) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		x.fail(formats.MissingData, "Section.TimeControl", "no time control", "record 122",
+		x.fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
 			"on it depends which list the games are rated for")
 	}
 	paired := s.RoundsPaired()
@@ -70,13 +71,13 @@ func (x *sectionOfficer) fideSection() {
 		}
 	}
 	if dated < paired {
-		x.fail(formats.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
+		x.fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
 	}
 	switch {
 	case paired == 0:
-		x.fail(formats.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
+		x.fail(finding.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
 	case s.RoundCount > paired:
-		x.fail(formats.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
+		x.fail(finding.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
 			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
 	}
 }
@@ -90,7 +91,7 @@ func (x *sectionOfficer) fidePlayers() {
 				list = append(list, i)
 			}
 		}
-		x.ofPlayers(list, formats.MissingData, field, what, want, advice)
+		x.ofPlayers(list, finding.MissingData, field, what, want, advice)
 	}
 	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68", "the player's federation registers him and gives one",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
@@ -104,16 +105,16 @@ func (x *sectionOfficer) fidePlayers() {
 
 // games looks for games that cannot be rated yet.
 func (x *sectionOfficer) games() {
-	x.gamesThat(formats.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
+	x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
 		return e.Result == tournament.Pending
 	})
-	x.gamesThat(formats.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
+	x.gamesThat(finding.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
 		return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
 	})
 }
 
 // gamesThat logs what some entries lack, at the first of them.
-func (x *sectionOfficer) gamesThat(code formats.Code, found, want string, lack func(tournament.Entry) bool) {
+func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
 	count, player, round := 0, 0, 0
 	for i := range x.s.Players {
 		for r, e := range x.s.Players[i].Rounds {
@@ -132,8 +133,8 @@ func (x *sectionOfficer) gamesThat(code formats.Code, found, want string, lack f
 	if count > 1 {
 		found += fmt.Sprintf(" (the first of %d entries)", count)
 	}
-	x.log.Add(formats.Diagnostic{
-		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: formats.Error, Code: code, Field: "Player.Rounds",
-		PlayerNo: x.s.Players[player].No, Player: string(x.s.Players[player].Name), Found: x.inSection(found), Want: want,
+	x.log.Add(finding.Finding{
+		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: finding.Error, Code: code, Field: "Player.Rounds",
+		Subject: finding.Player(x.s.Players[player].No, string(x.s.Players[player].Name)), Found: x.inSection(found), Want: want,
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/federation"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/uschess"
 )
@@ -92,11 +93,11 @@ func TestUSChess(t *testing.T) {
 	}
 	ev.Report = tournament.RatingReport{}
 	ev.Sections[0].Players[0].IDs, ev.Sections[0].Players[1].IDs = nil, nil
-	reading := formats.Reading{Field: func(field string, _, player int) formats.Pos {
+	reading := formats.Reading{Field: func(field string, _, player int) finding.Pos {
 		if field == "Player.IDs" && player >= 0 {
-			return formats.Pos{Line: 10 + player}
+			return finding.Pos{Line: 10 + player}
 		}
-		return formats.Pos{}
+		return finding.Pos{}
 	}}
 	federation.USChess(uschess.RatingReport(), ev, reading, log)
 	want := []string{
@@ -116,7 +117,7 @@ func TestUSChess(t *testing.T) {
 func told(log *formats.Log) []string {
 	var out []string
 	for _, d := range log.Sorted() {
-		out = append(out, fmt.Sprintf("%s %s %s %d", d.Severity, d.Code, d.Field, d.PlayerNo))
+		out = append(out, fmt.Sprintf("%s %s %s %d", d.Severity, d.Code, d.Field, d.Subject.No))
 	}
 	return out
 }

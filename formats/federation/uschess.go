@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -12,33 +13,33 @@ import (
 // differ; report is that format. What the report has no place for is no fault of
 // an event, and is not told.
 func USChess(report formats.Format, ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	written := &formats.Log{File: log.File}
+	written := formats.NewLog(log.File)
 	_, err := formats.Encode(report, ev, written)
 	for _, d := range foldPlayers(written.Sorted()) {
-		if d.Severity == formats.Error || d.Severity == formats.Warning {
+		if d.Severity == finding.Error || d.Severity == finding.Warning {
 			d.Pos = placeOf(&d, ev, reading)
 			log.Add(d)
 		}
 	}
 	if err != nil && !written.Failed() {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.MissingData, Found: err.Error(), Err: formats.ErrUnsupported,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.MissingData, Found: err.Error(), Err: finding.ErrUnsupported,
 		})
 	}
 }
 
 // foldPlayers makes one finding of those that several players share, as a list
 // without member ids has it for all. It names the first few.
-func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
+func foldPlayers(list []finding.Finding) []finding.Finding {
 	type kind struct {
-		code         formats.Code
+		code         finding.Code
 		field, found string
 	}
-	var out []formats.Diagnostic
+	var out []finding.Finding
 	first, numbers := map[kind]int{}, map[kind][]int{}
 	for _, d := range list {
 		k := kind{d.Code, d.Field, d.Found}
-		if d.PlayerNo == 0 {
+		if d.Subject.No == 0 {
 			out = append(out, d)
 			continue
 		}
@@ -46,7 +47,7 @@ func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
 			first[k] = len(out)
 			out = append(out, d)
 		}
-		numbers[k] = append(numbers[k], d.PlayerNo)
+		numbers[k] = append(numbers[k], d.Subject.No)
 	}
 	for k, at := range first {
 		if n := len(numbers[k]); n > 1 {
@@ -58,16 +59,16 @@ func foldPlayers(list []formats.Diagnostic) []formats.Diagnostic {
 
 // placeOf is where the field of a finding stands in the file that was read. The
 // writer knows none of its places.
-func placeOf(d *formats.Diagnostic, ev *tournament.Event, reading formats.Reading) formats.Pos {
-	if d.PlayerNo == 0 {
+func placeOf(d *finding.Finding, ev *tournament.Event, reading formats.Reading) finding.Pos {
+	if d.Subject.No == 0 {
 		return reading.Place(d.Field, -1, -1)
 	}
 	for i, s := range ev.Sections {
 		for k := range s.Players {
-			if p := &s.Players[k]; p.No == d.PlayerNo && string(p.Name) == d.Player {
+			if p := &s.Players[k]; p.No == d.Subject.No && string(p.Name) == d.Subject.Name {
 				return reading.Place(d.Field, i, k)
 			}
 		}
 	}
-	return formats.Pos{}
+	return finding.Pos{}
 }

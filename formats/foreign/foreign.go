@@ -15,6 +15,7 @@ import (
 	"unicode"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 )
 
@@ -33,7 +34,7 @@ type kind struct {
 
 // Recognize tells what data is, if it is known, as the error to log. It says
 // nothing of the place, which is the whole file.
-func Recognize(data []byte) (formats.Diagnostic, bool) {
+func Recognize(data []byte) (finding.Finding, bool) {
 	f := &file{data: data}
 	head := data[:min(len(data), formats.SniffLen)]
 	if txt, ok := text.Decode(head, &formats.Log{}); ok {
@@ -44,16 +45,16 @@ func Recognize(data []byte) (formats.Diagnostic, bool) {
 			return diagnostic(k, f), true
 		}
 	}
-	return formats.Diagnostic{}, false
+	return finding.Finding{}, false
 }
 
-func diagnostic(k kind, f *file) formats.Diagnostic {
-	d := formats.Diagnostic{
-		Severity: formats.Error, Code: formats.UnknownFormat, Err: formats.ErrUnsupported,
-		Found: k.what, Want: "a tournament in a format that \"podium formats\" lists", Advice: k.advice,
+func diagnostic(k kind, f *file) finding.Finding {
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.UnknownFormat, Err: finding.ErrUnsupported,
+		Found: k.what, Want: "a tournament in a format that \"podium formats\" lists", Hint: k.advice,
 	}
 	if f.head == "" {
-		d.Code = formats.BinaryFile
+		d.Code = finding.BinaryFile
 	}
 	return d
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/samples"
 )
@@ -81,10 +81,10 @@ func TestRecognize(t *testing.T) {
 	seen := map[string]bool{}
 	for _, tt := range tests {
 		d, ok := Recognize([]byte(tt.data))
-		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Advice, tt.advice) {
-			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Advice)
+		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Hint, tt.advice) {
+			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Hint)
 		}
-		if d.Severity != formats.Error || d.Code == "" || d.Err == nil {
+		if d.Severity != finding.Error || d.Code == "" || d.Err == nil {
 			t.Errorf("%s: not an error that says enough: %+v", tt.name, d)
 		}
 		seen[d.Found] = true

@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/samples"
 )
@@ -71,7 +72,7 @@ func checkFile(t *testing.T, f formats.Format, name string, data []byte) {
 }
 
 func read(f formats.Format, name string, data []byte) (*tournament.Event, *formats.Log) {
-	log := &formats.Log{File: path.Base(name)}
+	log := formats.NewLog(path.Base(name))
 	ev, err := f.Read(formats.Source{Name: path.Base(name), Data: data}, log)
 	if err != nil {
 		ev = nil
@@ -107,13 +108,13 @@ func checkSame(t *testing.T, f formats.Format, name string, data []byte, ev *tou
 func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 	t.Helper()
 	if (ev == nil) != log.Failed() {
-		t.Errorf("an event: %t, errors: %d", ev != nil, log.Count(formats.Error))
+		t.Errorf("an event: %t, errors: %d", ev != nil, log.Count(finding.Error))
 	}
 	for _, d := range log.Sorted() {
 		if d.Code == "" || d.Found == "" || d.Pos.File == "" {
 			t.Errorf("a diagnostic without code, finding or file: %v", &d)
 		}
-		if d.Severity == formats.Error && d.Pos.Line == 0 && !whole(d.Code) {
+		if d.Severity == finding.Error && d.Pos.Line == 0 && !whole(d.Code) {
 			t.Errorf("an error without a place: %v", &d)
 		}
 	}
@@ -129,9 +130,9 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 }
 
 // whole reports whether a finding is about a file as a whole.
-func whole(code formats.Code) bool {
+func whole(code finding.Code) bool {
 	switch code {
-	case formats.EmptyFile, formats.NoPlayers, formats.BinaryFile, formats.DamagedWorkbook, formats.TooLarge, formats.UnknownFormat:
+	case finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge, finding.UnknownFormat:
 		return true
 	}
 	return false
@@ -145,7 +146,7 @@ func checkPrefixes(t *testing.T, f formats.Format, name string, data []byte) {
 		ev, log := read(f, name, data[:len(data)*i/cuts])
 		if (ev == nil) != log.Failed() {
 			t.Fatalf("cut at %d of %d bytes: an event: %t, errors: %d",
-				len(data)*i/cuts, len(data), ev != nil, log.Count(formats.Error))
+				len(data)*i/cuts, len(data), ev != nil, log.Count(finding.Error))
 		}
 	}
 }
@@ -189,8 +190,8 @@ func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 //   - a change without a code, a count or an example.
 //
 // An event that f refuses gives the error of Encode, and no event.
-func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, changes []formats.Diagnostic, wrong []string, err error) {
-	log := &formats.Log{File: "source"}
+func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, changes []finding.Finding, wrong []string, err error) {
+	log := formats.NewLog("source")
 	out, err := formats.Encode(f, ev, log)
 	if err != nil {
 		return nil, nil, nil, err
@@ -200,11 +201,11 @@ func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, 
 			changes = append(changes, d)
 			continue
 		}
-		if d.Severity == formats.Loss {
+		if d.Severity == finding.Loss {
 			wrong = append(wrong, fmt.Sprintf("a loss that is not counted: %v", &d))
 		}
 	}
-	back, err = f.Read(formats.Source{Name: "written", Data: out}, &formats.Log{File: "written"})
+	back, err = f.Read(formats.Source{Name: "written", Data: out}, formats.NewLog("written"))
 	if err != nil {
 		return nil, nil, append(wrong, fmt.Sprintf("does not read back: %v", err)), nil
 	}
@@ -214,7 +215,7 @@ func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, 
 }
 
 // tooMany gives the fields that differ more often than was said.
-func tooMany(differences []tournament.Difference, changes []formats.Diagnostic) []string {
+func tooMany(differences []tournament.Difference, changes []finding.Finding) []string {
 	type place struct{ field, section string }
 	var wrong []string
 	seen := map[place]int{}
@@ -229,10 +230,10 @@ func tooMany(differences []tournament.Difference, changes []formats.Diagnostic) 
 }
 
 // announced is how many changes were counted where d is.
-func announced(changes []formats.Diagnostic, d tournament.Difference) int {
+func announced(changes []finding.Finding, d tournament.Difference) int {
 	n := 0
 	for i := range changes {
-		if !changes[i].Concerns(d.Field) {
+		if !formats.Concerns(changes[i].Field, d.Field) {
 			continue
 		}
 		for _, s := range changes[i].Sections {
@@ -245,11 +246,11 @@ func announced(changes []formats.Diagnostic, d tournament.Difference) int {
 }
 
 // untrue gives the changes that did not come about.
-func untrue(differences []tournament.Difference, changes []formats.Diagnostic) []string {
+func untrue(differences []tournament.Difference, changes []finding.Finding) []string {
 	var wrong []string
 	for i := range changes {
 		c := &changes[i]
-		if c.Code == "" || c.Severity == formats.Loss && c.Err == nil {
+		if c.Code == "" || c.Severity == finding.Loss && c.Err == nil {
 			wrong = append(wrong, fmt.Sprintf("a change without a code or an error: %v", c))
 		}
 		for _, s := range c.Sections {
@@ -265,9 +266,9 @@ func untrue(differences []tournament.Difference, changes []formats.Diagnostic) [
 }
 
 // shows reports whether a change is to be seen.
-func shows(differences []tournament.Difference, c *formats.Diagnostic, section string) bool {
+func shows(differences []tournament.Difference, c *finding.Finding, section string) bool {
 	for _, d := range differences {
-		if d.Section == section && (c.Concerns(d.Field) || teamsGone(d, c.Field)) {
+		if d.Section == section && (formats.Concerns(c.Field, d.Field) || teamsGone(d, c.Field)) {
 			return true
 		}
 	}
@@ -285,7 +286,7 @@ type Damage struct {
 	Name     string
 	Old, New string // the first Old becomes New
 	At       string // "8", a line, or "8:56", line and column
-	Code     formats.Code
+	Code     finding.Code
 
 	// Read is set where the file is read all the same, with a milder finding;
 	// else it must be refused.
@@ -293,7 +294,7 @@ type Damage struct {
 	// After has the errors that must stand before this one, which is else the
 	// first: people mend the first one first. Errors are in the order of the
 	// file, where what follows from a damage may stand before it.
-	After []formats.Code
+	After []finding.Code
 }
 
 // Damaged does each damage to a sound file, by itself, and reads what comes of
@@ -422,7 +423,7 @@ func Sample(t testing.TB, name string) []byte {
 // ReadSample reads one file of the season, which must succeed.
 func ReadSample(t testing.TB, f formats.Format, name string) *tournament.Event {
 	t.Helper()
-	ev, err := f.Read(formats.Source{Name: name, Data: Sample(t, name)}, &formats.Log{File: name})
+	ev, err := f.Read(formats.Source{Name: name, Data: Sample(t, name)}, formats.NewLog(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -472,7 +473,7 @@ func WithoutForfeitColors(ev *tournament.Event) *tournament.Event {
 // error of Encode; what else is wrong fails the test.
 func Verified(t testing.TB, f formats.Format, name string, ev *tournament.Event) error {
 	t.Helper()
-	log := &formats.Log{File: name}
+	log := formats.NewLog(name)
 	out, err := formats.Encode(f, ev, log)
 	if err != nil {
 		return err
@@ -481,7 +482,7 @@ func Verified(t testing.TB, f formats.Format, name string, ev *tournament.Event)
 		t.Error(err)
 	}
 	for _, d := range log.Sorted() {
-		if d.Code == formats.ReadBack {
+		if d.Code == finding.ReadBack {
 			t.Errorf("a loss that was not announced: %v", &d)
 		}
 	}

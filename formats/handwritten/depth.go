@@ -42,6 +42,6 @@ func deep(data []byte) spot {
 func (d *Document) tooDeep(at spot) {
 	d.problems = append(d.problems, Problem{
 		File: d.name, Line: at.line, Col: at.col, Found: fmt.Sprintf("brackets or a dotted key more than %d deep", maxDepth),
-		Want: "a file in TOML", Advice: "look for a bracket that is not closed before this place; see " + d.help,
+		Want: "a file in TOML", Hint: "look for a bracket that is not closed before this place; see " + d.help,
 	})
 }

@@ -21,7 +21,7 @@ type Problem struct {
 	Key       string // the key, as [Document.Spoken] has it: "award 2.places"; "": the file as a whole
 	Found     string // what stands there
 	Want      string // what was expected; "" where Found says it all
-	Advice    string // what to do; may be ""
+	Hint      string // what to do; may be ""
 	TooLarge  bool   // the file has more than MaxSize bytes
 }
 
@@ -39,7 +39,7 @@ func (p Problem) Error() string {
 		b.WriteString(p.Key + ": ")
 	}
 	b.WriteString(p.Found)
-	for _, more := range []string{p.Want, p.Advice} {
+	for _, more := range []string{p.Want, p.Hint} {
 		if more != "" {
 			b.WriteString("; " + more)
 		}
@@ -63,7 +63,7 @@ func Parse(data []byte, name, help string) *Document {
 	if len(data) > MaxSize {
 		d.problems = append(d.problems, Problem{
 			File: name, Found: fmt.Sprintf("%d bytes", len(data)), Want: fmt.Sprintf("at most %d", MaxSize),
-			Advice: "such a file is a page long; see " + help, TooLarge: true,
+			Hint: "such a file is a page long; see " + help, TooLarge: true,
 		})
 		return d
 	}
@@ -82,10 +82,10 @@ func Parse(data []byte, name, help string) *Document {
 
 // unparsed notes why the file is no TOML, and what its author may have meant.
 func (d *Document) unparsed(err error, data []byte) {
-	p := Problem{File: d.name, Found: err.Error(), Want: "a file in TOML", Advice: "see " + d.help}
+	p := Problem{File: d.name, Found: err.Error(), Want: "a file in TOML", Hint: "see " + d.help}
 	if parse, ok := errors.AsType[toml.ParseError](err); ok {
 		p.Line, p.Col, p.Found = parse.Position.Line, parse.Position.Col, parse.Message
-		p.Advice = cmp.Or(hint(lineOf(data, p.Line)), p.Advice)
+		p.Hint = cmp.Or(hint(lineOf(data, p.Line)), p.Hint)
 	}
 	d.problems = append(d.problems, p)
 }
@@ -122,7 +122,7 @@ func (d *Document) spot(key string) spot {
 func (d *Document) Add(key, found, want, advice string) {
 	at := d.spot(key)
 	d.problems = append(d.problems, Problem{
-		File: d.name, Line: at.line, Col: at.col, Key: d.Spoken(key), Found: found, Want: want, Advice: advice,
+		File: d.name, Line: at.line, Col: at.col, Key: d.Spoken(key), Found: found, Want: want, Hint: advice,
 	})
 }
 

@@ -20,7 +20,7 @@ func TestHints(t *testing.T) {
 		"a = ]":                 "see help",
 	} {
 		problems := handwritten.Parse([]byte(text), "plan.toml", "help").Problems()
-		if len(problems) != 1 || problems[0].Advice != want || problems[0].Line == 0 {
+		if len(problems) != 1 || problems[0].Hint != want || problems[0].Line == 0 {
 			t.Errorf("%q: %+v, want %q", text, problems, want)
 		}
 	}

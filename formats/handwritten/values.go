@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -126,4 +126,4 @@ func Found(value any) string {
 }
 
 // Quoted puts a text of the file in quotes, cut to what a message may repeat.
-func Quoted(text string) string { return strconv.Quote(formats.Quotable(text)) }
+func Quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }

@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -24,7 +25,7 @@ var ErrNotMended = errors.New("not mended")
 
 // A Change is one piece of the file that is written otherwise.
 type Change struct {
-	Pos     formats.Pos // in the file as it was; zero for a piece that it does not have
+	Pos     finding.Pos // in the file as it was; zero for a piece that it does not have
 	Old     string      // "" for a piece that is new
 	New     string      // "" for a piece that is left out
 	Reasons []string    // at least one
@@ -37,7 +38,7 @@ type Result struct {
 	Moved   int      // pieces that stand in another order now, and are not changed
 
 	// Losses are what the writer leaves out or cuts, as it says it.
-	Losses []formats.Diagnostic
+	Losses []finding.Finding
 }
 
 // File mends a file of format f. src is the file, ev the event that was read of it
@@ -46,7 +47,7 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	if f.Write == nil || f.Records == nil {
 		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, it writes a whole new file, without what it does not know of this one; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
-	log := &formats.Log{File: src.Name}
+	log := formats.NewLog(src.Name)
 	corrected, points := correctPoints(ev)
 	out, err := formats.Encode(f, corrected, log)
 	if err == nil {
@@ -57,10 +58,10 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	}
 	result := &Result{Data: out}
 	for _, d := range log.Sorted() {
-		if d.Code == formats.ReadBack {
+		if d.Code == finding.ReadBack {
 			return nil, fmt.Errorf("%w: it would not read back as the same event: %s", ErrNotMended, d.Message())
 		}
-		if d.Severity == formats.Loss {
+		if d.Severity == finding.Loss {
 			result.Losses = append(result.Losses, d)
 		}
 	}
@@ -106,7 +107,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 
 // Instead is what stands in the mended file for the place of a finding. changed is
 // false where the place is not known or is written as it was.
-func (r *Result) Instead(at formats.Pos) (text string, changed bool) {
+func (r *Result) Instead(at finding.Pos) (text string, changed bool) {
 	if at.Line == 0 || at.Col == 0 {
 		return "", false
 	}
@@ -132,12 +133,13 @@ func differsAt(old, mended string, col int) bool {
 
 // reasons are the findings of the reader by the line or the cell in which they
 // stand.
-type reasons map[formats.Pos][]string
+type reasons map[finding.Pos][]string
 
 // reasonsOf reads the file once more, so that a deviation that every line has is
 // told for each.
 func reasonsOf(f formats.Format, src formats.Source) reasons {
-	log := &formats.Log{File: src.Name, Every: true}
+	log := formats.NewLog(src.Name)
+	log.Every = true
 	if _, err := f.Read(src, log); err != nil {
 		return nil
 	}
@@ -150,7 +152,7 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 			continue
 		}
 		key := keyOf(d.Pos)
-		d.PlayerNo, d.Player, d.Pos.Path = 0, "", "" // the line names the player
+		d.Subject.No, d.Subject.Name, d.Pos.Path = 0, "", "" // the line names the player
 		if text := d.Message(); !slices.Contains(out[key], text) {
 			out[key] = append(out[key], text)
 		}
@@ -160,18 +162,18 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 
 // staysAsItIs reports whether findings of a kind are about what the event says,
 // which no writer changes.
-func staysAsItIs(code formats.Code) bool {
+func staysAsItIs(code finding.Code) bool {
 	switch code {
-	case formats.PointsDiffer, formats.RankDiffers, formats.RowsContradict, formats.OneSidedGame, formats.SameColor,
-		formats.UnusualResult, formats.TwoPairingByes, formats.UnknownRecord, formats.UnknownOpponent:
+	case finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
+		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent:
 		return true
 	}
 	return false
 }
 
 // keyOf is the line of a text, or the cell of a table.
-func keyOf(at formats.Pos) formats.Pos {
-	key := formats.Pos{Sheet: at.Sheet, Line: at.Line}
+func keyOf(at finding.Pos) finding.Pos {
+	key := finding.Pos{Sheet: at.Sheet, Line: at.Line}
 	if at.Sheet != "" {
 		key.Col = at.Col
 	}

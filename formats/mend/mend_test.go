@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/mend"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -133,13 +134,13 @@ func TestInstead(t *testing.T) {
 	t.Parallel()
 	result := mended(t, strings.Replace(sound, " 1.0    1", " 1,0    1", 1))
 	for _, tt := range []struct {
-		at      formats.Pos
+		at      finding.Pos
 		changed bool
 	}{
-		{formats.Pos{Line: 6, Col: 81}, true},
-		{formats.Pos{Line: 6, Col: 92}, false},
-		{formats.Pos{Line: 7, Col: 81}, false},
-		{formats.Pos{}, false},
+		{finding.Pos{Line: 6, Col: 81}, true},
+		{finding.Pos{Line: 6, Col: 92}, false},
+		{finding.Pos{Line: 7, Col: 81}, false},
+		{finding.Pos{}, false},
 	} {
 		if _, changed := result.Instead(tt.at); changed != tt.changed {
 			t.Errorf("at %v: changed is %t", tt.at, changed)
@@ -202,7 +203,7 @@ func TestRatingReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []mend.Change{{
-		Pos: formats.Pos{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}, Old: "W  2 W", New: "W2W", Reasons: []string{"written as the format has it"},
+		Pos: finding.Pos{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}, Old: "W  2 W", New: "W2W", Reasons: []string{"written as the format has it"},
 	}}
 	if diff := cmp.Diff(want, result.Changes); diff != "" {
 		t.Errorf("changes (-want +got):\n%s", diff)

@@ -9,6 +9,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/compare"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -64,7 +65,7 @@ type part struct {
 	file  int    // the first it comes from
 	files []int  // all of them
 	name  string // what it is called, if the file does not say it
-	place func(player, round int) formats.Pos
+	place func(player, round int) finding.Pos
 }
 
 // collect puts together the sections that are one, in the order of the files, and
@@ -106,18 +107,18 @@ func (m *merger) tellApart() {
 			}
 			if p.name == "" {
 				p.name = m.files[p.file].Title
-				m.log.Add(formats.Diagnostic{
-					Pos: formats.Pos{File: m.files[p.file].Name}, Severity: formats.Note, Code: formats.OneHasIt, Field: "Section.Name",
-					Found: fmt.Sprintf("no name of a section; it was named %q after the file", formats.Quotable(p.name)),
+				m.log.Add(finding.Finding{
+					Pos: finding.Pos{File: m.files[p.file].Name}, Severity: finding.Note, Code: finding.OneHasIt, Field: "Section.Name",
+					Found: fmt.Sprintf("no name of a section; it was named %q after the file", finding.Quotable(p.name)),
 				})
 			}
 		}
 		key := strings.ToLower(g[0].name)
 		if other, twice := met[key]; twice {
-			m.log.Add(formats.Diagnostic{
-				Pos: g[0].row(0), Severity: formats.Error, Code: formats.RepeatedSection, Field: "Section.Name", Err: formats.ErrUnsupported,
-				Found:  fmt.Sprintf("section %q, of which %s has another with other players or games", formats.Quotable(g[0].name), m.files[other.file].Name),
-				Advice: "give one of them another name in its file, or leave it out",
+			m.log.Add(finding.Finding{
+				Pos: g[0].row(0), Severity: finding.Error, Code: finding.RepeatedSection, Field: "Section.Name", Err: finding.ErrUnsupported,
+				Found: fmt.Sprintf("section %q, of which %s has another with other players or games", finding.Quotable(g[0].name), m.files[other.file].Name),
+				Hint:  "give one of them another name in its file, or leave it out",
 			})
 		}
 		met[key] = g[0]
@@ -135,9 +136,9 @@ func firstName(g []*part) string {
 }
 
 // placesIn places rounds of a section, by index, of a file.
-func (m *merger) placesIn(file, section int) func(player, round int) formats.Pos {
-	return func(player, round int) formats.Pos {
-		var at formats.Pos
+func (m *merger) placesIn(file, section int) func(player, round int) finding.Pos {
+	return func(player, round int) finding.Pos {
+		var at finding.Pos
 		if f := m.files[file]; f.Round != nil && player >= 0 {
 			at = f.Round(section, player, round)
 		}
@@ -147,7 +148,7 @@ func (m *merger) placesIn(file, section int) func(player, round int) formats.Pos
 }
 
 // row places the row of a player.
-func (p *part) row(player int) formats.Pos { return p.place(player, formats.RoundRow) }
+func (p *part) row(player int) finding.Pos { return p.place(player, formats.RoundRow) }
 
 // join makes one section of parts.
 func (m *merger) join(g []*part) *part {
@@ -190,15 +191,15 @@ func (m *merger) eventName() string {
 		case name == "":
 			name, from = its, i
 		case m.common != "" && len(m.groups) > 1:
-			m.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{File: m.files[i].Name}, Severity: formats.Note, Code: formats.FilesDiffer, Field: "Event.Name",
+			m.log.Add(finding.Finding{
+				Pos: finding.Pos{File: m.files[i].Name}, Severity: finding.Note, Code: finding.FilesDiffer, Field: "Event.Name",
 				Found: fmt.Sprintf("event name %q, and in %s %q; %q was taken, which they have in common",
-					formats.Quotable(its), m.files[from].Name, formats.Quotable(name), formats.Quotable(m.common)),
+					finding.Quotable(its), m.files[from].Name, finding.Quotable(name), finding.Quotable(m.common)),
 			})
 			return m.common
 		default:
 			m.warn(i, "Event.Name", fmt.Sprintf("event name %q, and in %s %q, which was taken",
-				formats.Quotable(its), m.files[from].Name, formats.Quotable(name)))
+				finding.Quotable(its), m.files[from].Name, finding.Quotable(name)))
 		}
 	}
 	return name
@@ -214,15 +215,15 @@ func (m *merger) text(ev *tournament.Event, field, what string, at func(*tournam
 			*value, from = its, i
 		default:
 			m.warn(i, field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
-				what, formats.Quotable(its), m.files[from].Name, formats.Quotable(*value)))
+				what, finding.Quotable(its), m.files[from].Name, finding.Quotable(*value)))
 		}
 	}
 }
 
 // warn logs a contradiction at a file.
 func (m *merger) warn(file int, field, found string) {
-	m.log.Add(formats.Diagnostic{
-		Pos: formats.Pos{File: m.files[file].Name}, Severity: formats.Warning, Code: formats.FilesDiffer, Field: field, Found: found,
+	m.log.Add(finding.Finding{
+		Pos: finding.Pos{File: m.files[file].Name}, Severity: finding.Warning, Code: finding.FilesDiffer, Field: field, Found: found,
 	})
 }
 
@@ -262,7 +263,7 @@ func (m *merger) arbiters(ev *tournament.Event) {
 			ev.ChiefArbiter, from = chief, i
 		default:
 			m.warn(i, "Event.ChiefArbiter", fmt.Sprintf("chief arbiter %q, and in %s %q, which was taken; the other stands among the arbiters",
-				formats.Quotable(chief), m.files[from].Name, formats.Quotable(ev.ChiefArbiter)))
+				finding.Quotable(chief), m.files[from].Name, finding.Quotable(ev.ChiefArbiter)))
 			ev.Arbiters = appendNew(ev.Arbiters, chief)
 		}
 	}
@@ -456,10 +457,10 @@ func (x *joint) refuseMatrix() {
 	if x.other.RoundsUnknown {
 		matrix, with = x.other, x.base
 	}
-	x.m.log.Add(formats.Diagnostic{
-		Pos: matrix.row(0), Severity: formats.Error, Code: formats.UnknownRounds, Field: "Player.Rounds", Err: formats.ErrUnsupported,
-		Found:  "a matrix of results, which does not tell rounds, of a section that is in " + x.m.files[with.file].Name + " too",
-		Advice: "leave the file out",
+	x.m.log.Add(finding.Finding{
+		Pos: matrix.row(0), Severity: finding.Error, Code: finding.UnknownRounds, Field: "Player.Rounds", Err: finding.ErrUnsupported,
+		Found: "a matrix of results, which does not tell rounds, of a section that is in " + x.m.files[with.file].Name + " too",
+		Hint:  "leave the file out",
 	})
 }
 
@@ -467,23 +468,23 @@ func (x *joint) refuseMatrix() {
 // made: a player would stand there twice.
 func (x *joint) doubts() {
 	for _, d := range x.match.Doubts {
-		found := formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.FilesDiffer, Field: "Section.Players",
-			PlayerNo: d.InA.No, Player: d.InA.Name, Pos: x.rowOf(x.base, x.baseIndex, d.InA.No),
+		found := finding.Finding{
+			Severity: finding.Warning, Code: finding.FilesDiffer, Field: "Section.Players",
+			Subject: finding.Player(d.InA.No, d.InA.Name), Pos: x.rowOf(x.base, x.baseIndex, d.InA.No),
 			Found: d.Why, Want: "one number, name and id in both files",
 		}
 		if d.InB.No != 0 {
-			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, formats.Quotable(d.InB.Name), x.m.files[x.other.file].Name, d.Why)
+			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name), x.m.files[x.other.file].Name, d.Why)
 		} else {
-			found.Severity, found.Err = formats.Error, formats.ErrUnsupported
+			found.Severity, found.Err = finding.Error, finding.ErrUnsupported
 			found.Found = "players of one name, who cannot be told apart in " + x.m.files[x.other.file].Name
-			found.Advice = "give them their ids in both files"
+			found.Hint = "give them their ids in both files"
 		}
 		x.m.log.Add(found)
 	}
 }
 
-func (x *joint) rowOf(p *part, index tournament.Index, no int) formats.Pos {
+func (x *joint) rowOf(p *part, index tournament.Index, no int) finding.Pos {
 	i, ok := index.Find(no)
 	if !ok {
 		return p.place(-1, formats.RoundRow)
@@ -492,7 +493,7 @@ func (x *joint) rowOf(p *part, index tournament.Index, no int) formats.Pos {
 }
 
 // place is where a round of a player of the joined section was told.
-func (x *joint) place(player, round int) formats.Pos {
+func (x *joint) place(player, round int) finding.Pos {
 	switch {
 	case player < 0:
 		return x.base.place(player, round)
@@ -531,14 +532,14 @@ func (x *joint) extras() {
 	var keys []string
 	for _, extra := range its {
 		_, met := tournament.FindExtra(mine, extra.Format, extra.Key)
-		if key := strconv.Quote(formats.Quotable(extra.Key)); met && !slices.Contains(mine, extra) && !slices.Contains(keys, key) {
+		if key := strconv.Quote(finding.Quotable(extra.Key)); met && !slices.Contains(mine, extra) && !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}
 	if len(keys) > 0 {
 		base := x.m.files[x.base.file].Name
-		x.m.log.Add(formats.Diagnostic{
-			Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Note, Code: formats.FilesDiffer, Field: "Section.Extra",
+		x.m.log.Add(finding.Finding{
+			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Note, Code: finding.FilesDiffer, Field: "Section.Extra",
 			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(), strings.Join(keys, ", "), base),
 		})
 	}
@@ -574,13 +575,13 @@ func (x *joint) text(field, what, mine, its string, take func()) {
 		take()
 	default:
 		x.factDiffers(field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
-			what, formats.Quotable(its), x.m.files[x.base.file].Name, formats.Quotable(mine)))
+			what, finding.Quotable(its), x.m.files[x.base.file].Name, finding.Quotable(mine)))
 	}
 }
 
 func (x *joint) factDiffers(field, found string) {
-	x.m.log.Add(formats.Diagnostic{
-		Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Warning, Code: formats.FilesDiffer, Field: field, Found: x.called() + found,
+	x.m.log.Add(finding.Finding{
+		Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Warning, Code: finding.FilesDiffer, Field: field, Found: x.called() + found,
 	})
 }
 
@@ -589,7 +590,7 @@ func (x *joint) called() string {
 	if x.base.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf("section %q: ", formats.Quotable(x.base.Name))
+	return fmt.Sprintf("section %q: ", finding.Quotable(x.base.Name))
 }
 
 // dates completes the days of the rounds.

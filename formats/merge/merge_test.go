@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/merge"
 	"podium/formats/tournament"
 )
@@ -82,7 +83,7 @@ func mergeAll(force bool, events ...*tournament.Event) (*tournament.Event, []str
 		name := string(rune('a' + i))
 		files = append(files, merge.File{
 			Name: name + ".trf", Title: name, Event: ev,
-			Round: func(_, player, round int) formats.Pos { return formats.Pos{Line: player + 1, Col: round + 1} },
+			Round: func(_, player, round int) finding.Pos { return finding.Pos{Line: player + 1, Col: round + 1} },
 		})
 	}
 	log := &formats.Log{}

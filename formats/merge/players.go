@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/compare"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -59,8 +60,8 @@ func (x *joint) outdated() {
 	for i := range x.out.Players {
 		x.out.Players[i].Stated.Rank, x.out.Players[i].Stated.TieBreaks = 0, nil
 	}
-	x.m.log.Add(formats.Diagnostic{
-		Pos: x.base.place(-1, formats.RoundRow), Severity: formats.Note, Code: formats.OneHasIt, Field: "Player.Stated.Points",
+	x.m.log.Add(finding.Finding{
+		Pos: x.base.place(-1, formats.RoundRow), Severity: finding.Note, Code: finding.OneHasIt, Field: "Player.Stated.Points",
 		Found: fmt.Sprintf("%sthe stated points of %d players are those of fewer rounds; they were left out, and the ranks and tie-breaks with them", x.called(), old),
 	})
 }
@@ -83,8 +84,8 @@ func (x *joint) number() {
 		if _, taken := x.baseIndex.Find(no); taken {
 			highest++
 			no = highest
-			x.m.log.Add(formats.Diagnostic{
-				Pos: x.other.row(j), Severity: formats.Warning, Code: formats.DuplicateNumber, Field: "Player.No", PlayerNo: q.No, Player: string(q.Name),
+			x.m.log.Add(finding.Finding{
+				Pos: x.other.row(j), Severity: finding.Warning, Code: finding.DuplicateNumber, Field: "Player.No", Subject: finding.Player(q.No, string(q.Name)),
 				Found: fmt.Sprintf("the number of somebody else in %s; number %d was given", x.m.files[x.base.file].Name, no),
 				Want:  "a number of one's own",
 			})
@@ -101,8 +102,8 @@ func (x *joint) onlyOne(in *part, i int, p *tournament.Player) {
 	if in == x.base {
 		without = x.other
 	}
-	x.m.log.Add(formats.Diagnostic{
-		Pos: in.row(i), Severity: formats.Note, Code: formats.OneHasIt, Field: "Section.Players", PlayerNo: p.No, Player: string(p.Name),
+	x.m.log.Add(finding.Finding{
+		Pos: in.row(i), Severity: finding.Note, Code: finding.OneHasIt, Field: "Section.Players", Subject: finding.Player(p.No, string(p.Name)),
 		Found: "not in " + x.m.files[without.file].Name + "; kept",
 	})
 }
@@ -114,7 +115,7 @@ func (x *joint) person(i, j int, p *tournament.Player) {
 		if *mine == "" {
 			*mine = its
 		} else if its != "" && *mine != its {
-			x.differs(i, j, field, fmt.Sprintf("%q", formats.Quotable(its)), fmt.Sprintf("%q", formats.Quotable(*mine)))
+			x.differs(i, j, field, fmt.Sprintf("%q", finding.Quotable(its)), fmt.Sprintf("%q", finding.Quotable(*mine)))
 		}
 	}
 	say("name", (*string)(&p.Name), string(q.Name))
@@ -174,8 +175,8 @@ func (x *joint) doubted(no int) bool {
 // differs warns that two files say different things of a player.
 func (x *joint) differs(i, j int, what, its, mine string) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
-	x.m.log.Add(formats.Diagnostic{
-		Pos: x.other.row(j), Severity: formats.Warning, Code: formats.FilesDiffer, Field: "Section.Players", PlayerNo: p.No, Player: string(q.Name),
+	x.m.log.Add(finding.Finding{
+		Pos: x.other.row(j), Severity: finding.Warning, Code: finding.FilesDiffer, Field: "Section.Players", Subject: finding.Player(p.No, string(q.Name)),
 		Found: fmt.Sprintf("%s %s, and in %s %s, which was taken", what, its, x.base.row(i), mine),
 	})
 }
@@ -187,8 +188,8 @@ func (x *joint) noteWithdrawal(i, j int) {
 		with, at, without = x.base, i, x.other
 	}
 	p := &with.Players[at]
-	x.m.log.Add(formats.Diagnostic{
-		Pos: with.row(at), Severity: formats.Note, Code: formats.OneHasIt, Field: "Player.Withdrawn", PlayerNo: p.No, Player: string(p.Name),
+	x.m.log.Add(finding.Finding{
+		Pos: with.row(at), Severity: finding.Note, Code: finding.OneHasIt, Field: "Player.Withdrawn", Subject: finding.Player(p.No, string(p.Name)),
 		Found: "withdrawn, which " + x.m.files[without.file].Name + " does not say",
 	})
 }
@@ -246,11 +247,11 @@ func (m *merger) isOne(g []*part, p *part) bool {
 
 // copied refuses one section under two names.
 func (m *merger) copied(q, p *part) {
-	m.log.Add(formats.Diagnostic{
-		Pos: p.row(0), Severity: formats.Error, Code: formats.RepeatedSection, Field: "Section.Name", Err: formats.ErrUnsupported,
+	m.log.Add(finding.Finding{
+		Pos: p.row(0), Severity: finding.Error, Code: finding.RepeatedSection, Field: "Section.Name", Err: finding.ErrUnsupported,
 		Found: fmt.Sprintf("section %q has the players and the games of section %q of %s",
-			formats.Quotable(p.Name), formats.Quotable(q.Name), m.files[q.file].Name),
-		Advice: "leave one of the files out, or give the section one name in both",
+			finding.Quotable(p.Name), finding.Quotable(q.Name), m.files[q.file].Name),
+		Hint: "leave one of the files out, or give the section one name in both",
 	})
 }
 
@@ -335,10 +336,10 @@ func told(e tournament.Entry) bool {
 func (m *merger) refuseStrangers() {
 	for i := 1; i < len(m.files); i++ {
 		if why := m.strange(&m.files[0], &m.files[i]); why != "" && !m.shareSection(0, i) {
-			m.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{File: m.files[i].Name}, Severity: formats.Error, Code: formats.OtherEvent, Err: formats.ErrUnsupported,
+			m.log.Add(finding.Finding{
+				Pos: finding.Pos{File: m.files[i].Name}, Severity: finding.Error, Code: finding.OtherEvent, Err: finding.ErrUnsupported,
 				Found: "not of one event with " + m.files[0].Name + ": " + why, Want: "files of one event",
-				Advice: "leave the file out; --force takes them for one event all the same",
+				Hint: "leave the file out; --force takes them for one event all the same",
 			})
 		}
 	}
@@ -375,7 +376,7 @@ func (m *merger) strange(a, b *File) string {
 		case equal:
 			same = true
 		default:
-			other = append(other, fmt.Sprintf("the %s %q and %q", what, formats.Quotable(v), formats.Quotable(w)))
+			other = append(other, fmt.Sprintf("the %s %q and %q", what, finding.Quotable(v), finding.Quotable(w)))
 		}
 	}
 	look("names are", x.Name, y.Name, strings.EqualFold(x.Name, y.Name) || m.common != "")
@@ -546,12 +547,12 @@ func (x *joint) toldBefore(i, j, round int) bool {
 func (x *joint) contradiction(i, j, round int) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
 	at := x.other.place(j, round)
-	x.m.log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: formats.FilesDiffer, Field: "Player.Rounds", PlayerNo: q.No, Player: string(q.Name),
-		Found:  fmt.Sprintf("round %d: %s", round, compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)),
-		Want:   fmt.Sprintf("as in %s: %s", x.base.place(i, round), compare.Describe(p.Entry(round), x.base.Section, x.baseIndex)),
-		Advice: "look up the result and correct one of the files",
-		Err:    formats.ErrUnsupported,
+	x.m.log.Add(finding.Finding{
+		Pos: at, Severity: finding.Error, Code: finding.FilesDiffer, Field: "Player.Rounds", Subject: finding.Player(q.No, string(q.Name)),
+		Found: fmt.Sprintf("round %d: %s", round, compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)),
+		Want:  fmt.Sprintf("as in %s: %s", x.base.place(i, round), compare.Describe(p.Entry(round), x.base.Section, x.baseIndex)),
+		Hint:  "look up the result and correct one of the files",
+		Err:   finding.ErrUnsupported,
 	})
 }
 
@@ -659,7 +660,7 @@ func (x *joint) team(t, other *tournament.Team) {
 		if *mine == "" {
 			*mine = its
 		} else if its != "" && *mine != its {
-			x.teamDiffers(t, fmt.Sprintf("%s %q", what, formats.Quotable(its)), fmt.Sprintf("%q", formats.Quotable(*mine)))
+			x.teamDiffers(t, fmt.Sprintf("%s %q", what, finding.Quotable(its)), fmt.Sprintf("%q", finding.Quotable(*mine)))
 		}
 	}
 	say("name", &t.Name, o.Name)
@@ -692,10 +693,10 @@ func (x *joint) teamRound(t *tournament.Team, r int, its *tournament.Match) {
 	case mine.Idle():
 		*mine = *its
 	default:
-		x.m.log.Add(formats.Diagnostic{
-			Pos: x.other.place(-1, formats.RoundRow), Severity: formats.Error, Code: formats.FilesDiffer, Field: "Team.Rounds", Err: formats.ErrUnsupported,
-			Found:  fmt.Sprintf("%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No, formats.Quotable(t.Name), r+1, x.m.files[x.base.file].Name),
-			Advice: "look up the match and correct one of the files",
+		x.m.log.Add(finding.Finding{
+			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Error, Code: finding.FilesDiffer, Field: "Team.Rounds", Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No, finding.Quotable(t.Name), r+1, x.m.files[x.base.file].Name),
+			Hint:  "look up the match and correct one of the files",
 		})
 	}
 }

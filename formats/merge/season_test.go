@@ -10,6 +10,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/canonical"
+	"podium/formats/finding"
 	"podium/formats/merge"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -30,7 +31,7 @@ func TestThereAndBack(t *testing.T) {
 			if merged == nil {
 				t.Fatal(log.Err())
 			}
-			if n := log.Count(formats.Warning); n > 0 {
+			if n := log.Count(finding.Warning); n > 0 {
 				t.Errorf("%d warnings: %v", n, log.Sorted())
 			}
 			for i, single := range formats.Divide(trf.TRF16(), written(t, canonical.Format(), merged)) {

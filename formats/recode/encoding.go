@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 )
 
@@ -94,9 +95,9 @@ func Lookup(name string) (Encoding, error) {
 			names = append(names, e.name)
 		}
 		if near := spelling.DidYouMean(name, names); near != "" {
-			return Encoding{}, fmt.Errorf("%q: %w; %s", formats.Quotable(name), ErrUnknown, near)
+			return Encoding{}, fmt.Errorf("%q: %w; %s", finding.Quotable(name), ErrUnknown, near)
 		}
-		return Encoding{}, fmt.Errorf("%q: %w; there are %s", formats.Quotable(name), ErrUnknown, strings.Join(names, ", "))
+		return Encoding{}, fmt.Errorf("%q: %w; there are %s", finding.Quotable(name), ErrUnknown, strings.Join(names, ", "))
 	}
 	if list[i].table == nil {
 		return Encoding{}, nil
@@ -156,10 +157,10 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 		out, data = utf8.AppendRune(out, r), data[size:]
 	}
 	if bad > 0 {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.OtherEncoding,
-			Found:  fmt.Sprintf("%d places that are no text in %s", bad, e),
-			Advice: "look at the names with odd letters, and try another encoding",
+		log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.OtherEncoding,
+			Found: fmt.Sprintf("%d places that are no text in %s", bad, e),
+			Hint:  "look at the names with odd letters, and try another encoding",
 		})
 	}
 	return out

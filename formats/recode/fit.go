@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -23,18 +24,18 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	}
 	return Rewrite(ev, func(at Place, s string) string {
 		fitted, missing := e.fit(s)
-		d := formats.Diagnostic{Code: formats.FoldedText, Field: at.Field, Count: 1, Sections: []formats.SectionCount{{Name: at.Section, Count: 1, Example: s}}}
+		d := finding.Finding{Code: finding.FoldedText, Field: at.Field, Count: 1, Sections: []finding.SectionCount{{Name: at.Section, Count: 1, Example: s}}}
 		if at.Player != nil {
-			d.PlayerNo, d.Player = at.Player.No, string(at.Player.Name)
+			d.Subject.No, d.Subject.Name = at.Player.No, string(at.Player.Name)
 		}
 		switch {
 		case missing != 0:
-			d.Severity, d.Code, d.Err = formats.Error, formats.BadName, ErrUnencodable
-			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", formats.Quotable(s), missing, e)
-			d.Advice = "choose an encoding that has the letter, such as utf-8"
+			d.Severity, d.Code, d.Err = finding.Error, finding.BadName, ErrUnencodable
+			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", finding.Quotable(s), missing, e)
+			d.Hint = "choose an encoding that has the letter, such as utf-8"
 		case fitted != s:
-			d.Severity, d.Err = formats.Loss, formats.ErrInformation
-			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", formats.Quotable(s), formats.Quotable(fitted), e)
+			d.Severity, d.Err = finding.Loss, finding.ErrInformation
+			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", finding.Quotable(s), finding.Quotable(fitted), e)
 		default:
 			return s
 		}

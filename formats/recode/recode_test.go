@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -113,8 +114,8 @@ func TestDecodeDoubtful(t *testing.T) {
 				t.Fatal(err)
 			}
 			log := &formats.Log{}
-			if got := e.Decode([]byte(tt.bytes), log); string(got) != tt.text || log.Count(formats.Warning) != tt.found {
-				t.Errorf("%q with %d warnings, want %q with %d", got, log.Count(formats.Warning), tt.text, tt.found)
+			if got := e.Decode([]byte(tt.bytes), log); string(got) != tt.text || log.Count(finding.Warning) != tt.found {
+				t.Errorf("%q with %d warnings, want %q with %d", got, log.Count(finding.Warning), tt.text, tt.found)
 			}
 		})
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
@@ -48,10 +49,10 @@ func Read(src formats.Source, log *formats.Log) *Table {
 		}
 	}
 	if !log.Failed() {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.NoTable, Err: formats.ErrSyntax,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.NoTable, Err: finding.ErrSyntax,
 			Found: "no list: there are not two rows of cells", Want: "a row with the names of columns, and a row for each person",
-			Advice: "choose the list of players",
+			Hint: "choose the list of players",
 		})
 	}
 	return nil
@@ -63,10 +64,10 @@ func cut(data []byte, log *formats.Log) []grid.Sheet {
 		return xlsx.Read(data, log)
 	}
 	if len(data) > maxText {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
 			Found: fmt.Sprintf("%d bytes of text", len(data)), Want: fmt.Sprintf("at most %d", maxText),
-			Advice: "keep the list of players alone",
+			Hint: "keep the list of players alone",
 		})
 		return nil
 	}
@@ -135,14 +136,14 @@ func faults(sheet *grid.Sheet, row *grid.Row, log *formats.Log) {
 		if c.Kind != grid.Fault && c.Kind != grid.NoValue {
 			continue
 		}
-		code, found := formats.ErrorCell, c.Text
+		code, found := finding.ErrorCell, c.Text
 		if c.Kind == grid.NoValue {
-			code, found = formats.NoCachedValue, "a formula without a value"
+			code, found = finding.NoCachedValue, "a formula without a value"
 		}
-		log.Add(formats.Diagnostic{
-			Pos:      formats.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1},
-			Severity: formats.Error, Code: code, Err: formats.ErrSyntax,
-			Found: found, Want: "a value", Advice: "correct the formula, or open the workbook and save it again",
+		log.Add(finding.Finding{
+			Pos:      finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1},
+			Severity: finding.Error, Code: code, Err: finding.ErrSyntax,
+			Found: found, Want: "a value", Hint: "correct the formula, or open the workbook and save it again",
 		})
 	}
 }

@@ -26,7 +26,7 @@ func TestRead(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "list.csv"}
+			log := formats.NewLog("list.csv")
 			got := roster.Read(formats.Source{Name: "list.csv", Data: []byte(tt.data)}, log)
 			if got == nil {
 				t.Fatal(log.Sorted())
@@ -69,7 +69,7 @@ func TestReadWorkbook(t *testing.T) {
 	if err := f.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	log := &formats.Log{File: "list.xlsx"}
+	log := formats.NewLog("list.xlsx")
 	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file.Bytes()}, log)
 	want := &roster.Table{
 		Sheet: "Entries", Line: 3, Columns: []string{"No", "Name", "Born"},
@@ -96,7 +96,7 @@ func TestReadRefuses(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "list"}
+			log := formats.NewLog("list")
 			if got := roster.Read(formats.Source{Name: "list", Data: []byte(tt.data)}, log); got != nil || !log.Failed() {
 				t.Fatalf("got %v, %v", got, log.Sorted())
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -48,13 +49,13 @@ type row struct {
 func (w row) cells() []string { return strings.Split(w.text, "\t") }
 
 // pos is the place of a column.
-func (w row) pos(column int) formats.Pos {
+func (w row) pos(column int) finding.Pos {
 	col := 1
 	cells := w.cells()
 	for _, cell := range cells[:min(column, len(cells))] {
 		col += text.Width(cell) + 1 // and the tab
 	}
-	return formats.Pos{Line: w.no, Col: col}
+	return finding.Pos{Line: w.no, Col: col}
 }
 
 func readExport(src formats.Source, log *formats.Log) *tournament.Event {
@@ -64,18 +65,18 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	for no, line := range text.Lines(txt.S) {
-		if log.Count(formats.Error) >= formats.MaxErrors {
+		if log.Count(finding.Error) >= finding.MaxErrors {
 			break
 		}
 		if len(x.lines)*len(x.rounds) > formats.MaxEntries {
-			log.Add(formats.TooManyEntries(formats.Pos{Line: no, Col: 1}))
+			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
 		w := row{no, line}
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > text.MaxLine:
-			x.fail(w, 0, formats.Diagnostic{Code: formats.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(line))})
+			x.fail(w, 0, finding.Finding{Code: finding.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(line))})
 		case x.columns == nil:
 			if !x.heading(w) {
 				return nil
@@ -85,7 +86,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		}
 	}
 	if len(x.sec.Players) == 0 && !log.Failed() {
-		x.fail(row{no: 1}, 0, formats.Diagnostic{Code: formats.NoPlayers, Found: "there is no line of a player", Advice: "export the cross table again"})
+		x.fail(row{no: 1}, 0, finding.Finding{Code: finding.NoPlayers, Found: "there is no line of a player", Hint: "export the cross table again"})
 	}
 	if log.Failed() {
 		return nil
@@ -112,10 +113,10 @@ func (x *export) heading(w row) bool {
 		x.sec.RoundCount = len(x.rounds)
 		return true
 	}
-	x.fail(w, 0, formats.Diagnostic{
-		Code: formats.MissingField, Found: "the heading " + strconv.Quote(formats.Quotable(strings.Join(w.cells(), " "))),
-		Want:   "columns No, Name and 1, 2, ... for the rounds, with tabs between them",
-		Advice: "export the cross table with tabs as separators",
+	x.fail(w, 0, finding.Finding{
+		Code: finding.MissingField, Found: "the heading " + strconv.Quote(finding.Quotable(strings.Join(w.cells(), " "))),
+		Want: "columns No, Name and 1, 2, ... for the rounds, with tabs between them",
+		Hint: "export the cross table with tabs as separators",
 	})
 	return false
 }
@@ -125,8 +126,8 @@ func (x *export) player(w row) {
 	cells := w.cells()
 	number, err := strconv.Atoi(x.cell(cells, "No"))
 	if err != nil || number < 1 || number > maxPlayers || len(x.lines) == maxPlayers {
-		x.fail(w, x.columns["No"], formats.Diagnostic{
-			Code: formats.BadNumber, Found: fmt.Sprintf("No %q", formats.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
+		x.fail(w, x.columns["No"], finding.Finding{
+			Code: finding.BadNumber, Found: fmt.Sprintf("No %q", finding.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
 		})
 		return
 	}
@@ -140,7 +141,7 @@ func (x *export) player(w row) {
 	x.rating(w, cells, &p, "fide", "Rtg")
 	if s := x.cell(cells, "Total"); s != "" {
 		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
-			x.failOf(w, x.columns["Total"], &p, formats.Diagnostic{Code: formats.BadPoints, Found: fmt.Sprintf("%q", formats.Quotable(s)), Want: "points"})
+			x.failOf(w, x.columns["Total"], &p, finding.Finding{Code: finding.BadPoints, Found: fmt.Sprintf("%q", finding.Quotable(s)), Want: "points"})
 		}
 		p.Stated.HasPoints = true
 	}
@@ -158,7 +159,7 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
-		x.failOf(w, x.columns[heading], p, formats.Diagnostic{Code: formats.BadRating, Found: fmt.Sprintf("rating %q", formats.Quotable(s)), Want: "a number"})
+		x.failOf(w, x.columns[heading], p, finding.Finding{Code: finding.BadRating, Found: fmt.Sprintf("rating %q", finding.Quotable(s)), Want: "a number"})
 		return
 	}
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
@@ -180,8 +181,8 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	}
 	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
-		x.failOf(w, column, p, formats.Diagnostic{
-			Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(cells[column])),
+		x.failOf(w, column, p, finding.Finding{
+			Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(cells[column])),
 			Want: "opponent and result, as 27:W, 8:L, 17:D, 30:+ or 0:=",
 		})
 		return tournament.Entry{}
@@ -227,7 +228,7 @@ func exportedGame(sign string) tournament.Result {
 }
 
 // locate is the Locator of formats.Check.
-func (x *export) locate(_, player, rd int) formats.Pos {
+func (x *export) locate(_, player, rd int) finding.Pos {
 	column := x.columns["No"]
 	switch {
 	case rd > 0:
@@ -239,13 +240,13 @@ func (x *export) locate(_, player, rd int) formats.Pos {
 }
 
 // fail logs an error at a column of a line; d says the rest.
-func (x *export) fail(w row, column int, d formats.Diagnostic) {
-	d.Pos, d.Severity, d.Err = w.pos(column), formats.Error, formats.ErrSyntax
+func (x *export) fail(w row, column int, d finding.Finding) {
+	d.Pos, d.Severity, d.Err = w.pos(column), finding.Error, finding.ErrSyntax
 	x.log.Add(d)
 }
 
 // failOf is fail for a cell of a player.
-func (x *export) failOf(w row, column int, p *tournament.Player, d formats.Diagnostic) {
-	d.PlayerNo, d.Player = p.No, string(p.Name)
+func (x *export) failOf(w row, column int, p *tournament.Player, d finding.Finding) {
+	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 	x.fail(w, column, d)
 }

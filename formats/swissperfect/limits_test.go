@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // A late round of many players is refused with one error and before room is
@@ -37,8 +38,8 @@ func TestLimits(t *testing.T) {
 			t.Parallel()
 			log := &formats.Log{}
 			ev, err := read(formats.Source{Name: "a", Data: tt.data}, log)
-			if ev != nil || err == nil || log.Count(formats.Error) != 1 {
-				t.Fatalf("%d errors: %.300v", log.Count(formats.Error), err)
+			if ev != nil || err == nil || log.Count(finding.Error) != 1 {
+				t.Fatalf("%d errors: %.300v", log.Count(finding.Error), err)
 			}
 			d := log.Sorted()[0]
 			if got := strings.TrimPrefix(d.Pos.String(), ":") + " " + string(d.Code); got != tt.want {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -19,12 +20,12 @@ func (r *reader) readPlayers() {
 		if r.players.Deleted(record) {
 			continue
 		}
-		if r.log.Count(formats.Error) >= formats.MaxErrors {
+		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
 		}
 		if len(r.sec.Players) == maxPlayers {
-			r.players.fail(record+1, -1, formats.Diagnostic{
-				Code: formats.BadNumber, Found: fmt.Sprintf("more than %d players", maxPlayers),
+			r.players.fail(record+1, -1, finding.Finding{
+				Code: finding.BadNumber, Found: fmt.Sprintf("more than %d players", maxPlayers),
 			})
 			return
 		}
@@ -36,12 +37,12 @@ func (r *reader) readPlayers() {
 	switch {
 	case r.log.Failed():
 	case len(r.sec.Players) == 0:
-		r.players.fail(1, -1, formats.Diagnostic{
-			Code: formats.NoPlayers, Found: "the table of players is empty", Advice: "look whether this is the right tournament",
+		r.players.fail(1, -1, finding.Finding{
+			Code: finding.NoPlayers, Found: "the table of players is empty", Hint: "look whether this is the right tournament",
 		})
 	case teams > 0:
-		r.log.Add(formats.Diagnostic{
-			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: formats.Note, Code: formats.NotCopied, Field: "Section.Teams",
+		r.log.Add(finding.Finding{
+			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: finding.Note, Code: finding.NotCopied, Field: "Section.Teams",
 			Found: fmt.Sprintf("%d players have team numbers, which were not read: the file has no teams", teams),
 		})
 	}
@@ -50,11 +51,11 @@ func (r *reader) readPlayers() {
 
 func (r *reader) readPlayer(record int) {
 	t := &r.players
-	id := t.number(record, "ID", formats.BadNumber)
+	id := t.number(record, "ID", finding.BadNumber)
 	if _, taken := r.byID[id]; taken || id == 0 {
-		t.fail(record+1, t.Find("ID"), formats.Diagnostic{
-			Code: formats.DuplicateNumber, Found: fmt.Sprintf("ID %d", id), Want: "a number of its own, not 0",
-			Player: t.text(record, "SURNAME"), Advice: "copy the file again",
+		t.fail(record+1, t.Find("ID"), finding.Finding{
+			Code: finding.DuplicateNumber, Found: fmt.Sprintf("ID %d", id), Want: "a number of its own, not 0",
+			Subject: finding.Player(0, t.text(record, "SURNAME")), Hint: "copy the file again",
 		})
 		return
 	}
@@ -74,7 +75,7 @@ func (r *reader) readPlayer(record int) {
 	p.IDs = appendID(p.IDs, "national", t.text(record, "LOC_ID"))
 	p.IDs = appendID(p.IDs, "fide", t.text(record, "INTL_ID"))
 	for _, rating := range []struct{ system, column string }{{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"}} {
-		if n := t.number(record, rating.column, formats.BadRating); n > 0 {
+		if n := t.number(record, rating.column, finding.BadRating); n > 0 {
 			p.Ratings = append(p.Ratings, tournament.Rating{System: rating.system, Value: n})
 		}
 	}
@@ -159,9 +160,9 @@ func (r *reader) birth(record int) tournament.Date {
 	n, err := strconv.Atoi(s)
 	d := tournament.Date{Year: int16(n / 10000 % 10000), Month: uint8(n / 100 % 100), Day: uint8(n % 100)}
 	if err != nil || len(s) != 8 || !d.Valid() {
-		r.log.Add(formats.Diagnostic{
-			Pos: r.players.pos(record+1, r.players.Find("BIRTH_DATE")), Severity: formats.Warning, Code: formats.BadDate,
-			Field: "Player.Birth", Player: r.players.text(record, "SURNAME"),
+		r.log.Add(finding.Finding{
+			Pos: r.players.pos(record+1, r.players.Find("BIRTH_DATE")), Severity: finding.Warning, Code: finding.BadDate,
+			Field: "Player.Birth", Subject: finding.Player(0, r.players.text(record, "SURNAME")),
 			Found: "a birth date that is no day; it was left out", Want: "YYYYMMDD",
 		})
 		return tournament.Date{}
@@ -180,7 +181,7 @@ const (
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
 	for record := range r.games.Len() {
-		if r.full || r.log.Count(formats.Error) >= formats.MaxErrors {
+		if r.full || r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
 		}
 		if !r.games.Deleted(record) {
@@ -191,14 +192,14 @@ func (r *reader) readGames() {
 
 func (r *reader) readGame(record int) {
 	t := &r.games
-	rd := t.number(record, "ROUND", formats.BadNumber)
+	rd := t.number(record, "ROUND", finding.BadNumber)
 	white := side{column: "WHITE", color: tournament.White}
 	black := side{column: "BLACK", color: tournament.Black}
 	for _, s := range []*side{&white, &black} {
 		prefix := s.column[:1]
-		s.id = t.number(record, s.column, formats.BadOpponent)
-		s.score = t.number(record, prefix+"_SCORE", formats.BadResult)
-		s.kind = t.number(record, prefix+"_TYPE", formats.BadResult)
+		s.id = t.number(record, s.column, finding.BadOpponent)
+		s.score = t.number(record, prefix+"_SCORE", finding.BadResult)
+		s.kind = t.number(record, prefix+"_TYPE", finding.BadResult)
 		if !r.findSide(record, s) {
 			return
 		}
@@ -207,8 +208,8 @@ func (r *reader) readGame(record int) {
 	case white.id == 0 && black.id == 0:
 		return // a board that nobody sat at
 	case rd < 1 || rd > maxRounds:
-		t.fail(record+1, t.Find("ROUND"), formats.Diagnostic{
-			Code: formats.BadNumber, Found: fmt.Sprintf("round %d", rd), Want: "a round from 1",
+		t.fail(record+1, t.Find("ROUND"), finding.Finding{
+			Code: finding.BadNumber, Found: fmt.Sprintf("round %d", rd), Want: "a round from 1",
 		})
 		return
 	}
@@ -234,15 +235,15 @@ func (r *reader) findSide(record int, s *side) bool {
 	s.player = player
 	column := r.games.Find(s.column)
 	if !ok {
-		r.games.fail(record+1, column, formats.Diagnostic{
-			Code: formats.UnknownOpponent, Found: fmt.Sprintf("%s %d", s.column, s.id),
-			Want:   fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name),
-			Advice: "copy the files again, all three at the same time",
+		r.games.fail(record+1, column, finding.Finding{
+			Code: finding.UnknownOpponent, Found: fmt.Sprintf("%s %d", s.column, s.id),
+			Want: fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name),
+			Hint: "copy the files again, all three at the same time",
 		})
 	}
 	if s.score > 2 {
-		r.games.fail(record+1, column, formats.Diagnostic{
-			Code: formats.BadResult, Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
+		r.games.fail(record+1, column, finding.Finding{
+			Code: finding.BadResult, Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
 		})
 	}
 	return ok && s.score <= 2
@@ -267,10 +268,10 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	}
 	at := &r.at[s.player][rd-1]
 	if *at > 0 {
-		r.games.fail(record+1, r.games.Find(s.column), formats.Diagnostic{
-			Code: formats.RepeatedRecord, PlayerNo: p.No, Player: string(p.Name),
+		r.games.fail(record+1, r.games.Find(s.column), finding.Finding{
+			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, *at), Want: "one game a round",
-			Advice: "correct the pairing in SwissPerfect",
+			Hint: "correct the pairing in SwissPerfect",
 		})
 		return
 	}
@@ -322,9 +323,9 @@ func (r *reader) bonusOf(record int) bonus {
 	}
 	points, err := tournament.ParsePoints(s)
 	if err != nil || points < 0 {
-		r.players.fail(record+1, r.players.Find("BONUS"), formats.Diagnostic{
-			Code: formats.BadPoints, Found: fmt.Sprintf("BONUS %q", formats.Quotable(s)), Want: "a number of half-points",
-			Player: r.players.text(record, "SURNAME"),
+		r.players.fail(record+1, r.players.Find("BONUS"), finding.Finding{
+			Code: finding.BadPoints, Found: fmt.Sprintf("BONUS %q", finding.Quotable(s)), Want: "a number of half-points",
+			Subject: finding.Player(0, r.players.text(record, "SURNAME")),
 		})
 	}
 	return bonus{points, record}
@@ -346,16 +347,16 @@ func (r *reader) spreadBonus() {
 		if certain {
 			continue // every round without a game is such a bye
 		}
-		d := formats.Diagnostic{
-			Pos: r.players.pos(b.record+1, r.players.Find("BONUS")), Severity: formats.Warning, Code: formats.AmbiguousBye,
-			Field: "Player.Rounds", PlayerNo: r.sec.Players[i].No, Player: string(r.sec.Players[i].Name),
-			Found:  fmt.Sprintf("a bonus of %s points, read as byes of the first rounds without a game", b.points),
-			Advice: "the sum is right; the rounds may be others",
+		d := finding.Finding{
+			Pos: r.players.pos(b.record+1, r.players.Find("BONUS")), Severity: finding.Warning, Code: finding.AmbiguousBye,
+			Field: "Player.Rounds", Subject: finding.Player(r.sec.Players[i].No, string(r.sec.Players[i].Name)),
+			Found: fmt.Sprintf("a bonus of %s points, read as byes of the first rounds without a game", b.points),
+			Hint:  "the sum is right; the rounds may be others",
 		}
 		if left > 0 {
-			d.Code = formats.PointsDiffer
+			d.Code = finding.PointsDiffer
 			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit into no round", b.points, left)
-			d.Advice = "the score here is less by that"
+			d.Hint = "the score here is less by that"
 		}
 		r.log.Add(d)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/internal/dbase"
 	"podium/formats/tournament"
@@ -123,12 +124,12 @@ func TestBonus(t *testing.T) {
 	tests := []struct {
 		bonus string
 		want  []tournament.Result // of three rounds, the first of them played
-		code  formats.Code
+		code  finding.Code
 	}{
-		{"0.5", []tournament.Result{tournament.Win, tournament.HalfBye, tournament.ZeroBye}, formats.AmbiguousBye},
+		{"0.5", []tournament.Result{tournament.Win, tournament.HalfBye, tournament.ZeroBye}, finding.AmbiguousBye},
 		{"1", []tournament.Result{tournament.Win, tournament.HalfBye, tournament.HalfBye}, ""},
-		{"1.5", []tournament.Result{tournament.Win, tournament.FullBye, tournament.HalfBye}, formats.AmbiguousBye},
-		{"3", []tournament.Result{tournament.Win, tournament.FullBye, tournament.FullBye}, formats.PointsDiffer},
+		{"1.5", []tournament.Result{tournament.Win, tournament.FullBye, tournament.HalfBye}, finding.AmbiguousBye},
+		{"3", []tournament.Result{tournament.Win, tournament.FullBye, tournament.FullBye}, finding.PointsDiffer},
 	}
 	for _, tt := range tests {
 		t.Run(tt.bonus, func(t *testing.T) {
@@ -182,7 +183,7 @@ func TestRefused(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "a.zip"}
+			log := formats.NewLog("a.zip")
 			ev, err := read(formats.Source{Name: "a.zip", Data: tt.data}, log)
 			if ev != nil || err == nil {
 				t.Fatal("was not refused")
@@ -247,7 +248,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, name := range []string{"open.trn", "open.sco", "open.ini"} {
-			log := &formats.Log{File: "in"}
+			log := formats.NewLog("in")
 			src := formats.Source{Name: name, Data: data, Neighbor: func(name string) ([]byte, error) { return parts[name], nil }}
 			ev, err := read(src, log)
 			if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {

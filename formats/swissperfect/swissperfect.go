@@ -23,6 +23,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/archive"
 	"podium/formats/internal/dbase"
 	"podium/formats/internal/text"
@@ -134,9 +135,9 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 	if bytes.HasPrefix(src.Data, []byte(zipMark)) {
 		files, err := archive.Open(src.Data, maxFile)
 		if err != nil {
-			log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: 1}, Severity: formats.Error, Code: formats.BadContainer,
-				Found: "the archive cannot be used: " + err.Error(), Advice: "fetch or pack it again", Err: formats.ErrSyntax,
+			log.Add(finding.Finding{
+				Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer,
+				Found: "the archive cannot be used: " + err.Error(), Hint: "fetch or pack it again", Err: finding.ErrSyntax,
 			})
 			return nil
 		}
@@ -181,17 +182,17 @@ func unpack(files *zip.Reader, ext string) (part, error) {
 
 // logMissing logs that one of the three files cannot be used.
 func logMissing(name, ext string, err error, log *formats.Log) {
-	d := formats.Diagnostic{
-		Pos: formats.Pos{Sheet: name, Line: 1}, Severity: formats.Error, Code: formats.MissingFile, Err: formats.ErrSyntax,
-		Found:  name + " cannot be used: " + err.Error(),
-		Want:   "the files .ini, .trn and .sco of one tournament in one folder or one zip",
-		Advice: "copy the three together",
+	d := finding.Finding{
+		Pos: finding.Pos{Sheet: name, Line: 1}, Severity: finding.Error, Code: finding.MissingFile, Err: finding.ErrSyntax,
+		Found: name + " cannot be used: " + err.Error(),
+		Want:  "the files .ini, .trn and .sco of one tournament in one folder or one zip",
+		Hint:  "copy the three together",
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		d.Found = name + " is missing"
 	}
 	if ext == settingsExt {
-		d.Severity, d.Err = formats.Warning, nil
+		d.Severity, d.Err = finding.Warning, nil
 		d.Found += "; the tournament has no name, arbiter and tie-breaks"
 	}
 	log.Add(d)
@@ -241,7 +242,7 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, rd int) formats.Pos {
+func (r *reader) locate(_, player, rd int) finding.Pos {
 	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1] > 0 {
 		return r.games.pos(int(r.at[player][rd-1]), r.games.Find("WHITE"))
 	}
@@ -252,9 +253,9 @@ func (r *reader) locate(_, player, rd int) formats.Pos {
 func (r *reader) readSettings(p part) {
 	txt, ok := text.Decode(p.data, &formats.Log{}) // Windows-1252 is as it should be
 	if !ok {
-		r.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Sheet: p.name, Line: 1}, Severity: formats.Warning, Code: formats.BadRecord,
-			Found: "the settings are no text; the tournament has no name, arbiter and tie-breaks", Advice: "copy the file again",
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Sheet: p.name, Line: 1}, Severity: finding.Warning, Code: finding.BadRecord,
+			Found: "the settings are no text; the tournament has no name, arbiter and tie-breaks", Hint: "copy the file again",
 		})
 		return
 	}
@@ -268,7 +269,7 @@ func (r *reader) readSettings(p part) {
 		key, value, _ := strings.Cut(line, "=")
 		value = strings.Join(strings.Fields(value), " ")
 		if value != "" {
-			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, formats.Pos{Sheet: p.name, Line: no})
+			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, finding.Pos{Sheet: p.name, Line: no})
 		}
 	}
 }
@@ -277,7 +278,7 @@ func (r *reader) readSettings(p part) {
 const maxRounds = 999
 
 // setting takes one line of the settings.
-func (r *reader) setting(group, key, value string, at formats.Pos) {
+func (r *reader) setting(group, key, value string, at finding.Pos) {
 	switch group + "/" + key {
 	case "tournament info/name":
 		r.ev.Name = value
@@ -288,9 +289,9 @@ func (r *reader) setting(group, key, value string, at formats.Pos) {
 	case "tournament info/rounds":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > maxRounds {
-			r.log.Add(formats.Diagnostic{
-				Pos: at, Severity: formats.Warning, Code: formats.BadNumber, Field: "Section.RoundCount",
-				Found: "Rounds=" + formats.Quotable(value), Want: "the number of rounds", Advice: "the games tell it",
+			r.log.Add(finding.Finding{
+				Pos: at, Severity: finding.Warning, Code: finding.BadNumber, Field: "Section.RoundCount",
+				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the games tell it",
 			})
 			return
 		}
@@ -301,13 +302,13 @@ func (r *reader) setting(group, key, value string, at formats.Pos) {
 }
 
 // tieBreaks reads the list of the tie-breaks, which are numbers.
-func (r *reader) tieBreaks(value string, at formats.Pos) {
+func (r *reader) tieBreaks(value string, at finding.Pos) {
 	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
 		code := tieBreakOf(number)
 		if code == "" {
-			r.log.Add(formats.Diagnostic{
-				Pos: at, Severity: formats.Warning, Code: formats.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: "tie-break " + formats.Quotable(number) + ", which has no code here", Advice: "say the list with --tiebreaks",
+			r.log.Add(finding.Finding{
+				Pos: at, Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
+				Found: "tie-break " + finding.Quotable(number) + ", which has no code here", Hint: "say the list with --tiebreaks",
 			})
 			continue
 		}
@@ -348,9 +349,9 @@ func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	t := table{name: p.name, log: log}
 	parsed, err := dbase.Parse(p.data)
 	if err != nil {
-		t.fail(1, -1, formats.Diagnostic{
-			Code: formats.BadContainer, Found: err.Error(), Want: "a table as SwissPerfect writes it",
-			Advice: "copy the file again",
+		t.fail(1, -1, finding.Finding{
+			Code: finding.BadContainer, Found: err.Error(), Want: "a table as SwissPerfect writes it",
+			Hint: "copy the file again",
 		})
 		return t, false
 	}
@@ -359,9 +360,9 @@ func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	for _, name := range required {
 		if t.Find(name) < 0 {
 			ok = false
-			t.fail(1, -1, formats.Diagnostic{
-				Code: formats.MissingField, Found: "the column " + name + " is missing",
-				Want: "the columns " + strings.Join(required, ", "), Advice: "copy the file again",
+			t.fail(1, -1, finding.Finding{
+				Code: finding.MissingField, Found: "the column " + name + " is missing",
+				Want: "the columns " + strings.Join(required, ", "), Hint: "copy the file again",
 			})
 		}
 	}
@@ -377,15 +378,15 @@ func (t *table) text(record int, column string) string {
 
 // number is a field that holds a whole number; a blank one is 0. What is no
 // number is logged with code and counts as 0.
-func (t *table) number(record int, column string, code formats.Code) int {
+func (t *table) number(record int, column string, code finding.Code) int {
 	s := t.text(record, column)
 	if s == "" {
 		return 0
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
-		t.fail(record+1, t.Find(column), formats.Diagnostic{
-			Code: code, Found: column + " " + strconv.Quote(formats.Quotable(s)), Want: "a whole number",
+		t.fail(record+1, t.Find(column), finding.Finding{
+			Code: code, Found: column + " " + strconv.Quote(finding.Quotable(s)), Want: "a whole number",
 		})
 		return 0
 	}
@@ -393,11 +394,11 @@ func (t *table) number(record int, column string, code formats.Code) int {
 }
 
 // pos is the place of a field: record from 1, column from 0, -1 if unknown.
-func (t *table) pos(record, column int) formats.Pos {
-	return formats.Pos{Sheet: t.name, Line: record, Col: column + 1}
+func (t *table) pos(record, column int) finding.Pos {
+	return finding.Pos{Sheet: t.name, Line: record, Col: column + 1}
 }
 
-func (t *table) fail(record, column int, d formats.Diagnostic) {
-	d.Pos, d.Severity, d.Err = t.pos(record, column), formats.Error, formats.ErrSyntax
+func (t *table) fail(record, column int, d finding.Finding) {
+	d.Pos, d.Severity, d.Err = t.pos(record, column), finding.Error, finding.ErrSyntax
 	t.log.Add(d)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // FuzzNative holds what must be true of any bytes: no panic, an event or errors
@@ -13,13 +14,13 @@ import (
 func FuzzNative(f *testing.F) {
 	f.Add([]byte(lenient))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := readNative(formats.Source{Name: "in", Data: data}, log)
 		checkEither(t, ev == nil, err, log)
 		if ev == nil {
 			return
 		}
-		written := &formats.Log{File: "out"}
+		written := formats.NewLog("out")
 		out, err := formats.Encode(Native(), ev, written)
 		if err != nil {
 			t.Fatalf("cannot write what was read: %v", err)
@@ -28,7 +29,7 @@ func FuzzNative(f *testing.F) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		for _, d := range written.Sorted() {
-			if d.Code == formats.ReadBack {
+			if d.Code == finding.ReadBack {
 				t.Errorf("a loss that was not announced: %v\n%s", &d, out)
 			}
 		}
@@ -44,7 +45,7 @@ func FuzzNative(f *testing.F) {
 func FuzzWeb(f *testing.F) {
 	f.Add([]byte(webReport))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := readWeb(formats.Source{Name: "in", Data: data}, log)
 		checkEither(t, ev == nil, err, log)
 	})
@@ -53,7 +54,7 @@ func FuzzWeb(f *testing.F) {
 func checkEither(t *testing.T, none bool, err error, log *formats.Log) {
 	t.Helper()
 	if none != (err != nil) || none != log.Failed() {
-		t.Fatalf("no event: %t, an error: %v, errors logged: %d", none, err, log.Count(formats.Error))
+		t.Fatalf("no event: %t, an error: %v, errors logged: %d", none, err, log.Count(finding.Error))
 	}
 	for _, d := range log.Sorted() {
 		if d.Code == "" || d.Found == "" {

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
@@ -26,7 +27,7 @@ func TestSamplesOfOthers(t *testing.T) {
 // SwissSys' key, and by the web report of the same event.
 func TestReadAllCodes(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "a.sjson"}
+	log := formats.NewLog("a.sjson")
 	ev, err := readNative(formats.Source{Name: "a.sjson", Data: formatstest.ReadOther(t, "synthetic/swisssys_all_codes/synthetic.sjson")}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +80,7 @@ const lenient = `{"Overview": {"Program": "SwissSys", "Version": "11.79", "Tourn
 
 func TestReadLenient(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "a.sjson"}
+	log := formats.NewLog("a.sjson")
 	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(lenient)}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -134,25 +135,25 @@ func TestReadLenient(t *testing.T) {
 func TestBroken(t *testing.T) {
 	t.Parallel()
 	formatstest.Damaged(t, Native(), lenient, []formatstest.Damage{
-		{Name: "another program", Old: `"Overview"`, New: `"Overlook"`, At: "1", Code: formats.UnknownFormat},
-		{Name: "cut", Old: `"Withdrew": true, "Results": ["-;1;B;5;1;1;0", "`, New: "", At: "9", Code: formats.BadRecord},
-		{Name: "a rating in words", Old: `"Rating": "1900"`, New: `"Rating": "about 1900"`, At: "6", Code: formats.BadNumber},
-		{Name: "a rating that is a list", Old: `"Rating": "1900"`, New: `"Rating": [1900]`, At: "6", Code: formats.BadNumber},
-		{Name: "players that are a text", Old: `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `"Players": "none"`, At: "13", Code: formats.EntryList, Read: true},
-		{Name: "a player who is a number", Old: `[{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `[{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]}, 7]`, At: "13", Code: formats.BadRecord},
-		{Name: "results that are an object", Old: `["-;1;B;5;1;1;0", "`, New: `{"1": "-"}, "x": ["`, At: "9", Code: formats.BadRecord},
-		{Name: "a result that is a number", Old: `"X;3;-;5;3;3;0"`, New: `3`, At: "8", Code: formats.BadResult},
-		{Name: "an unknown letter", Old: `"X;3;-;5;3;3;0"`, New: `"Q;3;-;5;3;3;0"`, At: "8", Code: formats.BadResult},
-		{Name: "an opponent in words", Old: `"X;3;-;5;3;3;0"`, New: `"X;three;-;5;3;3;0"`, At: "8", Code: formats.BadOpponent},
-		{Name: "double games", Old: `"+;2;W;5;2;2;0"`, New: `"+;2;W;5;2;2;1.5"`, At: "8", Code: formats.DoubleGames},
-		{Name: "a number twice", Old: `"Pair number": 2`, New: `"Pair number": 1`, At: "9", Code: formats.DuplicateNumber, After: []formats.Code{formats.UnknownOpponent}},
-		{Name: "no number", Old: `"Pair number": 2, `, New: ``, At: "9", Code: formats.BadNumber},
-		{Name: "an unknown opponent", Old: `"+;2;W;5;2;2;0"`, New: `"+;8;W;5;2;2;0"`, At: "8", Code: formats.UnknownOpponent},
-		{Name: "rows that contradict", Old: `"+;2;W;5;2;2;0"`, New: `"-;2;W;5;2;2;0"`, At: "9", Code: formats.UnusualResult, Read: true},
-		{Name: "a win against a win", Old: `"-;1;B;5;1;1;0"`, New: `"+;1;B;5;1;1;0"`, At: "9", Code: formats.RowsContradict},
-		{Name: "two sections of one name", Old: `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, New: `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, At: "13", Code: formats.RepeatedSection, Read: true},
-		{Name: "an impossible date", Old: `"2026-03-14"`, New: `"2026-13-14"`, At: "2", Code: formats.BadDate, Read: true},
-		{Name: "another kind of section", Old: `"Type": "0"`, New: `"Type": 2`, At: "4", Code: formats.OddSpelling, Read: true},
+		{Name: "another program", Old: `"Overview"`, New: `"Overlook"`, At: "1", Code: finding.UnknownFormat},
+		{Name: "cut", Old: `"Withdrew": true, "Results": ["-;1;B;5;1;1;0", "`, New: "", At: "9", Code: finding.BadRecord},
+		{Name: "a rating in words", Old: `"Rating": "1900"`, New: `"Rating": "about 1900"`, At: "6", Code: finding.BadNumber},
+		{Name: "a rating that is a list", Old: `"Rating": "1900"`, New: `"Rating": [1900]`, At: "6", Code: finding.BadNumber},
+		{Name: "players that are a text", Old: `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `"Players": "none"`, At: "13", Code: finding.EntryList, Read: true},
+		{Name: "a player who is a number", Old: `[{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `[{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]}, 7]`, At: "13", Code: finding.BadRecord},
+		{Name: "results that are an object", Old: `["-;1;B;5;1;1;0", "`, New: `{"1": "-"}, "x": ["`, At: "9", Code: finding.BadRecord},
+		{Name: "a result that is a number", Old: `"X;3;-;5;3;3;0"`, New: `3`, At: "8", Code: finding.BadResult},
+		{Name: "an unknown letter", Old: `"X;3;-;5;3;3;0"`, New: `"Q;3;-;5;3;3;0"`, At: "8", Code: finding.BadResult},
+		{Name: "an opponent in words", Old: `"X;3;-;5;3;3;0"`, New: `"X;three;-;5;3;3;0"`, At: "8", Code: finding.BadOpponent},
+		{Name: "double games", Old: `"+;2;W;5;2;2;0"`, New: `"+;2;W;5;2;2;1.5"`, At: "8", Code: finding.DoubleGames},
+		{Name: "a number twice", Old: `"Pair number": 2`, New: `"Pair number": 1`, At: "9", Code: finding.DuplicateNumber, After: []finding.Code{finding.UnknownOpponent}},
+		{Name: "no number", Old: `"Pair number": 2, `, New: ``, At: "9", Code: finding.BadNumber},
+		{Name: "an unknown opponent", Old: `"+;2;W;5;2;2;0"`, New: `"+;8;W;5;2;2;0"`, At: "8", Code: finding.UnknownOpponent},
+		{Name: "rows that contradict", Old: `"+;2;W;5;2;2;0"`, New: `"-;2;W;5;2;2;0"`, At: "9", Code: finding.UnusualResult, Read: true},
+		{Name: "a win against a win", Old: `"-;1;B;5;1;1;0"`, New: `"+;1;B;5;1;1;0"`, At: "9", Code: finding.RowsContradict},
+		{Name: "two sections of one name", Old: `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, New: `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, At: "13", Code: finding.RepeatedSection, Read: true},
+		{Name: "an impossible date", Old: `"2026-03-14"`, New: `"2026-13-14"`, At: "2", Code: finding.BadDate, Read: true},
+		{Name: "another kind of section", Old: `"Type": "0"`, New: `"Type": 2`, At: "4", Code: finding.OddSpelling, Read: true},
 	})
 }
 
@@ -179,7 +180,7 @@ func TestFullPointByes(t *testing.T) {
 	formatstest.Run(t, Native(), fstest.MapFS{"a.sjson": {Data: []byte(file)}})
 	ev.Sections[0].Players[0].Rounds[0].Result = tournament.FullBye
 	log := &formats.Log{}
-	if _, err := formats.Encode(Native(), ev, log); err != nil || log.Count(formats.Loss) != 1 {
+	if _, err := formats.Encode(Native(), ev, log); err != nil || log.Count(finding.Loss) != 1 {
 		t.Errorf("a single bye of the organiser: %v, %v", err, log.Sorted())
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/finding"
 	"podium/formats/swisssys"
 	"podium/formats/tournament"
 )
@@ -69,7 +70,7 @@ func TestSecretsStayInTheFile(t *testing.T) {
 			if strings.Count(tt.file, secret) < 100 {
 				t.Fatal("nothing was planted")
 			}
-			log := &formats.Log{File: "a"}
+			log := formats.NewLog("a")
 			ev, err := tt.format.Read(formats.Source{Name: "a", Data: []byte(tt.file)}, log)
 			if err != nil {
 				t.Fatal(err)
@@ -80,7 +81,7 @@ func TestSecretsStayInTheFile(t *testing.T) {
 				if f.Write == nil {
 					continue
 				}
-				written := &formats.Log{File: "out"}
+				written := formats.NewLog("out")
 				out, _ := formats.Encode(f, ev, written)
 				look(t, "the output "+f.Name, string(out))
 				look(t, "the losses of "+f.Name, messages(written))
@@ -89,7 +90,7 @@ func TestSecretsStayInTheFile(t *testing.T) {
 				tt.file[:len(tt.file)/2], strings.ReplaceAll(tt.file, `"Players"`, `"Players": 7, "x"`),
 				strings.ReplaceAll(tt.file, `"Results"`, `"Results": 7, "x"`), strings.ReplaceAll(tt.file, "[", "["+secret),
 			} {
-				log := &formats.Log{File: "a"}
+				log := formats.NewLog("a")
 				_, _ = tt.format.Read(formats.Source{Name: "a", Data: []byte(broken)}, log)
 				look(t, "the messages about a broken file", messages(log))
 			}
@@ -130,12 +131,12 @@ func TestBirthDateIsNotShown(t *testing.T) {
 	const file = `{"Overview": {}, "Sections": [{"Section name": "Open", "Players": [
  {"Pair number": 1, "Name": "Ash, Ann", "Birth date": "1987-13-45", "Results": ["+;2;W;5;2;2;0"]},
  {"Pair number": 2, "Name": "Elm, Ben", "Birth date": "2010", "Results": ["-;1;B;5;1;1;0"]}]}]}`
-	log := &formats.Log{File: "a"}
+	log := formats.NewLog("a")
 	ev, err := swisssys.Native().Read(formats.Source{Name: "a", Data: []byte(file)}, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list := log.Sorted(); len(list) != 1 || list[0].Code != formats.BadDate || list[0].PlayerNo != 1 || strings.Contains(list[0].Error(), "1987") {
+	if list := log.Sorted(); len(list) != 1 || list[0].Code != finding.BadDate || list[0].Subject.No != 1 || strings.Contains(list[0].Error(), "1987") {
 		t.Errorf("messages: %s", messages(log))
 	}
 	if born := ev.Sections[0].Players[0].Birth; !born.IsZero() {

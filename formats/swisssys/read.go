@@ -23,6 +23,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -117,7 +118,7 @@ func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error)
 	}
 	overview, sections := root.Find("Overview"), root.Find("Sections")
 	if overview == nil || overview.Kind != jsontree.Object || sections == nil {
-		r.fail(root.Offset, formats.UnknownFormat, "", "JSON without \"Overview\" and \"Sections\"", "a tournament file of SwissSys 11 or 12")
+		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without \"Overview\" and \"Sections\"", "a tournament file of SwissSys 11 or 12")
 		return nil, log.Err()
 	}
 	timeControl := r.overview(overview)
@@ -182,7 +183,7 @@ func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	text := r.text(n, field)
 	d, ok := parseDate(text)
 	if !ok {
-		r.warn(n.Offset, formats.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, formats.Quotable(text)), "a day as 2026-03-14")
+		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, finding.Quotable(text)), "a day as 2026-03-14")
 	}
 	return d
 }
@@ -201,7 +202,7 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 		name := r.sectionName(kid)
 		switch {
 		case kid.Kind != jsontree.Object:
-			r.fail(kid.Offset, formats.BadRecord, "Event.Sections", "a section that is "+kid.Kind.String(), "an object")
+			r.fail(kid.Offset, finding.BadRecord, "Event.Sections", "a section that is "+kid.Kind.String(), "an object")
 		case kid.Find("Players") == nil || len(kid.Find("Players").Kids) == 0 && kid.Find("Players").Kind != jsontree.String:
 			r.skip(kid, name, "nobody plays in it", played)
 		case played && !wasPaired(kid):
@@ -211,18 +212,18 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 		}
 	}
 	if !played && len(r.ev.Sections) > 0 {
-		r.warn(r.heads[0], formats.EntryList, "Player.Rounds", "no section has results", "a file from during or after the event")
+		r.warn(r.heads[0], finding.EntryList, "Player.Rounds", "no section has results", "a file from during or after the event")
 	}
 }
 
 // skip tells that a section is left out.
 func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
-	d := formats.Diagnostic{
-		Pos: r.pos(n.Offset), Severity: formats.Warning, Code: formats.EntryList, Field: "Event.Sections",
-		Found: fmt.Sprintf("section %q was left out: %s", formats.Quotable(name), why),
+	d := finding.Finding{
+		Pos: r.pos(n.Offset), Severity: finding.Warning, Code: finding.EntryList, Field: "Event.Sections",
+		Found: fmt.Sprintf("section %q was left out: %s", finding.Quotable(name), why),
 	}
 	if !played {
-		d.Severity = formats.Note
+		d.Severity = finding.Note
 	}
 	r.log.Add(d)
 }
@@ -281,14 +282,14 @@ type playerPlace struct {
 // decode makes a tree of the file, or logs why there is none.
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
-		r.fail(0, formats.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20), fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
+		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20), fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
 		return nil
 	}
 	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
 	if n := bytes.Count(data, []byte{0}); n > 0 && !utf16 {
 		data = bytes.ReplaceAll(data, []byte{0}, []byte{' '})
-		r.log.Add(formats.Diagnostic{
-			Severity: formats.Note, Code: formats.NulBytes, Found: fmt.Sprintf("%d NUL characters, read as blanks", n),
+		r.log.Add(finding.Finding{
+			Severity: finding.Note, Code: finding.NulBytes, Found: fmt.Sprintf("%d NUL characters, read as blanks", n),
 		})
 	}
 	decoded, ok := text.Decode(data, r.log)
@@ -303,9 +304,9 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 		if errors.As(err, &syntax) {
 			at = syntax.Offset
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: r.pos(at), Severity: formats.Error, Code: formats.BadRecord, Err: formats.ErrSyntax,
-			Found: "this is no complete JSON: " + syntax.What, Advice: "save or export the event again",
+		r.log.Add(finding.Finding{
+			Pos: r.pos(at), Severity: finding.Error, Code: finding.BadRecord, Err: finding.ErrSyntax,
+			Found: "this is no complete JSON: " + syntax.What, Hint: "save or export the event again",
 		})
 		return nil
 	}
@@ -313,7 +314,7 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 }
 
 // pos turns an offset into a line and a column.
-func (r *reader) pos(at int) formats.Pos {
+func (r *reader) pos(at int) finding.Pos {
 	if r.starts == nil {
 		r.starts = []int{0}
 		for i := range len(r.source) {
@@ -329,18 +330,18 @@ func (r *reader) pos(at int) formats.Pos {
 		from = r.last
 	}
 	r.last = spot{at: at, line: line, col: from.col + utf8.RuneCountInString(r.source[from.at:at])}
-	return formats.Pos{Line: line, Col: r.last.col}
+	return finding.Pos{Line: line, Col: r.last.col}
 }
 
-func (r *reader) fail(at int, code formats.Code, field, found, want string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: r.pos(at), Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrSyntax,
+func (r *reader) fail(at int, code finding.Code, field, found, want string) {
+	r.log.Add(finding.Finding{
+		Pos: r.pos(at), Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Err: finding.ErrSyntax,
 	})
 }
 
-func (r *reader) warn(at int, code formats.Code, field, found, want string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: r.pos(at), Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want,
+func (r *reader) warn(at int, code finding.Code, field, found, want string) {
+	r.log.Add(finding.Finding{
+		Pos: r.pos(at), Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want,
 	})
 }
 
@@ -360,22 +361,22 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 // logKinds tells, once for the file, what was done all over it.
 func (r *reader) logKinds() {
 	if r.mended > 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Line: 1}, Severity: formats.Warning, Code: formats.OtherEncoding,
-			Found:  fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
-			Advice: "look at the names with accents",
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: 1}, Severity: finding.Warning, Code: finding.OtherEncoding,
+			Found: fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
+			Hint:  "look at the names with accents",
 		})
 	}
 	if r.hidden > 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Line: 1}, Severity: formats.Note, Code: formats.NotCopied,
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: 1}, Severity: finding.Note, Code: finding.NotCopied,
 			Found: fmt.Sprintf("%d values are contact data or credentials and were not taken", r.hidden),
 		})
 	}
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(section, player, round int) formats.Pos {
+func (r *reader) locate(section, player, round int) finding.Pos {
 	at := r.places[section][player]
 	if round > 0 && round <= len(at.rounds) {
 		return r.pos(at.rounds[round-1])
@@ -398,12 +399,12 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 	case r.full:
 	case r.met > maxPlayers:
 		r.full = true
-		r.fail(n.Offset, formats.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
+		r.fail(n.Offset, finding.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
 	case len(r.ev.Sections) > maxSections:
 		r.full = true
-		r.fail(n.Offset, formats.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
+		r.fail(n.Offset, finding.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
 	}
-	return !r.full && r.log.Count(formats.Error) < formats.MaxErrors
+	return !r.full && r.log.Count(finding.Error) < finding.MaxErrors
 }
 
 // finish looks for contradictions, and for anybody to rank.
@@ -413,10 +414,10 @@ func (r *reader) finish() (*tournament.Event, error) {
 		players += len(s.Players)
 	}
 	if players == 0 && !r.log.Failed() {
-		r.fail(0, formats.NoPlayers, "Section.Players", "no player", "sections with players")
+		r.fail(0, finding.NoPlayers, "Section.Players", "no player", "sections with players")
 	}
 	if !r.log.Failed() {
-		formats.TellApart(r.ev, func(i int) formats.Pos { return r.pos(r.heads[i]) }, r.log)
+		formats.TellApart(r.ev, func(i int) finding.Pos { return r.pos(r.heads[i]) }, r.log)
 		formats.Check(r.ev, r.locate, r.log)
 	}
 	r.logKinds()
@@ -443,7 +444,7 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	case jsontree.Null:
 		return ""
 	case jsontree.Array, jsontree.Object:
-		r.warn(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
+		r.warn(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
 	}
 	return ""
 }
@@ -490,9 +491,9 @@ func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
 		strings.Trim(fraction, "0") != "" || value < -maxNumber || value > maxNumber {
 		found := n.Kind.String()
 		if n.Kind == jsontree.Number || n.Kind == jsontree.String {
-			found = fmt.Sprintf("%q", formats.Quotable(digits))
+			found = fmt.Sprintf("%q", finding.Quotable(digits))
 		}
-		r.fail(n.Offset, formats.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
+		r.fail(n.Offset, finding.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
 		return 0, false
 	}
 	return value, true
@@ -511,7 +512,7 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 		return nil
 	}
 	if n.Kind != jsontree.Array {
-		r.fail(n.Offset, formats.BadRecord, field, fmt.Sprintf("%q is %s", n.Key, n.Kind), "a list")
+		r.fail(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s", n.Key, n.Kind), "a list")
 		return nil
 	}
 	return n.Kids

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
 	"podium/formats/tournament"
 )
@@ -59,7 +60,7 @@ func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
 	case ok && kind == 3:
 		s.Kind = tournament.RoundRobin
 	case ok && kind != 0:
-		r.warn(n.Offset, formats.OddSpelling, "Section.Kind", fmt.Sprintf("section %q: type %d, taken for a Swiss", formats.Quotable(s.Name), kind), "0 for a Swiss or 3 for a round robin")
+		r.warn(n.Offset, finding.OddSpelling, "Section.Kind", fmt.Sprintf("section %q: type %d, taken for a Swiss", finding.Quotable(s.Name), kind), "0 for a Swiss or 3 for a round robin")
 		s.Extra = r.keep(s.Extra, n.Key, n)
 	}
 }
@@ -80,7 +81,7 @@ func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
 func (r *reader) count(section *jsontree.Node, key, field string, there int) {
 	n := section.Find(key)
 	if stated, ok := r.number(n, field); ok && stated != there && !r.log.Failed() {
-		r.warn(n.Offset, formats.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated), fmt.Sprintf("%d, as there are", there))
+		r.warn(n.Offset, finding.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated), fmt.Sprintf("%d, as there are", there))
 	}
 }
 
@@ -191,7 +192,7 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	for i := range kids {
 		kid := &kids[i]
 		if kid.Kind != jsontree.Object {
-			r.fail(kid.Offset, formats.BadRecord, "Section.Players", "a player who is "+kid.Kind.String(), "an object")
+			r.fail(kid.Offset, finding.BadRecord, "Section.Players", "a player who is "+kid.Kind.String(), "an object")
 			continue
 		}
 		p, at, numbers := r.player(kid, teams)
@@ -217,11 +218,11 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 	p.Name = tournament.Name(nameOf(r.text(n.Find("Name"), "Player.Name")))
 	no, ok := r.number(n.Find("Pair number"), "Player.No")
 	if !ok || no < 1 || no > 9999 {
-		r.ofPlayer(formats.Error, n.Offset, &p, formats.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
+		r.ofPlayer(finding.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.ofPlayer(formats.Warning, n.Offset, &p, formats.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(finding.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	for i := range n.Kids {
 		kid := &n.Kids[i]
@@ -290,7 +291,7 @@ func (r *reader) rating(p *tournament.Player, n *jsontree.Node) {
 		return
 	}
 	if value < 0 || value > 9999 {
-		r.ofPlayer(formats.Error, n.Offset, p, formats.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value), "at most four digits")
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value), "at most four digits")
 		return
 	}
 	rating := tournament.Rating{Value: value}
@@ -371,19 +372,19 @@ func reservedByes(p *tournament.Player) string {
 func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {
-		r.ofPlayer(formats.Warning, n.Offset, p, formats.BadDate, "Player.Birth", "a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
+		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth", "a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
 	}
 	p.Birth = date
 }
 
 // ofPlayer logs a finding about one player.
-func (r *reader) ofPlayer(severity formats.Severity, at int, p *tournament.Player, code formats.Code, field, found, want string) {
-	d := formats.Diagnostic{
+func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Player, code finding.Code, field, found, want string) {
+	d := finding.Finding{
 		Pos: r.pos(at), Severity: severity, Code: code, Field: field,
-		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: want,
+		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want,
 	}
-	if severity == formats.Error {
-		d.Err = formats.ErrSyntax
+	if severity == finding.Error {
+		d.Err = finding.ErrSyntax
 	}
 	r.log.Add(d)
 }
@@ -396,7 +397,7 @@ func (r *reader) ofPlayer(severity formats.Severity, at int, p *tournament.Playe
 func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards []int) {
 	kids := r.kids(n, "Player.Rounds")
 	if len(kids) > maxRounds {
-		r.ofPlayer(formats.Error, n.Offset, p, formats.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)), fmt.Sprintf("at most %d", maxRounds))
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)), fmt.Sprintf("at most %d", maxRounds))
 		return nil, nil
 	}
 	p.Rounds = make([]tournament.Entry, len(kids))
@@ -406,7 +407,7 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		places[i] = kid.Offset
 		e, board, problem := parseResult(kid.Text)
 		if kid.Kind != jsontree.String && kid.Kind != jsontree.Null {
-			problem = &badResult{formats.BadResult, kid.Kind.String(), ""}
+			problem = &badResult{finding.BadResult, kid.Kind.String(), ""}
 		}
 		if problem == nil {
 			p.Rounds[i], boards[i] = e, board
@@ -416,7 +417,7 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		if want == "" {
 			want = "result, opponent, colour and board, as +;12;W;3;12;12;0"
 		}
-		r.ofPlayer(formats.Error, kid.Offset, p, problem.code, "Player.Rounds",
+		r.ofPlayer(finding.Error, kid.Offset, p, problem.code, "Player.Rounds",
 			fmt.Sprintf("round %d: %s", i+1, problem.found), want)
 	}
 	return places, boards
@@ -424,7 +425,7 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 
 // A badResult is why a result cannot be read.
 type badResult struct {
-	code        formats.Code
+	code        finding.Code
 	found, want string
 }
 
@@ -441,10 +442,10 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	}
 	opponent, ok := parseOpponent(fields[1])
 	if !ok {
-		return e, 0, &badResult{formats.BadOpponent, fmt.Sprintf("opponent %q", formats.Quotable(fields[1])), "the number of a player, or -1"}
+		return e, 0, &badResult{finding.BadOpponent, fmt.Sprintf("opponent %q", finding.Quotable(fields[1])), "the number of a player, or -1"}
 	}
 	if points := strings.TrimSpace(fields[6]); strings.Trim(points, "0.") != "" || strings.ContainsAny(fields[0], "$#%") {
-		return e, 0, &badResult{formats.DoubleGames, "two games in one round", "a section of single games; a rating report (2C) of it can be read"}
+		return e, 0, &badResult{finding.DoubleGames, "two games in one round", "a section of single games; a rating report (2C) of it can be read"}
 	}
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))
 	e.Opponent = opponent
@@ -456,7 +457,7 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	}
 	code := strings.Trim(fields[0], " \x00")
 	if e.Result, ok = resultOf(code, opponent != 0); !ok {
-		return e, 0, &badResult{formats.BadResult, fmt.Sprintf("result %q", formats.Quotable(code)), "one of + - = H B U X F Z ~"}
+		return e, 0, &badResult{finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(code)), "one of + - = H B U X F Z ~"}
 	}
 	if opponent == 0 || e.Result.Bye() || e.Result == tournament.NoResult {
 		e.Opponent, e.Color, board = 0, tournament.NoColor, 0

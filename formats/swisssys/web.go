@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
 	"podium/formats/tournament"
 )
@@ -22,7 +23,7 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	sections := root.Find("sections")
 	if root.Kind != jsontree.Object || sections == nil || sections.Kind != jsontree.Array {
-		r.fail(root.Offset, formats.UnknownFormat, "", "JSON without a list of \"sections\"", "a web report of SwissSys")
+		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without a list of \"sections\"", "a web report of SwissSys")
 		return nil, log.Err()
 	}
 	r.webEvent(root)
@@ -63,7 +64,7 @@ func (r *reader) webEvent(root *jsontree.Node) {
 // entries.
 func (r *reader) webSection(n *jsontree.Node) {
 	if n.Kind != jsontree.Object {
-		r.fail(n.Offset, formats.BadRecord, "Event.Sections", "a section that is "+n.Kind.String(), "an object")
+		r.fail(n.Offset, finding.BadRecord, "Event.Sections", "a section that is "+n.Kind.String(), "an object")
 		return
 	}
 	name := r.text(n.Find("section"), "Section.Name")
@@ -103,8 +104,8 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 		code := codeOf(label)
 		list = append(list, tournament.StatedValue{Label: label, Code: code})
 		if code == "" {
-			r.warn(kid.Offset, formats.UnknownTieBreak, "Section.TieBreaks",
-				fmt.Sprintf("section %q: tie-break %q, which nobody knows", formats.Quotable(s.Name), formats.Quotable(label)), "a label of SwissSys, as Mod. Med")
+			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
+				fmt.Sprintf("section %q: tie-break %q, which nobody knows", finding.Quotable(s.Name), finding.Quotable(label)), "a label of SwissSys, as Mod. Med")
 			code = label
 		}
 		s.TieBreaks = append(s.TieBreaks, code)
@@ -121,8 +122,8 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	for position, kid := range r.kids(n.Find("standings"), "Player.Stated.Rank") {
 		no, ok := r.number(&kid, "Player.Stated.Rank")
 		if !ok || no < 1 || no > len(s.Players) {
-			r.fail(kid.Offset, formats.BadRank, "Player.Stated.Rank",
-				fmt.Sprintf("section %q: place %d is held by number %q", formats.Quotable(s.Name), position+1, formats.Quotable(kid.Text)),
+			r.fail(kid.Offset, finding.BadRank, "Player.Stated.Rank",
+				fmt.Sprintf("section %q: place %d is held by number %q", finding.Quotable(s.Name), position+1, finding.Quotable(kid.Text)),
 				fmt.Sprintf("one of the %d players", len(s.Players)))
 			continue
 		}
@@ -149,7 +150,7 @@ func (r *reader) place(n *jsontree.Node) int {
 	rank := 0
 	for _, c := range text {
 		if c < '0' || c > '9' || rank > maxNumber {
-			r.warn(n.Offset, formats.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", formats.Quotable(n.Text)), "1, or 2-3 for a shared place")
+			r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)), "1, or 2-3 for a shared place")
 			return 0
 		}
 		rank = 10*rank + int(c-'0')
@@ -177,12 +178,12 @@ func level(s *tournament.Section, i, j int) bool {
 func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.StatedValue, teams *roster) (p tournament.Player, at playerPlace) {
 	p.No, at.at = number, n.Offset
 	if n.Kind != jsontree.Object {
-		r.fail(n.Offset, formats.BadRecord, "Section.Players", "a player who is "+n.Kind.String(), "an object")
+		r.fail(n.Offset, finding.BadRecord, "Section.Players", "a player who is "+n.Kind.String(), "an object")
 		return p, at
 	}
 	p.Name = tournament.Name(nameOf(r.text(n.Find("name"), "Player.Name")))
 	if p.Name == "" {
-		r.ofPlayer(formats.Warning, n.Offset, &p, formats.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(finding.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	r.webPerson(&p, n)
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
@@ -242,7 +243,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 	opponents := r.kids(n.Find("ops"), "Player.Rounds")
 	colors := r.kids(n.Find("colors"), "Player.Rounds")
 	if len(results) > maxRounds || len(opponents) > len(results) {
-		r.ofPlayer(formats.Error, n.Offset, p, formats.BadResult, "Player.Rounds",
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
 			fmt.Sprintf("%d results and %d opponents", len(results), len(opponents)), fmt.Sprintf("as many of both, and at most %d", maxRounds))
 		return nil
 	}
@@ -274,7 +275,7 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
 	switch letter {
 	case "$", "#", "%":
-		r.ofPlayer(formats.Error, n.Offset, p, formats.DoubleGames, "Player.Rounds", fmt.Sprintf("round %d: two games in one round", round),
+		r.ofPlayer(finding.Error, n.Offset, p, finding.DoubleGames, "Player.Rounds", fmt.Sprintf("round %d: two games in one round", round),
 			"a section of single games; a rating report (2C) of it can be read")
 		return
 	case "":
@@ -285,8 +286,8 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	}
 	result, ok := webLetter(letter, e.Opponent != 0)
 	if !ok || n.Kind != jsontree.String {
-		r.ofPlayer(formats.Error, n.Offset, p, formats.BadResult, "Player.Rounds",
-			fmt.Sprintf("round %d: result %q", round, formats.Quotable(letter)), "one of W L D X F H B U")
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
+			fmt.Sprintf("round %d: result %q", round, finding.Quotable(letter)), "one of W L D X F H B U")
 		return
 	}
 	e.Result = result

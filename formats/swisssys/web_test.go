@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
@@ -27,7 +28,7 @@ const webReport = `{"NACHEventID": "7", "NACHEventPasscode": "hush", "tournament
 
 func TestReadWeb(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "a.json"}
+	log := formats.NewLog("a.json")
 	ev, err := readWeb(formats.Source{Name: "a.json", Data: []byte(webReport)}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +79,7 @@ func TestReadWeb(t *testing.T) {
 func TestWebAgreesWithNative(t *testing.T) {
 	t.Parallel()
 	data := formatstest.ReadOther(t, "synthetic/swisssys_all_codes/synthetic_report.json")
-	log := &formats.Log{File: "a.json"}
+	log := formats.NewLog("a.json")
 	web, err := readWeb(formats.Source{Name: "a.json", Data: data}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -108,13 +109,13 @@ func TestWebAgreesWithNative(t *testing.T) {
 func TestBrokenWeb(t *testing.T) {
 	t.Parallel()
 	formatstest.Damaged(t, Web(), webReport, []formatstest.Damage{
-		{Name: "another program", Old: `"sections"`, New: `"chapters"`, At: "1", Code: formats.UnknownFormat},
-		{Name: "a result that is none", Old: `["L", "H"]`, New: `["L", "Q"]`, At: "9", Code: formats.BadResult},
-		{Name: "double games", Old: `["L", "H"]`, New: `["#", "H"]`, At: "9", Code: formats.DoubleGames},
-		{Name: "a standing of nobody", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 9]`, At: "3", Code: formats.BadRank},
-		{Name: "opponents without results", Old: `["W", ""]`, New: `["W"]`, At: "7", Code: formats.BadResult},
-		{Name: "a section that is a text", Old: `"sections": [{`, New: `"sections": ["Open", {`, At: "2", Code: formats.BadRecord},
-		{Name: "a label that nobody knows", Old: `"Luck"`, New: `"Fate"`, At: "3", Code: formats.UnknownTieBreak, Read: true},
+		{Name: "another program", Old: `"sections"`, New: `"chapters"`, At: "1", Code: finding.UnknownFormat},
+		{Name: "a result that is none", Old: `["L", "H"]`, New: `["L", "Q"]`, At: "9", Code: finding.BadResult},
+		{Name: "double games", Old: `["L", "H"]`, New: `["#", "H"]`, At: "9", Code: finding.DoubleGames},
+		{Name: "a standing of nobody", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 9]`, At: "3", Code: finding.BadRank},
+		{Name: "opponents without results", Old: `["W", ""]`, New: `["W"]`, At: "7", Code: finding.BadResult},
+		{Name: "a section that is a text", Old: `"sections": [{`, New: `"sections": ["Open", {`, At: "2", Code: finding.BadRecord},
+		{Name: "a label that nobody knows", Old: `"Luck"`, New: `"Fate"`, At: "3", Code: finding.UnknownTieBreak, Read: true},
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
 	"podium/formats/tournament"
 )
@@ -63,10 +64,10 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.known("Event zip code", w.told("Event.Report.PostalCode", ev.Report.PostalCode))
 	w.known("Event country", w.told("Event.Federation", ev.Federation))
 	if tournament.CountryCode(ev.Federation) != ev.Federation {
-		w.lose(formats.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
+		w.lose(finding.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
 	}
 	if id := ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
-		w.lose(formats.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
+		w.lose(finding.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
 	} else {
 		w.known("Organizer ID", id)
 	}
@@ -98,7 +99,7 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 // under which key it was kept.
 func (w *writer) piece(key, from, value string) bool {
 	if !json.Valid([]byte(value)) {
-		w.lose(formats.LostField, "Extra", "kept pieces that are no JSON, left out", from)
+		w.lose(finding.LostField, "Extra", "kept pieces that are no JSON, left out", from)
 		return false
 	}
 	w.raw(key, value)
@@ -126,7 +127,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 	name := s.Name
 	if name == "" {
 		name = fmt.Sprintf("Section %d", number)
-		w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", name)
+		w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", name)
 	}
 	w.open("", '{')
 	if short, ok := kept(s.Extra, "Section name"); !ok || !w.piece("Section name", "Section name", short) {
@@ -144,7 +145,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
-		w.lose(formats.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out", fmt.Sprint(s.RoundCount))
+		w.lose(finding.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out", fmt.Sprint(s.RoundCount))
 	}
 	switch s.FirstColor {
 	case tournament.White:
@@ -226,7 +227,7 @@ func (w *writer) prizes(list []tournament.Prize) {
 	w.close('}')
 	byKind := slices.IsSortedFunc(list, func(a, b tournament.Prize) int { return cmp.Compare(order(a), order(b)) })
 	if !byKind {
-		w.lose(formats.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
+		w.lose(finding.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
 	}
 }
 
@@ -246,14 +247,14 @@ func isAmount(s string) bool {
 // form.
 func (w *writer) told(field, value string) string {
 	if again, _ := heard(value); again != value {
-		w.lose(formats.CutField, field, field+": texts with several blanks, control characters or a decoding too many, read without", value)
+		w.lose(finding.CutField, field, field+": texts with several blanks, control characters or a decoding too many, read without", value)
 	}
 	return value
 }
 
 // lose tells of something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what, example string) {
-	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
+func (w *writer) lose(code finding.Code, field, what, example string) {
+	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
 
 // reservedText is the list of reserved byes that is written for a player.
@@ -318,7 +319,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 // name writes a name, which readers put into one form.
 func (w *writer) name(name tournament.Name) {
 	if again, _ := heard(string(name)); nameOf(again) != string(name) {
-		w.lose(formats.CutField, "Player.Name", "names that are read with one blank behind the comma and between words", string(name))
+		w.lose(finding.CutField, "Player.Name", "names that are read with one blank behind the comma and between words", string(name))
 	}
 	w.text("Name", string(name))
 }
@@ -335,7 +336,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 		}
 		for _, no := range t.Members {
 			if _, taken := codes[no]; taken {
-				w.lose(formats.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
+				w.lose(finding.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
 				continue
 			}
 			codes[no] = code
@@ -349,7 +350,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 			}
 		}
 		if !slices.Equal(inOrder, s.Teams[i].Members) {
-			w.lose(formats.CutField, "Team.Members", "teams whose members are put in the order of the players", s.Teams[i].Name)
+			w.lose(finding.CutField, "Team.Members", "teams whose members are put in the order of the players", s.Teams[i].Name)
 		}
 	}
 	return codes
@@ -365,12 +366,12 @@ func (w *writer) ids(p *tournament.Player) {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 		default:
-			w.lose(formats.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
+			w.lose(finding.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
 		}
 	}
 	for i, id := range []string{us, fide} {
 		if again, _ := heard(id); again != id || id != "" && strings.Trim(id, "0") == "" {
-			w.lose(formats.CutField, "Player.IDs", "ids that are read as another text, or as none", []string{"uscf", "fide"}[i])
+			w.lose(finding.CutField, "Player.IDs", "ids that are read as another text, or as none", []string{"uscf", "fide"}[i])
 		}
 	}
 	w.known("ID", us)
@@ -386,11 +387,11 @@ func (w *writer) ratings(p *tournament.Player) {
 			next = 1
 		}
 		if next > 1 || rating.Value < 1 || rating.Value > 9999 {
-			w.lose(formats.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out", fmt.Sprint(rating.Value))
+			w.lose(finding.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out", fmt.Sprint(rating.Value))
 			continue
 		}
 		if rating.System != []string{"", "second"}[next] {
-			w.lose(formats.CutField, "Player.Ratings", "ratings of which the file does not say the system", rating.System)
+			w.lose(finding.CutField, "Player.Ratings", "ratings of which the file does not say the system", rating.System)
 		}
 		w.number(keys[next], rating.Value)
 		next++
@@ -400,7 +401,7 @@ func (w *writer) ratings(p *tournament.Player) {
 // birth is a date to the day or a year; a month alone has no spelling.
 func (w *writer) birth(p *tournament.Player) string {
 	if p.Birth.Month != 0 && p.Birth.Day == 0 {
-		w.lose(formats.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
+		w.lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
 		return fmt.Sprint(p.Birth.Year)
 	}
 	return p.Birth.String()
@@ -510,7 +511,7 @@ func (w *writer) code(e tournament.Entry) string {
 	case tournament.Draw:
 		return "="
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
+		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
 		return w.code(tournament.Entry{Result: e.Result.Rated()})
 	case tournament.HalfBye:
 		return "H"
@@ -526,7 +527,7 @@ func (w *writer) code(e tournament.Entry) string {
 		return "~"
 	case tournament.NoResult:
 		if e.Opponent != 0 {
-			w.lose(formats.CutField, "Player.Rounds", "pairings of which nothing more is said, left out", describe(e))
+			w.lose(finding.CutField, "Player.Rounds", "pairings of which nothing more is said, left out", describe(e))
 		}
 	}
 	return " "
@@ -557,7 +558,7 @@ func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
 			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
-				w.lose(formats.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
+				w.lose(finding.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -32,14 +33,14 @@ func TestKeptPiecesThatAreNoJSON(t *testing.T) {
 	}
 	told := 0
 	for _, d := range log.Sorted() {
-		if d.Field == "Extra" && d.Severity == formats.Loss {
+		if d.Field == "Extra" && d.Severity == finding.Loss {
 			told += d.Count
 		}
 	}
 	if told != 4 {
 		t.Errorf("%d pieces told as lost, want 4: %v", told, log.Sorted())
 	}
-	if err := formats.Verify(Native(), ev, out, log); err != nil || log.Has(formats.ReadBack) {
+	if err := formats.Verify(Native(), ev, out, log); err != nil || log.Has(finding.ReadBack) {
 		t.Errorf("reads back otherwise: %v, %v", err, log.Sorted())
 	}
 }

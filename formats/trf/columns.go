@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -369,14 +369,14 @@ type row struct {
 }
 
 // pos gives the place of a column of the regulation in the file.
-func (w *row) pos(col int) formats.Pos {
+func (w *row) pos(col int) finding.Pos {
 	switch {
 	case w.tabs:
 		col = unexpandedCol(w.text, col)
 	case w.by != 0 && col >= int(w.from):
 		col = max(col+int(w.by), 1)
 	}
-	return formats.Pos{Line: int(w.line), Col: col + int(w.lead)}
+	return finding.Pos{Line: int(w.line), Col: col + int(w.lead)}
 }
 
 // align cuts a row into cells, by the layout that fits it: characters, else
@@ -400,8 +400,8 @@ func (r *reader) align(w *row) (cells, bool) {
 	}
 	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
 		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
-		r.odd("bytes", formats.Diagnostic{
-			Pos: w.pos(colTail), Code: formats.ByteColumns,
+		r.odd("bytes", finding.Finding{
+			Pos: w.pos(colTail), Code: finding.ByteColumns,
 			Found: "columns were counted in bytes, not in characters",
 		})
 		if bytes.separated() == 0 {
@@ -415,10 +415,10 @@ func (r *reader) align(w *row) (cells, bool) {
 // alignTabs takes the tabs of a row as jumps to the next multiple of eight
 // columns if that gives a sound row, else as blanks.
 func (r *reader) alignTabs(w *row) (cells, bool) {
-	r.odd("tabs", formats.Diagnostic{
-		Pos:  formats.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
-		Code: formats.TabsExpanded, Found: "a tab in a line whose columns are counted",
-		Advice: "save the file without tabs",
+	r.odd("tabs", finding.Finding{
+		Pos:  finding.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
+		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
+		Hint: "save the file without tabs",
 	})
 	expanded := cutChars(expandTabs(w.text))
 	if expanded.faults() == 0 {
@@ -486,10 +486,10 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 		}
 		if moved, from, ok := moveBack(line, by, cut); ok {
 			w.from, w.by = int16(from), int16(by)
-			r.oddOf(w, &moved, "moved", formats.Diagnostic{
-				Pos: w.pos(from), Code: formats.ShiftedColumns,
-				Found:  fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
-				Advice: "compare this player with the source",
+			r.oddOf(w, &moved, "moved", finding.Finding{
+				Pos: w.pos(from), Code: finding.ShiftedColumns,
+				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Hint:  "compare this player with the source",
 			})
 			return moved, true
 		}
@@ -511,10 +511,9 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second, at), "end the line before that column"
 		r.failed = append(r.failed, second)
 	}
-	r.failRow(w, no, formats.Diagnostic{
-		Pos: w.pos(col), Code: formats.ShiftedColumns, Field: "Player", PlayerNo: no,
-		Player: strings.TrimSpace(c.name),
-		Found:  found, Want: "the columns of record 001", Advice: advice,
+	r.failRow(w, no, finding.Finding{
+		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no, strings.TrimSpace(c.name)),
+		Found: found, Want: "the columns of record 001", Hint: advice,
 	})
 	return c, false
 }
@@ -592,8 +591,8 @@ func (r *reader) widened(w *row, c *cells) bool {
 		fixed.tail = c.tail
 	}
 	*c = fixed
-	r.oddOf(w, c, "wide", formats.Diagnostic{
-		Pos: w.pos(col), Code: formats.OddSpelling,
+	r.oddOf(w, c, "wide", finding.Finding{
+		Pos: w.pos(col), Code: finding.OddSpelling,
 		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
 	})
 	return true

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -179,24 +179,24 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 			date, ok = p.in(o)
 		}
 	}
-	quoted := formats.Quotable(strings.TrimSpace(l.text))
+	quoted := finding.Quotable(strings.TrimSpace(l.text))
 	if !ok || date.IsZero() {
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Warning, Code: formats.BadDate, Field: field,
-			Found:  "date \"" + quoted + "\", which is no date or could be two, kept as it is",
-			Want:   "YYYY/MM/DD",
-			Advice: "write the date in that form",
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: field,
+			Found: "date \"" + quoted + "\", which is no date or could be two, kept as it is",
+			Want:  "YYYY/MM/DD",
+			Hint:  "write the date in that form",
 		})
 		r.keepLate(l)
 		return tournament.Date{}
 	}
 	if !p.plain {
-		severity := formats.Note
+		severity := finding.Note
 		if p.named == 0 && len(p.orders()) > 1 {
-			severity = formats.Warning
+			severity = finding.Warning
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: field,
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: field,
 			Found: "date \"" + quoted + "\", read as " + date.String(), Want: "YYYY/MM/DD",
 		})
 	}
@@ -306,12 +306,12 @@ func (r *reader) settleRoundDates() {
 		out[i] = date
 	}
 	if !spelled {
-		l, severity := r.heads.roundDates[0], formats.Note
+		l, severity := r.heads.roundDates[0], finding.Note
 		if o != yearMonthDay {
-			severity = formats.Warning
+			severity = finding.Warning
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: severity, Code: formats.OddSpelling, Field: "Section.RoundDates",
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: "Section.RoundDates",
 			Found: "dates of rounds in another spelling; the first was read as " + out[0].String(), Want: "YY/MM/DD",
 		})
 	}
@@ -340,8 +340,8 @@ func mergeDates(dates, list []parts) []parts {
 
 // unreadableDates keeps all records 132 because one cannot be read.
 func (r *reader) unreadableDates(l line) {
-	r.log.Add(formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Warning, Code: formats.BadDate, Field: "Section.RoundDates",
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: "Section.RoundDates",
 		Found: "dates of rounds that are no dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
 	})
 	for _, l := range r.heads.roundDates {
@@ -482,16 +482,16 @@ func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
 		field = original(w, colBirth, 79)
 		date, plain, ok = parseBirth(flatten(field))
 	}
-	d := formats.Diagnostic{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
+	d := finding.Finding{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
 	switch {
 	case !ok:
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
-		d.Code, d.Found = formats.BadDate, "a birth date that is none, kept as it is"
+		d.Code, d.Found = finding.BadDate, "a birth date that is none, kept as it is"
 		r.oddOf(w, c, "birth", d)
 		return
 	case !plain:
-		d.Code, d.Found = formats.OddSpelling, "a birth date in another spelling"
-		d.PlayerNo, d.Player = p.No, string(p.Name)
+		d.Code, d.Found = finding.OddSpelling, "a birth date in another spelling"
+		d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 		r.note("birth spelling", d)
 	}
 	p.Birth = date
@@ -514,7 +514,7 @@ func (w *writer) roundDates() {
 		case d.IsZero():
 			blocks = append(blocks, "          "...)
 		case !d.Complete():
-			w.lose(formats.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
+			w.lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
 			blocks = append(blocks, "          "...)
 		case int(d.Year) != century(int(d.Year)%100):
 			blocks = append(blocks, slashed(d)...)

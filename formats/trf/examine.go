@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 )
 
@@ -50,16 +51,16 @@ func (c *lineCount) add(no int) {
 	c.n++
 }
 
-func (e *examiner) note(code formats.Code, no, col int, found, want, advice string) {
-	e.log.Add(formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: col}, Severity: formats.Note, Code: code, Found: found, Want: want, Advice: advice,
+func (e *examiner) note(code finding.Code, no, col int, found, want, advice string) {
+	e.log.Add(finding.Finding{
+		Pos: finding.Pos{Line: no, Col: col}, Severity: finding.Note, Code: code, Found: found, Want: want, Hint: advice,
 	})
 }
 
 // bytes looks at what decoding takes away.
 func (e *examiner) bytes(data []byte) {
 	if bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) {
-		e.note(formats.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
+		e.note(finding.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
 			"programs that do not know it do not find the first record")
 	}
 }
@@ -140,18 +141,18 @@ func (e *examiner) tellCounts() {
 		return fmt.Sprintf("%d %s, of which this is the first", c.n, whats)
 	}
 	if c := e.blanks; c.n > 0 {
-		e.note(formats.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "no blanks there", "")
+		e.note(finding.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "no blanks there", "")
 	}
 	if c := e.empty; c.n > 0 {
-		e.note(formats.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
+		e.note(finding.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
 			"no record where there is nothing to say", "some programs refuse a bare code")
 	}
 	if c := e.headings; c.n > 0 {
-		e.note(formats.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
 			"the event first, then the players", "some programs read the event only before the players")
 	}
 	if c := e.rows; c.n > 0 {
-		e.note(formats.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank", "players behind one with a higher starting rank"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank", "players behind one with a higher starting rank"),
 			"players in the order of their starting ranks", "some programs number players by their lines")
 	}
 }
@@ -164,14 +165,14 @@ func (e *examiner) editions() {
 	} {
 		older, newer := e.codes[pair[0]], e.codes[pair[1]]
 		if older > 0 && newer > 0 {
-			e.note(formats.MixedEditions, older, 1, fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", pair[0], newer, pair[1], pair[2]),
+			e.note(finding.MixedEditions, older, 1, fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", pair[0], newer, pair[1], pair[2]),
 				"record "+pair[1]+" alone, as in TRF-26", "")
 		}
 	}
 	for _, pair := range [...][2]string{{"XXR", "142"}, {"XXC", "152"}} {
 		line, of2026 := e.codes[pair[0]], e.new26()
 		if line > 0 && of2026 != "" && e.codes[pair[1]] == 0 {
-			e.note(formats.MixedEditions, line, 1,
+			e.note(finding.MixedEditions, line, 1,
 				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", pair[0], of2026), "record "+pair[1], "")
 		}
 	}

@@ -13,7 +13,7 @@ func ExampleTRF16() {
 	file := "012 Club Open\n" +
 		"001    1 m GM Abbott, Ann                       2400 NOR                         1,0    1     2 w 1\n" +
 		"001    2 w    Brandt, Bert                      2300 SWE                         0.0    2  0000 - Z\n"
-	log := &formats.Log{File: "club.trf"}
+	log := formats.NewLog("club.trf")
 	_, err := trf.TRF16().Read(formats.Source{Name: "club.trf", Data: []byte(file)}, log)
 	fmt.Println(err != nil)
 	for _, d := range log.Sorted() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -21,8 +22,8 @@ func (r *reader) unknown(l line, lead int) {
 		return
 	}
 	if isPrivate(l.text) {
-		r.note("private", formats.Diagnostic{
-			Pos: l.pos(), Code: formats.UnknownRecord, Found: "an e-mail address, which was not kept",
+		r.note("private", finding.Finding{
+			Pos: l.pos(), Code: finding.UnknownRecord, Found: "an e-mail address, which was not kept",
 		})
 		return
 	}
@@ -30,14 +31,14 @@ func (r *reader) unknown(l line, lead int) {
 	switch {
 	case code == comment || r.seen(code):
 	case of2026(code) && !informs(code):
-		r.odd(code, formats.Diagnostic{
-			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
-			Found:  fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
-			Advice: unusedAdvice(code),
+		r.odd(code, finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
+			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
+			Hint:  unusedAdvice(code),
 		})
 	default:
-		r.note(code, formats.Diagnostic{
-			Pos: formats.Pos{Line: l.no, Col: 1}, Code: formats.UnknownRecord,
+		r.note(code, finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
 			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
 		})
 	}
@@ -143,10 +144,10 @@ func (r *reader) noRecord(no int, body string) {
 	}
 	found := "a line that is no record, left out"
 	if !isPrivate(body) && !isData(body) {
-		found += fmt.Sprintf(": %q", formats.Quotable(body))
+		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
-	r.note("ruler", formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine, Found: found,
+	r.note("ruler", finding.Finding{
+		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine, Found: found,
 	})
 }
 
@@ -174,7 +175,7 @@ func recordsOf(src formats.Source) []formats.Record {
 		if met[key]++; met[key] > 1 {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
-		record := formats.Record{Pos: formats.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
+		record := formats.Record{Pos: finding.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
 		if isPrivate(body) || isData(body) {
 			record.Text = body[:3] + " (not repeated here)" // how somebody can be reached
 		}
@@ -245,7 +246,7 @@ func (w *writer) extras(list []tournament.Extra) {
 		case x.Format != family || isDataKeys(x) && w.writes(dataCode):
 			continue
 		case w.edition == edition16 && of2026(x.Key):
-			w.lose(formats.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
+			w.lose(finding.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
 			continue
 		case !w.writes(x.Key):
 			w.withhold(x.Key, "Extra", x.Key)
@@ -253,7 +254,7 @@ func (w *writer) extras(list []tournament.Extra) {
 		case slices.Contains(w.placed, x):
 			continue
 		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
-			w.lose(formats.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
+			w.lose(finding.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
 			continue
 		}
 		w.extra(x)
@@ -278,11 +279,11 @@ func (w *writer) refuseUnknown() {
 	}
 	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
 	if w.sec.Name != "" {
-		found = fmt.Sprintf("section %q: %s", formats.Quotable(w.sec.Name), found)
+		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.sec.Name), found)
 	}
-	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: formats.BadColor, Field: "Player.Rounds", Err: formats.ErrUnsupported,
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
-		Advice: "take the event from a file that has them, such as the program's own or its TRF",
+		Hint: "take the event from a file that has them, such as the program's own or its TRF",
 	})
 }

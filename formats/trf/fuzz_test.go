@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // FuzzRead holds what must be true of any bytes: no panic, an event or an
@@ -47,7 +48,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
 		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
 			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())
@@ -65,8 +66,8 @@ func FuzzRead(f *testing.F) {
 func checkPlaces(t *testing.T, log *formats.Log) {
 	t.Helper()
 	for _, d := range log.Sorted() {
-		whole := d.Code == formats.EmptyFile || d.Code == formats.NoPlayers || d.Code == formats.BinaryFile
-		if d.Severity == formats.Error && !whole && d.Pos.Line == 0 {
+		whole := d.Code == finding.EmptyFile || d.Code == finding.NoPlayers || d.Code == finding.BinaryFile
+		if d.Severity == finding.Error && !whole && d.Pos.Line == 0 {
 			t.Errorf("an error without a place: %v", &d)
 		}
 		if d.Code == "" || d.Found == "" || d.Pos.Col < 0 {
@@ -78,9 +79,9 @@ func checkPlaces(t *testing.T, log *formats.Log) {
 func checkRoundTrip(t *testing.T, f formats.Format, data []byte) {
 	t.Helper()
 	ev, _ := f.Read(formats.Source{Name: "in", Data: data}, &formats.Log{})
-	log := &formats.Log{File: "out"}
+	log := formats.NewLog("out")
 	out, err := formats.Encode(f, ev, log)
-	if d, ok := errors.AsType[*formats.Diagnostic](err); ok && (d.Code == formats.BadPoints || d.Code == formats.BadColor) {
+	if d, ok := errors.AsType[*finding.Finding](err); ok && (d.Code == finding.BadPoints || d.Code == finding.BadColor) {
 		return // points that a file can state but four columns cannot hold; games without a colour
 	}
 	if err != nil {
@@ -90,7 +91,7 @@ func checkRoundTrip(t *testing.T, f formats.Format, data []byte) {
 		t.Fatalf("%s: %v\n%s", f.Name, err, out)
 	}
 	for _, d := range log.Sorted() {
-		if d.Code == formats.ReadBack {
+		if d.Code == finding.ReadBack {
 			t.Errorf("%s: a loss that was not announced: %v\n%s", f.Name, &d, out)
 		}
 	}

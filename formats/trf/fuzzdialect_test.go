@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // FuzzDialects holds what must be true of whatever can be read: written for any
@@ -16,7 +17,7 @@ func FuzzDialects(f *testing.F) {
 	f.Add([]byte("142 5\n250       1.0   1   9    1    8\n250       0.5   2   2    2    2\n260   1   4    1    2\n"+fourPlayers), byte(1))
 	f.Add(generateFile(f, 9, 4), byte(3))
 	f.Fuzz(func(t *testing.T, data []byte, which byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
 		if err != nil {
 			return
@@ -26,7 +27,7 @@ func FuzzDialects(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := &formats.Log{File: "out"}
+		out := formats.NewLog("out")
 		written, err := formats.Encode(format, ev, out)
 		if err != nil {
 			return // games without a colour, points of five columns
@@ -35,7 +36,7 @@ func FuzzDialects(f *testing.F) {
 			t.Fatalf("%v\n%s", err, written)
 		}
 		for _, d := range out.Sorted() {
-			if d.Code == formats.ReadBack {
+			if d.Code == finding.ReadBack {
 				t.Errorf("a loss that was not announced: %v\n%s", &d, written)
 			}
 		}

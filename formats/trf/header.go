@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -24,7 +24,7 @@ type line struct {
 // trimmed is the content of a record that is free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
-func (l line) pos() formats.Pos { return formats.Pos{Line: l.no, Col: 5} }
+func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5} }
 
 // set reports whether the file had the record with anything in it.
 func (l line) set() bool { return l.text != "" }
@@ -112,8 +112,8 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 		if r.seen("short") {
 			return
 		}
-		r.odd("short", formats.Diagnostic{
-			Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShortLine,
+		r.odd("short", finding.Finding{
+			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine,
 			Found: fmt.Sprintf("a line with nothing but %q, left out", body), Want: "a record code of three characters",
 		})
 		return
@@ -133,8 +133,8 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 			continue
 		}
 		if lead > 0 {
-			r.odd("lead", formats.Diagnostic{
-				Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShiftedColumns,
+			r.odd("lead", finding.Finding{
+				Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShiftedColumns,
 				Found: fmt.Sprintf("%d blanks before a record", lead),
 			})
 		}
@@ -160,9 +160,9 @@ func (r *reader) known(rec *record, at int, l line) {
 	}
 	bit := uint64(1) << at
 	if rec.once && r.once&bit != 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Warning, Code: formats.RepeatedRecord,
-			Found: fmt.Sprintf("a second record %s: %q", rec.code, formats.Quotable(l.trimmed())),
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
+			Found: fmt.Sprintf("a second record %s: %q", rec.code, finding.Quotable(l.trimmed())),
 			Want:  "one; the first is used",
 		})
 		return
@@ -342,7 +342,7 @@ func (w *writer) checkKind(system string) {
 		kind = tournament.KindOf(system)
 	}
 	if kind != w.sec.Kind {
-		w.lose(formats.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
+		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
 	}
 }
 
@@ -356,7 +356,7 @@ func isNoCode(code string) bool {
 func (w *writer) tieBreaks() {
 	list := slices.Clone(w.sec.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
-		w.lose(formats.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(list, ","))
+		w.lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(list, ","))
 		return
 	}
 	for i, item := range list {
@@ -421,7 +421,7 @@ func (w *writer) fit(s string, width int, field, what string) string {
 		if field == "Player.IDs" {
 			s = "fide" // whose it is shows in the file, not in a message
 		}
-		w.lose(formats.CutField, field, what, s)
+		w.lose(finding.CutField, field, what, s)
 		return ""
 	}
 	return s
@@ -436,7 +436,7 @@ func (w *writer) inColumns(field, s string) string {
 		if field == "Player.IDs" {
 			example = "fide"
 		}
-		w.lose(formats.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
+		w.lose(finding.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
 	}
 	return out
 }
@@ -465,7 +465,7 @@ func (w *writer) clean(field, value string) string {
 		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
 	}
 	if out != value {
-		w.lose(formats.CutField, field, field+": values with line ends or blanks around them, written without", value)
+		w.lose(finding.CutField, field, field+": values with line ends or blanks around them, written without", value)
 	}
 	return out
 }
@@ -495,7 +495,7 @@ func (w *writer) fitText(field, value string, width int) string {
 	if text.Width(value) <= width {
 		return value
 	}
-	w.lose(formats.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
+	w.lose(finding.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
 	return strings.TrimSpace(text.Cut(value, 1, width))
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // More records, or more rounds of all players together, than an event has are
@@ -27,8 +28,8 @@ func TestLimits(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			ev, log := readString(tt.in)
-			if found := findings(log); ev != nil || log.Count(formats.Error) != 1 || found[0] != tt.want {
-				t.Errorf("an event: %t, %d errors, the first %q, want %q", ev != nil, log.Count(formats.Error), found[0], tt.want)
+			if found := findings(log); ev != nil || log.Count(finding.Error) != 1 || found[0] != tt.want {
+				t.Errorf("an event: %t, %d errors, the first %q, want %q", ev != nil, log.Count(finding.Error), found[0], tt.want)
 			}
 		})
 	}

@@ -297,7 +297,7 @@ func TestWriteTeamsBack(t *testing.T) {
 			t.Parallel()
 			ev := event()
 			change(ev.Sections[0])
-			log := &formats.Log{File: "teams.trf"}
+			log := formats.NewLog("teams.trf")
 			out, err := formats.Encode(TRF26(), ev, log)
 			if err != nil {
 				t.Fatal(err)
@@ -316,7 +316,7 @@ func TestWriteTeamsBack(t *testing.T) {
 func TestTeamsInTRF16(t *testing.T) {
 	t.Parallel()
 	ev, _ := readString(twoMatches)
-	log := &formats.Log{File: "teams.trf"}
+	log := formats.NewLog("teams.trf")
 	out, err := formats.Encode(TRF16(), ev, log)
 	if err != nil {
 		t.Fatal(err)
@@ -359,7 +359,7 @@ func TestTeamsBeforeRoundOne(t *testing.T) {
 	if m := s.Teams[1].Match(2); m.Result != tournament.HalfBye || !s.TeamBye.Stated || len(s.Adjustments) != 1 {
 		t.Errorf("team 2 has %s in round 2; bye %v, %d adjustments", m.Result, s.TeamBye, len(s.Adjustments))
 	}
-	written := &formats.Log{File: "teams.trf"}
+	written := formats.NewLog("teams.trf")
 	out, err := formats.Encode(TRF26(), ev, written)
 	if err != nil {
 		t.Fatal(err)

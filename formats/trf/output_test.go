@@ -47,7 +47,7 @@ func TestOutputKeepsTheRules(t *testing.T) {
 				if err != nil {
 					t.Skip("no tournament file")
 				}
-				log := &formats.Log{File: filepath.Base(name)}
+				log := formats.NewLog(filepath.Base(name))
 				if ev, err := f.Read(src, log); err == nil {
 					checkOutputs(t, ev)
 				}

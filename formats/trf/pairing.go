@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -270,7 +270,7 @@ func (w *writer) pairing26() {
 	}
 	for _, a := range w.sec.Accelerations {
 		if a.LastNo > maxPlayers || a.LastRound > maxRounds || tooLong(a.Match) || tooLong(a.Game) {
-			w.lose(formats.LostField, "Section.Accelerations", "accelerations with numbers that are too long", fmt.Sprint(a.LastNo))
+			w.lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long", fmt.Sprint(a.LastNo))
 			continue
 		}
 		match, game := pointsOrBlank(a.Match), pointsOrBlank(a.Game)
@@ -281,7 +281,7 @@ func (w *writer) pairing26() {
 	}
 	for _, p := range w.sec.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > maxPlayers }) || len(p.Nos) < 2 {
-			w.lose(formats.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have", fmt.Sprint(p.Nos))
+			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have", fmt.Sprint(p.Nos))
 			continue
 		}
 		first, last := p.FirstRound, p.LastRound
@@ -313,7 +313,7 @@ func (w *writer) accelerationsXXA() {
 	const field = "Section.Accelerations"
 	if w.sec.TeamsMeet() || slices.ContainsFunc(list, func(a tournament.Acceleration) bool { return a.Match != 0 || tooLong(a.Game) }) {
 		for i := range list {
-			w.lose(formats.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
+			w.lose(finding.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
 		}
 		return
 	}
@@ -324,7 +324,7 @@ func (w *writer) accelerationsXXA() {
 	numbers := startingRanks(w.sec)
 	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
-		w.lose(formats.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", list[0].Game.String()+" points")
+		w.lose(finding.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", list[0].Game.String()+" points")
 	}
 	for _, no := range numbers {
 		if len(points[no]) == 0 {
@@ -396,9 +396,9 @@ func (w *writer) prohibitedXXP() {
 		case !w.writes("XXP"):
 			w.withhold("XXP", "Section.Prohibited", fmt.Sprint(p.Nos))
 		case w.sec.TeamsMeet():
-			w.lose(formats.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
+			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
 		case p.FirstRound != 0:
-			w.lose(formats.LostField, "Section.Prohibited", "pairings prohibited in some rounds only, left out",
+			w.lose(finding.LostField, "Section.Prohibited", "pairings prohibited in some rounds only, left out",
 				fmt.Sprintf("%v in rounds %d to %d", p.Nos, p.FirstRound, p.LastRound))
 		default:
 			w.out = append(w.out, "XXP"...)

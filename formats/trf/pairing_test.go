@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -162,7 +163,7 @@ func checkWritten(t *testing.T, f formats.Format, ev *tournament.Event, want str
 // told as a loss.
 func checkAnnounced(t *testing.T, f formats.Format, ev *tournament.Event) {
 	t.Helper()
-	log := &formats.Log{File: "out"}
+	log := formats.NewLog("out")
 	again, err := formats.Encode(f, ev, log)
 	if err != nil {
 		t.Fatal(err)
@@ -171,7 +172,7 @@ func checkAnnounced(t *testing.T, f formats.Format, ev *tournament.Event) {
 		t.Fatal(err)
 	}
 	for _, d := range log.Sorted() {
-		if d.Code == formats.ReadBack {
+		if d.Code == finding.ReadBack {
 			t.Errorf("%s: a loss that was not announced: %v", f.Name, &d)
 		}
 	}

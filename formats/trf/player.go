@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -62,11 +62,11 @@ func (r *reader) number(w *row, c *cells) (int, bool) {
 	field := c.field(colNo, 8)
 	no, ok := parseNumber(field)
 	if !ok || no == 0 {
-		r.failRow(w, 0, formats.Diagnostic{
-			Pos: w.pos(colNo), Code: formats.BadNumber, Field: "Player.No", Player: nameOf(c.name),
-			Found:  fmt.Sprintf("starting rank %q", field),
-			Want:   "a number from 1 to 9999 in columns 5 to 8",
-			Advice: "give the player the number by which the opponents name him",
+		r.failRow(w, 0, finding.Finding{
+			Pos: w.pos(colNo), Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(0, nameOf(c.name)),
+			Found: fmt.Sprintf("starting rank %q", field),
+			Want:  "a number from 1 to 9999 in columns 5 to 8",
+			Hint:  "give the player the number by which the opponents name him",
 		})
 		return 0, false
 	}
@@ -76,12 +76,12 @@ func (r *reader) number(w *row, c *cells) (int, bool) {
 		r.lines = lines
 	}
 	if first := r.lines[no]; first != 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: w.pos(colNo), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Player.No",
-			PlayerNo: no, Player: nameOf(c.name), Err: formats.ErrSyntax,
-			Found:  fmt.Sprintf("starting rank %d, which line %d has already", no, first),
-			Want:   "a number of its own",
-			Advice: "give one of the two another number and correct their opponents",
+		r.log.Add(finding.Finding{
+			Pos: w.pos(colNo), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
+			Subject: finding.Player(no, nameOf(c.name)), Err: finding.ErrSyntax,
+			Found: fmt.Sprintf("starting rank %d, which line %d has already", no, first),
+			Want:  "a number of its own",
+			Hint:  "give one of the two another number and correct their opponents",
 		})
 		r.failed = append(r.failed, no, 0)
 		return 0, false
@@ -93,8 +93,8 @@ func (r *reader) number(w *row, c *cells) (int, bool) {
 // nameless decides on a row without a name: it will do in a complete row, but
 // not in a line of a few characters.
 func (r *reader) nameless(w *row, c *cells, no int) bool {
-	d := formats.Diagnostic{
-		Pos: w.pos(colName), Code: formats.BadName, Field: "Player.Name", PlayerNo: no,
+	d := finding.Finding{
+		Pos: w.pos(colName), Code: finding.BadName, Field: "Player.Name", Subject: finding.Player(no, ""),
 		Found: "no name", Want: "a name in columns 15 to 47",
 	}
 	if len(c.tail) < colPoints-colTail {
@@ -131,8 +131,8 @@ func (r *reader) sex(w *row, c *cells) tournament.Sex {
 	if sex, ok := sexOf(c.at(colSex)); ok {
 		return sex
 	}
-	r.oddOf(w, c, "sex", formats.Diagnostic{
-		Pos: w.pos(colSex), Code: formats.BadSex, Field: "Player.Sex",
+	r.oddOf(w, c, "sex", finding.Finding{
+		Pos: w.pos(colSex), Code: finding.BadSex, Field: "Player.Sex",
 		Found: fmt.Sprintf("sex %q, which was left out", original(w, colSex, colSex)), Want: "m or w",
 	})
 	return tournament.SexUnknown
@@ -155,8 +155,8 @@ func (r *reader) rating(w *row, c *cells, p *tournament.Player) {
 	field := c.field(colRating, 52)
 	value, ok := parseNumber(field)
 	if !ok {
-		r.fieldError(w, p, colRating, formats.Diagnostic{
-			Code: formats.BadRating, Field: "Player.Ratings",
+		r.fieldError(w, p, colRating, finding.Finding{
+			Code: finding.BadRating, Field: "Player.Ratings",
 			Found: fmt.Sprintf("rating %q", original(w, colRating, 52)),
 			Want:  "a whole number, or blanks for an unrated player",
 		})
@@ -176,9 +176,9 @@ func (r *reader) addRating(p *tournament.Player, value int) {
 }
 
 // fieldError logs an error in one field of a row that can be read otherwise.
-func (r *reader) fieldError(w *row, p *tournament.Player, col int, d formats.Diagnostic) {
-	d.Severity, d.Err = formats.Error, formats.ErrSyntax
-	d.Pos, d.PlayerNo, d.Player = w.pos(col), p.No, string(p.Name)
+func (r *reader) fieldError(w *row, p *tournament.Player, col int, d finding.Finding) {
+	d.Severity, d.Err = finding.Error, finding.ErrSyntax
+	d.Pos, d.Subject.No, d.Subject.Name = w.pos(col), p.No, string(p.Name)
 	r.log.Add(d)
 }
 
@@ -191,15 +191,15 @@ func (r *reader) federation(w *row, c *cells, field string) string {
 			continue
 		}
 		if upper != text {
-			r.oddOf(w, c, "federation case", formats.Diagnostic{
-				Pos: w.pos(colFed), Code: formats.OddSpelling, Field: "Player.Federation",
+			r.oddOf(w, c, "federation case", finding.Finding{
+				Pos: w.pos(colFed), Code: finding.OddSpelling, Field: "Player.Federation",
 				Found: fmt.Sprintf("federation %q, read as %q", text, upper),
 			})
 		}
 		return upper
 	}
-	r.oddOf(w, c, "federation", formats.Diagnostic{
-		Pos: w.pos(colFed), Code: formats.BadFederation, Field: "Player.Federation",
+	r.oddOf(w, c, "federation", finding.Finding{
+		Pos: w.pos(colFed), Code: finding.BadFederation, Field: "Player.Federation",
 		Found: fmt.Sprintf("federation %q, kept as it is", as), Want: "three letters",
 	})
 	return as
@@ -225,8 +225,8 @@ func (r *reader) id(w *row, c *cells, p *tournament.Player, field string) {
 		return
 	}
 	if !ok {
-		r.oddOf(w, c, "id", formats.Diagnostic{
-			Pos: w.pos(colID), Code: formats.BadID, Field: "Player.IDs",
+		r.oddOf(w, c, "id", finding.Finding{
+			Pos: w.pos(colID), Code: finding.BadID, Field: "Player.IDs",
 			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
 		})
 	}
@@ -246,8 +246,8 @@ func (r *reader) stated(w *row, c *cells, p *tournament.Player) {
 	field := c.field(colRank, 89)
 	rank, ok := parseNumber(field)
 	if !ok {
-		r.oddOf(w, c, "rank", formats.Diagnostic{
-			Pos: w.pos(colRank), Code: formats.BadRank, Field: "Player.Stated.Rank",
+		r.oddOf(w, c, "rank", finding.Finding{
+			Pos: w.pos(colRank), Code: finding.BadRank, Field: "Player.Stated.Rank",
 			Found: fmt.Sprintf("rank %q, which was left out", original(w, colRank, 89)), Want: "a whole number",
 		})
 		return
@@ -262,16 +262,16 @@ func (r *reader) points(w *row, c *cells, p *tournament.Player) {
 		return
 	}
 	if field == "" {
-		r.oddOf(w, c, "no points", formats.Diagnostic{
-			Pos: w.pos(colPoints), Code: formats.BadPoints, Field: "Player.Stated.Points",
+		r.oddOf(w, c, "no points", finding.Finding{
+			Pos: w.pos(colPoints), Code: finding.BadPoints, Field: "Player.Stated.Points",
 			Found: "no points; they are computed from the rounds", Want: "points in columns 81 to 84",
 		})
 		return
 	}
 	points, err := tournament.ParsePoints(spelledPoints(field))
 	if err != nil {
-		r.fieldError(w, p, colPoints, formats.Diagnostic{
-			Code: formats.BadPoints, Field: "Player.Stated.Points",
+		r.fieldError(w, p, colPoints, finding.Finding{
+			Code: finding.BadPoints, Field: "Player.Stated.Points",
 			Found: fmt.Sprintf("points %q", original(w, colPoints, 84)),
 			Want:  "a number of half-points, as 4.5",
 		})
@@ -279,8 +279,8 @@ func (r *reader) points(w *row, c *cells, p *tournament.Player) {
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
 	if strings.ContainsAny(field, ",\x02") {
-		r.oddOf(w, c, "points", formats.Diagnostic{
-			Pos: w.pos(colPoints), Code: formats.OddSpelling, Field: "Player.Stated.Points",
+		r.oddOf(w, c, "points", finding.Finding{
+			Pos: w.pos(colPoints), Code: finding.OddSpelling, Field: "Player.Stated.Points",
 			Found: fmt.Sprintf("points %q, read as %s", original(w, colPoints, 84), points.Decimal()),
 		})
 	}
@@ -311,8 +311,8 @@ func (r *reader) title(w *row, c *cells, field string) string {
 	if title := titleOf(strings.ToUpper(field)); title != "" {
 		return title
 	}
-	r.oddOf(w, c, "title", formats.Diagnostic{
-		Pos: w.pos(colTitle), Code: formats.BadTitle, Field: "Player.Title",
+	r.oddOf(w, c, "title", finding.Finding{
+		Pos: w.pos(colTitle), Code: finding.BadTitle, Field: "Player.Title",
 		Found: fmt.Sprintf("title %q, kept as it is", field), Want: "a title of FIDE",
 	})
 	return field
@@ -533,8 +533,8 @@ func (r *reader) settleData() {
 		switch {
 		case found && value == "":
 		case !found || isContact(key, value) || !r.datum(&r.sec.Players[i], key, value, met):
-			r.note("contact", formats.Diagnostic{
-				Pos: l.pos(), Code: formats.NotCopied, Found: "data of a person, such as how to reach one, which was not kept",
+			r.note("contact", finding.Finding{
+				Pos: l.pos(), Code: finding.NotCopied, Found: "data of a person, such as how to reach one, which was not kept",
 			})
 		}
 	}
@@ -629,10 +629,10 @@ func (w *writer) carriesData(keys ...string) bool {
 func (w *writer) data(rows []*tournament.Player) {
 	for _, p := range rows {
 		if p.Club != "" && !w.carriesData(dataSchool, dataClub) {
-			w.lose(formats.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
+			w.lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
 		}
 		if p.Grade != "" && !w.carriesData(dataGrade) {
-			w.lose(formats.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
+			w.lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
 		w.dataOf(p)
 	}
@@ -661,7 +661,7 @@ func (w *writer) dataOf(p *tournament.Player) {
 // player writes a 001 line.
 func (w *writer) player(p *tournament.Player) {
 	if p.No < 1 || p.No > maxPlayers {
-		w.fail(p, formats.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
+		w.fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
 	}
 	w.out = append(w.out, "001 "...)
@@ -683,7 +683,7 @@ func (w *writer) player(p *tournament.Player) {
 	w.points(p)
 	w.out = append(w.out, ' ')
 	if p.Stated.Rank < 0 || p.Stated.Rank > maxPlayers {
-		w.lose(formats.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(p.Stated.Rank))
+		w.lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(p.Stated.Rank))
 		w.number(0)
 	} else {
 		w.number(p.Stated.Rank)
@@ -702,7 +702,7 @@ func (w *writer) player(p *tournament.Player) {
 func (w *writer) federation(p *tournament.Player) string {
 	code := w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(code); upper != code && isCapitals(upper) {
-		w.lose(formats.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
+		w.lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
 	}
 	return code
 }
@@ -717,7 +717,7 @@ func (w *writer) name(name tournament.Name) string {
 	if utf8.RuneCountInString(s) <= nameWidth {
 		return s
 	}
-	w.lose(formats.CutField, "Player.Name", "names longer than 33 characters, cut", s)
+	w.lose(finding.CutField, "Player.Name", "names longer than 33 characters, cut", s)
 	family, given, two := strings.Cut(s, ",")
 	given = strings.TrimSpace(given)
 	if room := nameWidth - text.Width(family) - len(", "); two && room > 0 {
@@ -730,11 +730,11 @@ func (w *writer) name(name tournament.Name) string {
 func (w *writer) rating(p *tournament.Player) {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
+		w.lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
 		value = 0
 	} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || value == 0 && len(p.Ratings) == 1) &&
 		(w.edition != edition26 || ratingOf(p, 0) == "") {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
+		w.lose(finding.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
 	}
 	w.number(value)
 	if w.edition != edition26 || len(p.Ratings) < 2 {
@@ -742,7 +742,7 @@ func (w *writer) rating(p *tournament.Player) {
 	}
 	for i, r := range p.Ratings[1:] {
 		if ratingOf(p, i+1) == "" {
-			w.lose(formats.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
+			w.lose(finding.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
 		}
 	}
 }
@@ -756,12 +756,12 @@ func (w *writer) fideID(p *tournament.Player) string {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 			if strings.Trim(fide, "0 ") == "" {
-				w.lose(formats.LostField, "Player.IDs", "numbers that are none", id.System)
+				w.lose(finding.LostField, "Player.IDs", "numbers that are none", id.System)
 			}
 		case w.edition == edition26 && numberOf(p, i) != "":
 		case id.System == "uscf" && w.carriesData(dataUSCF):
 		default:
-			w.lose(formats.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
+			w.lose(finding.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
 	}
 	return fide
@@ -793,7 +793,7 @@ func (w *writer) points(p *tournament.Player) {
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])
 	if len(s) > 4 {
-		w.fail(p, formats.BadPoints, "Player.Stated.Points", string(s)+" points", "what fits into four columns, at most 99.5")
+		w.fail(p, finding.BadPoints, "Player.Stated.Points", string(s)+" points", "what fits into four columns, at most 99.5")
 		return
 	}
 	w.blanks(4 - len(s))
@@ -829,7 +829,7 @@ func (w *writer) loseNationals() {
 	for i := range w.sec.Players {
 		for _, x := range w.sec.Players[i].Extra {
 			if x.Format == family && isNational(x.Key) {
-				w.lose(formats.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
+				w.lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
 			}
 		}
 	}
@@ -910,7 +910,7 @@ func (w *writer) mistakable(p *tournament.Player, list []national) {
 			continue
 		}
 		if n.rating == p.Ratings[0].Value {
-			w.lose(formats.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that", strconv.Itoa(n.rating))
+			w.lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that", strconv.Itoa(n.rating))
 		}
 		return
 	}
@@ -922,7 +922,7 @@ func (w *writer) origin(p *tournament.Player, list []national) {
 	for i := range list {
 		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-colSex+1, 56-colSex+1)); own != "" {
 			if own != p.State {
-				w.lose(formats.LostField, "Player.State", "states of players, for which the national record has another", p.State)
+				w.lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
 			}
 			return
 		}
@@ -930,7 +930,7 @@ func (w *writer) origin(p *tournament.Player, list []national) {
 	switch {
 	case p.State == "":
 	case len(list) == 0 || text.Width(p.State) > 3 || w.clean("Player.State", p.State) != p.State:
-		w.lose(formats.LostField, "Player.State", "states of players without a national record, or of more than three letters", p.State)
+		w.lose(finding.LostField, "Player.State", "states of players without a national record, or of more than three letters", p.State)
 	default:
 		list[0].rest = padded(list[0].rest, colOrigin-colSex) + p.State + text.Cut(list[0].rest, 57-colSex+1, colEnd-colSex+1)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -70,7 +71,7 @@ func TestPenaltyOfPlayer(t *testing.T) {
 		if len(ev.Extra)+len(ev.Sections[0].Extra) > 0 {
 			t.Errorf("%s: the record is kept beside the model", name)
 		}
-		written := &formats.Log{File: "duel.trf"}
+		written := formats.NewLog("duel.trf")
 		out, err := formats.Encode(TRF26(), ev, written)
 		if err != nil {
 			t.Fatal(err)
@@ -97,7 +98,7 @@ func TestPointsOfPlayersBeforeRoundOne(t *testing.T) {
 	if ev == nil {
 		t.Fatal(log.Err())
 	}
-	written := &formats.Log{File: "duel.trf"}
+	written := formats.NewLog("duel.trf")
 	out, err := formats.Encode(TRF26(), ev, written)
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +123,7 @@ func TestBad299OfPlayers(t *testing.T) {
 		}
 		told := false
 		for _, d := range log.Sorted() {
-			told = told || d.Code == formats.BadRecord && d.Pos.Line == 7
+			told = told || d.Code == finding.BadRecord && d.Pos.Line == 7
 		}
 		kept, uncounted := ev.UncountedPoints(ev.Sections[0])
 		if !told || len(ev.Sections[0].Adjustments) > 0 || !uncounted || kept.Key != "299" {
@@ -135,7 +136,7 @@ func TestBad299OfPlayers(t *testing.T) {
 func TestPointsOfPlayersInTRF16(t *testing.T) {
 	t.Parallel()
 	ev, _ := readString(duel + "299         - 0.5         1\n")
-	written := &formats.Log{File: "duel.trf"}
+	written := formats.NewLog("duel.trf")
 	out, err := formats.Encode(TRF16(), ev, written)
 	if err != nil {
 		t.Fatal(err)
@@ -166,7 +167,7 @@ func TestPointsOfNoPlayersAreLost(t *testing.T) {
 	} {
 		ev, _ := readString(duel)
 		ev.Sections[0].Adjustments = []tournament.Adjustment{a}
-		log := &formats.Log{File: "duel.trf"}
+		log := formats.NewLog("duel.trf")
 		out, err := formats.Encode(TRF26(), ev, log)
 		if err != nil {
 			t.Fatal(err)
@@ -203,8 +204,8 @@ func TestTooMany299(t *testing.T) {
 			t.Errorf("%s: refused: %t, want %t; %v", name, ev == nil, tt.refused, err)
 			continue
 		}
-		if first := log.Sorted()[0]; tt.refused && (first.Code != formats.TooLarge || first.Pos.Line != 7+maxPointRecords) {
-			t.Errorf("%s: first is %s in line %d, want %s in line %d", name, first.Code, first.Pos.Line, formats.TooLarge, 7+maxPointRecords)
+		if first := log.Sorted()[0]; tt.refused && (first.Code != finding.TooLarge || first.Pos.Line != 7+maxPointRecords) {
+			t.Errorf("%s: first is %s in line %d, want %s in line %d", name, first.Code, first.Pos.Line, finding.TooLarge, 7+maxPointRecords)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -82,11 +83,11 @@ func (r *reader) readLines() bool {
 	table := records()
 	for no, line := range text.Lines(r.text.S) {
 		if len(line) > text.MaxLine {
-			r.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.LineTooLong,
+			r.log.Add(finding.Finding{
+				Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong,
 				Found: fmt.Sprintf("a line of %d bytes", len(line)),
-				Want:  fmt.Sprintf("at most %d", text.MaxLine), Err: formats.ErrSyntax,
-				Advice: "look whether the line ends were lost",
+				Want:  fmt.Sprintf("at most %d", text.MaxLine), Err: finding.ErrSyntax,
+				Hint: "look whether the line ends were lost",
 			})
 			r.failed = append(r.failed, 0) // any player may have stood there
 			continue
@@ -102,11 +103,11 @@ func (r *reader) readLines() bool {
 			}
 			r.keepRow(no, lead, body)
 		case r.records == maxRecords || r.recordBytes > maxRecordBytes:
-			r.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge,
-				Found:  fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20),
-				Want:   "a tournament report",
-				Advice: "choose the file again", Err: formats.ErrUnsupported,
+			r.log.Add(finding.Finding{
+				Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.TooLarge,
+				Found: fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20),
+				Want:  "a tournament report",
+				Hint:  "choose the file again", Err: finding.ErrUnsupported,
 			})
 			return false
 		default:
@@ -144,16 +145,16 @@ const maxPlayers = 9999
 // keepRow keeps a 001 line for readPlayers.
 func (r *reader) keepRow(no, lead int, body string) {
 	if lead > 0 {
-		r.odd("lead", formats.Diagnostic{
-			Pos: formats.Pos{Line: no, Col: 1}, Code: formats.ShiftedColumns,
+		r.odd("lead", finding.Finding{
+			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShiftedColumns,
 			Found: fmt.Sprintf("%d blanks before a record", lead),
 		})
 	}
 	longest := colBlocks + maxRounds*blockWidth
 	switch {
 	case len(body) > longest && text.Width(body) > longest:
-		r.failRow(&row{line: int32(no)}, 0, formats.Diagnostic{
-			Pos: formats.Pos{Line: no, Col: longest}, Code: formats.LineTooLong, Field: "Player.Rounds",
+		r.failRow(&row{line: int32(no)}, 0, finding.Finding{
+			Pos: finding.Pos{Line: no, Col: longest}, Code: finding.LineTooLong, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a player's line of %d bytes", len(body)),
 			Want:  fmt.Sprintf("at most %d rounds", maxRounds),
 		})
@@ -170,8 +171,8 @@ func (r *reader) keepRow(no, lead int, body string) {
 // tooMany notes the rows past the last that can have a number of its own. That
 // one, or one before it, is an error already.
 func (r *reader) tooMany(no int) {
-	r.note("players", formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: 1}, Code: formats.BadNumber, Field: "Player.No",
+	r.note("players", finding.Finding{
+		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.BadNumber, Field: "Player.No",
 		Found: fmt.Sprintf("more than %d players; the lines from here on were not read", maxPlayers),
 	})
 }
@@ -179,18 +180,18 @@ func (r *reader) tooMany(no int) {
 // refuseVega refuses the tournament file of another program that uses the
 // same record codes.
 func (r *reader) refuseVega(no int) {
-	r.log.Add(formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: 5}, Severity: formats.Error, Code: formats.UnknownFormat,
-		Found:  "fields separated by |, as in the tournament file (.tdf) of Vega",
-		Want:   "a TRF file, whose fields stand in columns",
-		Advice: "let Vega write a FIDE report (TRF) and use that", Err: formats.ErrUnsupported,
+	r.log.Add(finding.Finding{
+		Pos: finding.Pos{Line: no, Col: 5}, Severity: finding.Error, Code: finding.UnknownFormat,
+		Found: "fields separated by |, as in the tournament file (.tdf) of Vega",
+		Want:  "a TRF file, whose fields stand in columns",
+		Hint:  "let Vega write a FIDE report (TRF) and use that", Err: finding.ErrUnsupported,
 	})
 }
 
 // failRow logs the error that makes a row unusable. no is its starting rank, 0
 // if that is not known either.
-func (r *reader) failRow(w *row, no int, d formats.Diagnostic) {
-	d.Severity, d.Err = formats.Error, formats.ErrSyntax
+func (r *reader) failRow(w *row, no int, d finding.Finding) {
+	d.Severity, d.Err = finding.Error, finding.ErrSyntax
 	if d.Pos.Line == 0 {
 		d.Pos = w.pos(colNo)
 	}
@@ -226,10 +227,10 @@ func (r *reader) makeRoom() bool {
 		}
 	}
 	if n*r.stride > formats.MaxEntries {
-		r.failRow(&r.rows[longest], 0, formats.Diagnostic{
-			Pos: formats.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: formats.TooLarge, Field: "Player.Rounds",
+		r.failRow(&r.rows[longest], 0, finding.Finding{
+			Pos: finding.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", r.stride, n),
-			Want:  fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries), Advice: "look whether lines were joined",
+			Want:  fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries), Hint: "look whether lines were joined",
 		})
 		return false
 	}
@@ -242,7 +243,7 @@ func (r *reader) makeRoom() bool {
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, round int) formats.Pos {
+func (r *reader) locate(_, player, round int) finding.Pos {
 	w := &r.rows[player]
 	switch round {
 	case formats.RoundRow:
@@ -259,21 +260,21 @@ func (r *reader) locate(_, player, round int) formats.Pos {
 func colOfRound(round int) int { return colBlocks + blockWidth*(round-1) }
 
 // place is formats.Reading.Field: where a field of the model stands.
-func (r *reader) place(field string, _, player int) formats.Pos {
+func (r *reader) place(field string, _, player int) finding.Pos {
 	if player >= 0 {
 		if col := columnOf(field); col != 0 && player < len(r.rows) {
 			return r.rows[player].pos(col)
 		}
-		return formats.Pos{}
+		return finding.Pos{}
 	}
 	table := records()
 	for _, code := range codesOf(field) {
 		i := slices.IndexFunc(table[:], func(rec record) bool { return rec.code == code })
 		if i >= 0 && r.headLines[i] != 0 {
-			return formats.Pos{Line: int(r.headLines[i]), Col: 5}
+			return finding.Pos{Line: int(r.headLines[i]), Col: 5}
 		}
 	}
-	return formats.Pos{}
+	return finding.Pos{}
 }
 
 // columnOf is the column of record 001 at which a field of a player begins; 0 if
@@ -394,20 +395,20 @@ func (r *reader) findHidden() {
 		if has || h.number == 0 && !missing {
 			continue
 		}
-		r.failRow(&row{line: int32(h.no)}, h.number, formats.Diagnostic{
-			Pos: formats.Pos{Line: h.no, Col: 1}, Code: formats.BadRecord, Field: "Player", PlayerNo: h.number,
-			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Advice: "correct the code",
+		r.failRow(&row{line: int32(h.no)}, h.number, finding.Finding{
+			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number, ""),
+			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Hint: "correct the code",
 		})
 	}
 	if len(r.failed) == 0 && r.isCut() && missing {
 		l := r.heads.counts[0]
 		last := r.sec.Players[len(r.sec.Players)-1].No
 		r.failed = append(r.failed, last) // of whom some rounds may be lost too
-		r.failRow(&row{line: int32(r.last)}, 0, formats.Diagnostic{
-			Pos: formats.Pos{Line: r.last, Col: 1}, Code: formats.CountDiffers, Field: "Player",
-			Found:  fmt.Sprintf("the file ends within this line, after %d players", len(r.sec.Players)),
-			Want:   "the " + l.trimmed() + " players that record " + l.code + " states",
-			Advice: "the file was cut; export or copy it again",
+		r.failRow(&row{line: int32(r.last)}, 0, finding.Finding{
+			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
+			Found: fmt.Sprintf("the file ends within this line, after %d players", len(r.sec.Players)),
+			Want:  "the " + l.trimmed() + " players that record " + l.code + " states",
+			Hint:  "the file was cut; export or copy it again",
 		})
 	}
 }
@@ -639,11 +640,11 @@ func (r *reader) tellMissing(m *missing) {
 	if len(m.numbers) == 1 {
 		players, lines = "player", "line"
 	}
-	r.log.Add(formats.Diagnostic{
+	r.log.Add(finding.Finding{
 		Pos:      r.locate(0, m.first.player, m.first.round),
-		Severity: formats.Note, Code: formats.UnknownOpponent, Field: "Player.Rounds",
-		Found:  fmt.Sprintf("%d %s %s %s, whose %s could not be used", m.rows, rows, players, someOf(m.numbers), lines),
-		Advice: "correct the lines with errors first",
+		Severity: finding.Note, Code: finding.UnknownOpponent, Field: "Player.Rounds",
+		Found: fmt.Sprintf("%d %s %s %s, whose %s could not be used", m.rows, rows, players, someOf(m.numbers), lines),
+		Hint:  "correct the lines with errors first",
 	})
 }
 
@@ -730,8 +731,8 @@ func (r *reader) settlePair(pair [2]line, want string, set func(i int, s string)
 
 // disagree warns of an older and a newer record that say different things.
 func (r *reader) disagree(l line, older, newer string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Warning, Code: formats.RepeatedRecord,
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
 		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
 		Want:  fmt.Sprintf("one statement; that of %s is used", newer),
 	})
@@ -746,9 +747,9 @@ func (r *reader) badRecord(l line, want string, replaced bool) {
 	} else {
 		r.keepLate(l)
 	}
-	r.log.Add(formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Warning, Code: formats.BadRecord,
-		Found: fmt.Sprintf("record %s: %q, %s", l.code, formats.Quotable(l.trimmed()), what),
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord,
+		Found: fmt.Sprintf("record %s: %q, %s", l.code, finding.Quotable(l.trimmed()), what),
 		Want:  want,
 	})
 }
@@ -759,8 +760,8 @@ func (r *reader) finish() {
 		if r.log.Failed() {
 			return // which is why there is nobody
 		}
-		r.log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
+		r.log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
 			Found: "no player", Want: "a line with record 001 for each player",
 		})
 		return
@@ -814,11 +815,11 @@ func (r *reader) checkCounts() {
 		if !ok || n == want.n {
 			continue
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Warning, Code: formats.CountDiffers,
-			Found:  fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
-			Want:   fmt.Sprintf("%d, which the file has", want.n),
-			Advice: "look whether players are missing",
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Warning, Code: finding.CountDiffers,
+			Found: fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
+			Want:  fmt.Sprintf("%d, which the file has", want.n),
+			Hint:  "look whether players are missing",
 		})
 	}
 }

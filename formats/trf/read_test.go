@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -26,7 +27,7 @@ const twoPlayers = `012 Test Open
 
 // readString reads a file given as text.
 func readString(in string) (*tournament.Event, *formats.Log) {
-	log := &formats.Log{File: "a.trf"}
+	log := formats.NewLog("a.trf")
 	ev, err := read(formats.Source{Name: "a.trf", Data: []byte(in)}, log)
 	if err != nil {
 		return nil, log
@@ -251,7 +252,7 @@ func TestReadRepeats(t *testing.T) {
 	t.Parallel()
 	_, log := readString(strings.NewReplacer(" 1.0 ", " 1,0 ", " 0.0 ", " 0,0 ").Replace(twoPlayers))
 	list := log.Sorted()
-	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (the first of 2)` || list[0].PlayerNo != 1 {
+	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (the first of 2)` || list[0].Subject.No != 1 {
 		t.Errorf("got %v", list)
 	}
 }
@@ -314,7 +315,7 @@ func compareReadings(t *testing.T, body string) (taken bool) {
 	if diff := cmp.Diff(long.sec, short.sec); diff != "" {
 		t.Errorf("two readings of one row (-readAny +readSound):\n%s\n%s", diff, body)
 	}
-	options := cmp.Options{cmp.AllowUnexported(tally{}, round{}), cmpopts.IgnoreFields(formats.Diagnostic{}, "Err")}
+	options := cmp.Options{cmp.AllowUnexported(tally{}, round{}), cmpopts.IgnoreFields(finding.Finding{}, "Err")}
 	if diff := cmp.Diff(long.told(), short.told(), options); diff != "" {
 		t.Errorf("two readings of one row differ in what they tell (-readAny +readSound):\n%s\n%s", diff, body)
 	}
@@ -416,7 +417,7 @@ func TestMissingRows(t *testing.T) {
 			_, log := readString(fileOf(strings.Repeat("x", 100_000)+"\n", tt.rounds...))
 			var got []string
 			for _, d := range log.Sorted() {
-				if d.Code != formats.BadPoints {
+				if d.Code != finding.BadPoints {
 					got = append(got, d.Severity.String()+" "+d.Found)
 				}
 			}

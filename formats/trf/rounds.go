@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -192,13 +192,13 @@ func (r *reader) block(w *row, p *tournament.Player, rd int, b string) tournamen
 	}
 	switch {
 	case result.Bye():
-		r.oddRound(w, p, rd, inResult, "bye with opponent", formats.OpponentOfBye,
+		r.oddRound(w, p, rd, inResult, "bye with opponent", finding.OpponentOfBye,
 			fmt.Sprintf("a %s against player %d, read without the opponent", result, opponent))
 		return tournament.Entry{Result: result}
 	case color == tournament.NoColor && result.Played():
-		r.oddRound(w, p, rd, inColor, "no colour", formats.BadColor, "a game without a colour")
+		r.oddRound(w, p, rd, inColor, "no colour", finding.BadColor, "a game without a colour")
 	case blockAt(b, inColor)|0x20 == 's':
-		r.oddRound(w, p, rd, inColor, "schwarz", formats.OddSpelling, `colour "s", read as black`)
+		r.oddRound(w, p, rd, inColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
 }
@@ -220,7 +220,7 @@ func opponentOf(b string) (int, bool) {
 func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
 	c, mark := blockAt(b, inColor), blockAt(b, inResult)
 	if color, _ := colorOf(c); color != tournament.NoColor {
-		r.oddRound(w, p, rd, inColor, "colour alone", formats.BadColor, "a colour without an opponent, left out")
+		r.oddRound(w, p, rd, inColor, "colour alone", finding.BadColor, "a colour without an opponent, left out")
 	}
 	switch {
 	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
@@ -238,18 +238,18 @@ func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournamen
 // blockError logs what is wrong with a round, the first of its parts that is.
 func (r *reader) blockError(w *row, p *tournament.Player, rd int, okOpponent, okColor bool) {
 	from := colOfRound(rd)
-	col, d := from+inResult, formats.Diagnostic{
-		Code: formats.BadResult, Field: "Player.Rounds",
+	col, d := from+inResult, finding.Finding{
+		Code: finding.BadResult, Field: "Player.Rounds",
 		Found: fmt.Sprintf("round %d: result %q", rd, original(w, from+inResult, from+inResult)),
 		Want:  "one of 1 = 0 W D L + - H F U Z",
 	}
 	switch {
 	case !okOpponent:
-		col, d.Code = from+inOpponent, formats.BadOpponent
+		col, d.Code = from+inOpponent, finding.BadOpponent
 		d.Found = fmt.Sprintf("round %d: opponent %q", rd, original(w, from+inOpponent, from+inOpponent+3))
 		d.Want = "a starting rank, or 0000"
 	case !okColor:
-		col, d.Code = from+inColor, formats.BadColor
+		col, d.Code = from+inColor, finding.BadColor
 		d.Found = fmt.Sprintf("round %d: colour %q", rd, original(w, from+inColor, from+inColor))
 		d.Want = "w, b or -"
 	}
@@ -264,16 +264,16 @@ func (r *reader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 		kind, read = "open", "no result so far"
 	}
 	col := colOfRound(rd) + inResult
-	r.oddRound(w, p, rd, inResult, kind, formats.OddSpelling,
+	r.oddRound(w, p, rd, inResult, kind, finding.OddSpelling,
 		fmt.Sprintf("result %q, read as %s", original(w, col, col), read))
 }
 
 // oddRound counts a deviation at place in of a round.
-func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string, code formats.Code, found string) {
-	r.odd(kind, formats.Diagnostic{
+func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string) {
+	r.odd(kind, finding.Finding{
 		Pos: w.pos(colOfRound(rd) + in), Code: code, Field: "Player.Rounds",
-		PlayerNo: p.No, Player: string(p.Name),
-		Found: fmt.Sprintf("round %d: %s", rd, found),
+		Subject: finding.Player(p.No, string(p.Name)),
+		Found:   fmt.Sprintf("round %d: %s", rd, found),
 	})
 }
 
@@ -281,22 +281,22 @@ func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string,
 // at its first place, with the number of times.
 type tally struct {
 	kind  string
-	first formats.Diagnostic
+	first finding.Finding
 	count int
 }
 
 // odd counts a deviation of a kind. d tells of it, should it be the first; its
 // severity is Warning unless it says more.
-func (r *reader) odd(kind string, d formats.Diagnostic) {
-	d.Severity = formats.Warning
+func (r *reader) odd(kind string, d finding.Finding) {
+	d.Severity = finding.Warning
 	r.count(kind, d)
 }
 
 // oddOf is odd for the row of one player.
-func (r *reader) oddOf(w *row, c *cells, kind string, d formats.Diagnostic) {
-	if d.PlayerNo == 0 {
-		d.PlayerNo, _ = parseNumber(c.field(colNo, 8))
-		d.Player = nameOf(c.name)
+func (r *reader) oddOf(w *row, c *cells, kind string, d finding.Finding) {
+	if d.Subject.No == 0 {
+		d.Subject.No, _ = parseNumber(c.field(colNo, 8))
+		d.Subject.Name = nameOf(c.name)
 	}
 	if d.Pos.Line == 0 {
 		d.Pos.Line = int(w.line)
@@ -305,12 +305,12 @@ func (r *reader) oddOf(w *row, c *cells, kind string, d formats.Diagnostic) {
 }
 
 // note counts something that is worth saying and is no deviation.
-func (r *reader) note(kind string, d formats.Diagnostic) {
-	d.Severity = formats.Note
+func (r *reader) note(kind string, d finding.Finding) {
+	d.Severity = finding.Note
 	r.count(kind, d)
 }
 
-func (r *reader) count(kind string, d formats.Diagnostic) {
+func (r *reader) count(kind string, d finding.Finding) {
 	if r.log.Every {
 		r.log.Add(d)
 		return
@@ -375,11 +375,11 @@ func (r *reader) settlePlus() {
 		}
 		p := &r.sec.Players[x.player]
 		p.Rounds[x.round-1].Result = read
-		r.odd(kind, formats.Diagnostic{
+		r.odd(kind, finding.Finding{
 			Pos:  r.rows[x.player].pos(colOfRound(x.round) + inOpponent),
-			Code: formats.AmbiguousBye, Field: "Player.Rounds", PlayerNo: p.No, Player: string(p.Name),
-			Found:  fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
-			Advice: "write U for the bye of the odd player, F for another full-point bye",
+			Code: finding.AmbiguousBye, Field: "Player.Rounds", Subject: finding.Player(p.No, string(p.Name)),
+			Found: fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
+			Hint:  "write U for the bye of the odd player, F for another full-point bye",
 		})
 	}
 }
@@ -478,11 +478,11 @@ func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 	if e == (tournament.Entry{}) {
 		said = "nothing, so the record was used"
 	}
-	r.log.Add(formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Warning, Code: formats.RowsContradict, Field: "Player.Rounds",
-		PlayerNo: p.No, Player: string(p.Name),
-		Found:  fmt.Sprintf("round %d: record 240 has a %s, the player's row has %s", rd, bye, said),
-		Advice: "correct one of the two",
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Player.Rounds",
+		Subject: finding.Player(p.No, string(p.Name)),
+		Found:   fmt.Sprintf("round %d: record 240 has a %s, the player's row has %s", rd, bye, said),
+		Hint:    "correct one of the two",
 	})
 }
 
@@ -541,7 +541,7 @@ func (w *writer) rounds(p *tournament.Player) {
 	}
 	for rd := last + 1; rd <= len(p.Rounds); rd++ {
 		if isLostAhead(p.Entry(rd)) {
-			w.lose(formats.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
+			w.lose(finding.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
 		}
 	}
 }
@@ -555,7 +555,7 @@ func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
 		w.out = append(w.out, w.loneLetter(p, e, rd))
 		return
 	case e.Opponent < 0 || e.Opponent > maxPlayers:
-		w.fail(p, formats.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
+		w.fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
 		return
 	}
 	w.number(int(e.Opponent))
@@ -584,21 +584,21 @@ func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) by
 		return resultLetter(e.Result)
 	case tournament.NoResult:
 		if rd <= w.paired {
-			w.lose(formats.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
+			w.lose(finding.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
 		}
 		return 'Z'
 	case tournament.ForfeitWin:
 		if w.team {
 			return '+' // on a board where nobody sat opposite
 		}
-		w.lose(formats.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
+		w.lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
 		return 'F'
 	case tournament.ForfeitLoss, tournament.Pending:
-		w.lose(formats.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
+		w.lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
 		return 'Z'
 	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
 	}
-	w.lose(formats.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
+	w.lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
 	return resultLetter(e.Result)
 }
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -122,10 +122,10 @@ func (r *reader) oldScoring() tournament.Scoring {
 	scoring, ok := s.result()
 	if !ok {
 		l := r.heads.oldScoring[0]
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Error, Code: formats.UnsupportedScores, Field: "Section.Scoring",
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
 			Found: "points that differ for White and Black", Want: "the same for both colours",
-			Err: formats.ErrUnsupported,
+			Err: finding.ErrUnsupported,
 		})
 	}
 	return scoring
@@ -156,13 +156,13 @@ func (r *reader) hasRecord(code string) bool {
 // scoringError logs a point system that cannot be held. A wrong one would give
 // wrong standings, so this is no warning.
 func (r *reader) scoringError(l line, err error) {
-	d := formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Error, Code: formats.UnsupportedScores, Field: "Section.Scoring",
+	d := finding.Finding{
+		Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
 		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, as in 0.5",
-		Err: formats.ErrUnsupported,
+		Err: finding.ErrUnsupported,
 	}
 	if !errors.Is(err, tournament.ErrPoints) {
-		d.Want, d.Err = "the codes of results, each with its points", formats.ErrSyntax
+		d.Want, d.Err = "the codes of results, each with its points", finding.ErrSyntax
 	}
 	r.log.Add(d)
 }
@@ -253,11 +253,11 @@ func (r *reader) pointRecords() []line {
 	if len(records) <= maxPointRecords {
 		return records
 	}
-	r.log.Add(formats.Diagnostic{
-		Pos: formats.Pos{Line: records[maxPointRecords].no, Col: 1}, Severity: formats.Error, Code: formats.TooLarge, Field: "Section.Adjustments",
-		Found:  fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
-		Want:   fmt.Sprintf("at most %d", maxPointRecords),
-		Advice: "name all that a record is for in one line", Err: formats.ErrUnsupported,
+	r.log.Add(finding.Finding{
+		Pos: finding.Pos{Line: records[maxPointRecords].no, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
+		Found: fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
+		Want:  fmt.Sprintf("at most %d", maxPointRecords),
+		Hint:  "name all that a record is for in one line", Err: finding.ErrUnsupported,
 	})
 	return nil
 }
@@ -393,8 +393,8 @@ func (r *reader) settleTieBreaks() {
 	case len(r.sec.TieBreaks) == 0:
 		r.sec.TieBreaks = list
 	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
-		r.note("202", formats.Diagnostic{
-			Pos: ties.pos(), Code: formats.TieBreakList, Field: "Section.TieBreaks",
+		r.note("202", finding.Finding{
+			Pos: ties.pos(), Code: finding.TieBreakList, Field: "Section.TieBreaks",
 			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
 		})
 		r.keepLate(ties)
@@ -459,12 +459,12 @@ func (w *writer) scoringXXS() {
 	s := &w.sec.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
-			w.lose(formats.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
+			w.lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
 		}
 		return s[rated]
 	}
 	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
-		w.lose(formats.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
+		w.lose(finding.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
 	}
 	win := game(tournament.Win, tournament.UnratedWin)
 	draw := game(tournament.Draw, tournament.UnratedDraw)
@@ -541,7 +541,7 @@ func (w *writer) scoringBB(codes ...string) {
 		w.out = fmt.Appendf(w.out, "%s %4s"+lineEnd, code, p.Decimal())
 	}
 	if scoring, _ := again.result(); scoring != *s {
-		w.lose(formats.LostField, "Section.Scoring", "results worth something else than the records can say", s[tournament.Win].String()+" for a win")
+		w.lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say", s[tournament.Win].String()+" for a win")
 	}
 }
 
@@ -582,13 +582,13 @@ func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
 	letter, named := letterOf299(a)
 	switch {
 	case !w.meet() && !ofPlayers(a, index):
-		w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
+		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
 		return
 	case tooLong(a.Match) || tooLong(a.Game):
-		w.lose(formats.LostField, "Section.Adjustments", "points beside the results that are too many for four columns", a.Game.String())
+		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns", a.Game.String())
 		return
 	case !named:
-		w.lose(formats.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
+		w.lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
 		return
 	}
 	sign := byte('+')

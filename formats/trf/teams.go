@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -25,9 +26,9 @@ const (
 func (r *reader) team(l line) {
 	members, first, ok := teamMembers(l)
 	if !ok || len(members) == 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: l.pos(), Severity: formats.Warning, Code: formats.BadRecord, Field: "Section.Teams",
-			Found: fmt.Sprintf("record 013: %q, kept as it is", formats.Quotable(l.trimmed())),
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord, Field: "Section.Teams",
+			Found: fmt.Sprintf("record 013: %q, kept as it is", finding.Quotable(l.trimmed())),
 			Want:  "a name in columns 5 to 36, then starting ranks every 5 columns from 37 on",
 		})
 		r.keep(l.code, l.text)
@@ -37,8 +38,8 @@ func (r *reader) team(l line) {
 	name := l.cut(colTeamName, first-1)
 	if no, err := parseNumber(trimBlanks(l.cut(5, 8))); err && no > 0 && first > colTeamMembers {
 		team.No, name = no, l.cut(9, first-1)
-		r.odd("numbered team", formats.Diagnostic{
-			Pos: l.pos(), Code: formats.OddSpelling, Field: "Section.Teams",
+		r.odd("numbered team", finding.Finding{
+			Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 			Found: "a team number before the name of a team",
 		})
 	}
@@ -269,8 +270,8 @@ func (r *reader) badTeamRecord(l line, want string) { r.badRecord(l, want, false
 
 // otherTeamRecord tells of a deviation of one program, once per kind.
 func (r *reader) otherTeamRecord(l line, kind, found string) {
-	r.odd(kind, formats.Diagnostic{
-		Pos: l.pos(), Code: formats.OddSpelling, Field: "Section.Teams",
+	r.odd(kind, finding.Finding{
+		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 		Found: fmt.Sprintf("record %s: %s", l.code, found),
 	})
 }
@@ -325,10 +326,10 @@ func (r *reader) checkTeamByes(m *matchMaker) {
 
 // otherBye warns of a bye of a team that something else contradicts.
 func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: l.pos(), Severity: formats.Warning, Code: formats.RowsContradict, Field: "Team.Rounds",
-		Found:  fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
-		Advice: "correct one of the two",
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
+		Found: fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
+		Hint:  "correct one of the two",
 	})
 }
 
@@ -347,11 +348,11 @@ func (r *reader) read310s() {
 			continue
 		}
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
-			r.log.Add(formats.Diagnostic{
-				Pos: l.pos(), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Team.No",
+			r.log.Add(finding.Finding{
+				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
 				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]),
-				Want:  "a number of its own for each team", Err: formats.ErrSyntax,
-				Advice: "give one of the two another number and correct the records that name it",
+				Want:  "a number of its own for each team", Err: finding.ErrSyntax,
+				Hint: "give one of the two another number and correct the records that name it",
 			})
 			continue
 		}
@@ -362,8 +363,8 @@ func (r *reader) read310s() {
 	if len(r.sec.Teams) == 0 {
 		r.sec.Teams, r.teamLines = old, oldLines
 	} else if len(old) > 0 {
-		r.note("013 and 310", formats.Diagnostic{
-			Pos: formats.Pos{Line: oldLines[0], Col: 5}, Code: formats.RepeatedRecord, Field: "Section.Teams",
+		r.note("013 and 310", finding.Finding{
+			Pos: finding.Pos{Line: oldLines[0], Col: 5}, Code: finding.RepeatedRecord, Field: "Section.Teams",
 			Found: "teams both in records 013 and 310; those of 310 are used",
 		})
 	}
@@ -474,11 +475,11 @@ func (r *reader) checkTeamRows() {
 			lines[lineUp{u.team, u.round}] = l
 		}
 	}
-	formats.CheckTeams(r.ev, func(_, team, round int) formats.Pos {
+	formats.CheckTeams(r.ev, func(_, team, round int) finding.Pos {
 		if l, ok := lines[lineUp{r.sec.Teams[team].No, round}]; ok {
 			return l.pos()
 		}
-		return formats.Pos{Line: r.teamLines[team], Col: 5}
+		return finding.Pos{Line: r.teamLines[team], Col: 5}
 	}, r.log)
 }
 
@@ -640,9 +641,9 @@ func (w *writer) teamRows() {
 }
 
 func (w *writer) failTeam(t *tournament.Team, found, want string) {
-	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: formats.BadNumber, Field: "Section.Teams",
-		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: formats.ErrUnsupported,
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: finding.BadNumber, Field: "Section.Teams",
+		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: finding.ErrUnsupported,
 	})
 }
 
@@ -659,7 +660,7 @@ func (w *writer) loseMatches() {
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
 			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
-				w.lose(formats.LostField, "Team.Rounds", "matches that the games of the players do not tell in full",
+				w.lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not tell in full",
 					fmt.Sprintf("round %d of %s", rd, t.Name))
 			}
 		}
@@ -703,17 +704,17 @@ func (w *writer) teams() {
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
 		if len(t.Members) == 0 {
-			w.lose(formats.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
+			w.lose(finding.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
 			continue
 		}
 		w.loseDetails(t)
 		if written++; t.No != written {
-			w.lose(formats.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
+			w.lose(finding.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
 		}
 		name := w.clean("Section.Teams", w.inColumns("Section.Teams", t.Name))
 		const width = colTeamMembers - colTeamName
 		if text.Width(name) > width {
-			w.lose(formats.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
+			w.lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
 			name = strings.TrimSpace(text.Cut(name, 1, width))
 		}
 		w.out = append(w.out, "013 "...)
@@ -748,7 +749,7 @@ func (w *writer) loseDetails(t *tournament.Team) {
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
 		if detail.lost {
-			w.lose(formats.LostField, detail.field, detail.field+": values of teams whose players are paired one by one", t.Name)
+			w.lose(finding.LostField, detail.field, detail.field+": values of teams whose players are paired one by one", t.Name)
 		}
 	}
 }
@@ -760,7 +761,7 @@ func (w *writer) loseTeamPoints() {
 		return
 	}
 	if w.sec.TeamBye.Stated {
-		w.lose(formats.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
+		w.lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -272,7 +273,7 @@ func (w *writer) withhold(code, field, value string) {
 			}
 		}
 	}
-	w.lose(formats.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
+	w.lose(finding.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
 }
 
 // doubts warns of what a strict receiver refuses, though the file is as the
@@ -281,14 +282,14 @@ func (w *writer) doubts(rows []*tournament.Player) {
 	if w.dialect == nil || !w.dialect.strict {
 		return
 	}
-	warn := func(code formats.Code, field, found, want, advice string) {
-		w.log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Advice: advice,
+	warn := func(code finding.Code, field, found, want, advice string) {
+		w.log.Add(finding.Finding{
+			Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Hint: advice,
 		})
 	}
 	for i, p := range rows {
 		if p.No != i+1 {
-			warn(formats.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps", "number the players anew")
+			warn(finding.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps", "number the players anew")
 			break
 		}
 	}
@@ -301,7 +302,7 @@ func (w *writer) doubts(rows []*tournament.Player) {
 		}
 	}
 	if open > 0 {
-		warn(formats.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open), "the result of every game", "enter the results first")
+		warn(finding.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open), "the result of every game", "enter the results first")
 	}
 }
 
@@ -357,12 +358,12 @@ func (e *examiner) lineEnds() {
 	switch {
 	case len(found) > 1:
 		first := count[rarest].first
-		e.log.Add(formats.Diagnostic{
-			Pos: formats.Pos{Line: first}, Severity: formats.Warning, Code: formats.LineEnds,
+		e.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: first}, Severity: finding.Warning, Code: finding.LineEnds,
 			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
-			Advice: fmt.Sprintf("two files may have been joined; look at line %d", first),
+			Hint: fmt.Sprintf("two files may have been joined; look at line %d", first),
 		})
 	case rarest > endCRLF:
-		e.note(formats.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
+		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
 	}
 }

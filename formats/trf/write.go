@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -38,7 +39,7 @@ type writer struct {
 // teams, and the rest of what was kept.
 func write(w io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *dialect) error {
 	if len(ev.Sections) != 1 {
-		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), formats.ErrUnsupported)
+		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), finding.ErrUnsupported)
 	}
 	sec := ev.Sections[0]
 	out := &writer{log: log, edition: e, dialect: d, ev: ev, sec: sec, paired: sec.RoundsPaired()}
@@ -88,14 +89,14 @@ func inOrder(list []tournament.Player) []*tournament.Player {
 }
 
 // lose tells of something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what, example string) {
-	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.sec.Name, What: what, Example: example})
+func (w *writer) lose(code finding.Code, field, what, example string) {
+	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.sec.Name, What: what, Example: example})
 }
 
 // fail logs what cannot be written at all.
-func (w *writer) fail(p *tournament.Player, code formats.Code, field, found, want string) {
-	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
-		Found: found, Want: want, Err: formats.ErrUnsupported,
+func (w *writer) fail(p *tournament.Player, code finding.Code, field, found, want string) {
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: code, Field: field, Subject: finding.Player(p.No, string(p.Name)),
+		Found: found, Want: want, Err: finding.ErrUnsupported,
 	})
 }

@@ -14,7 +14,7 @@ import (
 // encode writes ev and gives the text and the losses.
 func encode(t *testing.T, f formats.Format, ev *tournament.Event) (string, []string, error) {
 	t.Helper()
-	log := &formats.Log{File: "out"}
+	log := formats.NewLog("out")
 	out, err := formats.Encode(f, ev, log)
 	var list []string
 	for _, d := range log.Sorted() {

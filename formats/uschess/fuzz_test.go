@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -33,10 +34,10 @@ func FuzzMSA(f *testing.F) {
 // checkEither holds that src gives players or errors, and never both.
 func checkEither(t *testing.T, src formats.Source, read func(formats.Source, *formats.Log) (*tournament.Event, error)) {
 	t.Helper()
-	log := &formats.Log{File: "in"}
+	log := formats.NewLog("in")
 	ev, err := read(src, log)
 	if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
-		t.Fatalf("an event: %t, an error: %v, errors logged: %d", ev != nil, err, log.Count(formats.Error))
+		t.Fatalf("an event: %t, an error: %v, errors logged: %d", ev != nil, err, log.Count(finding.Error))
 	}
 	players := 0
 	if ev != nil {

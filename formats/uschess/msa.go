@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -62,7 +63,7 @@ type place struct {
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &msaReader{log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}}
 	if len(src.Data) > maxTable {
-		r.fail(formats.Pos{Line: 1}, nil, formats.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20), fmt.Sprintf("at most %d MB", maxTable>>20))
+		r.fail(finding.Pos{Line: 1}, nil, finding.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20), fmt.Sprintf("at most %d MB", maxTable>>20))
 		return nil, log.Err()
 	}
 	txt, ok := text.Decode(src.Data, log)
@@ -75,7 +76,7 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	for no, line := range text.Lines(shown) {
 		if len(line) > text.MaxLine {
-			r.fail(formats.Pos{Line: no, Col: 1}, nil, formats.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
+			r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
 			continue
 		}
 		r.line(no, line)
@@ -181,16 +182,16 @@ func (r *msaReader) finish() {
 		}
 	}
 	if players == 0 && !r.log.Failed() {
-		r.fail(formats.Pos{}, nil, formats.NoPlayers, "Section.Players", "no player in the crosstable", "two lines for each")
+		r.fail(finding.Pos{}, nil, finding.NoPlayers, "Section.Players", "no player in the crosstable", "two lines for each")
 	}
 	if r.log.Failed() {
 		return
 	}
-	start := func(i int) formats.Pos {
+	start := func(i int) finding.Pos {
 		if len(r.places[i]) == 0 {
-			return formats.Pos{}
+			return finding.Pos{}
 		}
-		return formats.Pos{Line: r.places[i][0].line, Col: 1}
+		return finding.Pos{Line: r.places[i][0].line, Col: 1}
 	}
 	formats.TellApart(r.ev, start, r.log)
 	formats.Check(r.ev, r.locate, r.log)
@@ -216,30 +217,30 @@ func (r *msaReader) settle(s *tournament.Section, at place) {
 	}
 	paired, unknown := settleForfeits(s, wins, losses)
 	logSettled(settled{paired: paired, unknown: unknown, given: formats.SettleFullByes(s)},
-		func(severity formats.Severity, code formats.Code, found, advice string) {
-			r.log.Add(formats.Diagnostic{
-				Pos: formats.Pos{Line: at.line, Col: 1}, Severity: severity, Code: code, Field: "Player.Rounds",
-				Found: found, Advice: advice,
+		func(severity finding.Severity, code finding.Code, found, advice string) {
+			r.log.Add(finding.Finding{
+				Pos: finding.Pos{Line: at.line, Col: 1}, Severity: severity, Code: code, Field: "Player.Rounds",
+				Found: found, Hint: advice,
 			})
 		})
 }
 
 // locate is the Locator of formats.Check.
-func (r *msaReader) locate(section, player, round int) formats.Pos {
+func (r *msaReader) locate(section, player, round int) finding.Pos {
 	at := r.places[section][player]
 	if round > 0 && round <= len(at.cells) {
-		return formats.Pos{Line: at.line, Col: at.cells[round-1]}
+		return finding.Pos{Line: at.line, Col: at.cells[round-1]}
 	}
-	return formats.Pos{Line: at.line, Col: 1}
+	return finding.Pos{Line: at.line, Col: 1}
 }
 
 // fail logs an error; p is nil where no player is concerned.
-func (r *msaReader) fail(at formats.Pos, p *tournament.Player, code formats.Code, field, found, want string) {
-	d := formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Err: formats.ErrSyntax,
+func (r *msaReader) fail(at finding.Pos, p *tournament.Player, code finding.Code, field, found, want string) {
+	d := finding.Finding{
+		Pos: at, Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Err: finding.ErrSyntax,
 	}
 	if p != nil {
-		d.PlayerNo, d.Player = p.No, string(p.Name)
+		d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 	}
 	r.log.Add(d)
 }
@@ -250,14 +251,14 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	number, ok := parseNumber(strings.TrimSpace(fields[0]))
 	p := tournament.Player{No: number}
 	if len(fields) < 4 || !ok || number == 0 || number > 9999 {
-		r.fail(formats.Pos{Line: no, Col: 1}, &p, formats.BadNumber, "Player.No",
-			fmt.Sprintf("a line that begins %q", formats.Quotable(strings.TrimSpace(line))), "number, name, total and results between bars")
+		r.fail(finding.Pos{Line: no, Col: 1}, &p, finding.BadNumber, "Player.No",
+			fmt.Sprintf("a line that begins %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and results between bars")
 		return
 	}
 	p.Name = tournament.Name(oneSpaced(strings.TrimSpace(fields[1])))
 	at := place{line: no}
 	col := text.Width(fields[0]) + text.Width(fields[1]) + 3 // of the total, from 1
-	r.total(&p, fields[2], formats.Pos{Line: no, Col: col})
+	r.total(&p, fields[2], finding.Pos{Line: no, Col: col})
 	col += text.Width(fields[2]) + 1
 	cells := fields[3:]
 	if strings.TrimSpace(cells[len(cells)-1]) == "" {
@@ -266,8 +267,8 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	for n, raw := range cells {
 		c, ok := parseCell(raw)
 		if !ok || c.color != tournament.NoColor {
-			r.fail(formats.Pos{Line: no, Col: col}, &p, formats.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %q", n+1, formats.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, as W 12")
+			r.fail(finding.Pos{Line: no, Col: col}, &p, finding.BadResult, "Player.Rounds",
+				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, as W 12")
 		}
 		if isByeCode(c.code) {
 			c.opponent = 0
@@ -283,14 +284,14 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 }
 
 // total reads the points.
-func (r *msaReader) total(p *tournament.Player, field string, at formats.Pos) {
+func (r *msaReader) total(p *tournament.Player, field string, at finding.Pos) {
 	field = strings.TrimSpace(field)
 	if field == "" {
 		return
 	}
 	points, err := tournament.ParsePoints(field)
 	if err != nil {
-		r.fail(at, p, formats.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", formats.Quotable(field)), "a number of half-points")
+		r.fail(at, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)), "a number of half-points")
 		return
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
@@ -312,13 +313,13 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	id, ratings, _ := strings.Cut(fields[1], "/")
 	if id = strings.TrimSpace(id); second && strings.Trim(id, "0") != "" {
 		if !allDigits(id) {
-			r.fail(formats.Pos{Line: no, Col: text.Width(fields[0]) + 2}, p, formats.BadID, "Player.IDs",
-				fmt.Sprintf("member id %q", formats.Quotable(id)), "digits")
+			r.fail(finding.Pos{Line: no, Col: text.Width(fields[0]) + 2}, p, finding.BadID, "Player.IDs",
+				fmt.Sprintf("member id %q", finding.Quotable(id)), "digits")
 			return
 		}
 		p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: id})
 	}
-	r.ratings(p, ratings, formats.Pos{Line: no, Col: text.Width(line[:len(fields[0])+1]) + 1})
+	r.ratings(p, ratings, finding.Pos{Line: no, Col: text.Width(line[:len(fields[0])+1]) + 1})
 	if !second {
 		return
 	}
@@ -334,7 +335,7 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 
 // ratings reads "R: 1641P17->1657P24". The rating before the event is the
 // player's; the one after it is no part of the model and kept.
-func (r *msaReader) ratings(p *tournament.Player, field string, at formats.Pos) {
+func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) {
 	letter, both, ok := strings.Cut(strings.TrimSpace(field), ":")
 	if !ok {
 		return
@@ -343,7 +344,7 @@ func (r *msaReader) ratings(p *tournament.Player, field string, at formats.Pos) 
 	before, after = strings.ReplaceAll(before, " ", ""), strings.ReplaceAll(after, " ", "")
 	rating, ok := parseRating(before)
 	if !ok {
-		r.fail(at, p, formats.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", formats.Quotable(before)), "a number, a provisional one as 1641P17, or Unrated")
+		r.fail(at, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)), "a number, a provisional one as 1641P17, or Unrated")
 		return
 	}
 	letter = strings.TrimSpace(letter)
@@ -387,8 +388,8 @@ func (r *msaReader) colors(no int, p *tournament.Player, fields []string) {
 		case "":
 		default:
 			at := r.places[len(r.places)-1][len(r.sec.Players)-1]
-			r.fail(formats.Pos{Line: no, Col: at.cells[n]}, p, formats.BadColor, "Player.Rounds",
-				fmt.Sprintf("round %d: colour %q", n+1, formats.Quotable(strings.TrimSpace(f))), "W, B or a blank")
+			r.fail(finding.Pos{Line: no, Col: at.cells[n]}, p, finding.BadColor, "Player.Rounds",
+				fmt.Sprintf("round %d: colour %q", n+1, finding.Quotable(strings.TrimSpace(f))), "W, B or a blank")
 		}
 	}
 }

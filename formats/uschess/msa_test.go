@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
@@ -39,7 +40,7 @@ Section 2 - U1200
 
 func TestReadMSA(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "page.txt"}
+	log := formats.NewLog("page.txt")
 	ev, err := readMSA(formats.Source{Name: "page.txt", Data: []byte(twoSections)}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +75,7 @@ func TestReadMSA(t *testing.T) {
 	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
 		t.Errorf("players (-want +got):\n%s", diff)
 	}
-	if list := log.Sorted(); len(list) != 1 || list[0].Code != formats.GuessedOpponent {
+	if list := log.Sorted(); len(list) != 1 || list[0].Code != finding.GuessedOpponent {
 		t.Errorf("findings %v", list)
 	}
 }
@@ -83,21 +84,21 @@ func TestBrokenMSA(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name, old, new string
-		code           formats.Code
+		code           finding.Code
 		line, col      int
 	}{
-		{"a result that is none", "|W 2|H |", "|W 2|Q |", formats.BadResult, 9, 25},
-		{"a total of thirds", "|1.5 |W 2", "|1.3 |W 2", formats.BadPoints, 9, 16},
-		{"a total that does not add up", "|1.0  |L   1", "|2.0  |L   1", formats.PointsDiffer, 12, 1},
-		{"an unknown opponent", "|W 2|H |", "|W 9|H |", formats.UnknownOpponent, 9, 21},
-		{"a number twice", "    3 | CAT", "    2 | CAT", formats.DuplicateNumber, 14, 1},
-		{"a colour that is none", "|B    |     |\n    3", "|X    |     |\n    3", formats.BadColor, 13, 48},
-		{"a rating in words", "1641P17->", "sixteen->", formats.BadRating, 10, 8},
+		{"a result that is none", "|W 2|H |", "|W 2|Q |", finding.BadResult, 9, 25},
+		{"a total of thirds", "|1.5 |W 2", "|1.3 |W 2", finding.BadPoints, 9, 16},
+		{"a total that does not add up", "|1.0  |L   1", "|2.0  |L   1", finding.PointsDiffer, 12, 1},
+		{"an unknown opponent", "|W 2|H |", "|W 9|H |", finding.UnknownOpponent, 9, 21},
+		{"a number twice", "    3 | CAT", "    2 | CAT", finding.DuplicateNumber, 14, 1},
+		{"a colour that is none", "|B    |     |\n    3", "|X    |     |\n    3", finding.BadColor, 13, 48},
+		{"a rating in words", "1641P17->", "sixteen->", finding.BadRating, 10, 8},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			log := &formats.Log{File: "page.txt"}
+			log := formats.NewLog("page.txt")
 			data := strings.Replace(twoSections, tt.old, tt.new, 1)
 			if data == twoSections {
 				t.Fatal("nothing was changed")
@@ -154,7 +155,7 @@ func TestMSAPage(t *testing.T) {
 	t.Parallel()
 	text := "\n" + twoSections // behind the first line, as in the page
 	text = strings.Replace(text, "AUTUMN DOUBLE", "AUTUMN & DOUBLE", 1)
-	want, err := readMSA(formats.Source{Name: "a.txt", Data: []byte(text)}, &formats.Log{File: "a"})
+	want, err := readMSA(formats.Source{Name: "a.txt", Data: []byte(text)}, formats.NewLog("a"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +163,7 @@ func TestMSAPage(t *testing.T) {
 	if sniffMSA(page) != formats.Certain {
 		t.Error("the page is not recognised")
 	}
-	log := &formats.Log{File: "a"}
+	log := formats.NewLog("a")
 	got, err := readMSA(formats.Source{Name: "a.html", Data: page}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -176,7 +177,7 @@ func TestMSAPage(t *testing.T) {
 func TestBrokenMSAPage(t *testing.T) {
 	t.Parallel()
 	page := asPage(strings.Replace(twoSections, "L   1|X    ", "L   1|Q    ", 1))
-	log := &formats.Log{File: "a.html"}
+	log := formats.NewLog("a.html")
 	if _, err := readMSA(formats.Source{Name: "a.html", Data: []byte(page)}, log); err == nil {
 		t.Fatal("it was read")
 	}

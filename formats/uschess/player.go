@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/dbase"
 	"podium/formats/tournament"
 )
@@ -54,7 +54,7 @@ func (r *reader) readPlayers() {
 		rounds := s.prepare()
 		rest := make([]tournament.Entry, len(s.records)*rounds)
 		for i, record := range s.records {
-			if r.log.Count(formats.Error) > formats.MaxErrors {
+			if r.log.Count(finding.Error) > finding.MaxErrors {
 				return
 			}
 			p, raw := &s.Players[i], r.players.Record(int(record))
@@ -81,8 +81,8 @@ func (r *reader) assign(c columns) {
 		text := dbase.Trim(r.players.Raw(i, c.section))
 		n, ok := parseNumber(text)
 		if !ok || n > maxSections || byNumber[n] == nil {
-			r.fail(r.players, i, c.section, formats.BadNumber, "Section.Players",
-				fmt.Sprintf("%s: D_SEC_NUM %q", formats.Quotable(r.players.Value(i, c.name)), formats.Quotable(text)),
+			r.fail(r.players, i, c.section, finding.BadNumber, "Section.Players",
+				fmt.Sprintf("%s: D_SEC_NUM %q", finding.Quotable(r.players.Value(i, c.name)), finding.Quotable(text)),
 				"the number of a section of "+sectionFile)
 			continue
 		}
@@ -113,12 +113,12 @@ func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw st
 	text := dbase.Trim(raw[c.noSpan.From:c.noSpan.To])
 	no, ok := parseNumber(text)
 	if !ok || no == 0 {
-		r.failPlayer(s, p, record, c.no, formats.BadNumber, "Player.No",
-			fmt.Sprintf("D_PAIR_NUM %q", formats.Quotable(text)), "the number by which the opponents name him")
+		r.failPlayer(s, p, record, c.no, finding.BadNumber, "Player.No",
+			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents name him")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.warnPlayer(s, p, record, c.name, formats.BadName, "Player.Name", "no name", "a name")
+		r.warnPlayer(s, p, record, c.name, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	p.State = dbase.Text(raw[c.stateSpan.From:c.stateSpan.To])
 }
@@ -139,8 +139,8 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 		}
 		cell, ok := parseCell(text)
 		if !ok {
-			r.failPlayer(s, p, record, c.rounds[n], formats.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %q", n+1, formats.Quotable(dbase.Text(text))),
+			r.failPlayer(s, p, record, c.rounds[n], finding.BadResult, "Player.Rounds",
+				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
 				"a letter, the opponent's number and a colour, as W12B")
 			continue
 		}
@@ -162,8 +162,8 @@ func (r *reader) rating(p *tournament.Player, record int, raw string, column int
 	text := dbase.Trim(raw)
 	rating, ok := parseRating(text)
 	if !ok {
-		r.failPlayer(nil, p, record, column, formats.BadRating, "Player.Ratings",
-			fmt.Sprintf("D_RATING %q", formats.Quotable(text)), "a whole number, or blanks")
+		r.failPlayer(nil, p, record, column, finding.BadRating, "Player.Ratings",
+			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
 		return
 	}
 	if rating.Value != 0 {
@@ -190,25 +190,25 @@ func parseRating(text string) (tournament.Rating, bool) {
 }
 
 // failPlayer logs an error in the record of a player.
-func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
-	r.ofPlayer(formats.Error, s, p, record, column, code, name, found, want)
+func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
+	r.ofPlayer(finding.Error, s, p, record, column, code, name, found, want)
 }
 
 // warnPlayer logs a warning in the record of a player.
-func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
-	r.ofPlayer(formats.Warning, s, p, record, column, code, name, found, want)
+func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
+	r.ofPlayer(finding.Warning, s, p, record, column, code, name, found, want)
 }
 
-func (r *reader) ofPlayer(severity formats.Severity, s *section, p *tournament.Player, record, column int, code formats.Code, name, found, want string) {
+func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
 	if s != nil && len(r.sections) > 1 {
 		found = s.text() + found
 	}
-	d := formats.Diagnostic{
+	d := finding.Finding{
 		Pos: r.players.pos(record, column), Severity: severity, Code: code, Field: name,
-		PlayerNo: p.No, Player: string(p.Name), Found: found, Want: want,
+		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want,
 	}
-	if severity == formats.Error {
-		d.Err = formats.ErrSyntax
+	if severity == finding.Error {
+		d.Err = finding.ErrSyntax
 	}
 	r.log.Add(d)
 }
@@ -216,11 +216,11 @@ func (r *reader) ofPlayer(severity formats.Severity, s *section, p *tournament.P
 // logFilled warns of results after the last round of a section.
 func (r *reader) logFilled(s *section) {
 	if s.filled > 0 {
-		r.log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.StatedDiffers, Field: "Section.RoundCount",
+		r.log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.RoundCount",
 			Pos:   r.players.pos(int(s.records[0]), r.players.Find(roundField(s.columns+1))),
 			Found: fmt.Sprintf("%s%d results after the last round, %d, were left out", s.text(), s.filled, s.columns),
-			Want:  "U0 or blanks", Advice: "look whether S_TOT_RNDS is right",
+			Want:  "U0 or blanks", Hint: "look whether S_TOT_RNDS is right",
 		})
 	}
 }
@@ -336,8 +336,8 @@ func isPadding(raw string) bool {
 // entry puts a cell into the rounds of a player. n is its column, from 0.
 func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, column int) {
 	if c.opponent != 0 && isByeCode(c.code) {
-		if r.log.Count(formats.Warning) < formats.MaxErrors {
-			r.warnPlayer(s, p, record, column, formats.OpponentOfBye, "Player.Rounds",
+		if r.log.Count(finding.Warning) < finding.MaxErrors {
+			r.warnPlayer(s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
 				fmt.Sprintf("round %d: a bye (%c) against player %d, who was left out", n+1, c.code, c.opponent), "0 for the opponent")
 		}
 		c.opponent, c.color = 0, tournament.NoColor

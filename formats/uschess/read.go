@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/dbase"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -32,8 +33,8 @@ type table struct {
 
 // pos is the place of a field, as a spreadsheet shows a table: the names of the
 // fields are its first row.
-func (t table) pos(record, column int) formats.Pos {
-	return formats.Pos{Sheet: t.file, Line: record + 2, Col: column + 1}
+func (t table) pos(record, column int) finding.Pos {
+	return finding.Pos{Sheet: t.file, Line: record + 2, Col: column + 1}
 }
 
 // readReport is formats.Format.Read.
@@ -60,7 +61,7 @@ func (r *reader) read(files map[string][]byte) {
 	}
 	r.head, r.players = head, players
 	r.rounds = r.roundFields()
-	r.log.Reading.Field = func(field string, section, player int) formats.Pos { return r.place(sections, field, section, player) }
+	r.log.Reading.Field = func(field string, section, player int) finding.Pos { return r.place(sections, field, section, player) }
 	r.readHead()
 	r.readSections(sections)
 	if !r.log.Failed() {
@@ -79,9 +80,9 @@ func (r *reader) open(files map[string][]byte, name string, most int, want ...st
 		err = fmt.Errorf("it has %d records, and %d are the most there can be", parsed.Len(), most)
 	}
 	if err != nil {
-		r.log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.BadContainer, Err: formats.ErrSyntax,
-			Pos: formats.Pos{Sheet: name, Line: 1}, Found: err.Error(), Advice: "export the rating report again",
+		r.log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.BadContainer, Err: finding.ErrSyntax,
+			Pos: finding.Pos{Sheet: name, Line: 1}, Found: err.Error(), Hint: "export the rating report again",
 		})
 		return table{}, false
 	}
@@ -93,13 +94,13 @@ func (r *reader) open(files map[string][]byte, name string, most int, want ...st
 		}
 	}
 	if len(missing) > 0 {
-		d := formats.Diagnostic{
-			Severity: formats.Error, Code: formats.MissingField, Err: formats.ErrSyntax,
-			Pos: formats.Pos{Sheet: name, Line: 1}, Found: "no field " + strings.Join(missing, ", "),
-			Want: "a rating report of format 2C", Advice: "export the rating report with a current program",
+		d := finding.Finding{
+			Severity: finding.Error, Code: finding.MissingField, Err: finding.ErrSyntax,
+			Pos: finding.Pos{Sheet: name, Line: 1}, Found: "no field " + strings.Join(missing, ", "),
+			Want: "a rating report of format 2C", Hint: "export the rating report with a current program",
 		}
 		if t.Find("H_RCV_DATE") >= 0 || t.Find("D_REC_SEQ") >= 0 {
-			d.Found, d.Err = "a report older than format 2C, without names and colours", formats.ErrUnsupported
+			d.Found, d.Err = "a report older than format 2C, without names and colours", finding.ErrUnsupported
 		}
 		r.log.Add(d)
 	}
@@ -107,17 +108,17 @@ func (r *reader) open(files map[string][]byte, name string, most int, want ...st
 }
 
 // warn logs a warning at a field.
-func (r *reader) warn(t table, record, column int, code formats.Code, field, found, want string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: t.pos(record, max(column, 0)), Severity: formats.Warning, Code: code, Field: field, Found: found, Want: want,
+func (r *reader) warn(t table, record, column int, code finding.Code, field, found, want string) {
+	r.log.Add(finding.Finding{
+		Pos: t.pos(record, max(column, 0)), Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want,
 	})
 }
 
 // fail logs an error at a field.
-func (r *reader) fail(t table, record, column int, code formats.Code, field, found, want string) {
-	r.log.Add(formats.Diagnostic{
-		Pos: t.pos(record, max(column, 0)), Severity: formats.Error, Code: code, Field: field,
-		Found: found, Want: want, Err: formats.ErrSyntax,
+func (r *reader) fail(t table, record, column int, code finding.Code, field, found, want string) {
+	r.log.Add(finding.Finding{
+		Pos: t.pos(record, max(column, 0)), Severity: finding.Error, Code: code, Field: field,
+		Found: found, Want: want, Err: finding.ErrSyntax,
 	})
 }
 
@@ -130,13 +131,13 @@ func (r *reader) readHead() {
 			continue
 		}
 		if record >= 0 {
-			r.fail(t, i, 0, formats.CountDiffers, "Event.Name", "a second event", "one event in a report")
+			r.fail(t, i, 0, finding.CountDiffers, "Event.Name", "a second event", "one event in a report")
 			return
 		}
 		record = i
 	}
 	if record < 0 {
-		r.fail(t, 0, 0, formats.CountDiffers, "Event.Name", "no event", "one record")
+		r.fail(t, 0, 0, finding.CountDiffers, "Event.Name", "no event", "one record")
 		return
 	}
 	value := func(field string) string { return oneSpaced(t.Value(record, t.Find(field))) }
@@ -152,7 +153,7 @@ func (r *reader) readHead() {
 	// The country is free text. A report without one is of that of the federation.
 	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
-		r.warn(t, record, t.Find("H_FORMAT"), formats.OddSpelling, "", fmt.Sprintf("format %q, read as 2C", formats.Quotable(format)), "2C")
+		r.warn(t, record, t.Find("H_FORMAT"), finding.OddSpelling, "", fmt.Sprintf("format %q, read as 2C", finding.Quotable(format)), "2C")
 	}
 	for _, f := range headFields() {
 		if f.kept(value(f.name), ev, nil) {
@@ -180,8 +181,8 @@ func (r *reader) date(t table, record int, name, field string) tournament.Date {
 	text := t.Value(record, column)
 	d, ok := parseDate(text)
 	if !ok {
-		r.warn(t, record, column, formats.BadDate, field,
-			fmt.Sprintf("%s %q, which was left out", name, formats.Quotable(text)), "a day as 20260314")
+		r.warn(t, record, column, finding.BadDate, field,
+			fmt.Sprintf("%s %q, which was left out", name, finding.Quotable(text)), "a day as 20260314")
 	}
 	return d
 }
@@ -236,19 +237,19 @@ func (r *reader) readSections(t table) {
 		text := t.Value(i, column)
 		number, ok := parseNumber(text)
 		if !ok || number == 0 || number > maxSections || met[number] {
-			r.fail(t, i, column, formats.BadNumber, "Section.Name", fmt.Sprintf("S_SEC_NUM %q", formats.Quotable(text)),
+			r.fail(t, i, column, finding.BadNumber, "Section.Name", fmt.Sprintf("S_SEC_NUM %q", finding.Quotable(text)),
 				fmt.Sprintf("a number from 1 to %d that no other section has", maxSections))
 			continue
 		}
 		met[number] = true
 		if number != len(r.sections)+1 && !r.log.Failed() {
-			r.warn(t, i, column, formats.BadNumber, "Section.Name",
+			r.warn(t, i, column, finding.BadNumber, "Section.Name",
 				fmt.Sprintf("S_SEC_NUM %d for section %d of the file", number, len(r.sections)+1), "numbers from 1 without gaps")
 		}
 		r.readSection(t, i, number)
 	}
 	if len(r.sections) == 0 && !r.log.Failed() {
-		r.fail(t, 0, 0, formats.NoPlayers, "", "no section", "at least one")
+		r.fail(t, 0, 0, finding.NoPlayers, "", "no section", "at least one")
 	}
 	r.countSections()
 }
@@ -262,7 +263,7 @@ func (r *reader) countSections() {
 		}
 		text := r.head.Value(i, column)
 		if n, ok := parseNumber(text); text != "" && (!ok || n != len(r.sections)) {
-			r.warn(r.head, i, column, formats.CountDiffers, "", fmt.Sprintf("H_TOT_SECT %q", formats.Quotable(text)),
+			r.warn(r.head, i, column, finding.CountDiffers, "", fmt.Sprintf("H_TOT_SECT %q", finding.Quotable(text)),
 				fmt.Sprintf("%d, as there are", len(r.sections)))
 		}
 	}
@@ -306,13 +307,13 @@ func (r *reader) roundColumns(t table, record int, s *section) int {
 	n, ok := parseNumber(text)
 	switch {
 	case !ok || n > there:
-		r.fail(t, record, column, formats.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: S_TOT_RNDS %q", formats.Quotable(s.Name), formats.Quotable(text)),
+		r.fail(t, record, column, finding.StatedDiffers, "Section.RoundCount",
+			fmt.Sprintf("section %q: S_TOT_RNDS %q", finding.Quotable(s.Name), finding.Quotable(text)),
 			fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, there))
 		return 0
 	case n == 0:
-		r.warn(t, record, column, formats.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: no number of rounds; all %d of the file were taken", formats.Quotable(s.Name), there), "S_TOT_RNDS")
+		r.warn(t, record, column, finding.StatedDiffers, "Section.RoundCount",
+			fmt.Sprintf("section %q: no number of rounds; all %d of the file were taken", finding.Quotable(s.Name), there), "S_TOT_RNDS")
 		return there
 	}
 	return n
@@ -335,26 +336,26 @@ func (r *reader) finish(t table) {
 		if column := t.Find("S_LST_PAIR"); column >= 0 {
 			text := t.Value(s.record, column)
 			if n, ok := parseNumber(text); text != "" && (!ok || n != highestNumber(s.Section)) {
-				r.warn(t, s.record, column, formats.CountDiffers, "Section.Players",
-					fmt.Sprintf("section %q: S_LST_PAIR %q", formats.Quotable(s.Name), formats.Quotable(text)),
+				r.warn(t, s.record, column, finding.CountDiffers, "Section.Players",
+					fmt.Sprintf("section %q: S_LST_PAIR %q", finding.Quotable(s.Name), finding.Quotable(text)),
 					fmt.Sprintf("%d, the highest number there is", highestNumber(s.Section)))
 			}
 		}
 		r.settle(t, s)
 	}
 	if players == 0 {
-		r.fail(r.players, 0, 0, formats.NoPlayers, "Section.Players", "no player", "players with results")
+		r.fail(r.players, 0, 0, finding.NoPlayers, "Section.Players", "no player", "players with results")
 		return
 	}
 	if r.log.Failed() {
 		return
 	}
-	formats.TellApart(r.ev, func(i int) formats.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }, r.log)
+	formats.TellApart(r.ev, func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }, r.log)
 	formats.Check(r.ev, r.locate, r.log)
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(index, player, round int) formats.Pos {
+func (r *reader) locate(index, player, round int) finding.Pos {
 	s := r.sections[index]
 	record := int(s.records[player])
 	if round <= 0 {
@@ -372,7 +373,7 @@ func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
 // text begins a message about a section.
 func (s *section) text() string {
-	return strings.TrimSpace(fmt.Sprintf("section %q", formats.Quotable(s.Name))) + ": "
+	return strings.TrimSpace(fmt.Sprintf("section %q", finding.Quotable(s.Name))) + ": "
 }
 
 // settle decides what a single cell does not tell.
@@ -381,17 +382,17 @@ func (r *reader) settle(t table, s *section) {
 		return
 	}
 	if s.Kind == tournament.RoundRobin && s.columnsAreOpponents() {
-		r.fail(t, s.record, t.Find("S_TRN_TYPE"), formats.OpponentsNotGame, "Player.Rounds",
+		r.fail(t, s.record, t.Find("S_TRN_TYPE"), finding.OpponentsNotGame, "Player.Rounds",
 			s.text()+"the columns of this round robin are opponents, not rounds, so that the rounds are not known",
 			"rounds in the order of play")
 		return
 	}
 	paired, unknown := settleForfeits(s.Section, s.wins, s.losses)
 	given := formats.SettleFullByes(s.Section)
-	add := func(severity formats.Severity, code formats.Code, found, advice string) {
-		r.log.Add(formats.Diagnostic{
+	add := func(severity finding.Severity, code finding.Code, found, advice string) {
+		r.log.Add(finding.Finding{
 			Pos: r.players.pos(int(s.records[0]), r.players.Find(roundField(1))), Severity: severity,
-			Code: code, Field: "Player.Rounds", Found: s.text() + found, Advice: advice,
+			Code: code, Field: "Player.Rounds", Found: s.text() + found, Hint: advice,
 		})
 	}
 	logSettled(settled{paired, unknown, given, s.draws}, add)
@@ -406,23 +407,23 @@ type settled struct {
 }
 
 // logSettled tells what was decided, once per kind.
-func logSettled(n settled, add func(severity formats.Severity, code formats.Code, found, advice string)) {
+func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
 	if n.paired > 0 {
-		add(formats.Warning, formats.GuessedOpponent,
+		add(finding.Warning, finding.GuessedOpponent,
 			counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for one game",
 			"look up who was paired")
 	}
 	if n.unknown > 0 {
-		add(formats.Note, formats.UnknownForfeits,
+		add(finding.Note, finding.UnknownForfeits,
 			counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are right; look up who was paired")
 	}
 	if n.given > 0 {
-		add(formats.Note, formats.AmbiguousBye,
+		add(finding.Note, finding.AmbiguousBye,
 			fmt.Sprintf("%d full-point byes in rounds with several of them, read as given by the organiser", n.given),
 			"one of each round may be that of the odd player")
 	}
 	if n.draws > 0 {
-		add(formats.Warning, formats.ForfeitDraw,
+		add(finding.Warning, finding.ForfeitDraw,
 			counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is named",
 			"look up what happened")
 	}
@@ -485,12 +486,12 @@ func (s *section) columnsAreOpponents() bool {
 }
 
 // place is formats.Reading.Field; sections is the table of the sections.
-func (r *reader) place(sections table, field string, section, player int) formats.Pos {
+func (r *reader) place(sections table, field string, section, player int) finding.Pos {
 	switch {
 	case section < 0:
 		return placeIn(r.head, firstLive(r.head), headColumn(field))
 	case section >= len(r.sections):
-		return formats.Pos{}
+		return finding.Pos{}
 	case player < 0:
 		return placeIn(sections, r.sections[section].record, sectionColumn(field))
 	}
@@ -498,11 +499,11 @@ func (r *reader) place(sections table, field string, section, player int) format
 }
 
 // placeIn is the place of a column by its name; the zero Pos if there is none.
-func placeIn(t table, record int, name string) formats.Pos {
+func placeIn(t table, record int, name string) finding.Pos {
 	if column := t.Find(name); column >= 0 && record >= 0 {
 		return t.pos(record, column)
 	}
-	return formats.Pos{}
+	return finding.Pos{}
 }
 
 // firstLive is the first record that was not deleted, -1 if there is none.

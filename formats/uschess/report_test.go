@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/dbase"
 	"podium/formats/tournament"
 )
@@ -145,7 +146,7 @@ func TestMissingFiles(t *testing.T) {
 	} {
 		log := &formats.Log{}
 		_, err := readReport(src, log)
-		if err == nil || !strings.Contains(err.Error(), eventFile) || !strings.Contains(err.Error(), sectionFile) || log.Count(formats.Error) != 2 {
+		if err == nil || !strings.Contains(err.Error(), eventFile) || !strings.Contains(err.Error(), sectionFile) || log.Count(finding.Error) != 2 {
 			t.Errorf("%s: %v", src.Name, err)
 		}
 	}
@@ -165,7 +166,7 @@ func TestHostile(t *testing.T) {
 	binary.LittleEndian.PutUint32(long[4:], uint32((len(long)-start)/len(record)))
 	files[playerFile] = long
 	log := &formats.Log{}
-	if _, err := readReport(source(files, eventFile), log); err == nil || !strings.Contains(err.Error(), "the most there can be") && log.Count(formats.Error) == 0 {
+	if _, err := readReport(source(files, eventFile), log); err == nil || !strings.Contains(err.Error(), "the most there can be") && log.Count(finding.Error) == 0 {
 		t.Errorf("%d players of one number were read: %v", len(long)/len(record), err)
 	}
 	files[playerFile] = make([]byte, 40<<20)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
@@ -64,7 +65,7 @@ func zipped(t testing.TB, files map[string][]byte) []byte {
 // readOK reads what must be read.
 func readOK(t testing.TB, src formats.Source) (*tournament.Event, *formats.Log) {
 	t.Helper()
-	log := &formats.Log{File: src.Name}
+	log := formats.NewLog(src.Name)
 	ev, err := readReport(src, log)
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +123,7 @@ func TestAllCodes(t *testing.T) {
 	if p := ev.Sections[0].Players[4]; p.Rating() != 0 || len(p.IDs) != 0 || p.State != "OR" {
 		t.Errorf("the unrated player without an id: %+v", p)
 	}
-	if list := log.Sorted(); len(list) != 1 || list[0].Code != formats.GuessedOpponent {
+	if list := log.Sorted(); len(list) != 1 || list[0].Code != finding.GuessedOpponent {
 		t.Errorf("findings: %v", list)
 	}
 }

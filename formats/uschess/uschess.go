@@ -27,6 +27,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/archive"
 	"podium/formats/internal/dbase"
 	"podium/formats/tournament"
@@ -145,9 +146,9 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 		return nil
 	}
 	if !dbase.IsTable(src.Data) || own == "" {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
-			Found: "neither a table of a rating report nor an archive with one", Err: formats.ErrSyntax,
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.BadContainer, Pos: finding.Pos{Line: 1},
+			Found: "neither a table of a rating report nor an archive with one", Err: finding.ErrSyntax,
 			Want: strings.Join(reportFiles(), ", ") + ", or a zip of the three",
 		})
 		return nil
@@ -190,10 +191,10 @@ func logMissing(name string, err error, log *formats.Log) {
 	case errors.Is(err, errAlone):
 		found = name + " is missing: " + err.Error()
 	}
-	log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: formats.MissingFile, Pos: formats.Pos{Sheet: name, Line: 1},
+	log.Add(finding.Finding{
+		Severity: finding.Error, Code: finding.MissingFile, Pos: finding.Pos{Sheet: name, Line: 1},
 		Found: found, Want: "the three files of the report in one folder or one zip",
-		Advice: "export the rating report again and keep its files together", Err: formats.ErrSyntax,
+		Hint: "export the rating report again and keep its files together", Err: finding.ErrSyntax,
 	})
 }
 
@@ -201,10 +202,10 @@ func logMissing(name string, err error, log *formats.Log) {
 func unpack(data []byte, log *formats.Log) map[string][]byte {
 	files, err := archive.Open(data, 2*maxTable)
 	if err != nil {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.BadContainer, Pos: formats.Pos{Line: 1},
-			Found: "the archive cannot be used: " + err.Error(), Err: formats.ErrSyntax,
-			Advice: "fetch or pack it again",
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.BadContainer, Pos: finding.Pos{Line: 1},
+			Found: "the archive cannot be used: " + err.Error(), Err: finding.ErrSyntax,
+			Hint: "fetch or pack it again",
 		})
 		return nil
 	}
@@ -519,11 +520,11 @@ func (r *reader) findDoubles(c columns) {
 		if !s.double || len(s.records) == 0 {
 			continue
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: formats.Warning,
-			Code: formats.DoubleGames, Field: "Player.Rounds",
-			Found:  s.text() + "rounds of two games, read as two rounds; the file does not tell which game was won",
-			Advice: "nothing, if only points matter; the order of the games is a guess",
+		r.log.Add(finding.Finding{
+			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: finding.Warning,
+			Code: finding.DoubleGames, Field: "Player.Rounds",
+			Found: s.text() + "rounds of two games, read as two rounds; the file does not tell which game was won",
+			Hint:  "nothing, if only points matter; the order of the games is a guess",
 		})
 	}
 }

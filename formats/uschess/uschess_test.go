@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -37,7 +38,7 @@ func TestDoubleGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := formats.Verify(RatingReport(), ev, out, log); err != nil || log.Count(formats.Loss) != 0 {
+	if err := formats.Verify(RatingReport(), ev, out, log); err != nil || log.Count(finding.Loss) != 0 {
 		t.Errorf("written and read again: %v, %v", err, log.Sorted())
 	}
 	w := &writer{log: &formats.Log{}, ev: ev, rounds: len(cells)}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/dbase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -58,8 +59,8 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 func (w *writer) supply() {
 	formats.TellRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
 	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
-		w.log.Supply(formats.Change{
-			Code: formats.Supplied, Field: "Event.Federation", Example: "USA",
+		w.log.Supply(finding.Change{
+			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
 			What: "the country, which is taken for that of the federation",
 		})
 	}
@@ -68,8 +69,8 @@ func (w *writer) supply() {
 			formats.TellKind(s, w.log)
 		}
 		if s.RoundCount == 0 {
-			w.log.Supply(formats.Change{
-				Code: formats.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
+			w.log.Supply(finding.Change{
+				Code: finding.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
 				What: "the number of rounds, as many as there are results of",
 			})
 		}
@@ -147,20 +148,20 @@ func keptValue(list []tournament.Extra, name string) (string, bool) {
 }
 
 // fail logs what must be known before a report can be written.
-func (w *writer) fail(code formats.Code, field, found, want string) {
+func (w *writer) fail(code finding.Code, field, found, want string) {
 	w.failAdvised(code, field, found, want, "")
 }
 
 // failAdvised is fail, with what to do.
-func (w *writer) failAdvised(code formats.Code, field, found, want, advice string) {
-	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: code, Field: field, Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+func (w *writer) failAdvised(code finding.Code, field, found, want, advice string) {
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
 	})
 }
 
 // lose tells of something that is left out or changed.
-func (w *writer) lose(code formats.Code, field, what, example string) {
-	w.log.Lose(formats.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
+func (w *writer) lose(code finding.Code, field, what, example string) {
+	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
 
 // playerRecords are the records of a section, by starting rank.
@@ -197,7 +198,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 func (w *writer) state(p *tournament.Player) string {
 	const width = 2
 	if len([]rune(p.State)) > width {
-		w.lose(formats.LostField, "Player.State", "states that are not of two letters, left out", p.State)
+		w.lose(finding.LostField, "Player.State", "states that are not of two letters, left out", p.State)
 		return ""
 	}
 	return w.fit(p.State, field{name: "D_STATE", width: width}, "Player.State")
@@ -212,15 +213,15 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 			id = x.Value
 			continue
 		}
-		w.lose(formats.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
+		w.lose(finding.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
 	}
 	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
-		w.failPlayer(s, p, formats.MissingData, "Player.IDs", idFound(id),
+		w.failPlayer(s, p, finding.MissingData, "Player.IDs", idFound(id),
 			"the eight digits of a member of US Chess", w.declareMember(s, p))
 		return ""
 	}
 	if other, twice := met[id]; twice {
-		w.failPlayer(s, p, formats.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own", "")
+		w.failPlayer(s, p, finding.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own", "")
 	}
 	met[id] = string(p.Name)
 	return id
@@ -235,7 +236,7 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 	w.advised = true
 	section := ""
 	if len(w.ev.Sections) > 1 {
-		section = fmt.Sprintf("section = %q, ", formats.Quotable(s.Name))
+		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
 	}
 	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No, w.log.DeclarationAdvice())
 }
@@ -257,13 +258,13 @@ func allDigits(s string) bool {
 }
 
 // failPlayer logs what is missing of one player, and what to do.
-func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code formats.Code, field, found, want, advice string) {
+func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want, advice string) {
 	if len(w.ev.Sections) > 1 {
-		found = fmt.Sprintf("section %q: %s", formats.Quotable(s.Name), found)
+		found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
 	}
-	w.log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: code, Field: field, PlayerNo: p.No, Player: string(p.Name),
-		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: code, Field: field, Subject: finding.Player(p.No, string(p.Name)),
+		Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
 	})
 }
 
@@ -274,11 +275,11 @@ func (w *writer) rating(p *tournament.Player) string {
 	}
 	value := p.Ratings[0].Value
 	if value < 0 || value > 9999 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
+		w.lose(finding.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
 		return "0"
 	}
 	if p.Ratings[0].System != "" || value == 0 {
-		w.lose(formats.LostField, "Player.Ratings", "ratings of which the report does not say the system", p.Ratings[0].System)
+		w.lose(finding.LostField, "Player.Ratings", "ratings of which the report does not say the system", p.Ratings[0].System)
 	}
 	return strconv.Itoa(value)
 }
@@ -291,7 +292,7 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 	first, second := p.Entry(2*n+1), p.Entry(2*n+2)
 	code, ok := doubleCode(first.Result, second.Result)
 	if !ok || first.Opponent != second.Opponent {
-		w.failPlayer(s, p, formats.DoubleGames, "Player.Rounds",
+		w.failPlayer(s, p, finding.DoubleGames, "Player.Rounds",
 			fmt.Sprintf("rounds %d and %d: %s and %s", 2*n+1, 2*n+2, first.Result, second.Result),
 			"two games against one opponent", "")
 		return ""
@@ -304,13 +305,13 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 	e := p.Entry(round)
 	switch e.Result {
 	case tournament.Pending:
-		w.failPlayer(s, p, formats.MissingData, "Player.Rounds",
+		w.failPlayer(s, p, finding.MissingData, "Player.Rounds",
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
 	case tournament.NoResult:
-		w.lose(formats.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))
+		w.lose(finding.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		w.lose(formats.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)", example(p, round))
+		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)", example(p, round))
 	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
 		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 	}
@@ -386,7 +387,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 				known++
 			}
 			if e.Color != tournament.NoColor {
-				w.lose(formats.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
+				w.lose(finding.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
 			}
 		}
 		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
@@ -399,8 +400,8 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 
 // loseEntries tells of n entries of a round that will be read otherwise.
 func (w *writer) loseEntries(n int, what string, round int) {
-	w.log.Lose(formats.Change{
-		Code: formats.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
+	w.log.Lose(finding.Change{
+		Code: finding.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
 		What: what, Example: fmt.Sprintf("round %d", round),
 	})
 }
@@ -427,7 +428,7 @@ func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 		case "S_SEC_NAME":
 			if value == "" {
 				value = fmt.Sprintf("Section %d", number)
-				w.lose(formats.CutField, "Section.Name", "a section without a name, written with its number", value)
+				w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
 			}
 		}
 		record = append(record, w.fit(value, f, modelName(f.name)))
@@ -490,28 +491,28 @@ func cuttable(name string) bool {
 // cannot be written is an error.
 func (w *writer) fit(value string, f field, name string) string {
 	if single := strings.Join(strings.Fields(value), " "); single != value {
-		w.lose(formats.CutField, name, name+": texts with line ends or several blanks, written with one blank", value)
+		w.lose(finding.CutField, name, name+": texts with line ends or several blanks, written with one blank", value)
 		value = single
 	}
 	folded, changed := spelling.ASCII(value)
 	if changed {
 		if strings.Count(folded, "?") > strings.Count(value, "?") {
-			w.fail(formats.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", formats.Quotable(value)),
+			w.fail(finding.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", finding.Quotable(value)),
 				"a spelling in Latin letters")
 			return ""
 		}
-		w.lose(formats.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
+		w.lose(finding.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
 	}
 	if len(folded) <= f.width {
 		return folded
 	}
 	if !cuttable(f.name) {
-		w.fail(formats.CutField, name, fmt.Sprintf("%s: %q", f.name, formats.Quotable(folded)),
+		w.fail(finding.CutField, name, fmt.Sprintf("%s: %q", f.name, finding.Quotable(folded)),
 			fmt.Sprintf("at most %d characters", f.width))
 		return ""
 	}
 	cut := strings.TrimSpace(folded[:f.width])
-	w.lose(formats.CutField, name, fmt.Sprintf("%s: texts that are cut to %d characters", name, f.width), folded)
+	w.lose(finding.CutField, name, fmt.Sprintf("%s: texts that are cut to %d characters", name, f.width), folded)
 	return cut
 }
 
@@ -522,7 +523,7 @@ func (w *writer) checkNeeds() {
 	ev := w.ev
 	need := func(field, what, value, want, advice string) {
 		if strings.TrimSpace(value) == "" {
-			w.failAdvised(formats.MissingData, field, "no "+what, want, advice)
+			w.failAdvised(finding.MissingData, field, "no "+what, want, advice)
 		}
 	}
 	need("Event.Name", "name of the event", ev.Name, "the name", "")
@@ -540,19 +541,19 @@ func (w *writer) checkNeeds() {
 			if i == 0 {
 				key = "chief-director"
 			}
-			w.failAdvised(formats.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", w.declareKey(key))
+			w.failAdvised(finding.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", w.declareKey(key))
 		}
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
-		w.fail(formats.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start), "dates in order")
+		w.fail(finding.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start), "dates in order")
 	}
 	for _, s := range ev.Sections {
 		if s.TimeControl == "" {
-			w.log.Add(formats.Diagnostic{
-				Severity: formats.Warning, Code: formats.MissingData, Field: "Section.TimeControl",
-				Found:  inSection(s) + "no time control",
-				Want:   "one as G/60;d5, from which US Chess tells regular, quick and blitz",
-				Advice: writeRow("Time control: G/60;d5"),
+			w.log.Add(finding.Finding{
+				Severity: finding.Warning, Code: finding.MissingData, Field: "Section.TimeControl",
+				Found: inSection(s) + "no time control",
+				Want:  "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+				Hint:  writeRow("Time control: G/60;d5"),
 			})
 		}
 	}
@@ -563,7 +564,7 @@ func inSection(s *tournament.Section) string {
 	if s.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf("section %q: ", formats.Quotable(s.Name))
+	return fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
 }
 
 // declareKey is the advice for what the event's file lacks and the declaration
@@ -581,7 +582,7 @@ func writeRow(row string) string {
 // checkAffiliate looks at the form of an affiliate's id.
 func (w *writer) checkAffiliate() {
 	if id := w.ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
-		w.failAdvised(formats.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", formats.Quotable(id)),
+		w.failAdvised(finding.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", finding.Quotable(id)),
 			"a capital letter and seven digits", w.declareKey("affiliate"))
 	}
 }
@@ -591,22 +592,22 @@ func (w *writer) checkAffiliate() {
 func (w *writer) checkSizes() bool {
 	fits := len(w.ev.Sections) <= maxSections
 	if n := len(w.ev.Sections); n > maxSections {
-		w.fail(formats.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", n), fmt.Sprintf("at most %d", maxSections))
+		w.fail(finding.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", n), fmt.Sprintf("at most %d", maxSections))
 	}
 	for _, s := range w.ev.Sections {
 		switch {
 		case len(s.Players) == 0:
-			w.fail(formats.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
+			w.fail(finding.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
 		case cellsOf(s) == 0:
-			w.fail(formats.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
+			w.fail(finding.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
 		case cellsOf(s) > 99 || highestNumber(s) > 9999:
-			w.fail(formats.TooLarge, "Section.Players", inSection(s)+fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
+			w.fail(finding.TooLarge, "Section.Players", inSection(s)+fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
 				"at most 99 rounds, and numbers up to 9999")
 			fits = false
 		}
 		if missing := gaps(s); missing > 0 {
-			w.log.Add(formats.Diagnostic{
-				Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
+			w.log.Add(finding.Finding{
+				Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
 				Found: inSection(s) + fmt.Sprintf("%d starting ranks up to the highest belong to nobody", missing),
 				Want:  "numbers from 1 without gaps, which US Chess asks for",
 			})

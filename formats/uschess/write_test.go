@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -21,7 +22,7 @@ func TestNeeds(t *testing.T) {
 			{No: 2, Name: "Σωκράτης", IDs: []tournament.ID{{System: "uscf", Value: "90000002"}}, Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Pending}}},
 		},
 	}}}
-	log := &formats.Log{File: "out.zip"}
+	log := formats.NewLog("out.zip")
 	out, err := formats.Encode(RatingReport(), ev, log)
 	if err == nil || out != nil {
 		t.Fatalf("%d bytes were written", len(out))
@@ -29,12 +30,12 @@ func TestNeeds(t *testing.T) {
 	var got []string
 	for _, d := range log.Sorted() {
 		if d.Field == "Event.Start" || d.Field == "Event.End" || d.Field == "Section.TimeControl" {
-			if !strings.Contains(d.Advice, "above a crosstable a row") {
-				t.Errorf("%s: where to write it is not said: %q", d.Field, d.Advice)
+			if !strings.Contains(d.Hint, "above a crosstable a row") {
+				t.Errorf("%s: where to write it is not said: %q", d.Field, d.Hint)
 			}
 		}
-		if d.Severity == formats.Error {
-			got = append(got, fmt.Sprintf("%s %d", d.Field, d.PlayerNo))
+		if d.Severity == finding.Error {
+			got = append(got, fmt.Sprintf("%s %d", d.Field, d.Subject.No))
 		}
 	}
 	slices.Sort(got)

@@ -14,7 +14,7 @@ import (
 func TestRealTournament(t *testing.T) {
 	t.Parallel()
 	data := formatstest.ReadOther(t, "vega/2024citySydneyBlitz.txt")
-	log := &formats.Log{File: "sydney.txt"}
+	log := formats.NewLog("sydney.txt")
 	ev, err := read(formats.Source{Data: data}, log)
 	if err != nil {
 		t.Fatal(err)

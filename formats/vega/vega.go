@@ -17,6 +17,7 @@ import (
 	"unicode"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -251,17 +252,17 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, sec: sec, ev: &tournament.Event{Sections: []*tournament.Section{sec}}}
 	inTable := false
 	for no, s := range text.Lines(txt.S) {
-		if log.Count(formats.Error) >= formats.MaxErrors {
+		if log.Count(finding.Error) >= finding.MaxErrors {
 			break
 		}
 		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {
-			log.Add(formats.TooManyEntries(formats.Pos{Line: no, Col: 1}))
+			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
 		switch {
 		case strings.Trim(s, " -\t\f") == "":
 		case len(s) > text.MaxLine:
-			r.fail(no, 1, formats.Diagnostic{Code: formats.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(s))})
+			r.fail(no, 1, finding.Finding{Code: finding.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(s))})
 		case !inTable:
 			if r.heading, inTable = parseHeading(s); !inTable {
 				r.title(no, strings.TrimSpace(s))
@@ -283,13 +284,13 @@ func (r *reader) finish(inTable bool) {
 	case r.log.Failed():
 		return
 	case !inTable:
-		r.fail(1, 1, formats.Diagnostic{
-			Code: formats.MissingField, Found: "no heading of a crosstable",
-			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Advice: "let Vega write the crosstable as text again",
+		r.fail(1, 1, finding.Finding{
+			Code: finding.MissingField, Found: "no heading of a crosstable",
+			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable as text again",
 		})
 		return
 	case len(r.sec.Players) == 0:
-		r.fail(1, 1, formats.Diagnostic{Code: formats.NoPlayers, Found: "the crosstable has no players", Advice: "let Vega write it again"})
+		r.fail(1, 1, finding.Finding{Code: finding.NoPlayers, Found: "the crosstable has no players", Hint: "let Vega write it again"})
 		return
 	}
 	r.sec.RoundCount = len(r.heading.rounds)
@@ -316,8 +317,8 @@ func (r *reader) title(no int, line string) {
 func (r *reader) day(no int, parts []string) tournament.Date {
 	day, month, year := number(parts[0]), number(parts[1]), number(parts[2])
 	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
-	problem := formats.Diagnostic{
-		Pos: formats.Pos{Line: no, Col: 1}, Severity: formats.Warning, Code: formats.BadDate, Field: "Event.Start",
+	problem := finding.Finding{
+		Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Warning, Code: finding.BadDate, Field: "Event.Start",
 		Want: "day, month and year",
 	}
 	switch {
@@ -338,8 +339,8 @@ func (r *reader) player(l line) {
 	parts := strings.SplitN(l.text, "|", 3)
 	left := words(parts[0])
 	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
-		r.fail(l.no, 1, formats.Diagnostic{
-			Code: formats.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers),
+		r.fail(l.no, 1, finding.Finding{
+			Code: finding.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers),
 		})
 		return
 	}
@@ -347,7 +348,7 @@ func (r *reader) player(l line) {
 	left = r.points(l.no, left[1:], &p)
 	r.details(parts[0], left, &p)
 	if p.Name == "" {
-		r.failOf(l.no, r.heading.name, &p, formats.Diagnostic{Code: formats.BadName, Found: "no name", Want: "a name in its column"})
+		r.failOf(l.no, r.heading.name, &p, finding.Finding{Code: finding.BadName, Found: "no name", Want: "a name in its column"})
 	}
 	r.rounds(l, &p)
 	if len(parts) > 2 {
@@ -365,8 +366,8 @@ func (r *reader) points(no int, left []word, p *tournament.Player) []word {
 	last := left[len(left)-1]
 	points, err := tournament.ParsePoints(last.text)
 	if err != nil {
-		r.failOf(no, last.from, p, formats.Diagnostic{
-			Code: formats.BadPoints, Found: strconv.Quote(formats.Quotable(last.text)), Want: "points before the first |",
+		r.failOf(no, last.from, p, finding.Finding{
+			Code: finding.BadPoints, Found: strconv.Quote(finding.Quotable(last.text)), Want: "points before the first |",
 		})
 		return left
 	}
@@ -386,8 +387,8 @@ func (r *reader) rounds(l line, p *tournament.Player) {
 		}
 		e, ok := parseCell(w.text)
 		if !ok || p.Rounds[rd-1] != (tournament.Entry{}) {
-			r.failOf(l.no, w.from, p, formats.Diagnostic{
-				Code: formats.BadResult, Found: fmt.Sprintf("round %d: %q", rd, formats.Quotable(w.text)),
+			r.failOf(l.no, w.from, p, finding.Finding{
+				Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(w.text)),
 				Want: "a result as +W56, =B3, -F12, +BYE, =BYE or --",
 			})
 			continue
@@ -407,8 +408,8 @@ func (r *reader) tieBreaks(values []word, p *tournament.Player) {
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, rd int) formats.Pos {
-	pos := formats.Pos{Line: r.lines[player].no, Col: 1}
+func (r *reader) locate(_, player, rd int) finding.Pos {
+	pos := finding.Pos{Line: r.lines[player].no, Col: 1}
 	cells := r.lines[player].cells()
 	for i, w := range cells {
 		at := i + 1
@@ -422,14 +423,14 @@ func (r *reader) locate(_, player, rd int) formats.Pos {
 	return pos
 }
 
-func (r *reader) fail(line, col int, d formats.Diagnostic) {
-	d.Pos, d.Severity, d.Err = formats.Pos{Line: line, Col: col}, formats.Error, formats.ErrSyntax
+func (r *reader) fail(line, col int, d finding.Finding) {
+	d.Pos, d.Severity, d.Err = finding.Pos{Line: line, Col: col}, finding.Error, finding.ErrSyntax
 	r.log.Add(d)
 }
 
 // failOf is fail for the row of a player.
-func (r *reader) failOf(line, col int, p *tournament.Player, d formats.Diagnostic) {
-	d.PlayerNo, d.Player = p.No, string(p.Name)
+func (r *reader) failOf(line, col int, p *tournament.Player, d finding.Finding) {
+	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 	r.fail(line, col, d)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/formats/trf"
@@ -80,7 +81,7 @@ Pos NAME                           Rtg   T  Fed  Pts |   1     2     3    |  Buc
 
 func TestSmall(t *testing.T) {
 	t.Parallel()
-	log := &formats.Log{File: "a.txt"}
+	log := formats.NewLog("a.txt")
 	ev, err := read(formats.Source{Data: []byte(small)}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +110,7 @@ func TestSmall(t *testing.T) {
 		t.Errorf("%s in %q", ev.Start, ev.City)
 	}
 	// Only the first day could also be the fourth of March.
-	if found := log.Sorted(); len(found) != 1 || found[0].Code != formats.BadDate || found[0].Pos.Line != 2 {
+	if found := log.Sorted(); len(found) != 1 || found[0].Code != finding.BadDate || found[0].Pos.Line != 2 {
 		t.Errorf("told: %v", found)
 	}
 }
@@ -146,15 +147,15 @@ func TestCells(t *testing.T) {
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	formatstest.Damaged(t, Format(), small, []formatstest.Damage{
-		{Name: "result", Old: "+W2", New: "+X2", At: "8:56", Code: formats.BadResult},
-		{Name: "points", Old: " 2.0 |", New: " 2.3 |", At: "8:50", Code: formats.BadPoints},
-		{Name: "position", Old: "  2 Bishop", New: "  x Bishop", At: "9:1", Code: formats.BadNumber},
-		{Name: "nobody", Old: "  3 Pawn Carl  ", New: "  3            ", At: "10:5", Code: formats.BadName},
-		{Name: "unknown opponent", Old: "+W2", New: "+W9", At: "8:56", Code: formats.UnknownOpponent},
-		{Name: "contradiction", Old: "-B1", New: "=B1", At: "9:56", Code: formats.RowsContradict},
-		{Name: "one number twice", Old: "  2 Bishop", New: "  1 Bishop", At: "9:1", Code: formats.DuplicateNumber, After: []formats.Code{formats.UnknownOpponent}},
-		{Name: "no heading", Old: "Pos NAME", New: "Pos HALF", At: "1:1", Code: formats.MissingField},
-		{Name: "too many cells", Old: "=BYE  =B3", New: "=BYE =B3 =B3", At: "8:71", Code: formats.BadResult},
+		{Name: "result", Old: "+W2", New: "+X2", At: "8:56", Code: finding.BadResult},
+		{Name: "points", Old: " 2.0 |", New: " 2.3 |", At: "8:50", Code: finding.BadPoints},
+		{Name: "position", Old: "  2 Bishop", New: "  x Bishop", At: "9:1", Code: finding.BadNumber},
+		{Name: "nobody", Old: "  3 Pawn Carl  ", New: "  3            ", At: "10:5", Code: finding.BadName},
+		{Name: "unknown opponent", Old: "+W2", New: "+W9", At: "8:56", Code: finding.UnknownOpponent},
+		{Name: "contradiction", Old: "-B1", New: "=B1", At: "9:56", Code: finding.RowsContradict},
+		{Name: "one number twice", Old: "  2 Bishop", New: "  1 Bishop", At: "9:1", Code: finding.DuplicateNumber, After: []finding.Code{finding.UnknownOpponent}},
+		{Name: "no heading", Old: "Pos NAME", New: "Pos HALF", At: "1:1", Code: finding.MissingField},
+		{Name: "too many cells", Old: "=BYE  =B3", New: "=BYE =B3 =B3", At: "8:71", Code: finding.BadResult},
 	})
 }
 
@@ -172,7 +173,7 @@ func TestTooLarge(t *testing.T) {
 	log := &formats.Log{}
 	_, err := read(formats.Source{Data: []byte(data.String())}, log)
 	// 400 rows of 999 rounds are 399,600 entries.
-	if err == nil || log.Count(formats.Error) != 1 || log.Sorted()[0].Code != formats.TooLarge || log.Sorted()[0].Pos.Line != 403 {
+	if err == nil || log.Count(finding.Error) != 1 || log.Sorted()[0].Code != finding.TooLarge || log.Sorted()[0].Pos.Line != 403 {
 		t.Errorf("told %.300v", err)
 	}
 }
@@ -183,7 +184,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add(formatstest.Sample(f, formatstest.OneEvent+"-vega.txt"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		log := &formats.Log{File: "in"}
+		log := formats.NewLog("in")
 		ev, err := read(formats.Source{Name: "in", Data: data}, log)
 		if (ev == nil) != (err != nil) || (ev == nil) != log.Failed() {
 			t.Fatalf("an event: %t, an error: %v, errors logged: %t", ev != nil, err, log.Failed())

@@ -191,9 +191,9 @@ func (a *arena) doubtfulTies(al *allocation) {
 		switch c.award.OnTie {
 		case Refuse:
 			p.Warning = false
-			p.Want, p.Advice = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
+			p.Want, p.Hint = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
 		case Withhold:
-			p.Want, p.Advice = "", ""
+			p.Want, p.Hint = "", ""
 		case ByTieBreak, Duplicate, Consolation, Lots:
 		}
 		a.problems = append(a.problems, p)
@@ -417,7 +417,7 @@ func failed(problems []Problem) bool {
 // problem is something wrong with a key of the plan.
 func (p *Plan) problem(key, found, want, advice string) Problem {
 	return Problem{Problem: handwritten.Problem{
-		File: p.File, Line: p.line(key), Col: p.column(key), Key: p.doc.Spoken(key), Found: found, Want: want, Advice: advice,
+		File: p.File, Line: p.line(key), Col: p.column(key), Key: p.doc.Spoken(key), Found: found, Want: want, Hint: advice,
 	}}
 }
 

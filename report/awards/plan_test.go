@@ -157,7 +157,7 @@ func TestProvisional(t *testing.T) {
 	s := threeRounds()
 	s.RoundCount = 4
 	r := decide(t, parse(t, "[[award]]\nid = \"a\""), data(t, byNumber, s))
-	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Advice, "provisional") {
+	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Hint, "provisional") {
 		t.Errorf("3 of 4 rounds: %v", r.Problems)
 	}
 }

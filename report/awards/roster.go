@@ -101,7 +101,7 @@ func columnNamed(name string) (c column, system string) {
 // workbook, where places are cells, that is the first cell of the row.
 func (r *Roster) at(line, column int, found, want, advice string) Problem {
 	p := Problem{Sheet: r.Sheet, Warning: true, Problem: handwritten.Problem{
-		File: r.File, Line: line, Col: column + 1, Found: found, Want: want, Advice: advice,
+		File: r.File, Line: line, Col: column + 1, Found: found, Want: want, Hint: advice,
 	}}
 	if r.Sheet != "" {
 		p.Col = max(p.Col, 1)
@@ -696,7 +696,7 @@ func (a *arena) strangers(list []Problem) {
 	}
 	p := list[0]
 	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows), a.whole(), strings.Join(first, "; "))
-	p.Want, p.Advice = "", "these rows are not used; that is as it should be for a list of more people than these"
+	p.Want, p.Hint = "", "these rows are not used; that is as it should be for a list of more people than these"
 	a.problems = append(a.problems, p)
 }
 

@@ -39,18 +39,18 @@ func (t *tally) eachSection(visit func(event, section int, s *Section)) {
 func (t *tally) twice(first, again *Event, i, j int) {
 	p := Problem{
 		Code: EventTwice, File: again.Path, Section: again.Sections[j].Name,
-		Found:  fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
-		Want:   "every event once",
-		Advice: "leave one of the two out: name it in the plan with skip = true, or do not give it",
+		Found: fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
+		Want:  "every event once",
+		Hint:  "leave one of the two out: name it in the plan with skip = true, or do not give it",
 	}
 	if first == again {
 		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count, first.Sections[i].Name)
-		p.Advice = "leave one of the two sections out with [[section]] and skip = true"
+		p.Hint = "leave one of the two sections out with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
 		p.Warning, p.Code = true, SameResults
 		p.Want = fmt.Sprintf("other results on %s than on %s", again.Start, first.Start)
-		p.Advice = "both count; look whether one is a copy"
+		p.Hint = "both count; look whether one is a copy"
 	}
 	if again.entry.Separate || first.entry.Separate {
 		return
@@ -78,8 +78,8 @@ func (t *tally) checkEvents() {
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
 			t.add(Problem{
 				Code: DateMissing, File: ev.Path, Found: undated(ev.Start),
-				Want:   "the first day, because " + reason,
-				Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
+				Want: "the first day, because " + reason,
+				Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
 			})
 		}
 		t.unfinished(ev)
@@ -87,7 +87,7 @@ func (t *tally) checkEvents() {
 	if n := t.Plan.Count.Events; n > 0 && t.days > n {
 		t.add(Problem{
 			Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
-			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n), Advice: "correct the number, leave events out, or give the files of one event one label",
+			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n), Hint: "correct the number, leave events out, or give the files of one event one label",
 		})
 	}
 	t.unusedEntries()
@@ -95,12 +95,12 @@ func (t *tally) checkEvents() {
 
 // noEvents tells that the plan leaves nothing over.
 func (t *tally) noEvents() {
-	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event to add up", Want: "one or more files", Advice: "give them on the command line"}
+	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event to add up", Want: "one or more files", Hint: "give them on the command line"}
 	if len(t.Left) > 0 {
 		first := t.Left[0]
 		p.Found = fmt.Sprintf("the plan fits none of %d events; %s, for one: %s", len(t.Left), first.Path, first.Reason)
 		p.Want = "a plan that fits one or more"
-		p.Advice = "look at from, to, unlisted and the paths of [[event]]"
+		p.Hint = "look at from, to, unlisted and the paths of [[event]]"
 	}
 	t.add(p)
 }
@@ -149,8 +149,8 @@ func (t *tally) unfinished(ev *Event) {
 		if s := &ev.Sections[i]; !s.Skipped && s.Played < s.Rounds {
 			t.add(Problem{
 				Warning: true, Code: Unfinished, File: ev.Path, Section: s.Name,
-				Found:  fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
-				Advice: "what is known counts; run again when it is finished",
+				Found: fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
+				Hint:  "what is known counts; run again when it is finished",
 			})
 		}
 	}
@@ -163,7 +163,7 @@ func (t *tally) unusedEntries() {
 		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.add(Problem{
 				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: t.Plan.key("event", i, "path"),
-				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Advice: "correct it; if the event is to come, say how many there are with events in [count]",
+				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Hint: "correct it; if the event is to come, say how many there are with events in [count]",
 			})
 		}
 	}
@@ -171,7 +171,7 @@ func (t *tally) unusedEntries() {
 		if n == 0 {
 			t.add(Problem{
 				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: t.Plan.key("section", i, "name"),
-				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(), Advice: "correct it",
+				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(), Hint: "correct it",
 			})
 		}
 	}
@@ -207,8 +207,8 @@ func (t *tally) nameless() {
 		ev := &t.Events[event]
 		p := Problem{
 			Warning: true, Code: UnknownCategory, File: ev.Path,
-			Want:   "a name, or a category of the plan",
-			Advice: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if all count in one table", ev.File),
+			Want: "a name, or a category of the plan",
+			Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if all count in one table", ev.File),
 		}
 		switch other := first[ev.Start]; {
 		case named != nil:
@@ -244,9 +244,9 @@ func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
 	t.add(Problem{
 		Code: PersonTwice, File: ev.Path, Sheet: b.Sheet, Line: b.Line, Section: s.Name, No: b.No, Name: string(b.Name),
-		Found:  fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
-		Want:   "every person once in a section",
-		Advice: "correct the id of one of the two, or the decision in the file of aliases",
+		Found: fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
+		Want:  "every person once in a section",
+		Hint:  "correct the id of one of the two, or the decision in the file of aliases",
 	})
 }
 
@@ -257,8 +257,8 @@ func (t *tally) doubts() {
 		a, b := t.People.Row(d.A), t.People.Row(d.B)
 		p := Problem{
 			Warning: true, Code: PersonDoubtful, File: b.File, Sheet: b.Sheet, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
-			Found:  fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
-			Advice: "decide in the file of aliases",
+			Found: fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
+			Hint:  "decide in the file of aliases",
 		}
 		if d.Taken {
 			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)
@@ -268,7 +268,7 @@ func (t *tally) doubts() {
 	if n := t.People.MoreDoubts; n > 0 {
 		t.add(Problem{
 			Warning: true, Code: PersonDoubtful, File: t.Plan.File, Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
-			Advice: "ids in the files settle most of them",
+			Hint: "ids in the files settle most of them",
 		})
 	}
 }
@@ -325,9 +325,9 @@ func (t *tally) versions(first, again *Event, i, j int) {
 	}
 	t.add(Problem{
 		Code: EventVersions, File: again.Path, Section: b.Name,
-		Found:  fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
-		Want:   "every event once",
-		Advice: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
+		Found: fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
+		Want:  "every event once",
+		Hint:  fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
 	})
 }
 
@@ -401,9 +401,9 @@ func (t *tally) alikeTeams() {
 		}
 		t.add(Problem{
 			Warning: true, Code: TeamAlike, File: t.Events[at].Path,
-			Found:  fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
-			Want:   "one spelling",
-			Advice: "correct the name in one of the files",
+			Found: fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
+			Want:  "one spelling",
+			Hint:  "correct the name in one of the files",
 		})
 	}
 }
@@ -473,7 +473,7 @@ func (t *tally) checkTables() {
 	for _, o := range t.Omitted {
 		t.add(Problem{
 			Warning: true, Code: EventOmitted, File: o.Path, Found: "left out of the series, which is not complete without it: " + o.Reason,
-			Advice: "mend the file and run again",
+			Hint: "mend the file and run again",
 		})
 	}
 }
@@ -491,13 +491,13 @@ func (t *tally) unmapped() {
 		}
 		p := Problem{
 			Warning: true, Code: UnknownCategory, File: t.Events[event].Path, Section: s.Name,
-			Found:  "the plan gives it no category; it has one of its own",
-			Want:   oneOf(unique(named)),
-			Advice: "name it in sections of [[event]] or in [[section]]",
+			Found: "the plan gives it no category; it has one of its own",
+			Want:  oneOf(unique(named)),
+			Hint:  "name it in sections of [[event]] or in [[section]]",
 		}
 		if s.Name == "" {
 			p.Found = "the plan gives the section, which has no name, no category; it has one of its own"
-			p.Advice = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
+			p.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
 		}
 		t.add(p)
 	})
@@ -529,7 +529,7 @@ func (t *tally) unknownCategories() {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
 				t.add(Problem{
 					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "of"),
-					Found: quoted(name), Want: namesChoice(known), Advice: "correct the name",
+					Found: quoted(name), Want: namesChoice(known), Hint: "correct the name",
 				})
 			}
 		}
@@ -540,7 +540,7 @@ func (t *tally) unknownCategories() {
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
 			t.add(Problem{
 				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "category"),
-				Found: quoted(name), Want: t.tableChoice(), Advice: "correct the name",
+				Found: quoted(name), Want: t.tableChoice(), Hint: "correct the name",
 			})
 		}
 	}
@@ -579,7 +579,7 @@ func (t *tally) emptyTables() {
 		}
 	}
 	if persons == 0 && len(t.Plan.Categories) == 0 {
-		t.add(Problem{Code: NoEvents, File: t.Plan.File, Found: "nobody took part in any event", Want: "results", Advice: "look at the files"})
+		t.add(Problem{Code: NoEvents, File: t.Plan.File, Found: "nobody took part in any event", Want: "results", Hint: "look at the files"})
 	}
 }
 
@@ -598,7 +598,7 @@ func (t *tally) missingData() {
 		if missing {
 			t.add(Problem{
 				Warning: true, Code: NoData, File: t.Plan.File, Key: key,
-				Found: "no file says " + what, Advice: "nobody gets anything from it",
+				Found: "no file says " + what, Hint: "nobody gets anything from it",
 			})
 		}
 	}
@@ -626,7 +626,7 @@ func (t *tally) teamless() {
 		if taking[i] && !known[i] {
 			t.add(Problem{
 				Warning: true, Code: NoData, File: t.Events[i].Path, Found: "no team is known of anybody, and the event counts for none",
-				Want: "schools or teams, as other events have them", Advice: "add them to the file, or take the event from one that has them",
+				Want: "schools or teams, as other events have them", Hint: "add them to the file, or take the event from one that has them",
 			})
 		}
 	}
@@ -675,7 +675,7 @@ func (t *tally) unusedMappings() {
 			}
 			t.add(Problem{
 				Warning: true, Code: UnknownCategory, File: t.Plan.File, Line: m.Line, Key: t.Plan.key("event", i, "sections"),
-				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names), Advice: "correct the name",
+				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names), Hint: "correct the name",
 			})
 		}
 	}
@@ -691,7 +691,7 @@ func (t *tally) unusedReplacements() {
 		}
 		t.add(Problem{
 			Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: e.Line, Key: t.Plan.key("event", i, "replaces"),
-			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one", Advice: "correct it, or leave it out if the file is gone",
+			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one", Hint: "correct it, or leave it out if the file is gone",
 		})
 	}
 }
@@ -774,7 +774,7 @@ type Problem struct {
 	Name      string // of the player
 	Found     string // what is there
 	Want      string // what was expected; may be ""
-	Advice    string // what to do; may be ""
+	Hint      string // what to do; may be ""
 }
 
 // Error gives the problem as one line, place first.
@@ -803,7 +803,7 @@ func (p *Problem) Message() string {
 		fmt.Fprintf(&b, "player %d %s: ", p.No, p.Name)
 	}
 	b.WriteString(p.Found)
-	for _, more := range []string{p.Want, p.Advice} {
+	for _, more := range []string{p.Want, p.Hint} {
 		if more != "" {
 			b.WriteString("; " + more)
 		}
@@ -818,7 +818,7 @@ func planProblems(list []handwritten.Problem) []Problem {
 		p := &list[i]
 		out[i] = Problem{
 			Code: BadPlan, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
-			Found: p.Found, Want: p.Want, Advice: p.Advice,
+			Found: p.Found, Want: p.Want, Hint: p.Hint,
 		}
 	}
 	return out

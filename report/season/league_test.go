@@ -28,7 +28,7 @@ func TestLeague(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ev, err := trf.TRF16().Read(formats.Source{Name: path, Data: data}, &formats.Log{File: path})
+		ev, err := trf.TRF16().Read(formats.Source{Name: path, Data: data}, formats.NewLog(path))
 		if err != nil {
 			t.Fatal(err)
 		}

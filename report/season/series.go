@@ -371,7 +371,7 @@ func (b *Builder) mappingsUsed(ev *Event) {
 			b.problems = append(b.problems, Problem{
 				Code: UnknownCategory, File: b.plan.File, Line: m.Line, Key: "event.sections",
 				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
-				Want:  namesChoice(ev.sectionNames()), Advice: "correct the name",
+				Want:  namesChoice(ev.sectionNames()), Hint: "correct the name",
 			})
 		}
 	}

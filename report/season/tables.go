@@ -442,7 +442,7 @@ func (t *tally) aliasProblems(list []handwritten.Problem, warning bool) {
 	for _, p := range list {
 		t.add(Problem{
 			Warning: warning, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
-			Found: p.Found, Want: p.Want, Advice: p.Advice,
+			Found: p.Found, Want: p.Want, Hint: p.Hint,
 		})
 	}
 }
@@ -546,9 +546,9 @@ func (t *tally) expected() []Expected {
 	if n := len(out); left > 0 && n > left {
 		t.add(Problem{
 			Warning: true, Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
-			Found:  fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
-			Want:   fmt.Sprintf("events = %d", t.days+n),
-			Advice: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
+			Want:  fmt.Sprintf("events = %d", t.days+n),
+			Hint:  "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
 		})
 	}
 	for len(out) < left {

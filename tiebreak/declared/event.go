@@ -1,7 +1,7 @@
 package declared
 
 import (
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -35,7 +35,7 @@ type section struct {
 // A part is what is declared of the players of a section, or of its teams.
 type part struct {
 	tiebreak.Declaration
-	playoffs, armageddons []formats.Pos // where each stands
+	playoffs, armageddons []finding.Pos // where each stands
 }
 
 // A byeValue is what a result without a game is worth.
@@ -59,16 +59,16 @@ func (e *Event) ForTeams(name string) tiebreak.Declaration {
 
 // PlayoffAt is where a play-off stands: the i-th of the players of a section, or
 // of their Armageddon games.
-func (e *Event) PlayoffAt(name string, armageddon bool, i int) formats.Pos {
+func (e *Event) PlayoffAt(name string, armageddon bool, i int) finding.Pos {
 	return e.sections[name].players.at(armageddon, i)
 }
 
 // TeamPlayoffAt is where a play-off of teams stands.
-func (e *Event) TeamPlayoffAt(name string, armageddon bool, i int) formats.Pos {
+func (e *Event) TeamPlayoffAt(name string, armageddon bool, i int) finding.Pos {
 	return e.sections[name].teams.at(armageddon, i)
 }
 
-func (p *part) at(armageddon bool, i int) formats.Pos {
+func (p *part) at(armageddon bool, i int) finding.Pos {
 	if armageddon {
 		return p.armageddons[i]
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -30,7 +30,7 @@ func (r *reader) sectionOf(t *handwritten.Table) (s *tournament.Section, ok bool
 		}
 		names, quoted = append(names, s.Name), append(quoted, strconv.Quote(s.Name))
 	}
-	found := "there is no section " + strconv.Quote(formats.Quotable(name))
+	found := "there is no section " + strconv.Quote(finding.Quotable(name))
 	if len(names) == 1 && names[0] == "" {
 		t.Wrong("section", found, "the only section has no name", "leave the key out")
 	} else {

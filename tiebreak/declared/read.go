@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -181,19 +182,19 @@ func (r *reader) teams(t *handwritten.Table) {
 
 // at is the place of a key; of one that is missing, that of the table it should
 // stand in.
-func (r *reader) at(key string) formats.Pos {
-	return formats.Pos{File: r.file, Line: r.doc.Line(key), Col: r.doc.Col(key), Path: r.doc.Spoken(key)}
+func (r *reader) at(key string) finding.Pos {
+	return finding.Pos{File: r.file, Line: r.doc.Line(key), Col: r.doc.Col(key), Path: r.doc.Spoken(key)}
 }
 
 // tell logs a problem as an error.
 func (r *reader) tell(p *handwritten.Problem) {
-	code := formats.BadDeclaration
+	code := finding.BadDeclaration
 	if p.TooLarge {
-		code = formats.TooLarge
+		code = finding.TooLarge
 	}
-	r.log.Add(formats.Diagnostic{
-		Pos:      formats.Pos{File: r.file, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: formats.Error, Code: code, Field: p.Key, Err: formats.ErrSyntax,
-		Found: p.Found, Want: p.Want, Advice: p.Advice,
+	r.log.Add(finding.Finding{
+		Pos:      finding.Pos{File: r.file, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: finding.Error, Code: code, Field: p.Key, Err: finding.ErrSyntax,
+		Found: p.Found, Want: p.Want, Hint: p.Hint,
 	})
 }

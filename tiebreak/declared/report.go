@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
@@ -128,7 +128,7 @@ func formed(t *handwritten.Table, key string, form *regexp.Regexp, want string) 
 	}
 	value = strings.TrimSpace(value)
 	if !form.MatchString(value) {
-		t.Wrong(key, strconv.Quote(formats.Quotable(value)), want, "correct it, or leave the key out")
+		t.Wrong(key, strconv.Quote(finding.Quotable(value)), want, "correct it, or leave the key out")
 		return "", false
 	}
 	return value, true
@@ -141,12 +141,12 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 	if strings.TrimSpace(file) == "" || file == declared {
 		return
 	}
-	r.log.Add(formats.Diagnostic{
-		Pos: r.at(t.Key(key)), Severity: formats.Warning, Code: formats.DeclaredDiffers, Field: field,
-		PlayerNo: no, Player: string(name),
-		Found:  fmt.Sprintf("%q is declared", formats.Quotable(veiled(declared))),
-		Want:   fmt.Sprintf("the file of the event has %q", formats.Quotable(veiled(file))),
-		Advice: "the declared value counts; correct the one that is wrong",
+	r.log.Add(finding.Finding{
+		Pos: r.at(t.Key(key)), Severity: finding.Warning, Code: finding.DeclaredDiffers, Field: field,
+		Subject: finding.Player(no, string(name)),
+		Found:   fmt.Sprintf("%q is declared", finding.Quotable(veiled(declared))),
+		Want:    fmt.Sprintf("the file of the event has %q", finding.Quotable(veiled(file))),
+		Hint:    "the declared value counts; correct the one that is wrong",
 	})
 }
 

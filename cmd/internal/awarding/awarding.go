@@ -8,7 +8,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report/awards"
 )
 
@@ -22,17 +22,17 @@ type Plan struct {
 
 // Diagnostic is a problem of a plan or a roster as it is printed; its code
 // is one of two, for an error and for a warning.
-func Diagnostic(p *awards.Problem, bad, doubtful formats.Code) formats.Diagnostic {
-	d := formats.Diagnostic{
-		Pos:      formats.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: formats.Error, Code: bad, Field: p.Key, Err: formats.ErrSyntax,
-		Found: p.Found, Want: p.Want, Advice: p.Advice,
+func Diagnostic(p *awards.Problem, bad, doubtful finding.Code) finding.Finding {
+	d := finding.Finding{
+		Pos:      finding.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: finding.Error, Code: bad, Field: p.Key, Err: finding.ErrSyntax,
+		Found: p.Found, Want: p.Want, Hint: p.Hint,
 	}
 	switch {
 	case p.Warning:
-		d.Severity, d.Code = formats.Warning, doubtful
+		d.Severity, d.Code = finding.Warning, doubtful
 	case p.TooLarge:
-		d.Code = formats.TooLarge
+		d.Code = finding.TooLarge
 	}
 	return d
 }
@@ -87,24 +87,24 @@ func (a *Plan) tell(l *load.File, problems []awards.Problem) {
 			}
 			continue
 		}
-		bad, doubtful := formats.BadPlan, formats.DoubtfulPlan
+		bad, doubtful := finding.BadPlan, finding.DoubtfulPlan
 		if problem.File != a.Parsed.File {
-			bad, doubtful = formats.BadRoster, formats.DoubtfulRoster
+			bad, doubtful = finding.BadRoster, finding.DoubtfulRoster
 		}
 		d := Diagnostic(problem, bad, doubtful)
 		switch {
 		case problem.File == a.Parsed.File && problem.Key == "":
-			d.Pos = formats.Pos{} // about the event as a whole
+			d.Pos = finding.Pos{} // about the event as a whole
 		case a.Season:
 			d.Found = fmt.Sprintf("%s: %s", l.ShortName(), d.Found)
 		}
 		l.Log.Add(d)
 	}
 	if len(lacking) > 0 {
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Note, Code: formats.PlanLacksData,
-			Found:  strings.Join(lacking, "; "),
-			Advice: "awards of " + path.Base(a.Parsed.File) + " that ask for it have no winners here",
+		l.Log.Add(finding.Finding{
+			Severity: finding.Note, Code: finding.PlanLacksData,
+			Found: strings.Join(lacking, "; "),
+			Hint:  "awards of " + path.Base(a.Parsed.File) + " that ask for it have no winners here",
 		})
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report/awards"
 	"podium/tiebreak"
 )
@@ -21,9 +21,9 @@ func (a *Plan) Compare(l *load.File, rankings []ranking.Section, rank ranking.Op
 		for _, r := range rankings {
 			again, err := ranking.OfSection(l, r.Section, given)
 			if err != nil {
-				l.Log.Add(formats.Diagnostic{
-					Severity: formats.Warning, Code: formats.TieBreakList, Field: "Section.TieBreaks",
-					Found: fmt.Sprintf("--compare %s: %s%v", list, ranking.InSection(r.Section), err), Advice: "the section is compared as it is", Err: err,
+				l.Log.Add(finding.Finding{
+					Severity: finding.Warning, Code: finding.TieBreakList, Field: "Section.TieBreaks",
+					Found: fmt.Sprintf("--compare %s: %s%v", list, ranking.InSection(r.Section), err), Hint: "the section is compared as it is", Err: err,
 				})
 				other.Standings, other.Teams = append(other.Standings, nil), append(other.Teams, nil)
 				continue

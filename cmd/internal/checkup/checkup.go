@@ -3,9 +3,9 @@ package checkup
 import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
 	"podium/formats/examine"
 	"podium/formats/federation"
+	"podium/formats/finding"
 	"podium/formats/mend"
 )
 
@@ -24,7 +24,7 @@ type Result struct {
 
 // A Finding is a diagnostic with what podium would write instead.
 type Finding struct {
-	formats.Diagnostic
+	finding.Finding
 	Instead *string // the line or the field; nil: it stays as it is, or nobody knows
 }
 
@@ -48,10 +48,10 @@ func Examine(l *load.File, o Options) *Result {
 func findingsOf(l *load.File, mended *mend.Result) []Finding {
 	var out []Finding
 	for _, d := range examine.Fold(l.Log.Sorted(), l.Log.Reading.Event) {
-		if d.Code == formats.DeclarationUsed {
+		if d.Code == finding.DeclarationUsed {
 			continue // how it was read, and nothing odd
 		}
-		f := Finding{Diagnostic: d}
+		f := Finding{Finding: d}
 		if mended != nil {
 			if text, changed := mended.Instead(d.Pos); changed {
 				f.Instead = &text
@@ -80,7 +80,7 @@ func look(l *load.File, o Options) {
 	}
 	ranking.CheckRanks(l)
 	if o.Federation != "" {
-		l.Log.Withdraw(formats.Undated) // a federation wants the date, and tells it as an error
+		l.Log.Withdraw(finding.Undated) // a federation wants the date, and tells it as an error
 	}
 	switch o.Federation {
 	case "fide":
@@ -103,7 +103,7 @@ func (f *Result) Well() bool {
 // Wrong reports whether a finding is more than a note.
 func Wrong(list []Finding) bool {
 	for i := range list {
-		if list[i].Severity != formats.Note {
+		if list[i].Severity != finding.Note {
 			return true
 		}
 	}

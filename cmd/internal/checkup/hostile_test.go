@@ -4,7 +4,7 @@ import (
 	"io/fs"
 	"testing"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/samples"
 )
 
@@ -33,8 +33,8 @@ func TestCheckNeverStumbles(t *testing.T) {
 				for what, hostile := range map[string][]byte{"cut": data[:at], "turned": turned} {
 					found := doctor("a.trf", string(hostile), missingParts(hostile), "fide")
 					for k := range found {
-						if found[k].Code == formats.Crashed {
-							t.Fatalf("%s at byte %d: %v", what, at, &found[k].Diagnostic)
+						if found[k].Code == finding.Crashed {
+							t.Fatalf("%s at byte %d: %v", what, at, &found[k].Finding)
 						}
 					}
 					if what == "cut" && at == 0 && !Wrong(found) {

@@ -41,7 +41,8 @@ func mendIt(l *load.File, result *mend.Result, err error, o Options) *Mended {
 		ext = l.Format.Ext()
 	}
 	out.Name = batch.FileName(l.Stem, "", ext)
-	again := &load.File{Input: l.Input, Stem: l.Stem, Log: &formats.Log{File: l.Log.File, Every: l.Log.Every}}
+	again := &load.File{Input: l.Input, Stem: l.Stem, Log: formats.NewLog(l.Log.File)}
+	again.Log.Every = l.Log.Every
 	again.Raw = &batch.File{Input: l.Input, Data: result.Data, Neighbor: l.Raw.Neighbor}
 	read := o.Load
 	read.From, read.Encoding = &l.Format, nil // podium writes UTF-8

@@ -9,6 +9,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/finding"
 	"podium/samples"
 )
 
@@ -21,7 +22,7 @@ type mutation struct {
 
 	line  int // of the root cause in the mutated file; 0: the file as a whole
 	sheet string
-	code  formats.Code
+	code  finding.Code
 	also  string // what the message must name besides: the other of two lines that may be wrong
 	more  int    // findings beside the first: of two records that contradict a third, say
 
@@ -37,7 +38,7 @@ type mutation struct {
 func hunt(t *testing.T, name, sound string, parts func(mutated string) map[string][]byte, list []mutation) {
 	t.Helper()
 	if found := doctor(name, sound, parts, ""); len(beyondNotes(found)) > 0 {
-		t.Fatalf("the sound file is not: %v", &found[0].Diagnostic)
+		t.Fatalf("the sound file is not: %v", &found[0].Finding)
 	}
 	for _, m := range list {
 		t.Run(m.name, func(t *testing.T) {
@@ -50,7 +51,7 @@ func hunt(t *testing.T, name, sound string, parts func(mutated string) map[strin
 			t.Log(verdict(name, m, found))
 			if m.miss != "" {
 				if wrong := beyondNotes(found); len(wrong) > 0 {
-					t.Errorf("found, though %s: %v", m.miss, &wrong[0].Diagnostic)
+					t.Errorf("found, though %s: %v", m.miss, &wrong[0].Finding)
 				}
 				return
 			}
@@ -59,16 +60,16 @@ func hunt(t *testing.T, name, sound string, parts func(mutated string) map[strin
 			}
 			first := found[0]
 			if first.Pos.Line != m.line || first.Pos.Sheet != m.sheet || first.Code != m.code {
-				t.Errorf("first told is %v (%s)\nwant line %d %s: %s", &first.Diagnostic, first.Code, m.line, m.sheet, m.code)
+				t.Errorf("first told is %v (%s)\nwant line %d %s: %s", &first.Finding, first.Code, m.line, m.sheet, m.code)
 				for i := range found[1:] {
-					t.Logf("then %v", &found[i+1].Diagnostic)
+					t.Logf("then %v", &found[i+1].Finding)
 				}
 			}
 			if !strings.Contains(first.Error(), m.also) {
 				t.Errorf("%q does not name %q", first.Error(), m.also)
 			}
 			if wrong := beyondNotes(found); len(wrong) > 1+m.more {
-				t.Errorf("one mistake, told %d times; the second is %v", len(wrong), &wrong[1].Diagnostic)
+				t.Errorf("one mistake, told %d times; the second is %v", len(wrong), &wrong[1].Finding)
 			}
 		})
 	}
@@ -89,7 +90,7 @@ func verdict(name string, m mutation, found []Finding) string {
 
 // doctor examines a file as the command does.
 func doctor(name, data string, parts func(string) map[string][]byte, federation string) []Finding {
-	l := &load.File{Input: batch.Input{Path: name}, Log: &formats.Log{File: name}}
+	l := &load.File{Input: batch.Input{Path: name}, Log: formats.NewLog(name)}
 	l.Raw = &batch.File{Input: l.Input, Data: []byte(data)}
 	if parts != nil {
 		files := parts(data)
@@ -110,7 +111,7 @@ func doctor(name, data string, parts func(string) map[string][]byte, federation 
 func beyondNotes(list []Finding) []Finding {
 	var out []Finding
 	for i := range list {
-		if list[i].Severity > formats.Note {
+		if list[i].Severity > finding.Note {
 			out = append(out, list[i])
 		}
 	}

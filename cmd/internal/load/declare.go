@@ -9,6 +9,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak/declared"
 )
@@ -44,15 +45,15 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	if l.Declared == nil {
 		return ev
 	}
-	l.Log.Add(formats.Diagnostic{
-		Severity: formats.Note, Code: formats.DeclarationUsed,
+	l.Log.Add(finding.Finding{
+		Severity: finding.Note, Code: finding.DeclarationUsed,
 		Found: fmt.Sprintf("what %s declares counts", src.Name),
 	})
 	if !l.Declared.Scores() {
 		return l.Declared.Applied(ev)
 	}
 	ev = l.Declared.Applied(ev)
-	l.Log.Withdraw(formats.PointsDiffer) // byes had other values then
+	l.Log.Withdraw(finding.PointsDiffer) // byes had other values then
 	for _, s := range ev.Sections {
 		l.checkPoints(s)
 	}
@@ -66,10 +67,10 @@ func (l *File) checkPoints(s *tournament.Section) {
 			continue
 		}
 		p := &s.Players[problem.Player]
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.PointsDiffer, Field: "Player.Stated.Points",
-			PlayerNo: p.No, Player: string(p.Name), Found: problem.Found, Want: problem.Want,
-			Advice: "the computed points rank, with the declared values of byes",
+		l.Log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.PointsDiffer, Field: "Player.Stated.Points",
+			Subject: finding.Player(p.No, string(p.Name)), Found: problem.Found, Want: problem.Want,
+			Hint: "the computed points rank, with the declared values of byes",
 		})
 	}
 }
@@ -90,7 +91,7 @@ func (l *File) declaration(o Declaring) (src formats.Source, ok bool) {
 		return src, false
 	}
 	if err != nil {
-		l.Fail(formats.Unreadable, err, "")
+		l.Fail(finding.Unreadable, err, "")
 		return src, false
 	}
 	return formats.Source{Name: dir + name, Data: data}, true

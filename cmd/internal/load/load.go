@@ -8,6 +8,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak/declared"
@@ -68,7 +69,7 @@ func Input(reader batch.Reader, in batch.Input, stem string, o Options) *File {
 
 // Bytes reads the bytes of one input and no more. That it cannot is in the log.
 func Bytes(reader batch.Reader, in batch.Input, stem string) *File {
-	l := &File{Input: in, Stem: stem, Log: &formats.Log{File: in.Name()}}
+	l := &File{Input: in, Stem: stem, Log: formats.NewLog(in.Name())}
 	var err error
 	if l.Raw, err = reader.Read(in); err != nil {
 		l.Fail(unreadable(err), err, "")
@@ -93,10 +94,10 @@ func (l *File) interpret(o Options) {
 		if l.Input.IsStdin() {
 			what, advice = "standard input", "name a file, or look at the program before the |"
 		}
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.EmptyFile, Err: formats.ErrSyntax,
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax,
 			Found: fmt.Sprintf("%s is empty: %d bytes, none of them data", what, len(src.Data)),
-			Want:  "a tournament file", Advice: advice,
+			Want:  "a tournament file", Hint: advice,
 		})
 		return
 	}
@@ -110,7 +111,7 @@ func (l *File) interpret(o Options) {
 	event, err := l.Format.Read(src, l.Log)
 	if err != nil {
 		if !l.Log.Failed() {
-			l.Fail(formats.Unreadable, err, "")
+			l.Fail(finding.Unreadable, err, "")
 		}
 		return
 	}
@@ -124,21 +125,21 @@ func (l *File) interpret(o Options) {
 }
 
 // Fail logs an error that is about the whole input.
-func (l *File) Fail(code formats.Code, err error, advice string) {
-	l.Log.Add(formats.Diagnostic{
-		Severity: formats.Error, Code: code, Found: err.Error(), Advice: advice, Err: err,
+func (l *File) Fail(code finding.Code, err error, advice string) {
+	l.Log.Add(finding.Finding{
+		Severity: finding.Error, Code: code, Found: err.Error(), Hint: advice, Err: err,
 	})
 }
 
 // unreadable is the code of an error of batch.Reader.
-func unreadable(err error) formats.Code {
+func unreadable(err error) finding.Code {
 	switch {
 	case errors.Is(err, batch.ErrFolder):
-		return formats.IsFolder
+		return finding.IsFolder
 	case errors.Is(err, batch.ErrTooLarge):
-		return formats.TooLarge
+		return finding.TooLarge
 	}
-	return formats.Unreadable
+	return finding.Unreadable
 }
 
 // Guard runs f and makes a panic the error of this file: readers meet hostile
@@ -154,7 +155,7 @@ func (l *File) Guard(stack bool, f func()) {
 		if stack {
 			found += "\n" + string(debug.Stack())
 		}
-		l.Fail(formats.Crashed, errors.New(found), "please report this as a mistake in podium, with the file if you may")
+		l.Fail(finding.Crashed, errors.New(found), "please report this as a mistake in podium, with the file if you may")
 	}()
 	f()
 }
@@ -167,7 +168,7 @@ func (l *File) Usable(strict bool) bool {
 	if l.Event == nil || l.Log.Failed() {
 		return false
 	}
-	return !strict || l.Log.Count(formats.Warning)+l.Log.Count(formats.Loss) == 0
+	return !strict || l.Log.Count(finding.Warning)+l.Log.Count(finding.Loss) == 0
 }
 
 // Source is the input as readers want it.

@@ -11,6 +11,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -40,15 +41,15 @@ func sections(names ...string) *formats.Registry {
 
 // parsed reads data as a file called name.
 func parsed(name, data string, o load.Options) *load.File {
-	l := &load.File{Input: batch.Input{Path: name}, Log: &formats.Log{File: name}}
+	l := &load.File{Input: batch.Input{Path: name}, Log: formats.NewLog(name)}
 	l.Raw = &batch.File{Input: l.Input, Data: []byte(data)}
 	l.Parse(o)
 	return l
 }
 
 // codes lists what was logged.
-func codes(l *load.File) []formats.Code {
-	var out []formats.Code
+func codes(l *load.File) []finding.Code {
+	var out []finding.Code
 	for _, d := range l.Log.Sorted() {
 		out = append(out, d.Code)
 	}
@@ -61,18 +62,18 @@ func TestFaults(t *testing.T) {
 	for _, test := range []struct {
 		name, file, data string
 		read             func(formats.Source, *formats.Log) (*tournament.Event, error)
-		want             formats.Code
+		want             finding.Code
 	}{
-		{name: "blanks behind a byte order mark", data: "\uFEFF \r\n\t\n", want: formats.EmptyFile},
-		{name: "a text that nobody knows", data: "Dear members,", want: formats.UnknownFormat},
-		{name: "bytes that are no text", data: "\x00\x01\x02\x03", want: formats.BinaryFile},
-		{name: "a reader that panics", data: "club", want: formats.Crashed, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { panic("index out of range") }},
-		{name: "a reader that says why by its error alone", data: "club", want: formats.Unreadable, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { return nil, errors.New("half of it") }},
+		{name: "blanks behind a byte order mark", data: "\uFEFF \r\n\t\n", want: finding.EmptyFile},
+		{name: "a text that nobody knows", data: "Dear members,", want: finding.UnknownFormat},
+		{name: "bytes that are no text", data: "\x00\x01\x02\x03", want: finding.BinaryFile},
+		{name: "a reader that panics", data: "club", want: finding.Crashed, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { panic("index out of range") }},
+		{name: "a reader that says why by its error alone", data: "club", want: finding.Unreadable, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { return nil, errors.New("half of it") }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			l := parsed("a.club", test.data, load.Options{Formats: known(test.read)})
-			if diff := cmp.Diff([]formats.Code{test.want}, codes(l)); diff != "" {
+			if diff := cmp.Diff([]finding.Code{test.want}, codes(l)); diff != "" {
 				t.Errorf("-want +got\n%s", diff)
 			}
 			if l.Event != nil || l.Usable(false) || !l.Log.Failed() {
@@ -99,7 +100,7 @@ func TestStackOfPanic(t *testing.T) {
 func TestBeside(t *testing.T) {
 	t.Parallel()
 	for name, alone := range map[string]bool{"photo.jpg": true, "notes.txt": true, "broken.club": false} {
-		l := &load.File{Input: batch.Input{Path: name, Origin: batch.Found}, Log: &formats.Log{File: name}}
+		l := &load.File{Input: batch.Input{Path: name, Origin: batch.Found}, Log: formats.NewLog(name)}
 		l.Raw = &batch.File{Input: l.Input, Data: []byte("neither")}
 		l.Parse(load.Options{Formats: sections("")})
 		if l.Unknown != alone || l.Log.Failed() == alone {
@@ -116,14 +117,14 @@ func TestSections(t *testing.T) {
 		wanted    []string
 		several   bool
 		kept      []string // nil: no event
-		findings  []formats.Code
+		findings  []finding.Code
 		failed    bool
 		elsewhere bool
 	}{
 		{name: "all", kept: []string{"Open", "U1600"}},
 		{name: "one", wanted: []string{"open"}, kept: []string{"Open"}},
-		{name: "one of two that are wanted", wanted: []string{"Open", "U800"}, kept: []string{"Open"}, findings: []formats.Code{formats.NoSection}},
-		{name: "none in the only input", wanted: []string{"U800"}, findings: []formats.Code{formats.NoSection}, failed: true},
+		{name: "one of two that are wanted", wanted: []string{"Open", "U800"}, kept: []string{"Open"}, findings: []finding.Code{finding.NoSection}},
+		{name: "none in the only input", wanted: []string{"U800"}, findings: []finding.Code{finding.NoSection}, failed: true},
 		{name: "none in one of several inputs", wanted: []string{"U800"}, several: true, elsewhere: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -168,12 +169,12 @@ func TestDeclarationUnreadable(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		err  error
-		want []formats.Code
+		want []finding.Code
 	}{
 		{"not there", fs.ErrNotExist, nil},
-		{"locked", fs.ErrPermission, []formats.Code{formats.Unreadable}},
+		{"locked", fs.ErrPermission, []finding.Code{finding.Unreadable}},
 	} {
-		l := &load.File{Input: batch.Input{Path: "a.club"}, Log: &formats.Log{File: "a.club"}}
+		l := &load.File{Input: batch.Input{Path: "a.club"}, Log: formats.NewLog("a.club")}
 		l.Raw = &batch.File{Input: l.Input, Data: []byte("club"), Neighbor: func(string) ([]byte, error) { return nil, test.err }}
 		l.Parse(load.Options{Formats: sections(""), Declaring: load.Declaring{Wanted: true}})
 		if diff := cmp.Diff(test.want, codes(l)); diff != "" {

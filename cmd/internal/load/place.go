@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // Locator places rounds of l.Event in the file; nil where its format has no places.
@@ -13,10 +14,10 @@ func (l *File) Locator() formats.Locator {
 	if reading.Event == nil {
 		return nil
 	}
-	return func(section, player, round int) formats.Pos {
+	return func(section, player, round int) finding.Pos {
 		at := slices.Index(reading.Event.Sections, l.Event.Sections[section])
 		if at < 0 {
-			return formats.Pos{}
+			return finding.Pos{}
 		}
 		return reading.PlaceOfRound(at, player, round)
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -52,26 +52,26 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 
 // Finding tells what is missing, beginning with found: an error, or where others say
 // that something else is there, a warning.
-func (n *SectionNames) Finding(found string, others bool) formats.Diagnostic {
+func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 	const few = 10
-	d := formats.Diagnostic{
-		Severity: formats.Error, Code: formats.NoSection, Field: "Section.Name",
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.NoSection, Field: "Section.Name",
 		Found: found + " " + strings.Join(quotedNames(n.Missing), ", "),
 	}
 	if others {
-		d.Severity = formats.Warning
+		d.Severity = finding.Warning
 	}
 	there := slices.DeleteFunc(slices.Clone(n.there), func(name string) bool { return name == "" })
 	if len(there) == 0 {
-		d.Want, d.Advice = "the only section, which has no name", "leave --section out"
+		d.Want, d.Hint = "the only section, which has no name", "leave --section out"
 		return d
 	}
-	d.Want, d.Advice = "one of "+strings.Join(quotedNames(there[:min(len(there), few)]), ", "), "correct --section"
+	d.Want, d.Hint = "one of "+strings.Join(quotedNames(there[:min(len(there), few)]), ", "), "correct --section"
 	if len(there) > few {
 		d.Want += fmt.Sprintf(" and %d more", len(there)-few)
 	}
 	if len(n.Missing) == 1 {
-		d.Advice = cmp.Or(spelling.DidYouMean(n.Missing[0], there), d.Advice)
+		d.Hint = cmp.Or(spelling.DidYouMean(n.Missing[0], there), d.Hint)
 	}
 	return d
 }
@@ -79,7 +79,7 @@ func (n *SectionNames) Finding(found string, others bool) formats.Diagnostic {
 func quotedNames(names []string) []string {
 	out := make([]string, len(names))
 	for i, name := range names {
-		out[i] = fmt.Sprintf("%q", formats.Quotable(name))
+		out[i] = fmt.Sprintf("%q", finding.Quotable(name))
 	}
 	return out
 }

@@ -10,6 +10,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/foreign"
 )
 
@@ -17,21 +18,21 @@ import (
 func (l *File) undetected(known *formats.Registry, err error) {
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
-		l.Fail(formats.AmbiguousFormat, err, "say which with --from")
+		l.Fail(finding.AmbiguousFormat, err, "say which with --from")
 	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()):
 		l.Unknown = true
 	case l.foreign():
 	case IsBinary(l.Raw.Data):
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.BinaryFile, Err: formats.ErrUnknown,
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
 			Found: "binary data that no reader knows", Want: readable(known),
-			Advice: "export the event from the pairing program in one of these formats",
+			Hint: "export the event from the pairing program in one of these formats",
 		})
 	default:
-		l.Log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.UnknownFormat, Err: formats.ErrUnknown,
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
 			Found: "no reader knows this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
-			Advice: "export the event again, or force a reader with --from",
+			Hint: "export the event again, or force a reader with --from",
 		})
 	}
 }
@@ -48,7 +49,7 @@ func (l *File) foreign() bool {
 // quoteStart quotes the first line of a text.
 func quoteStart(data []byte) string {
 	line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
-	return fmt.Sprintf("%q", formats.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
+	return fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
 }
 
 // readable lists the formats that can be read.

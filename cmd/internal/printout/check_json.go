@@ -5,7 +5,7 @@ import (
 
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/mend"
 )
 
@@ -50,7 +50,7 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	counts := countsOf(f.Findings)
 	out := jsonChecked{
 		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Findings: findingsJSON(f.Findings),
-		Errors: counts[formats.Error], Warnings: counts[formats.Warning] + counts[formats.Loss], Notes: counts[formats.Note], More: l.Log.Dropped(),
+		Errors: counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note], More: l.Log.Dropped(),
 	}
 	if f.Fix != nil {
 		out.Fix = fixJSON(f.Fix)
@@ -61,7 +61,7 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 func findingsJSON(list []checkup.Finding) []jsonFinding {
 	out := []jsonFinding{}
 	for i := range list {
-		out = append(out, jsonFinding{diagnosticJSON(&list[i].Diagnostic), list[i].Instead})
+		out = append(out, jsonFinding{diagnosticJSON(&list[i].Finding), list[i].Instead})
 	}
 	return out
 }

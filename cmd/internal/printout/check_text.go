@@ -7,7 +7,7 @@ import (
 
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 )
 
@@ -63,15 +63,15 @@ func summaryOf(l *load.File, list []checkup.Finding) string {
 func countsText(list []checkup.Finding) string {
 	counts := countsOf(list)
 	var parts []string
-	for s := formats.Error; ; s-- {
+	for s := finding.Error; ; s-- {
 		if n := counts[s]; n > 0 {
 			word := s.String()
-			if s == formats.Loss {
-				word = formats.Warning.String() // nothing is lost where nothing is converted
+			if s == finding.Loss {
+				word = finding.Warning.String() // nothing is lost where nothing is converted
 			}
 			parts = append(parts, fmt.Sprintf("%d %s", n, Plural(n, word, word+"s")))
 		}
-		if s == formats.Note {
+		if s == finding.Note {
 			break
 		}
 	}
@@ -81,7 +81,7 @@ func countsText(list []checkup.Finding) string {
 	return strings.Join(parts, ", ")
 }
 
-func countsOf(list []checkup.Finding) (counts [formats.Error + 1]int) {
+func countsOf(list []checkup.Finding) (counts [finding.Error + 1]int) {
 	for i := range list {
 		counts[list[i].Severity]++
 	}
@@ -116,13 +116,13 @@ func writeFixed(w io.Writer, l *load.File, f *checkup.Mended, m *Messages) {
 	}
 	for i := range f.Left {
 		if d := &f.Left[i]; m.shows(d.Severity) {
-			fmt.Fprintf(w, "left: %s\n", leftText(&d.Diagnostic, f.Written))
+			fmt.Fprintf(w, "left: %s\n", leftText(&d.Finding, f.Written))
 		}
 	}
 }
 
 // leftText is a finding about the mended file, with the place in that file.
-func leftText(d *formats.Diagnostic, written string) string {
+func leftText(d *finding.Finding, written string) string {
 	d.Pos.File = written
 	return d.Error()
 }

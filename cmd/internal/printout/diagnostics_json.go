@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
@@ -15,7 +16,7 @@ type jsonDiagnostic struct {
 	Sheet    string       `json:"sheet,omitempty"`
 	Cell     string       `json:"cell,omitempty"`
 	Severity string       `json:"severity"`
-	Code     formats.Code `json:"code"`
+	Code     finding.Code `json:"code"`
 	Field    string       `json:"field,omitempty"`
 	Player   *jsonPerson  `json:"player,omitempty"`
 	Message  string       `json:"message"`
@@ -37,7 +38,7 @@ type diagnosticLine struct {
 	Sheet    *string      `json:"sheet"`
 	Cell     *string      `json:"cell"`
 	Severity string       `json:"severity"`
-	Code     formats.Code `json:"code"`
+	Code     finding.Code `json:"code"`
 	Field    *string      `json:"field"`
 	Player   *jsonPerson  `json:"player"`
 	Message  string       `json:"message"`
@@ -59,25 +60,25 @@ func orNull[T comparable](v T) *T {
 	return &v
 }
 
-func diagnosticJSON(d *formats.Diagnostic) jsonDiagnostic {
+func diagnosticJSON(d *finding.Finding) jsonDiagnostic {
 	out := jsonDiagnostic{
 		File: d.Pos.File, Line: d.Pos.Line, Col: d.Pos.Col,
 		Sheet: d.Pos.Sheet, Cell: d.Pos.Cell(),
 		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.Message(),
 	}
-	if d.PlayerNo != 0 || d.Player != "" {
-		out.Player = &jsonPerson{No: d.PlayerNo, Name: formats.Quotable(d.Player)}
+	if d.Subject.No != 0 || d.Subject.Name != "" {
+		out.Player = &jsonPerson{No: d.Subject.No, Name: finding.Quotable(d.Subject.Name)}
 	}
 	return out
 }
 
 // diagnostic gives back a diagnostic that prints as the one d was made of.
-func (d jsonDiagnostic) diagnostic() formats.Diagnostic {
-	out := formats.Diagnostic{
-		Pos:  formats.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
+func (d jsonDiagnostic) diagnostic() finding.Finding {
+	out := finding.Finding{
+		Pos:  finding.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
 		Code: d.Code, Field: d.Field, Found: d.Message,
 	}
-	for s := formats.Note; s <= formats.Error; s++ {
+	for s := finding.Note; s <= finding.Error; s++ {
 		if s.String() == d.Severity {
 			out.Severity = s
 		}
@@ -101,12 +102,12 @@ func DiagnosticsJSON(log *formats.Log) json.RawMessage {
 
 // ReadDiagnostics reads what DiagnosticsJSON gave: diagnostics that print as those
 // of which it was made. Of what anybody else made there may be none.
-func ReadDiagnostics(text json.RawMessage) []formats.Diagnostic {
+func ReadDiagnostics(text json.RawMessage) []finding.Finding {
 	var list []jsonDiagnostic
 	if json.Unmarshal(text, &list) != nil {
 		return nil
 	}
-	var out []formats.Diagnostic
+	var out []finding.Finding
 	for _, d := range list {
 		out = append(out, d.diagnostic())
 	}

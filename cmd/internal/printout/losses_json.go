@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // A jsonLoss is one field of one section that an output does not say, in whole
@@ -12,7 +13,7 @@ type jsonLoss struct {
 	File    string       `json:"file"`
 	Section string       `json:"section"` // "" for a field of the event, and where the event has no sections by name
 	Field   string       `json:"field"`   // of the model: "Player.Club"
-	Code    formats.Code `json:"code"`
+	Code    finding.Code `json:"code"`
 	Count   int          `json:"count"` // values concerned
 	Example string       `json:"example,omitempty"`
 	Output  string       `json:"output"` // "-" is standard output, "" if nothing was written
@@ -24,25 +25,25 @@ type jsonLoss struct {
 // section of the event has been written.
 func LossesJSON(w io.Writer, log *formats.Log, output func(section string) string) {
 	for _, d := range log.Sorted() {
-		if d.Severity != formats.Loss {
+		if d.Severity != finding.Loss {
 			continue
 		}
 		sections := d.Sections
 		if len(sections) == 0 {
-			sections = []formats.SectionCount{{Count: d.Count}}
+			sections = []finding.SectionCount{{Count: d.Count}}
 		}
 		for _, s := range sections {
 			writeJSON(w, jsonLoss{
 				File: log.File, Section: s.Name, Field: d.Field, Code: d.Code, Count: max(s.Count, 1),
-				Example: formats.Quotable(s.Example), Output: output(s.Name), Proof: proof(&d), Message: d.Message(),
+				Example: finding.Quotable(s.Example), Output: output(s.Name), Proof: proof(&d), Message: d.Message(),
 			})
 		}
 	}
 }
 
 // proof says how a loss is known.
-func proof(d *formats.Diagnostic) string {
-	if d.Code == formats.ReadBack {
+func proof(d *finding.Finding) string {
+	if d.Code == finding.ReadBack {
 		return "read-back"
 	}
 	return "declared"

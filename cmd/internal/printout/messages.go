@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // linesPerFile is how many diagnostics of one file are printed.
@@ -18,7 +19,7 @@ type Messages struct {
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only
-	Told        []formats.Code // findings that the command tells by itself
+	Told        []finding.Code // findings that the command tells by itself
 	LossesApart bool           // so are losses
 }
 
@@ -29,7 +30,7 @@ func (m *Messages) Report(log *formats.Log) {
 	for _, d := range log.Sorted() {
 		switch {
 		case !m.shows(d.Severity):
-		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == formats.Loss:
+		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == finding.Loss:
 		case m.JSON:
 			writeJSON(m.W, diagnosticJSON(&d).line())
 			printed++
@@ -43,7 +44,7 @@ func (m *Messages) Report(log *formats.Log) {
 	switch {
 	case hidden == 0 || printed < linesPerFile:
 	case m.JSON:
-		more := jsonDiagnostic{File: log.File, Severity: formats.Note.String(), Code: formats.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
+		more := jsonDiagnostic{File: log.File, Severity: finding.Note.String(), Code: finding.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
 		writeJSON(m.W, more.line())
 	default:
 		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)
@@ -51,25 +52,25 @@ func (m *Messages) Report(log *formats.Log) {
 }
 
 // IsError reports whether a finding of a severity counts as an error.
-func (m *Messages) IsError(s formats.Severity) bool {
-	return s == formats.Error || m.Strict && s >= formats.Warning
+func (m *Messages) IsError(s finding.Severity) bool {
+	return s == finding.Error || m.Strict && s >= finding.Warning
 }
 
 // shows reports whether findings of a severity are printed.
-func (m *Messages) shows(s formats.Severity) bool { return !m.Quiet || m.IsError(s) }
+func (m *Messages) shows(s finding.Severity) bool { return !m.Quiet || m.IsError(s) }
 
 // Say prints a line about the run as a whole.
-func (m *Messages) Say(code formats.Code, format string, args ...any) {
+func (m *Messages) Say(code finding.Code, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if m.JSON {
-		writeJSON(m.W, jsonDiagnostic{Severity: formats.Note.String(), Code: code, Message: text}.line())
+		writeJSON(m.W, jsonDiagnostic{Severity: finding.Note.String(), Code: code, Message: text}.line())
 		return
 	}
 	fmt.Fprintf(m.W, "podium: %s\n", text)
 }
 
 // Tell prints a finding about the run as a whole.
-func (m *Messages) Tell(d formats.Diagnostic) {
+func (m *Messages) Tell(d finding.Finding) {
 	if m.JSON {
 		writeJSON(m.W, diagnosticJSON(&d).line())
 		return
@@ -78,8 +79,8 @@ func (m *Messages) Tell(d formats.Diagnostic) {
 }
 
 // ReportError prints one error about a file.
-func (m *Messages) ReportError(file string, code formats.Code, err error) {
-	log := &formats.Log{File: file}
-	log.Add(formats.Diagnostic{Severity: formats.Error, Code: code, Found: err.Error(), Err: err})
+func (m *Messages) ReportError(file string, code finding.Code, err error) {
+	log := formats.NewLog(file)
+	log.Add(finding.Finding{Severity: finding.Error, Code: code, Found: err.Error(), Err: err})
 	m.Report(log)
 }

@@ -3,7 +3,7 @@ package printout
 import (
 	"fmt"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 	seasons "podium/report/season"
 )
@@ -23,21 +23,21 @@ func (o *Season) Data() report.SeasonData {
 }
 
 // SeasonProblem is a problem of a series as it is printed.
-func SeasonProblem(p *seasons.Problem) formats.Diagnostic {
-	d := formats.Diagnostic{
-		Pos:      formats.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: formats.Error, Code: formats.Code(p.Code), Field: p.Key,
-		PlayerNo: p.No, Player: p.Name,
-		Found: p.Found, Want: p.Want, Advice: p.Advice,
+func SeasonProblem(p *seasons.Problem) finding.Finding {
+	d := finding.Finding{
+		Pos:      finding.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
+		Severity: finding.Error, Code: finding.Code(p.Code), Field: p.Key,
+		Subject: finding.Player(p.No, p.Name),
+		Found:   p.Found, Want: p.Want, Hint: p.Hint,
 	}
 	if p.Section != "" {
-		d.Found = fmt.Sprintf("section %q: %s", formats.Quotable(p.Section), p.Found)
+		d.Found = fmt.Sprintf("section %q: %s", finding.Quotable(p.Section), p.Found)
 	}
 	if p.Sheet != "" {
 		d.Pos.Col = 1 // where the row begins
 	}
 	if p.Warning {
-		d.Severity = formats.Warning
+		d.Severity = finding.Warning
 	}
 	return d
 }

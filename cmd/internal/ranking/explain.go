@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"podium/cmd/internal/load"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -38,7 +38,7 @@ func Explain(l *load.File, q Question) []Explanation {
 	}
 	if len(out) == 0 && !l.Log.Failed() {
 		advice := cmp.Or(MeantName(q.subject(), subjects(rankings, q.Team != "")), "give the number, or a part of the name as the file spells it")
-		l.Fail(formats.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
+		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
 	return out
 }
@@ -49,11 +49,11 @@ type cannotHave struct{ error }
 func (c cannotHave) Unwrap() error { return c.error }
 
 // unansweredCode is the code of an error of explainIn.
-func unansweredCode(err error) formats.Code {
+func unansweredCode(err error) finding.Code {
 	if _, ok := errors.AsType[cannotHave](err); ok {
-		return formats.TieBreakList
+		return finding.TieBreakList
 	}
-	return formats.NoPlayers
+	return finding.NoPlayers
 }
 
 // unansweredAdvice says what to do about an error of explainIn.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"podium/cmd/internal/load"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -127,11 +127,11 @@ func logDeclared(l *load.File, r Section) {
 		if r.OfTeams {
 			at = l.Declared.TeamPlayoffAt
 		}
-		l.Log.Add(formats.Diagnostic{
+		l.Log.Add(finding.Finding{
 			Pos:      at(r.Section.Name, armageddon, m.Playoff),
-			Severity: formats.Error, Code: formats.PlayoffMismatch,
+			Severity: finding.Error, Code: finding.PlayoffMismatch,
 			Found: InSection(r.Section) + m.Text, Want: "a play-off of exactly those who are level there",
-			Advice: "correct its players, or its place in the list of tie-breaks",
+			Hint: "correct its players, or its place in the list of tie-breaks",
 		})
 	}
 	d := r.Table.Declared
@@ -148,10 +148,10 @@ func logDeclared(l *load.File, r Section) {
 		if unused.n == 0 || asksFor(r.List, unused.input) {
 			continue
 		}
-		l.Log.Add(formats.Diagnostic{
-			Pos: formats.Pos{File: l.Declared.File}, Severity: formats.Warning, Code: formats.UnusedDeclaration,
-			Found:  fmt.Sprintf("%s%s declared, but %s is not in the list of tie-breaks (%s)", InSection(r.Section), unused.what, unused.code, listText(r.List)),
-			Advice: "put it there with --tiebreaks, or with the key tiebreaks of the declaration",
+		l.Log.Add(finding.Finding{
+			Pos: finding.Pos{File: l.Declared.File}, Severity: finding.Warning, Code: finding.UnusedDeclaration,
+			Found: fmt.Sprintf("%s%s declared, but %s is not in the list of tie-breaks (%s)", InSection(r.Section), unused.what, unused.code, listText(r.List)),
+			Hint:  "put it there with --tiebreaks, or with the key tiebreaks of the declaration",
 		})
 	}
 }

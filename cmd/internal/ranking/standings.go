@@ -6,6 +6,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
@@ -38,9 +39,9 @@ func Event(l *load.File, o Options) []Section {
 	for _, s := range l.Event.Sections {
 		ranking, err := OfSection(l, s, o)
 		if err != nil {
-			log.Add(formats.Diagnostic{
-				Severity: formats.Error, Code: formats.TieBreakList, Field: "Section.TieBreaks",
-				Found: InSection(s) + err.Error(), Advice: listAdvice(err), Err: err,
+			log.Add(finding.Finding{
+				Severity: finding.Error, Code: finding.TieBreakList, Field: "Section.TieBreaks",
+				Found: InSection(s) + err.Error(), Hint: listAdvice(err), Err: err,
 			})
 			continue
 		}
@@ -114,31 +115,31 @@ func InSection(s *tournament.Section) string {
 	if s.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf("section %q: ", formats.Quotable(s.Name))
+	return fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
 }
 
 // logList logs what is doubtful about the list of a ranking.
 func logList(s *tournament.Section, r Section, log *formats.Log) {
-	add := func(severity formats.Severity, code formats.Code, found, advice string) {
-		log.Add(formats.Diagnostic{
+	add := func(severity finding.Severity, code finding.Code, found, advice string) {
+		log.Add(finding.Finding{
 			Severity: severity, Code: code, Field: "Section.TieBreaks",
-			Found: InSection(s) + found, Advice: advice,
+			Found: InSection(s) + found, Hint: advice,
 		})
 	}
 	for _, code := range r.List.Ignored {
-		add(formats.Warning, formats.TieBreakList,
+		add(finding.Warning, finding.TieBreakList,
 			fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code),
 			"it was left out of the list")
 	}
 	for _, err := range r.unfit {
-		add(formats.Warning, formats.TieBreakList, "the file declares "+err.Error(), "it was left out of the list")
+		add(finding.Warning, finding.TieBreakList, "the file declares "+err.Error(), "it was left out of the list")
 	}
 	for _, text := range r.Standings.Warnings {
-		add(formats.Warning, formats.TieBreakList, text, "")
+		add(finding.Warning, finding.TieBreakList, text, "")
 	}
 	for _, c := range r.Standings.Columns {
 		if c.Dropped != "" {
-			add(formats.Note, formats.DroppedSystem, c.Spec.Text+" was left out: "+c.Dropped, "")
+			add(finding.Note, finding.DroppedSystem, c.Spec.Text+" was left out: "+c.Dropped, "")
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -17,10 +18,10 @@ func CheckRanks(l *load.File) {
 	for i, s := range l.Event.Sections {
 		r, err := OfSection(l, s, Options{})
 		for _, code := range r.List.Ignored {
-			l.Log.Add(formats.Diagnostic{
-				Pos: l.Log.Reading.Place("Section.TieBreaks", i, -1), Severity: formats.Warning, Code: formats.TieBreakList, Field: "Section.TieBreaks",
+			l.Log.Add(finding.Finding{
+				Pos: l.Log.Reading.Place("Section.TieBreaks", i, -1), Severity: finding.Warning, Code: finding.TieBreakList, Field: "Section.TieBreaks",
 				Found: InSection(s) + fmt.Sprintf("the tie-break %q, which podium does not know", code),
-				Want:  "a code of FIDE C.07 or another that \"podium tiebreaks\" lists", Advice: "look for a letter too many or another one",
+				Want:  "a code of FIDE C.07 or another that \"podium tiebreaks\" lists", Hint: "look for a letter too many or another one",
 			})
 		}
 		if err != nil || r.Meet() || r.List.Source != tiebreak.Declared || len(r.List.Ignored)+len(r.unfit) > 0 {
@@ -40,10 +41,10 @@ func CheckRanks(l *load.File) {
 			advice = "the stated ranks follow " + basis.String()
 		}
 		player, _ := s.Index().Find(d.no)
-		l.Log.Add(formats.Diagnostic{
-			Pos: l.Log.Reading.PlaceOfRound(i, player, formats.RoundRank), Severity: formats.Warning, Code: formats.RankDiffers,
-			Field: "Player.Stated.Rank", PlayerNo: d.no, Player: d.name,
-			Found: found, Want: fmt.Sprintf("rank %d by %s, which the file declares", d.computed, listText(r.List)), Advice: advice,
+		l.Log.Add(finding.Finding{
+			Pos: l.Log.Reading.PlaceOfRound(i, player, formats.RoundRank), Severity: finding.Warning, Code: finding.RankDiffers,
+			Field: "Player.Stated.Rank", Subject: finding.Player(d.no, d.name),
+			Found: found, Want: fmt.Sprintf("rank %d by %s, which the file declares", d.computed, listText(r.List)), Hint: advice,
 		})
 	}
 }
@@ -84,13 +85,13 @@ func logRanks(r Section, log *formats.Log) {
 	}
 }
 
-func rankDiagnostic(s *tournament.Section, d rankDifference, found string) formats.Diagnostic {
-	return formats.Diagnostic{
-		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Player.Stated.Rank",
-		PlayerNo: d.no, Player: d.name,
-		Found:  InSection(s) + found,
-		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
-		Advice: "the computed ranks count",
+func rankDiagnostic(s *tournament.Section, d rankDifference, found string) finding.Finding {
+	return finding.Finding{
+		Severity: finding.Warning, Code: finding.RankDiffers, Field: "Player.Stated.Rank",
+		Subject: finding.Player(d.no, d.name),
+		Found:   InSection(s) + found,
+		Want:    fmt.Sprintf("rank %d, as computed", d.computed),
+		Hint:    "the computed ranks count",
 	}
 }
 

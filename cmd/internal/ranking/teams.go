@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"podium/cmd/internal/load"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -82,11 +82,11 @@ func logTeams(l *load.File, r Section, o Options) {
 		return
 	}
 	d := differing[0]
-	l.Log.Add(formats.Diagnostic{
-		Severity: formats.Warning, Code: formats.RankDiffers, Field: "Team.Stated.Rank",
+	l.Log.Add(finding.Finding{
+		Severity: finding.Warning, Code: finding.RankDiffers, Field: "Team.Stated.Rank",
 		Found: fmt.Sprintf("%s%d of %d stated ranks of teams differ from the standings by %s (%s); that of %s is stated as %d",
 			InSection(r.Section), len(differing), len(r.Section.Teams), listText(r.Teams.List), r.Teams.List.Source, d.name, d.stated),
-		Want:   fmt.Sprintf("rank %d, as computed", d.computed),
-		Advice: "the computed ranks count",
+		Want: fmt.Sprintf("rank %d, as computed", d.computed),
+		Hint: "the computed ranks count",
 	})
 }

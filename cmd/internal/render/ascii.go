@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/recode"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -19,18 +20,18 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 		switch {
 		case !changed:
 		case strings.Count(folded, "?") > strings.Count(text, "?"):
-			d := formats.Diagnostic{
-				Severity: formats.Error, Code: formats.BadName, Field: at.Field, Err: recode.ErrUnencodable,
-				Found:  fmt.Sprintf("%q has letters without a usual spelling in plain ASCII", formats.Quotable(text)),
-				Advice: "leave out --ascii, or use --encoding with one that has the letters",
+			d := finding.Finding{
+				Severity: finding.Error, Code: finding.BadName, Field: at.Field, Err: recode.ErrUnencodable,
+				Found: fmt.Sprintf("%q has letters without a usual spelling in plain ASCII", finding.Quotable(text)),
+				Hint:  "leave out --ascii, or use --encoding with one that has the letters",
 			}
 			if at.Player != nil {
-				d.PlayerNo, d.Player = at.Player.No, string(at.Player.Name)
+				d.Subject.No, d.Subject.Name = at.Player.No, string(at.Player.Name)
 			}
 			log.Add(d)
 		default:
-			log.Lose(formats.Change{
-				Code: formats.FoldedText, Field: at.Field, Section: at.Section,
+			log.Lose(finding.Change{
+				Code: finding.FoldedText, Field: at.Field, Section: at.Section,
 				What: at.Field + ": texts that are written in plain ASCII", Example: text + " as " + folded,
 			})
 		}

@@ -3,6 +3,7 @@ package render
 import (
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -18,9 +19,9 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 			continue
 		}
 		out.Sections[i] = s.Drawn()
-		log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.UnknownRounds, Field: "Player.Rounds",
-			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables", Want: "players numbered as they were drawn", Advice: "compare a few games with the score sheets",
+		log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.UnknownRounds, Field: "Player.Rounds",
+			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables", Want: "players numbered as they were drawn", Hint: "compare a few games with the score sheets",
 		})
 	}
 	return &out

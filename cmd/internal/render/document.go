@@ -8,7 +8,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 	"podium/report/awards"
 )
@@ -23,14 +23,14 @@ type Material struct {
 // Document makes one document of all sections.
 func Document(t Target, m Material, o report.Options) []File {
 	o.Warn = func(w report.Warning) {
-		m.Input.Log.Add(formats.Diagnostic{
-			Severity: formats.Warning, Code: formats.MissingGlyph, Field: "Player.Name",
-			PlayerNo: w.No, Player: w.Name, Found: t.Name + ": " + w.Text,
+		m.Input.Log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name",
+			Subject: finding.Player(w.No, w.Name), Found: t.Name + ": " + w.Text,
 		})
 	}
 	var out bytes.Buffer
 	if err := t.Report.Render(&out, reportData(m), o); err != nil {
-		m.Input.Fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
+		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
 		return nil
 	}
 	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
@@ -46,7 +46,7 @@ func reportData(m Material) report.Data {
 		})
 	}
 	for _, found := range m.Input.Log.Sorted() {
-		if found.Code == formats.DeclarationUsed {
+		if found.Code == finding.DeclarationUsed {
 			continue // told with the section
 		}
 		found.Pos.File = path.Base(found.Pos.File)

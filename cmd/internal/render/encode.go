@@ -7,6 +7,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -28,7 +29,7 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 		out = append(out, encodeOrLeave(t, l, ev)...)
 	}
 	if len(out) == 0 && !l.Log.Failed() {
-		l.Fail(formats.OutputFailed, errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
+		l.Fail(finding.OutputFailed, errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
 	}
 	return out
 }
@@ -39,11 +40,11 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 // in podium and stays an error.
 func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	apart := *l
-	apart.Log = &formats.Log{File: l.Log.File}
+	apart.Log = formats.NewLog(l.Log.File)
 	out := Encode(t, &apart, ev, true)
 	for _, d := range apart.Log.Sorted() {
-		if d.Severity == formats.Error && d.Code != formats.ReadBack {
-			d.Severity, d.Found = formats.Loss, t.Name+" was not written: "+d.Found
+		if d.Severity == finding.Error && d.Code != finding.ReadBack {
+			d.Severity, d.Found = finding.Loss, t.Name+" was not written: "+d.Found
 		}
 		l.Log.Add(d)
 	}
@@ -65,12 +66,12 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		data, err := formats.Encode(*t.Format, single, l.Log)
 		if err != nil {
 			if !l.Log.Failed() {
-				l.Fail(formats.OutputFailed, err, "")
+				l.Fail(finding.OutputFailed, err, "")
 			}
 			return nil
 		}
 		if data, err = t.Text.apply(data); err != nil {
-			l.Fail(formats.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
+			l.Fail(finding.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
 			return nil
 		}
 		if verify && formats.Verify(*t.Format, single, t.Text.undo(data, l.Log), l.Log) != nil {

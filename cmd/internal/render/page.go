@@ -5,7 +5,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 	"podium/report/page"
 )
@@ -14,7 +14,7 @@ import (
 // made is an error of the file, and nothing is printed of it.
 func Page(out *bytes.Buffer, l *load.File, rankings []ranking.Section) {
 	if err := page.Event().Render(out, reportData(Material{Input: l, Rankings: rankings}), report.Options{}); err != nil {
-		l.Fail(formats.OutputFailed, err, "")
+		l.Fail(finding.OutputFailed, err, "")
 		out.Reset()
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/ranking"
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 )
 
@@ -16,7 +16,7 @@ import (
 func PerPlayer(t Target, m Material, o report.Options) []File {
 	// What is wrong with the choice shows in the document of all.
 	if err := t.Report.Render(io.Discard, reportData(m), o); err != nil {
-		m.Input.Fail(formats.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
+		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
 		return nil
 	}
 	if m.Awards != nil {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/spreadsheet"
 )
@@ -75,7 +76,7 @@ func (c *cutter) row() {
 		filled = filled || cell.Text != ""
 		c.cells++
 		if len(row.Cells) > WidestRow || c.cells > MostCells {
-			c.fail(formats.Pos{Line: row.Line, Col: 1}, formats.TooLarge,
+			c.fail(finding.Pos{Line: row.Line, Col: 1}, finding.TooLarge,
 				fmt.Sprintf("%d cells in one row, %d in all so far", len(row.Cells), c.cells), "at most 512, and a million in all")
 			return
 		}
@@ -143,13 +144,13 @@ func (c *cutter) quoted(from grid.Cell) string {
 }
 
 func (c *cutter) unclosed(from grid.Cell) {
-	c.fail(formats.Pos{Line: int(from.Line), Col: int(from.Col)}, formats.BadRecord,
+	c.fail(finding.Pos{Line: int(from.Line), Col: int(from.Col)}, finding.BadRecord,
 		"a quotation mark that is not closed at the end of its cell", "a second one there")
 }
 
-func (c *cutter) fail(at formats.Pos, code formats.Code, found, want string) {
-	c.log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: code, Err: formats.ErrSyntax,
-		Found: found, Want: want, Advice: "correct the line",
+func (c *cutter) fail(at finding.Pos, code finding.Code, found, want string) {
+	c.log.Add(finding.Finding{
+		Pos: at, Severity: finding.Error, Code: code, Err: finding.ErrSyntax,
+		Found: found, Want: want, Hint: "correct the line",
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -64,7 +64,7 @@ func (s *swiss) readCell(row, col int, o order) round {
 	}
 	d := badCell(c)
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
-	d.Player = s.row(row).text(s.name)
+	d.Subject.Name = s.row(row).text(s.name)
 	d.Found = fmt.Sprintf("round %d: %s", s.columns[col].round, d.Found)
 	if d.Want == "" {
 		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
@@ -75,28 +75,28 @@ func (s *swiss) readCell(row, col int, o order) round {
 
 // badCell says what is wrong with a cell that should have a result or a
 // number.
-func badCell(c Cell) formats.Diagnostic {
-	d := formats.Diagnostic{
-		Severity: formats.Error, Code: formats.BadResult, Err: formats.ErrSyntax,
-		Found: fmt.Sprintf("%q", formats.Quotable(c.Text)), Advice: "correct the cell",
+func badCell(c Cell) finding.Finding {
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax,
+		Found: fmt.Sprintf("%q", finding.Quotable(c.Text)), Hint: "correct the cell",
 	}
 	switch c.Kind {
 	case Date:
-		d.Code = formats.DateCell
+		d.Code = finding.DateCell
 		d.Found = fmt.Sprintf("a date, %s", c.Text)
-		d.Advice = "the spreadsheet made a date of a result such as 1-0 or 1/2: set the column to text and enter the cell again"
+		d.Hint = "the spreadsheet made a date of a result such as 1-0 or 1/2: set the column to text and enter the cell again"
 	case Fault:
-		d.Code = formats.ErrorCell
-		d.Advice = "the spreadsheet took a result such as +W12 for a formula: set the column to text and enter the cell again"
+		d.Code = finding.ErrorCell
+		d.Hint = "the spreadsheet took a result such as +W12 for a formula: set the column to text and enter the cell again"
 	case NoValue:
-		d.Code = formats.NoCachedValue
+		d.Code = finding.NoCachedValue
 		d.Found = "a formula without a value"
-		d.Advice = "open the workbook in a spreadsheet program and save it again"
+		d.Hint = "open the workbook in a spreadsheet program and save it again"
 	case Bool:
-		d.Advice = "the spreadsheet made a truth value of it: set the column to text and enter the cell again"
+		d.Hint = "the spreadsheet made a truth value of it: set the column to text and enter the cell again"
 	case Number:
-		d.Found = "the plain number " + formats.Quotable(c.Text)
-		d.Advice = "the spreadsheet may have made it of a text such as 3E1: set the column to text and enter the cell again"
+		d.Found = "the plain number " + finding.Quotable(c.Text)
+		d.Hint = "the spreadsheet may have made it of a text such as 3E1: set the column to text and enter the cell again"
 	case Text:
 	}
 	return d
@@ -459,12 +459,12 @@ func (s *swiss) unclearColors(letters []rune) {
 			}
 		}
 	}
-	s.log.Add(formats.Diagnostic{
-		Pos: pos, Severity: formats.Error, Code: formats.UnclearColors, Field: "Player.Rounds",
-		Found:  "the letters of colours are " + list(quoted) + " only, which does not tell who has White",
-		Want:   "two letters of one language, as w and b, w and s, b and n",
-		Advice: `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
-		Err:    formats.ErrUnsupported,
+	s.log.Add(finding.Finding{
+		Pos: pos, Severity: finding.Error, Code: finding.UnclearColors, Field: "Player.Rounds",
+		Found: "the letters of colours are " + list(quoted) + " only, which does not tell who has White",
+		Want:  "two letters of one language, as w and b, w and s, b and n",
+		Hint:  `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
+		Err:   finding.ErrUnsupported,
 	})
 }
 
@@ -585,7 +585,7 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 			if preferred := s.preferred(list, best); preferred != nil {
 				return preferred, true
 			}
-			s.failTable(formats.UnclearNumbers, fmt.Sprintf(
+			s.failTable(finding.UnclearNumbers, fmt.Sprintf(
 				"the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
 				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named),
 				"one reading under which opponents name each other",
@@ -594,7 +594,7 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 		}
 	}
 	if best.mutual*2 < best.named {
-		s.failTable(formats.UnclearNumbers, fmt.Sprintf(
+		s.failTable(finding.UnclearNumbers, fmt.Sprintf(
 			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
 			best.named-best.mutual, best.named), "opponents that name each other", "export the table again; some of its columns or rows are mixed up")
 		return nil, false
@@ -654,19 +654,19 @@ func (s *swiss) checkNumbers() bool {
 			continue
 		}
 		ok = false
-		s.log.Add(formats.Diagnostic{
-			Pos: s.sheet.at(row, s.number), Severity: formats.Error, Code: formats.DuplicateNumber, Field: "Player.No",
-			PlayerNo: no, Player: s.row(row).text(s.name), Err: formats.ErrSyntax,
-			Found:  fmt.Sprintf("number %d", no),
-			Want:   "a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already",
-			Advice: "give one of the two another number and correct their opponents",
+		s.log.Add(finding.Finding{
+			Pos: s.sheet.at(row, s.number), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
+			Subject: finding.Player(no, s.row(row).text(s.name)), Err: finding.ErrSyntax,
+			Found: fmt.Sprintf("number %d", no),
+			Want:  "a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already",
+			Hint:  "give one of the two another number and correct their opponents",
 		})
 	}
 	if missing > 0 && missing < len(s.rows) {
-		s.log.Add(formats.Diagnostic{
-			Pos: s.sheet.at(s.header, s.number), Severity: formats.Warning, Code: formats.BadNumber, Field: "Player.No",
+		s.log.Add(finding.Finding{
+			Pos: s.sheet.at(s.header, s.number), Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
 			Found: fmt.Sprintf("%d of %d players have no number in this column", missing, len(s.rows)),
-			Want:  "a number for everybody, or no such column", Advice: "the column was not used",
+			Want:  "a number for everybody, or no such column", Hint: "the column was not used",
 		})
 	}
 	return ok

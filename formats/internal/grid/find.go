@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -471,10 +472,10 @@ func (w *Words) add(lines string, log *formats.Log) {
 			ok = w.line(meaning, strings.Split(list, ","))
 		}
 		if !ok {
-			log.Add(formats.Diagnostic{
-				Pos: formats.Pos{File: WordsName, Line: no, Col: 1}, Severity: formats.Error, Code: formats.BadWords,
-				Found: fmt.Sprintf("%q", formats.Quotable(line)), Want: `a line such as "name: Player, Spieler" or "white: b"`,
-				Advice: "the meanings are those of words.txt in the program's source", Err: formats.ErrSyntax,
+			log.Add(finding.Finding{
+				Pos: finding.Pos{File: WordsName, Line: no, Col: 1}, Severity: finding.Error, Code: finding.BadWords,
+				Found: fmt.Sprintf("%q", finding.Quotable(line)), Want: `a line such as "name: Player, Spieler" or "white: b"`,
+				Hint: "the meanings are those of words.txt in the program's source", Err: finding.ErrSyntax,
 			})
 		}
 	}
@@ -646,7 +647,7 @@ func IsPlainNumber(s string) bool {
 // shows that they are missing, but a tie-break by starting number, or a report
 // to a federation, depends on them.
 type untold struct {
-	pos  formats.Pos
+	pos  finding.Pos
 	what string
 }
 
@@ -670,9 +671,9 @@ func (r *reader) tellUntold() {
 		case others > 1:
 			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
-		r.log.Add(formats.Diagnostic{
-			Pos: u.pos, Severity: formats.Note, Code: formats.Untold, Found: found,
-			Advice: "where that matters, take the event from the program's own file or its TRF",
+		r.log.Add(finding.Finding{
+			Pos: u.pos, Severity: finding.Note, Code: finding.Untold, Found: found,
+			Hint: "where that matters, take the event from the program's own file or its TRF",
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -71,7 +72,7 @@ func TestBadWords(t *testing.T) {
 		var log formats.Log
 		DefaultWords().With([]byte("name: Nimi\n"+line+"\n"), &log)
 		found := log.Sorted()
-		if len(found) != 1 || found[0].Code != formats.BadWords || found[0].Pos.Line != 2 || found[0].Pos.File != WordsName {
+		if len(found) != 1 || found[0].Code != finding.BadWords || found[0].Pos.Line != 2 || found[0].Pos.File != WordsName {
 			t.Errorf("%q: %v", line, found)
 		}
 	}
@@ -119,7 +120,7 @@ func TestUntold(t *testing.T) {
 			_, _ = Read(sheets, DefaultWords(), log) // some have errors
 			var got strings.Builder
 			for _, d := range log.Sorted() {
-				if d.Code == formats.Untold {
+				if d.Code == finding.Untold {
 					got.WriteString(d.Found)
 				}
 			}

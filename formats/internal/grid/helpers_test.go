@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -41,7 +42,7 @@ func readSheets(t *testing.T, w *Words, sheets ...Sheet) (*tournament.Event, []s
 	}
 	var found []string
 	for _, d := range log.Sorted() {
-		if d.Code == formats.Untold {
+		if d.Code == finding.Untold {
 			continue // most small tables leave something out: see TestUntold
 		}
 		found = append(found, fmt.Sprintf("%s %s %s", d.Severity, d.Code, d.Pos.Cell()))

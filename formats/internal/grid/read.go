@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -27,9 +28,9 @@ func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error)
 	}
 	r.tellOthers()
 	if len(r.event.Sections) == 0 && !log.Failed() {
-		log.Add(formats.Diagnostic{
-			Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
-			Found: "nothing that can be ranked", Want: "a crosstable", Advice: "choose the file again",
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
+			Found: "nothing that can be ranked", Want: "a crosstable", Hint: "choose the file again",
 		})
 	}
 	formats.Check(r.event, r.where, log)
@@ -50,10 +51,10 @@ type reader struct {
 	values  int            // of all columns of tie-breaks so far
 	untold  []untold       // what tables leave out
 	tables  int
-	entries int                  // of all tables so far, players times rounds
-	full    bool                 // there is more than can be held, which is logged
-	lists   []*Sheet             // sheets that are no crosstables
-	others  []formats.Diagnostic // what they are
+	entries int               // of all tables so far, players times rounds
+	full    bool              // there is more than can be held, which is logged
+	lists   []*Sheet          // sheets that are no crosstables
+	others  []finding.Finding // what they are
 }
 
 // places finds the cells that a section was made of.
@@ -95,9 +96,9 @@ func (r *reader) table(t *table, only bool, before int) {
 		return
 	}
 	if len(t.rows) == 0 {
-		r.log.Add(formats.Diagnostic{
-			Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.NoPlayers, Err: formats.ErrSyntax,
-			Found: "a header without players below it", Want: "a row for each player", Advice: "export the table again",
+		r.log.Add(finding.Finding{
+			Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
+			Found: "a header without players below it", Want: "a row for each player", Hint: "export the table again",
 		})
 		return
 	}
@@ -134,10 +135,10 @@ func (r *reader) warnMerged(t *table) {
 			if !t.row(row).Cells[col].Merged {
 				continue
 			}
-			r.log.Add(formats.Diagnostic{
-				Pos: t.sheet.at(row, col), Severity: formats.Warning, Code: formats.MergedCells,
+			r.log.Add(finding.Finding{
+				Pos: t.sheet.at(row, col), Severity: finding.Warning, Code: finding.MergedCells,
 				Found: "merged cells among the players, of which the first counts", Want: "a cell for each value",
-				Advice: "take the cells apart and look at what stands in each",
+				Hint: "take the cells apart and look at what stands in each",
 			})
 			return
 		}
@@ -151,10 +152,10 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table) {
 	}
 	for _, other := range r.event.Sections {
 		if slices.EqualFunc(sec.Players, other.Players, same) {
-			r.log.Add(formats.Diagnostic{
-				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Event.Sections",
-				Found:  fmt.Sprintf("the same players and games as in section %q", other.Name),
-				Advice: "if it is a copy, delete it or choose one with --section",
+			r.log.Add(finding.Finding{
+				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Event.Sections",
+				Found: fmt.Sprintf("the same players and games as in section %q", other.Name),
+				Hint:  "if it is a copy, delete it or choose one with --section",
 			})
 			return
 		}
@@ -167,10 +168,10 @@ func (r *reader) checkRounds(t *table) bool {
 	for _, col := range t.rounds {
 		n := t.columns[col].round
 		if seen[n] {
-			r.log.Add(formats.Diagnostic{
-				Pos: t.sheet.at(t.header, col), Severity: formats.Error, Code: formats.BadResult, Field: "Player.Rounds",
+			r.log.Add(finding.Finding{
+				Pos: t.sheet.at(t.header, col), Severity: finding.Error, Code: finding.BadResult, Field: "Player.Rounds",
 				Found: fmt.Sprintf("a second column of round %d", n), Want: "one column for each round",
-				Advice: "correct the heading", Err: formats.ErrSyntax,
+				Hint: "correct the heading", Err: finding.ErrSyntax,
 			})
 			return false
 		}
@@ -180,7 +181,7 @@ func (r *reader) checkRounds(t *table) bool {
 }
 
 // where finds the cell of a player's round, points or rank.
-func (r *reader) where(section, player, round int) formats.Pos {
+func (r *reader) where(section, player, round int) finding.Pos {
 	p := r.places[section]
 	row := p.rows[player]
 	switch {
@@ -292,9 +293,9 @@ func (r *reader) uniqueName(name string, t *table) string {
 		}
 		r.names[strings.ToLower(name)] = n
 		if name != "" {
-			r.log.Add(formats.Diagnostic{
-				Pos: t.sheet.at(t.header, 0), Severity: formats.Warning, Code: formats.RepeatedSection, Field: "Section.Name",
-				Found: fmt.Sprintf("a second section %q", name), Advice: fmt.Sprintf("it was called %q", other),
+			r.log.Add(finding.Finding{
+				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
+				Found: fmt.Sprintf("a second section %q", name), Hint: fmt.Sprintf("it was called %q", other),
 			})
 		}
 		return other
@@ -380,8 +381,8 @@ func (r *Row) filled() int {
 }
 
 // at is the place of a cell; col -1 is that of the row.
-func (s *Sheet) at(row, col int) formats.Pos {
-	pos := formats.Pos{Sheet: s.Name}
+func (s *Sheet) at(row, col int) finding.Pos {
+	pos := finding.Pos{Sheet: s.Name}
 	if row < 0 || row >= len(s.Rows) {
 		return pos
 	}
@@ -417,9 +418,9 @@ func (r *reader) fits(t *table) bool {
 	}
 	r.entries += len(t.rows) * highest
 	r.values += len(t.rows) * t.count(tiebreakField, unknownField)
-	d := formats.Diagnostic{
-		Pos: t.sheet.at(t.header, t.name), Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
-		Field: "Section.Players", Advice: "export the crosstables alone, one event a file",
+	d := finding.Finding{
+		Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+		Field: "Section.Players", Hint: "export the crosstables alone, one event a file",
 	}
 	switch {
 	case r.tables > maxSections:
@@ -527,10 +528,10 @@ func TieBreakNote(n int, code string) string {
 // describe says what a sheet is that has no crosstable: lists without games
 // look much like one, and a person who exported the wrong list must be told
 // which. false: the sheet is blank.
-func describe(s *Sheet, w *Words) (formats.Diagnostic, bool) {
-	d := formats.Diagnostic{
-		Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
-		Want: "a crosstable, which has a column for each round", Advice: "export the crosstable of the event",
+func describe(s *Sheet, w *Words) (finding.Finding, bool) {
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Want: "a crosstable, which has a column for each round", Hint: "export the crosstable of the event",
 	}
 	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		kind, col := listKind(&s.Rows[row], w)
@@ -542,10 +543,10 @@ func describe(s *Sheet, w *Words) (formats.Diagnostic, bool) {
 	}
 	for row := range s.Rows {
 		if !s.Rows[row].blank() {
-			d.Pos, d.Code = s.at(row, 0), formats.NoTable
+			d.Pos, d.Code = s.at(row, 0), finding.NoTable
 			d.Found = "no row that names the columns of a table of players"
 			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
-			d.Advice = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages"
+			d.Hint = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages"
 			return d, true
 		}
 	}
@@ -603,11 +604,11 @@ func (t *table) namesOpponents() bool {
 
 // withoutGames says of a table with columns of rounds that they do not name
 // opponents.
-func withoutGames(t *table) formats.Diagnostic {
-	return formats.Diagnostic{
-		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: formats.Error, Code: formats.NotCrosstable, Err: formats.ErrUnsupported,
+func withoutGames(t *table) finding.Finding {
+	return finding.Finding{
+		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
-		Want:  "cells such as 12w1 or W12", Advice: "export the crosstable of the event",
+		Want:  "cells such as 12w1 or W12", Hint: "export the crosstable of the event",
 	}
 }
 
@@ -619,7 +620,7 @@ func (r *reader) tellOthers() {
 		r.noteOthers()
 		return
 	}
-	isList := func(d formats.Diagnostic) bool { return d.Code == formats.NotCrosstable }
+	isList := func(d finding.Finding) bool { return d.Code == finding.NotCrosstable }
 	someList := slices.ContainsFunc(r.others, isList)
 	for i, d := range r.others {
 		if someList && isList(d) || !someList && i == 0 {
@@ -642,7 +643,7 @@ func (r *reader) noteOthers() {
 		names = append(names, name)
 	}
 	d := r.others[0]
-	r.log.Add(formats.Diagnostic{Pos: d.Pos, Severity: formats.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
+	r.log.Add(finding.Finding{Pos: d.Pos, Severity: finding.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
 }
 
 // Beside a crosstable a workbook often has the ranking list of the same

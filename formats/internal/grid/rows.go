@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -94,7 +95,7 @@ func newSection() *tournament.Section {
 // for each of them.
 func (s *swiss) isCut(n *numbering) bool {
 	const many = 5
-	beyond, highest, pos := 0, 0, formats.Pos{}
+	beyond, highest, pos := 0, 0, finding.Pos{}
 	for i := range s.cells {
 		for r, cell := range s.cells[i] {
 			if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
@@ -110,11 +111,11 @@ func (s *swiss) isCut(n *numbering) bool {
 	if beyond < many {
 		return false
 	}
-	s.log.Add(formats.Diagnostic{
-		Pos: pos, Severity: formats.Error, Code: formats.CutList, Field: "Section.Players", Err: formats.ErrSyntax,
-		Found:  fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest, len(s.rows)),
-		Want:   "a table with all players",
-		Advice: "the list was cut when it was exported: export it with all its rows",
+	s.log.Add(finding.Finding{
+		Pos: pos, Severity: finding.Error, Code: finding.CutList, Field: "Section.Players", Err: finding.ErrSyntax,
+		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest, len(s.rows)),
+		Want:  "a table with all players",
+		Hint:  "the list was cut when it was exported: export it with all its rows",
 	})
 	return true
 }
@@ -159,12 +160,12 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 
 func (s *swiss) unknownOpponent(i, r int) {
 	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
-	s.log.Add(formats.Diagnostic{
-		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: formats.Error, Code: formats.UnknownOpponent, Field: "Player.Rounds",
-		Player: s.row(s.rows[i]).text(s.name), Err: formats.ErrSyntax,
-		Found:  fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
-		Want:   fmt.Sprintf("one of the %d players of this table", len(s.rows)),
-		Advice: "correct the number or add the missing player",
+	s.log.Add(finding.Finding{
+		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.UnknownOpponent, Field: "Player.Rounds",
+		Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)), Err: finding.ErrSyntax,
+		Found: fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
+		Want:  fmt.Sprintf("one of the %d players of this table", len(s.rows)),
+		Hint:  "correct the number or add the missing player",
 	})
 }
 
@@ -186,20 +187,20 @@ func (s *swiss) allocated() []int {
 func (s *swiss) warnByes(counts []int) {
 	for r, n := range counts {
 		if n > 1 {
-			s.log.Add(formats.Diagnostic{
-				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: formats.Warning, Code: formats.AmbiguousBye, Field: "Player.Rounds",
+			s.log.Add(finding.Finding{
+				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye, Field: "Player.Rounds",
 				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing", s.columns[s.rounds[r]].round, n),
-				Want:  "a table that tells them apart", Advice: "all are read as byes that the organiser gave",
+				Want:  "a table that tells them apart", Hint: "all are read as byes that the organiser gave",
 			})
 		}
 	}
 }
 
 // failTable logs an error about the table as a whole.
-func (s *swiss) failTable(code formats.Code, found, want, advice string) {
-	s.log.Add(formats.Diagnostic{
-		Pos: s.sheet.at(s.header, s.rounds[0]), Severity: formats.Error, Code: code, Field: "Player.Rounds",
-		Found: found, Want: want, Advice: advice, Err: formats.ErrUnsupported,
+func (s *swiss) failTable(code finding.Code, found, want, advice string) {
+	s.log.Add(finding.Finding{
+		Pos: s.sheet.at(s.header, s.rounds[0]), Severity: finding.Error, Code: code, Field: "Player.Rounds",
+		Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
 	})
 }
 
@@ -596,7 +597,7 @@ func (m *matrix) readCell(row, col int) []tournament.Result {
 	m.wrong++
 	if m.wrong <= maxCellErrors {
 		d := badCell(c)
-		d.Pos, d.Field, d.Player = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
+		d.Pos, d.Field, d.Subject.Name = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
 		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
 		d.Want = "1, ½, 0, + or -, or two of them"
 		m.log.Add(d)
@@ -628,14 +629,14 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result)
 		sec.Players[i].Rounds = rounds
 	}
 	sec.RoundCount = once * m.games
-	m.log.Add(formats.Diagnostic{
-		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Note, Code: formats.UnknownRounds, Field: "Player.Rounds",
-		Found: "a matrix of results, which does not tell rounds and colours", Advice: "neither was made up; what needs them is refused",
+	m.log.Add(finding.Finding{
+		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
+		Found: "a matrix of results, which does not tell rounds and colours", Hint: "neither was made up; what needs them is refused",
 	})
 }
 
 // at gives the cell of a player's round.
-func (m *matrix) at(sec *tournament.Section, player, round int) formats.Pos {
+func (m *matrix) at(sec *tournament.Section, player, round int) finding.Pos {
 	e := sec.Players[player].Entry(round)
 	for j := range sec.Players {
 		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
@@ -659,11 +660,11 @@ func (m *matrix) assignColumns() bool {
 		return true
 	}
 	if !m.blankDiagonal() {
-		m.log.Add(formats.Diagnostic{
-			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: formats.Error, Code: formats.UnclearMatrix, Field: "Player.Rounds",
-			Found: "no marks that tell which column is which player's", Err: formats.ErrUnsupported,
-			Want:   "one mark such as * in each row and each column, where a player would meet himself",
-			Advice: "mark these cells, or sort the rows in the order of the columns",
+		m.log.Add(finding.Finding{
+			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Error, Code: finding.UnclearMatrix, Field: "Player.Rounds",
+			Found: "no marks that tell which column is which player's", Err: finding.ErrUnsupported,
+			Want: "one mark such as * in each row and each column, where a player would meet himself",
+			Hint: "mark these cells, or sort the rows in the order of the columns",
 		})
 		return false
 	}

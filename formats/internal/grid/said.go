@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -29,7 +30,7 @@ type said struct {
 func (t *table) tellAbove(log *formats.Log) said {
 	var s said
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
-		s.line(t.words, []string{Trim(line)}, formats.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
+		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
 	for row := t.from; row < t.header; row++ {
 		if texts := t.sheet.Rows[row].texts(); len(texts) > 0 {
@@ -52,7 +53,7 @@ func (r *Row) texts() []string {
 
 // line understands one row: a label with its value, the title of a list, or
 // a title of the event or the section.
-func (s *said) line(w *Words, texts []string, at formats.Pos, log *formats.Log) {
+func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) {
 	text := texts[0]
 	if text == "" || len(text) > maxNote {
 		return
@@ -104,7 +105,7 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 }
 
 // value takes what a label says.
-func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
+func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
 	}
@@ -144,9 +145,9 @@ func (s *said) value(key, value string, at formats.Pos, log *formats.Log) {
 		s.points = parseScoring(value)
 	case "date", "first", "last":
 		if !s.day(key, value) {
-			log.Add(formats.Diagnostic{
-				Pos: at, Severity: formats.Warning, Code: formats.BadDate, Field: "Event.Start",
-				Found: strconv.Quote(formats.Quotable(value)), Want: "days such as 2026/03/14 to 2026/03/15", Advice: "it was left out",
+			log.Add(finding.Finding{
+				Pos: at, Severity: finding.Warning, Code: finding.BadDate, Field: "Event.Start",
+				Found: strconv.Quote(finding.Quotable(value)), Want: "days such as 2026/03/14 to 2026/03/15", Hint: "it was left out",
 			})
 		}
 	}
@@ -226,7 +227,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
 		if !strings.ContainsFunc(string(pl.Name), isVisible) {
-			p.fault(row, p.name, formats.Error, formats.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
+			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
 		}
 		for col := range p.columns {
 			if c := r.cell(col); c.Text != "" || c.Kind != Text {
@@ -335,7 +336,7 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	switch {
 	case isUnrated(c.Text):
 	case c.Kind == Date || err != nil || value < 0 || value > 4000 || count < 0:
-		p.fault(row, col, formats.Warning, formats.BadRating, "Player.Ratings", quoted(c), "a whole number", "the player counts as unrated")
+		p.fault(row, col, finding.Warning, finding.BadRating, "Player.Ratings", quoted(c), "a whole number", "the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
 	}
@@ -357,32 +358,32 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 	case "w", "f", "female":
 		pl.Sex = tournament.Female
 	default:
-		p.fault(row, col, formats.Warning, formats.BadSex, "Player.Sex", quoted(c), "m, f or w", "it was left out")
+		p.fault(row, col, finding.Warning, finding.BadSex, "Player.Sex", quoted(c), "m, f or w", "it was left out")
 	}
 }
 
 func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 	d, ok := parseDate(c.Text)
 	if !ok {
-		p.fault(row, col, formats.Warning, formats.BadDate, "Player.Birth", "a date that is not understood", "a day such as 2012-05-31, or a year", "it was left out")
+		p.fault(row, col, finding.Warning, finding.BadDate, "Player.Birth", "a date that is not understood", "a day such as 2012-05-31, or a year", "it was left out")
 		return
 	}
 	pl.Birth = d
 }
 
-func quoted(c Cell) string { return fmt.Sprintf("%q", formats.Quotable(c.Text)) }
+func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) }
 
 // fault logs a finding about a cell of a player.
-func (p *people) fault(row, col int, severity formats.Severity, code formats.Code, field, found, want, advice string) {
-	d := formats.Diagnostic{
+func (p *people) fault(row, col int, severity finding.Severity, code finding.Code, field, found, want, advice string) {
+	d := finding.Finding{
 		Pos: p.sheet.at(row, col), Severity: severity, Code: code, Field: field,
-		Found: found, Want: want, Advice: advice,
+		Found: found, Want: want, Hint: advice,
 	}
 	if row != p.header {
-		d.Player = p.row(row).text(p.name)
+		d.Subject.Name = p.row(row).text(p.name)
 	}
-	if severity == formats.Error {
-		d.Err = formats.ErrSyntax
+	if severity == finding.Error {
+		d.Err = finding.ErrSyntax
 	}
 	p.log.Add(d)
 }
@@ -393,7 +394,7 @@ func (p *people) tellColumns() {
 	first := -1
 	for col := range p.columns {
 		h := &p.columns[col]
-		quoted := fmt.Sprintf("%q", formats.Quotable(h.text))
+		quoted := fmt.Sprintf("%q", finding.Quotable(h.text))
 		if h.field == unknownField {
 			if first < 0 {
 				first = col
@@ -405,11 +406,11 @@ func (p *people) tellColumns() {
 		}
 	}
 	if len(unknown) > 0 {
-		p.fault(p.header, first, formats.Warning, formats.UnknownColumn, "", "columns that are not understood: "+list(unknown), "",
+		p.fault(p.header, first, finding.Warning, finding.UnknownColumn, "", "columns that are not understood: "+list(unknown), "",
 			"they were left out; a file "+WordsName+" beside the table can say what they are")
 	}
 	if len(known) > 0 {
-		p.fault(p.header, p.name, formats.Note, formats.UnknownColumn, "", "columns that are not kept: "+list(known), "", "")
+		p.fault(p.header, p.name, finding.Note, finding.UnknownColumn, "", "columns that are not kept: "+list(known), "", "")
 	}
 }
 
@@ -452,9 +453,9 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 	value, err := tournament.ParsePoints(c.Text)
 	if c.Kind > Number || err != nil {
 		d := badCell(c)
-		d.Pos, d.Field, d.Player = p.sheet.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
+		d.Pos, d.Field, d.Subject.Name = p.sheet.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
 		if c.Kind <= Number {
-			d.Code, d.Advice = formats.BadPoints, "correct the cell"
+			d.Code, d.Hint = finding.BadPoints, "correct the cell"
 			d.Found = quoted(c)
 		}
 		d.Want = "a number of half-points"
@@ -601,7 +602,7 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 		return
 	}
 	if len(unknown) > 0 {
-		p.fault(p.header, breaks[0].col, formats.Warning, formats.TieBreakList, "Section.TieBreaks",
+		p.fault(p.header, breaks[0].col, finding.Warning, finding.TieBreakList, "Section.TieBreaks",
 			fmt.Sprintf("it is not said what tie-breaks %s are", strings.Join(unknown, ", ")),
 			"headings or notes that name them", "the values are kept as stated; say with --tiebreaks what ranks")
 		return

@@ -20,6 +20,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // MaxLine is the length in bytes past which a line cannot be a record of any
@@ -135,7 +136,7 @@ const (
 // that is empty or no text; then it gives false.
 func Decode(data []byte, log *formats.Log) (Text, bool) {
 	if len(data) == 0 {
-		logWhole(log, formats.Error, formats.EmptyFile, "the file is empty", "choose the file again")
+		logWhole(log, finding.Error, finding.EmptyFile, "the file is empty", "choose the file again")
 		return Text{}, false
 	}
 	ascii := isASCII(data)
@@ -144,19 +145,19 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	if !marked {
 		valid := ascii || utf8.Valid(data)
 		if (!valid || nul) && looksBinary(data) {
-			logWhole(log, formats.Error, formats.BinaryFile, "the file is not text", "")
+			logWhole(log, finding.Error, finding.BinaryFile, "the file is not text", "")
 			return Text{}, false
 		}
 		s = decodeUnmarked(data, valid, log)
 	}
 	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
 	if nul && strings.IndexByte(s, 0) >= 0 {
-		logWhole(log, formats.Warning, formats.NulBytes,
+		logWhole(log, finding.Warning, finding.NulBytes,
 			fmt.Sprintf("%d NUL characters, read as blanks", strings.Count(s, "\x00")), "")
 		s = strings.ReplaceAll(s, "\x00", " ")
 	}
 	if blank(s) {
-		logWhole(log, formats.Error, formats.EmptyFile, "the file has nothing but blanks", "choose the file again")
+		logWhole(log, finding.Error, finding.EmptyFile, "the file has nothing but blanks", "choose the file again")
 		return Text{}, false
 	}
 	return Text{S: s, ASCII: ascii}, true
@@ -170,7 +171,7 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 	case bytes.HasPrefix(data, []byte(markUTF8)):
 		s := string(data[len(markUTF8):])
 		if !utf8.ValidString(s) {
-			logWhole(log, formats.Warning, formats.OtherEncoding,
+			logWhole(log, finding.Warning, finding.OtherEncoding,
 				"the mark says UTF-8, but some bytes are not", "look at the names with odd letters")
 			s = strings.ToValidUTF8(s, "\uFFFD")
 		}
@@ -182,7 +183,7 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 	default:
 		return "", false
 	}
-	logWhole(log, formats.Warning, formats.OtherEncoding, "the file is "+name, "")
+	logWhole(log, finding.Warning, finding.OtherEncoding, "the file is "+name, "")
 	return decodeWith(unicode.UTF16(order, unicode.ExpectBOM), data), true
 }
 
@@ -196,7 +197,7 @@ func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 	if slices.ContainsFunc(data, undefined1252) {
 		found += ", which leaves some of its bytes undefined"
 	}
-	logWhole(log, formats.Warning, formats.OtherEncoding, found, "look at the names with accents")
+	logWhole(log, finding.Warning, finding.OtherEncoding, found, "look at the names with accents")
 	return decode1252(data)
 }
 
@@ -268,10 +269,10 @@ func blank(s string) bool {
 }
 
 // logWhole logs a finding about the input as a whole.
-func logWhole(log *formats.Log, severity formats.Severity, code formats.Code, found, advice string) {
-	d := formats.Diagnostic{Severity: severity, Code: code, Found: found, Advice: advice}
-	if severity == formats.Error {
-		d.Err = formats.ErrSyntax
+func logWhole(log *formats.Log, severity finding.Severity, code finding.Code, found, advice string) {
+	d := finding.Finding{Severity: severity, Code: code, Found: found, Hint: advice}
+	if severity == finding.Error {
+		d.Err = finding.ErrSyntax
 	}
 	log.Add(d)
 }

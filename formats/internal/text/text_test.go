@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 func TestLines(t *testing.T) {
@@ -71,24 +72,24 @@ func TestDecode(t *testing.T) {
 		name, in string
 		want     string
 		ok       bool
-		found    []formats.Code
+		found    []finding.Code
 	}{
 		{"ASCII", "abc\n", "abc\n", true, nil},
 		{"UTF-8", "é", "é", true, nil},
 		{"UTF-8 with mark", "\xEF\xBB\xBFé", "é", true, nil},
-		{"UTF-8 with mark and a bad byte", "\xEF\xBB\xBFa\xE9", "a\uFFFD", true, []formats.Code{formats.OtherEncoding}},
-		{"UTF-16, little end first", "\xFF\xFEa\x00\xE9\x00", "aé", true, []formats.Code{formats.OtherEncoding}},
-		{"UTF-16, big end first", "\xFE\xFF\x00a\x00\xE9", "aé", true, []formats.Code{formats.OtherEncoding}},
-		{"Latin-1", "Jos\xE9", "José", true, []formats.Code{formats.OtherEncoding}},
-		{"Windows-1252", "\x8Aime \x96", "Šime –", true, []formats.Code{formats.OtherEncoding}},
-		{"a byte that Windows-1252 leaves undefined", "a\x81", "a\u0081", true, []formats.Code{formats.OtherEncoding}},
-		{"NUL", "a\x00b", "a b", true, []formats.Code{formats.NulBytes}},
+		{"UTF-8 with mark and a bad byte", "\xEF\xBB\xBFa\xE9", "a\uFFFD", true, []finding.Code{finding.OtherEncoding}},
+		{"UTF-16, little end first", "\xFF\xFEa\x00\xE9\x00", "aé", true, []finding.Code{finding.OtherEncoding}},
+		{"UTF-16, big end first", "\xFE\xFF\x00a\x00\xE9", "aé", true, []finding.Code{finding.OtherEncoding}},
+		{"Latin-1", "Jos\xE9", "José", true, []finding.Code{finding.OtherEncoding}},
+		{"Windows-1252", "\x8Aime \x96", "Šime –", true, []finding.Code{finding.OtherEncoding}},
+		{"a byte that Windows-1252 leaves undefined", "a\x81", "a\u0081", true, []finding.Code{finding.OtherEncoding}},
+		{"NUL", "a\x00b", "a b", true, []finding.Code{finding.NulBytes}},
 		{"end of file of DOS", "a\n\x1a", "a\n", true, nil},
-		{"empty", "", "", false, []formats.Code{formats.EmptyFile}},
-		{"blank", " \r\n\t\n", "", false, []formats.Code{formats.EmptyFile}},
-		{"mark alone", "\xEF\xBB\xBF", "", false, []formats.Code{formats.EmptyFile}},
-		{"binary", strings.Repeat("\x00\x01\xFFab", 100), "", false, []formats.Code{formats.BinaryFile}},
-		{"beginning of a zip", "PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00!\x00\xB5U0#\xF4\x00\x00\x00L\x02", "", false, []formats.Code{formats.BinaryFile}},
+		{"empty", "", "", false, []finding.Code{finding.EmptyFile}},
+		{"blank", " \r\n\t\n", "", false, []finding.Code{finding.EmptyFile}},
+		{"mark alone", "\xEF\xBB\xBF", "", false, []finding.Code{finding.EmptyFile}},
+		{"binary", strings.Repeat("\x00\x01\xFFab", 100), "", false, []finding.Code{finding.BinaryFile}},
+		{"beginning of a zip", "PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00!\x00\xB5U0#\xF4\x00\x00\x00L\x02", "", false, []finding.Code{finding.BinaryFile}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -101,7 +102,7 @@ func TestDecode(t *testing.T) {
 			if got.ASCII && !IsASCII(got.S) {
 				t.Error("called ASCII and is not")
 			}
-			var found []formats.Code
+			var found []finding.Code
 			for _, d := range log.Sorted() {
 				found = append(found, d.Code)
 			}

@@ -12,6 +12,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
+	"podium/formats/finding"
 )
 
 // The kinds of cells (ECMA-376-1, 18.3.1.4 and 18.18.11).
@@ -133,7 +134,7 @@ func TestTooMany(t *testing.T) {
 			log := &formats.Log{}
 			sheets := Read(packed(t, p, zip.Store), log)
 			found := log.Sorted()
-			if sheets != nil || len(found) != 1 || found[0].Code != formats.TooLarge || !strings.Contains(found[0].Found, want) {
+			if sheets != nil || len(found) != 1 || found[0].Code != finding.TooLarge || !strings.Contains(found[0].Found, want) {
 				t.Errorf("%v", found)
 			}
 		})

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 )
 
@@ -61,13 +61,13 @@ func (b *book) readSheet(ref sheetRef) bool {
 	return true
 }
 
-func (b *book) note(at formats.Pos, found string) {
-	b.log.Add(formats.Diagnostic{Pos: at, Severity: formats.Note, Code: formats.HiddenCells, Found: found})
+func (b *book) note(at finding.Pos, found string) {
+	b.log.Add(finding.Finding{Pos: at, Severity: finding.Note, Code: finding.HiddenCells, Found: found})
 }
 
 // here is the cell being read.
-func (r *sheetReader) here() formats.Pos {
-	return formats.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
+func (r *sheetReader) here() finding.Pos {
+	return finding.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
 }
 
 // see takes a piece of the sheet's XML.
@@ -176,7 +176,7 @@ func (r *sheetReader) beginCell(e *xml.StartElement) error {
 	}
 	col, row, ok := parseRef(ref)
 	if !ok || row != r.row || col <= r.col {
-		return fmt.Errorf("a cell %q in row %d", formats.Quotable(ref), r.row)
+		return fmt.Errorf("a cell %q in row %d", finding.Quotable(ref), r.row)
 	}
 	r.col = col
 	return nil

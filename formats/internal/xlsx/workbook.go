@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/grid"
 )
 
@@ -55,9 +56,9 @@ type sheetRef struct{ name, id, state string }
 
 // isWorkbook tells by their parts what other zip files are.
 func (p *pack) isWorkbook() bool {
-	d := formats.Diagnostic{
-		Severity: formats.Error, Code: formats.UnknownFormat, Err: formats.ErrUnsupported,
-		Want: "a workbook in the format of Excel (.xlsx)", Advice: "save it as .xlsx",
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.UnknownFormat, Err: finding.ErrUnsupported,
+		Want: "a workbook in the format of Excel (.xlsx)", Hint: "save it as .xlsx",
 	}
 	switch {
 	case p.has("xl/workbook.xml"), p.has("[Content_Types].xml") && p.has("_rels/.rels") && !p.has("xl/workbook.bin"):
@@ -68,17 +69,17 @@ func (p *pack) isWorkbook() bool {
 		d.Found = "an OpenDocument spreadsheet (.ods)"
 	case p.has("index/document.iwa"), p.has("index.zip"):
 		d.Found = "a spreadsheet of Numbers"
-		d.Advice = "export it to Excel"
+		d.Hint = "export it to Excel"
 	default:
 		d.Found = "a zip file that is no workbook"
-		d.Advice = "unpack it, and give the files in it"
+		d.Hint = "unpack it, and give the files in it"
 	}
 	p.log.Add(d)
 	return false
 }
 
 // nowhere is the place of what concerns the whole file.
-func nowhere() formats.Pos { return formats.Pos{} }
+func nowhere() finding.Pos { return finding.Pos{} }
 
 // relations reads what a part refers to: kind and target by id.
 func (p *pack) relations(part string, see func(id, kind, target string)) bool {
@@ -133,7 +134,7 @@ func (b *book) list(main string) bool {
 			b.from04 = isTrue(attr(&e, "date1904"))
 		case "sheet":
 			if len(b.sheets) == maxSheets {
-				return b.tooMany(formats.Pos{}, fmt.Sprintf("more than %d sheets", maxSheets))
+				return b.tooMany(finding.Pos{}, fmt.Sprintf("more than %d sheets", maxSheets))
 			}
 			b.sheets = append(b.sheets, sheetRef{attr(&e, "name"), attr(&e, "id"), attr(&e, "state")})
 		}
@@ -144,10 +145,10 @@ func (b *book) list(main string) bool {
 func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
 
 // tooMany is the error of a workbook that is larger than any crosstable.
-func (b *book) tooMany(at formats.Pos, found string) error {
-	return &formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
-		Found: found, Want: "a sheet with one crosstable or a few", Advice: "copy the crosstable to a new workbook",
+func (b *book) tooMany(at finding.Pos, found string) error {
+	return &finding.Finding{
+		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+		Found: found, Want: "a sheet with one crosstable or a few", Hint: "copy the crosstable to a new workbook",
 	}
 }
 
@@ -174,7 +175,7 @@ func (b *book) readStrings() bool {
 			switch e.Name.Local {
 			case "si":
 				if len(b.shared) == maxShared {
-					return b.tooMany(formats.Pos{}, fmt.Sprintf("more than %d texts", maxShared))
+					return b.tooMany(finding.Pos{}, fmt.Sprintf("more than %d texts", maxShared))
 				}
 				b.shared = append(b.shared, grid.Trim(string(text)))
 			case "t":
@@ -204,7 +205,7 @@ type pack struct {
 func open(data []byte, log *formats.Log) (*pack, bool) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		damaged(log, formats.Pos{}, "the zip file of the workbook is damaged: "+err.Error())
+		damaged(log, finding.Pos{}, "the zip file of the workbook is damaged: "+err.Error())
 		return nil, false
 	}
 	p := &pack{log: log, files: make(map[string]*zip.File, len(z.File))}
@@ -224,18 +225,18 @@ func (p *pack) has(name string) bool { return p.files[partName(name)] != nil }
 
 // walk reads a part and hands every piece of its XML to see. false: it cannot
 // be read, which is logged with the place that at gives.
-func (p *pack) walk(name string, at func() formats.Pos, see func(xml.Token) error) bool {
+func (p *pack) walk(name string, at func() finding.Pos, see func(xml.Token) error) bool {
 	f := p.files[partName(name)]
 	if f == nil {
-		damaged(p.log, at(), "the workbook has no part "+formats.Quotable(name))
+		damaged(p.log, at(), "the workbook has no part "+finding.Quotable(name))
 		return false
 	}
 	if err := p.walkFile(f, see); err != nil {
-		var found *formats.Diagnostic
+		var found *finding.Finding
 		if errors.As(err, &found) {
 			p.log.Add(*found)
 		} else {
-			damaged(p.log, at(), fmt.Sprintf("the part %s of the workbook is damaged: %v", formats.Quotable(name), err))
+			damaged(p.log, at(), fmt.Sprintf("the part %s of the workbook is damaged: %v", finding.Quotable(name), err))
 		}
 		return false
 	}
@@ -318,18 +319,18 @@ func (r *tokenReader) Read(to []byte) (int, error) {
 }
 
 func (p *pack) tooLarge(name string) error {
-	return &formats.Diagnostic{
-		Severity: formats.Error, Code: formats.TooLarge, Err: formats.ErrUnsupported,
-		Found: fmt.Sprintf("the part %s of the workbook is too large, unpacked", formats.Quotable(name)),
-		Want:  fmt.Sprintf("at most %d megabytes", maxPart>>20), Advice: "export the crosstable alone",
+	return &finding.Finding{
+		Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+		Found: fmt.Sprintf("the part %s of the workbook is too large, unpacked", finding.Quotable(name)),
+		Want:  fmt.Sprintf("at most %d megabytes", maxPart>>20), Hint: "export the crosstable alone",
 	}
 }
 
 // damaged logs that a workbook is not what it should be.
-func damaged(log *formats.Log, at formats.Pos, found string) {
-	log.Add(formats.Diagnostic{
-		Pos: at, Severity: formats.Error, Code: formats.DamagedWorkbook, Err: formats.ErrSyntax,
-		Found: found, Want: "a workbook in the format of Excel (.xlsx)", Advice: "open it in a spreadsheet program and save it again",
+func damaged(log *formats.Log, at finding.Pos, found string) {
+	log.Add(finding.Finding{
+		Pos: at, Severity: finding.Error, Code: finding.DamagedWorkbook, Err: finding.ErrSyntax,
+		Found: found, Want: "a workbook in the format of Excel (.xlsx)", Hint: "open it in a spreadsheet program and save it again",
 	})
 }
 

@@ -116,7 +116,7 @@ const mostProblems = 20
 
 func (r *aliasReader) fail(line int, key, found, want, advice string) {
 	if len(r.problems) < mostProblems {
-		r.problems = append(r.problems, handwritten.Problem{File: r.name, Line: line, Key: key, Found: found, Want: want, Advice: advice})
+		r.problems = append(r.problems, handwritten.Problem{File: r.name, Line: line, Key: key, Found: found, Want: want, Hint: advice})
 	}
 }
 

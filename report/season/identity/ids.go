@@ -370,9 +370,9 @@ func (r *resolver) conflicts(bound []binding, name string) []handwritten.Problem
 		}
 		problems = append(problems, handwritten.Problem{
 			File: name, Line: b.decision.line, Key: columnDecision,
-			Found:  "says that these two rows are different persons, but " + linesSay(chain(ties, b.places[0], b.places[1])) + " that they are one",
-			Want:   "decisions that can all be true",
-			Advice: "correct the line that is wrong, or write ? there",
+			Found: "says that these two rows are different persons, but " + linesSay(chain(ties, b.places[0], b.places[1])) + " that they are one",
+			Want:  "decisions that can all be true",
+			Hint:  "correct the line that is wrong, or write ? there",
 		})
 	}
 	return problems

@@ -508,7 +508,7 @@ func (r *resolver) note(b *binding) {
 func formPair(f, g int32) [2]int32 { return [2]int32{min(f, g), max(f, g)} }
 
 func (a *Aliases) problem(d *decision, key, found, want, advice string) handwritten.Problem {
-	return handwritten.Problem{File: a.name, Line: d.line, Key: key, Found: found, Want: want, Advice: advice}
+	return handwritten.Problem{File: a.name, Line: d.line, Key: key, Found: found, Want: want, Hint: advice}
 }
 
 // unbound is the problem of a decision about a row that is not there, or about
@@ -518,11 +518,11 @@ func unbound(file string, d *decision, side, fits int) handwritten.Problem {
 	out := handwritten.Problem{File: file, Line: d.line, Key: fmt.Sprint("name ", side+1)}
 	if fits == 0 {
 		out.Found = "no row of the season is called " + strconv.Quote(m.name)
-		out.Advice = "correct the name, or remove the line if the row is gone"
+		out.Hint = "correct the name, or remove the line if the row is gone"
 		return out
 	}
 	out.Found = fmt.Sprintf("%d rows of the season may be this one of %q", fits, m.name)
-	out.Want, out.Advice = "one", "correct file and line"
+	out.Want, out.Hint = "one", "correct file and line"
 	return out
 }
 
@@ -603,7 +603,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Probl
 		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
 			found = "the two rows have different numbers in one register, so they stay two persons"
 		}
-		problems = append(problems, handwritten.Problem{File: name, Line: b.decision.line, Key: columnDecision, Found: found, Advice: "correct the files, or the line"})
+		problems = append(problems, handwritten.Problem{File: name, Line: b.decision.line, Key: columnDecision, Found: found, Hint: "correct the files, or the line"})
 	}
 	return problems
 }

@@ -108,7 +108,7 @@ func read(t *testing.T, sample samples.Sample) *tournament.Event {
 	if err != nil {
 		return nil
 	}
-	ev, err := format.Read(src, &formats.Log{File: sample.Path})
+	ev, err := format.Read(src, formats.NewLog(sample.Path))
 	if err != nil {
 		return nil
 	}
