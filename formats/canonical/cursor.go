@@ -1,24 +1,41 @@
 package canonical
 
 import (
-	"encoding/json"
+	"bytes"
+	"errors"
+	"io"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
-// A cursor walks over a text that encoding/json has found valid, so that no
-// step can fail. It keeps its place, which encoding/json does not tell.
+// A cursor walks over JSON that jsontext reads, and knows where the next value
+// begins, which jsontext does not tell. Values share the memory of the text.
+// After the end of the text, or an error, it finds nothing more.
 type cursor struct {
 	text string
-	at   int
+	json *jsontext.Decoder
+	at   int // where the next value or key begins, once next was called
+
+	err   error // the first one
+	errAt int
+}
+
+// newCursor gives a cursor at the beginning of text, of which data is the bytes.
+// Keys may stand twice: the reader of objects names them.
+func newCursor(text string, data []byte) cursor {
+	return cursor{text: text, json: jsontext.NewDecoder(bytes.NewBuffer(data), jsontext.AllowDuplicateNames(true))}
 }
 
 // next is the first character of the next value, which says its kind; 0 at the
 // end of the text.
 func (c *cursor) next() byte {
-	for c.at < len(c.text) {
+	if c.at < len(c.text) {
+		c.at = int(c.json.InputOffset())
+	}
+	for ; c.at < len(c.text); c.at++ {
 		switch c.text[c.at] {
 		case ' ', '\t', '\r', '\n', ',', ':':
-			c.at++
 		default:
 			return c.text[c.at]
 		}
@@ -27,16 +44,13 @@ func (c *cursor) next() byte {
 }
 
 // enter steps into an object or an array.
-func (c *cursor) enter() {
-	c.next()
-	c.at++
-}
+func (c *cursor) enter() { c.token() }
 
 // more reports whether another element follows; if not, it steps out.
 func (c *cursor) more() bool {
 	switch c.next() {
 	case '}', ']':
-		c.at++
+		c.token()
 		return false
 	case 0:
 		return false
@@ -44,60 +58,61 @@ func (c *cursor) more() bool {
 	return true
 }
 
+// token steps over a bracket.
+func (c *cursor) token() {
+	if _, err := c.json.ReadToken(); err != nil {
+		c.fail(err)
+	}
+}
+
 // raw steps over a value and gives it as it stands.
 func (c *cursor) raw() string {
-	first := c.next()
-	start := c.at
-	switch first {
-	case '"':
-		c.skipString()
-	case '{', '[':
-		c.skipNested()
-	default:
-		for c.at < len(c.text) && !strings.ContainsRune(" \t\r\n,:]}", rune(c.text[c.at])) {
-			c.at++
-		}
+	if c.at >= len(c.text) {
+		return ""
 	}
-	return c.text[start:c.at]
+	value, err := c.json.ReadValue()
+	if err != nil {
+		c.fail(err)
+		return ""
+	}
+	end := int(c.json.InputOffset())
+	return c.text[end-len(value) : end]
 }
 
 // str steps over a string and gives what it says.
 func (c *cursor) str() string {
 	quoted := c.raw()
-	if !strings.Contains(quoted, `\`) {
-		return quoted[1 : len(quoted)-1]
+	if strings.Contains(quoted, `\`) {
+		plain, err := jsontext.AppendUnquote(nil, quoted)
+		if err != nil {
+			c.fail(err)
+		}
+		return string(plain)
 	}
-	var s string
-	if err := json.Unmarshal([]byte(quoted), &s); err != nil {
-		return ""
-	}
-	return s
+	return strings.Trim(quoted, `"`)
 }
 
-func (c *cursor) skipString() {
-	for c.at++; c.text[c.at] != '"'; c.at++ {
-		if c.text[c.at] == '\\' {
-			c.at++
-		}
+// end fails if the document is not complete, or if something follows it.
+func (c *cursor) end() {
+	switch {
+	case c.err != nil:
+	case c.next() != 0:
+		c.fail(errors.New("something follows the end of the document"))
+	case c.json.StackDepth() > 0 || c.json.InputOffset() == 0:
+		c.fail(io.ErrUnexpectedEOF)
 	}
-	c.at++
 }
 
-// skipNested steps over an object or an array, however deep.
-func (c *cursor) skipNested() {
-	for depth := 0; ; {
-		switch c.text[c.at] {
-		case '"':
-			c.skipString()
-			continue
-		case '{', '[':
-			depth++
-		case '}', ']':
-			depth--
-		}
-		c.at++
-		if depth == 0 {
-			return
+// stop goes to the end of the text, so that all loops over it end.
+func (c *cursor) stop() { c.at = len(c.text) }
+
+// fail keeps the first error and its place, and goes to the end.
+func (c *cursor) fail(err error) {
+	if c.err == nil {
+		c.err, c.errAt = err, c.at
+		if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
+			c.err, c.errAt = syntax.Err, min(int(syntax.ByteOffset), len(c.text))
 		}
 	}
+	c.stop()
 }

@@ -1,9 +1,6 @@
 package canonical
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // lineWidth is how many characters a line has at most if it can be broken.
 const lineWidth = 100
@@ -11,61 +8,69 @@ const lineWidth = 100
 // layout writes compact JSON for people to read: what fits on a line stands on
 // one, everything else is broken into one element a line. The form follows
 // from the content alone.
-func layout(out *bytes.Buffer, compact string) {
-	layoutValue(out, compact, "\n", 0)
+func layout(out *bytes.Buffer, compact []byte) {
+	c := newCursor(string(compact), compact)
+	layoutValue(out, &c, "\n", 0)
 	out.WriteByte('\n')
 }
 
-// layoutValue writes one value. newline is a line end with the indentation of
-// the line on which the value begins, used is what stands on it already.
-func layoutValue(out *bytes.Buffer, value, newline string, used int) {
-	isObject := value[0] == '{'
-	if !isObject && value[0] != '[' || len(value) == 2 {
-		out.WriteString(value)
+// layoutValue writes the next value. newline is a line end with the indentation of
+// the line on which the value begins, used is how much stands on it already.
+func layoutValue(out *bytes.Buffer, c *cursor, newline string, used int) {
+	opening := c.next()
+	if opening != '{' && opening != '[' {
+		out.WriteString(c.raw())
 		return
 	}
-	if len(value) <= lineWidth {
-		if line := spaced(value); len(newline)-1+used+len(line) <= lineWidth {
-			out.WriteString(line)
-			return
-		}
+	if spaced(out, c.text[c.at:], lineWidth-used-(len(newline)-1)) {
+		c.raw()
+		return
 	}
-	out.WriteByte(value[0])
-	inner := newline + "  "
-	c := cursor{text: value}
 	c.enter()
+	out.WriteByte(opening)
+	inner := newline + "  "
 	for first := true; c.more(); first = false {
 		if !first {
 			out.WriteByte(',')
 		}
 		out.WriteString(inner)
 		key := ""
-		if isObject {
+		if opening == '{' {
 			key = c.raw() + ": "
 		}
 		out.WriteString(key)
-		layoutValue(out, c.raw(), inner, len(key))
+		layoutValue(out, c, inner, len(key))
 	}
 	out.WriteString(newline)
-	out.WriteByte(value[len(value)-1])
+	out.WriteByte(opening + 2) // the closing bracket: '{' and '}', '[' and ']' lie two apart
 }
 
-// spaced puts a blank behind each comma and colon outside strings.
-func spaced(value string) string {
-	var b strings.Builder
-	inString := false
-	for i := 0; i < len(value); i++ {
-		ch := value[i]
-		b.WriteByte(ch)
+// spaced writes the object or array at the beginning of a text, with a blank
+// behind each comma and colon outside strings, if that has at most width bytes. An
+// empty one always fits.
+func spaced(out *bytes.Buffer, text string, width int) bool {
+	start, depth, inString := out.Len(), 0, false
+	for i := 0; i < len(text) && (out.Len()-start <= width || i < 2); i++ {
+		ch := text[i]
+		out.WriteByte(ch)
 		switch {
 		case ch == '\\':
 			i++
-			b.WriteByte(value[i])
+			out.WriteByte(text[i])
 		case ch == '"':
 			inString = !inString
-		case !inString && (ch == ',' || ch == ':'):
-			b.WriteByte(' ')
+		case inString:
+		case ch == ',' || ch == ':':
+			out.WriteByte(' ')
+		case ch == '{' || ch == '[':
+			depth++
+		case ch == '}' || ch == ']':
+			depth--
+		}
+		if depth == 0 && out.Len()-start <= max(width, 2) {
+			return true
 		}
 	}
-	return b.String()
+	out.Truncate(start)
+	return false
 }

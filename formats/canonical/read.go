@@ -1,9 +1,9 @@
 package canonical
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"podium/formats"
@@ -96,43 +96,22 @@ func (r *eventReader) read(data []byte) *tournament.Event {
 	if !ok {
 		return nil
 	}
-	r.c.text, r.lines.text = txt.S, txt.S
+	r.lines.text = txt.S
 	if string(data) != txt.S { // in another encoding, or with a mark
 		data = []byte(txt.S)
 	}
-	if !r.valid(data) || !r.ours() {
+	if !r.ours(newCursor(txt.S, data)) {
 		return nil
 	}
+	r.c = newCursor(txt.S, data)
 	return r.event()
 }
 
-// valid reports whether data is JSON; if not, it logs where it ceases to be.
-func (r *eventReader) valid(data []byte) bool {
-	if json.Valid(data) {
-		return true
-	}
-	err := json.Unmarshal(data, &struct{}{})
-	at := 0
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		at = min(max(int(syntax.Offset)-1, 0), len(data))
-	}
-	d := finding.Finding{
-		Code: finding.BadRecord, Found: "not JSON: " + err.Error(), Want: "a JSON document",
-		Hint: "look at the commas, brackets and quotation marks before this place",
-	}
-	if strings.Contains(err.Error(), "unexpected end") {
-		at = len(data)
-		d.Found, d.Want, d.Hint = "the file ends in the middle", "a complete document", "export or copy it again"
-	}
-	r.fail(at, d)
-	return false
-}
-
-// ours reports whether the document names this format and edition; if not, it
-// logs that and nothing else: every key of another program would be unknown.
-func (r *eventReader) ours() bool {
+// ours reports whether the document is JSON and names this format and edition; if
+// not, it logs that and nothing else: every key of another program would be
+// unknown. c stands at the beginning.
+func (r *eventReader) ours(c cursor) bool {
 	format, edition := "", ""
-	c := cursor{text: r.c.text}
 	if c.next() == '{' {
 		c.enter()
 		for c.more() {
@@ -145,9 +124,14 @@ func (r *eventReader) ours() bool {
 				c.raw()
 			}
 		}
+	} else {
+		c.raw()
 	}
+	c.end()
 	wanted := fmt.Sprintf("%q", marker)
 	switch {
+	case c.err != nil:
+		r.broken(&c)
 	case format != wanted:
 		r.fail(0, finding.Finding{
 			Code: finding.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
@@ -162,6 +146,19 @@ func (r *eventReader) ours() bool {
 		return true
 	}
 	return false
+}
+
+// broken logs where a document ceases to be JSON.
+func (r *eventReader) broken(c *cursor) {
+	d := finding.Finding{
+		Code: finding.BadRecord, Found: "not JSON: " + strings.TrimPrefix(c.err.Error(), "jsontext: "), Want: "a JSON document",
+		Hint: "look at the commas, brackets and quotation marks before this place",
+	}
+	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {
+		c.errAt = len(c.text)
+		d.Found, d.Want, d.Hint = "the file ends in the middle", "a complete document", "export or copy it again"
+	}
+	r.fail(c.errAt, d)
 }
 
 // locate is the Locator of formats.Check.

@@ -73,6 +73,10 @@ func TestRefused(t *testing.T) {
 		{"another program", `"podium-event"`, `"other"`, []string{`1:1 unknown-format `}},
 		{"no comma", `"version": 1,`, `"version": 1`, []string{`4:3 bad-record `}},
 		{"cut", "\n}\n", "", []string{`11:4 bad-record `}},
+		{"control character", `"Rook, Ben"`, "\"Rook,\x01Ben\"", []string{`8:33 bad-record `}},
+		{"escape that is none", `"Rook, Ben"`, `"Rook\q"`, []string{`8:32 bad-record `}},
+		{"zero before a number", `"no": 2`, `"no": 02`, []string{`8:17 bad-record `}},
+		{"behind the end", "\n}\n", "\n}\nx", []string{`13:1 bad-record `}},
 		{"nobody", `"players": [`, `"players": []}, {"name": "B", "players": [`, nil},
 		{"one number twice", `"no": 2`, `"no": 1`, []string{
 			`7:54 unknown-opponent sections[0].players[0].rounds[0]`, `8:9 duplicate-number sections[0].players[1]`,

@@ -158,7 +158,10 @@ func (r *reader) fail(at int, d finding.Finding) {
 }
 
 // stop goes to the end of the text, so that all loops over it end.
-func (r *reader) stop() { r.c.at, r.stopped = len(r.c.text), true }
+func (r *reader) stop() {
+	r.c.stop()
+	r.stopped = true
+}
 
 // pos is the place of an offset of the text.
 func (r *reader) pos(at int) finding.Pos {

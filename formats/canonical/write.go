@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"strings"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -18,7 +17,7 @@ func write(w io.Writer, ev *tournament.Event, _ *formats.Log) error {
 	if err := enc.Encode(composeEvent(ev)); err != nil {
 		return err
 	}
-	layout(&out, strings.TrimSuffix(compact.String(), "\n"))
+	layout(&out, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
 	_, err := w.Write(out.Bytes())
 	return err
 }
