@@ -35,7 +35,10 @@ func against(opponent int, boards ...int) tournament.Match {
 
 // teamMatches is the teams of a match of the first round.
 func teamMatches() []tournament.Team {
-	return []tournament.Team{meets(team(1, "Rooks", 1, 3), against(2, 1, 3)), meets(team(2, "Knights", 2, 4), against(1, 2, 4))}
+	return []tournament.Team{
+		meets(team(1, "Rooks", 1, 3), against(2, 1, 3)),
+		meets(team(2, "Knights", 2, 4), against(1, 2, 4)),
+	}
 }
 
 // changedMatch is teamMatches with another match of the Rooks.
@@ -74,7 +77,7 @@ func TestTeams(t *testing.T) {
 			base: []tournament.Team{team(1, "Rooks", 1, 2)}, other: []tournament.Team{team(1, "Rooks", 4, 2)}, turned: true,
 			want: []tournament.Team{team(1, "Rooks", 1, 2, 3)},
 		},
-		"no member that the base has not": {
+		"members that both files have": {
 			base: []tournament.Team{team(1, "Rooks", 3, 1, 2)}, other: []tournament.Team{team(1, "Rooks", 1, 3)},
 			want: []tournament.Team{team(1, "Rooks", 3, 1, 2)},
 		},
@@ -126,11 +129,13 @@ func TestTeams(t *testing.T) {
 		"a round that only the other file has": {
 			base: teamMatches(),
 			other: []tournament.Team{
-				meets(team(1, "Rooks", 4, 2), against(2, 4, 2), against(2, 2, 0)), meets(team(2, "Knights", 3, 1), against(1, 3, 1), bye),
+				meets(team(1, "Rooks", 4, 2), against(2, 4, 2), against(2, 2, 0)),
+				meets(team(2, "Knights", 3, 1), against(1, 3, 1), bye),
 			},
 			turned: true,
 			want: []tournament.Team{
-				meets(team(1, "Rooks", 1, 3), against(2, 1, 3), against(2, 3, 0)), meets(team(2, "Knights", 2, 4), against(1, 2, 4), bye),
+				meets(team(1, "Rooks", 1, 3), against(2, 1, 3), against(2, 3, 0)),
+				meets(team(2, "Knights", 2, 4), against(1, 2, 4), bye),
 			},
 		},
 		"a round between that only the other file has": {
@@ -206,13 +211,13 @@ func TestTeamOfLateEntry(t *testing.T) {
 	t.Parallel()
 	base := withTeams(without(threeRounds(), 4), team(1, "Rooks", 1))
 	other := withTeams(threeRounds(), team(1, "Rooks", 1, 4))
-	checkTeams(t, base, other, []tournament.Team{team(1, "Rooks", 1, 4)}, []string{"b.trf:4:1: note: player 4 Dunn, Di: not in a.trf; kept"})
+	found := []string{"b.trf:4:1: note: player 4 Dunn, Di: not in a.trf; kept"}
+	checkTeams(t, base, other, []tournament.Team{team(1, "Rooks", 1, 4)}, found)
 }
 
 // TestMatchesDiffer refuses files that tell one match differently.
 func TestMatchesDiffer(t *testing.T) {
 	t.Parallel()
-	three := func() []tournament.Team { return append(teamMatches(), team(3, "Pawns")) }
 	tests := map[string]func(m *tournament.Match){
 		"opponent":             func(m *tournament.Match) { m.Opponent = 3 },
 		"result":               func(m *tournament.Match) { m.Result = tournament.ForfeitWin },
@@ -224,8 +229,9 @@ func TestMatchesDiffer(t *testing.T) {
 	for name, change := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			other := append(changedMatch(change), team(3, "Pawns"))
-			ev, found := mergeAll(false, event("Club", withTeams(threeRounds(), three()...)), event("Club", withTeams(threeRounds(), other...)))
+			base := withTeams(threeRounds(), append(teamMatches(), team(3, "Pawns"))...)
+			other := withTeams(threeRounds(), append(changedMatch(change), team(3, "Pawns"))...)
+			ev, found := mergeAll(false, event("Club", base), event("Club", other))
 			want := "b.trf: error: team 1 Rooks: round 1: another match, line-up or result than in a.trf"
 			if ev != nil || len(found) != 1 || !strings.HasPrefix(found[0], want) {
 				t.Errorf("an event: %t\ngot  %q\nwant %q", ev != nil, found, want)
@@ -244,27 +250,26 @@ func TestTeamRules(t *testing.T) {
 	usual := tournament.MatchScoring{Win: 2 * p, Draw: p} // which an empty one stands for
 	full := tournament.TeamBye{Match: 2 * p, Game: 4 * p, Stated: true}
 	half := tournament.TeamBye{Match: p, Game: 2 * p, Stated: true}
+	mixed := []tournament.Color{tournament.White, tournament.Black}
+	white := []tournament.Color{tournament.White, tournament.White}
 	scoring := func(m tournament.MatchScoring) func(*section) { return func(s *section) { s.MatchScoring = m } }
 	bye := func(b tournament.TeamBye) func(*section) { return func(s *section) { s.TeamBye = b } }
-	colors := func(c ...tournament.Color) func(*section) { return func(s *section) { s.BoardColors = c } }
+	colors := func(c []tournament.Color) func(*section) { return func(s *section) { s.BoardColors = c } }
 	nothing := func(*section) {}
 	tests := map[string]struct {
 		base, other, want func(*section)
-		found             string // the warning; "": none
+		found             string // what the warning says that differs; "": no warning
 	}{
 		"match points of the other":   {nothing, scoring(three), scoring(three), ""},
 		"the same match points":       {scoring(three), scoring(three), scoring(three), ""},
 		"the usual ones, spelled out": {scoring(usual), nothing, scoring(usual), ""},
-		"other match points":          {scoring(three), scoring(usual), scoring(three), "b.trf: warning: other match points than in a.trf, which were taken"},
+		"other match points":          {scoring(three), scoring(usual), scoring(three), "match points"},
 		"a bye of the other":          {nothing, bye(full), bye(full), ""},
 		"a bye of the base":           {bye(full), nothing, bye(full), ""},
 		"the same bye":                {bye(half), bye(half), bye(half), ""},
-		"another bye":                 {bye(half), bye(full), bye(half), "b.trf: warning: other points for a bye of a team than in a.trf, which were taken"},
-		"colours of the other":        {nothing, colors(tournament.White, tournament.Black), colors(tournament.White, tournament.Black), ""},
-		"other colours": {
-			colors(tournament.White, tournament.White), colors(tournament.White, tournament.Black), colors(tournament.White, tournament.White),
-			"b.trf: warning: other colours by board than in a.trf, which were taken",
-		},
+		"another bye":                 {bye(half), bye(full), bye(half), "points for a bye of a team"},
+		"colours of the other":        {nothing, colors(mixed), colors(mixed), ""},
+		"other colours":               {colors(white), colors(mixed), colors(white), "colours by board"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -278,11 +283,16 @@ func TestTeamRules(t *testing.T) {
 				t.Fatalf("refused: %q", found)
 			}
 			got := ev.Sections[0]
-			if got.MatchScoring != want.MatchScoring || got.TeamBye != want.TeamBye || !slices.Equal(got.BoardColors, want.BoardColors) {
-				t.Errorf("got %v %v %v\nwant %v %v %v", got.MatchScoring, got.TeamBye, got.BoardColors, want.MatchScoring, want.TeamBye, want.BoardColors)
+			of := func(s *section) []any { return []any{s.MatchScoring, s.TeamBye, s.BoardColors} }
+			if diff := cmp.Diff(of(want), of(got)); diff != "" {
+				t.Errorf("match points, bye and colours (-want +got):\n%s", diff)
 			}
-			if strings.Join(found, "\n") != tt.found {
-				t.Errorf("got  %q\nwant %q", found, tt.found)
+			var warnings []string
+			if tt.found != "" {
+				warnings = []string{"b.trf: warning: other " + tt.found + " than in a.trf, which were taken"}
+			}
+			if diff := cmp.Diff(warnings, found); diff != "" {
+				t.Errorf("messages (-want +got):\n%s", diff)
 			}
 		})
 	}
