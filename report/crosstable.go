@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A Crosstable says who met whom in a section, in the notation of US Chess
@@ -12,12 +13,12 @@ import (
 // number of their row and not by starting rank: a reader's finger finds them
 // that way.
 type Crosstable struct {
-	of   SectionData
+	of   *tiebreak.RankedSection
 	rows map[int32]int // numbers of the rows, from 1, by starting rank
 }
 
-// Crosstable is the crosstable of the section.
-func (sd SectionData) Crosstable() Crosstable {
+// CrosstableOf is the crosstable of a section.
+func CrosstableOf(sd *tiebreak.RankedSection) Crosstable {
 	rows := make(map[int32]int, len(sd.Standings.Places))
 	for i, place := range sd.Standings.Places {
 		rows[int32(sd.Section.Players[place.Row].No)] = i + 1

@@ -4,19 +4,20 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A TeamCrosstable says which teams met in a section and how their matches ended,
 // in the notation of [Crosstable]. Its rows are the teams in ranking order.
 type TeamCrosstable struct {
-	of   SectionData
+	of   *tiebreak.RankedSection
 	sums *tournament.TeamTable
 	rows map[int32]int // numbers of the rows, from 1, by number of the team
 }
 
-// TeamCrosstable is the crosstable of the teams of the section; false where no
+// TeamCrosstableOf is the crosstable of the teams of a section; false where no
 // teams meet.
-func (sd SectionData) TeamCrosstable() (c TeamCrosstable, ok bool) {
+func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 	if sd.Teams == nil || !sd.Section.TeamsMeet() {
 		return c, false
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/report"
 	"podium/report/reporttest"
 	"podium/tiebreak"
 )
@@ -14,7 +15,7 @@ import (
 func TestTeamCrosstable(t *testing.T) {
 	t.Parallel()
 	sd := reporttest.MatchesData(t).Sections[0]
-	table, ok := sd.TeamCrosstable()
+	table, ok := report.TeamCrosstableOf(sd)
 	if !ok || table.Rounds() != 3 {
 		t.Fatalf("%t, %d rounds; want 3: round 3 is paired", ok, table.Rounds())
 	}
@@ -51,7 +52,7 @@ func TestTeamCrosstableOfOneSide(t *testing.T) {
 	t.Parallel()
 	sd := reporttest.MatchesData(t).Sections[0]
 	sd.Section.Teams[1].Rounds[0].Opponent = 4
-	table, _ := sd.TeamCrosstable()
+	table, _ := report.TeamCrosstableOf(sd)
 	if sign, games := table.Cell(0, 1); sign != "W3" || games != "2" {
 		t.Errorf("%q %q, want W3 2", sign, games)
 	}
@@ -60,8 +61,8 @@ func TestTeamCrosstableOfOneSide(t *testing.T) {
 func TestNoTeamCrosstable(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
-	if _, ok := d.Sections[0].TeamCrosstable(); ok {
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
+	if _, ok := report.TeamCrosstableOf(d.Sections[0]); ok {
 		t.Error("a crosstable of teams that do not meet")
 	}
 }

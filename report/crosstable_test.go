@@ -57,7 +57,7 @@ func TestCrosstableRounds(t *testing.T) {
 		}
 		s.Players = append(s.Players, p)
 	}
-	table := SectionData{Section: s, Standings: &tiebreak.Standings{Table: &tiebreak.Table{Rounds: 3}}}.Crosstable()
+	table := CrosstableOf(&tiebreak.RankedSection{Section: s, Standings: &tiebreak.Standings{Table: &tiebreak.Table{Rounds: 3}}})
 	if got := table.Rounds(); got != 3 {
 		t.Errorf("finished: %d rounds, want 3", got)
 	}

@@ -16,7 +16,7 @@ type Fact struct{ Label, Text string }
 
 // Facts say what the ranking of the players rests on: system, rounds, rules, and
 // where the list of tie-breaks comes from. None is without a text.
-func (sd SectionData) Facts() []Fact {
+func Facts(sd *tiebreak.RankedSection) []Fact {
 	by := "points"
 	switch {
 	case sd.Section.TeamsMeet():
@@ -32,20 +32,20 @@ func (sd SectionData) Facts() []Fact {
 		{"Ranked by", by},
 		{"Rules", rulesWords(sd.Standings, sd.Undated)},
 	}
-	for _, line := range sd.Declared {
+	for _, line := range DeclaredLines(sd) {
 		facts = append(facts, Fact{"Declared", line})
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
 }
 
 // TeamFacts say what the ranking of the teams rests on; nil: there are none.
-func (sd SectionData) TeamFacts() []Fact {
+func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	if sd.Teams == nil {
 		return nil
 	}
 	facts := []Fact{
 		{"Teams", strconv.Itoa(len(sd.Section.Teams))},
-		{"Ranked by", sd.teamsRankedBy()},
+		{"Ranked by", teamsRankedBy(sd)},
 		{"Rules", rulesWords(sd.Teams.Standings, sd.Undated)},
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
@@ -53,7 +53,7 @@ func (sd SectionData) TeamFacts() []Fact {
 
 // teamsRankedBy says what decides between teams, in order, and where the list of
 // tie-breaks comes from.
-func (sd SectionData) teamsRankedBy() string {
+func teamsRankedBy(sd *tiebreak.RankedSection) string {
 	t := sd.Teams.Standings.Table
 	by := "match points"
 	switch {
@@ -78,7 +78,7 @@ func (sd SectionData) teamsRankedBy() string {
 
 // Doubts list what is doubtful about the rankings of a section, of its players
 // and its teams, and nothing else of what was found in the input.
-func (sd SectionData) Doubts() []string {
+func Doubts(sd *tiebreak.RankedSection) []string {
 	lines := doubts(sd.Standings, sd.List)
 	if sd.Teams != nil {
 		for _, line := range doubts(sd.Teams.Standings, sd.Teams.List) {

@@ -14,10 +14,10 @@ func TestFacts(t *testing.T) {
 	t.Parallel()
 	usual := "the file declares no list, so the usual one was taken"
 	schools := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &schools.Sections[0], "", tiebreak.Options{})
+	reporttest.RankTeams(t, schools.Sections[0], "", tiebreak.Options{})
 	tests := []struct {
 		name           string
-		sd             report.SectionData
+		sd             *tiebreak.RankedSection
 		players, teams []report.Fact
 	}{
 		{
@@ -63,20 +63,20 @@ func TestFacts(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(tt.teams, tt.sd.TeamFacts()); diff != "" {
+			if diff := cmp.Diff(tt.teams, report.TeamFacts(tt.sd)); diff != "" {
 				t.Errorf("of teams (-want +got):\n%s", diff)
 			}
 			if tt.players == nil {
 				return
 			}
-			if diff := cmp.Diff(tt.players, tt.sd.Facts()); diff != "" {
+			if diff := cmp.Diff(tt.players, report.Facts(tt.sd)); diff != "" {
 				t.Errorf("of players (-want +got):\n%s", diff)
 			}
 		})
 	}
 }
 
-func undatedMatches(t *testing.T) report.SectionData {
+func undatedMatches(t *testing.T) *tiebreak.RankedSection {
 	t.Helper()
 	sd := reporttest.MatchesData(t).Sections[0]
 	sd.Undated = true

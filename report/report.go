@@ -5,6 +5,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // A Report is one kind of document.
@@ -23,10 +24,9 @@ type Report struct {
 
 // Data is what a document is made of. Reports only read it.
 type Data struct {
-	Event    *tournament.Event
-	Sections []SectionData  // in the order in which they are to appear
-	Warnings []string       // what was found in the input and in ranking it, one line each
-	Awards   *awards.Result // nil: there is no plan of awards
+	tiebreak.Ranked                // without sections where the document is about a series
+	Warnings        []string       // what was found in the input and in ranking it, one line each
+	Awards          *awards.Result // nil: there is no plan of awards
 }
 
 // MadeOn is the date that goes into the properties of a document: the end of the

@@ -1,10 +1,12 @@
 package report
 
+import "podium/tiebreak"
+
 // Schools gives the school, team or club of each player as documents name it, by
 // index into Section.Players ([tournament.Section.Schools]), and the head of a
 // column of them: "Team" where the lists of teams say it, "Club" where the rows
 // of the players do, and "" where nobody has one.
-func (sd SectionData) Schools() (names []string, head string) {
+func Schools(sd *tiebreak.RankedSection) (names []string, head string) {
 	names = sd.Section.Schools()
 	members := map[int]bool{}
 	for i := range sd.Section.Teams {

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 func TestSchools(t *testing.T) {
@@ -28,7 +29,7 @@ func TestSchools(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			names, head := SectionData{Section: &tournament.Section{Players: tt.players, Teams: tt.teams}}.Schools()
+			names, head := Schools(&tiebreak.RankedSection{Section: &tournament.Section{Players: tt.players, Teams: tt.teams}})
 			if diff := cmp.Diff(tt.names, names); diff != "" {
 				t.Errorf("names (-want +got):\n%s", diff)
 			}

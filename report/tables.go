@@ -34,22 +34,22 @@ func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 // Tables are the sheets of a section: the standings and the crosstable of its
 // players; of teams their standings, their crosstable where they meet, and their
 // members. A cross-matrix of a round robin belongs behind the crosstable.
-func (sd SectionData) Tables() []sheet.Sheet {
-	list := []sheet.Sheet{sd.StandingsTable(false), sd.CrosstableTable()}
+func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
+	list := []sheet.Sheet{StandingsSheet(sd, false), CrosstableSheet(sd)}
 	if sd.Teams == nil {
 		return list
 	}
-	list = append(list, sd.TeamsTable(false))
-	if s, meet := sd.TeamCrosstableTable(); meet {
+	list = append(list, TeamsSheet(sd, false))
+	if s, meet := TeamCrosstableSheet(sd); meet {
 		list = append(list, s)
 	}
-	return append(list, sd.MembersTable())
+	return append(list, MembersSheet(sd))
 }
 
-// StandingsTable is the ranking of the players of a section: who, how many points,
+// StandingsSheet is the ranking of the players of a section: who, how many points,
 // and each tie-break as a number; if it is asked for, also what decided.
-func (sd SectionData) StandingsTable(decided bool) sheet.Sheet {
-	t := sd.table(StandingsTable, "Standings")
+func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
+	t := newTable(sd, StandingsTable, "Standings")
 	t.rank()
 	t.number("no", "No", func(p *tournament.Player) int { return p.No })
 	t.people(true)
@@ -59,10 +59,10 @@ func (sd SectionData) StandingsTable(decided bool) sheet.Sheet {
 	return t.sheet()
 }
 
-// CrosstableTable says who met whom, in ranking order as on every wall. Its first
+// CrosstableSheet says who met whom, in ranking order as on every wall. Its first
 // column has the numbers of the rows, by which the cells name opponents.
-func (sd SectionData) CrosstableTable() sheet.Sheet {
-	t, table := sd.table(CrosstableTable, "Crosstable"), sd.Crosstable()
+func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+	t, table := newTable(sd, CrosstableTable, "Crosstable"), CrosstableOf(sd)
 	t.numbered()
 	t.people(false)
 	t.rounds(table.Rounds(), table.Cell)
@@ -74,40 +74,40 @@ func (sd SectionData) CrosstableTable() sheet.Sheet {
 	return s
 }
 
-// TeamsTable is the ranking of the teams of a section, which must have one: what
+// TeamsSheet is the ranking of the teams of a section, which must have one: what
 // decides first, and each tie-break as a number; if it is asked for, also what decided.
-func (sd SectionData) TeamsTable(decided bool) sheet.Sheet {
-	t := sd.ofTeams().table(TeamsTable, "Teams")
+func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
+	t := newTable(sd.Teams, TeamsTable, "Teams")
 	t.rank()
 	t.teamNumbers()
 	t.teamNames()
-	t.teamScores(sd.TeamScores())
+	t.teamScores(TeamScores(sd))
 	t.tieBreaks()
 	t.decidedBy(decided)
 	s := t.sheet()
 	var facts []string
-	for _, f := range sd.TeamFacts() {
+	for _, f := range TeamFacts(sd) {
 		facts = append(facts, f.Label+": "+f.Text)
 	}
 	s.Notes = append(facts, s.Notes...)
 	return s
 }
 
-// TeamCrosstableTable says which teams met and how their matches ended; false where
+// TeamCrosstableSheet says which teams met and how their matches ended; false where
 // teams do not meet. Its cells name opponents by the numbers in its first column.
-func (sd SectionData) TeamCrosstableTable() (s sheet.Sheet, meet bool) {
-	table, meet := sd.TeamCrosstable()
+func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) {
+	table, meet := TeamCrosstableOf(sd)
 	if !meet {
 		return s, false
 	}
-	t := sd.ofTeams().table(TeamCrosstableTable, "Crosstable of the teams")
+	t := newTable(sd.Teams, TeamCrosstableTable, "Crosstable of the teams")
 	t.numbered()
 	t.teamNames()
 	t.rounds(table.Rounds(), func(place, round int) string {
 		sign, games := table.Cell(place, round)
 		return JoinWords(" ", sign, games)
 	})
-	t.teamScores(sd.TeamScores())
+	t.teamScores(TeamScores(sd))
 	t.rank()
 	s = t.sheet()
 	s.Notes = []string{"W12 3–1: won against the team in row No. 12 by 3–1 game points. " +
@@ -115,11 +115,11 @@ func (sd SectionData) TeamCrosstableTable() (s sheet.Sheet, meet bool) {
 	return s, true
 }
 
-// MembersTable lists the players of every team, in the order of the teams, and says
+// MembersSheet lists the players of every team, in the order of the teams, and says
 // of schools whose points count. The section must have a ranking of teams.
-func (sd SectionData) MembersTable() sheet.Sheet {
-	list := sd.memberRows()
-	players, teams := sd.table(MembersTable, "Members of the teams"), sd.ofTeams().table("", "")
+func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+	list := memberRows(sd)
+	players, teams := newTable(sd, MembersTable, "Members of the teams"), newTable(sd.Teams, "", "")
 	teams.rank()
 	teams.teamNames()
 	players.people(false)
@@ -157,7 +157,7 @@ type memberRow struct {
 }
 
 // memberRows lists the players of the teams: by team, those who count first.
-func (sd SectionData) memberRows() []memberRow {
+func memberRows(sd *tiebreak.RankedSection) []memberRow {
 	placeOf := make([]int, len(sd.Standings.Table.Rows))
 	for i, place := range sd.Standings.Places {
 		placeOf[place.Row] = i
@@ -175,26 +175,20 @@ func (sd SectionData) memberRows() []memberRow {
 	return list
 }
 
-// ofTeams has the ranking of the teams of a section in the place of that of its
-// players.
-func (sd SectionData) ofTeams() SectionData {
-	return SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
-}
-
 // teamName is the name of a team, or its number where it has none.
 func teamName(team *tournament.Team) string { return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No)) }
 
 // A rankingTable is a sheet in the making, with a row for each place, counted from 0.
 type rankingTable struct {
 	sheet.Table[int]
-	of    SectionData // whose Standings may be those of the teams
+	of    *tiebreak.RankedSection // of players or teams
 	key   string
 	title string
 	notes []string
 }
 
-func (sd SectionData) table(key, title string) *rankingTable {
-	return &rankingTable{of: sd, key: key, title: title + " " + sd.Stand()}
+func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
+	return &rankingTable{of: sd, key: key, title: title + " " + Stand(sd)}
 }
 
 // sheet is the sheet as it has been made.
@@ -252,7 +246,7 @@ func (t *rankingTable) people(all bool) {
 		return
 	}
 	word("fed", "Fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
-	schools, head := t.of.Schools()
+	schools, head := Schools(t.of)
 	t.Add(sheet.Column{Key: "school", Head: head, When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Words(schools[t.of.Standings.Places[place].Row])
 	})

@@ -34,12 +34,12 @@ func shownTable(s sheet.Sheet) [][]string {
 
 // Nobody of the open has a title, all who have a federation share it, and two have a
 // club: a column disappears by what it can tell.
-func TestStandingsTable(t *testing.T) {
+func TestStandingsSheet(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
 	d.Sections[0].Section.Players[0].Federation = "CAN"
 	d.Sections[0].Section.Players[3].Federation = "CAN"
-	s := d.Sections[0].StandingsTable(true)
+	s := report.StandingsSheet(d.Sections[0], true)
 	want := [][]string{
 		{"Rank", "No", "Name", "Rating", "Club", "Points", "BH", "ARO", "Decided by"},
 		{"1", "1", "Tremblay, Zoé", "1810", "Maple School", "2.5", "4", "–", ""},
@@ -52,7 +52,7 @@ func TestStandingsTable(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	d.Sections[0].Section.Players[3].Federation, d.Sections[0].Section.Players[3].Title = "GRE", "WFM"
-	head := shownTable(d.Sections[0].StandingsTable(false))[0]
+	head := shownTable(report.StandingsSheet(d.Sections[0], false))[0]
 	if diff := cmp.Diff([]string{"Rank", "No", "Title", "Name", "Rating", "Fed", "Club", "Points", "BH", "ARO"}, head); diff != "" {
 		t.Errorf("two federations and a title (-want +got):\n%s", diff)
 	}
@@ -63,7 +63,7 @@ func TestTablesOfTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
 	var keys []string
-	list := d.Sections[0].Tables()
+	list := report.Tables(d.Sections[0])
 	for i := range list {
 		keys = append(keys, list[i].Key)
 	}
@@ -90,9 +90,9 @@ func TestTablesOfTeams(t *testing.T) {
 }
 
 // Of a school of three the best two count: Tremblay 2½ and Nguyễn 1, not Ξένου ½.
-func TestMembersTable(t *testing.T) {
+func TestMembersSheet(t *testing.T) {
 	t.Parallel()
-	sd := &reporttest.SchoolsData(t).Sections[0]
+	sd := reporttest.SchoolsData(t).Sections[0]
 	sd.Section.Teams[1].Members = []int{4, 3, 1}
 	reporttest.RankTeams(t, sd, "", tiebreak.Options{TeamSize: 2})
 	want := [][]string{
@@ -103,7 +103,7 @@ func TestMembersTable(t *testing.T) {
 		{"2", "Birch School", "Żak, Łucja", "1755", "2.5", "yes"},
 		{"Counts: up to 2 of a team, in the order of points, cumulative score and starting rank."},
 	}
-	if diff := cmp.Diff(want, shownTable(sd.MembersTable())); diff != "" {
+	if diff := cmp.Diff(want, shownTable(report.MembersSheet(sd))); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

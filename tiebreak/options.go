@@ -209,6 +209,39 @@ type Declaration struct {
 	ArmageddonKnown bool
 }
 
+// An EventDeclaration is what a director declares of an event, as far as its
+// standings rest on it. Package declared reads it from a file.
+type EventDeclaration struct {
+	File string // as it is named in messages
+
+	TieBreaks []string // as announced, in order of use; nil: not declared
+	Seed      string   // public seed for drawing lots; "": none
+	Unrated   *Unrated // nil: not declared
+	Ratings   string   // system of the rating that counts; "": not declared
+	Worth     []Worth  // of results that are worth something else than in the file
+	Choices   Choices
+	Chosen    []string // the keys of Choices that are set, as a file has them
+
+	Counting     int   // counting players of a team; 0: not declared
+	BoardWeights []int // of board 1, 2 and so on; nil: not declared
+
+	Players, Teams map[string]*Declaration // by name of the section; of teams with their numbers for starting ranks
+}
+
+// Worth is what a result without a game is worth.
+type Worth struct {
+	Result tournament.Result
+	Points tournament.Points
+}
+
+// ofTeams is what is declared of the teams of the section with a name.
+func (e *EventDeclaration) ofTeams(name string) Declaration {
+	if e == nil || e.Teams[name] == nil {
+		return Declaration{}
+	}
+	return *e.Teams[name]
+}
+
 // Late is a player who arrived late. It is never derived from a bye: one that
 // was asked for is not tardiness.
 type Late struct {

@@ -63,9 +63,10 @@ func mayImport() map[string][]string {
 		},
 
 		"report": {
-			"formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards", "report/season", "report/sheet",
+			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
+			"report/season", "report/sheet",
 		},
-		"report/paper": {"report", "formats/tournament", "report/awards", "report/season"},
+		"report/paper": {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {
 			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
 			"report/season", "report/season/identity",
@@ -90,11 +91,10 @@ func mayImport() map[string][]string {
 		"cmd/internal/batch": {},
 		"cmd/internal/load": {
 			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/foreign",
-			"formats/recode", "formats/spelling",
+			"formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/spelling",
-			"tiebreak",
+			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/checkup": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
@@ -103,7 +103,7 @@ func mayImport() map[string][]string {
 		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "report/awards", "tiebreak"},
 		"cmd/internal/render": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/tournament",
-			"formats/recode", "formats/spelling", "report", "report/awards", "report/page",
+			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards", "report/page",
 		},
 		"cmd/internal/printout": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",

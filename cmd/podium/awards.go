@@ -109,15 +109,15 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 
 // render makes the output of one event.
 func (o *awardsOptions) render(l *load.File) []render.File {
-	rankings := ranking.Event(l, o.rank)
+	ranked := ranking.Event(l, o.rank)
 	if l.Log.Failed() {
 		return nil
 	}
-	result, ok := o.plan.Award(l, rankings, o.rank)
+	result, ok := o.plan.Award(l, ranked, o.rank)
 	if !ok {
 		return nil
 	}
-	return o.show(render.Material{Input: l, Rankings: rankings, Awards: result})
+	return o.show(render.Material{Input: l, Ranked: ranked, Awards: result})
 }
 
 // show prints the awards of an event, or of a series.
@@ -125,9 +125,9 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 	if o.document != nil {
 		return render.Document(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
 	}
-	a := &printout.Awards{Result: m.Awards, File: m.Input, Rankings: m.Rankings, Compared: o.compared}
+	a := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked, Compared: o.compared}
 	if len(o.compared) > 0 {
-		a.Changes = o.plan.Compare(m.Input, m.Rankings, o.rank, o.compared)
+		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.rank, o.compared)
 	}
 	var out bytes.Buffer
 	awardsPrinters()[o.format](&out, a, o.views)

@@ -8,9 +8,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/awarding"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // awardsFormats names the ways to print awards with the endings of their files;
@@ -35,7 +35,7 @@ func awardsFormats() []struct {
 // awardsOptions is what the flags of the command say.
 type awardsOptions struct {
 	read     readOptions
-	rank     ranking.Options
+	rank     tiebreak.EventOptions
 	plan     *awarding.Plan
 	format   string
 	ext      string

@@ -16,6 +16,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // defaultTargets is what batch makes of every event.
@@ -42,7 +43,7 @@ func (p *program) batchCommand() *cli.Command {
 type batchRun struct {
 	p       *program
 	read    readOptions
-	rank    ranking.Options
+	rank    tiebreak.EventOptions
 	targets []render.Target
 	report  report.Options
 	plan    *awarding.Plan // nil: none
@@ -214,16 +215,16 @@ func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made 
 // points and ranks of its standings. It names the usual lists of tie-breaks that
 // these were made by.
 func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string) {
-	rankings := ranking.Event(l, s.rank)
+	ranked := ranking.Event(l, s.rank)
 	if l.Log.Failed() {
 		return nil, nil
 	}
-	result, ok := s.plan.Award(l, rankings, s.rank)
+	result, ok := s.plan.Award(l, ranked, s.rank)
 	if !ok {
 		return nil, nil
 	}
-	files = render.All(s.targets, render.Material{Input: l, Rankings: rankings, Awards: result}, ranking.WithRanks(l.Event, rankings), s.report)
-	return files, defaulted(rankings)
+	files = render.All(s.targets, render.Material{Input: l, Ranked: ranked, Awards: result}, ranked.WithRanks(), s.report)
+	return files, defaulted(ranked)
 }
 
 // keep claims the outputs of one input and writes those that do not stand yet.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/tiebreak"
 )
@@ -20,9 +19,9 @@ type eventRanking struct {
 
 // defaulted names the presets by which players were ranked for want of another
 // list, each once.
-func defaulted(rankings []ranking.Section) []string {
+func defaulted(ranked *tiebreak.Ranked) []string {
 	found := map[string]bool{}
-	for _, r := range rankings {
+	for _, r := range ranked.Sections {
 		if r.List.Source == tiebreak.Defaulted && r.List.Name != "" {
 			found[r.List.Name] = true
 		}

@@ -102,15 +102,15 @@ func (p *program) certificates(c *cli.Context) error {
 		return err
 	}
 	work := func(l *load.File) []render.File {
-		rankings := ranking.Event(l, rank)
+		ranked := ranking.Event(l, rank)
 		if l.Log.Failed() {
 			return nil
 		}
-		result, ok := plan.Award(l, rankings, rank)
+		result, ok := plan.Award(l, ranked, rank)
 		if !ok {
 			return nil
 		}
-		return document(t, render.Material{Input: l, Rankings: rankings, Awards: result}, options)
+		return document(t, render.Material{Input: l, Ranked: ranked, Awards: result}, options)
 	}
 	return eachFile(p, c, in, read, work, out.write)
 }

@@ -7,6 +7,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/tiebreak"
 )
 
 func (p *program) convertCommand() *cli.Command {
@@ -36,7 +37,7 @@ type convertOptions struct {
 	berger   bool // draw what a matrix does not tell
 	computed bool // write computed points and ranks, not those of the file
 	losses   bool // tell of losses as JSON
-	rank     ranking.Options
+	rank     tiebreak.EventOptions
 }
 
 func (p *program) convert(c *cli.Context) error {
@@ -115,11 +116,11 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 	}
 	ev := l.Event
 	if o.computed {
-		rankings := ranking.Event(l, o.rank)
+		ranked := ranking.Event(l, o.rank)
 		if l.Log.Failed() {
 			return nil
 		}
-		ev = ranking.WithRanks(ev, rankings)
+		ev = ranked.WithRanks()
 	}
 	if o.ascii {
 		ev = render.ASCII(ev, l.Log)

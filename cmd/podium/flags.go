@@ -8,7 +8,6 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -113,17 +112,17 @@ func counted(c *cli.Context, flag string) (int, error) {
 }
 
 // commonOptions reads readFlags and rankFlags, which most commands have.
-func (p *program) commonOptions(c *cli.Context) (readOptions, ranking.Options, error) {
+func (p *program) commonOptions(c *cli.Context) (readOptions, tiebreak.EventOptions, error) {
 	read, err := p.readOptions(c)
 	if err != nil {
-		return read, ranking.Options{}, err
+		return read, tiebreak.EventOptions{}, err
 	}
 	rank, err := parseRankOptions(c)
 	return read, rank, err
 }
 
-func parseRankOptions(c *cli.Context) (ranking.Options, error) {
-	o := ranking.Options{List: c.String("tiebreaks"), Seed: c.String("seed")}
+func parseRankOptions(c *cli.Context) (tiebreak.EventOptions, error) {
+	o := tiebreak.EventOptions{List: c.String("tiebreaks"), Seed: c.String("seed")}
 	var err error
 	if o.Kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err

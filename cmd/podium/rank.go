@@ -10,17 +10,18 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/tiebreak"
 )
 
 // rankFormats are the ways to print standings. To add one, add its line.
-func rankFormats() map[string]func(*bytes.Buffer, *load.File, []ranking.Section, bool) {
-	return map[string]func(*bytes.Buffer, *load.File, []ranking.Section, bool){
+func rankFormats() map[string]func(*bytes.Buffer, *load.File, *tiebreak.Ranked, bool) {
+	return map[string]func(*bytes.Buffer, *load.File, *tiebreak.Ranked, bool){
 		"text":     printout.RankText,
 		"markdown": printout.RankMarkdown,
 		"csv":      printout.RankCSV,
 		"json":     printout.RankJSON,
-		"html": func(out *bytes.Buffer, l *load.File, rankings []ranking.Section, _ bool) {
-			render.Page(out, l, rankings)
+		"html": func(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, _ bool) {
+			render.Page(out, l, ranked)
 		},
 	}
 }
@@ -57,12 +58,12 @@ func (p *program) rank(c *cli.Context) error {
 		return err
 	}
 	work := func(l *load.File) *bytes.Buffer {
-		rankings := ranking.Event(l, rank)
+		ranked := ranking.Event(l, rank)
 		if l.Log.Failed() {
 			return nil
 		}
 		var out bytes.Buffer
-		render(&out, l, rankings, c.Bool("decided-by"))
+		render(&out, l, ranked, c.Bool("decided-by"))
 		return &out
 	}
 	return eachFile(p, c, in, read, work, func(_ *load.File, out *bytes.Buffer) bool {

@@ -23,6 +23,7 @@ import (
 	"podium/report/paper"
 	seasons "podium/report/season"
 	"podium/report/workbook"
+	"podium/tiebreak"
 )
 
 // A seasonForm is a way to print a series.
@@ -103,7 +104,7 @@ type seasonRun struct {
 	p            *program
 	c            *cli.Context
 	read         readOptions
-	rank         ranking.Options
+	rank         tiebreak.EventOptions
 	form         seasonForm
 	in           inputs
 	out          *output

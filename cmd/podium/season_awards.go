@@ -8,13 +8,13 @@ import (
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/report/awards"
 	seasons "podium/report/season"
 	"podium/report/season/prizes"
+	"podium/tiebreak"
 )
 
 // seriesFlags are the flags of commands that can give out the awards of a series
@@ -52,7 +52,7 @@ type seriesAwards struct {
 }
 
 // newSeriesAwards reads the season plan; inputs and the plan of awards are read.
-func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank ranking.Options, in inputs, trophies *awarding.Plan) (*seriesAwards, error) {
+func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs, trophies *awarding.Plan) (*seriesAwards, error) {
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}
@@ -79,7 +79,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
 		if result, ok := r.award(l, series); ok {
-			files = show(render.Material{Input: l, Awards: result})
+			files = show(render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result})
 		}
 	})
 	r.read.Report(l.Log)

@@ -16,6 +16,7 @@ import (
 	"podium/formats/handwritten"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
+	"podium/tiebreak"
 )
 
 // readPlan reads the season plan and tells all that is wrong with it.
@@ -183,16 +184,16 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 		return r.addUp(b)
 	}
 	t := r.p.newTally(len(r.in.list), r.in.failed)
-	rank := func(l *load.File) (rankings []ranking.Section) {
+	rank := func(l *load.File) (ranked *tiebreak.Ranked) {
 		if l.Event != nil {
-			l.Guard(r.read.Debug, func() { rankings = ranking.Event(l, r.rank) })
+			l.Guard(r.read.Debug, func() { ranked = ranking.Event(l, r.rank) })
 		}
-		return rankings
+		return ranked
 	}
 	skipped := 0
-	for l, rankings := range loadEach(r.p, r.c, r.in, r.read, rank) {
+	for l, ranked := range loadEach(r.p, r.c, r.in, r.read, rank) {
 		t.count(l, r.read, func() bool {
-			b.Add(r.seasonInput(l, rankings))
+			b.Add(r.seasonInput(l, ranked))
 			return true
 		})
 		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
@@ -264,12 +265,12 @@ func (r *seasonRun) source(in batch.Input) seasons.Source {
 }
 
 // seasonInput is what a builder takes of an event.
-func (r *seasonRun) seasonInput(l *load.File, rankings []ranking.Section) seasons.Input {
+func (r *seasonRun) seasonInput(l *load.File, ranked *tiebreak.Ranked) seasons.Input {
 	of := r.source(l.Input)
 	in := seasons.Input{Path: of.Path, ByFolder: of.ByFolder, Event: l.Event, Where: l.RowPlace}
-	for i := range rankings {
-		of := seasons.Ranking{Standings: rankings[i].Standings}
-		if teams := rankings[i].Teams; teams != nil {
+	for _, section := range ranked.Sections {
+		of := seasons.Ranking{Standings: section.Standings}
+		if teams := section.Teams; teams != nil {
 			of.Teams = teams.Standings
 		}
 		in.Rankings = append(in.Rankings, of)

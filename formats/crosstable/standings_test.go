@@ -79,9 +79,9 @@ func standingsBook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standi
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := report.Data{Event: ev, Sections: []report.SectionData{{
+	d := report.Data{Ranked: tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{{
 		Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Given},
-	}}}
+	}}}}
 	var out bytes.Buffer
 	if err := workbook.Standings().Render(&out, d, report.Options{}); err != nil {
 		t.Fatal(err)

@@ -113,7 +113,7 @@ func schoolsPage(t *testing.T) report.Data {
 	s.Teams[0].Name = `</script><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">`
 	s.Teams[1].Name = strings.Repeat("Gesamtschule", 9)
 	s.Teams[1].Members = []int{1, 3, 4}
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{TeamSize: 2})
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{TeamSize: 2})
 	return d
 }
 

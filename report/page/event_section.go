@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // A section is a section as its part of the page shows it.
@@ -33,21 +34,21 @@ type row struct {
 	Cells  []string // of the crosstable
 }
 
-func newSection(number int, sd report.SectionData, l *ledger) section {
-	table := sd.Crosstable()
+func newSection(number int, sd *tiebreak.RankedSection, l *ledger) section {
+	table := report.CrosstableOf(sd)
 	s := section{
 		ID:      "section-" + strconv.Itoa(number),
 		Name:    markup(sd.Section.Name),
-		ranking: newRanking(sd.Standings, table.Rounds(), sd.Facts(), table.Signs()),
-		Notes:   markupAll(sd.Doubts()),
+		ranking: newRanking(sd.Standings, table.Rounds(), report.Facts(sd), table.Signs()),
+		Notes:   markupAll(report.Doubts(sd)),
 	}
-	s.Stand = sd.Stand()
+	s.Stand = report.Stand(sd)
 	s.Caption = "Standings " + s.Stand + ", " + report.Count(len(sd.Section.Players), "player")
 	if sd.Section.TeamsMeet() {
 		s.Caption = "Players " + s.Stand + ", " + report.Count(len(sd.Section.Players), "player")
 	}
 	s.Working = l.table(sd.Standings)
-	schools, head := sd.Schools()
+	schools, head := report.Schools(sd)
 	s.Schools = head
 	for i, place := range sd.Standings.Places {
 		row := newRow(sd, i, s.values(sd.Standings, i))
@@ -65,7 +66,7 @@ func newSection(number int, sd report.SectionData, l *ledger) section {
 	return s
 }
 
-func newRow(sd report.SectionData, i int, values []value) row {
+func newRow(sd *tiebreak.RankedSection, i int, values []value) row {
 	place := &sd.Standings.Places[i]
 	p := &sd.Section.Players[place.Row]
 	row := row{

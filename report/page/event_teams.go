@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // teams are the teams of a section as its part of the page shows them.
@@ -34,17 +35,17 @@ type member struct{ Name, Points string }
 // A teamCell is a match: how it ended and against which row, and the game points.
 type teamCell struct{ Sign, Games string }
 
-func newTeams(id string, sd report.SectionData, l *ledger) *teams {
+func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	st := sd.Teams.Standings
-	table, meet := sd.TeamCrosstable()
+	table, meet := report.TeamCrosstableOf(sd)
 	t := &teams{ID: id, Section: markup(sd.Section.Name)}
-	t.Score, t.Other = sd.TeamScores()
+	t.Score, t.Other = report.TeamScores(sd)
 	if meet {
-		t.ranking = newRanking(st, table.Rounds(), sd.TeamFacts(), table.Signs())
+		t.ranking = newRanking(st, table.Rounds(), report.TeamFacts(sd), table.Signs())
 	} else {
-		t.ranking = newRanking(st, 0, sd.TeamFacts(), nil)
+		t.ranking = newRanking(st, 0, report.TeamFacts(sd), nil)
 	}
-	t.Stand = sd.Stand()
+	t.Stand = report.Stand(sd)
 	t.Caption = "Teams " + t.Stand + ", " + report.Count(len(sd.Section.Teams), "team")
 	t.Working = l.teamTable(sd)
 	members := sd.TeamMembers()
@@ -66,13 +67,13 @@ func newTeams(id string, sd report.SectionData, l *ledger) *teams {
 }
 
 // teamName is the name of a team, or its number where it has none.
-func teamName(sd report.SectionData, team int) string {
+func teamName(sd *tiebreak.RankedSection, team int) string {
 	t := &sd.Section.Teams[team]
 	return cmp.Or(markup(t.Name), "Team "+strconv.Itoa(t.No))
 }
 
 // describe names players, given by rows of the ranking, with their points.
-func describe(sd report.SectionData, rows []int) []member {
+func describe(sd *tiebreak.RankedSection, rows []int) []member {
 	var list []member
 	for _, row := range rows {
 		name := personName(string(sd.Section.Players[row].Name))

@@ -49,7 +49,7 @@ func TestEventScoresOfTeams(t *testing.T) {
 		"MP,GP":    `Match points</th><th scope="col" class="value"><abbr title="Game points">GP</abbr></th></tr>`,
 	} {
 		d := reporttest.MatchesData(t)
-		reporttest.RankTeams(t, &d.Sections[0], list, tiebreak.Options{})
+		reporttest.RankTeams(t, d.Sections[0], list, tiebreak.Options{})
 		if page := rendered(t, d); !strings.Contains(page, heads) {
 			t.Errorf("%s: the page lacks\n%s", list, heads)
 		}
@@ -61,7 +61,7 @@ func TestEventScoresOfTeams(t *testing.T) {
 func TestEventSchoolsOfMany(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	sd.Section.Teams[1].Members = []int{4, 3, 1, 99, 1}
 	reporttest.RankTeams(t, sd, "", tiebreak.Options{TeamSize: 2})
 	page := rendered(t, d)
@@ -84,7 +84,7 @@ func TestEventSchoolsOfMany(t *testing.T) {
 func TestEventWorkingOfSchools(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
 	w := workingOf(t, rendered(t, d))
 	aspen := w.Tables[1]
 	// Tremblay, row 1 of the table before, has 1, 1½ and 2½: 5.

@@ -1,9 +1,6 @@
 package page
 
-import (
-	"podium/report"
-	"podium/tiebreak"
-)
+import "podium/tiebreak"
 
 // A working is how every tie-break of the page came about, as the data of
 // its script. Each reason is stored once and each addend is three small
@@ -65,7 +62,7 @@ func (l *ledger) table(st *tiebreak.Standings) int {
 
 // teamTable does the same for the teams of a section. The table of their players
 // must have been entered just before.
-func (l *ledger) teamTable(sd report.SectionData) int {
+func (l *ledger) teamTable(sd *tiebreak.RankedSection) int {
 	number := len(l.working.Tables)
 	l.working.Tables = append(l.working.Tables, l.workingOf(sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
 	return number

@@ -14,7 +14,7 @@ import (
 // ranked ranks every section of ev by list, as the command does.
 func ranked(t testing.TB, ev *tournament.Event, list string) report.Data {
 	t.Helper()
-	d := report.Data{Event: ev}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: ev}}
 	for _, s := range ev.Sections {
 		chosen, err := tiebreak.Choose(list, s, ev.Federation, tournament.KindUnknown)
 		if err != nil {
@@ -28,7 +28,7 @@ func ranked(t testing.TB, ev *tournament.Event, list string) report.Data {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Sections = append(d.Sections, report.SectionData{Section: s, Standings: standings, List: chosen})
+		d.Sections = append(d.Sections, &tiebreak.RankedSection{Section: s, Standings: standings, List: chosen})
 	}
 	return d
 }

@@ -10,6 +10,7 @@ import (
 
 	"podium/report"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // A palette is the colours of a document on paper.
@@ -183,7 +184,7 @@ func (p *awardsPaper) rules() {
 
 // tieBreakLines says by what ties are broken: once, where it is the same in all
 // sections.
-func tieBreakLines(sections []report.SectionData) []string {
+func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 	var lists, lines []string
 	for _, sd := range sections {
 		var names []string

@@ -7,6 +7,7 @@ import (
 
 	"podium/report"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // A won is an award and one of its winners.
@@ -92,7 +93,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	case awards.ByUpset, awards.ByPerform, awards.ByGain: // the score is not what they are praised for
 	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
 		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
-		at := slices.IndexFunc(d.Sections, func(sd report.SectionData) bool { return sd.Section.Name == who.Section })
+		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
 			c.score += " in " + report.Count(d.Sections[at].Standings.Table.Rounds, "round")
 		}

@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // ErrNobody says that no player of the event is among those asked for.
@@ -133,7 +134,7 @@ func commonWords(ev *tournament.Event, o report.Options) certificate {
 }
 
 // forSection words the certificates of one section, best place first.
-func (c certificate) forSection(sd report.SectionData, o report.Options) []certificate {
+func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []certificate {
 	var list []certificate
 	places, schools := sd.Standings.Places, sd.Section.Schools()
 	for i, place := range places {
@@ -160,7 +161,7 @@ func (c certificate) forSection(sd report.SectionData, o report.Options) []certi
 func checkPlayers(d report.Data, numbers []int) error {
 	var unknown []string
 	for _, no := range numbers {
-		known := slices.ContainsFunc(d.Sections, func(sd report.SectionData) bool {
+		known := slices.ContainsFunc(d.Sections, func(sd *tiebreak.RankedSection) bool {
 			return slices.ContainsFunc(sd.Section.Players, func(p tournament.Player) bool { return p.No == no })
 		})
 		if !known {

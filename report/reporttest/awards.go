@@ -55,7 +55,7 @@ eligible = { grade = 3 }
 // what the plan gives them.
 func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Data {
 	t.Helper()
-	d := report.Data{Event: OpenEvent()}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: OpenEvent()}}
 	d.Event.Sections = nil
 	in := awards.Data{Event: d.Event}
 	for i, name := range sections {
@@ -73,7 +73,7 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Sections = append(d.Sections, report.SectionData{Section: s, Standings: standings, List: tiebreak.List{Specs: specs}})
+		d.Sections = append(d.Sections, &tiebreak.RankedSection{Section: s, Standings: standings, List: tiebreak.List{Specs: specs}})
 		in.Sections = append(in.Sections, awards.SectionData{Section: s, Standings: standings})
 	}
 	parsed, problems := awards.ParsePlan([]byte(plan), "plan.toml")
@@ -95,7 +95,7 @@ func CupAwards(t testing.TB, plan, more string, without ...string) report.Data {
 	if parsed == nil {
 		t.Fatal(problems)
 	}
-	d := report.Data{Event: in.Event, Awards: awards.Decide(parsed, in)}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: in.Event}, Awards: awards.Decide(parsed, in)}
 	if d.Awards.Failed() {
 		t.Fatal(d.Awards.Problems)
 	}

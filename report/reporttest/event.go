@@ -77,9 +77,11 @@ func OpenData(t testing.TB) report.Data {
 		},
 	}
 	specs := []tiebreak.Spec{standings.Columns[0].Spec, standings.Columns[1].Spec}
+	sd := &tiebreak.RankedSection{
+		Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared},
+	}
 	return report.Data{
-		Event:    ev,
-		Sections: []report.SectionData{{Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared}}},
+		Ranked:   tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}},
 		Warnings: []string{"open.trf:7: warning: player 4: one-sided game"},
 	}
 }
@@ -122,11 +124,12 @@ func BigData(t testing.TB, n, rounds, columns int) report.Data {
 		}
 		standings.Places = append(standings.Places, place)
 	}
-	return report.Data{Event: ev, Sections: []report.SectionData{{Section: s, Standings: standings}}}
+	sd := &tiebreak.RankedSection{Section: s, Standings: standings}
+	return report.Data{Ranked: tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}}}
 }
 
 // RankBy ranks a section anew by a list of codes.
-func RankBy(t testing.TB, sd *report.SectionData, list string) {
+func RankBy(t testing.TB, sd *tiebreak.RankedSection, list string) {
 	t.Helper()
 	specs, err := tiebreak.Parse(list)
 	if err != nil {

@@ -47,11 +47,12 @@ func MatchesData(t testing.TB) report.Data {
 	match(s, 3, 1, 4, tournament.Pending, tournament.Pending)
 	match(s, 3, 2, 3, tournament.Pending, tournament.Pending)
 	s.Teams[4].Rounds[0].Result = tournament.HalfBye
-	sd := report.SectionData{Section: s}
-	RankBy(t, &sd, "PTS")
+	sd := &tiebreak.RankedSection{Section: s}
+	RankBy(t, sd, "PTS")
 	sd.List = tiebreak.List{Source: tiebreak.Defaulted}
-	RankTeams(t, &sd, "MPvGP", tiebreak.Options{})
-	return report.Data{Event: &tournament.Event{Name: "Forest League", Sections: []*tournament.Section{s}}, Sections: []report.SectionData{sd}}
+	RankTeams(t, sd, "MPvGP", tiebreak.Options{})
+	ev := &tournament.Event{Name: "Forest League", Sections: []*tournament.Section{s}}
+	return report.Data{Ranked: tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}}}
 }
 
 // match enters a match of two teams with the results of the first.
@@ -71,7 +72,7 @@ func match(s *tournament.Section, round, a, b int, results ...tournament.Result)
 }
 
 // RankTeams ranks the teams of a section by a list of codes, "": the usual one.
-func RankTeams(t testing.TB, sd *report.SectionData, list string, o tiebreak.Options) {
+func RankTeams(t testing.TB, sd *tiebreak.RankedSection, list string, o tiebreak.Options) {
 	t.Helper()
 	chosen, err := tiebreak.ChooseTeams(list, sd.Section, "USA", tournament.KindUnknown)
 	if err != nil {
@@ -85,5 +86,5 @@ func RankTeams(t testing.TB, sd *report.SectionData, list string, o tiebreak.Opt
 	if err != nil {
 		t.Fatal(err)
 	}
-	sd.Teams = &report.TeamData{Standings: standings, List: chosen}
+	sd.Teams = &tiebreak.RankedSection{Section: sd.Section, OfTeams: true, Standings: standings, List: chosen}
 }

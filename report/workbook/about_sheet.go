@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // aboutSheet writes what the other sheets rest on: the event, how each section
@@ -59,16 +60,16 @@ func (s *sheet) aboutEvent(b *book, ev *tournament.Event) {
 }
 
 // aboutSection says how a section was ranked, and its teams.
-func (s *sheet) aboutSection(b *book, sd report.SectionData) {
+func (s *sheet) aboutSection(b *book, sd *tiebreak.RankedSection) {
 	s.topic(b, cmp.Or(sd.Section.Name, "Ranking"))
-	s.facts(b, sd.Facts())
+	s.facts(b, report.Facts(sd))
 	s.fact(b, "Working", workingWords(workingTooLarge(sd)))
 	s.aboutTieBreaks(b, sd)
 	if sd.Teams != nil {
 		s.topic(b, report.JoinWords(": ", sd.Section.Name, "Teams"))
-		s.facts(b, sd.TeamFacts())
+		s.facts(b, report.TeamFacts(sd))
 		s.fact(b, "Working", workingWords(teamWorkingTooLarge(sd)))
-		s.aboutTieBreaks(b, teamsOf(sd))
+		s.aboutTieBreaks(b, sd.Teams)
 	}
 }
 
@@ -79,7 +80,7 @@ func (s *sheet) facts(b *book, list []report.Fact) {
 }
 
 // aboutTieBreaks names the tie-breaks of a list, in order.
-func (s *sheet) aboutTieBreaks(b *book, sd report.SectionData) {
+func (s *sheet) aboutTieBreaks(b *book, sd *tiebreak.RankedSection) {
 	for i, c := range sd.Standings.Columns {
 		text := c.Spec.Name()
 		if c.Spec.Method.Rule != "" {
@@ -94,7 +95,7 @@ func (s *sheet) aboutTieBreaks(b *book, sd report.SectionData) {
 }
 
 // aboutSigns explains the crosstables, once for each scoring that is used.
-func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
+func (s *sheet) aboutSigns(b *book, sections []*tiebreak.RankedSection) {
 	var seen []tournament.Scoring
 	for _, sd := range sections {
 		scoring := sd.Standings.Table.Scoring
@@ -107,7 +108,7 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 		}
 		seen = append(seen, scoring)
 		s.topic(b, title)
-		for _, sign := range sd.Crosstable().Signs() {
+		for _, sign := range report.CrosstableOf(sd).Signs() {
 			s.fact(b, sign[0], sign[1])
 		}
 	}
@@ -115,10 +116,10 @@ func (s *sheet) aboutSigns(b *book, sections []report.SectionData) {
 
 // aboutTeamSigns explains the crosstables of teams, once for each scoring of
 // matches.
-func (s *sheet) aboutTeamSigns(b *book, sections []report.SectionData) {
+func (s *sheet) aboutTeamSigns(b *book, sections []*tiebreak.RankedSection) {
 	var seen []tournament.MatchScoring
 	for _, sd := range sections {
-		table, meet := sd.TeamCrosstable()
+		table, meet := report.TeamCrosstableOf(sd)
 		scoring := sd.Section.MatchScoring.Settled()
 		if !meet || slices.Contains(seen, scoring) {
 			continue

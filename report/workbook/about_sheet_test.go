@@ -47,7 +47,7 @@ func TestAboutSheet(t *testing.T) {
 func TestAboutTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
 	got := rows(t, openBook(t, d, report.Options{}), "About")
 	at := slices.IndexFunc(got, func(row []string) bool { return len(row) > 0 && row[0] == "Open: Teams" })
 	want := [][]string{

@@ -23,7 +23,7 @@ func BenchmarkStandings(b *testing.B) {
 // thirteen real tie-breaks.
 func BenchmarkStandingsWorking(b *testing.B) {
 	d := reporttest.BigData(b, 80, 9, 0)
-	reporttest.RankBy(b, &d.Sections[0], "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,BH/C1,SB,PS,WIN")
+	reporttest.RankBy(b, d.Sections[0], "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,BH/C1,SB,PS,WIN")
 	againstEmpty(b, d, report.Options{})
 }
 

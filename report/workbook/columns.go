@@ -27,7 +27,7 @@ const (
 // asked for, title, federation and team or club too. Those that no player of the
 // section has a value for are left out, and the federation if it is the same
 // for all.
-func (b *book) people(sd report.SectionData, all bool) []column {
+func (b *book) people(sd *tiebreak.RankedSection, all bool) []column {
 	list := []column{
 		b.textColumn(sd, "Name", true, func(p *tournament.Player) string { return string(p.Name) }),
 		b.ratings(sd),
@@ -53,13 +53,13 @@ func (b *book) people(sd report.SectionData, all bool) []column {
 }
 
 // textColumn is a column with a text about each player.
-func (b *book) textColumn(sd report.SectionData, head string, left bool, of func(*tournament.Player) string) column {
+func (b *book) textColumn(sd *tiebreak.RankedSection, head string, left bool, of func(*tournament.Player) string) column {
 	return b.texts(head, left, func(place int) string { return of(sd.Player(place)) })
 }
 
 // schools is the column of the players' schools, teams or clubs.
-func (b *book) schools(sd report.SectionData) column {
-	names, head := sd.Schools()
+func (b *book) schools(sd *tiebreak.RankedSection) column {
+	names, head := report.Schools(sd)
 	return b.texts(head, true, func(place int) string { return names[sd.Standings.Places[place].Row] })
 }
 
@@ -78,7 +78,7 @@ func (b *book) texts(head string, left bool, of func(place int) string) column {
 }
 
 // ratings is the column of the ratings with which the players entered.
-func (b *book) ratings(sd report.SectionData) column {
+func (b *book) ratings(sd *tiebreak.RankedSection) column {
 	style := b.styles.id(styleCenter)
 	return column{head: "Rating", width: numberWidth("Rating"), cell: func(place int) cell {
 		if r := sd.Player(place).Rating(); r != 0 {
@@ -107,7 +107,7 @@ func (c *column) different(rows int) int {
 }
 
 // score is the column of points.
-func (b *book) score(sd report.SectionData) column {
+func (b *book) score(sd *tiebreak.RankedSection) column {
 	style := b.styles.id(styleScore)
 	return column{head: "Points", width: numberWidth("Points"), cell: func(place int) cell {
 		row := sd.Standings.Places[place].Row
@@ -116,7 +116,7 @@ func (b *book) score(sd report.SectionData) column {
 }
 
 // rank is the column of ranks, shared ones included.
-func (b *book) rank(sd report.SectionData) column {
+func (b *book) rank(sd *tiebreak.RankedSection) column {
 	return column{head: "Rank", width: numberWidth("Rank"), cell: func(place int) cell {
 		rank := sd.Standings.Places[place].Rank
 		return cell{rank, b.styles.rank(rank)}
@@ -124,7 +124,7 @@ func (b *book) rank(sd report.SectionData) column {
 }
 
 // tieBreak is the column of the tie-break with index i.
-func (b *book) tieBreak(sd report.SectionData, i int) column {
+func (b *book) tieBreak(sd *tiebreak.RankedSection, i int) column {
 	c := &sd.Standings.Columns[i]
 	digits := c.Spec.Method.Digits
 	style, plain := b.styles.decimals(digits), b.styles.id(styleCenter)
@@ -143,7 +143,7 @@ func (b *book) tieBreak(sd report.SectionData, i int) column {
 
 // tieBreakColumns appends the columns of the tie-breaks and notes in at where they
 // stand. A list may name the score itself, which has its column already.
-func (b *book) tieBreakColumns(sd report.SectionData, columns []column, at *cellMap) []column {
+func (b *book) tieBreakColumns(sd *tiebreak.RankedSection, columns []column, at *cellMap) []column {
 	at.tieBreaks = make([]int, len(sd.Standings.Columns))
 	for i := range sd.Standings.Columns {
 		if !sd.Standings.RepeatsScore(i) {

@@ -5,18 +5,19 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // crosstableSheet writes who met whom, in ranking order as on every wall. The
 // first column has the numbers of the rows, by which the cells name opponents. It
 // notes in at where the rounds stand.
-func (b *book) crosstableSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
+func (b *book) crosstableSheet(ev *tournament.Event, sd *tiebreak.RankedSection, at *cellMap) error {
 	columns := append([]column{b.numbered()}, b.people(sd, false)...)
 	at.round1 = len(columns) + 1
 	columns = append(columns, b.rounds(sd)...)
 	columns = append(columns, b.score(sd), b.rank(sd))
 	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
-		suffix: " crosstable", alone: "Crosstable", title: "Crosstable " + sd.Stand(),
+		suffix: " crosstable", alone: "Crosstable", title: "Crosstable " + report.Stand(sd),
 		columns: columns, rows: len(sd.Standings.Places), rank: len(columns),
 	})
 	if err != nil {
@@ -29,8 +30,8 @@ func (b *book) crosstableSheet(ev *tournament.Event, sd report.SectionData, at *
 }
 
 // rounds is a column for each round.
-func (b *book) rounds(sd report.SectionData) []column {
-	table := sd.Crosstable()
+func (b *book) rounds(sd *tiebreak.RankedSection) []column {
+	table := report.CrosstableOf(sd)
 	list := b.roundColumns(table.Rounds(), table.Cell)
 	for i := range list {
 		list[i].width = narrowest

@@ -41,7 +41,7 @@ func TestCrosstableOfTeams(t *testing.T) {
 func TestNoCrosstableOfSchools(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
 	if i, err := openBook(t, d, report.Options{}).GetSheetIndex("Open team crosstable"); err != nil || i >= 0 {
 		t.Errorf("there is one, sheet %d (%v)", i, err)
 	}

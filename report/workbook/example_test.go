@@ -34,7 +34,8 @@ func ExampleStandings() {
 	}
 
 	var out bytes.Buffer
-	data := report.Data{Event: event, Sections: []report.SectionData{{Section: section, Standings: standings}}}
+	ranked := tiebreak.RankedSection{Section: section, Standings: standings}
+	data := report.Data{Ranked: tiebreak.Ranked{Event: event, Sections: []*tiebreak.RankedSection{&ranked}}}
 	if err := workbook.Standings().Render(&out, data, report.Options{}); err != nil {
 		fmt.Println(err)
 		return

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/report"
+	"podium/tiebreak"
 )
 
 // mostDigests is how many lots are printed with their digests: a cell of a
@@ -15,7 +15,7 @@ const mostDigests = 200
 
 // lotsWords tells how the lots of a column fell, with all that is needed to draw
 // them again; "" where none were drawn.
-func lotsWords(sd report.SectionData, column int) string {
+func lotsWords(sd *tiebreak.RankedSection, column int) string {
 	t := sd.Standings.Table
 	draws := sd.Standings.Draws(column)
 	if len(draws) == 0 {

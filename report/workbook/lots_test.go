@@ -31,16 +31,19 @@ func TestAboutSheetTellsLots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := openBook(t, report.Data{Event: &tournament.Event{}, Sections: []report.SectionData{{
-		Section: s, Standings: standings, List: list, Declared: []string{"late: 2 Player"},
-	}}}, report.Options{})
+	declared := tiebreak.EventDeclaration{File: "files/open.event.toml", TieBreaks: []string{"COIN"}}
+	sd := &tiebreak.RankedSection{
+		Section: s, Standings: standings, List: list, Asked: tiebreak.EventOptions{Declared: &declared},
+	}
+	ranked := tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}
+	f := openBook(t, report.Data{Ranked: ranked}, report.Options{})
 	facts := map[string]string{}
 	for _, row := range rows(t, f, "About") {
 		if len(row) == 2 {
 			facts[row[0]] = row[1]
 		}
 	}
-	if facts["Declared"] != "late: 2 Player" {
+	if facts["Declared"] != "tie-breaks announced: COIN (open.event.toml)" {
 		t.Errorf("declared: %q", facts["Declared"])
 	}
 	rest := facts["1. COIN"]

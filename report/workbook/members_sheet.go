@@ -5,14 +5,15 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // membersSheet lists the players of every team, in the order of the teams and
 // below each other, and says of schools whose points count.
-func (b *book) membersSheet(ev *tournament.Event, sd report.SectionData) error {
+func (b *book) membersSheet(ev *tournament.Event, sd *tiebreak.RankedSection) error {
 	list := teamMembers(sd)
 	s, _, err := b.sectionSheet(ev, sd.Section, sectionSheet{
-		suffix: " team members", alone: "Members of teams", title: "Members of the teams " + sd.Stand(),
+		suffix: " team members", alone: "Members of teams", title: "Members of the teams " + report.Stand(sd),
 		columns: b.memberColumns(sd, list), rows: len(list), rank: 1,
 	})
 	if err != nil {
@@ -35,7 +36,7 @@ type teamMember struct {
 }
 
 // teamMembers lists the players of the teams: by team, those who count first.
-func teamMembers(sd report.SectionData) []teamMember {
+func teamMembers(sd *tiebreak.RankedSection) []teamMember {
 	placeOf := make([]int, len(sd.Standings.Table.Rows))
 	for i, place := range sd.Standings.Places {
 		placeOf[place.Row] = i
@@ -55,8 +56,8 @@ func teamMembers(sd report.SectionData) []teamMember {
 
 // memberColumns are the team with its rank, who the player is, the points, and
 // of schools whether they count.
-func (b *book) memberColumns(sd report.SectionData, list []teamMember) []column {
-	teams := teamsOf(sd)
+func (b *book) memberColumns(sd *tiebreak.RankedSection, list []teamMember) []column {
+	teams := sd.Teams
 	ofTeam := func(c column) column {
 		of := c.cell
 		c.cell = func(i int) cell { return of(list[i].team) }

@@ -15,7 +15,7 @@ import (
 func TestMembersOfSchools(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	sd.Section.Teams[1].Members = []int{4, 3, 1}
 	reporttest.RankTeams(t, sd, "", tiebreak.Options{TeamSize: 2})
 	want := [][]string{

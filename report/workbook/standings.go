@@ -5,6 +5,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // Standings is a workbook: for each section a sheet with the standings and one
@@ -38,7 +39,7 @@ func renderStandings(w io.Writer, d report.Data, o report.Options, zips *packer)
 }
 
 // sectionSheets writes the sheets of a section.
-func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o report.Options) error {
+func (b *book) sectionSheets(ev *tournament.Event, sd *tiebreak.RankedSection, o report.Options) error {
 	var at cellMap
 	if err := b.standingsSheet(ev, sd, &at); err != nil {
 		return err
@@ -59,7 +60,7 @@ func (b *book) sectionSheets(ev *tournament.Event, sd report.SectionData, o repo
 }
 
 // workingSheets writes the working of a section, and of its teams.
-func (b *book) workingSheets(ev *tournament.Event, sd report.SectionData, at, atTeams cellMap) error {
+func (b *book) workingSheets(ev *tournament.Event, sd *tiebreak.RankedSection, at, atTeams cellMap) error {
 	var people *working
 	if !workingTooLarge(sd) {
 		var err error
@@ -75,7 +76,7 @@ func (b *book) workingSheets(ev *tournament.Event, sd report.SectionData, at, at
 
 // sheetsOfTeams writes the sheets about the teams of a section but their working,
 // and notes in at where the standings and the rounds stand.
-func (b *book) sheetsOfTeams(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
+func (b *book) sheetsOfTeams(ev *tournament.Event, sd *tiebreak.RankedSection, at *cellMap) error {
 	if err := b.teamsSheet(ev, sd, at); err != nil {
 		return err
 	}

@@ -5,18 +5,19 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // standingsSheet writes the ranking of a section: who, how many points, each
 // tie-break as a number. It notes in at where they stand.
-func (b *book) standingsSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
+func (b *book) standingsSheet(ev *tournament.Event, sd *tiebreak.RankedSection, at *cellMap) error {
 	columns := append([]column{b.rank(sd)}, b.people(sd, true)...)
 	at.rating = ratingColumn(columns)
 	columns = append(columns, b.score(sd))
 	at.points = len(columns)
 	columns = b.tieBreakColumns(sd, columns, at)
 	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
-		alone: "Standings", title: "Standings " + sd.Stand(), columns: columns, rows: len(sd.Standings.Places), rank: 1,
+		alone: "Standings", title: "Standings " + report.Stand(sd), columns: columns, rows: len(sd.Standings.Places), rank: 1,
 	})
 	if err != nil {
 		return err
@@ -27,7 +28,7 @@ func (b *book) standingsSheet(ev *tournament.Event, sd report.SectionData, at *c
 }
 
 // notes writes below the table why a column is empty.
-func (s *sheet) notes(b *book, sd report.SectionData) {
+func (s *sheet) notes(b *book, sd *tiebreak.RankedSection) {
 	for _, c := range sd.Standings.Columns {
 		if c.Dropped == "" {
 			continue

@@ -6,13 +6,14 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // teamsSheet writes the ranking of the teams of a section, if it has one: name,
 // what decides first, and each tie-break as a number. It notes in at where they
 // stand.
-func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellMap) error {
-	teams := teamsOf(sd)
+func (b *book) teamsSheet(ev *tournament.Event, sd *tiebreak.RankedSection, at *cellMap) error {
+	teams := sd.Teams
 	columns := []column{b.rank(teams), b.teamNames(teams)}
 	at.points = len(columns) + 1
 	columns = append(columns, b.teamScores(sd, teams)...)
@@ -21,7 +22,7 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellM
 	}
 	columns = b.tieBreakColumns(teams, columns, at)
 	s, name, err := b.sectionSheet(ev, sd.Section, sectionSheet{
-		suffix: " teams", alone: "Standings teams", title: "Teams " + sd.Stand(),
+		suffix: " teams", alone: "Standings teams", title: "Teams " + report.Stand(sd),
 		columns: columns, rows: len(teams.Standings.Places), rank: 1,
 	})
 	if err != nil {
@@ -29,22 +30,16 @@ func (b *book) teamsSheet(ev *tournament.Event, sd report.SectionData, at *cellM
 	}
 	at.standings = name
 	s.skip(1)
-	for _, f := range sd.TeamFacts() {
+	for _, f := range report.TeamFacts(sd) {
 		s.add(0, cell{cellText(f.Label + ": " + f.Text), b.styles.id(styleNote)})
 	}
 	s.notes(b, teams)
 	return s.finish()
 }
 
-// teamsOf has the ranking of the teams of a section in the place of that of its
-// players.
-func teamsOf(sd report.SectionData) report.SectionData {
-	return report.SectionData{Section: sd.Section, Standings: sd.Teams.Standings, List: sd.Teams.List}
-}
-
 // teamScores are the columns of the scores of teams.
-func (b *book) teamScores(sd, teams report.SectionData) []column {
-	first, other := sd.TeamScores()
+func (b *book) teamScores(sd, teams *tiebreak.RankedSection) []column {
+	first, other := report.TeamScores(sd)
 	score := b.score(teams)
 	score.head, score.width = first, numberWidth(first)
 	if other == "" {
@@ -59,7 +54,7 @@ func (b *book) teamScores(sd, teams report.SectionData) []column {
 }
 
 // teamNames is the column of the teams' names.
-func (b *book) teamNames(sd report.SectionData) column {
+func (b *book) teamNames(sd *tiebreak.RankedSection) column {
 	style := b.styles.id(styleText)
 	return column{head: "Name", left: true, cell: func(place int) cell {
 		return cell{cellText(teamName(sd, place)), style}
@@ -67,7 +62,7 @@ func (b *book) teamNames(sd report.SectionData) column {
 }
 
 // teamName is the name of the team at a place, or its number where it has none.
-func teamName(teams report.SectionData, place int) string {
+func teamName(teams *tiebreak.RankedSection, place int) string {
 	team := &teams.Section.Teams[teams.Standings.Places[place].Row]
 	return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No))
 }

@@ -15,7 +15,7 @@ import (
 func TestTeamsSheet(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
 	f := openBook(t, d, report.Options{})
 	want := [][]string{
 		{"Riverside Scholastic Open"},
@@ -37,7 +37,7 @@ func TestTeamsSheet(t *testing.T) {
 func TestTeamsSheetOfMatches(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "BC", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "BC", tiebreak.Options{})
 	got := rows(t, openBook(t, d, report.Options{}), "League teams")[headRow-1 : headRow+5]
 	for i := range got {
 		got[i] = got[i][:4]

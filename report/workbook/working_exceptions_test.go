@@ -59,14 +59,15 @@ func tiedByForfeit(t *testing.T, section *tournament.Section) report.Data {
 		t.Fatal(err)
 	}
 	ev := &tournament.Event{Name: "Byes and Forfeits", Sections: []*tournament.Section{section}}
-	return report.Data{Event: ev, Sections: []report.SectionData{{Section: section, Standings: standings}}}
+	sd := &tiebreak.RankedSection{Section: section, Standings: standings}
+	return report.Data{Ranked: tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}}}
 }
 
 // A ranking as of an earlier round has the working of those rounds.
 func TestWorkingAfterARound(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	table, err := tiebreak.Players(sd.Section, tiebreak.Options{After: 2, Kind: tournament.Swiss})
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +90,7 @@ func TestWorkingAfterARound(t *testing.T) {
 func TestWorkingBesideResults(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	winner := sd.Section.Players[sd.Standings.Places[0].Row].No
 	section := *sd.Section
 	section.Adjustments = []tournament.Adjustment{{Game: tournament.Half, Teams: []int{winner}}}

@@ -116,7 +116,7 @@ func (w *working) head(s *sheet, b *book) {
 }
 
 // shownTieBreaks are the tie-breaks that the standings have values of.
-func shownTieBreaks(sd report.SectionData) []int {
+func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	var list []int
 	for i := range sd.Standings.Columns {
 		if c := &sd.Standings.Columns[i]; c.Dropped == "" && !sd.Standings.RepeatsScore(i) {
@@ -127,7 +127,7 @@ func shownTieBreaks(sd report.SectionData) []int {
 }
 
 // workingTooLarge reports whether the section has no sheet Working for its size.
-func workingTooLarge(sd report.SectionData) bool {
+func workingTooLarge(sd *tiebreak.RankedSection) bool {
 	return tooLarge(len(sd.Standings.Places), 1+len(shownTieBreaks(sd)), sd.Standings.Table.Rounds)
 }
 

@@ -102,7 +102,7 @@ func recompute(t *testing.T, paths []string, read func(t *testing.T, path string
 func rankedOften(t *testing.T, path string) report.Data {
 	t.Helper()
 	ev := readEvent(t, path)
-	d := report.Data{Event: ev}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: ev}}
 	lists := []string{"uschess", "uschess-full", "fide-swiss", "fide-swiss-ratings", otherSystems}
 	if len(ev.Sections[0].Players) > 100 {
 		lists = lists[:4] // a hundred thousand cells more would take long
@@ -110,8 +110,8 @@ func rankedOften(t *testing.T, path string) report.Data {
 	for _, list := range lists {
 		section := *ev.Sections[0]
 		section.Name, section.Kind = fmt.Sprintf(`L%d "&A1&'!B2`, len(d.Sections)+1), tournament.Swiss
-		sd := report.SectionData{Section: &section}
-		reporttest.RankBy(t, &sd, list)
+		sd := &tiebreak.RankedSection{Section: &section}
+		reporttest.RankBy(t, sd, list)
 		d.Sections = append(d.Sections, sd)
 	}
 	return d
@@ -174,7 +174,7 @@ func withoutStoredValues(t *testing.T, d report.Data) []byte {
 }
 
 // sheet reads a computed sheet of a section and looks for cells that failed.
-func (book recomputedBook) sheet(t *testing.T, sd report.SectionData, what string) [][]string {
+func (book recomputedBook) sheet(t *testing.T, sd *tiebreak.RankedSection, what string) [][]string {
 	t.Helper()
 	name := strings.TrimSuffix(book.file, ".xlsx") + "-" + spreadsheet.SheetTitle(sd.Section.Name) + " " + what + ".csv"
 	text, err := os.ReadFile(name)
@@ -197,7 +197,7 @@ func (book recomputedBook) sheet(t *testing.T, sd report.SectionData, what strin
 
 // checkRecomputed compares each row of the sheet with the ranking, of players or
 // of teams.
-func checkRecomputed(t *testing.T, sd report.SectionData, rows [][]string) {
+func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) {
 	t.Helper()
 	heads, next := map[string]int{}, headRow
 	for i, head := range rows[headRow-1] {

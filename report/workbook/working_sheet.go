@@ -33,14 +33,14 @@ import (
 // restate the ranking and do not make one: which addends are cut, say, does not
 // change with the cells.
 type working struct {
-	sd     report.SectionData // whose Standings may be those of the teams (teamsOf)
+	sd     *tiebreak.RankedSection // of players or teams
 	name   func(place int) string
 	letter func(place, round int) string // of the crosstable; nil: there is none
 	worth  tournament.Scoring            // of these letters
 	scores []score                       // a row of each in every block
 
 	// Of teams alone: the ranking of their players, and its sheet if there is one.
-	players *report.SectionData
+	players *tiebreak.RankedSection
 	people  *working
 
 	columns []int                 // indexes of the tie-breaks shown
@@ -74,14 +74,14 @@ type score struct {
 
 // workingSheet writes the sheet Working of a section whose other sheets are as
 // at says.
-func (b *book) workingSheet(ev *tournament.Event, sd report.SectionData, at cellMap) (*working, error) {
+func (b *book) workingSheet(ev *tournament.Event, sd *tiebreak.RankedSection, at cellMap) (*working, error) {
 	w := newWorking(b, sd, at)
-	crosstable := sd.Crosstable()
+	crosstable := report.CrosstableOf(sd)
 	w.letter, w.worth = crosstable.Letter, sd.Standings.Table.Scoring
 	w.name = func(place int) string { return string(sd.Player(place).Name) }
 	w.scores = []score{{Score: sd.Standings.Scores()[0], column: at.points, points: w.bySign}}
 	name := b.names.ofSection(sd.Section.Name, " working", "Working")
-	return w, b.renderWorking(ev, w, name, "Working "+sd.Stand())
+	return w, b.renderWorking(ev, w, name, "Working "+report.Stand(sd))
 }
 
 // renderWorking writes a sheet with the working of every value.
@@ -118,7 +118,7 @@ func (b *book) renderWorking(ev *tournament.Event, w *working, name, heading str
 }
 
 // newWorking works out every value of a ranking.
-func newWorking(b *book, sd report.SectionData, at cellMap) *working {
+func newWorking(b *book, sd *tiebreak.RankedSection, at cellMap) *working {
 	st := sd.Standings
 	w := &working{
 		sd: sd, at: at, styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,

@@ -15,7 +15,7 @@ import (
 func workingOfOpen(t *testing.T, list string) *excelize.File {
 	t.Helper()
 	d := reporttest.OpenData(t)
-	reporttest.RankBy(t, &d.Sections[0], list)
+	reporttest.RankBy(t, d.Sections[0], list)
 	return openBook(t, d, report.Options{})
 }
 
@@ -167,7 +167,7 @@ func TestWorkingReasons(t *testing.T) {
 func TestHostileNamesStayOutOfFormulas(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
-	reporttest.RankBy(t, &d.Sections[0], "SOLK")
+	reporttest.RankBy(t, d.Sections[0], "SOLK")
 	d.Sections[0].Section.Name = `O'Neil "&A1& 1+1,'!Z9`
 	for i := range d.Sections[0].Section.Players {
 		d.Sections[0].Section.Players[i].Name = `=cmd|'/c calc'!A1`
@@ -187,7 +187,7 @@ func TestHostileNamesStayOutOfFormulas(t *testing.T) {
 func TestNoWorking(t *testing.T) {
 	t.Parallel()
 	large := reporttest.BigData(t, 400, 9, 0)
-	reporttest.RankBy(t, &large.Sections[0], strings.TrimSuffix(strings.Repeat("SOLK,", 60), ","))
+	reporttest.RankBy(t, large.Sections[0], strings.TrimSuffix(strings.Repeat("SOLK,", 60), ","))
 	tests := []struct {
 		name string
 		data report.Data

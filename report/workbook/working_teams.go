@@ -3,32 +3,33 @@ package workbook
 import (
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // teamWorkingSheet writes the working of the ranking of the teams. people is that
 // of their players, to which it refers; nil: there is no such sheet.
-func (b *book) teamWorkingSheet(ev *tournament.Event, sd report.SectionData, at cellMap, people *working) error {
-	w := newWorking(b, teamsOf(sd), at)
-	w.players, w.people = &sd, people
+func (b *book) teamWorkingSheet(ev *tournament.Event, sd *tiebreak.RankedSection, at cellMap, people *working) error {
+	w := newWorking(b, sd.Teams, at)
+	w.players, w.people = sd, people
 	w.name = func(place int) string { return teamName(w.sd, place) }
-	if table, meet := sd.TeamCrosstable(); meet {
+	if table, meet := report.TeamCrosstableOf(sd); meet {
 		w.letter, w.worth = table.Letter, matchWorth(sd.Section)
 		w.matchScores()
 	} else {
 		w.schoolScores()
 	}
 	name := b.names.ofSection(sd.Section.Name, " team working", "Working of teams")
-	return b.renderWorking(ev, w, name, "Working of the teams "+sd.Stand())
+	return b.renderWorking(ev, w, name, "Working of the teams "+report.Stand(sd))
 }
 
 // teamWorkingTooLarge reports whether the teams have no sheet Working for its
 // size.
-func teamWorkingTooLarge(sd report.SectionData) bool {
+func teamWorkingTooLarge(sd *tiebreak.RankedSection) bool {
 	st, members := sd.Teams.Standings, 0
 	for row := range st.Table.Rows {
 		members = max(members, len(st.Table.Counting(row)))
 	}
-	lines := len(st.Scores()) + len(shownTieBreaks(teamsOf(sd)))
+	lines := len(st.Scores()) + len(shownTieBreaks(sd.Teams))
 	return tooLarge(len(st.Places), lines, st.Table.PlayerRounds()+members)
 }
 

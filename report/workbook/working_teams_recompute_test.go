@@ -31,7 +31,7 @@ func TestTeamWorkingRecomputed(t *testing.T) {
 	for _, book := range recompute(t, recomputedTeams(), teamsRankedOften) {
 		t.Run(filepath.Base(book.path), func(t *testing.T) {
 			for _, sd := range book.data.Sections {
-				checkRecomputed(t, teamsOf(sd), book.sheet(t, sd, "team working"))
+				checkRecomputed(t, sd.Teams, book.sheet(t, sd, "team working"))
 			}
 		})
 	}
@@ -52,13 +52,13 @@ func teamsRankedOften(t *testing.T, path string) report.Data {
 	if !ev.Sections[0].TeamsMeet() {
 		lists = []string{"TSCORE,TCUM,TCUM/4E,CUM4,CUM4/4E,SUM4:SOLK,SUM4:MMED,SUM4:AVGOPP,SUM4:BH/C1", "CUM4"}
 	}
-	d := report.Data{Event: ev}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: ev}}
 	for _, list := range lists {
 		section := *ev.Sections[0]
 		section.Name = fmt.Sprintf(`L%d "&A1&'!B2`, len(d.Sections)+1)
-		sd := report.SectionData{Section: &section}
-		reporttest.RankBy(t, &sd, "SOLK,MMED,CUM,AVGOPP,BH/C1,CUM/4E")
-		reporttest.RankTeams(t, &sd, list, options)
+		sd := &tiebreak.RankedSection{Section: &section}
+		reporttest.RankBy(t, sd, "SOLK,MMED,CUM,AVGOPP,BH/C1,CUM/4E")
+		reporttest.RankTeams(t, sd, list, options)
 		d.Sections = append(d.Sections, sd)
 	}
 	return d

@@ -20,7 +20,7 @@ import (
 func TestWorkingOfMatches(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "EMGSB,EGMSB,BH:GP,USAT,SOLK,BC,TBR,WIN", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "EMGSB,EGMSB,BH:GP,USAT,SOLK,BC,TBR,WIN", tiebreak.Options{})
 	f := openBook(t, d, report.Options{})
 	checkCells(t, f, "League team working", []wantedCell{
 		{"C4", "", "Match points"},
@@ -66,7 +66,7 @@ func TestWorkingOfMatches(t *testing.T) {
 func TestWorkingOfBoards(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	reporttest.RankTeams(t, &d.Sections[0], "TBR", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "TBR", tiebreak.Options{})
 	checkCells(t, openBook(t, d, report.Options{}), "League team working", []wantedCell{
 		{"F3", "", "Value"}, // numbers that have no sum need no column
 		{"F6", "", "1"},
@@ -79,7 +79,7 @@ func TestWorkingOfBoards(t *testing.T) {
 func TestWorkingOfSchools(t *testing.T) {
 	t.Parallel()
 	d := reporttest.SchoolsData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	sd.Section.Teams[1].Members = []int{4, 3, 1}
 	reporttest.RankBy(t, sd, "SOLK,CUM")
 	reporttest.RankTeams(t, sd, "TCUM,CUM4,SUM4:SOLK,SUM4:AVGOPP", tiebreak.Options{TeamSize: 2})
@@ -119,7 +119,7 @@ func TestNoWorkingOfTeams(t *testing.T) {
 		t.Errorf("(-with +without):\n%s", diff)
 	}
 	d := reporttest.MatchesData(t)
-	sd := &d.Sections[0]
+	sd := d.Sections[0]
 	for i := range 2 { // a match in a round that has no column any more
 		rounds := append(sd.Section.Teams[i].Rounds, make([]tournament.Match, workingRounds)...)
 		rounds[workingRounds] = tournament.Match{Opponent: 2 - i, Result: []tournament.Result{tournament.ForfeitWin, tournament.ForfeitLoss}[i]}

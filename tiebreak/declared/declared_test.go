@@ -91,7 +91,7 @@ func TestDeclarations(t *testing.T) {
 			if e == nil || lines != nil {
 				t.Fatal(lines)
 			}
-			if diff := cmp.Diff(tt.want, e.For("Open")); diff != "" {
+			if diff := cmp.Diff(tt.want, *e.Players["Open"]); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
@@ -111,13 +111,13 @@ order = [1, 3]
 	if e == nil {
 		t.Fatal(lines)
 	}
-	if got := e.For("Novice"); len(got.Late) != 1 || got.Late[0].No != 1 || len(got.Playoffs) != 1 {
+	if got := *e.Players["Novice"]; len(got.Late) != 1 || got.Late[0].No != 1 || len(got.Playoffs) != 1 {
 		t.Errorf("Novice: %+v", got)
 	}
-	if got := e.For("Open"); len(got.Late) != 0 || len(got.Playoffs) != 1 {
+	if got := *e.Players["Open"]; len(got.Late) != 0 || len(got.Playoffs) != 1 {
 		t.Errorf("Open: %+v", got)
 	}
-	if at := e.PlayoffAt("Open", false, 0); at.Line != 5 || at.Path != "playoff 2" {
+	if at := e.PlayoffAt("Open", false, false, 0); at.Line != 5 || at.Path != "playoff 2" {
 		t.Errorf("the second play-off is at %+v", at)
 	}
 }
@@ -274,58 +274,20 @@ func TestTeamPlayoffs(t *testing.T) {
 		t.Fatal(lines)
 	}
 	want := tiebreak.Declaration{PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot"}}}
-	if diff := cmp.Diff(want, e.ForTeams("Open")); diff != "" {
+	if diff := cmp.Diff(want, *e.Teams["Open"]); diff != "" {
 		t.Errorf("teams (-want +got)\n%s", diff)
 	}
-	if got := e.For("Open").Playoffs; len(got) != 1 || got[0].Order[0] != 2 {
+	if got := e.Players["Open"].Playoffs; len(got) != 1 || got[0].Order[0] != 2 {
 		t.Errorf("players %+v", got)
 	}
-	if at := e.TeamPlayoffAt("Open", false, 0); at.Line != 1 {
+	if at := e.PlayoffAt("Open", true, false, 0); at.Line != 1 {
 		t.Errorf("at %+v", at)
-	}
-	says := []string{
-		"play-off, in this order: 2 Ben Bishopsgate, 3 Émil Enpassant",
-		"lot, in this order: 2 Pawn Street, 7 Rook House, 3 Bishopsgate",
-	}
-	if diff := cmp.Diff(says, e.Says(ev.Sections[0])); diff != "" {
-		t.Errorf("says (-want +got)\n%s", diff)
 	}
 	if e, lines := read("[[playoff]]\nteams = [1, 2]\n[[playoff]]\nteams = [2, 3]\norder = [1, 2]", ev); e != nil || len(lines) != 2 {
 		t.Errorf("%v", lines)
 	} else if !strings.HasPrefix(lines[0], "x.event.toml:2:1: error: playoff 1.teams: there is no team 1; a team number") ||
 		!strings.HasPrefix(lines[1], "x.event.toml:5:1: error: playoff 2.order: both order and teams") {
 		t.Errorf("%v", lines)
-	}
-}
-
-// What a document says of a declaration: what changes something, and nothing
-// that is as usual.
-func TestSays(t *testing.T) {
-	t.Parallel()
-	e, lines := read(`tiebreaks = "MMED,PLAYOFF"
-rating = "fide"
-late = [1]
-byes.pairing = 0.5
-byes.half = 0.5
-[options]
-mmed.class = "record"
-fide.own-unplayed = "nothing"
-std.double-forfeit = "zero"
-[[playoff]]
-order = [3, 1, 2]
-first-place-only = true
-`, open())
-	if e == nil {
-		t.Fatal(lines)
-	}
-	want := []string{
-		"tie-breaks announced: MMED, PLAYOFF", "ratings: fide", "pairing-allocated bye: 0.5",
-		"chosen by the regulations: mmed.class, fide.own-unplayed",
-		"late: 1 Clara Castleton, rounds missed: 1",
-		"play-off for first place: won by 3 Émil Enpassant, against 1 Clara Castleton, 2 Ben Bishopsgate",
-	}
-	if diff := cmp.Diff(want, e.Says(open().Sections[0])); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 

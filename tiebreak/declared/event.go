@@ -8,22 +8,10 @@ import (
 
 // An Event is what one file declares.
 type Event struct {
-	File string // as it is named in messages
+	tiebreak.EventDeclaration
 
-	Seed    string            // public seed for drawing lots; "": none
-	Unrated *tiebreak.Unrated // nil: not declared
-	Ratings string            // system of the rating that counts; "": not declared
-	Choices tiebreak.Choices
-
-	Counting     int   // counting players of a team; 0: not declared
-	BoardWeights []int // of board 1, 2 and so on; nil: not declared
-
-	list     []string // tie-breaks in order of use; nil: not declared
-	byes     []byeValue
-	choices  []string // the keys of Choices that are set, in the order of the file's rules
 	sections map[string]*section
-
-	report []func(*tournament.Event) // each puts one value of [report] into an event
+	report   []func(*tournament.Event) // each puts one value of [report] into an event
 }
 
 // A section is what is declared of one section.
@@ -34,41 +22,17 @@ type section struct {
 
 // A part is what is declared of the players of a section, or of its teams.
 type part struct {
-	tiebreak.Declaration
+	*tiebreak.Declaration
 	playoffs, armageddons []finding.Pos // where each stands
 }
 
-// A byeValue is what a result without a game is worth.
-type byeValue struct {
-	key    string // as in the file: "pairing"
-	result tournament.Result
-	points tournament.Points
-}
-
-// For is what is declared of the players of the section with this name. Its
-// slices are not to be changed.
-func (e *Event) For(name string) tiebreak.Declaration {
-	return e.sections[name].players.Declaration
-}
-
-// ForTeams is what is declared of the teams of the section with this name, with
-// team numbers in place of starting ranks.
-func (e *Event) ForTeams(name string) tiebreak.Declaration {
-	return e.sections[name].teams.Declaration
-}
-
-// PlayoffAt is where a play-off stands: the i-th of the players of a section, or
-// of their Armageddon games.
-func (e *Event) PlayoffAt(name string, armageddon bool, i int) finding.Pos {
-	return e.sections[name].players.at(armageddon, i)
-}
-
-// TeamPlayoffAt is where a play-off of teams stands.
-func (e *Event) TeamPlayoffAt(name string, armageddon bool, i int) finding.Pos {
-	return e.sections[name].teams.at(armageddon, i)
-}
-
-func (p *part) at(armageddon bool, i int) finding.Pos {
+// PlayoffAt is where a play-off of the players of a section stands, or of its teams,
+// or an Armageddon game.
+func (e *Event) PlayoffAt(name string, ofTeams, armageddon bool, i int) finding.Pos {
+	p := &e.sections[name].players
+	if ofTeams {
+		p = &e.sections[name].teams
+	}
 	if armageddon {
 		return p.armageddons[i]
 	}
@@ -76,7 +40,7 @@ func (p *part) at(armageddon bool, i int) finding.Pos {
 }
 
 // Scores reports whether values of byes are declared.
-func (e *Event) Scores() bool { return len(e.byes) > 0 }
+func (e *Event) Scores() bool { return len(e.Worth) > 0 }
 
 // reports reports whether anything for the rating report is declared.
 func (e *Event) reports() bool {
@@ -95,7 +59,7 @@ func (e *Event) reports() bool {
 // and data of the rating report: ev itself where none of it is declared, else a
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.byes) == 0 && len(e.list) == 0 && !e.reports() {
+	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() {
 		return ev
 	}
 	out := *ev
@@ -105,14 +69,14 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
 	for i, s := range ev.Sections {
 		changed := *s
-		if len(e.byes) > 0 {
+		if len(e.Worth) > 0 {
 			changed.Scoring = scoringOf(s)
 		}
-		for _, b := range e.byes {
-			changed.Scoring[b.result] = b.points
+		for _, b := range e.Worth {
+			changed.Scoring[b.Result] = b.Points
 		}
-		if len(e.list) > 0 {
-			changed.TieBreaks = e.list
+		if len(e.TieBreaks) > 0 {
+			changed.TieBreaks = e.TieBreaks
 		}
 		changed.Players = e.sections[s.Name].withMembers(s.Players)
 		out.Sections[i] = &changed

@@ -51,7 +51,7 @@ func (r *reader) options(t *handwritten.Table) {
 		}
 		if chosen(groups[o.group], o) {
 			o.set(&r.out.Choices)
-			r.out.choices = append(r.out.choices, o.name())
+			r.out.Chosen = append(r.out.Chosen, o.name())
 		}
 	}
 	own, _ := groups["fide"].Word("own-unplayed", "dummy", "uncapped", "nothing")
@@ -62,7 +62,7 @@ func (r *reader) options(t *handwritten.Table) {
 		r.out.Choices.Replaced.Own = tiebreak.OwnNothing
 	}
 	if r.out.Choices.Replaced.Own != tiebreak.OwnDummy {
-		r.out.choices = append(r.out.choices, "fide.own-unplayed")
+		r.out.Chosen = append(r.out.Chosen, "fide.own-unplayed")
 	}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		groups[name].End()

@@ -28,9 +28,12 @@ type reader struct {
 // log, with file, line and key; then the result is nil. What only differs from
 // the event's own file is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
-	r := &reader{file: src.Name, event: ev, log: log, out: &Event{File: src.Name, sections: map[string]*section{}}}
+	r := &reader{file: src.Name, event: ev, log: log, out: &Event{sections: map[string]*section{}}}
+	r.out.File, r.out.Players, r.out.Teams = src.Name, map[string]*tiebreak.Declaration{}, map[string]*tiebreak.Declaration{}
 	for _, s := range ev.Sections {
-		r.out.sections[s.Name] = &section{}
+		players, teams := &tiebreak.Declaration{}, &tiebreak.Declaration{}
+		r.out.Players[s.Name], r.out.Teams[s.Name] = players, teams
+		r.out.sections[s.Name] = &section{players: part{Declaration: players}, teams: part{Declaration: teams}}
 	}
 	r.doc = handwritten.Parse(src.Data, src.Name, help)
 	if r.doc.Parsed() {
@@ -90,7 +93,7 @@ func (r *reader) tiebreaks(t *handwritten.Table) {
 	}
 	for part := range strings.SplitSeq(list, ",") {
 		if part = strings.TrimSpace(part); part != "" {
-			r.out.list = append(r.out.list, part)
+			r.out.TieBreaks = append(r.out.TieBreaks, part)
 		}
 	}
 }
@@ -143,27 +146,27 @@ func (r *reader) systems() []string {
 
 // byes reads what results without a game are worth.
 func (r *reader) byes(t *handwritten.Table) {
-	for _, b := range []byeValue{
-		{key: "pairing", result: tournament.PairingBye},
-		{key: "full", result: tournament.FullBye},
-		{key: "half", result: tournament.HalfBye},
-		{key: "zero", result: tournament.ZeroBye},
-		{key: "forfeit-win", result: tournament.ForfeitWin},
-		{key: "forfeit-loss", result: tournament.ForfeitLoss},
+	for _, b := range []struct {
+		key    string
+		result tournament.Result
+	}{
+		{"pairing", tournament.PairingBye},
+		{"full", tournament.FullBye},
+		{"half", tournament.HalfBye},
+		{"zero", tournament.ZeroBye},
+		{"forfeit-win", tournament.ForfeitWin},
+		{"forfeit-loss", tournament.ForfeitLoss},
 	} {
-		var ok bool
-		if b.points, ok = halves(t, b.key); ok && r.changes(b) {
-			r.out.byes = append(r.out.byes, b)
+		if points, ok := halves(t, b.key); ok && r.changes(b.result, points) {
+			r.out.Worth = append(r.out.Worth, tiebreak.Worth{Result: b.result, Points: points})
 		}
 	}
 	t.End()
 }
 
-// changes reports whether some section gives something else.
-func (r *reader) changes(b byeValue) bool {
-	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool {
-		return scoringOf(s)[b.result] != b.points
-	})
+// changes reports whether some section gives something else for a result.
+func (r *reader) changes(result tournament.Result, points tournament.Points) bool {
+	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool { return scoringOf(s)[result] != points })
 }
 
 // teams reads how many players of a team count, and what boards weigh.

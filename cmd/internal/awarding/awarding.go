@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // A Plan is a plan of awards with what belongs to it, ready for any number of events.
@@ -39,11 +39,11 @@ func Diagnostic(p *awards.Problem, bad, doubtful finding.Code) finding.Finding {
 
 // Award gives out the awards of an event and logs what shows only with it. ok says
 // that there is nothing wrong with them; without a plan there are none.
-func (a *Plan) Award(l *load.File, rankings []ranking.Section, rank ranking.Options) (result *awards.Result, ok bool) {
+func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked, rank tiebreak.EventOptions) (result *awards.Result, ok bool) {
 	if a == nil {
 		return nil, true
 	}
-	return a.Decide(l, a.data(l, rankings, rank))
+	return a.Decide(l, a.data(l, ranked, rank))
 }
 
 // Decide gives out awards of what data holds and logs what is wrong with them; ok
@@ -58,16 +58,14 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 }
 
 // data is what awards are decided from.
-func (a *Plan) data(l *load.File, rankings []ranking.Section, rank ranking.Options) awards.Data {
+func (a *Plan) data(l *load.File, ranked *tiebreak.Ranked, rank tiebreak.EventOptions) awards.Data {
 	out := awards.Data{Event: l.Event, Roster: a.Roster, Seed: rank.Seed}
 	if out.Seed == "" && l.Declared != nil {
 		out.Seed = l.Declared.Seed // published for this event, the plan's for the season
 	}
-	for _, r := range rankings {
-		sd := awards.SectionData{
-			Section: r.Section, Standings: r.Standings, Options: ranking.EngineOptions(l, r.Section, rank), TeamList: rank.List,
-		}
-		if r.Meet() {
+	for _, r := range ranked.Sections {
+		sd := awards.SectionData{Section: r.Section, Standings: r.Standings, Options: r.Options, TeamList: rank.List}
+		if r.Section.TeamsMeet() {
 			sd.Teams = r.Teams.Standings
 		}
 		out.Sections = append(out.Sections, sd)

@@ -11,6 +11,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 	"podium/tiebreak/declared"
 )
 
@@ -58,6 +59,14 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 		l.checkPoints(s)
 	}
 	return ev
+}
+
+// DeclaredRanking is what the director declares of the ranking; nil: nothing.
+func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
+	if l.Declared == nil {
+		return nil
+	}
+	return &l.Declared.EventDeclaration
 }
 
 // checkPoints compares the points that a section states with its rounds.

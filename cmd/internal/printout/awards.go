@@ -2,8 +2,8 @@ package printout
 
 import (
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // Awards are what came of a plan for one event, or for a series, and what is printed
@@ -11,7 +11,7 @@ import (
 type Awards struct {
 	*awards.Result
 	File     *load.File
-	Rankings []ranking.Section // of the event; nil: it is a series
-	Changes  []awards.Change   // under Compared
-	Compared []string          // the lists of --compare
+	Ranked   *tiebreak.Ranked // without sections: of a series
+	Changes  []awards.Change  // under Compared
+	Compared []string         // the lists of --compare
 }

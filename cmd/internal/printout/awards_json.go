@@ -28,7 +28,7 @@ func AwardsJSON(out *bytes.Buffer, a *Awards, _ []report.AwardsView) {
 	if a.Series != nil {
 		doc.Format, doc.Series = "series", seriesJSON(a.Series)
 	}
-	for _, r := range a.Rankings {
+	for _, r := range a.Ranked.Sections {
 		first := r.Parts()[0]
 		codes, _ := columnsJSON(first.Standings)
 		doc.Sections = append(doc.Sections, jsonBasis{Name: r.Section.Name, Rules: first.Table.Rules.String(), TieBreaks: codes, Source: first.List.Source.String()})

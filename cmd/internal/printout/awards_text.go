@@ -72,7 +72,7 @@ func (a *Awards) basis() []string {
 		return []string{spelling.OneLine(fmt.Sprintf("series by %s, %s", s.Plan, s.Stand))}
 	}
 	var out []string
-	for _, r := range a.Rankings {
+	for _, r := range a.Ranked.Sections {
 		line := basis(r.Parts()[0])
 		if r.Section.Name != "" {
 			line = r.Section.Name + ": " + line

@@ -5,13 +5,13 @@ import (
 	"encoding/csv"
 
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
+	"podium/tiebreak"
 )
 
 // RankCSV prints one table for all sections, each row with file and section.
-func RankCSV(out *bytes.Buffer, l *load.File, rankings []ranking.Section, decided bool) {
+func RankCSV(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, decided bool) {
 	w := csv.NewWriter(out)
-	for _, r := range shown(rankings) {
+	for _, r := range ranked.Parts() {
 		rows := [][]string{append([]string{"File", "Section"}, rankHeader(r, decided)...)}
 		for i := range r.Standings.Places {
 			cells := []string{l.Input.Name(), r.Section.Name}

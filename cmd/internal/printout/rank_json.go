@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
+	"podium/report"
 	"podium/tiebreak"
 )
 
@@ -72,7 +72,7 @@ type (
 
 // RankJSON prints one JSON document on one line. Values carry the digits of
 // their rule, exactly: they never pass through a float.
-func RankJSON(out *bytes.Buffer, l *load.File, rankings []ranking.Section, _ bool) {
+func RankJSON(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, _ bool) {
 	ev := l.Event
 	doc := jsonRanking{
 		File: l.Input.Name(), Format: l.Format.Name,
@@ -82,13 +82,13 @@ func RankJSON(out *bytes.Buffer, l *load.File, rankings []ranking.Section, _ boo
 		},
 		Sections: []jsonSection{},
 	}
-	for _, r := range rankings {
+	for _, r := range ranked.Sections {
 		doc.Sections = append(doc.Sections, sectionJSON(r))
 	}
 	writeJSON(out, doc)
 }
 
-func sectionJSON(r ranking.Section) jsonSection {
+func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	t := r.Table
 	out := jsonSection{
 		Name: r.Section.Name, Kind: t.Kind.String(), Rounds: t.Rounds, Scheduled: t.Scheduled,
@@ -97,7 +97,7 @@ func sectionJSON(r ranking.Section) jsonSection {
 		Standings: make([]jsonPlace, 0, len(t.Rows)),
 	}
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
-	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed), settingJSON(r.Unrated), ranking.DeclaredLines(r), drawsJSON(r.Standings)
+	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed()), settingJSON(r.Unrated()), report.DeclaredLines(r), drawsJSON(r.Standings)
 	for i := range r.Standings.Places {
 		out.Standings = append(out.Standings, placeJSON(r, i))
 	}
@@ -106,11 +106,11 @@ func sectionJSON(r ranking.Section) jsonSection {
 }
 
 // settingJSON is nil for a choice that nobody made.
-func settingJSON(s *ranking.Setting) *jsonSetting {
+func settingJSON(s *tiebreak.Setting) *jsonSetting {
 	if s == nil {
 		return nil
 	}
-	return &jsonSetting{s.Text, s.Source}
+	return &jsonSetting{s.Text, s.Source.String()}
 }
 
 // columnsJSON gives the list of a ranking, and what was left out of it and why.
@@ -144,7 +144,7 @@ func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 	return out
 }
 
-func placeJSON(r ranking.Section, at int) jsonPlace {
+func placeJSON(r *tiebreak.RankedSection, at int) jsonPlace {
 	place := &r.Standings.Places[at]
 	row := &r.Table.Rows[place.Row]
 	out := jsonPlace{

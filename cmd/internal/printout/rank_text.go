@@ -10,17 +10,17 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // RankText prints standings as tables for a terminal.
-func RankText(out *bytes.Buffer, l *load.File, rankings []ranking.Section, decided bool) {
-	for _, r := range shown(rankings) {
+func RankText(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, decided bool) {
+	for _, r := range ranked.Parts() {
 		fmt.Fprintln(out, heading(l, r))
 		fmt.Fprintln(out, basis(r))
-		for _, line := range ranking.DeclaredLines(r) {
+		for _, line := range report.DeclaredLines(r) {
 			fmt.Fprintln(out, line)
 		}
 		fmt.Fprintln(out, standingsTable(r, decided).Render())
@@ -29,29 +29,19 @@ func RankText(out *bytes.Buffer, l *load.File, rankings []ranking.Section, decid
 }
 
 // RankMarkdown prints standings as Markdown tables.
-func RankMarkdown(out *bytes.Buffer, l *load.File, rankings []ranking.Section, decided bool) {
-	for _, r := range shown(rankings) {
+func RankMarkdown(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, decided bool) {
+	for _, r := range ranked.Parts() {
 		fmt.Fprintf(out, "## %s\n\n%s\n\n", heading(l, r), basis(r))
-		for _, line := range ranking.DeclaredLines(r) {
+		for _, line := range report.DeclaredLines(r) {
 			fmt.Fprintf(out, "%s\n\n", line)
 		}
 		fmt.Fprintf(out, "%s\n\n", standingsTable(r, decided).RenderMarkdown())
 	}
 }
 
-// shown lists the rankings of all sections, those of teams beside those of
-// players.
-func shown(rankings []ranking.Section) []ranking.Section {
-	var out []ranking.Section
-	for _, r := range rankings {
-		out = append(out, r.Parts()...)
-	}
-	return out
-}
-
 // heading names the event and the section, and says whose standings follow
 // where there are two.
-func heading(l *load.File, r ranking.Section) string {
+func heading(l *load.File, r *tiebreak.RankedSection) string {
 	name := l.Event.Name
 	if name == "" {
 		name = l.Input.Name()
@@ -69,7 +59,7 @@ func heading(l *load.File, r ranking.Section) string {
 }
 
 // basis says what the standings rest on: rounds, list and rule set.
-func basis(r ranking.Section) string {
+func basis(r *tiebreak.RankedSection) string {
 	var codes []string
 	for _, c := range r.Standings.Columns {
 		code := c.Spec.Text
@@ -95,7 +85,7 @@ func basis(r ranking.Section) string {
 }
 
 // standingsTable makes the table that text and Markdown share.
-func standingsTable(r ranking.Section, decided bool) table.Writer {
+func standingsTable(r *tiebreak.RankedSection, decided bool) table.Writer {
 	head := rankHeader(r, decided)
 	t := listTable(head...)
 	var configs []table.ColumnConfig
@@ -113,7 +103,7 @@ func standingsTable(r ranking.Section, decided bool) table.Writer {
 	return t
 }
 
-func rankHeader(r ranking.Section, decided bool) []string {
+func rankHeader(r *tiebreak.RankedSection, decided bool) []string {
 	head := []string{"Rank", "No", "Name", "Rating", "Points"}
 	for _, c := range r.Standings.Columns {
 		head = append(head, c.Spec.Text)
@@ -124,7 +114,7 @@ func rankHeader(r ranking.Section, decided bool) []string {
 	return head
 }
 
-func rankRow(r ranking.Section, at int, decided bool) []string {
+func rankRow(r *tiebreak.RankedSection, at int, decided bool) []string {
 	place := &r.Standings.Places[at]
 	row := &r.Table.Rows[place.Row]
 	cells := []string{

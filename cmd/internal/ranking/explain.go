@@ -15,21 +15,21 @@ import (
 // Explain answers q for every section in which the player is. That there
 // is none is an error in the log.
 func Explain(l *load.File, q Question) []Explanation {
-	rankings := Event(l, q.Rank)
+	sections := Event(l, q.Rank).Sections
 	if l.Log.Failed() {
 		return nil
 	}
 	var out []Explanation
-	for _, r := range rankings {
+	for _, r := range sections {
 		if q.Team != "" {
 			if r.Teams == nil {
 				continue
 			}
-			r = *r.Teams
+			r = r.Teams
 		}
 		e, err := explainIn(l.Event, r, q)
 		if err != nil {
-			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err), unansweredAdvice(err, len(rankings)))
+			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err), unansweredAdvice(err, len(sections)))
 			continue
 		}
 		if e != nil {
@@ -37,7 +37,7 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 	}
 	if len(out) == 0 && !l.Log.Failed() {
-		advice := cmp.Or(MeantName(q.subject(), subjects(rankings, q.Team != "")), "give the number, or a part of the name as the file spells it")
+		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")), "give the number, or a part of the name as the file spells it")
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
 	return out
@@ -69,7 +69,7 @@ func unansweredAdvice(err error, sections int) string {
 }
 
 // subjects names everybody who may be asked about, number first.
-func subjects(rankings []Section, teams bool) []string {
+func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	var out []string
 	for _, r := range rankings {
 		if teams {
@@ -85,76 +85,86 @@ func subjects(rankings []Section, teams bool) []string {
 	return out
 }
 
-// onlyCode keeps one column of a ranking, or ranks by that tie-break alone if
-// the list does not have it.
-func onlyCode(r Section, code string) (Section, error) {
-	for i := range r.Standings.Columns {
-		if strings.EqualFold(r.Standings.Columns[i].Spec.Text, code) {
-			r.only = i + 1
-			return r, nil
+// onlyCode gives the columns of a ranking that have a code; where the list does not
+// have it, the ranking is by that tie-break alone.
+func onlyCode(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, []int, error) {
+	for i := range r.Columns {
+		if strings.EqualFold(r.Columns[i].Spec.Text, code) {
+			return r, []int{i}, nil
 		}
 	}
 	specs, err := tiebreak.Parse(code)
 	if err != nil {
-		return r, err
+		return r, nil, err
 	}
-	r.Standings, err = tiebreak.Rank(r.Table, specs)
-	return r, err
+	alone := *r
+	if alone.Standings, err = tiebreak.Rank(r.Table, specs); err != nil {
+		return r, nil, err
+	}
+	return &alone, allColumns(&alone), nil
+}
+
+// allColumns are the indexes of the columns of a ranking.
+func allColumns(r *tiebreak.RankedSection) []int {
+	out := make([]int, len(r.Columns))
+	for i := range out {
+		out[i] = i
+	}
+	return out
 }
 
 // explainIn answers q for one section; nil where the player is not in it.
-func explainIn(ev *tournament.Event, r Section, q Question) (*Explanation, error) {
-	row, err := r.find(q.subject())
+func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) (*Explanation, error) {
+	row, err := find(r, q.subject())
 	if err != nil || row < 0 {
 		return nil, err
 	}
+	columns := allColumns(r)
 	if q.Code != "" {
-		if r, err = onlyCode(r, q.Code); err != nil {
+		if r, columns, err = onlyCode(r, q.Code); err != nil {
 			return nil, cannotHave{err}
 		}
 	}
-	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: r.explained(row)}
+	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: explained(r, row)}
 	separating := noColumn
 	if q.Versus != "" {
-		other, err := r.find(q.Versus)
+		other, err := find(r, q.Versus)
 		if err != nil {
 			return nil, err
 		}
 		if other < 0 || other == row {
 			return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
 		}
-		versus := r.explained(other)
+		versus := explained(r, other)
 		e.Versus = &versus
 		separating = e.compare(r)
 	}
-	for column := range r.Standings.Columns {
-		if r.only == 0 || r.only == column+1 {
-			e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
-		}
+	for _, column := range columns {
+		e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
 	}
 	return e, nil
 }
 
 // explain adds the working of a column, of both where two are compared.
-func (e *Explanation) explain(r Section, column int, answers bool) {
+func (e *Explanation) explain(r *tiebreak.RankedSection, column int, answers bool) {
 	if answers {
 		e.Answer = append(e.Answer, len(e.Tiebreaks))
 	}
-	e.Tiebreaks = append(e.Tiebreaks, r.working(column, e.Player.row))
+	e.Tiebreaks = append(e.Tiebreaks, working(r, column, e.Player.row))
 	if e.Versus != nil {
-		e.OfVersus = append(e.OfVersus, r.working(column, e.Versus.row))
+		e.OfVersus = append(e.OfVersus, working(r, column, e.Versus.row))
 	}
 }
 
-func (r Section) explained(row int) Standing {
+func explained(r *tiebreak.RankedSection, row int) Standing {
 	return Standing{
 		row: row, No: r.Table.Rows[row].No, Name: r.Name(row),
-		Rank: r.ranks()[row], Points: r.Table.Rows[row].Score,
+		Rank: r.Ranks()[row], Points: r.Table.Rows[row].Score,
 	}
 }
 
 // working asks the engine how a value came about.
-func (r Section) working(column, row int) Working {
+func working(r *tiebreak.RankedSection, column, row int) Working {
 	out := Working{Column: r.Standings.Columns[column]}
 	for _, place := range r.Standings.Places {
 		if place.Row == row {

@@ -6,7 +6,7 @@ import "podium/tiebreak"
 // a tie-break within groups shows means something only for those who were
 // level before it, as the two are until then. It gives the column that separates
 // them, or noColumn.
-func (e *Explanation) compare(r Section) int {
+func (e *Explanation) compare(r *tiebreak.RankedSection) int {
 	places := map[int]*tiebreak.Place{}
 	for i := range r.Standings.Places {
 		places[r.Standings.Places[i].Row] = &r.Standings.Places[i]

@@ -59,7 +59,7 @@ type Question struct {
 	Player, Team string // one of them
 	Versus       string // who is compared; "": nobody
 	Code         string // of the only tie-break that is asked about; "": all
-	Rank         Options
+	Rank         tiebreak.EventOptions
 }
 
 // subject is who is asked about.

@@ -8,10 +8,11 @@ import (
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // find finds a row of the ranking: a player, or a team.
-func (r Section) find(who string) (int, error) {
+func find(r *tiebreak.RankedSection, who string) (int, error) {
 	if r.OfTeams {
 		return findTeam(r.Section, who)
 	}

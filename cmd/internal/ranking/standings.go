@@ -9,94 +9,40 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
-	"podium/tiebreak/declared"
 )
-
-// A Section is the standings of one section, of its players or of its teams, and
-// what they rest on. It points into the event, which it does not own.
-type Section struct {
-	Section   *tournament.Section
-	List      tiebreak.List // in force, and where it comes from
-	Table     *tiebreak.Table
-	Standings *tiebreak.Standings
-	Seed      *Setting        // of the lots; nil: none
-	Unrated   *Setting        // the policy for unrated players; nil: the default one
-	Undated   bool            // the rules are the newest for want of a start date
-	declared  *declared.Event // nil: nothing
-	Teams     *Section        // of the teams of the section; nil: there are none
-	OfTeams   bool            // the rows are teams
-	unfit     []error         // what of a declared list the section cannot have
-	only      int             // explain this column alone, counted from 1; 0: all
-}
 
 // Event ranks every section of an event and logs what is doubtful: codes that
 // nobody knows, a list that does not fit, ranks that the file states and the
-// standings do not have. Without an error in the log there is one ranking per
-// section.
-func Event(l *load.File, o Options) []Section {
-	log := l.Log
-	out := make([]Section, 0, len(l.Event.Sections))
-	for _, s := range l.Event.Sections {
-		ranking, err := OfSection(l, s, o)
-		if err != nil {
-			log.Add(finding.Finding{
-				Severity: finding.Error, Code: finding.TieBreakList, Field: "Section.TieBreaks",
-				Found: InSection(s) + err.Error(), Hint: listAdvice(err), Err: err,
-			})
-			continue
-		}
-		logList(s, ranking, log)
-		if !ranking.Meet() {
-			logDeclared(l, ranking)
+// standings do not have. Without an error in the log every section is ranked.
+func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
+	o.Declared = l.DeclaredRanking()
+	ranked, err := tiebreak.RankEvent(l.Event, o)
+	failed, _ := errors.AsType[tiebreak.Unranked](err)
+	for _, err := range failed {
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.TieBreakList, Field: "Section.TieBreaks",
+			Found: InSection(err.Section) + err.Err.Error(), Hint: listAdvice(err), Err: err,
+		})
+	}
+	for _, r := range ranked.Sections {
+		logList(r, l.Log)
+		if !r.Section.TeamsMeet() {
+			logDeclared(l, r)
 			if o.After == 0 {
-				logRanks(ranking, log)
+				logRanks(r, l.Log)
 			}
 		}
-		logTeams(l, ranking, o)
-		out = append(out, ranking)
+		if r.Teams != nil {
+			logTeams(l, r.Teams)
+		}
 	}
-	return out
+	return ranked
 }
-
-// OfSection ranks one section, and its teams, by the list in force. The error says
-// why the list cannot rank it. Nothing is logged.
-func OfSection(l *load.File, s *tournament.Section, o Options) (Section, error) {
-	out := Section{Section: s, Undated: undated(l.Event, o)}
-	var err error
-	if out.List, err = tiebreak.Choose(o.List, s, l.Event.RatingFederation(), o.Kind); err != nil {
-		return out, err
-	}
-	options := EngineOptions(l, s, o)
-	if options.Seed != "" {
-		out.List = out.List.WithLots()
-	}
-	if out.Table, err = tiebreak.Players(s, options); err != nil {
-		return out, unrankable{err}
-	}
-	out.Seed, out.Unrated = seedOf(out.Table, o), unratedOf(out.Table, o)
-	if !out.Meet() {
-		out.declared = l.Declared
-	}
-	out.fit()
-	if out.Standings, err = tiebreak.Rank(out.Table, out.List.Specs); err != nil {
-		return out, err
-	}
-	out.Teams, err = ofTeams(l, s, o)
-	return out, err
-}
-
-// fit leaves out of a list that the file declares what the section cannot have.
-func (r *Section) fit() { r.List, r.unfit = r.List.Fit(r.Table) }
-
-// unrankable is why a section cannot be ranked by any list.
-type unrankable struct{ error }
-
-func (u unrankable) Unwrap() error { return u.error }
 
 // listAdvice says what to do about a list that cannot rank.
-func listAdvice(err error) string {
-	if _, ok := errors.AsType[unrankable](err); ok {
-		return "" // no other list helps
+func listAdvice(err *tiebreak.SectionError) string {
+	if err.AnyList {
+		return ""
 	}
 	return missingAdvice(err, "give another list with --tiebreaks")
 }
@@ -119,11 +65,11 @@ func InSection(s *tournament.Section) string {
 }
 
 // logList logs what is doubtful about the list of a ranking.
-func logList(s *tournament.Section, r Section, log *formats.Log) {
+func logList(r *tiebreak.RankedSection, log *formats.Log) {
 	add := func(severity finding.Severity, code finding.Code, found, advice string) {
 		log.Add(finding.Finding{
 			Severity: severity, Code: code, Field: "Section.TieBreaks",
-			Found: InSection(s) + found, Hint: advice,
+			Found: InSection(r.Section) + found, Hint: advice,
 		})
 	}
 	for _, code := range r.List.Ignored {
@@ -131,7 +77,7 @@ func logList(s *tournament.Section, r Section, log *formats.Log) {
 			fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code),
 			"it was left out of the list")
 	}
-	for _, err := range r.unfit {
+	for _, err := range r.Unfit {
 		add(finding.Warning, finding.TieBreakList, "the file declares "+err.Error(), "it was left out of the list")
 	}
 	for _, text := range r.Standings.Warnings {

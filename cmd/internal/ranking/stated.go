@@ -16,7 +16,7 @@ import (
 // section, for one player too many or too few moves everybody below.
 func CheckRanks(l *load.File) {
 	for i, s := range l.Event.Sections {
-		r, err := OfSection(l, s, Options{})
+		r, err := tiebreak.RankSection(l.Event, s, tiebreak.EventOptions{Declared: l.DeclaredRanking()})
 		for _, code := range r.List.Ignored {
 			l.Log.Add(finding.Finding{
 				Pos: l.Log.Reading.Place("Section.TieBreaks", i, -1), Severity: finding.Warning, Code: finding.TieBreakList, Field: "Section.TieBreaks",
@@ -24,10 +24,10 @@ func CheckRanks(l *load.File) {
 				Want:  "a code of FIDE C.07 or another that \"podium tiebreaks\" lists", Hint: "look for a letter too many or another one",
 			})
 		}
-		if err != nil || r.Meet() || r.List.Source != tiebreak.Declared || len(r.List.Ignored)+len(r.unfit) > 0 {
+		if err != nil || s.TeamsMeet() || r.List.Source != tiebreak.Declared || len(r.List.Ignored)+len(r.Unfit) > 0 {
 			continue
 		}
-		differing := r.rankContradictions()
+		differing := rankContradictions(r)
 		if len(differing) == 0 {
 			continue
 		}
@@ -37,7 +37,7 @@ func CheckRanks(l *load.File) {
 			found += fmt.Sprintf(" (the first of %d that differ)", n)
 		}
 		advice := "correct the ranks or the list of tie-breaks"
-		if basis, ok := tiebreak.Reproduce(r.Table, r.statedRanks(), r.List.Specs); ok {
+		if basis, ok := tiebreak.Reproduce(r.Table, r.StatedRanks(), r.List.Specs); ok {
 			advice = "the stated ranks follow " + basis.String()
 		}
 		player, _ := s.Index().Find(d.no)
@@ -51,13 +51,13 @@ func CheckRanks(l *load.File) {
 
 // rankContradictions are the rank differences that no further criterion explains:
 // players whom the list leaves level may stand in any order among themselves.
-func (r Section) rankContradictions() []rankDifference {
+func rankContradictions(r *tiebreak.RankedSection) []rankDifference {
 	shared := map[int]int{}
-	for _, rank := range r.ranks() {
+	for _, rank := range r.Ranks() {
 		shared[rank]++
 	}
 	var out []rankDifference
-	for _, d := range r.rankDifferences() {
+	for _, d := range rankDifferences(r) {
 		if d.stated < d.computed || d.stated >= d.computed+shared[d.computed] {
 			out = append(out, d)
 		}
@@ -68,8 +68,8 @@ func (r Section) rankContradictions() []rankDifference {
 // logRanks compares the ranks that the file states with the standings. Under a
 // list that the file declared, each difference is a finding of its own; under
 // another list differences are to be expected and told in one line.
-func logRanks(r Section, log *formats.Log) {
-	differing := r.rankDifferences()
+func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
+	differing := rankDifferences(r)
 	if len(differing) == 0 {
 		return
 	}
@@ -105,38 +105,15 @@ type rankDifference struct {
 
 // rankDifferences compares all stated ranks with the standings, in the order of
 // the section. A file that states a rank for only some states a claim for those.
-func (r Section) rankDifferences() []rankDifference {
-	computed := r.ranks()
+func rankDifferences(r *tiebreak.RankedSection) []rankDifference {
+	computed := r.Ranks()
 	var out []rankDifference
-	for row, stated := range r.statedRanks() {
+	for row, stated := range r.StatedRanks() {
 		if stated != 0 && stated != computed[row] {
 			out = append(out, rankDifference{
 				no: r.Table.Rows[row].No, name: r.Name(row), stated: stated, computed: computed[row],
 			})
 		}
-	}
-	return out
-}
-
-// statedRanks gives the rank of each row as the file states it, in the order of
-// the section; 0: it states none.
-func (r Section) statedRanks() []int {
-	out := make([]int, len(r.Table.Rows))
-	for row := range out {
-		if r.OfTeams {
-			out[row] = r.Section.Teams[row].Stated.Rank
-		} else {
-			out[row] = r.Section.Players[row].Stated.Rank
-		}
-	}
-	return out
-}
-
-// ranks gives the computed rank of each row, in the order of the section.
-func (r Section) ranks() []int {
-	out := make([]int, len(r.Table.Rows))
-	for _, place := range r.Standings.Places {
-		out[place.Row] = place.Rank
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // oneGame is an event of one game, which Ann has won; stated is what the file says
@@ -27,7 +28,7 @@ func TestWithRanks(t *testing.T) {
 	t.Parallel()
 	nothing := tournament.Stated{}
 	l := oneGame(nothing, nothing)
-	ranked := ranking.WithRanks(l.Event, ranking.Event(l, ranking.Options{}))
+	ranked := ranking.Event(l, tiebreak.EventOptions{}).WithRanks()
 	want := []tournament.Stated{{HasPoints: true, Rank: 2}, {Points: tournament.Point, HasPoints: true, Rank: 1}}
 	for i, w := range want {
 		if diff := cmp.Diff(w, ranked.Sections[0].Players[i].Stated); diff != "" {
@@ -69,7 +70,7 @@ func TestVerify(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			verified := ranking.Verify(oneGame(test.stated[:]...), ranking.Options{})[0]
+			verified := ranking.Verify(oneGame(test.stated[:]...), tiebreak.EventOptions{})[0]
 			var got []string
 			for _, d := range verified.Differences {
 				got = append(got, d.What+" of "+string(rune('0'+d.No))+" "+d.Name+": "+d.Stated+", not "+d.Computed)

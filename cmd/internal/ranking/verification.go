@@ -33,8 +33,8 @@ type Difference struct {
 }
 
 // Verify compares what every section states with what it computes to.
-func Verify(l *load.File, o Options) []Verified {
-	rankings := Event(l, o)
+func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
+	rankings := Event(l, o).Sections
 	out := make([]Verified, 0, len(rankings))
 	for _, r := range rankings {
 		v := Verified{
@@ -42,13 +42,13 @@ func Verify(l *load.File, o Options) []Verified {
 			Claims: claims(r.Section), Differences: pointDifferences(r.Section),
 		}
 		list := r.List
-		if r.Meet() {
+		if r.Section.TeamsMeet() {
 			list, v.Source = r.Teams.List, r.Teams.List.Source.String()
 		}
 		for i := range list.Specs {
 			v.Tiebreaks = append(v.Tiebreaks, list.Specs[i].Text)
 		}
-		if !r.Meet() { // where teams meet, no list says how players rank
+		if !r.Section.TeamsMeet() { // where teams meet, no list says how players rank
 			v.verifyRanks(r)
 			v.verifyValues(l, r, o)
 		}
@@ -63,12 +63,12 @@ func Verify(l *load.File, o Options) []Verified {
 // verifyRanks compares the stated ranks with the standings. A file that
 // declares no list may have used any; that it follows another one in common use
 // is no fault of it.
-func (v *Verified) verifyRanks(r Section) {
-	differing := r.rankDifferences()
+func (v *Verified) verifyRanks(r *tiebreak.RankedSection) {
+	differing := rankDifferences(r)
 	if len(differing) == 0 {
 		return
 	}
-	stated := r.statedRanks()
+	stated := r.StatedRanks()
 	if r.List.Source == tiebreak.Defaulted {
 		if basis, ok := tiebreak.Usual(r.Table, stated); ok {
 			v.FollowsList = basis.String()
@@ -100,7 +100,7 @@ func claims(s *tournament.Section) int {
 	return n
 }
 
-func rankFault(r Section, d rankDifference, follows string) Difference {
+func rankFault(r *tiebreak.RankedSection, d rankDifference, follows string) Difference {
 	reason := fmt.Sprintf("by %s (%s)", listText(r.List), r.List.Source)
 	if follows != "" {
 		reason += "; all stated ranks follow " + follows

@@ -7,7 +7,7 @@ import (
 
 // verifyTeams compares what a section states of its teams with what it computes
 // to.
-func (v *Verified) verifyTeams(r Section) {
+func (v *Verified) verifyTeams(r *tiebreak.RankedSection) {
 	s := r.Section
 	for i := range s.Teams {
 		if s.Teams[i].Stated.HasPoints {
@@ -55,13 +55,13 @@ func pointsOfTeamReason(s *tournament.Section) string {
 }
 
 // teamRanks compares the stated ranks of teams with the standings.
-func (v *Verified) teamRanks(r Section) {
-	differing := r.Teams.rankDifferences()
+func (v *Verified) teamRanks(r *tiebreak.RankedSection) {
+	differing := rankDifferences(r.Teams)
 	if len(differing) == 0 {
 		return
 	}
 	follows := ""
-	if basis, ok := tiebreak.Reproduce(r.Teams.Table, r.Teams.statedRanks(), r.Teams.List.Specs); ok {
+	if basis, ok := tiebreak.Reproduce(r.Teams.Table, r.Teams.StatedRanks(), r.Teams.List.Specs); ok {
 		follows = basis.String()
 		v.FollowsList = follows
 		if r.Teams.List.Source == tiebreak.Defaulted {
@@ -69,6 +69,6 @@ func (v *Verified) teamRanks(r Section) {
 		}
 	}
 	for _, d := range differing {
-		v.Differences = append(v.Differences, rankFault(*r.Teams, d, follows))
+		v.Differences = append(v.Differences, rankFault(r.Teams, d, follows))
 	}
 }

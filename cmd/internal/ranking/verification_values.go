@@ -11,7 +11,7 @@ import (
 
 // verifyValues compares the tie-break values that a file states with ours, code
 // by code. A value may be stated with fewer decimals than it has.
-func (v *Verified) verifyValues(l *load.File, r Section, o Options) {
+func (v *Verified) verifyValues(l *load.File, r *tiebreak.RankedSection, o tiebreak.EventOptions) {
 	for _, code := range statedCodes(r.Section) {
 		values, rule, err := valuesOf(code, l, r, o)
 		if err != nil || values == nil {
@@ -51,7 +51,7 @@ func statedCodes(s *tournament.Section) []string {
 
 // valuesOf computes one tie-break for all players, in their order, and names
 // the rule that it follows.
-func valuesOf(code string, l *load.File, r Section, o Options) (values []tiebreak.Value, rule string, err error) {
+func valuesOf(code string, l *load.File, r *tiebreak.RankedSection, o tiebreak.EventOptions) (values []tiebreak.Value, rule string, err error) {
 	list, err := tiebreak.Choose(code, r.Section, l.Event.RatingFederation(), o.Kind)
 	if err != nil || len(list.Specs) != 1 {
 		return nil, "", err

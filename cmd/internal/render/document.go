@@ -7,17 +7,17 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // A Material is an event with all that documents about it are made of.
 type Material struct {
-	Input    *load.File
-	Rankings []ranking.Section // nil: of a series
-	Awards   *awards.Result    // what comes of a plan; nil: there is none
+	Input  *load.File
+	Ranked *tiebreak.Ranked // without sections: of a series
+	Awards *awards.Result   // what comes of a plan; nil: there is none
 }
 
 // Document makes one document of all sections.
@@ -36,15 +36,10 @@ func Document(t Target, m Material, o report.Options) []File {
 	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
 }
 
-// reportData gives a document the event, its rankings and every warning. The
+// reportData gives a document the event, its standings and every warning. The
 // warnings name the file without its folders, which are nobody's business.
 func reportData(m Material) report.Data {
-	d := report.Data{Event: m.Input.Event, Awards: m.Awards}
-	for _, r := range m.Rankings {
-		d.Sections = append(d.Sections, report.SectionData{
-			Section: r.Section, Standings: r.Standings, List: r.List, Undated: r.Undated, Declared: ranking.DeclaredLines(r), Teams: teamData(r),
-		})
-	}
+	d := report.Data{Ranked: *m.Ranked, Awards: m.Awards}
 	for _, found := range m.Input.Log.Sorted() {
 		if found.Code == finding.DeclarationUsed {
 			continue // told with the section
@@ -53,12 +48,4 @@ func reportData(m Material) report.Data {
 		d.Warnings = append(d.Warnings, found.Error())
 	}
 	return d
-}
-
-// teamData is the ranking of the teams of a section; nil: it has none.
-func teamData(r ranking.Section) *report.TeamData {
-	if r.Teams == nil {
-		return nil
-	}
-	return &report.TeamData{Standings: r.Teams.Standings, List: r.Teams.List}
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // PerPlayer makes a certificate of its own for everybody whom o chooses,
@@ -24,15 +24,16 @@ func PerPlayer(t Target, m Material, o report.Options) []File {
 	}
 	var out []File
 	var names []string
-	for _, r := range m.Rankings {
+	for _, r := range m.Ranked.Sections {
 		for _, place := range r.Standings.Places {
 			p := &r.Section.Players[place.Row]
 			if !o.Chosen(p.No, place.Rank) {
 				continue
 			}
+			alone := tiebreak.Ranked{Event: m.Ranked.Event, Sections: []*tiebreak.RankedSection{r}}
 			one := o
 			one.Players = []int{p.No}
-			out = append(out, Document(t, Material{Input: m.Input, Rankings: []ranking.Section{r}}, one)...)
+			out = append(out, Document(t, Material{Input: m.Input, Ranked: &alone}, one)...)
 			if m.Input.Log.Failed() {
 				return nil
 			}
