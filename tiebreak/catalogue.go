@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -192,31 +193,35 @@ func (p *parser) unknown(text string) error {
 // Name is the name of the system with what its modifiers make of it: "Buchholz
 // Cut-1" (the words of FIDE C.07 14). Two entries of a list with one name are
 // the same system.
-func (s *Spec) Name() string {
-	var b strings.Builder
-	b.WriteString(s.Method.Name)
+func (s *Spec) Name() string { return s.NameIn(nil) }
+
+// NameIn is [Spec.Name] in the words of a catalogue. English names of systems stand
+// with the systems; a catalogue of another language has them by code, as
+// "tiebreak.BH".
+func (s *Spec) NameIn(w *phrase.Catalogue) string {
+	name := w.Or(phrase.Key("tiebreak."+s.Method.Code), s.Method.Name)
 	switch {
 	case s.Mods.High > 0:
-		fmt.Fprintf(&b, " Median-%d", s.Mods.High)
+		name = w.Text("name.median", name, s.Mods.High)
 	case s.Mods.Low > 0:
-		fmt.Fprintf(&b, " Cut-%d", s.Mods.Low)
+		name = w.Text("name.cut", name, s.Mods.Low)
 	}
 	switch s.Basis {
 	case BasisMP:
-		b.WriteString(" of match points")
+		name = w.Text("name.match.points", name)
 	case BasisGP:
-		b.WriteString(" of game points")
+		name = w.Text("name.game.points", name)
 	case BasisScore, basisUS, basisOther, bases:
 	}
 	if s.Mods.Top > 0 {
-		fmt.Fprintf(&b, ", n = %d", s.Mods.Top) // in its code part of the name: X-TOP3
+		name = w.Text("name.top", name, s.Mods.Top) // in its code part of the name: X-TOP3
 	}
 	for _, m := range s.modifiers() {
 		if m.set {
-			b.WriteString(", " + m.before + m.value + m.after)
+			name = w.Text("name.modified", name, w.Text(m.words, m.value))
 		}
 	}
-	return b.String()
+	return name
 }
 
 // The systems of FIDE C.07, by articles of the edition of March 2026.

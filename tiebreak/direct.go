@@ -264,7 +264,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 			c.add(addend{amount: int64(games[r].Points), opponent: games[r].Opponent, round: int16(r + 1), note: noteTied})
 		}
 	}
-	c.record(int64(tournament.Point), Placed, "the place in the group that the games among themselves give")
+	c.record(int64(tournament.Point), Placed, "how.encounter")
 }
 
 // extendedEncounter makes a direct encounter of teams (C.07 13.3): on the

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -336,25 +337,25 @@ func (s *Spec) suffix() string {
 // A modifier of a spec, as its code has it and in words: "/L+1", "limit moved by
 // +1 half-points".
 type modifier struct {
-	set           bool
-	code          string
-	value         string // behind code, and in words between before and after
-	before, after string
+	set   bool
+	code  string
+	value string     // behind the code, and in the words
+	words phrase.Key // of which value is the argument
 }
 
 // modifiers are those of a spec but for what it cuts, in the order in which codes
 // have them.
 func (s *Spec) modifiers() []modifier {
 	return []modifier{
-		{set: s.Mods.Fore, code: "/F", before: "with Fore Buchholz"},
-		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), before: "limit moved by ", after: " half-points"},
-		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), before: "divisor "},
-		{set: s.Mods.FourthEdition, code: "/4E", before: "as in the 4th edition"},
-		{set: s.Mods.Adjusted, code: "/ADJ", before: "with adjusted scores"},
-		{set: s.Mods.Reverse, code: "/R", before: "reversed"},
-		{set: s.Mods.Forfeits, code: "/P", before: "forfeits as games"},
-		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), before: "unrated as "},
-		{set: s.HasRules, code: "@", value: s.Rules.String(), before: "rules "},
+		{set: s.Mods.Fore, code: "/F", words: "modifier.fore"},
+		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), words: "modifier.limit"},
+		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), words: "modifier.divisor"},
+		{set: s.Mods.FourthEdition, code: "/4E", words: "modifier.fourth.edition"},
+		{set: s.Mods.Adjusted, code: "/ADJ", words: "modifier.adjusted"},
+		{set: s.Mods.Reverse, code: "/R", words: "modifier.reversed"},
+		{set: s.Mods.Forfeits, code: "/P", words: "modifier.forfeits"},
+		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), words: "modifier.unrated"},
+		{set: s.HasRules, code: "@", value: s.Rules.String(), words: "modifier.rules"},
 	}
 }
 

@@ -39,13 +39,13 @@ func drawLots(c *calc, rows []int32, values []Value) {
 		return
 	}
 	c.row = c.asked
-	c.record(1, Placed, fmt.Sprintf("the place in the group by the lots, drawn from the seed %q for the section %q", c.t.Seed, c.t.Section))
+	c.recordAs(1, Placed, c.say("how.lots", strconv.Quote(c.t.Seed), strconv.Quote(c.t.Section)))
 }
 
 // lotReason gives the lot of a player, so that it can be drawn again.
 func (c *calc) lotReason(a *addend) string {
 	no := c.t.Rows[a.opponent].No
-	return fmt.Sprintf("place by the lot: SHA-256 of seed, section and number %d is %s", no, c.t.Lot(no))
+	return c.say("why.lot", no, c.t.Lot(no))
 }
 
 // WithLots gives l with the drawing of lots at its end if it is a preset without
@@ -111,7 +111,7 @@ func playedOff(c *calc, rows []int32, values []Value) {
 	if at < 0 {
 		clear(values)
 		c.row = c.asked
-		c.record(1, Placed, "no play-off was held among those level here")
+		c.record(1, Placed, "how.no.playoff")
 		return
 	}
 	playoff := &list[at]
@@ -193,12 +193,13 @@ func numbers(list []int) string {
 // playoffReason says how a play-off came out.
 func (c *calc) playoffReason(*addend) string {
 	p := c.playoff
-	text := fmt.Sprintf("%s among %s: order %s", p.Method, numbers(slices.Sorted(slices.Values(p.Order))), numbers(p.Order))
+	among := numbers(slices.Sorted(slices.Values(p.Order)))
+	text := c.say("why.playoff", p.Method, among, numbers(p.Order))
 	if p.FirstOnly {
-		text = fmt.Sprintf("%s for first place among %s, won by %d", p.Method, numbers(slices.Sorted(slices.Values(p.Order))), p.Order[0])
+		text = c.say("why.playoff.first", p.Method, among, p.Order[0])
 	}
 	for _, g := range p.Games {
-		text += fmt.Sprintf("; %d-%d %s", g.White, g.Black, score(g.Result))
+		text = c.say("why.playoff.game", text, g.White, g.Black, score(g.Result))
 	}
 	return text
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -27,6 +28,8 @@ type Options struct {
 
 	BoardWeights []int // for IHSA, of board 1, 2 and so on; nil: 12 down to 5
 	TeamSize     int   // players of a team who count where individuals are paired; 0: DefaultTeamSize
+
+	Words *phrase.Catalogue // in which values are explained; nil: English
 }
 
 // Policy says what a rating tie-break does about unrated players.

@@ -339,7 +339,7 @@ func (c *calc) reapplyBetween(rows []int32, values []Value) {
 		values[i] = Whole(behind[row])
 	}
 	if c.work != nil {
-		c.work.op, c.work.how = Placed, "how many of those level stand behind, by wins minus losses and again among those still level"
+		c.work.op, c.work.how = Placed, c.say("how.behind")
 	}
 }
 

@@ -216,7 +216,7 @@ func tournamentPerformance(c *calc, row int) Value {
 	}
 	average := c.roundedMean()
 	hundredths := Value{Num: 100 * half, Den: 2 * games}.Round()
-	return c.plus(average, ratingDifference(hundredths), fmt.Sprintf("rating difference for %d %%", hundredths))
+	return c.plus(average, ratingDifference(hundredths), c.say("why.rating.difference", int(hundredths)))
 }
 
 // performance lists the ratings of the opponents and gives the number of games

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -29,6 +30,8 @@ type Table struct {
 	Declared Declaration
 
 	missed []int64 // by row: rounds missed by late arrival; nil: not declared
+
+	Words *phrase.Catalogue // in which values are explained; nil: English
 }
 
 // A Row is one competitor, a player or a team; no tie-break knows which.
@@ -66,7 +69,7 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 		return nil, ErrNoPlayers
 	}
 	t := &Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed,
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
 		Kind: kindOf(s, o.Kind), Scoring: s.Scoring, Scheduled: s.Rounds(),
 	}
 	if t.Scoring == (tournament.Scoring{}) {
@@ -332,16 +335,17 @@ type Score struct {
 func (s *Standings) Scores() []Score {
 	t := s.Table
 	if t.matches == nil {
-		return []Score{{"Points", t}}
+		return []Score{{t.Words.Text("score.points"), t}}
 	}
-	match, game := Score{"Match points", t.on(BasisMP)}, Score{"Game points", t.on(BasisGP)}
+	match := Score{t.Words.Text("score.match.points"), t.on(BasisMP)}
+	game := Score{t.Words.Text("score.game.points"), t.on(BasisGP)}
 	list := []Score{match, game}
 	if t.CountsGames() {
 		list = []Score{game, match}
 	}
 	for column := range s.Columns {
 		if s.Counted(column) == t.on(basisUS) {
-			return append(list, Score{"Match score", t.on(basisUS)})
+			return append(list, Score{t.Words.Text("score.match"), t.on(basisUS)})
 		}
 	}
 	return list
@@ -430,17 +434,18 @@ const (
 	Placed                         // ranks the group that is level by them
 )
 
-// how is the operation in words; a method may have better ones.
-func (o Operation) how() string {
+// how names the operation in words, "" where nothing is to be said; a method may
+// have better ones.
+func (o Operation) how() phrase.Key {
 	switch o {
 	case Averaged:
-		return "the mean"
+		return "how.mean"
 	case AveragedWhole:
-		return "the mean, rounded to a whole number"
+		return "how.mean.whole"
 	case Searched:
-		return "the lowest rating that is expected to score as much"
+		return "how.search"
 	case Placed:
-		return "the place in the group"
+		return "how.place"
 	case Added:
 	}
 	return ""

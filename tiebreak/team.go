@@ -44,7 +44,7 @@ func meetings(s *tournament.Section, o Options) (*Table, error) {
 		decided = o.After
 	}
 	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Kind: kindOfTeams(s, o.Kind), Rounds: decided, Scheduled: scheduled,
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s, o.Kind), Rounds: decided, Scheduled: scheduled,
 		Interim: interim,
 		matches: &matches{
 			boards: b.sums.Boards(), weight: o.BoardWeights,
@@ -294,7 +294,7 @@ func (c *calc) inOrderOf(rows []int32, values []Value, why note, sequence func([
 			for k, p := range e.numbers {
 				c.add(addend{amount: int64(p), key: int32(k), opponent: NoOpponent, note: why})
 			}
-			c.record(int64(tournament.Point), Placed, "the place in the group by these numbers, compared one after the other")
+			c.record(int64(tournament.Point), Placed, "how.compared")
 		}
 	}
 }
@@ -313,7 +313,7 @@ func (t *Table) boardWeights() []int {
 
 func (c *calc) boardsReason(a *addend) string {
 	total := c.t.allBoards(c.row)[a.key]
-	return fmt.Sprintf("board %d: %s game points, times %d", a.key+1, total, timesOf(a.amount, int64(total)))
+	return c.say("why.board.weighted", a.key+1, total, timesOf(a.amount, int64(total)))
 }
 
 // timesOf is the weight by which a total was multiplied; 0 where nothing was
@@ -326,7 +326,7 @@ func timesOf(amount, total int64) int64 {
 }
 
 func (c *calc) boardSumReason(a *addend) string {
-	return fmt.Sprintf("game points on board %d", a.key+1)
+	return c.say("why.board", a.key+1)
 }
 
 func (c *calc) withoutLastReason(a *addend) string {
@@ -335,7 +335,7 @@ func (c *calc) withoutLastReason(a *addend) string {
 	for k := range names {
 		names[k] = fmt.Sprint(k + 1)
 	}
-	return "game points on boards " + strings.Join(names, ", ")
+	return c.say("why.boards", strings.Join(names, ", "))
 }
 
 // DefaultTeamSize is how many players of a team count where nothing else is
@@ -362,7 +362,7 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	}
 	t := &Table{
 		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Kind: players.Kind,
-		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed,
+		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
 	}
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
@@ -532,12 +532,12 @@ func (a *addend) member() int {
 }
 
 func (c *calc) membersReason(*addend) string {
-	return fmt.Sprintf("best %d scores of the team after the round", c.t.squads.counting)
+	return c.say("why.members", c.t.squads.counting)
 }
 
 func (c *calc) memberDeductionReason(a *addend) string {
 	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
-	return fmt.Sprintf("%s: points without a game are deducted", result)
+	return c.say("why.deduction", c.resultWords(result))
 }
 
 // The tables of these systems count match scores by 1, ½, 0; the other score of
@@ -638,16 +638,16 @@ func performanceIndex(c *calc, row int) Value {
 }
 
 func (c *calc) matchReason(a *addend) string {
-	return fmt.Sprintf("match score of the opponent, %s", tournament.Points(a.key))
+	return c.say("why.match", tournament.Points(a.key))
 }
 
 func (c *calc) ihsaReason(a *addend) string {
-	return fmt.Sprintf("%s board points and 10, times %s tournament points of the opponent squared and 1, by 100",
+	return c.say("why.ihsa",
 		tournament.Points(c.t.boardPoints(c.row, int(a.round)-1)), tournament.Points(a.key))
 }
 
 func (c *calc) indexReason(a *addend) string {
-	return fmt.Sprintf("%s game points against an opponent with a match score of %s",
+	return c.say("why.index",
 		c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, tournament.Points(a.key))
 }
 
@@ -689,9 +689,8 @@ func (t *Table) strengthDivisor() int64 {
 }
 
 func (c *calc) schedulePartReason(a *addend) string {
-	name := "Buchholz"
 	if c.spec.Mods.Fore {
-		name = "Fore Buchholz"
+		return c.say("why.schedule.fore", tournament.Points(a.amount), a.key)
 	}
-	return fmt.Sprintf("%s on the primary score, %s, divided by %d", name, tournament.Points(a.amount), a.key)
+	return c.say("why.schedule", tournament.Points(a.amount), a.key)
 }

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+
+	"podium/formats/phrase"
 )
 
 // A Value is an exact fraction. Den is positive; Den 0 means that there is no
@@ -218,9 +220,18 @@ func (c *calc) roundedMean() Value {
 // record writes the list down if somebody asked for this row, and empties it.
 // op is what the method does with the terms, how says it in better words; "":
 // there are none.
-func (c *calc) record(den int64, op Operation, how string) {
+func (c *calc) record(den int64, op Operation, how phrase.Key) {
+	text := ""
+	if key := cmp.Or(how, op.how()); key != "" && c.work != nil {
+		text = c.say(key)
+	}
+	c.recordAs(den, op, text)
+}
+
+// recordAs is record with words that are already of the catalogue.
+func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
-		c.work.op, c.work.how = op, cmp.Or(how, op.how())
+		c.work.op, c.work.how = op, how
 		c.work.terms = make([]Term, len(c.list))
 		for i := range c.list {
 			c.work.terms[i] = c.term(&c.list[i], den)
@@ -233,7 +244,7 @@ func (c *calc) record(den int64, op Operation, how string) {
 // plus adds a whole number to a value already recorded.
 func (c *calc) plus(v Value, n int64, why string) Value {
 	if c.work != nil && c.row == c.asked {
-		c.work.how += ", plus the last term"
+		c.work.how = c.say("how.plus.last", c.work.how)
 		c.work.terms = append(c.work.terms, Term{Opponent: NoOpponent, Member: NoOpponent, Amount: Whole(n), Why: why})
 	}
 	return Value{Num: v.Num + n*v.Den, Den: v.Den}

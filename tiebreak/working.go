@@ -1,8 +1,9 @@
 package tiebreak
 
 import (
-	"fmt"
+	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -169,27 +170,30 @@ func (c *calc) why(a *addend) string {
 	}
 	text := c.words[a.note](c, a)
 	if a.weighted {
-		text += fmt.Sprintf(", times %s", c.weighing().Rows[c.row].Games[a.round-1].Points)
+		text = c.say("why.weighted", text, c.weighing().Rows[c.row].Games[a.round-1].Points)
 	}
 	if a.cut {
-		text += "; " + cutReasons()[a.cutWhy]
+		text = c.say("why.cut", text, c.say(cutReasons()[a.cutWhy]))
 	}
 	return text
 }
 
-func cutReasons() [lastCutNote]string {
-	return [...]string{
-		cutLow:          "cut as the least significant",
-		cutHigh:         "cut as the most significant",
-		cutVoluntary:    "cut as a voluntary unplayed round (16.5)",
-		cutFirst:        "cut as one of the first rounds",
-		dropLow:         "dropped as the lowest",
-		dropHigh:        "dropped as the highest",
-		dropLowOfPlus:   "dropped as the lowest, for a score of more than half",
-		dropHighOfMinus: "dropped as the highest, for a score of less than half",
-		dropLowOfEven:   "dropped as the lowest, for a score of just half",
-		dropHighOfEven:  "dropped as the highest, for a score of just half",
-		belowLimit:      "not counted: the opponent is below the limit",
+// say is a text of the catalogue in which this ranking is explained.
+func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
+
+func cutReasons() [lastCutNote]phrase.Key {
+	return [...]phrase.Key{
+		cutLow:          "why.cut.low",
+		cutHigh:         "why.cut.high",
+		cutVoluntary:    "why.cut.voluntary",
+		cutFirst:        "why.cut.first",
+		dropLow:         "why.drop.low",
+		dropHigh:        "why.drop.high",
+		dropLowOfPlus:   "why.drop.low.plus",
+		dropHighOfMinus: "why.drop.high.minus",
+		dropLowOfEven:   "why.drop.low.even",
+		dropHighOfEven:  "why.drop.high.even",
+		belowLimit:      "why.below.limit",
 	}
 }
 
@@ -198,60 +202,65 @@ type wording [lastNote]func(*calc, *addend) string
 
 func reasons() wording {
 	return wording{
-		notePoints:       plain("points of the round"),
-		noteCount:        plain("the round counts"),
+		notePoints:       plain("why.points"),
+		noteCount:        plain("why.round"),
 		noteOpponent:     (*calc).opponentReason,
 		noteDummy:        (*calc).dummyReason,
 		noteOpponentCap:  (*calc).dummyReason,
 		noteDrawCap:      (*calc).dummyReason,
 		noteVirtual:      (*calc).dummyReason,
-		noteBuchholz:     plain("Buchholz of the opponent"),
-		noteStandard:     plain("points compared with the opponent's, or with a draw"),
-		noteNumber:       plain("starting rank"),
-		noteRunning:      plain("score after the round"),
-		noteZeroOpponent: withResult("an unplayed round counts as an opponent with 0"),
+		noteBuchholz:     plain("why.buchholz"),
+		noteStandard:     plain("why.standard"),
+		noteNumber:       plain("why.number"),
+		noteRunning:      plain("why.running"),
+		noteZeroOpponent: withResult("why.zero.opponent"),
 		noteAdjusted:     (*calc).adjustedReason,
-		noteDeduction:    withResult("points without a game are deducted"),
-		noteCumulative:   plain("cumulative score of the opponent"),
-		noteKashdan:      withResult("4, 2, 1 for a win, a draw, a loss"),
-		noteSquare:       plain("square of the own score"),
+		noteDeduction:    withResult("why.deduction"),
+		noteCumulative:   plain("why.cumulative"),
+		noteKashdan:      withResult("why.kashdan"),
+		noteSquare:       plain("why.square"),
 		notePartial:      (*calc).partialReason,
-		noteFirstLoss:    plain("round of the first loss, or one more than there are"),
-		noteTied:         withResult("a game among those level"),
-		noteTiedResult:   withResult("a game among those level"),
+		noteFirstLoss:    plain("why.first.loss"),
+		noteTied:         withResult("why.tied"),
+		noteTiedResult:   withResult("why.tied"),
 		noteLot:          (*calc).lotReason,
-		noteRating:       plain("rating of the opponent"),
-		noteOwnRating:    plain("rating"),
-		notePerformance:  plain("performance of the opponent"),
-		noteFinal:        plain("score of the opponent"),
-		noteMedian:       plain("median of the opponents' scores"),
-		noteNothing:      withResult("an opponent with 0, as the regulations have it (16.6)"),
-		noteLate:         plain("rounds missed by arriving late, as declared"),
+		noteRating:       plain("why.rating"),
+		noteOwnRating:    plain("why.own.rating"),
+		notePerformance:  plain("why.performance"),
+		noteFinal:        plain("why.final"),
+		noteMedian:       plain("why.median"),
+		noteNothing:      withResult("why.nothing"),
+		noteLate:         plain("why.late"),
 		notePlayoff:      (*calc).playoffReason,
-		noteArranz:       withResult("1 for a win, 0.6 for a draw with Black, 0.4 with White"),
-		noteBonus:        plain("given or taken beside the rounds"),
+		noteArranz:       withResult("why.arranz"),
+		noteBonus:        plain("why.bonus"),
 
-		noteOtherScore:      plain("secondary score"),
+		noteOtherScore:      plain("why.secondary"),
 		noteStrengthPart:    (*calc).schedulePartReason,
 		noteMatch:           (*calc).matchReason,
 		noteMatchAdjusted:   (*calc).ihsaReason,
 		noteIndex:           (*calc).indexReason,
-		noteNoIndex:         withResult("a round without a match counts as no point against an opponent with none"),
+		noteNoIndex:         withResult("why.no.match"),
 		noteBoards:          (*calc).boardsReason,
 		noteBoardSum:        (*calc).boardSumReason,
 		noteWithoutLast:     (*calc).withoutLastReason,
-		noteMember:          plain("one of the players who count"),
+		noteMember:          plain("why.member"),
 		noteMembers:         (*calc).membersReason,
 		noteMemberDeduction: (*calc).memberDeductionReason,
 	}
 }
 
-func plain(text string) func(*calc, *addend) string {
-	return func(*calc, *addend) string { return text }
+func plain(key phrase.Key) func(*calc, *addend) string {
+	return func(c *calc, _ *addend) string { return c.say(key) }
 }
 
-func withResult(text string) func(*calc, *addend) string {
-	return func(c *calc, a *addend) string { return c.result(a).String() + ": " + text }
+// withResult is a text that begins with the result of the round.
+func withResult(key phrase.Key) func(*calc, *addend) string {
+	return func(c *calc, a *addend) string { return c.say(key, c.resultWords(c.result(a))) }
+}
+
+func (c *calc) resultWords(r tournament.Result) string {
+	return c.say(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
 }
 
 func (c *calc) result(a *addend) tournament.Result {
@@ -259,53 +268,49 @@ func (c *calc) result(a *addend) tournament.Result {
 }
 
 func (c *calc) partialReason(a *addend) string {
-	return fmt.Sprintf("%s against an opponent with %s", c.result(a), c.t.Rows[a.opponent].Score)
+	return c.say("why.partial", c.resultWords(c.result(a)), c.t.Rows[a.opponent].Score)
 }
 
 // opponentReason explains the score of an opponent met over the board.
 func (c *calc) opponentReason(a *addend) string {
 	v := c.seen
 	score, counts := v.t.Rows[a.opponent].Score, tournament.Points(a.key)
-	text := fmt.Sprintf("score of the opponent, %s", score)
+	key := phrase.Key("why.opponent")
 	if v.key.fore {
-		text = fmt.Sprintf("score of the opponent with the last round drawn, %s", score)
+		key = "why.opponent.fore"
 	}
-	if score != counts {
-		text += fmt.Sprintf(", counts as %s (%s)", counts, c.unplayedArticle())
+	text := c.say(key, score)
+	switch {
+	case score == counts:
+		return text
+	case c.rules == RulesPre2023:
+		return c.say("why.opponent.draws", text, counts)
 	}
-	return text
-}
-
-func (c *calc) unplayedArticle() string {
-	if c.rules == RulesPre2023 {
-		return "unplayed rounds count as draws"
-	}
-	return "16.3: unplayed rounds at the end count as draws"
+	return c.say("why.opponent.end", text, counts)
 }
 
 // dummyReason explains the opponent that stands for an unplayed round.
 func (c *calc) dummyReason(a *addend) string {
 	counts, own := tournament.Points(a.key), c.seen.t.Rows[c.row].Score
-	text := fmt.Sprintf("dummy opponent with the own score, %s (16.4)", counts)
-	if a.note == noteDrawCap {
-		text = fmt.Sprintf("own score %s, not more than draws in all rounds, %s (16.4)", own, counts)
+	key := phrase.Key("why.dummy")
+	switch a.note { //nolint:exhaustive // the three others that stand for an unplayed round
+	case noteDrawCap:
+		key = "why.dummy.draws"
+	case noteOpponentCap:
+		key = "why.dummy.opponent"
+	case noteVirtual:
+		key = "why.dummy.virtual"
 	}
-	if a.note == noteOpponentCap {
-		text = fmt.Sprintf("own score %s, not more than the scheduled opponent's, %s (16.4)", own, counts)
-	}
-	if a.note == noteVirtual {
-		text = fmt.Sprintf("virtual opponent with %s (rules before 2023)", counts)
-	}
-	return c.result(a).String() + ": " + text
+	return c.say(key, c.resultWords(c.result(a)), counts, own)
 }
 
 // adjustedReason explains the adjusted score of US Chess.
 func (c *calc) adjustedReason(a *addend) string {
 	score, counts := c.t.Rows[a.opponent].Score, tournament.Points(a.key)
 	if score == counts {
-		return fmt.Sprintf("score of the opponent, %s", score)
+		return c.say("why.opponent", score)
 	}
-	return fmt.Sprintf("score of the opponent, %s, adjusted to %s: unplayed rounds count half", score, counts)
+	return c.say("why.opponent.adjusted", score, counts)
 }
 
 // An Explainer explains many values of one ranking and keeps what they share,

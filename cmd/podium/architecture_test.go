@@ -20,13 +20,14 @@ func mayImport() map[string][]string {
 	format := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}
 	below := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet"} // of formats/internal
 	return map[string][]string{
-		"formats/tournament":  {},
-		"formats/finding":     {},
-		"formats":             {"formats/finding", "formats/tournament", "formats/spelling"},
-		"formats/spreadsheet": {},
-		"formats/spelling":    {},
-		"formats/phrase":      {},
-		"formats/recode":      {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/tournament":        {},
+		"formats/finding":           {},
+		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/spreadsheet":       {},
+		"formats/spelling":          {},
+		"formats/phrase":            {},
+		"formats/phrase/phrasetest": {"formats/phrase"},
+		"formats/recode":            {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 
 		"formats/internal/archive":   below,
 		"formats/internal/dbase":     below,
@@ -57,7 +58,7 @@ func mayImport() map[string][]string {
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
 		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "samples"}, // imported by tests only
 
-		"tiebreak": {"formats/tournament", "formats/spelling"},
+		"tiebreak": {"formats/tournament", "formats/spelling", "formats/phrase"},
 		"tiebreak/declared": { // options of the engine
 			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
 		},

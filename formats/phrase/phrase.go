@@ -171,6 +171,15 @@ func (c *Catalogue) Text(key Key, args ...any) string {
 	return out.String()
 }
 
+// Or is the text of a key that only catalogues of other languages have, because the
+// English text stands beside what it names: a tie-break, a format.
+func (c *Catalogue) Or(key Key, english string) string {
+	if text, ok := c.orEnglish().texts[key]; ok {
+		return text
+	}
+	return english
+}
+
 // fill is what stands in place of a hole.
 func (c *Catalogue) fill(h hole, args []any) string {
 	switch {

@@ -1,0 +1,59 @@
+// Package phrasetest helps tests to show that what a document says comes from a
+// catalogue: in the catalogue of [Marked] every text stands between marks.
+package phrasetest
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"podium/formats/phrase"
+)
+
+// The marks around every text.
+const (
+	open  = "⟦"
+	close = "⟧"
+)
+
+// Marked is the catalogue in English with marks around every text.
+func Marked(t testing.TB) *phrase.Catalogue {
+	t.Helper()
+	_, here, _, _ := runtime.Caller(0)
+	source, err := os.ReadFile(filepath.Join(filepath.Dir(here), "..", "en.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	for line := range strings.Lines(string(source)) {
+		key, text, found := strings.Cut(line, "=")
+		if found && !strings.HasPrefix(line, "#") {
+			line = key + "= " + open + strings.TrimSpace(text) + close + "\n"
+		}
+		out.WriteString(line)
+	}
+	c, err := phrase.Parse("en", []byte(out.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// Unmarked is what of a text stands between no marks: what came from no catalogue.
+func Unmarked(text string) string {
+	var out strings.Builder
+	depth := 0
+	for _, r := range text {
+		switch {
+		case string(r) == open:
+			depth++
+		case string(r) == close:
+			depth--
+		case depth == 0:
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}
