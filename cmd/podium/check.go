@@ -3,11 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
@@ -24,12 +26,10 @@ func (p *program) checkCommand() *cli.Command {
 			"Lines that are written otherwise are printed as they stand, birth dates and ids included.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "for", Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for"},
-			&cli.BoolFlag{Name: "fix", Usage: "write the mended file to -o and list every change; never in place"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write the mended file to `PATH`: a file for one input, else a folder"},
+			&cli.BoolFlag{Name: "fix", Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place"},
 			&cli.BoolFlag{Name: "every", Usage: "tell of a deviation that many lines have at each of them, not at the first alone"},
-			listFormatFlag(),
 			&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
-		}, readFlags()),
+		}, printFlags(), readFlags()),
 		Action: p.check,
 	}
 }
@@ -40,8 +40,8 @@ var errNotWritten = errors.New("not mended: the mended file could not be written
 // checkOptions are the flags of check.
 type checkOptions struct {
 	checkup.Options
-	json bool
-	read readOptions
+	read    readOptions
+	printTo string // where the findings go
 }
 
 func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
@@ -52,17 +52,17 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	}
 	o.read.Every = c.Bool("every")
 	o.Load = o.read.Options
-	if o.json, err = oneOf(c, "format", "text", "json"); err != nil {
-		return o, err
-	}
 	path := c.String("o")
+	if o.printTo = path; o.Fix {
+		o.printTo = batch.Stdin // -o is for the mended file
+	}
 	switch {
 	case o.Federation != "" && o.Federation != "fide" && o.Federation != "uschess":
 		return o, usagef("--for %q: expected fide or uschess", c.String("for"))
 	case o.Fix && (path == "" || path == "-"):
 		return o, usagef("--fix needs -o FILE or -o DIR for the mended file; standard output has the findings")
-	case !o.Fix && path != "":
-		return o, usagef("-o is for the mended file; say --fix as well")
+	case !o.Fix && !c.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
+		return o, usagef("-o %s: for the mended file say --fix as well; for the findings say with --format: %s", path, formNames())
 	case o.Fix && len(o.read.Sections) > 0:
 		return o, usagef("--fix mends a file as a whole, without --section")
 	}
@@ -82,21 +82,21 @@ func (p *program) check(c *cli.Context) error {
 	if err := out.check(len(in.list)); o.Fix && err != nil {
 		return err
 	}
+	pr, err := p.newPrinter(c, o.printTo, in.list, o.read)
+	if err != nil {
+		return err
+	}
 	tally := p.newTally(len(in.list), in.failed)
 	for l, found := range loadEach(p, c, in, o.read, func(l *load.File) *checkup.Result { return checkup.Examine(l, o.Options) }) {
 		tally.settle(l, func() bool {
 			if o.Fix {
 				writeMended(l, found.Fix, out)
 			}
-			if o.json {
-				printout.CheckJSON(p.stdout, l, found)
-			} else {
-				printout.CheckText(p.stdout, l, found, &o.read.Messages)
-			}
-			return found.Well()
+			printed := pr.show(printout.Checked(l, found, &o.read.Messages), func(w io.Writer) { printout.CheckJSON(w, l, found) })
+			return printed && found.Well()
 		})
 	}
-	return tally.end(c.Context, o.read)
+	return errors.Join(tally.end(c.Context, o.read), pr.end(c.Command.Name))
 }
 
 // writeMended puts the mended file where it belongs.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
@@ -17,7 +19,7 @@ func (p *program) diffCommand() *cli.Command {
 		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +
 			"points and ranks is told with both values, and the exit code is 1 if anything does.\n" +
 			"Birth dates and ids are compared and not printed.",
-		Flags:  withFlags([]cli.Flag{listFormatFlag()}, readFlags()),
+		Flags:  withFlags(printFlags(), readFlags()),
 		Action: p.diff,
 	}
 }
@@ -27,8 +29,7 @@ func (p *program) diff(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	asJSON, err := oneOf(c, "format", "text", "json")
-	if err != nil {
+	if _, err := p.chooseForm(c, c.String("o")); err != nil {
 		return err
 	}
 	a, b, err := p.twoInputs(c, read)
@@ -47,10 +48,15 @@ func (p *program) diff(c *cli.Context) error {
 	if err := tally.end(c.Context, read); err != nil {
 		return err
 	}
-	if asJSON {
-		printout.DiffJSON(p.stdout, a, b, result)
-	} else {
-		printout.DiffText(p.stdout, a, b, result)
+	pr, err := p.newPrinter(c, c.String("o"), []batch.Input{a.Input, b.Input}, read)
+	if err != nil {
+		return err
+	}
+	if !pr.show(printout.Differences(a, b, result), func(w io.Writer) { printout.DiffJSON(w, a, b, result) }) {
+		return errFailed
+	}
+	if err := pr.end(c.Command.Name); err != nil {
+		return err
 	}
 	if len(result.Differences) > 0 {
 		return errFailed

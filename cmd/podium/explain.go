@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
-	"strings"
+	"errors"
+	"io"
 
 	"github.com/urfave/cli/v2"
 
@@ -23,19 +23,9 @@ func (p *program) explainCommand() *cli.Command {
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
 			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json or markdown"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
-		}, rankFlags(), readFlags()),
+		}, printFlags(), rankFlags(), readFlags()),
 		Action: p.explain,
-	}
-}
-
-// explainFormats are the ways to print an explanation.
-func explainFormats() map[string]func(*bytes.Buffer, ranking.Explanation) {
-	return map[string]func(*bytes.Buffer, ranking.Explanation){
-		"text":     printout.ExplainText,
-		"markdown": printout.ExplainMarkdown,
-		"json":     printout.ExplainJSON,
 	}
 }
 
@@ -54,23 +44,22 @@ func (p *program) explain(c *cli.Context) error {
 			return usagef("--tiebreak: %v", err)
 		}
 	}
-	render, ok := explainFormats()[strings.ToLower(c.String("format"))]
-	if !ok {
-		return usagef("--format %q: expected text, json or markdown", c.String("format"))
-	}
 	in, err := p.inputs(c, read)
 	if err != nil {
 		return err
 	}
-	work := func(l *load.File) *bytes.Buffer {
-		var out bytes.Buffer
-		for _, e := range ranking.Explain(l, q) {
-			render(&out, e)
-		}
-		return &out
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	if err != nil {
+		return err
 	}
-	return eachFile(p, c, in, read, work, func(_ *load.File, out *bytes.Buffer) bool {
-		_, err := out.WriteTo(p.stdout)
-		return err == nil
+	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }
+	err = eachFile(p, c, in, read, work, func(_ *load.File, list []ranking.Explanation) bool {
+		for i := range list {
+			if !pr.show(printout.Explained(&list[i]), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
+				return false
+			}
+		}
+		return true
 	})
+	return errors.Join(err, pr.end(c.Command.Name))
 }

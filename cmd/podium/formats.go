@@ -1,10 +1,13 @@
 package main
 
 import (
+	"io"
+
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/printout"
 	"podium/formats"
+	"podium/report/sheet"
 )
 
 func (p *program) formatsCommand() *cli.Command {
@@ -12,30 +15,21 @@ func (p *program) formatsCommand() *cli.Command {
 		Name:      "formats",
 		Usage:     "list what can be read and written, and what each format cannot hold",
 		ArgsUsage: "[NAME]",
-		Flags: []cli.Flag{
-			listFormatFlag(),
+		Flags: withFlags([]cli.Flag{
 			&cli.BoolFlag{Name: "schema", Usage: "print the JSON Schema of the format NAME"},
-		},
+		}, printFlags()),
 		Action: func(c *cli.Context) error {
-			asJSON, err := oneOf(c, "format", "text", "json")
-			if err != nil {
-				return err
-			}
 			list := p.formats.All()
 			if c.NArg() > 0 {
+				var err error
 				if list, err = p.oneFormat(c.Args().Slice()); err != nil {
 					return err
 				}
 			}
-			switch {
-			case c.Bool("schema"):
+			if c.Bool("schema") {
 				return p.printSchema(list)
-			case asJSON:
-				printout.FormatsJSON(p.stdout, list)
-			default:
-				printout.FormatsText(p.stdout, list)
 			}
-			return nil
+			return p.printList(c, printout.Formats(list), func(w io.Writer) { printout.FormatsJSON(w, list) })
 		},
 	}
 }
@@ -61,7 +55,14 @@ func (p *program) printSchema(list []formats.Format) error {
 	return err
 }
 
-// listFormatFlag is the flag of the commands that print a list.
-func listFormatFlag() cli.Flag {
-	return &cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text or json"}
+// printList prints a list that is made of no input.
+func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
+	pr, err := p.newPrinter(c, c.String("o"), nil, readOptions{Messages: printout.Messages{W: p.stderr}})
+	if err != nil {
+		return err
+	}
+	if !pr.show(d, json) {
+		return errFailed
+	}
+	return pr.end(c.Command.Name)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/urfave/cli/v2"
 
@@ -14,7 +15,7 @@ func (p *program) tiebreaksCommand() *cli.Command {
 		Name:      "tiebreaks",
 		Usage:     "list the tie-breaks and presets, or explain one",
 		ArgsUsage: "[CODE]",
-		Flags:     []cli.Flag{listFormatFlag()},
+		Flags:     printFlags(),
 		Action:    p.tiebreaks,
 		BashComplete: func(*cli.Context) {
 			for _, m := range tiebreak.Methods() {
@@ -25,10 +26,6 @@ func (p *program) tiebreaksCommand() *cli.Command {
 }
 
 func (p *program) tiebreaks(c *cli.Context) error {
-	asJSON, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
 	list := tiebreak.Methods()
 	switch c.NArg() {
 	case 0:
@@ -44,13 +41,9 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	default:
 		return usagef("tiebreaks explains one code at a time")
 	}
-	switch {
-	case asJSON:
-		printout.TieBreaksJSON(p.stdout, list)
-	case c.NArg() == 1:
-		printout.TieBreaksExplained(p.stdout, list)
-	default:
-		printout.TieBreaksText(p.stdout, list)
+	document := printout.TieBreaks
+	if c.NArg() == 1 {
+		document = printout.TieBreaksExplained
 	}
-	return nil
+	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
 }

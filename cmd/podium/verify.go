@@ -1,6 +1,10 @@
 package main
 
 import (
+	"errors"
+	"io"
+	"slices"
+
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/load"
@@ -14,7 +18,7 @@ func (p *program) verifyCommand() *cli.Command {
 		Name:      "verify",
 		Usage:     "recompute the points and ranks that files state, and tell what differs",
 		ArgsUsage: "PATH...",
-		Flags:     withFlags([]cli.Flag{listFormatFlag()}, rankFlags(), readFlags()),
+		Flags:     withFlags(printFlags(), rankFlags(), readFlags()),
 		Action:    p.verify,
 	}
 }
@@ -24,27 +28,22 @@ func (p *program) verify(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	asJSON, err := oneOf(c, "format", "text", "json")
+	in, err := p.inputs(c, read)
 	if err != nil {
 		return err
 	}
-	in, err := p.inputs(c, read)
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
 	if err != nil {
 		return err
 	}
 	// What verify itself prints need not be said twice.
 	read.Told = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
-	return eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
-		if asJSON {
-			printout.VerifyJSON(p.stdout, l.Input.Name(), sections)
-		} else {
-			printout.VerifyText(p.stdout, l.Input.Name(), sections)
-		}
-		differs := false
-		for _, s := range sections {
-			differs = differs || len(s.Differences) > 0
-		}
-		return !differs
+	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
+		name := l.Input.Name()
+		printed := pr.show(printout.Verified(name, sections), func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
+		differs := slices.ContainsFunc(sections, func(s ranking.Verified) bool { return len(s.Differences) > 0 })
+		return printed && !differs
 	})
+	return errors.Join(err, pr.end(c.Command.Name))
 }

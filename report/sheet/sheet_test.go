@@ -54,11 +54,14 @@ func TestTextTable(t *testing.T) {
 }
 
 // TestLongWords: a word that is wider than its column is broken, and nothing of it
-// is lost.
+// is lost; in a last column of texts, which may fill the line, words stay whole.
 func TestLongWords(t *testing.T) {
 	t.Parallel()
-	table := rowsOf([]sheet.Column{{Head: "Name"}}, words("a "+strings.Repeat("x", 130)))
-	want := " Name\n a\n " + strings.Repeat("x", 60) + "\n " + strings.Repeat("x", 60) + "\n " + strings.Repeat("x", 10) + "\n"
+	long := strings.Repeat("x", 130)
+	table := rowsOf([]sheet.Column{{Head: "Name"}, {Head: "Why"}}, words("a "+long, "b "+long))
+	want := " Name" + strings.Repeat(" ", 58) + "Why\n" +
+		" a" + strings.Repeat(" ", 61) + "b\n" +
+		" " + long[:60] + "  " + long + "\n " + long[:60] + "\n " + long[:10] + "\n"
 	if diff := cmp.Diff(want, written(t, sheet.WriteText, sheet.Document{Sheets: []sheet.Sheet{table}})); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}

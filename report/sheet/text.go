@@ -13,7 +13,8 @@ import (
 	"podium/formats/spelling"
 )
 
-// How wide a column may be in text, and a line around the tables, in characters;
+// How wide a column may be in text, and a line, in characters; a last column of texts
+// may fill the line;
 // how many columns of one group a line holds, and how many letters of their headings.
 const (
 	widestColumn = 60
@@ -109,7 +110,7 @@ func (w *textWriter) lines(indent string, lines ...string) {
 			continue
 		}
 		w.begun = true
-		for i, part := range wrap(w.style.Clean(line), widestLine) {
+		for i, part := range wrap(w.style.Clean(line), widestLine, false) {
 			if i > 0 {
 				_, _ = w.WriteString("  ")
 			}
@@ -149,13 +150,13 @@ func (w *textWriter) table(s *Sheet) {
 	survey := newSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
-		widths[i] = min(Width(spelling.OneLine(s.Columns[i].Head)), widestColumn)
+		widths[i] = Width(spelling.OneLine(s.Columns[i].Head))
 	}
 	for cells := range s.Rows {
 		survey.add(cells)
 		for i := range cells {
-			if widths[i] < widestColumn {
-				widths[i] = min(max(widths[i], w.widthOf(&s.Columns[i], &cells[i])), widestColumn)
+			if widths[i] < widestLine {
+				widths[i] = max(widths[i], w.widthOf(&s.Columns[i], &cells[i]))
 			}
 		}
 	}
@@ -166,8 +167,10 @@ func (w *textWriter) table(s *Sheet) {
 			p.columns = append(p.columns, rowColumn{at: i, width: widths[i], right: s.Columns[i].Kind.IsRight()})
 		}
 	}
-	for k, c := range p.columns {
-		p.columns[k].lines = append(p.columns[k].lines[:0], wrap(spelling.OneLine(s.Columns[c.at].Head), c.width)...)
+	p.fit(s.Columns)
+	for k := range p.columns {
+		c := &p.columns[k]
+		c.set([]string{spelling.OneLine(s.Columns[c.at].Head)})
 	}
 	p.print(w.Writer)
 	for cells := range s.Rows {
@@ -208,7 +211,23 @@ type rowColumn struct {
 	at    int // index in the sheet
 	width int
 	right bool
+	fills bool     // it is the last one, in which no word is broken
 	lines []string // of the cell of the row
+}
+
+// fit bounds the widths. What the last column may take of the line depends on the
+// others.
+func (p *rowPrinter) fit(columns []Column) {
+	left := widestLine
+	for k := range p.columns {
+		c := &p.columns[k]
+		if k == len(p.columns)-1 && columns[c.at].Kind == Text {
+			c.width, c.fills = min(c.width, max(widestColumn, left-2)), true
+			return
+		}
+		c.width = min(c.width, widestColumn)
+		left -= c.width + 2
+	}
 }
 
 // set breaks the texts of a cell. Where a cell has several, what follows the
@@ -224,7 +243,7 @@ func (c *rowColumn) set(texts []string) {
 		if len(texts) > 1 {
 			indent = "  "
 		}
-		for i, part := range wrap(text, c.width-len(indent)) {
+		for i, part := range wrap(text, c.width-len(indent), !c.fills) {
 			if i > 0 {
 				part = indent + part
 			}
@@ -275,9 +294,9 @@ func (f Fact) String() string {
 	return f.Label + ": " + f.Text
 }
 
-// wrap breaks a text at blanks into lines of a width, and within words that are
-// longer. It gives one line at least.
-func wrap(text string, most int) []string {
+// wrap breaks a text at blanks into lines of a width, and if need be within words that
+// are longer. It gives one line at least.
+func wrap(text string, most int, within bool) []string {
 	if Width(text) <= most {
 		return []string{text}
 	}
@@ -291,7 +310,7 @@ func wrap(text string, most int) []string {
 		if line != "" {
 			line, used = line+" ", used+1
 		}
-		for n > most {
+		for within && n > most {
 			head := cut(word, most)
 			lines = append(lines, head)
 			word = word[len(head):]

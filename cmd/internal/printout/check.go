@@ -1,0 +1,315 @@
+package printout
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/cmd/internal/checkup"
+	"podium/cmd/internal/load"
+	"podium/formats/finding"
+	"podium/formats/mend"
+	"podium/formats/spelling"
+	"podium/report/sheet"
+)
+
+// Checked is what was found in one input: a row for each finding, errors first, with
+// what podium would write in its place. Of a file that was mended a second sheet has
+// each piece that is written otherwise, and a third what is left to do by hand.
+func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
+	name := l.Input.Name()
+	list := m.shown(f.Findings)
+	found := findingsSheet(name, list)
+	found.Empty, found.AsText = "nothing", checkedLines(l, f, list)
+	if n := l.Log.Dropped(); n > 0 {
+		found.Notes = []string{fmt.Sprintf("and %d more", n)}
+	}
+	d := &sheet.Document{Title: "Check of " + name, Lines: []string{summaryOf(l, f.Findings)}, Sheets: []sheet.Sheet{found}}
+	switch fix := f.Fix; {
+	case fix == nil:
+	case fix.Err != nil:
+		d.Lines = append(d.Lines, fix.Err.Error())
+	default:
+		left := m.shown(fix.Left)
+		todo := findingsSheet(fix.Written, left)
+		todo.Key, todo.Title, todo.Empty, todo.AsText = "left", "Left to do", "nothing", leftLines(left, fix.Written)
+		d.Sheets = append(d.Sheets, changesSheet(name, fix), todo)
+	}
+	return d
+}
+
+// shown are the findings that are printed.
+func (m *Messages) shown(list []checkup.Finding) []checkup.Finding {
+	return slices.DeleteFunc(slices.Clone(list), func(f checkup.Finding) bool { return !m.shows(f.Severity) })
+}
+
+// findingsSheet has a row for each finding about a file.
+func findingsSheet(file string, list []checkup.Finding) sheet.Sheet {
+	var t sheet.Table[*checkup.Finding]
+	placeColumns(&t, file, func(f *checkup.Finding) finding.Pos { return f.Pos })
+	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Severity.String()) })
+	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(string(f.Code)) })
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Positive(f.Subject.No) })
+	t.Add(sheet.Column{Key: "player", Head: "Player", Kind: sheet.Name, When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Subject.Name) })
+	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Message()) })
+	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(insteadText(f)) })
+	return sheet.Sheet{Key: "findings", Title: "Findings", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
+}
+
+// placeColumns begins a table about places in a file.
+func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
+	t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(R) sheet.Cell { return sheet.Words(file) })
+	t.Add(sheet.Column{Key: "line", Head: "Line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(at(r).Line) })
+	t.Add(sheet.Column{Key: "column", Head: "Column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(at(r).Col) })
+	t.Add(sheet.Column{Key: "sheet", Head: "Sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Words(at(r).Sheet) })
+	t.Add(sheet.Column{Key: "cell", Head: "Cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+		pos := at(r)
+		return sheet.Words(pos.Cell())
+	})
+}
+
+// insteadText is what stands in the mended file in place of what was found; "" where
+// that stays, or nobody knows.
+func insteadText(f *checkup.Finding) string {
+	switch {
+	case f.Instead == nil:
+		return ""
+	case *f.Instead == "":
+		return "nothing; it is left out"
+	}
+	return *f.Instead
+}
+
+// changesSheet has a row for each piece of a file that is written otherwise, and for
+// each fact that the mended file does not hold.
+func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
+	changes := slices.Clone(f.Result.Changes)
+	for i := range f.Result.Losses {
+		changes = append(changes, mend.Change{Reasons: []string{"left out: " + f.Result.Losses[i].Message()}})
+	}
+	var t sheet.Table[*mend.Change]
+	placeColumns(&t, file, func(c *mend.Change) finding.Pos { return c.Pos })
+	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(c *mend.Change) sheet.Cell { return sheet.Words(strings.Join(c.Reasons, ". ")) })
+	t.Add(sheet.Column{Key: "old", Head: "Old"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.Old) })
+	t.Add(sheet.Column{Key: "new", Head: "New"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.New) })
+	mended := fmt.Sprintf("mended, in %s: %s", f.Written, fixedText(f))
+	return sheet.Sheet{
+		Key: "changes", Title: "Changes", Lines: []string{mended}, Columns: t.Columns, Len: len(changes), Rows: t.Rows(pointers(changes)),
+		AsText: func(yield func(string) bool) {
+			if !yield(file + ": " + mended) {
+				return
+			}
+			for i := range changes {
+				if !yield(mendedText(file, &changes[i])) {
+					return
+				}
+			}
+		},
+	}
+}
+
+// mendedText is a change in up to three lines.
+func mendedText(file string, c *mend.Change) string {
+	at := c.Pos
+	at.File = file
+	if at.Sheet == "" {
+		at.Col = 0
+	}
+	text := at.String() + ": " + spelling.OneLine(strings.Join(c.Reasons, ". "))
+	if c.Old != "" {
+		text += "\n  - " + spelling.OneLine(c.Old)
+	}
+	if c.New != "" {
+		text += "\n  + " + spelling.OneLine(c.New)
+	}
+	return text
+}
+
+// checkedLines is a line for the file, then one for each finding, with what would
+// stand in its place below it, unless the list of changes has that.
+func checkedLines(l *load.File, f *checkup.Result, list []checkup.Finding) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield(fmt.Sprintf("%s: %s", l.Input.Name(), summaryOf(l, f.Findings))) {
+			return
+		}
+		for i := range list {
+			text := list[i].Error()
+			if instead := insteadText(&list[i]); instead != "" && f.Fix == nil {
+				text += "\n    instead: " + spelling.OneLine(instead)
+			}
+			if !yield(text) {
+				return
+			}
+		}
+		if n := l.Log.Dropped(); n > 0 && !yield(l.Input.Name()+": and "+strconv.Itoa(n)+" more") {
+			return
+		}
+		if f.Fix != nil && f.Fix.Err != nil {
+			yield(l.Input.Name() + ": " + f.Fix.Err.Error())
+		}
+	}
+}
+
+// leftLines is a line for each finding about the mended file, with the place there.
+func leftLines(list []checkup.Finding, written string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, f := range list {
+			f.Pos.File = written
+			if !yield("left: " + f.Error()) {
+				return
+			}
+		}
+	}
+}
+
+// summaryOf says what was read and how many findings of each kind there are.
+func summaryOf(l *load.File, list []checkup.Finding) string {
+	var parts []string
+	if l.Event != nil {
+		players, rounds := 0, 0
+		for _, s := range l.Event.Sections {
+			players += len(s.Players)
+			rounds = max(rounds, s.Rounds())
+		}
+		parts = append(parts, l.Format.Name)
+		if n := len(l.Event.Sections); n > 1 {
+			parts = append(parts, fmt.Sprintf("%d sections", n))
+		}
+		parts = append(parts, fmt.Sprintf("%d %s", players, Plural(players, "player", "players")),
+			fmt.Sprintf("%d %s", rounds, Plural(rounds, "round", "rounds")))
+	}
+	return strings.Join(append(parts, countsText(list)), ", ")
+}
+
+// countsText gives "1 error, 2 warnings", or "nothing wrong".
+func countsText(list []checkup.Finding) string {
+	counts := countsOf(list)
+	var parts []string
+	for s := finding.Error; ; s-- {
+		if n := counts[s]; n > 0 {
+			word := s.String()
+			if s == finding.Loss {
+				word = finding.Warning.String() // nothing is lost where nothing is converted
+			}
+			parts = append(parts, fmt.Sprintf("%d %s", n, Plural(n, word, word+"s")))
+		}
+		if s == finding.Note {
+			break
+		}
+	}
+	if !checkup.Wrong(list) {
+		parts = append([]string{"nothing wrong"}, parts...)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func countsOf(list []checkup.Finding) (counts [finding.Error + 1]int) {
+	for i := range list {
+		counts[list[i].Severity]++
+	}
+	return counts
+}
+
+func fixedText(f *checkup.Mended) string {
+	changed, out, added := 0, 0, 0
+	for _, c := range f.Result.Changes {
+		switch {
+		case c.New == "":
+			out++
+		case c.Old == "":
+			added++
+		default:
+			changed++
+		}
+	}
+	parts := []string{fmt.Sprintf("%d written otherwise", changed)}
+	for _, n := range []struct {
+		count int
+		word  string
+	}{{added, "added"}, {out, "left out"}, {f.Result.Moved, "moved"}} {
+		if n.count > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n.count, n.word))
+		}
+	}
+	return strings.Join(parts, ", ") + "; now " + countsText(f.Left)
+}
+
+// The JSON of "podium check": one document for each input. The keys of a finding
+// are those of a diagnostic and instead.
+type (
+	jsonChecked struct {
+		File     string        `json:"file"`
+		Format   string        `json:"format,omitempty"`
+		Well     bool          `json:"well"` // no error, no warning
+		Errors   int           `json:"errors"`
+		Warnings int           `json:"warnings"`
+		Notes    int           `json:"notes"`
+		More     int           `json:"more,omitempty"` // findings that are only counted
+		Findings []jsonFinding `json:"findings"`
+		Fix      *jsonFix      `json:"fix,omitempty"`
+	}
+	jsonFinding struct {
+		jsonDiagnostic
+		Instead *string `json:"instead,omitempty"` // "": it would be left out
+	}
+	jsonFix struct {
+		Output  string        `json:"output,omitempty"`
+		Error   string        `json:"error,omitempty"`
+		Moved   int           `json:"moved"`
+		Changes []jsonChange  `json:"changes"`
+		Losses  []string      `json:"losses,omitempty"`
+		Left    []jsonFinding `json:"left"`
+	}
+	jsonChange struct {
+		Line    int      `json:"line,omitempty"`
+		Sheet   string   `json:"sheet,omitempty"`
+		Cell    string   `json:"cell,omitempty"`
+		Old     string   `json:"old"`
+		New     string   `json:"new"`
+		Reasons []string `json:"reasons"`
+	}
+)
+
+// CheckJSON prints one JSON document on one line.
+func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
+	counts := countsOf(f.Findings)
+	out := jsonChecked{
+		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Findings: findingsJSON(f.Findings),
+		Errors: counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note], More: l.Log.Dropped(),
+	}
+	if f.Fix != nil {
+		out.Fix = fixJSON(f.Fix)
+	}
+	writeJSON(w, out)
+}
+
+func findingsJSON(list []checkup.Finding) []jsonFinding {
+	out := []jsonFinding{}
+	for i := range list {
+		out = append(out, jsonFinding{diagnosticJSON(&list[i].Finding), list[i].Instead})
+	}
+	return out
+}
+
+func fixJSON(f *checkup.Mended) *jsonFix {
+	out := &jsonFix{Output: f.Written, Changes: []jsonChange{}, Left: findingsJSON(f.Left)}
+	if f.Err != nil {
+		out.Error = f.Err.Error()
+		return out
+	}
+	out.Moved = f.Result.Moved
+	for _, c := range f.Result.Changes {
+		out.Changes = append(out.Changes, changeJSON(c))
+	}
+	for i := range f.Result.Losses {
+		out.Losses = append(out.Losses, f.Result.Losses[i].Message())
+	}
+	return out
+}
+
+func changeJSON(c mend.Change) jsonChange {
+	return jsonChange{Line: c.Pos.Line, Sheet: c.Pos.Sheet, Cell: c.Pos.Cell(), Old: c.Old, New: c.New, Reasons: c.Reasons}
+}

@@ -1,0 +1,201 @@
+package printout
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+
+	"podium/cmd/internal/load"
+	"podium/formats/compare"
+	"podium/formats/spelling"
+	"podium/report/sheet"
+)
+
+// Differences is in what two files differ that claim to be one event, and which
+// matches between them are doubtful.
+func Differences(a, b *load.File, result compare.Result) *sheet.Document {
+	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
+	doubts.Add(sheet.Column{Key: "why", Head: "Why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
+	found := personColumns(func(d *compare.Difference) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
+	found.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell { return sheet.Positive(d.Round) })
+	found.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.What) })
+	found.Add(sheet.Column{Key: "a", Head: "A"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.A) })
+	found.Add(sheet.Column{Key: "b", Head: "B"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
+	out := &sheet.Document{
+		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
+		Lines: []string{fmt.Sprintf("A: %s (%s)", a.Input.Name(), a.Format.Name), fmt.Sprintf("B: %s (%s)", b.Input.Name(), b.Format.Name)},
+	}
+	if len(result.Doubts) > 0 {
+		out.Sheets = append(out.Sheets, sheet.Sheet{
+			Key: "doubts", Title: "Doubtful matches", Aside: true, Columns: doubts.Columns,
+			Len: len(result.Doubts), Rows: doubts.Rows(pointers(result.Doubts)), AsText: func(func(string) bool) {}, // part of the differences
+		})
+	}
+	out.Sheets = append(out.Sheets, sheet.Sheet{
+		Key: "differences", Title: "Differences", Columns: found.Columns, Empty: "none",
+		Len: len(result.Differences), Rows: found.Rows(pointers(result.Differences)), AsText: diffLines(out.Lines, result),
+	})
+	return out
+}
+
+// personColumns begins a table about players or teams with how each file names them.
+func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) (t sheet.Table[R]) {
+	t.Add(sheet.Column{Key: "section", Head: "Section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+		section, _, _ := of(r)
+		return sheet.Words(section)
+	})
+	for _, file := range []struct{ key, head string }{{"a", "A"}, {"b", "B"}} {
+		who := func(r R) compare.Person {
+			_, inA, inB := of(r)
+			if file.key == "a" {
+				return inA
+			}
+			return inB
+		}
+		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(who(r).No) })
+		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Words(who(r).Name) })
+	}
+	return t
+}
+
+// differenceCount says how many differences there are.
+func differenceCount(result compare.Result) string {
+	n := len(result.Differences)
+	if n == 0 {
+		return "no differences"
+	}
+	return fmt.Sprintf("%d %s", n, Plural(n, "difference", "differences"))
+}
+
+// diffLines is a comparison in sentences: which file is A and which is B, a line for
+// each match that is doubtful and for each difference, and how many there are.
+func diffLines(files []string, result compare.Result) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		lines := slices.Clone(files)
+		for _, d := range result.Doubts {
+			lines = append(lines, inSection(d.Section, doubtText(d)))
+		}
+		for _, d := range result.Differences {
+			lines = append(lines, inSection(d.Section, differenceText(d)))
+		}
+		lines = append(lines, fmt.Sprintf("%s; in both %d %s, %d %s", differenceCount(result),
+			result.Sections, Plural(result.Sections, "section", "sections"),
+			result.Players, Plural(result.Players, "player", "players")))
+		for _, line := range lines {
+			if !yield(line) {
+				return
+			}
+		}
+	}
+}
+
+// inSection begins a line with the section that it is about.
+func inSection(section, text string) string {
+	if section != "" {
+		text = section + ": " + text
+	}
+	return spelling.OneLine(text)
+}
+
+func doubtText(d compare.Doubt) string {
+	switch {
+	case d.InB == compare.Person{}:
+		return fmt.Sprintf("doubtful: %d %s: %s", d.InA.No, d.InA.Name, d.Why)
+	case d.InA == d.InB:
+		return fmt.Sprintf("doubtful: %d %s in both: %s", d.InA.No, d.InA.Name, d.Why)
+	}
+	return fmt.Sprintf("doubtful: %d %s in A and %d %s in B: %s", d.InA.No, d.InA.Name, d.InB.No, d.InB.Name, d.Why)
+}
+
+// differenceText gives "player 2 Baker, Ben: rating: A 1960; B 1970". The player
+// is named as in A, if A has him.
+func differenceText(d compare.Difference) string {
+	text := fmt.Sprintf("%s: A %s; B %s", d.What, d.A, d.B)
+	if d.Round > 0 {
+		text = fmt.Sprintf("round %d: %s", d.Round, text)
+	}
+	who := d.InA
+	if who == (compare.Person{}) {
+		who = d.InB
+	}
+	if who == (compare.Person{}) {
+		return text
+	}
+	what := kindOf(d.Team)
+	if d.What == what { // only one file has it
+		return fmt.Sprintf("%s %d %s: A %s; B %s", what, who.No, who.Name, d.A, d.B)
+	}
+	return fmt.Sprintf("%s %d %s: %s", what, who.No, who.Name, text)
+}
+
+// The JSON of "podium diff". Of a difference, "what" is as [compare.Difference]
+// lists them; "in_a" and "in_b" are the player or the team as each file names
+// it, and missing where that file has none or where the difference is not about
+// one. "a" and "b" are the values in words, "none" where a file has none; in
+// place of ids and birth dates stand "given" and "another".
+type (
+	jsonDiff struct {
+		A           jsonDiffFile     `json:"a"`
+		B           jsonDiffFile     `json:"b"`
+		Same        bool             `json:"same"`
+		Sections    int              `json:"sections"` // that both have
+		Players     int              `json:"players"`  // that both have
+		Doubts      []jsonDoubt      `json:"doubts"`
+		Differences []jsonDifference `json:"differences"`
+	}
+	jsonDiffFile struct {
+		File   string `json:"file"`
+		Format string `json:"format"`
+	}
+	jsonDoubt struct {
+		Section string      `json:"section"`
+		InA     *jsonPerson `json:"in_a,omitempty"`
+		InB     *jsonPerson `json:"in_b,omitempty"`
+		Why     string      `json:"why"`
+	}
+	jsonDifference struct {
+		What    string      `json:"what"`
+		Section string      `json:"section"`
+		Of      string      `json:"of"` // "event", "player" or "team"
+		Round   int         `json:"round,omitempty"`
+		InA     *jsonPerson `json:"in_a,omitempty"`
+		InB     *jsonPerson `json:"in_b,omitempty"`
+		A       string      `json:"a"`
+		B       string      `json:"b"`
+	}
+)
+
+// DiffJSON prints one JSON document on one line.
+func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
+	out := jsonDiff{
+		A: jsonDiffFile{a.Input.Name(), a.Format.Name}, B: jsonDiffFile{b.Input.Name(), b.Format.Name},
+		Same: len(result.Differences) == 0, Sections: result.Sections, Players: result.Players,
+		Doubts: []jsonDoubt{}, Differences: []jsonDifference{},
+	}
+	for _, d := range result.Doubts {
+		out.Doubts = append(out.Doubts, jsonDoubt{d.Section, diffPerson(d.InA), diffPerson(d.InB), d.Why})
+	}
+	for _, d := range result.Differences {
+		of := "player"
+		switch {
+		case d.Team:
+			of = "team"
+		case d.InA == compare.Person{} && d.InB == compare.Person{}:
+			of = "event"
+		}
+		out.Differences = append(out.Differences, jsonDifference{
+			What: d.What, Section: d.Section, Of: of, Round: d.Round,
+			InA: diffPerson(d.InA), InB: diffPerson(d.InB), A: d.A, B: d.B,
+		})
+	}
+	writeJSON(w, out)
+}
+
+// diffPerson is nil for nobody.
+func diffPerson(p compare.Person) *jsonPerson {
+	if p == (compare.Person{}) {
+		return nil
+	}
+	return &jsonPerson{No: p.No, Name: p.Name}
+}

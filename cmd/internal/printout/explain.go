@@ -1,0 +1,232 @@
+package printout
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"podium/cmd/internal/ranking"
+	"podium/formats/spelling"
+	"podium/report"
+	"podium/report/sheet"
+)
+
+// Explained is an explanation that a parent can follow: a sheet for the comparison,
+// if there is one, and one for each working.
+func Explained(e *ranking.Explanation) *sheet.Document {
+	d := &sheet.Document{Title: explanationTitle(e)}
+	if e.Versus != nil {
+		d.Sheets = append(d.Sheets, comparison(e))
+	}
+	for _, i := range e.Answer {
+		mine := &e.Tiebreaks[i]
+		if e.Versus == nil {
+			d.Sheets = append(d.Sheets, workingSheet(e.Player.Name, mine, valueTitle(mine)))
+			continue
+		}
+		theirs := &e.OfVersus[i]
+		d.Sheets = append(d.Sheets, workingSheet(e.Player.Name, mine, e.Player.Name+": "+valueTitle(mine)),
+			workingSheet(e.Versus.Name, theirs, e.Versus.Name+": "+valueTitle(theirs)))
+	}
+	return d
+}
+
+// explanationTitle says who stands where. Its score has decimals, as those of the
+// tables below it.
+func explanationTitle(e *ranking.Explanation) string {
+	place := ""
+	if e.Section != "" {
+		place = ", " + e.Section
+	}
+	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s (%s %d, %s%s)",
+		e.Player.Name, e.Player.Rank, report.SeriesScoreWords(e.Player.Points.String()), e.Who, e.Player.No, e.Event, place))
+}
+
+// comparison has the criteria, both players side by side.
+func comparison(e *ranking.Explanation) sheet.Sheet {
+	var t sheet.Table[*ranking.Criterion]
+	t.Add(sheet.Column{Key: "criterion", Head: "Criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Name) })
+	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Code) })
+	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Mine) })
+	t.Add(sheet.Column{Key: "versus", Head: e.Versus.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Theirs) })
+	return sheet.Sheet{
+		Key: "comparison", Columns: t.Columns, Len: len(e.Criteria), Rows: t.Rows(pointers(e.Criteria)), Notes: []string{separation(e)},
+	}
+}
+
+// separation says what separates the two.
+func separation(e *ranking.Explanation) string {
+	if e.SeparatedBy == "" {
+		return fmt.Sprintf("Nothing in the list separates them: they share rank %d.", e.Player.Rank)
+	}
+	ahead, behind := e.Player, *e.Versus
+	if ahead.Rank > behind.Rank {
+		ahead, behind = behind, ahead
+	}
+	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.Name, behind.Name, e.SeparatedBy))
+}
+
+func valueTitle(v *ranking.Working) string {
+	m := &v.Column.Spec.Method
+	shown := v.Value.String(m.Digits)
+	if shown == "" {
+		shown = "no value"
+	}
+	return fmt.Sprintf("%s (%s, %s): %s", v.Column.Spec.Name(), v.Column.Spec.Text, m.Rule, shown)
+}
+
+// workingSheet has a row for each addend of a value; what was cut does not count.
+func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
+	var t sheet.Table[*ranking.Term]
+	t.Add(sheet.Column{Key: "of", Head: "Of", When: sheet.ForPrograms}, func(*ranking.Term) sheet.Cell { return sheet.Words(of) })
+	t.Add(sheet.Column{Key: "code", Head: "Code", When: sheet.ForPrograms}, func(*ranking.Term) sheet.Cell { return sheet.Words(v.Column.Spec.Text) })
+	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(t *ranking.Term) sheet.Cell { return sheet.Positive(t.Round) })
+	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(t *ranking.Term) sheet.Cell {
+		if t.No == 0 {
+			return sheet.Cell{}
+		}
+		return sheet.Words(fmt.Sprintf("%d %s", t.No, t.OpponentName))
+	})
+	t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Result, Digits: termDigits}, func(t *ranking.Term) sheet.Cell {
+		cell := sheet.Cell{Text: t.Amount.String(termDigits), Num: sheet.Num(t.Amount)}
+		if t.Cut {
+			cell.State, cell.Why = sheet.Dropped, t.Why
+		}
+		return cell
+	})
+	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(t *ranking.Term) sheet.Cell { return sheet.Words(t.Why) })
+	s := sheet.Sheet{Key: "working", Title: title, Columns: t.Columns, Len: len(v.Terms), Rows: t.Rows(pointers(v.Terms)), Empty: v.Nothing}
+	if line := sum(v); line != "" && v.Nothing == "" {
+		s.Notes = []string{line}
+	}
+	return s
+}
+
+// sum says how the terms lead to the value; "" where one term is the value, which
+// needs no words.
+func sum(v *ranking.Working) string {
+	m := &v.Column.Spec.Method
+	value := v.Value.String(m.Digits)
+	if v.How != "" {
+		return fmt.Sprintf("Value %s: %s.", value, v.How)
+	}
+	parts, counted := "", 0
+	for _, term := range v.Terms {
+		if term.Cut {
+			continue
+		}
+		counted++
+		amount := term.Amount.String(termDigits)
+		switch {
+		case parts == "":
+			parts = amount
+		case amount[0] == '-':
+			parts += " - " + amount[1:]
+		default:
+			parts += " + " + amount
+		}
+	}
+	switch {
+	case counted == 0:
+		return "nothing = " + value + "."
+	case counted > 1 || parts != value:
+		return parts + " = " + value + "."
+	}
+	return ""
+}
+
+// The JSON of "podium explain". Its keys are part of the contract of the
+// command.
+type (
+	jsonExplanation struct {
+		Event       string          `json:"event"`
+		Section     string          `json:"section"`
+		Player      *jsonStanding   `json:"player,omitempty"`
+		Team        *jsonStanding   `json:"team,omitempty"` // instead of Player
+		Versus      *jsonStanding   `json:"versus,omitempty"`
+		Criteria    []jsonCriterion `json:"criteria,omitempty"`
+		SeparatedBy *string         `json:"separated_by,omitempty"`
+		TieBreaks   []jsonExplained `json:"tiebreaks"`
+		OfVersus    []jsonExplained `json:"versus_tiebreaks,omitempty"` // of who is compared, in the same order
+	}
+	jsonStanding struct {
+		No     int         `json:"no"`
+		Name   string      `json:"name"`
+		Rank   int         `json:"rank"`
+		Points json.Number `json:"points"`
+	}
+	jsonCriterion struct {
+		Code   string `json:"code"`
+		Name   string `json:"name"`
+		Player string `json:"player"`
+		Versus string `json:"versus"`
+	}
+	jsonExplained struct {
+		Code  string          `json:"code"`
+		Name  string          `json:"name"`
+		Rule  string          `json:"rule"`
+		Value json.RawMessage `json:"value"`
+		How   string          `json:"how,omitempty"` // where the terms were not just added up
+		Terms []jsonTerm      `json:"terms"`
+		Why   string          `json:"why,omitempty"` // why there are no terms
+	}
+	jsonTerm struct {
+		Round        int             `json:"round"`
+		Opponent     int             `json:"opponent"` // starting rank; 0: none
+		OpponentName string          `json:"opponent_name"`
+		Amount       json.RawMessage `json:"amount"`
+		Cut          bool            `json:"cut"`
+		Why          string          `json:"why"`
+	}
+)
+
+// termDigits is how many decimals an addend is shown with: enough for any
+// quarter, and for the means that some systems average once more.
+const termDigits = 6
+
+// ExplainJSON prints an explanation as one JSON document on one line.
+func ExplainJSON(out io.Writer, e *ranking.Explanation) {
+	doc := jsonExplanation{
+		Event: e.Event, Section: e.Section, TieBreaks: []jsonExplained{},
+	}
+	subject := standingJSON(e.Player)
+	if e.Who == "team" {
+		doc.Team = &subject
+	} else {
+		doc.Player = &subject
+	}
+	if e.Versus != nil {
+		versus := standingJSON(*e.Versus)
+		doc.Versus = &versus
+		for _, c := range e.Criteria {
+			doc.Criteria = append(doc.Criteria, jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs})
+		}
+		doc.SeparatedBy = &e.SeparatedBy
+	}
+	for _, v := range e.Tiebreaks {
+		doc.TieBreaks = append(doc.TieBreaks, explainedJSON(v))
+	}
+	for _, v := range e.OfVersus {
+		doc.OfVersus = append(doc.OfVersus, explainedJSON(v))
+	}
+	writeJSON(out, doc)
+}
+
+func standingJSON(p ranking.Standing) jsonStanding {
+	return jsonStanding{No: p.No, Name: p.Name, Rank: p.Rank, Points: json.Number(p.Points.String())}
+}
+
+func explainedJSON(v ranking.Working) jsonExplained {
+	m := &v.Column.Spec.Method
+	out := jsonExplained{
+		Code: v.Column.Spec.Text, Name: v.Column.Spec.Name(), Rule: m.Rule, Value: v.Value.AppendJSON(nil, m.Digits),
+		How: v.How, Terms: []jsonTerm{}, Why: v.Nothing,
+	}
+	for _, t := range v.Terms {
+		out.Terms = append(out.Terms, jsonTerm{
+			Round: t.Round, Opponent: t.No, OpponentName: t.OpponentName,
+			Amount: t.Amount.AppendJSON(nil, termDigits), Cut: t.Cut, Why: t.Why,
+		})
+	}
+	return out
+}

@@ -1,0 +1,201 @@
+package printout
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// Formats is the list of formats: what can be read and written, and what each
+// cannot hold.
+func Formats(list []formats.Format) *sheet.Document {
+	var t sheet.Table[*formats.Format]
+	word := func(key, head string, text func(*formats.Format) string) {
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell { return sheet.Words(text(f)) })
+	}
+	word("name", "Name", func(f *formats.Format) string { return f.Name })
+	word("format", "Format", func(f *formats.Format) string { return f.Title })
+	word("read", "Read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
+	word("write", "Write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
+	t.Add(sheet.Column{Key: "cannot-hold", Head: "Cannot hold"}, func(f *formats.Format) sheet.Cell { return sheet.Words(lacksText(*f)) })
+	return &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
+		Key: "formats", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list)),
+	}}}
+}
+
+// yesOrNo says whether there is something.
+func yesOrNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// pointers yields the elements of a list in place.
+func pointers[T any](list []T) iter.Seq[*T] {
+	return func(yield func(*T) bool) {
+		for i := range list {
+			if !yield(&list[i]) {
+				return
+			}
+		}
+	}
+}
+
+// lacksText says what a format cannot hold, in the words of formats.Fields.
+func lacksText(f formats.Format) string {
+	if f.Write == nil {
+		return ""
+	}
+	var titles []string
+	if f.OneSection {
+		titles = append(titles, "more than one section in a file")
+	}
+	for _, field := range formats.Fields() {
+		if slices.Contains(f.Lacks, field.Name) || slices.Contains(f.LacksMostly, field.Name) {
+			titles = append(titles, field.Title)
+		}
+	}
+	return strings.Join(titles, ", ")
+}
+
+// TieBreaks is the list of all tie-breaks, and of the presets.
+func TieBreaks(list []tiebreak.Method) *sheet.Document {
+	var t sheet.Table[*tiebreak.Preset]
+	word := func(key, head string, text func(*tiebreak.Preset) string) {
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell { return sheet.Words(text(p)) })
+	}
+	word("preset", "Preset", func(p *tiebreak.Preset) string { return p.Name })
+	word("tiebreaks", "Tie-breaks", func(p *tiebreak.Preset) string { return p.Codes })
+	word("teams", "For teams", func(p *tiebreak.Preset) string { return p.Teams })
+	word("source", "Source", func(p *tiebreak.Preset) string { return p.Source })
+	presets := tiebreak.Presets()
+	return &sheet.Document{Title: "Tie-breaks", Sheets: []sheet.Sheet{
+		tieBreaksSheet(list, sheet.ForPrograms),
+		{Key: "presets", Title: "Presets", Columns: t.Columns, Len: len(presets), Rows: t.Rows(pointers(presets))},
+	}}
+}
+
+// TieBreaksExplained explains each tie-break of a list, on a terminal in a paragraph.
+func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
+	s := tieBreaksSheet(list, sheet.Always)
+	s.AsText = func(yield func(string) bool) {
+		for i := range list {
+			if !yield(tieBreakText(&list[i])) {
+				return
+			}
+		}
+	}
+	return &sheet.Document{Title: "Tie-breaks", Sheets: []sheet.Sheet{s}}
+}
+
+// tieBreaksSheet lists tie-breaks; summary says who sees what each of them is.
+func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
+	var t sheet.Table[*tiebreak.Method]
+	add := func(key, head string, when sheet.When, kind sheet.Kind, text func(*tiebreak.Method) string) {
+		t.Add(sheet.Column{Key: key, Head: head, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell { return sheet.Words(text(m)) })
+	}
+	add("code", "Code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
+	add("name", "Name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
+	add("rule", "Rule", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Rule })
+	add("summary", "Summary", summary, sheet.Text, func(m *tiebreak.Method) string { return m.Summary })
+	add("modifiers", "Modifiers", sheet.Always, sheet.Word, func(m *tiebreak.Method) string {
+		if m.Mods == "" {
+			return ""
+		}
+		return "/" + strings.Join(strings.Fields(m.Mods), " /")
+	})
+	add("also", "Also", sheet.Always, sheet.Text, func(m *tiebreak.Method) string { return strings.Join(m.Aliases, ", ") })
+	return sheet.Sheet{Key: "tiebreaks", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
+}
+
+// tieBreakText explains one tie-break in a paragraph.
+func tieBreakText(m *tiebreak.Method) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s (%s)\n%s\n", m.Code, m.Name, m.Rule, m.Summary)
+	if m.Lower {
+		b.WriteString("A lower value ranks higher.\n")
+	}
+	if m.Grouped() {
+		b.WriteString("It is computed anew for each group of players who are level at its place in the list.\n")
+	}
+	if m.Needs != tiebreak.NoInput {
+		fmt.Fprintf(&b, "It needs %s, which no file of results holds: see \"podium event-example\".\n", m.Needs)
+	}
+	if m.Mods != "" {
+		fmt.Fprintf(&b, "Modifiers: /%s\n", strings.Join(strings.Fields(m.Mods), ", /"))
+	}
+	if len(m.Aliases) > 0 {
+		fmt.Fprintf(&b, "Also: %s\n", strings.Join(m.Aliases, ", "))
+	}
+	return b.String()
+}
+
+// The JSON of the lists.
+
+// A jsonFormat is a format as "podium formats --format json" prints it.
+type jsonFormat struct {
+	Name       string   `json:"name"`
+	Title      string   `json:"title"`
+	Extensions []string `json:"extensions"`
+	Read       bool     `json:"read"`
+	Write      bool     `json:"write"`
+	OneSection bool     `json:"one_section"`
+	Dialects   []string `json:"dialects"`    // what --dialect takes
+	CannotHold []string `json:"cannot_hold"` // fields of the model
+}
+
+// FormatsJSON prints a list of formats as one JSON document on one line.
+func FormatsJSON(w io.Writer, list []formats.Format) {
+	out := make([]jsonFormat, len(list))
+	for i, f := range list {
+		out[i] = formatJSON(f)
+	}
+	writeJSON(w, out)
+}
+
+func formatJSON(f formats.Format) jsonFormat {
+	dialects := []string{}
+	for _, d := range f.Dialects {
+		dialects = append(dialects, d.Name)
+	}
+	return jsonFormat{
+		Name: f.Name, Title: f.Title, Extensions: slices.Clone(f.Exts),
+		Read: f.Read != nil, Write: f.Write != nil, OneSection: f.OneSection, Dialects: dialects,
+		CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
+	}
+}
+
+// A jsonTieBreak is a tie-break as "podium tiebreaks --format json" prints it.
+type jsonTieBreak struct {
+	Code      string   `json:"code"`
+	Name      string   `json:"name"`
+	Rule      string   `json:"rule"`
+	Summary   string   `json:"summary"`
+	Aliases   []string `json:"aliases"`
+	Modifiers []string `json:"modifiers"`
+	Lower     bool     `json:"lower_is_better"`
+}
+
+// TieBreaksJSON prints a list of tie-breaks as one JSON document on one line.
+func TieBreaksJSON(w io.Writer, list []tiebreak.Method) {
+	out := []jsonTieBreak{}
+	for i := range list {
+		out = append(out, tieBreakJSON(&list[i]))
+	}
+	writeJSON(w, out)
+}
+
+func tieBreakJSON(m *tiebreak.Method) jsonTieBreak {
+	return jsonTieBreak{
+		Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.Summary,
+		Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
+		Lower: m.Lower,
+	}
+}

@@ -1,0 +1,128 @@
+package printout
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"podium/cmd/internal/ranking"
+	"podium/formats/spelling"
+	"podium/report/sheet"
+)
+
+// Verified is what one file states and what it computes to: a sheet for each
+// section, a row for each difference.
+func Verified(file string, sections []ranking.Verified) *sheet.Document {
+	d := &sheet.Document{Title: "Verification of " + file}
+	for i := range sections {
+		s := &sections[i]
+		var t sheet.Table[*ranking.Difference]
+		t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(*ranking.Difference) sheet.Cell { return sheet.Words(file) })
+		t.Add(sheet.Column{Key: "section", Head: "Section", When: sheet.ForPrograms}, func(*ranking.Difference) sheet.Cell { return sheet.Words(s.Name) })
+		t.Add(sheet.Column{Key: "of", Head: "Of", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(kindOf(d.Team)) })
+		t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(d *ranking.Difference) sheet.Cell { return sheet.Whole(d.No) })
+		t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(d.Name) })
+		t.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(d.What) })
+		t.Add(sheet.Column{Key: "stated", Head: "Stated", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(d.Stated) })
+		t.Add(sheet.Column{Key: "computed", Head: "Computed", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(d.Computed) })
+		t.Add(sheet.Column{Key: "reason", Head: "Reason", Detail: true}, func(d *ranking.Difference) sheet.Cell { return sheet.Words(d.Reason) })
+		d.Sheets = append(d.Sheets, sheet.Sheet{
+			Key: "differences", Section: s.Name, Columns: t.Columns, Len: len(s.Differences), Rows: t.Rows(pointers(s.Differences)),
+			Empty: agreement(s), AsText: verifiedLines(file, s),
+		})
+	}
+	return d
+}
+
+// kindOf says whom a difference is about.
+func kindOf(team bool) string {
+	if team {
+		return "team"
+	}
+	return "player"
+}
+
+// agreement says what holds in a section without differences.
+func agreement(s *ranking.Verified) string {
+	switch {
+	case s.Claims == 0:
+		return "states no points and no ranks"
+	case s.FollowsList != "":
+		return fmt.Sprintf("%d claims agree; the ranks follow %s", s.Claims, s.FollowsList)
+	}
+	return fmt.Sprintf("%d claims agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
+}
+
+// verifiedLines is a line for each difference of a section, or one that there is none.
+func verifiedLines(file string, s *ranking.Verified) iter.Seq[string] {
+	place := file
+	if s.Name != "" {
+		place += ": " + spelling.OneLine(s.Name)
+	}
+	return func(yield func(string) bool) {
+		for _, d := range s.Differences {
+			if !yield(fmt.Sprintf("%s: %s %d %s: %s: stated %s, computed %s; %s",
+				place, kindOf(d.Team), d.No, spelling.OneLine(d.Name), d.What, d.Stated, d.Computed, d.Reason)) {
+				return
+			}
+		}
+		if len(s.Differences) == 0 {
+			yield(place + ": " + agreement(s))
+		}
+	}
+}
+
+// The JSON of "podium verify": one document for each input. Its keys are part of
+// the contract of the command.
+type (
+	jsonVerified struct {
+		File     string                `json:"file"`
+		Sections []jsonVerifiedSection `json:"sections"`
+	}
+	jsonVerifiedSection struct {
+		Name        string            `json:"name"`
+		TieBreaks   []string          `json:"tiebreaks"`
+		Source      string            `json:"tiebreaks_source"`
+		Claims      int               `json:"claims"` // stated points, ranks and tie-break values
+		Differences []jsonContradicts `json:"differences"`
+		FollowsList string            `json:"follows_list,omitempty"` // that gives the stated ranks where the list in force does not
+	}
+	jsonContradicts struct {
+		What     string      `json:"what"` // "points", "rank", "tie-break SOLK", of a team "match points" and "game points"
+		Player   *jsonPerson `json:"player,omitempty"`
+		Team     *jsonPerson `json:"team,omitempty"` // instead of Player
+		Stated   json.Number `json:"stated"`
+		Computed json.Number `json:"computed"`
+		Reason   string      `json:"reason"`
+	}
+)
+
+// VerifyJSON prints one JSON document on one line.
+func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
+	out := jsonVerified{File: file, Sections: []jsonVerifiedSection{}}
+	for i := range sections {
+		s := &sections[i]
+		section := jsonVerifiedSection{
+			Name: s.Name, TieBreaks: append([]string{}, s.Tiebreaks...), Source: s.Source, Claims: s.Claims,
+			Differences: []jsonContradicts{}, FollowsList: s.FollowsList,
+		}
+		for k := range s.Differences {
+			section.Differences = append(section.Differences, contradictsJSON(&s.Differences[k]))
+		}
+		out.Sections = append(out.Sections, section)
+	}
+	writeJSON(w, out)
+}
+
+func contradictsJSON(d *ranking.Difference) jsonContradicts {
+	out := jsonContradicts{What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed), Reason: d.Reason}
+	who := &jsonPerson{No: d.No, Name: d.Name}
+	if d.Team {
+		out.Team = who
+	} else {
+		out.Player = who
+	}
+	return out
+}

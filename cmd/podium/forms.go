@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats/finding"
+	"podium/report"
+	"podium/report/sheet"
+)
+
+// A form is a way to print what a command says.
+type form struct {
+	name   string
+	exts   []string                                               // of its files; the first is the one that files get
+	whole  bool                                                   // it is one document for all inputs: two that follow one another are none that a program opens
+	binary bool                                                   // nothing for a terminal
+	paged  bool                                                   // it has pages, of a size
+	render func(io.Writer, *sheet.Document, report.Options) error // nil: each command makes its own
+}
+
+// jsonForm is the form whose keys are a contract of each command.
+const jsonForm = "json"
+
+// forms are the forms of every command that prints. To add one, add its line.
+func forms() []form {
+	return []form{
+		{name: "text", exts: []string{".txt"}, render: plainly(sheet.WriteText)},
+		{name: jsonForm, exts: []string{".json"}},
+		{name: "csv", exts: []string{".csv"}, render: plainly(sheet.WriteCSV)},
+		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
+	}
+}
+
+// plainly is a renderer that takes no options.
+func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
+	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
+}
+
+// formNames lists the forms for a message.
+func formNames() string {
+	var names []string
+	for _, f := range forms() {
+		names = append(names, f.name)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// formFlags are the flags of every command that prints.
+func formFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() + " (default: by the ending of -o, else text)"},
+		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder; - is standard output"},
+	}
+}
+
+// paperFlag is the size of pages.
+func paperFlag() cli.Flag {
+	return &cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter of a PDF or workbook"}
+}
+
+// printFlags are formFlags with the size of pages.
+func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFlag()}) }
+
+// chooseForm finds the form that --format names, or that the ending of the path means
+// to which it goes; the two must not contradict each other. What nobody can read on a
+// terminal needs a path.
+func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
+	name := c.String("format")
+	meant := formOf(path)
+	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) })
+	switch {
+	case name != "" && i < 0:
+		return form{}, usagef("--format %q: expected %s", name, formNames())
+	case name != "" && meant >= 0 && meant != i:
+		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s", forms()[i].name, path, forms()[meant].name)
+	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
+		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
+	}
+	if i < 0 {
+		i = max(meant, 0)
+	}
+	f := forms()[i]
+	switch {
+	case f.binary && path == "":
+		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.name, f.exts[0])
+	case f.binary && path == batch.Stdin && p.onScreen:
+		return f, usagef("--format %s is nothing that a terminal shows; -o FILE%s", f.name, f.exts[0])
+	case !f.paged && c.IsSet("paper"):
+		return f, usagef("--paper: %s has no pages", f.name)
+	}
+	return f, nil
+}
+
+// formOf is the index of the form that the ending of a path means; -1: none.
+func formOf(path string) int {
+	if isFolder(path) {
+		return -1
+	}
+	ending := strings.ToLower(filepath.Ext(path))
+	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) })
+}
+
+// hasEnding reports whether a path says what kind of file it is to be.
+func hasEnding(path string) bool { return strings.Trim(filepath.Ext(path), ".") != "" }
+
+// A printer prints what a command says of its inputs, in one form and to one place.
+type printer struct {
+	form    form
+	options report.Options
+	out     *output
+	texts   bytes.Buffer // for a file
+	docs    []*sheet.Document
+}
+
+// newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
+// must not be written over.
+func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions) (*printer, error) {
+	pr := &printer{out: p.newOutput(path, in, read).asOne()}
+	var err error
+	if pr.form, err = p.chooseForm(c, path); err != nil {
+		return nil, err
+	}
+	pr.options.Paper, err = parsePaper(c.String("paper"))
+	return pr, err
+}
+
+// A printed is what is printed of one input.
+type printed struct {
+	text []byte
+	doc  *sheet.Document // of a form with one document for all
+}
+
+// of makes what is printed of one input; json prints it as JSON.
+func (pr *printer) of(d *sheet.Document, json func(io.Writer)) (out printed, err error) {
+	var text bytes.Buffer
+	switch {
+	case pr.form.name == jsonForm:
+		json(&text)
+	case pr.form.whole:
+		out.doc = d
+	default:
+		err = pr.form.render(&text, d, pr.options)
+	}
+	out.text = text.Bytes()
+	return out, err
+}
+
+// print prints what of has made, or keeps it until the end.
+func (pr *printer) print(what printed) bool {
+	if what.doc != nil {
+		pr.docs = append(pr.docs, what.doc)
+		return true
+	}
+	if pr.out.isStream() {
+		_, err := pr.out.p.stdout.Write(what.text)
+		return err == nil // standard output keeps why
+	}
+	pr.texts.Write(what.text)
+	return true
+}
+
+// show makes and prints what a command says of one input.
+func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
+	what, err := pr.of(d, json)
+	if err != nil {
+		pr.out.read.ReportError(pr.out.path, finding.OutputFailed, err)
+		return false
+	}
+	return pr.print(what)
+}
+
+// end writes the file, or the document of all inputs, if anything was printed; owner
+// names the command.
+func (pr *printer) end(owner string) error {
+	write := func(w io.Writer) error {
+		_, err := w.Write(pr.texts.Bytes())
+		return err
+	}
+	switch len(pr.docs) {
+	case 0:
+		if pr.texts.Len() == 0 {
+			return nil
+		}
+	case 1:
+		write = func(w io.Writer) error { return pr.form.render(w, pr.docs[0], pr.options) }
+	default:
+		all := sheet.Join(report.Count(len(pr.docs), "file"), pr.docs)
+		write = func(w io.Writer) error { return pr.form.render(w, all, pr.options) }
+	}
+	if !pr.out.stream(owner, owner+pr.form.exts[0], write) {
+		return errFailed
+	}
+	return nil
+}
