@@ -3,10 +3,15 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/sheet"
 )
 
 // SeasonData is what documents about a series of events are made of. They only
@@ -17,27 +22,721 @@ type SeasonData struct {
 	Changes []season.Change // since then
 }
 
-// TableTitle names a table of a series.
-func TableTitle(name string) string { return cmp.Or(name, "Standings") }
+// A SeasonView says what a document of a series is for.
+type SeasonView uint8
 
-// EventTitle names an event of a series.
-func EventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
+// The views.
+const (
+	SeasonTables SeasonView = iota // the tables alone, for a terminal and for programs
+	SeasonReport                   // the tables and the rules
+	SeasonPage                     // for families and for walls: who can still win, and nothing private
+	SeasonBook                     // for the organiser: all results with their reasons, people, doubts, warnings
+)
 
-// Status says in words why a result does not count, "" if it does.
-func (d SeasonData) Status(s season.Status) string {
-	switch s {
-	case season.Dropped:
-		return "does not count: others are better"
-	case season.Outside:
-		return fmt.Sprintf("does not count: not among the first %d events", d.Plan.Count.First)
-	case season.Absent:
-		return "entered, but did not take part"
-	case season.Counted:
+// The keys of the sheets of a series. There is one of the first two for each
+// category, and those of all results, of people and of doubts are in a SeasonBook
+// alone.
+const (
+	SeasonStandingsKey = "standings"
+	SeasonTeamsKey     = "teams"
+	SeasonResultsKey   = "results"
+	SeasonEventsKey    = "events"
+	SeasonPeopleKey    = "people"
+	SeasonDoubtsKey    = "doubts"
+	SeasonChangesKey   = "changes"
+	SeasonPersonKey    = "person"
+)
+
+// Document declares what is said of a series. On a page for families there are
+// neither ids nor years of birth nor warnings, which are for the organiser.
+func (d SeasonData) Document(view SeasonView) sheet.Document {
+	s := &seasonSheets{SeasonData: d, view: view, status: statusWords(d.Plan)}
+	if view == SeasonBook {
+		s.results = countResults(d.Tables)
 	}
-	return ""
+	out := sheet.Document{Title: s.title(), Lines: s.lines(), Alarm: d.Omission(), Notes: s.notes()}
+	if view != SeasonBook {
+		out.Sheets = append(out.Sheets, s.events())
+	}
+	for i := range d.Tables {
+		out.Sheets = append(out.Sheets, s.standings(&d.Tables[i]))
+	}
+	for i := range d.Teams {
+		out.Sheets = append(out.Sheets, s.teams(&d.Teams[i]))
+	}
+	if view == SeasonBook {
+		if 0 < s.results && s.results <= mostResults {
+			out.Sheets = append(out.Sheets, s.allResults())
+		}
+		out.Sheets = append(out.Sheets, s.events(), s.people())
+		if len(d.People.Doubts) > 0 {
+			out.Sheets = append(out.Sheets, s.doubts())
+		}
+	}
+	if d.Against != "" {
+		out.Sheets = append(out.Sheets, s.changes())
+	}
+	return out
 }
 
-// folders takes the folders off the paths of events, which are nobody's business.
+// seasonSheets declares the sheets of a document of a series.
+type seasonSheets struct {
+	SeasonData
+	view    SeasonView
+	status  [season.Absent + 1]string // why a result does not count
+	results int                       // of all tables; 0: not asked for
+}
+
+// statusWords says why results do not count.
+func statusWords(p *season.Plan) (out [season.Absent + 1]string) {
+	out[season.Dropped] = "does not count: others are better"
+	out[season.Outside] = fmt.Sprintf("does not count: not among the first %d events", p.Count.First)
+	out[season.Absent] = "entered, but did not take part"
+	return out
+}
+
+// mostResults is how many rows the sheet of all results may have. With more there
+// is none, and the notes say so.
+const mostResults = 100_000
+
+func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
+
+// title names the series and, but on a page, its plan.
+func (s *seasonSheets) title() string {
+	file := path.Base(s.Plan.File)
+	switch {
+	case s.view == SeasonPage || s.view == SeasonBook:
+		return s.AsEvent().Name
+	case s.Plan.Title == "":
+		return "Series by " + file
+	}
+	return fmt.Sprintf("%s (%s)", s.Plan.Title, file)
+}
+
+// lines say how far the series is and what is missing.
+func (s *seasonSheets) lines() []string {
+	if s.view == SeasonPage || s.view == SeasonBook {
+		return []string{JoinWords("  ·  ", DaysWords(s.AsEvent()), s.Stand())}
+	}
+	text := Count(s.Held(), "event")
+	if n := len(s.Events); n != s.Held() {
+		text += fmt.Sprintf(" in %d files", n)
+	}
+	if n := len(s.ToGo); n > 0 {
+		text += fmt.Sprintf(", %d to come", n) + s.toCome()
+	}
+	text += "; " + people(s.People.Len())
+	if n := len(s.Left); n > 0 {
+		text += fmt.Sprintf("; %s left out by the plan", Count(n, "file"))
+	}
+	return append([]string{text}, s.missing()...)
+}
+
+// people counts people in words.
+func people(n int) string {
+	if n == 1 {
+		return "1 person"
+	}
+	return strconv.Itoa(n) + " people"
+}
+
+// missing names the events that could not be read, with the reasons for those who
+// may mend them.
+func (s *seasonSheets) missing() []string {
+	var lines []string
+	for _, o := range s.Omitted {
+		if s.isPublic() {
+			lines = append(lines, "Missing: "+o.File+" could not be read.")
+			continue
+		}
+		lines = append(lines, "MISSING: "+o.Path+" could not be read: "+o.Reason)
+	}
+	return lines
+}
+
+// toCome names in brackets the events to come that the plan lists; "" if it lists
+// none. A pattern among them that was to match a file shows here.
+func (s *seasonSheets) toCome() string {
+	const most = 3
+	var names []string
+	for i := range s.ToGo {
+		if name := s.ToGo[i].Name(); name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) > most {
+		names = append(names[:most], "...")
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
+}
+
+// notes are what the tables rest on.
+func (s *seasonSheets) notes() []sheet.Topic {
+	rules := sheet.Topic{Title: "Rules"}
+	for _, line := range s.Plan.Describe() {
+		rules.Facts = append(rules.Facts, sheet.Fact{Text: line})
+	}
+	switch s.view {
+	case SeasonTables:
+		return nil
+	case SeasonPage:
+		for _, line := range s.missing() {
+			rules.Facts = append(rules.Facts, sheet.Fact{Text: line})
+		}
+		return []sheet.Topic{rules}
+	case SeasonReport:
+		return []sheet.Topic{rules}
+	case SeasonBook:
+	}
+	rules.Facts = append(rules.Facts, sheet.Fact{
+		Label: "Points", Text: "Points are added and compared as exact fractions; only what is shown is rounded.",
+	})
+	topics := []sheet.Topic{s.about(), rules}
+	if len(s.Warnings) > 0 {
+		topics = append(topics, s.warnings())
+	}
+	return topics
+}
+
+// about says what series this is.
+func (s *seasonSheets) about() sheet.Topic {
+	facts := []sheet.Fact{
+		{Label: "Plan", Text: path.Base(s.Plan.File)},
+		{Label: "Dates", Text: DaysWords(s.AsEvent())},
+		{Label: "Events", Text: strings.TrimPrefix(s.Stand(), "after ")},
+		{Label: "People", Text: strconv.Itoa(s.People.Len())},
+	}
+	for _, o := range s.Omitted {
+		facts = append(facts, sheet.Fact{Label: "MISSING", Text: o.File + " could not be read: " + o.Reason})
+	}
+	if s.results > mostResults {
+		facts = append(facts, sheet.Fact{Label: "Results", Text: fmt.Sprintf(
+			"There is no sheet of all results: they are more than %d. --format json has them, with the reasons.", mostResults)})
+	}
+	return sheet.Topic{Facts: facts}
+}
+
+func countResults(tables []season.Table) int {
+	n := 0
+	for i := range tables {
+		for j := range tables[i].Rows {
+			n += len(tables[i].Rows[j].Results)
+		}
+	}
+	return n
+}
+
+func (s *seasonSheets) warnings() sheet.Topic {
+	topic := sheet.Topic{Title: "Warnings"}
+	files := s.Files()
+	for i := range s.Warnings {
+		w := s.Warnings[i]
+		w.File = cmp.Or(files[w.File], path.Base(w.File))
+		topic.Facts = append(topic.Facts, sheet.Fact{Text: w.Error()})
+	}
+	return topic
+}
+
+// The columns of results, whatever table they are in.
+const resultsGroup = "Results"
+
+// eventColumns are a column for each event of a table. A medium that cannot hold so
+// many folds them; see [sheet.Sheet.Folded].
+func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
+	columns := make([]sheet.Column, len(events))
+	for i, event := range events {
+		no := strconv.Itoa(event + 1)
+		columns[i] = sheet.Column{
+			Key: "event-" + no, Head: s.Events[event].Label, Short: no, Title: eventTitle(&s.Events[event]),
+			Kind: sheet.Result, Digits: s.Plan.Digits, Group: resultsGroup,
+		}
+	}
+	return columns
+}
+
+// points is a cell with a number of points.
+func (s *seasonSheets) points(p season.Points) sheet.Cell {
+	num, den := p.Ratio()
+	return sheet.Cell{Text: p.String(s.Plan.Digits), Num: sheet.Num{Num: num, Den: den}}
+}
+
+// result is a cell with what a result is worth, marked if it does not count.
+func (s *seasonSheets) result(r *season.Result) sheet.Cell {
+	if r.Status == season.Absent {
+		return sheet.Cell{State: sheet.Absent, Why: s.status[season.Absent]}
+	}
+	return s.marked(r.Score, r.Status)
+}
+
+func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.Cell {
+	c := s.points(score)
+	if c.Why = s.status[status]; c.Why != "" {
+		c.State = sheet.Dropped
+	}
+	return c
+}
+
+// join adds a result to the cell of its event. Several results in one event share
+// its cell, in every table and every medium: people read them one after the other,
+// each marked if it does not count. Programs get their sum, and the column "Not
+// counted" says which of them does not count. Who was absent from all of them was
+// absent once.
+func (s *seasonSheets) join(c *sheet.Cell, more sheet.Cell, sum season.Points) {
+	switch {
+	case c.IsEmpty() || c.State == sheet.Absent && more.State == sheet.Absent:
+		*c = more
+		return
+	case c.State != sheet.Mixed:
+		*c = sheet.Cell{Parts: []sheet.Cell{*c}}
+	}
+	both := s.points(sum)
+	both.State, both.Parts = sheet.Mixed, append(c.Parts, more)
+	*c = both
+}
+
+// byEvent fills the cells of the events of a table, given the results of a row in
+// the order of the events.
+func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results []R, of func(*R) (event int, score season.Points, c sheet.Cell)) {
+	at, sum := 0, season.Points{}
+	for i := range results {
+		event, score, c := of(&results[i])
+		for events[at] != event {
+			at, sum = at+1, season.Points{}
+		}
+		sum = sum.Plus(score)
+		s.join(&cells[at], c, sum)
+	}
+}
+
+// standings is the table of a category.
+func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
+	var c sheet.Table[*season.Row]
+	word := func(key, head string, when sheet.When, of func(*season.Row) string) {
+		c.Add(sheet.Column{Key: key, Head: head, When: when}, func(r *season.Row) sheet.Cell { return sheet.Words(of(r)) })
+	}
+	points := func(column sheet.Column, of func(*season.Row) season.Points) {
+		column.Digits = s.Plan.Digits
+		c.Add(column, func(r *season.Row) sheet.Cell { return s.points(of(r)) })
+	}
+	word("table", "Table", sheet.ForPrograms, func(*season.Row) string { return tableTitle(t.Name) })
+	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
+	s.personColumns(t, &c)
+	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
+		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) { return r.Column(), r.Score, s.result(r) })
+	})
+	points(sheet.Column{Key: "extra", Head: "Extra", Kind: sheet.Value, When: whenAny(t.HasExtra())}, (*season.Row).ExtraPoints)
+	c.Add(sheet.Column{Key: "events", Head: "Events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
+	points(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
+	word("exact", "Exact points", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
+	c.Add(sheet.Column{Key: "counted", Head: "Counted", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
+	c.Add(sheet.Column{Key: "reach", Head: "Can reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
+		if !t.Open || r.Chance == season.ChanceUnknown {
+			return sheet.Cell{}
+		}
+		return s.points(r.Reachable)
+	})
+	c.Add(sheet.Column{Key: "chance", Head: "First place", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
+		if !t.Open {
+			return sheet.Cell{}
+		}
+		return sheet.Words(r.Chance.String())
+	})
+	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
+	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
+	out := sheet.Sheet{Key: SeasonStandingsKey, Title: tableTitle(t.Name), Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows))}
+	s.around(&out, "Standings", people(len(t.Rows)))
+	why := s.NoOutlook(t)
+	switch {
+	case s.isPublic():
+		if race := cmp.Or(why, s.race(t)); race != "" {
+			out.Lines = append(out.Lines, race)
+		}
+		out.Plot = s.plot(t)
+	case why != "":
+		out.Notes = append(out.Notes, why)
+	}
+	return out
+}
+
+// personColumns say who a row is. Those of one name in a table are told apart by
+// their clubs, and where these do not by ids, which no page has.
+func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
+	c.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
+	c.Add(sheet.Column{Key: "club", Head: "Club", When: sheet.IfAny}, func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
+	if s.isPublic() {
+		return
+	}
+	if apart := s.Namesakes(t); len(apart) > 0 {
+		c.Add(sheet.Column{Key: "id", Head: "Id"}, func(r *season.Row) sheet.Cell { return sheet.Words(apart[r.Person]) })
+	}
+	c.Add(sheet.Column{Key: "born", Head: "Born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
+		return sheet.Positive(int(s.Person(r.Person).Birth.Year))
+	})
+}
+
+// around adds what stands above and below a table: how far the series is, where the
+// document does not say it, and where the reasons are.
+func (s *seasonSheets) around(out *sheet.Sheet, what, size string) {
+	switch s.view {
+	case SeasonPage:
+		out.Lines = []string{what + " " + s.Stand() + ", " + size}
+	case SeasonBook:
+		out.Lines = []string{what + " " + s.Stand()}
+		if 0 < s.results && s.results <= mostResults && out.Key == SeasonStandingsKey {
+			out.Notes = []string{"The sheet “Results” says what each result is worth and why."}
+		}
+	case SeasonTables, SeasonReport:
+	}
+}
+
+func rankColumn() sheet.Column {
+	return sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}
+}
+
+// rankCell is a rank; 0 is none.
+func rankCell(rank int) sheet.Cell {
+	if rank == 0 {
+		return sheet.Cell{State: sheet.Absent}
+	}
+	return sheet.Whole(rank)
+}
+
+// qualifiedColumn says who has qualified, if the plan asks for anything.
+func qualifiedColumn(asked bool) sheet.Column {
+	return sheet.Column{Key: "qualified", Head: "Qualified", Kind: sheet.Word, When: whenAny(asked)}
+}
+
+// whenAny shows a column to people if there is anything to be said in it.
+func whenAny(any bool) sheet.When {
+	if any {
+		return sheet.Always
+	}
+	return sheet.ForPrograms
+}
+
+// each gives the elements of a list.
+func each[T any](list []T) iter.Seq[*T] {
+	return func(yield func(*T) bool) {
+		for i := range list {
+			if !yield(&list[i]) {
+				return
+			}
+		}
+	}
+}
+
+// tableTitle names a table of a series.
+func tableTitle(name string) string { return cmp.Or(name, "Standings") }
+
+// teams is a table of teams.
+func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
+	var c sheet.Table[*season.TeamRow]
+	c.Add(sheet.Column{Key: "table", Head: "Table", When: sheet.ForPrograms}, func(*season.TeamRow) sheet.Cell {
+		return sheet.Words(strings.TrimSpace(t.Name + " teams"))
+	})
+	c.Add(rankColumn(), func(r *season.TeamRow) sheet.Cell { return rankCell(r.Rank) })
+	c.Add(sheet.Column{Key: "name", Head: "Team", Kind: sheet.Name}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
+	c.AddGroup(s.eventColumns(t.Events), func(r *season.TeamRow, cells []sheet.Cell) {
+		byEvent(s, t.Events, cells, r.Results, func(r *season.TeamResult) (int, season.Points, sheet.Cell) {
+			status := season.Counted
+			if !r.Counted {
+				status = season.Dropped
+			}
+			return int(r.Event), r.Score, s.marked(r.Score, status)
+		})
+	})
+	c.Add(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Score, Digits: s.Plan.Digits}, func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
+	c.Add(sheet.Column{Key: "exact", Head: "Exact points", When: sheet.ForPrograms}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
+	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0), func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
+	out := sheet.Sheet{
+		Key: SeasonTeamsKey, Section: t.Name, Title: "teams", Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows)),
+	}
+	if t.Name == "" {
+		out.Title = "Teams"
+	}
+	s.around(&out, "Teams", Count(len(t.Rows), "team"))
+	return out
+}
+
+// aResult is a row of the sheet of all results.
+type aResult struct {
+	table  *season.Table
+	row    *season.Row
+	result *season.Result
+}
+
+// allResults says what everybody did where, what it is worth and why.
+func (s *seasonSheets) allResults() sheet.Sheet {
+	var c sheet.Table[aResult]
+	word := func(key, head string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
+		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, func(r aResult) sheet.Cell { return sheet.Words(of(r)) })
+	}
+	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }
+	word("name", "Name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
+	word("table", "Table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
+	word("event", "Event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
+	word("date", "Date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
+	word("section", "Section", sheet.Text, sheet.IfAny, func(r aResult) string { return event(r).Sections[r.result.Finish.Section].Name })
+	c.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
+	word("place", "Place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
+	c.Add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
+		return scoreCell(r.result.Finish.Points)
+	})
+	c.Add(sheet.Column{Key: "worth", Head: "Worth", Kind: sheet.Result, Digits: s.Plan.Digits}, func(r aResult) sheet.Cell { return s.result(r.result) })
+	word("not-counted", "Does not count", sheet.Text, sheet.IfAny, func(r aResult) string {
+		return strings.TrimPrefix(s.status[r.result.Status], "does not count: ")
+	})
+	word("why", "Why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
+	out := sheet.Sheet{
+		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Columns: c.Columns, Len: s.results,
+	}
+	out.Rows = c.Rows(func(yield func(aResult) bool) {
+		for t := range each(s.Tables) {
+			for row := range each(t.Rows) {
+				for result := range each(row.Results) {
+					if !yield(aResult{t, row, result}) {
+						return
+					}
+				}
+			}
+		}
+	})
+	return out
+}
+
+// placeText is a place by points alone, "2–4" if it is shared.
+func placeText(f *season.Finish) string {
+	switch {
+	case f.Place == 0:
+		return ""
+	case f.Sharing > 1:
+		return fmt.Sprintf("%d–%d", f.Place, f.Place+f.Sharing-1)
+	}
+	return strconv.Itoa(int(f.Place))
+}
+
+// A seasonEvent is a row of the sheet of events: one that counts, one to come, or
+// one that does not count.
+type seasonEvent struct {
+	no                                        int // 0: does not count
+	date, label, name, file, sections, counts string
+	players                                   int
+	weight                                    season.Points
+}
+
+// events lists the events: for a book also those that are missing or left out, and
+// all that is known of them.
+func (s *seasonSheets) events() sheet.Sheet {
+	list := s.eventRows()
+	any := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
+	var c sheet.Table[*seasonEvent]
+	word := func(key, head string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
+		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
+	}
+	c.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, Lower: true}, func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
+	word("date", "Date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
+	word("label", "Label", sheet.Word, any(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
+	word("event", "Event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
+	if s.view == SeasonBook {
+		word("sections", "Sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
+	}
+	if s.view == SeasonBook || s.isPublic() {
+		c.Add(sheet.Column{Key: "players", Head: "Players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
+	}
+	weighted := any(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(season.Whole(1)) })
+	c.Add(sheet.Column{Key: "weight", Head: "Weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
+		if e.no == 0 {
+			return sheet.Cell{}
+		}
+		num, den := e.weight.Ratio()
+		return sheet.Cell{Text: e.weight.String(6), Num: sheet.Num{Num: num, Den: den}}
+	})
+	if s.view == SeasonBook {
+		word("counts", "Counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
+		word("file", "File", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
+	}
+	return sheet.Sheet{Key: SeasonEventsKey, Title: "Events", Aside: true, Columns: c.Columns, Len: len(list), Rows: c.Rows(each(list))}
+}
+
+// eventRows lists the events: those that count in their order; but for a terminal
+// those to come; for a book those that are missing or left out.
+func (s *seasonSheets) eventRows() []seasonEvent {
+	var list []seasonEvent
+	for i := range s.Events {
+		list = append(list, heldEvent(i+1, &s.Events[i]))
+	}
+	if s.view == SeasonTables || s.view == SeasonReport {
+		return list
+	}
+	for i := range s.ToGo {
+		e := &s.ToGo[i]
+		list = append(list, seasonEvent{
+			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(e.Name() + " (to come)"), file: e.Path, weight: e.Weight, counts: "to come",
+		})
+	}
+	if s.view == SeasonBook {
+		for _, o := range s.Omitted {
+			list = append(list, seasonEvent{file: o.File, counts: "MISSING: " + o.Reason})
+		}
+		for _, l := range s.Left {
+			list = append(list, seasonEvent{date: l.Start.String(), name: l.Name, file: l.File, counts: "left out: " + l.Reason})
+		}
+	}
+	return list
+}
+
+// heldEvent is the row of an event that counts.
+func heldEvent(no int, e *season.Event) seasonEvent {
+	out := seasonEvent{no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight, counts: "counts"}
+	if e.Final {
+		out.name, out.counts = out.name+" (final)", "final"
+	}
+	var sections []string
+	played, rounds := 0, 0
+	for s := range each(e.Sections) {
+		sections = append(sections, sectionText(s))
+		if s.Skipped {
+			continue
+		}
+		out.players += s.Players
+		if s.Played < s.Rounds {
+			played, rounds = s.Played, s.Rounds
+		}
+	}
+	if rounds > 0 {
+		out.name += fmt.Sprintf(" (after %d of %d rounds)", played, rounds)
+	}
+	out.sections = JoinWords("; ", sections...)
+	return out
+}
+
+// eventTitle names an event of a series.
+func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
+
+// sectionText says in which table a section counts, and how far it is.
+func sectionText(s *season.Section) string {
+	text := s.Name
+	switch {
+	case s.Skipped:
+		text += " (left out)"
+	case s.Category != s.Name && s.Category != "":
+		text += " → " + s.Category
+	}
+	if s.Played < s.Rounds && !s.Skipped {
+		text += fmt.Sprintf(" (after %d of %d rounds)", s.Played, s.Rounds)
+	}
+	return strings.TrimSpace(text)
+}
+
+// people says who took part and how each was recognised.
+func (s *seasonSheets) people() sheet.Sheet {
+	var c sheet.Table[*identity.Person]
+	word := func(key, head string, kind sheet.Kind, of func(*identity.Person) string) {
+		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: sheet.IfAny}, func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
+	}
+	number := int32(0) // of the person whose row is made
+	word("name", "Name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
+	word("basis", "Recognised", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
+	c.Add(sheet.Column{Key: "rows", Head: "Rows", Kind: sheet.Number}, func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
+	word("spellings", "Other spellings", sheet.Text, func(p *identity.Person) string {
+		var out []string
+		for _, name := range p.Spellings {
+			out = append(out, string(name))
+		}
+		return strings.Join(out, "; ")
+	})
+	word("born", "Born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
+	word("club", "Club", sheet.Text, func(p *identity.Person) string { return p.Club })
+	word("fed", "Fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
+	word("ids", "Ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	return sheet.Sheet{
+		Key: SeasonPeopleKey, Title: "People", Lines: []string{"Who took part, and how the rows of one person were recognised"},
+		Columns: c.Columns, Len: s.People.Len(), Rows: c.Rows(func(yield func(*identity.Person) bool) {
+			for number = range int32(s.People.Len()) {
+				if p := s.Person(number); !yield(&p) {
+					return
+				}
+			}
+		}),
+	}
+}
+
+func idTexts(p *identity.Person) []string {
+	var out []string
+	for _, id := range p.IDs {
+		out = append(out, strings.TrimSpace(id.System+" "+id.Value))
+	}
+	return out
+}
+
+// doubts says which rows may be one person, or may not be.
+func (s *seasonSheets) doubts() sheet.Sheet {
+	files := s.Files()
+	var c sheet.Table[*identity.Doubt]
+	word := func(key, head string, of func(*identity.Doubt) string) {
+		c.Add(sheet.Column{Key: key, Head: head}, func(d *identity.Doubt) sheet.Cell { return sheet.Words(of(d)) })
+	}
+	where := func(row int32) string {
+		r := s.People.Row(row)
+		r.File = files[r.File]
+		return JoinWords(", ", r.Place(), r.Section, fmt.Sprintf("no. %d", r.No))
+	}
+	word("name", "Name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
+	word("where", "Where", func(d *identity.Doubt) string { return where(d.A) })
+	word("other", "Other name", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
+	word("other-where", "Where", func(d *identity.Doubt) string { return where(d.B) })
+	word("why", "Why", func(d *identity.Doubt) string { return d.Reason.String() })
+	word("taken", "Taken for", func(d *identity.Doubt) string {
+		if d.Taken {
+			return "one person"
+		}
+		return "two people"
+	})
+	out := sheet.Sheet{
+		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person; --suggest-aliases writes these for you to decide"},
+		Columns: c.Columns, Len: len(s.People.Doubts), Rows: c.Rows(each(s.People.Doubts)),
+	}
+	if n := s.People.MoreDoubts; n > 0 {
+		out.Notes = []string{fmt.Sprintf("%d more are not listed.", n)}
+	}
+	return out
+}
+
+// changes says what has changed since an earlier result. Folders of files are
+// nobody's business but the organiser's.
+func (s *seasonSheets) changes() sheet.Sheet {
+	text := strings.NewReplacer().Replace
+	if s.view == SeasonPage || s.view == SeasonBook {
+		text = s.folders().Replace
+	}
+	var c sheet.Table[*season.Change]
+	word := func(key, head string, when sheet.When, of func(*season.Change) string) {
+		c.Add(sheet.Column{Key: key, Head: head, When: when}, func(change *season.Change) sheet.Cell { return sheet.Words(text(of(change))) })
+	}
+	word("table", "Table", sheet.IfAny, (*season.Change).Table)
+	word("who", "Who", sheet.IfAny, func(c *season.Change) string { return c.Who })
+	word("event", "Event", sheet.IfAny, func(c *season.Change) string { return c.Event })
+	word("change", "Change", sheet.Always, func(c *season.Change) string { return c.Text })
+	return sheet.Sheet{
+		Key: SeasonChangesKey, Title: "Changes since " + s.Against, Aside: true, Empty: "Nothing has changed.",
+		Columns: c.Columns, Len: len(s.Changes), Rows: c.Rows(each(s.Changes)),
+		AsText: func(yield func(string) bool) {
+			if len(s.Changes) == 0 {
+				yield("Nothing has changed.")
+			}
+			for i := range s.Changes {
+				if !yield(text(s.Changes[i].Line())) {
+					return
+				}
+			}
+		},
+	}
+}
+
+// folders takes the folders off the paths of events.
 func (d SeasonData) folders() *strings.Replacer {
 	var list []string
 	for i := range d.Events {
@@ -48,15 +747,171 @@ func (d SeasonData) folders() *strings.Replacer {
 	return strings.NewReplacer(list...)
 }
 
-// ChangeLines tells what has changed, a line each.
-func (d SeasonData) ChangeLines() []string {
-	var lines []string
-	folders := d.folders()
-	for i := range d.Changes {
-		lines = append(lines, folders.Replace(d.Changes[i].Line()))
+// PersonTitle tells a person of a series from others of the name.
+func PersonTitle(p identity.Person) string {
+	facts := []string{string(p.Name)}
+	if p.Birth.Year > 0 {
+		facts = append(facts, "born "+strconv.Itoa(int(p.Birth.Year)))
 	}
-	if len(lines) == 0 && d.Against != "" {
-		lines = []string{"Nothing has changed."}
+	return JoinWords(", ", slices.Concat(facts, []string{p.Club}, idTexts(&p))...)
+}
+
+// PersonDocument says what each event was worth to a person and why, in every table
+// where the person stands.
+func (d SeasonData) PersonDocument(person int32) sheet.Document {
+	s := &seasonSheets{SeasonData: d, view: SeasonTables, status: statusWords(d.Plan)}
+	out := sheet.Document{Title: s.title(), Lines: s.lines(), Alarm: d.Omission()}
+	for t := range each(d.Tables) {
+		for r := range each(t.Rows) {
+			if r.Person == person {
+				out.Sheets = append(out.Sheets, s.person(t, r))
+			}
+		}
 	}
-	return lines
+	if len(out.Sheets) == 0 {
+		out.Lines = append(out.Lines, PersonTitle(d.Person(person))+": in no table")
+	}
+	return out
+}
+
+// A personResult is a row of what a person has: of an event, or of the series as a
+// whole.
+type personResult struct {
+	result *season.Result // nil: extra says it
+	extra  *season.Part
+}
+
+// person says how a person came to a total.
+func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
+	var c sheet.Table[personResult]
+	add := func(column sheet.Column, ofEvent func(*season.Result) sheet.Cell, ofSeries func(*season.Part) sheet.Cell) {
+		c.Add(column, func(of personResult) sheet.Cell {
+			if of.result == nil {
+				return ofSeries(of.extra)
+			}
+			return ofEvent(of.result)
+		})
+	}
+	nothing := func(*season.Part) sheet.Cell { return sheet.Cell{} }
+	add(sheet.Column{Key: "event", Head: "Event", Kind: sheet.Name},
+		func(r *season.Result) sheet.Cell { return sheet.Words(eventTitle(&s.Events[r.Event])) },
+		func(*season.Part) sheet.Cell { return sheet.Words("the whole series") })
+	add(sheet.Column{Key: "place", Head: "Place", Kind: sheet.Number, Lower: true},
+		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
+	add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Value, Digits: 1},
+		func(r *season.Result) sheet.Cell { return scoreCell(r.Finish.Points) }, nothing)
+	add(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
+		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
+	add(sheet.Column{Key: "why", Head: "Why"},
+		func(result *season.Result) sheet.Cell {
+			return sheet.Words(JoinWords("; ", s.Why(r.Person, result), s.status[result.Status]))
+		},
+		func(p *season.Part) sheet.Cell { return sheet.Words(p.Kind.String() + ": " + p.Why) })
+	place := "without a rank"
+	if r.Rank > 0 {
+		place = fmt.Sprintf("rank %d", r.Rank)
+	}
+	p := s.Person(r.Person)
+	return sheet.Sheet{
+		Key: SeasonPersonKey, Lines: []string{fmt.Sprintf("%s (%s), %s: %s with %s points",
+			PersonTitle(p), p.Basis, tableTitle(t.Name), place, r.Total.String(s.Plan.Digits))},
+		Columns: c.Columns, Len: len(r.Results) + len(r.Extra), Rows: c.Rows(func(yield func(personResult) bool) {
+			for result := range each(r.Results) {
+				if !yield(personResult{result: result}) {
+					return
+				}
+			}
+			for extra := range each(r.Extra) {
+				if !yield(personResult{extra: extra}) {
+					return
+				}
+			}
+		}),
+	}
+}
+
+// race says who can still come first; "" where that is not known.
+func (s *seasonSheets) race(t *season.Table) string {
+	const mostNamed = 8
+	if !t.Open {
+		return ""
+	}
+	var can, tie []string
+	for i := range t.Rows {
+		name := s.Person(t.Rows[i].Person).Name.Spoken()
+		switch t.Rows[i].Chance {
+		case season.Won:
+			return fmt.Sprintf("%s has won: nobody else can reach %s points any more.", name, t.Rows[i].Total.String(s.Plan.Digits))
+		case season.CanWin:
+			can = append(can, name)
+		case season.CanTie:
+			tie = append(tie, name)
+		case season.ChanceUnknown, season.CannotWin:
+		}
+	}
+	if len(can) == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("With %s to go, %d of %d can still win", Count(len(s.ToGo), "event"), len(can), len(t.Rows))
+	if len(can) <= mostNamed {
+		text += ": " + strings.Join(can, ", ")
+	}
+	if len(tie) > 0 && len(tie) <= mostNamed {
+		text += "; level at best: " + strings.Join(tie, ", ")
+	}
+	return text + "."
+}
+
+// plot draws the points of the leaders of a table, event by event; nil if there is
+// nothing to be seen: less than two events, or no points.
+func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
+	const leaders = 5
+	p := &sheet.Plot{Title: "Points of the leaders over the season", Caption: "Points that count, added up event by event"}
+	if s.Plan.Count.Average {
+		p.Caption = "Mean of the points that count, event by event"
+	}
+	some := false
+	for i := range t.Rows[:min(leaders, len(t.Rows))] {
+		r := &t.Rows[i]
+		if r.Rank == 0 {
+			break
+		}
+		line := sheet.Line{Name: s.Person(r.Person).Name.Spoken()}
+		for _, points := range s.course(t, r) {
+			some = some || points.Sign() > 0
+			line.At = append(line.At, s.points(points))
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	if len(t.Events) < 2 || !some {
+		return nil
+	}
+	for _, event := range t.Events {
+		p.Steps = append(p.Steps, s.Events[event].Label)
+	}
+	return p
+}
+
+// course is what somebody has after each event of a table: the sum, or the mean,
+// of the results that count in the end. The last is the total, with what the
+// series as a whole gives.
+func (s *seasonSheets) course(t *season.Table, r *season.Row) []season.Points {
+	out := make([]season.Points, len(t.Events))
+	var sum season.Points
+	counted := int64(0)
+	for i, event := range t.Events {
+		for _, result := range r.In(event) {
+			if result.Status == season.Counted {
+				sum = sum.Plus(result.Score)
+				counted++
+			}
+		}
+		if out[i] = sum; s.Plan.Count.Average && counted > 0 {
+			out[i] = sum.Over(counted)
+		}
+	}
+	if len(out) > 0 {
+		out[len(out)-1] = r.Total
+	}
+	return out
 }

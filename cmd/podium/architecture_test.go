@@ -65,7 +65,7 @@ func mayImport() map[string][]string {
 
 		"report": {
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
-			"report/season", "report/sheet",
+			"report/season", "report/season/identity", "report/sheet",
 		},
 		"report/paper": {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {

@@ -22,6 +22,7 @@ import (
 	"podium/report/page"
 	"podium/report/paper"
 	seasons "podium/report/season"
+	"podium/report/sheet"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
@@ -37,12 +38,24 @@ type seasonForm struct {
 // seasonForms are the ways to print a series. To add one, add its line.
 func seasonForms() []seasonForm {
 	return []seasonForm{
-		{name: "text", exts: []string{".txt"}, render: printout.SeasonText},
+		{name: "text", exts: []string{".txt"}, render: seasonSheets(report.SeasonTables, sheet.WriteText)},
 		{name: "json", exts: []string{".json"}, render: printout.SeasonJSON},
-		{name: "csv", exts: []string{".csv"}, render: printout.SeasonCSV},
-		{name: "markdown", exts: []string{".md", ".markdown"}, render: printout.SeasonMarkdown},
+		{name: "csv", exts: []string{".csv"}, render: seasonSheets(report.SeasonTables, sheet.WriteCSV)},
+		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonSheets(report.SeasonReport, sheet.WriteMarkdown)},
 		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
 		{name: "html", exts: []string{".html", ".htm"}, render: seasonPage},
+	}
+}
+
+// seasonSheets writes the sheets of a series, or those of the person who is explained.
+func seasonSheets(view report.SeasonView, write func(io.Writer, *sheet.Document) error) func(io.Writer, *printout.Season) error {
+	return func(out io.Writer, o *printout.Season) error {
+		d := o.Data()
+		doc := d.Document(view)
+		if o.Explained >= 0 {
+			doc = d.PersonDocument(o.Explained)
+		}
+		return write(out, &doc)
 	}
 }
 
@@ -262,7 +275,7 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 // findPerson finds somebody by name, by a part of it, by id or by all that tells
 // persons of one name apart.
 func findPerson(s *seasons.Series, who string) (int32, error) {
-	title := func(i int) string { return printout.PersonTitle(s.Person(int32(i))) }
+	title := func(i int) string { return report.PersonTitle(s.Person(int32(i))) }
 	folded := spelling.Fold(who)
 	for i := range int32(s.People.Len()) {
 		if spelling.Fold(title(int(i))) == folded {

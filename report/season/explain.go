@@ -316,13 +316,17 @@ func (t *Table) HasExtra() bool {
 	return slices.ContainsFunc(t.Rows, func(r Row) bool { return len(r.Extra) > 0 })
 }
 
+// Table names the table in which something changed; "" where none is concerned.
+func (c *Change) Table() string {
+	if c.Kind >= TeamsUnknown {
+		return strings.TrimSpace(c.Category + " teams")
+	}
+	return c.Category
+}
+
 // Line says what changed in one line: the table, the person or team and the event
 // concerned before it.
 func (c *Change) Line() string {
-	table := c.Category
-	if c.Kind >= TeamsUnknown {
-		table = strings.TrimSpace(table + " teams")
-	}
-	words := []string{table, c.Who, c.Event, c.Text}
+	words := []string{c.Table(), c.Who, c.Event, c.Text}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")
 }

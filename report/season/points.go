@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"podium/formats/tournament"
@@ -148,6 +149,23 @@ func (p Points) Compare(q Points) int {
 
 // Rat is the number, a copy.
 func (p Points) Rat() *big.Rat { return new(big.Rat).Set(p.rat()) }
+
+// Ratio gives numerator and denominator; of a number that is too long for that, they
+// are rounded to six decimals, and of one that is too large, 0 and 0.
+func (p Points) Ratio() (num, den int64) {
+	if p.wide == nil {
+		return p.small()
+	}
+	if p.wide.Num().IsInt64() && p.wide.Denom().IsInt64() {
+		return p.wide.Num().Int64(), p.wide.Denom().Int64()
+	}
+	const million = 1_000_000
+	scaled := new(big.Rat).Mul(p.wide, big.NewRat(million, 1))
+	if n, err := strconv.ParseInt(scaled.FloatString(0), 10, 64); err == nil {
+		return n, million
+	}
+	return 0, 0
+}
 
 // Equal reports whether p and q are one number.
 func (p Points) Equal(q Points) bool { return p.Compare(q) == 0 }

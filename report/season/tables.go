@@ -357,16 +357,17 @@ func (r *Row) mean() Points {
 // In gives the results of a row in an event that has a column: none, one, or one
 // for each section in which the person stands, in whatever file of the event.
 func (r *Row) In(event int) []Result {
-	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(have.column(), event) })
+	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(have.Column(), event) })
 	to := from
-	for to < len(r.Results) && r.Results[to].column() == event {
+	for to < len(r.Results) && r.Results[to].Column() == event {
 		to++
 	}
 	return r.Results[from:to]
 }
 
-// column is the event in whose column a result stands.
-func (r *Result) column() int { return int(r.Event) - int(r.part) }
+// Column is the event in whose column a result stands, one of [Table.Events]: of
+// several files that share a column the first.
+func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 
 // A tally is a series in the making.
 type tally struct {
@@ -841,54 +842,32 @@ func (s *separator) lot(r *Row) TieValue {
 	return TieValue{Text: text[:8], lot: text}
 }
 
-// Namesakes gives, by person, what tells those of a table from each other whose
-// names are read out alike: the school or club, else an id. Who alone has a name is
-// not in it, nor who has nothing that the others have not. The year of birth tells
-// nobody apart here: tables are hung on walls.
+// Namesakes gives, by person, an id of those of a table whom neither name, as it is
+// read out, nor club tells apart; an id that nobody else of them has. The year of
+// birth tells nobody apart here: tables are hung on walls.
 func (s *Series) Namesakes(t *Table) map[int32]string {
-	alike := map[string][]int32{}
+	alike := map[[2]string][]int32{}
 	for i := range t.Rows {
-		person := t.Rows[i].Person
-		if name := spelling.Fold(s.Person(person).Name.Spoken()); name != "" {
-			alike[name] = append(alike[name], person)
+		p := s.Person(t.Rows[i].Person)
+		if name := spelling.Fold(p.Name.Spoken()); name != "" {
+			key := [2]string{name, spelling.Fold(p.Club)}
+			alike[key] = append(alike[key], t.Rows[i].Person)
 		}
 	}
 	out := map[int32]string{}
 	for _, group := range alike {
-		if len(group) > 1 {
-			s.tellApart(group, out)
-		}
-	}
-	return out
-}
-
-// tellApart notes of each of a group the first mark that nobody else of it has.
-func (s *Series) tellApart(group []int32, out map[int32]string) {
-	count := map[string]int{}
-	for _, person := range group {
-		for _, mark := range s.marks(person) {
-			count[spelling.Fold(mark)]++
-		}
-	}
-	for _, person := range group {
-		for _, mark := range s.marks(person) {
-			if count[spelling.Fold(mark)] == 1 {
-				out[person] = mark
-				break
+		count := map[tournament.ID]int{}
+		for _, person := range group {
+			for _, id := range s.Person(person).IDs {
+				count[id]++
 			}
 		}
-	}
-}
-
-// marks is what may tell a person from others of the name, in order of preference.
-func (s *Series) marks(person int32) []string {
-	p := s.Person(person)
-	var out []string
-	if p.Club != "" {
-		out = append(out, p.Club)
-	}
-	for _, id := range p.IDs {
-		out = append(out, id.System+" "+id.Value)
+		for _, person := range group {
+			ids := s.Person(person).IDs
+			if i := slices.IndexFunc(ids, func(id tournament.ID) bool { return count[id] == 1 }); i >= 0 && len(group) > 1 {
+				out[person] = ids[i].System + " " + ids[i].Value
+			}
+		}
 	}
 	return out
 }

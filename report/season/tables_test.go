@@ -9,8 +9,8 @@ import (
 	"podium/report/season"
 )
 
-// TestNamesakes: persons of one name have behind it what nobody else of the name
-// has, and never the year of birth.
+// TestNamesakes: persons whom neither name nor club tells apart have an id that
+// nobody else of them has, and never the year of birth.
 func TestNamesakes(t *testing.T) {
 	t.Parallel()
 	type player struct {
@@ -22,10 +22,10 @@ func TestNamesakes(t *testing.T) {
 		want   []string
 	}{
 		"one":                   {[]player{{"Oak Hill", "1", 2010}}, []string{""}},
-		"schools":               {[]player{{"Oak Hill", "11", 2010}, {"Elm Road", "12", 2012}}, []string{"Oak Hill", "Elm Road"}},
-		"one without a school":  {[]player{{"Oak Hill", "11", 2010}, {"", "12", 2012}}, []string{"Oak Hill", "uscf 12"}},
+		"schools":               {[]player{{"Oak Hill", "11", 2010}, {"Elm Road", "12", 2012}}, []string{"", ""}},
+		"one without a school":  {[]player{{"Oak Hill", "11", 2010}, {"", "12", 2012}}, []string{"", ""}},
 		"one school":            {[]player{{"Oak Hill", "11", 2010}, {"OAK HILL", "12", 2012}}, []string{"uscf 11", "uscf 12"}},
-		"two of one, one other": {[]player{{"Oak Hill", "11", 2010}, {"Oak Hill", "12", 2012}, {"Elm Road", "13", 2014}}, []string{"uscf 11", "uscf 12", "Elm Road"}},
+		"two of one, one other": {[]player{{"Oak Hill", "11", 2010}, {"Oak Hill", "12", 2012}, {"Elm Road", "13", 2014}}, []string{"uscf 11", "uscf 12", ""}},
 		"nothing but the year":  {[]player{{"", "", 2010}, {"", "", 2012}}, []string{"", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {

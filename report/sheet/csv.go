@@ -24,8 +24,8 @@ func WriteCSV(w io.Writer, d *Document) error {
 		writeGuarded(out, []string{d.Alarm})
 	}
 	for i := range d.Sheets {
-		if s := d.Sheets[i].FoldedAll(mostColumns); !s.Aside {
-			csvTable(out, &s)
+		if !d.Sheets[i].Aside {
+			csvTable(out, &d.Sheets[i])
 		}
 	}
 	out.Flush()
@@ -35,12 +35,13 @@ func WriteCSV(w io.Writer, d *Document) error {
 // notCountedColumn is the heading of the column that lists what does not count.
 const notCountedColumn = "Not counted"
 
-func csvTable(out *csv.Writer, s *Sheet) {
+func csvTable(out *csv.Writer, all *Sheet) {
+	results := slices.ContainsFunc(all.Columns, func(c Column) bool { return c.Kind == Result })
+	s := all.FoldedAll(mostColumns)
 	var head []string
 	for _, c := range s.Columns {
 		head = append(head, c.Head)
 	}
-	results := slices.ContainsFunc(s.Columns, func(c Column) bool { return c.Kind == Result })
 	if results {
 		head = append(head, notCountedColumn)
 	}

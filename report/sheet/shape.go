@@ -247,25 +247,29 @@ func (s *Sheet) Abbreviated(most int) Sheet {
 // that is no sign.
 func fold(cells []Cell, columns []Column, folded []int) Cell {
 	out := Cell{State: Mixed}
-	var texts []string
+	var text strings.Builder
 	for _, i := range folded {
-		c, head := cells[i], columns[i].Head
+		c, head := &cells[i], columns[i].Head
 		if c.IsEmpty() {
 			continue
 		}
-		if text := c.ForPrograms(); text != "" {
-			texts = append(texts, head+": "+text)
+		if value := c.ForPrograms(); value != "" {
+			if text.Len() > 0 {
+				text.WriteString("; ")
+			}
+			text.WriteString(head + ": " + value)
 		}
-		parts := c.Parts
-		if c.State != Mixed {
-			parts = []Cell{c}
+		from := len(out.Parts)
+		if c.State == Mixed {
+			out.Parts = append(out.Parts, c.Parts...)
+		} else {
+			out.Parts = append(out.Parts, *c)
 		}
-		for _, part := range parts {
-			part.Label = head
-			out.Parts = append(out.Parts, part)
+		for k := range out.Parts[from:] {
+			out.Parts[from+k].Label = head
 		}
 	}
-	out.Text = strings.Join(texts, "; ")
+	out.Text = text.String()
 	return out
 }
 

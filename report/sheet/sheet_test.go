@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -301,5 +302,25 @@ func TestAbbreviated(t *testing.T) {
 		if got := cells[0].ForPeople(sheet.Plain()); got != "1: 5; 2: 6" {
 			t.Errorf("folded: %q", got)
 		}
+	}
+}
+
+// TestManyEvents: more events than CSV has columns for are one column, and what does
+// not count is listed all the same.
+func TestManyEvents(t *testing.T) {
+	t.Parallel()
+	const events = 501
+	columns, cells := make([]sheet.Column, events), make([]sheet.Cell, events)
+	for i := range columns {
+		columns[i] = sheet.Column{Head: fmt.Sprintf("E%d", i+1), Kind: sheet.Result, Group: "Results"}
+	}
+	cells[3] = sheet.Cell{Text: "5"}
+	cells[500] = sheet.Cell{Text: "2.5", State: sheet.Dropped}
+	d := sheet.Document{Sheets: []sheet.Sheet{rowsOf(columns, cells)}}
+	if got, want := written(t, sheet.WriteCSV, d), "Results,Not counted\nE4: 5; E501: 2.5,E501: 2.5\n"; got != want {
+		t.Errorf("CSV is %q, want %q", got, want)
+	}
+	if got, want := written(t, sheet.WriteText, d), " Results\n E4: 5; E501: (2.5)\nWhat stands in brackets does not count.\n"; got != want {
+		t.Errorf("text is %q, want %q", got, want)
 	}
 }
