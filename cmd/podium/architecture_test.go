@@ -118,12 +118,12 @@ func mayImport() map[string][]string {
 // onlyIn names the packages that may know a library.
 func onlyIn() map[string][]string {
 	return map[string][]string{
-		"github.com/xuri/excelize/v2":    {"report/workbook", "formats/crosstable"},
-		"github.com/jung-kurt/gofpdf":    {"report/paper"},
-		"github.com/urfave/cli/v2":       {"cmd/podium"},
-		"github.com/BurntSushi/toml":     {"formats/handwritten"},
-		"github.com/jedib0t/go-pretty/":  {"cmd/internal/printout"},
-		"github.com/go-json-experiment/": {"formats/canonical"},
+		"github.com/xuri/excelize/v2":     {"report/workbook", "formats/crosstable"},
+		"github.com/jung-kurt/gofpdf":     {"report/paper"},
+		"github.com/urfave/cli/v2":        {"cmd/podium"},
+		"github.com/pelletier/go-toml/v2": {"formats/handwritten"},
+		"github.com/jedib0t/go-pretty/":   {"cmd/internal/printout"},
+		"github.com/go-json-experiment/":  {"formats/canonical"},
 	}
 }
 

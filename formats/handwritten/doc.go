@@ -6,4 +6,9 @@
 // What the keys mean is for the packages that ask for them. [Parse] makes a
 // [Document]; its [Table] gives values by key and remembers which keys were
 // asked for, so that [Table.End] can tell those that nobody knows.
+//
+// The library is go-toml, whose parser says where keys stand. It finds what other
+// libraries overlook ("a.b.c = 1" before "a.b = 2") and reads a plan in a fifteenth of
+// their time, but takes time by the square of the keys of a table: [Parse] refuses a
+// file with more keys, or deeper ones, than any plan has before the library reads it.
 package handwritten

@@ -1,17 +1,21 @@
 package handwritten
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 )
 
-// MaxSize is the most that a file may hold, in bytes. They are a page or two
-// long, and the library that parses them goes as deep as brackets do.
+// MaxSize is the most that a file may hold, in bytes. They are a page or two long.
 const MaxSize = 256 << 10
 
 // A Problem is something wrong with a file, for the person who wrote it.
@@ -67,8 +71,13 @@ func Parse(data []byte, name, help string) *Document {
 		})
 		return d
 	}
-	if at := deep(data); at.line > 0 {
-		d.tooDeep(at)
+	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	survey := newSurvey(data)
+	if survey.err != nil {
+		d.problems = append(d.problems, Problem{
+			File: name, Line: survey.errAt.line, Col: survey.errAt.col, Found: survey.err.Error(), Want: "a file in TOML",
+			Hint: "look for a bracket that is not closed before this place; see " + help,
+		})
 		return d
 	}
 	values := map[string]any{}
@@ -76,18 +85,36 @@ func Parse(data []byte, name, help string) *Document {
 		d.unparsed(err, data)
 		return d
 	}
-	d.values, d.spots = values, keySpots(data)
+	d.values, d.spots = values, survey.spots
 	return d
 }
 
 // unparsed notes why the file is no TOML, and what its author may have meant.
 func (d *Document) unparsed(err error, data []byte) {
-	p := Problem{File: d.name, Found: err.Error(), Want: "a file in TOML", Hint: "see " + d.help}
-	if parse, ok := errors.AsType[toml.ParseError](err); ok {
-		p.Line, p.Col, p.Found = parse.Position.Line, parse.Position.Col, parse.Message
-		p.Hint = cmp.Or(hint(lineOf(data, p.Line)), p.Hint)
+	p := Problem{File: d.name, Found: strings.TrimPrefix(err.Error(), "toml: "), Want: "a file in TOML", Hint: "see " + d.help}
+	if parse, ok := errors.AsType[*toml.DecodeError](err); ok {
+		row, column := parse.Position() // of a byte
+		line := lineOf(data, row)
+		before := line[:min(column-1, len(line))]
+		p.Line, p.Col = row, 1+utf8.RuneCountInString(before)
+		p.Found = withCharacter(p.Found, line[len(before):])
+		p.Hint = cmp.Or(hint(line), p.Hint)
 	}
 	d.problems = append(d.problems, p)
+}
+
+// codePoint is how the library names a byte that it did not expect.
+var codePoint = regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`)
+
+// withCharacter gives a message of the library with the character that stands at
+// its place for the byte that it names.
+func withCharacter(message, rest string) string {
+	what := "end of the line"
+	if rest != "" {
+		r, _ := utf8.DecodeRuneInString(rest)
+		what = strconv.QuoteRune(r)
+	}
+	return codePoint.ReplaceAllLiteralString(message, what)
 }
 
 // Parsed reports whether the file is TOML.
@@ -132,4 +159,117 @@ func (d *Document) Problems() []Problem {
 	out := slices.Clone(d.problems)
 	slices.SortStableFunc(out, func(a, b Problem) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col)) })
 	return out
+}
+
+// Spoken is the path of a key as messages write it, counted from 1 as people do,
+// with the word by which the author knows the table: `award 3 ("girls-top").places`
+// for "award[2].places". The nil document knows no such words.
+func (d *Document) Spoken(key string) string {
+	if d == nil {
+		return spoken(nil, key)
+	}
+	return spoken(d.values, key)
+}
+
+func spoken(values map[string]any, key string) string {
+	for at := range len(key) {
+		if key[at] != '[' {
+			continue
+		}
+		n, rest, ok := number(key[at:])
+		if !ok {
+			continue
+		}
+		list, isList := tablesOf(lookUp(values, key[:at]))
+		if values != nil && (!isList || n >= len(list)) {
+			continue // a key that its author wrote with brackets in it
+		}
+		var table map[string]any
+		if isList {
+			table = list[n]
+		}
+		out := fmt.Sprintf("%s %d%s", key[:at], n+1, called(table))
+		if rest == "" {
+			return out
+		}
+		return out + "." + spoken(table, rest[1:])
+	}
+	return key
+}
+
+// number reads "[2]" at the beginning of a path; what follows is the end or a dot.
+func number(path string) (n int, rest string, ok bool) {
+	digits, rest, closed := strings.Cut(path[1:], "]")
+	n, err := strconv.Atoi(digits)
+	return n, rest, closed && err == nil && n >= 0 && (rest == "" || rest[0] == '.')
+}
+
+// lookUp gives the value of a path; nil if there is none.
+func lookUp(values map[string]any, path string) any {
+	if value, ok := values[path]; ok {
+		return value
+	}
+	for at := range len(path) {
+		if inner, ok := values[path[:at]].(map[string]any); ok && path[at] == '.' {
+			if value := lookUp(inner, path[at+1:]); value != nil {
+				return value
+			}
+		}
+	}
+	return nil
+}
+
+// longestCall is how much of a name stands behind the number of a table, in
+// characters.
+const longestCall = 30
+
+// called gives what the author calls a table, in brackets; "" if nothing.
+func called(table map[string]any) string {
+	for _, key := range []string{"id", "name", "title", "label", "path"} {
+		word, ok := table[key].(string)
+		_, err := strconv.Atoi(word)
+		if personal := err == nil; ok && !personal && strings.TrimSpace(word) != "" { // the id of a member
+			if utf8.RuneCountInString(word) > longestCall {
+				word = string([]rune(word)[:longestCall-1]) + "…"
+			}
+			return " (" + Quoted(word) + ")"
+		}
+	}
+	return ""
+}
+
+// hint tells what people usually mean by a line that is no TOML; "" where it
+// looks like nothing usual.
+func hint(line string) string {
+	_, value, _ := strings.Cut(line, "=")
+	value = strings.TrimSpace(value)
+	first, _ := utf8.DecodeRuneInString(value)
+	switch {
+	case !utf8.ValidString(line):
+		return "save the file in UTF-8"
+	case strings.ContainsAny(line, "“”„‘’«»"):
+		return `use straight quotes: "text"`
+	case strings.EqualFold(firstWord(value), "true"), strings.EqualFold(firstWord(value), "false"):
+		return "write true and false in small letters"
+	case unicode.IsLetter(first):
+		return `put a text in quotes: "text"`
+	case unicode.IsDigit(first) && strings.Contains(value, "/"):
+		return "write a day as 2026-03-14"
+	case first == '$' || first == '€' || first == '£':
+		return `put an amount in quotes, without the sign: "500.00"`
+	}
+	return ""
+}
+
+func firstWord(s string) string {
+	return s[:len(s)-len(strings.TrimLeftFunc(s, unicode.IsLetter))]
+}
+
+// lineOf is a line of a file, from 1, without its end; "" beyond the last.
+func lineOf(data []byte, number int) string {
+	lines := strings.Split(string(data), "\n")
+	if number < 1 || number > len(lines) {
+		return ""
+	}
+	return strings.TrimSuffix(lines[number-1], "\r")
 }

@@ -69,7 +69,7 @@ func TestProblems(t *testing.T) {
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: a: 1; a table [a]: things"},
 		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: a: a table; tables [[a]], or [] for none; its header wants two brackets on each side"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: a.y: none; a number"},
-		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: expected value but found ']' instead; a file in TOML; see " + help},
+		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: unexpected ']' at start of value; a file in TOML; see " + help},
 		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: 262145 bytes; at most 262144; such a file is a page long; see " + help},
 	}
 	for name, test := range tests {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
@@ -501,8 +500,7 @@ func (r *reader) born(t *handwritten.Table, key string) tournament.Date {
 	if !ok {
 		return tournament.Date{}
 	}
-	if _, isDay := value.(time.Time); isDay {
-		day, _ := t.Date(key)
+	if day, isDay := handwritten.Day(value); isDay {
 		return day
 	}
 	year, isYear := value.(int64)

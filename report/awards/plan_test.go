@@ -22,7 +22,7 @@ func TestPlanProblems(t *testing.T) {
 		want []string // "line key"; warnings with a "?"
 	}{
 		{"no award", "title = \"x\"", []string{"0 award"}},
-		{"no TOML", "[[award]\n", []string{"2 "}}, // where the parser gives up
+		{"no TOML", "[[award]\n", []string{"1 "}},
 		{"unknown keys", "colour = 1\n" + top + "plces = 3\neligible = { undr = 800 }", []string{"1 colour", "4 award 1 (\"a\").plces", "5 award 1 (\"a\").eligible.undr"}},
 		{"two awards with one id", top + top, []string{"4 award 2 (\"a\").id"}},
 		{"no id", "[[award]]\nkind = \"medal\"", []string{"1 award 1.id"}},

@@ -56,7 +56,7 @@ func TestPlanProblems(t *testing.T) {
 		key  string
 		says string
 	}{
-		"no TOML":                    {"title = \n", 1, "", "expected value"},
+		"no TOML":                    {"title = \n", 1, "", "unexpected end of the line"},
 		"empty":                      {"", 0, "points", "nothing says what an event is worth"},
 		"unknown key":                {good + "[count]\nbset = 5\n", 4, "count.bset", "nobody knows this key"},
 		"unknown table":              {good + "[cuont]\nbest = 5\n", 3, "cuont", "nobody knows this key"},

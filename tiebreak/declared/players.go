@@ -135,7 +135,7 @@ func (r *reader) late(t *handwritten.Table) {
 	for _, s := range r.event.Sections {
 		r.out.sections[s.Name].players.LateKnown = true
 	}
-	if list, isList := value.([]any); isList {
+	if list, isList := value.([]any); isList && !slices.ContainsFunc(list, isTable) {
 		for _, who := range list {
 			if p, ok := r.find(t, "late", players(), nil, who); ok {
 				r.addLate(t, "late", p, 1)
@@ -157,6 +157,11 @@ func (r *reader) late(t *handwritten.Table) {
 		}
 		entry.End()
 	}
+}
+
+func isTable(value any) bool {
+	_, is := value.(map[string]any)
+	return is
 }
 
 func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int) {

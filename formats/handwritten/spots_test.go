@@ -30,9 +30,9 @@ func TestSpots(t *testing.T) {
 		"title 1:1", "award 3:1", "award[0] 3:1", "award[0].id 4:3", "award[0].eligible 5:3",
 		"award[0].eligible.under 5:16", "award[0].eligible.grade 5:29", "award[0].eligible.sex 5:47",
 		"award[1] 6:1", "award[1].é 7:1", "award[1].inner 8:1", "award[1].inner.a 8:11", "award[1].inner.a.b 8:11",
-		"award[1].inner.a.b.c 8:19", "award[1].inner.last 9:3", "award[1].more 11:1", "award[1].more.end 12:1",
+		"award[1].inner.a.b.c 8:19", "award[1].inner.a.b.c[0] 8:25", "award[1].inner.a.b.c[0].d 8:27", "award[1].inner.last 9:3", "award[1].more 11:1", "award[1].more.end 12:1",
 	}
-	spots := keySpots([]byte(text))
+	spots := newSurvey([]byte(text)).spots
 	var got []string
 	for _, line := range want {
 		path, _, _ := strings.Cut(line, " ")
@@ -50,6 +50,6 @@ func TestSpots(t *testing.T) {
 func TestSpotsOfAnything(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"a = {", "a = { b", "a = { b =", "a = { b = [", "a = { ,", "a = { ] }", "a = { b = \"", "= {}", "a = {\n}\nb = 1", "[", "[[a", "a = { = = }", "a = { # }"} {
-		keySpots([]byte(text))
+		newSurvey([]byte(text))
 	}
 }
