@@ -56,7 +56,7 @@ func tablesByAward(r *awards.Result) []AwardsTable {
 		}
 		for _, i := range part.Decisions {
 			if d := &r.Decisions[i]; d.Award.Kind != awards.Cash {
-				given.Rows = append(given.Rows, decisionRows(d)...)
+				given.Rows = append(given.Rows, decisionRows(r, d)...)
 			}
 		}
 		for _, t := range []AwardsTable{given, moneyTable(r, part)} {
@@ -69,7 +69,7 @@ func tablesByAward(r *awards.Result) []AwardsTable {
 }
 
 // decisionRows is a place of an award, a row for each winner.
-func decisionRows(d *awards.Decision) [][]string {
+func decisionRows(r *awards.Result, d *awards.Decision) [][]string {
 	if len(d.Winners) == 0 {
 		return [][]string{{d.Title, notAwarded(d), "", "", "", "", "", "", d.Award.ID}}
 	}
@@ -81,7 +81,7 @@ func decisionRows(d *awards.Decision) [][]string {
 	for i := range d.Winners {
 		w := &d.Winners[i]
 		rows = append(rows, []string{
-			d.Titles[i], w.Announced(), SchoolOf(w), w.Score.String(), d.Reason.Decided(), d.Reason.Text, passedOver(d), next, d.Award.ID,
+			d.Titles[i], w.Announced(), SchoolOf(w), w.Score.String(), d.Reason.Decided(r.Words), d.Reason.Text, passedOver(d), next, d.Award.ID,
 		})
 	}
 	return rows

@@ -15,7 +15,8 @@ import (
 )
 
 // TestKeys: every text of the catalogue is used, and every key in the code has a
-// text. A key that code puts together is known by its beginning.
+// text. A key that code puts together is known by its beginning, or as another
+// with an ending.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	families, has := map[string]bool{}, map[string]bool{}
@@ -24,10 +25,12 @@ func TestKeys(t *testing.T) {
 		families[family], has[string(key)] = true, true
 	}
 	looksLikeKey := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)*\.?$`)
-	used, begun := map[string]bool{}, map[string]bool{}
+	used, begun, ended := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for text, at := range literals(t) {
 		family, rest, dotted := strings.Cut(text, ".")
 		switch {
+		case family == "" && dotted && looksLikeKey.MatchString(rest):
+			ended[text] = true
 		case !dotted || !families[family] || !looksLikeKey.MatchString(text):
 		case rest == "" || strings.HasSuffix(text, "."):
 			begun[text] = true
@@ -42,6 +45,10 @@ func TestKeys(t *testing.T) {
 		whole := used[key]
 		for beginning := range begun {
 			whole = whole || strings.HasPrefix(key, beginning)
+		}
+		for ending := range ended {
+			stem, is := strings.CutSuffix(key, ending)
+			whole = whole || is && used[stem]
 		}
 		if !whole {
 			t.Errorf("nothing uses the text %q", key)

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"podium/formats/phrase"
 )
 
 // A purse is the cash prizes of a section that exclude each other: a player gets
@@ -32,14 +34,15 @@ type prize struct {
 // A bank pays out purses.
 type bank struct {
 	plan      *Plan
+	words     *phrase.Catalogue
 	purses    []*purse
 	divisions []Division
 	residue   Cents
 }
 
 // payOut divides all cash among those of the contests.
-func payOut(plan *Plan, contests []*contest) *bank {
-	b := &bank{plan: plan}
+func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
+	b := &bank{plan: plan, words: words}
 	byKey := map[any]*purse{}
 	for _, c := range contests {
 		if c.award.Kind != Cash {
@@ -495,40 +498,41 @@ func (d *Division) winners() []Entrant {
 // describe writes down how a division came about. apart says that others on the
 // same score go on without those of the part.
 func (b *bank) describe(d *Division, t *tie, apart bool) {
-	d.Rule = t.purse.rule()
-	money := func(c Cents) string { return b.plan.money(c) }
+	d.Rule = b.rule(t.purse)
+	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
+	who, prizes := listed(b.words, d.everybody()), d.prizeNames(b.words, b.plan.Currency)
 	if len(d.Payments) == 1 {
-		d.Steps = append(d.Steps, fmt.Sprintf("%s gets %s, %s.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
+		step("cash.one", who, prizes, b.plan.money(d.Pool))
 	} else {
-		d.Steps = append(d.Steps, fmt.Sprintf("%s are level and claim %s: %s together.", listed(d.everybody()), d.prizeNames(b.plan.Currency), money(d.Pool)))
+		step("cash.level", who, prizes, b.plan.money(d.Pool))
 	}
 	if apart {
-		d.Steps = append(d.Steps, fmt.Sprintf("These prizes they alone may claim, and they get more from them than from a share with the others on %s points.", d.Score))
+		step("cash.apart", d.Score)
 	}
 	for i := range d.Payments {
 		if p := &d.Payments[i]; p.Capped {
-			d.Steps = append(d.Steps, fmt.Sprintf("%s gets no more than %s, the largest prize open to %s had there been no tie.", p.Who.Announced(), money(p.Amount), p.Who.Announced()))
+			step("cash.capped", p.Who.Announced(), b.plan.money(p.Amount))
 		}
 	}
 	if len(d.Payments) > 1 {
-		d.Steps = append(d.Steps, d.shares(money))
+		d.Steps = append(d.Steps, b.shares(d))
 	}
 	if d.Residue > 0 {
-		d.Steps = append(d.Steps, fmt.Sprintf("%s is left over by rounding.", money(d.Residue)))
+		step("cash.residue", b.plan.money(d.Residue))
 	}
 }
 
 // rule names what a purse is divided by.
-func (p *purse) rule() string {
+func (b *bank) rule(p *purse) string {
 	switch p.method {
 	case USChess32B:
-		return "US Chess rule 32B3"
+		return b.words.Text("cash.rule.uschess")
 	case Equal:
-		return "equal shares among those level"
+		return b.words.Text("cash.rule.equal")
 	case Hort:
-		return "Hort system: half by rank, half in equal shares"
+		return b.words.Text("cash.rule.hort")
 	case NoSharing:
-		return "by rank, not shared"
+		return b.words.Text("cash.rule.rank")
 	}
 	return ""
 }
@@ -542,16 +546,16 @@ func (d *Division) everybody() []string {
 }
 
 // prizeNames names the prizes of a division: "1st and 2nd Place".
-func (d *Division) prizeNames(currency string) string {
+func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	names := make([]string, len(d.Prizes))
 	for i, p := range d.Prizes {
 		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
 	}
-	return listed(names)
+	return listed(words, names)
 }
 
 // shares says who gets how much, those with as much together.
-func (d *Division) shares(money func(Cents) string) string {
+func (b *bank) shares(d *Division) string {
 	var amounts []Cents
 	names := map[Cents][]string{}
 	for i := range d.Payments {
@@ -562,17 +566,17 @@ func (d *Division) shares(money func(Cents) string) string {
 		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
 	}
 	if len(amounts) == 1 {
-		return money(amounts[0]) + " each."
+		return b.words.Text("cash.each", b.plan.money(amounts[0]))
 	}
 	var parts []string
 	for _, amount := range amounts {
-		each := ""
+		key := phrase.Key("cash.share.one")
 		if len(names[amount]) > 1 {
-			each = " each"
+			key = "cash.share.each"
 		}
-		parts = append(parts, fmt.Sprintf("%s%s for %s", money(amount), each, listed(names[amount])))
+		parts = append(parts, b.words.Text(key, b.plan.money(amount), listed(b.words, names[amount])))
 	}
-	return strings.Join(parts, "; ") + "."
+	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
 }
 
 // money is an amount with the currency of the plan.
@@ -590,7 +594,7 @@ func (d *decider) cash() {
 			}
 			decision.Title = c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
 			if prize.division < 0 {
-				decision.Unawarded = "nobody eligible is left"
+				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
 					decision.Unawarded = c.nobody()
 				}
@@ -609,9 +613,9 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	for i := range decision.Winners {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
 	}
-	decision.Reason = Reason{Rule: division.Rule, By: nameOfOrder(c.award.Order), Text: strings.Join(division.Steps, " ")}
+	decision.Reason = Reason{Rule: division.Rule, By: c.nameOfOrder(), Text: strings.Join(division.Steps, " ")}
 	if len(decision.Winners) == 0 {
-		decision.Unawarded = "too little to be divided"
+		decision.Unawarded = c.words.Text("cash.too.little")
 	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
 		decision.Reason.Value = first.value.String()
 	}
@@ -673,7 +677,7 @@ func (d *decider) people() {
 		for _, payment := range division.Payments {
 			if payment.Amount > 0 {
 				p := person(payment.Who)
-				p.Items = append(p.Items, Item{Text: division.itemText(d.result.Plan.Currency), Amount: payment.Amount})
+				p.Items = append(p.Items, Item{Text: d.itemText(division), Amount: payment.Amount})
 				p.Cash += payment.Amount
 			}
 		}
@@ -685,11 +689,12 @@ func (d *decider) people() {
 }
 
 // itemText is what a payment is for: "2nd Place and 3rd Place, shared by 2".
-func (d *Division) itemText(currency string) string {
-	if n := len(d.winners()); n > 1 {
-		return fmt.Sprintf("%s, shared by %d", d.prizeNames(currency), n)
+func (d *decider) itemText(of *Division) string {
+	prizes := of.prizeNames(d.result.Words, d.result.Plan.Currency)
+	if n := len(of.winners()); n > 1 {
+		return d.result.Words.Text("cash.shared", prizes, n)
 	}
-	return d.prizeNames(currency)
+	return prizes
 }
 
 // Cents is an amount of money in hundredths of whatever the currency is.

@@ -2,9 +2,9 @@ package awards
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
+	"podium/formats/phrase"
 	"podium/tiebreak"
 )
 
@@ -76,7 +76,7 @@ func compareResults(name string, base, other *Result) []Change {
 		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
 			From: from.entrants(), To: to.entrants(),
-			Text: fmt.Sprintf("%s: %s instead of %s", from.title, to.text(base.Plan), from.text(base.Plan)),
+			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan), from.text(base.Words, base.Plan)),
 		})
 	}
 	return out
@@ -147,13 +147,13 @@ func (s *spot) entrants() []Entrant {
 }
 
 // text names the holders, with their shares.
-func (s *spot) text(plan *Plan) string {
+func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
 	names := make([]string, len(s.holders))
 	for i, h := range s.holders {
 		names[i] = h.who.Announced()
 		if h.amount > 0 {
-			names[i] += " (" + plan.money(h.amount) + ")"
+			names[i] = words.Text("cash.holder", names[i], plan.money(h.amount))
 		}
 	}
-	return listed(names)
+	return listed(words, names)
 }

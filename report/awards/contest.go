@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -23,8 +24,9 @@ type contest struct {
 	obstacles []string // by index into ranked; "": eligible
 	group     int      // awards of one group exclude each other
 
-	next   int    // into ranked: nobody before it is free
-	closed string // why its remaining places are given to nobody; "": they are not closed
+	words  *phrase.Catalogue // in which reasons are given
+	next   int               // into ranked: nobody before it is free
+	closed string            // why its remaining places are given to nobody; "": they are not closed
 }
 
 // eligible reports whether somebody of the contest could win it.
@@ -70,7 +72,7 @@ func groupOf(groups map[string]int, award *Award, contest int) int {
 // contestsOf makes the contests of one award in its sections.
 func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	var out []*contest
-	across := &contest{award: award}
+	across := &contest{award: award, words: a.data.Words}
 	for _, section := range sections {
 		f := a.sections[section]
 		if award.Team {
@@ -78,11 +80,13 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		}
 		if !f.ranks() {
 			if !award.Across {
-				out = append(out, &contest{award: award, section: f.name, fields: []*field{f}})
+				out = append(out, &contest{award: award, section: f.name, fields: []*field{f}, words: a.data.Words})
 			}
 			continue
 		}
-		part := &contest{award: award, section: f.name, fields: []*field{f}, ranked: a.order(f, award)}
+		part := &contest{
+			award: award, section: f.name, fields: []*field{f}, ranked: a.order(f, award), words: a.data.Words,
+		}
 		k := a.criteriaOf(award, section)
 		if award.Team && !a.data.Sections[section].Section.TeamsMeet() {
 			k = k.ofTeam()
@@ -170,22 +174,22 @@ func (c *contest) fieldOf(who *competitor) *field {
 // nobody says why a contest can have no winner.
 func (c *contest) nobody() string {
 	if len(c.ranked) > 0 {
-		return "nobody eligible"
+		return c.words.Text("nobody.eligible")
 	}
 	switch c.award.Order {
 	case ByUpset:
-		return "there was no upset"
+		return c.words.Text("nobody.upset")
 	case ByPerform:
-		return "nobody has a performance rating"
+		return c.words.Text("nobody.performance")
 	case ByGain:
-		return "nobody is known to have gained rating"
+		return c.words.Text("nobody.gain")
 	case PerfectScore:
-		return "nobody has a perfect score"
+		return c.words.Text("nobody.perfect")
 	case ClearFirst:
-		return "nobody is first alone"
+		return c.words.Text("nobody.first")
 	case ByRank, ByPoints:
 	}
-	return "nobody eligible"
+	return c.words.Text("nobody.eligible")
 }
 
 // label is a contest in words, for problems: "k5-open in section K-5".
@@ -312,32 +316,35 @@ type competitor struct {
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string
 	stateText, federationText, titleText, ptsText string
+
+	words *phrase.Catalogue
 }
 
 // describe makes the texts.
-func (c *competitor) describe() {
-	c.ratedText = "unrated"
+func (c *competitor) describe(words *phrase.Catalogue) {
+	c.words = words
+	c.ratedText = words.Text("fact.unrated")
 	if c.Rating > 0 {
-		c.ratedText = fmt.Sprintf("rated %d", c.Rating)
+		c.ratedText = words.Text("fact.rated", c.Rating)
 	}
-	c.gradeText = orUnknown("grade", "grade ", c.grade.String())
-	c.bornText = orUnknown("birth", "born ", c.birth.String())
-	c.ageText = "age not known"
+	c.gradeText = orUnknown(words, "fact.grade", c.grade.String())
+	c.bornText = orUnknown(words, "fact.born", c.birth.String())
+	c.ageText = words.Text("fact.age.unknown")
 	if c.ageKnown && c.ageLow == c.ageHigh {
-		c.ageText = fmt.Sprintf("aged %d", c.ageLow)
+		c.ageText = words.Text("fact.age", c.ageLow)
 	} else if c.ageKnown {
-		c.ageText = fmt.Sprintf("aged %d or %d, the birth is not known to the day", c.ageLow, c.ageHigh)
+		c.ageText = words.Text("fact.age.either", c.ageLow, c.ageHigh)
 	}
-	c.sexText = orUnknown("sex", "", c.sex.Word())
-	c.ptsText = c.Score.String() + " points"
+	c.sexText = orUnknown(words, "fact.sex", c.sex.Word())
+	c.ptsText = c.Score.words(words)
 }
 
-// orUnknown is a fact in words.
-func orUnknown(what, before, value string) string {
+// orUnknown is a fact in words: the text of a key, or that of its sibling "unknown".
+func orUnknown(words *phrase.Catalogue, key phrase.Key, value string) string {
 	if value == "" {
-		return what + " not known"
+		return words.Text(key + ".unknown")
 	}
-	return before + value
+	return words.Text(key, value)
 }
 
 // entrantKey tells entrants apart. A team is the same whatever players of it an
@@ -409,13 +416,13 @@ func folded(list []string) []string {
 // series for a rank, wins nothing.
 func (k *criteria) obstacle(c *competitor) string {
 	if k.excluded[c.id] {
-		return "excluded by the plan"
+		return c.words.Text("obstacle.excluded")
 	}
 	if c.unranked != "" {
 		return c.unranked
 	}
 	if c.idle {
-		return "did not play"
+		return c.words.Text("obstacle.idle")
 	}
 	if why := k.ratingObstacle(c); why != "" {
 		return why
@@ -494,7 +501,7 @@ func (k *criteria) otherObstacle(c *competitor) string {
 		}
 	}
 	if k.Member != "" && !c.isMember(k.Member) {
-		return "no member known"
+		return c.words.Text("obstacle.member")
 	}
 	return ""
 }
@@ -517,7 +524,7 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 		return c.ptsText
 	}
 	if k.MinGames > 0 && c.games < k.MinGames {
-		return fmt.Sprintf("%d games played", c.games)
+		return c.words.Text("obstacle.games", c.games)
 	}
 	return ""
 }
@@ -749,11 +756,11 @@ func (s Score) String() string {
 func (s Score) Exact() string { return s.rat().RatString() }
 
 // words is a score with its noun: "4.5 points".
-func (s Score) words() string {
+func (s Score) words(w *phrase.Catalogue) string {
 	if text := s.String(); text != "1" {
-		return text + " points"
+		return w.Text("score.many", text)
 	}
-	return "1 point"
+	return w.Text("score.one")
 }
 
 // besides is s where t is shown beside it: with the exact number, if the two

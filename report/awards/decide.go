@@ -18,11 +18,11 @@ func Decide(plan *Plan, data Data) *Result {
 	contests := a.contests()
 	a.doubtfulResults()
 	a.doubtfulSeries()
-	r := &Result{Plan: plan, Event: data.Event, Series: data.Series}
+	r := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
 	if !failed(a.problems) {
 		al := allocate(plan, contests, len(a.all))
 		a.doubtfulTies(al)
-		d := &decider{arena: a, result: r, contests: contests, bank: payOut(plan, contests)}
+		d := &decider{arena: a, result: r, contests: contests, bank: payOut(plan, contests, data.Words)}
 		d.trophies(al)
 		d.cash()
 		d.order()
@@ -241,14 +241,14 @@ func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
 func (d *decider) already(al *allocation, c *contest, i int) string {
 	g := al.has(c, i)
 	if g == nil {
-		return "not chosen"
+		return c.words.Text("passed.not.chosen")
 	}
 	decision := Decision{Section: g.contest.section, Place: g.place + 1, Last: g.place + 1}
 	title := g.contest.award.fill(&decision, nil, "", 0)
 	if g.contest.section != c.section && !strings.Contains(title, g.contest.section) {
-		title += " in " + g.contest.section // of somebody in several tables
+		title = c.words.Text("passed.title.in", title, g.contest.section) // of somebody in several tables
 	}
-	return "already " + title
+	return c.words.Text("passed.already", title)
 }
 
 // consolation lists those who were level with the last winner of an award and
@@ -276,9 +276,9 @@ func (d *decider) consolation(al *allocation) {
 func (d *decider) missedText(c *contest, winner, missed int) string {
 	r := d.compareTwo(c, winner, missed)
 	if r.Other == "" {
-		return "level on everything"
+		return c.words.Text("missed.level")
 	}
-	return fmt.Sprintf("level on %s; %s %s, the winner's %s", amountOfOrder(c, winner), r.By, r.Other, r.Value)
+	return c.words.Text("missed.by", amountOfOrder(c, winner), r.By, r.Other, r.Value)
 }
 
 // What cannot be divided is given out by deferred acceptance: each place of an
@@ -349,7 +349,7 @@ func (al *allocation) fill(s slot, seq int) {
 	case first < 0 && !c.eligible():
 		c.closed = c.nobody()
 	case first < 0:
-		c.closed = "nobody eligible is left"
+		c.closed = c.words.Text("nobody.left")
 	default:
 		c.closed = al.openTie(c, s.place, first)
 	}
@@ -424,7 +424,7 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 		return ""
 	}
 	al.ties = append(al.ties, c)
-	return openText(c.award, al.names(c, first, together), left)
+	return openText(c, al.names(c, first, together), left)
 }
 
 // countFree counts those free who are together with the first of them.
@@ -575,15 +575,16 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 	}
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
 	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
-	c.schoolText = orUnknown("school", "of ", school)
-	c.clubText = orUnknown("club", "of ", club)
-	c.stateText = orUnknown("state", "of ", state)
-	c.federationText = orUnknown("federation", "of ", federation)
-	c.titleText = "no title"
+	words := a.data.Words
+	c.schoolText = orUnknown(words, "fact.school", school)
+	c.clubText = orUnknown(words, "fact.club", club)
+	c.stateText = orUnknown(words, "fact.state", state)
+	c.federationText = orUnknown(words, "fact.federation", federation)
+	c.titleText = words.Text("fact.title.none")
 	if title != "" {
 		c.titleText = title
 	}
-	c.describe()
+	c.describe(words)
 }
 
 // sectionNamed finds a section, case and accents aside; -1: there is none.

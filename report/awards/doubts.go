@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -54,7 +55,7 @@ func (a *arena) whereText(award *Award) string {
 	for _, name := range award.Sections {
 		names = append(names, handwritten.Quoted(name))
 	}
-	return listed(names)
+	return listed(nil, names) // a message, in English
 }
 
 // doubtfulOrder looks for orders that nobody's data answer, and schools.
@@ -122,6 +123,13 @@ func (e Excluded) text() string {
 }
 
 // inSection ends a message about a section that has a name.
+func rounds(n int) string {
+	if n == 1 {
+		return "1 round"
+	}
+	return strconv.Itoa(n) + " rounds"
+}
+
 func inSection(name string) string {
 	if name == "" {
 		return ""
@@ -138,11 +146,11 @@ func (a *arena) doubtfulRounds(c *contest) {
 	t := c.fields[0].standings.Table
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s%s", e.MinPoints, counted(t.Rounds, "round"), inSection(c.section)), fmt.Sprintf("at most %s", most), "nobody can win this"))
+			fmt.Sprintf("%s points after %s%s", e.MinPoints, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %s", most), "nobody can win this"))
 	}
 	if e.MinGames > t.Rounds {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s%s", e.MinGames, counted(t.Rounds, "round"), inSection(c.section)), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
+			fmt.Sprintf("%d games after %s%s", e.MinGames, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
 	}
 }
 
@@ -311,7 +319,7 @@ func (d *decider) doubtfulCash() {
 	}
 	for _, key := range order {
 		if len(where[key]) > 1 {
-			d.arena.problems = append(d.arena.problems, d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(where[key]),
+			d.arena.problems = append(d.arena.problems, d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(nil, where[key]),
 				"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
 		}
 	}
@@ -339,20 +347,20 @@ func (d *decider) seriesNotes() []string {
 		}
 	}
 	if several {
-		out = append(out, "Who stands in several tables is one person: one award of a group in all of them.")
+		out = append(out, d.result.Words.Text("rules.series.one.person"))
 	}
 	if unranked {
-		out = append(out, "Who took part in too few events for a rank wins nothing.")
+		out = append(out, d.result.Words.Text("rules.series.unranked"))
 	}
 	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }) && !a.ageOn.IsZero() {
-		day := fmt.Sprintf("Ages are those on %s", a.ageOn)
+		key := phrase.Key("rules.series.ages")
 		if a.plan.AgeOn.IsZero() {
-			day += ", the first day of the series"
+			key = "rules.series.ages.first.day"
 		}
-		out = append(out, day+".")
+		out = append(out, d.result.Words.Text(key, a.ageOn))
 	}
 	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }) {
-		out = append(out, "Ratings, grades, schools and the like are those of the last event of each person that says them.")
+		out = append(out, d.result.Words.Text("rules.series.facts"))
 	}
 	return out
 }
@@ -389,7 +397,7 @@ func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
 		return
 	}
 	a := d.arena
-	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+listed(names),
+	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+listed(nil, names),
 		"", "if that is not meant: eligible = { "+criterion+" }"))
 }
 

@@ -4,10 +4,11 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -195,7 +196,7 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 			return standings
 		}
 	}
-	a.notes = append(a.notes, fmt.Sprintf("No performances in section %q: %v.", f.name, err))
+	a.notes = append(a.notes, a.data.Words.Text("rules.no.performances", strconv.Quote(f.name), err))
 	return nil
 }
 
@@ -259,11 +260,11 @@ func (a *arena) upsetText(r *ranked) string {
 	f := a.sections[r.who.section]
 	g := &f.standings.Table.Rows[r.who.row].Games[r.round-1]
 	opponent := f.people[f.place[g.Opponent]]
-	verb := "beat"
+	key := phrase.Key("reason.upset.win")
 	if g.Result.Rated() == tournament.Draw {
-		verb = "drew with"
+		key = "reason.upset.draw"
 	}
-	return fmt.Sprintf("%s, %s %s, %s, in round %d", r.who.ratedText, verb, opponent.Spoken(), opponent.ratedText, r.round)
+	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, int(r.round))
 }
 
 // before reports whether a place of one award takes its winner before a place of

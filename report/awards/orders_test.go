@@ -214,7 +214,7 @@ func TestSystemName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"Buchholz Cut-1 (BH/C1)", "Buchholz", "Solkoff"} {
-		if got := awards.SystemName(&specs[i]); got != want {
+		if got := awards.SystemName(nil, &specs[i]); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -19,6 +21,8 @@ type Data struct {
 	Roster   *Roster       // what the file does not say of players; nil: nothing
 	Seed     string        // published seed of the command line, over that of the plan; "": none
 	Series   *Series       // what Sections are the tables of; nil: they are those of one event
+
+	Words *phrase.Catalogue // in which reasons are given; nil: English
 }
 
 // SectionData is a section with its ranking.
@@ -38,6 +42,7 @@ type SectionData struct {
 // A Result is what was decided. All slices belong to it; nobody may change them.
 type Result struct {
 	Plan      *Plan
+	Words     *phrase.Catalogue // in which reasons are given; nil: English
 	Event     *tournament.Event
 	Series    *Series    // nil: the awards are those of one event
 	Decisions []Decision // by award in the order of the plan, then by section, then by place
@@ -202,28 +207,28 @@ func (d *decider) reason(g *grant, next int) Reason {
 	winner := &c.ranked[g.winner]
 	switch {
 	case g.duplicate:
-		return Reason{By: "duplicate", Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("level with the last winner on %s", amountOfOrder(c, g.winner))}
+		return Reason{By: c.words.Text("by.duplicate"), Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.duplicate", amountOfOrder(c, g.winner))}
 	case c.award.Everyone():
-		return Reason{Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("everybody eligible has it; %s", d.told(c, winner, g.winner))}
+		return Reason{Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner))}
 	case next < 0:
-		return Reason{Value: amountOfOrder(c, g.winner), Text: fmt.Sprintf("%s; nobody else is in line", d.told(c, winner, g.winner))}
+		return Reason{Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.alone", d.amountWords(c, winner, g.winner))}
 	}
 	r := d.compareTwo(c, g.winner, next)
 	switch {
 	case winner.level(&c.ranked[next]):
 		if c.award.Order != ByRank && c.award.Order != ByPoints {
-			r.Text = d.told(c, winner, g.winner) + "; " + r.Text
+			r.Text = c.words.Text("reason.and", d.amountWords(c, winner, g.winner), r.Text)
 		}
 	default:
-		r.Text = fmt.Sprintf("%s, the next %s", d.told(c, winner, g.winner), r.Other)
+		r.Text = c.words.Text("reason.next", d.amountWords(c, winner, g.winner), r.Other)
 	}
 	return r
 }
 
-// told is what somebody has in the order of an award, in words.
-func (d *decider) told(c *contest, r *ranked, at int) string {
+// amountWords is what somebody has in the order of an award, in words.
+func (d *decider) amountWords(c *contest, r *ranked, at int) string {
 	if c.award.Order == ByUpset {
-		return fmt.Sprintf("%s (%s)", amountOfOrder(c, at), d.arena.upsetText(r))
+		return c.words.Text("reason.upset", amountOfOrder(c, at), d.arena.upsetText(r))
 	}
 	return amountOfOrder(c, at)
 }
@@ -234,19 +239,20 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	out := Reason{Rule: ruleOfOrder(c.award.Order)}
 	switch {
 	case !a.level(b):
-		out.By, out.Value, out.Other = nameOfOrder(c.award.Order), a.value.besides(b.value), b.value.besides(a.value)
-		out.Text = fmt.Sprintf("%s, the next %s", amountOfOrder(c, ahead), out.Other)
+		out.By, out.Value, out.Other = c.nameOfOrder(), a.value.besides(b.value), b.value.besides(a.value)
+		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), out.Other)
 	case a.rank != b.rank:
 		return d.byTieBreak(c, a, b)
 	case a.lot != b.lot:
-		out.By, out.Value, out.Other = "lots", a.lot[:12], b.lot[:12]
-		out.Rule = fmt.Sprintf("SHA-256 of seed %q, section and number", d.arena.seed)
+		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
+		key := phrase.Key("lots.rule.event")
 		if c.fieldOf(a.who).standings == nil {
-			out.Rule = fmt.Sprintf("SHA-256 of seed %q, table and name", d.arena.seed)
+			key = "lots.rule.series"
 		}
-		out.Text = fmt.Sprintf("won by lot %s, the next %s", out.Value, out.Other)
+		out.Rule = c.words.Text(key, strconv.Quote(d.arena.seed))
+		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
 	default:
-		out.Text = fmt.Sprintf("level on everything with %s", b.who.Announced())
+		out.Text = c.words.Text("reason.level", b.who.Announced())
 	}
 	return out
 }
@@ -256,34 +262,34 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
 	if f.standings == nil {
-		return f.table.decided(f.position(a.who), f.position(b.who))
+		return f.table.decided(c.words, f.position(a.who), f.position(b.who))
 	}
 	places := f.standings.Places
 	column, from := len(f.standings.Columns), f.position(a.who)
 	for i := from + 1; i <= f.position(b.who); i++ {
 		if by := places[i].DecidedBy; by == tiebreak.ByPlayed {
-			return Reason{By: "points in games", Text: "has points from games, the next from byes and forfeits alone"}
+			return Reason{By: c.words.Text("by.played"), Text: c.words.Text("reason.played")}
 		} else if by >= 0 {
 			column = min(column, by)
 		}
 	}
 	if column == len(f.standings.Columns) {
-		return Reason{Text: "ahead in the standings"}
+		return Reason{Text: c.words.Text("reason.ahead")}
 	}
 	spec := &f.standings.Columns[column].Spec
 	m := &spec.Method
 	out := Reason{
-		By: SystemName(spec), Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
+		By: SystemName(c.words, spec), Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
 		Value: places[from].Values[column].String(m.Digits), Other: places[f.position(b.who)].Values[column].String(m.Digits),
 	}
-	out.Text = fmt.Sprintf("won on %s %s, the next %s", out.By, orNone(out.Value), orNone(out.Other))
+	out.Text = c.words.Text("reason.system", out.By, orNone(c.words, out.Value), orNone(c.words, out.Other))
 	return out
 }
 
 // orNone is a value in words.
-func orNone(value string) string {
+func orNone(words *phrase.Catalogue, value string) string {
 	if value == "" {
-		return "none"
+		return words.Text("reason.none")
 	}
 	return value
 }
@@ -302,17 +308,17 @@ func (f *field) position(who *competitor) int {
 }
 
 // nameOfOrder is what an award looks at first.
-func nameOfOrder(o Order) string {
-	switch o {
+func (c *contest) nameOfOrder() string {
+	switch c.award.Order {
 	case ByUpset:
-		return "rating difference"
+		return c.words.Text("by.upset")
 	case ByPerform:
-		return "performance rating"
+		return c.words.Text("by.performance")
 	case ByGain:
-		return "rating gain"
+		return c.words.Text("by.gain")
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
-	return "points"
+	return c.words.Text("by.points")
 }
 
 // ruleOfOrder is where it comes from.
@@ -328,29 +334,29 @@ func amountOfOrder(c *contest, at int) string {
 	value := c.ranked[at].value
 	switch c.award.Order {
 	case ByUpset, ByPerform, ByGain:
-		return nameOfOrder(c.award.Order) + " " + value.String()
+		return c.words.Text("by.amount", c.nameOfOrder(), value)
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
-	return value.words()
+	return value.words(c.words)
 }
 
 // notes tells the rules that were applied.
 func (d *decider) notes() []string {
-	plan := d.result.Plan
+	plan, words := d.result.Plan, d.result.Words
 	var out []string
 	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
-		out = append(out, "Trophies: "+strategyText(plan.Strategy)+"; one award for a player and group, unless it is stacked.")
+		out = append(out, words.Text(strategyKey(plan.Strategy)))
 	}
 	if d.result.Money.Promised > 0 {
-		out = append(out, "Cash: "+methodText(plan)+".")
-		out = append(out, fmt.Sprintf("Shares are rounded down to %s; what is left over by that, %s, stays with the organiser.", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
+		out = append(out, words.Text(methodKey(plan)))
+		out = append(out, words.Text("rules.rounding", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
-		of := "the section and the starting rank"
+		key := phrase.Key("rules.lots.event")
 		if d.result.Series != nil {
-			of = "the table and the name, a line each"
+			key = "rules.lots.series"
 		}
-		out = append(out, fmt.Sprintf("Lots, where they were needed: SHA-256 of the seed %q, %s, the lowest first.", seed, of))
+		out = append(out, words.Text(key, strconv.Quote(seed)))
 	}
 	if d.result.Series != nil {
 		out = append(out, d.seriesNotes()...)
@@ -358,78 +364,71 @@ func (d *decider) notes() []string {
 	return out
 }
 
-func strategyText(s Strategy) string {
+func strategyKey(s Strategy) phrase.Key {
 	switch s {
 	case PlaceFirst:
-		return "awards for places find their winners first, then the others, the highest value first"
+		return "rules.place.first"
 	case ClassFirst:
-		return "awards for classes find their winners first, then the others, the highest value first"
+		return "rules.class.first"
 	case BestFirst:
 	}
-	return "the award of the highest value finds its winner first"
+	return "rules.best.first"
 }
 
-func methodText(plan *Plan) string {
+func methodKey(plan *Plan) phrase.Key {
 	switch plan.Method {
 	case Equal:
-		return "those level share their prizes equally"
+		return "rules.cash.equal"
 	case Hort:
-		return "those level share half of their prizes by rank and half equally (Hort system)"
+		return "rules.cash.hort"
 	case NoSharing:
-		return "each prize goes to one player, by rank"
+		return "rules.cash.rank"
 	case USChess32B:
 	}
 	if !plan.Cap {
-		return "those level share their prizes equally (US Chess rule 32B, without its limit of the largest prize)"
+		return "rules.cash.uschess.unlimited"
 	}
-	return "those level share their prizes equally, nobody getting more than the largest prize open to him (US Chess rule 32B)"
+	return "rules.cash.uschess"
 }
 
 // openText says why a tie leaves places open.
-func openText(award *Award, names []string, left int) string {
-	what := fmt.Sprintf("%s are level for %s", listed(names), counted(left, "place"))
-	switch award.OnTie {
+func openText(c *contest, names []string, left int) string {
+	key := phrase.Key("open.separates")
+	switch c.award.OnTie {
 	case Withhold:
-		return what + "; withheld, as the plan says"
+		key = "open.withheld"
 	case Refuse:
-		return what + "; the plan wants the director to decide"
+		key = "open.refused"
 	case Lots:
-		return what + "; lots need a published seed"
+		key = "open.seed"
 	case ByTieBreak, Consolation, Duplicate:
 	}
-	return what + ", and no tie-break separates them"
+	return c.words.Text(key, listed(c.words, names), left)
 }
 
 // listed joins names: "A, B and C"; of many only the first few.
-func listed(names []string) string {
+func listed(words *phrase.Catalogue, names []string) string {
 	const most = 8
+	comma := words.Text("list.comma") + " "
 	switch n := len(names); {
 	case n == 0:
-		return "nobody"
+		return words.Text("list.nobody")
 	case n == 1:
 		return names[0]
 	case n > most:
-		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", n-most)
+		return words.Text("list.more", strings.Join(names[:most], comma), n-most)
 	}
 	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return words.Text("list.and", strings.Join(names[:last], comma), names[last])
 }
 
 // SystemName names a tie-break, with its code where that says more: "Solkoff",
 // "Buchholz Cut-1 (BH/C1)".
-func SystemName(s *tiebreak.Spec) string {
+func SystemName(words *phrase.Catalogue, s *tiebreak.Spec) string {
 	if strings.ContainsAny(s.Text, "/:") {
-		return fmt.Sprintf("%s (%s)", s.Name(), s.Text)
+		return words.Text("name.with.code", s.NameIn(words), s.Text)
 	}
-	return cmp.Or(s.Name(), s.Text)
-}
-
-// counted is a number with its noun: "1 place", "3 places".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return cmp.Or(s.NameIn(words), s.Text)
 }
 
 // What documents of every kind ask of a result: its decisions section by
@@ -544,26 +543,18 @@ func (r *Result) Divided(d *Decision) Call {
 
 // Decided says in few words what decided: "Solkoff 13.5, the next 13". It is ""
 // where there was nothing to decide.
-func (r *Reason) Decided() string {
+func (r *Reason) Decided(words *phrase.Catalogue) string {
 	switch {
 	case r.By == "":
 		return ""
 	case r.Value == "":
 		return r.By
 	case r.Other == "":
-		return r.By + " " + r.Value
+		return words.Text("by.amount", r.By, r.Value)
+	case strings.Contains(r.Value+r.Other, ", "):
+		return words.Text("by.sequences", r.By, r.Value, r.Other) // which have commas of their own
 	}
-	return r.By + " " + r.against()
-}
-
-// against is the value of the winner and that of the next. Sequences have commas
-// of their own.
-func (r *Reason) against() string {
-	between := ", the next "
-	if strings.Contains(r.Value+r.Other, ", ") {
-		between = "; the next "
-	}
-	return r.Value + between + r.Other
+	return words.Text("by.values", r.By, r.Value, r.Other)
 }
 
 // MoneyText is an amount with the currency of the plan: "$125.00".
@@ -683,7 +674,7 @@ func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
 
 // decided names the criterion that separates two who are level: the first one
 // between their rows, which are those of index ahead and behind.
-func (t *Table) decided(ahead, behind int) Reason {
+func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
 	at := len(t.Criteria)
 	for i := ahead + 1; i <= behind; i++ {
 		if by := t.People[i].DecidedBy; by >= 0 {
@@ -691,22 +682,22 @@ func (t *Table) decided(ahead, behind int) Reason {
 		}
 	}
 	if at == len(t.Criteria) {
-		return Reason{Text: "ahead in the table"}
+		return Reason{Text: words.Text("reason.ahead.table")}
 	}
 	out := Reason{By: t.Criteria[at].Name, Code: t.Criteria[at].Code}
-	out.Value, out.Other = untilTheyDiffer(t.People[ahead].Values[at], t.People[behind].Values[at])
-	out.Text = fmt.Sprintf("won on %s %s", out.By, out.against())
+	out.Value, out.Other = untilTheyDiffer(words, t.People[ahead].Values[at], t.People[behind].Values[at])
+	out.Text = words.Text("reason.won.on", out.Decided(words))
 	return out
 }
 
 // untilTheyDiffer writes two sequences up to the first number in which they
 // differ.
-func untilTheyDiffer(a, b []string) (value, other string) {
+func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other string) {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
 	}
-	text := func(list []string) string { return orNone(strings.Join(list[:min(n+1, len(list))], ", ")) }
+	text := func(list []string) string { return orNone(words, strings.Join(list[:min(n+1, len(list))], ", ")) }
 	return text(a), text(b)
 }
 

@@ -96,7 +96,7 @@ func TestSeriesReasons(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("reasons (-want +got):\n%s", diff)
 	}
-	if by := r.Decisions[0].Reason.Decided(); by != "Best results in order 10, 6; the next 10, 5" {
+	if by := r.Decisions[0].Reason.Decided(nil); by != "Best results in order 10, 6; the next 10, 5" {
 		t.Errorf("decided by %q", by)
 	}
 }

@@ -145,7 +145,7 @@ func (a *arena) enterTeam(f *field, c *competitor) {
 		a.all = append(a.all, c)
 	}
 	c.id = id
-	c.describe()
+	c.describe(a.data.Words)
 	f.people = append(f.people, c)
 }
 

@@ -190,7 +190,7 @@ func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 		var names []string
 		for _, c := range sd.Standings.Columns {
 			if c.Dropped == "" {
-				names = append(names, awards.SystemName(&c.Spec))
+				names = append(names, awards.SystemName(nil, &c.Spec))
 			}
 		}
 		text := "Ties are broken by " + strings.Join(names, ", ") + "."

@@ -105,7 +105,7 @@ type (
 	jsonPayment struct {
 		Who    jsonEntrant `json:"who"`
 		Amount json.Number `json:"amount"`
-		Capped bool        `json:"capped"` // held at the largest prize open to him without the tie
+		Capped bool        `json:"capped"` // held at the largest prize open to them without the tie
 	}
 	jsonWinner struct {
 		Who    jsonEntrant `json:"who"`
