@@ -79,7 +79,7 @@ func mayImport() map[string][]string {
 			"report/season/prizes",
 		},
 		"report/sheet":  {"formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"formats/phrase", "formats/phrase", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
+		"report/awards": {"formats/phrase", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},
