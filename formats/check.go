@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"fmt"
-
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -27,96 +25,37 @@ const (
 func Check(ev *tournament.Event, where Locator, log *Log) {
 	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
-		problems := s.Check()
-		if len(problems) == 0 {
+		found := s.Check()
+		if len(found) == 0 {
 			continue
 		}
 		index := s.Index()
-		for _, p := range problems {
-			logProblem(i, s, index, p, where, log)
+		for _, f := range found {
+			round := f.Subject.Round
+			if f.Code == finding.PointsDiffer {
+				round = RoundPoints
+			}
+			f.Pos = where(i, f.Subject.Row, round)
+			if row, ok := index.Find(f.Subject.Other); ok && f.Subject.Other != 0 {
+				if at := where(i, row, RoundRow); at.Line != 0 {
+					f.Hint += "; the other is in " + at.Spot()
+				}
+			}
+			log.Add(*f)
 		}
 	}
 }
 
-func logProblem(section int, s *tournament.Section, index tournament.Index, p tournament.Problem, where Locator, log *Log) {
-	f := findings(p.Kind)
-	round := p.Round
-	if p.Kind == tournament.PointsDiffer {
-		round = RoundPoints
+// CheckTeams runs [tournament.Section.CheckTeams] on every section of ev and
+// logs what it finds. where gives the place of a team, an index into
+// Section.Teams, or of its line-up in a round, which is 0 for the team as a
+// whole. Readers of formats with teams call it beside [Check].
+func CheckTeams(ev *tournament.Event, where func(section, team, round int) finding.Pos, log *Log) {
+	log.Reading.Team = where
+	for i, s := range ev.Sections {
+		for _, f := range s.CheckTeams() {
+			f.Pos = where(i, f.Subject.Row, f.Subject.Round)
+			log.Add(*f)
+		}
 	}
-	d := finding.Finding{
-		Pos:      where(section, p.Player, round),
-		Severity: finding.Warning,
-		Code:     f.code,
-		Field:    f.field,
-		Subject:  finding.Player(s.Players[p.Player].No, string(s.Players[p.Player].Name)),
-		Found:    p.Found,
-		Want:     p.Want,
-		Hint:     f.advice,
-	}
-	if p.Round > 0 {
-		d.Found = fmt.Sprintf("round %d: %s", p.Round, p.Found)
-	}
-	if at := otherRow(section, index, p.Other, where); at.Line != 0 {
-		d.Hint += "; the other is in " + placeName(at)
-	}
-	if p.Kind.Fatal() {
-		d.Severity, d.Err = finding.Error, finding.ErrSyntax
-	}
-	log.Add(d)
-}
-
-// otherRow is where the row stands that says otherwise; the zero Pos if there
-// is none.
-func otherRow(section int, index tournament.Index, no int, where Locator) finding.Pos {
-	if no == 0 {
-		return finding.Pos{}
-	}
-	i, _ := index.Find(no)
-	return where(section, i, RoundRow)
-}
-
-// placeName is a place of the same file, in words.
-func placeName(at finding.Pos) string {
-	if cell := at.Cell(); cell != "" {
-		return "cell " + cell
-	}
-	return fmt.Sprintf("line %d", at.Line)
-}
-
-// A remark is what the seam adds to a problem of the model.
-type remark struct {
-	code          finding.Code
-	field, advice string
-}
-
-func findings(kind tournament.ProblemKind) remark {
-	const rounds = "Player.Rounds"
-	switch kind {
-	case tournament.DuplicateNumber:
-		return remark{finding.DuplicateNumber, "Player.No", "give one of the two another number and correct their opponents"}
-	case tournament.SelfPairing:
-		return remark{finding.SelfPairing, rounds, "correct the opponent's number"}
-	case tournament.UnknownOpponent:
-		return remark{finding.UnknownOpponent, rounds, "correct the number or add the missing player"}
-	case tournament.WrongNumber:
-		return remark{finding.BadNumber, "Player.No", "correct the number, or those of all opponents"}
-	case tournament.RowsContradict:
-		return remark{finding.RowsContradict, rounds, "look up the result and correct one of the two rows"}
-	case tournament.OneSidedGame:
-		return remark{finding.OneSidedGame, rounds, "look up the pairing and correct one of the rows"}
-	case tournament.SameColor:
-		return remark{finding.SameColor, rounds, "look up the colours and correct one of the two rows"}
-	case tournament.MissingOpponent:
-		return remark{finding.MissingOpponent, rounds, "add the opponent, or write it as a bye"}
-	case tournament.OneSidedForfeit:
-		return remark{finding.OneSidedGame, rounds, "both rows count as they stand"}
-	case tournament.UnusualResult:
-		return remark{finding.UnusualResult, rounds, "both rows count as they stand"}
-	case tournament.TwoPairingByes:
-		return remark{finding.TwoPairingByes, rounds, "both count as they stand; a bye that the organiser gave is another kind"}
-	case tournament.PointsDiffer:
-		return remark{finding.PointsDiffer, "Player.Stated.Points", "the computed points rank"}
-	}
-	return remark{}
 }

@@ -101,7 +101,7 @@ func TestTeamCorpusStated(t *testing.T) {
 	t.Parallel()
 	teamCorpus(t, func(t *testing.T, _ *teamCorpusEvent, s *tournament.Section) {
 		for _, p := range s.CheckTeams() {
-			t.Errorf("team %d: %s; %s", s.Teams[p.Team].No, p.Found, p.Want)
+			t.Error(p)
 		}
 		list, err := tiebreak.ChooseTeams("", s, "", tournament.KindUnknown)
 		if err != nil {

@@ -20,7 +20,7 @@ func mayImport() map[string][]string {
 	format := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet", "formats/spelling"}
 	below := []string{"formats", "formats/finding", "formats/tournament", "formats/internal/", "formats/spreadsheet"} // of formats/internal
 	return map[string][]string{
-		"formats/tournament":        {},
+		"formats/tournament":        {"formats/finding"},
 		"formats/finding":           {},
 		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/spreadsheet":       {},
@@ -43,7 +43,7 @@ func mayImport() map[string][]string {
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
 		"formats/trf":                   format,
-		"formats/trf/internal/trfcheck": {}, // holds what is written against the rules, knowing nothing of the writer
+		"formats/trf/internal/trfcheck": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
 		"formats/uschess":               format,
 		"formats/vega":                  format,
 		"formats/all":                   {"formats", "formats/finding", "formats/"},

@@ -133,7 +133,7 @@ func repeats(d, told *finding.Finding) bool {
 	switch {
 	case d.Code == told.Code && d.Code == finding.OneSidedGame:
 		return d.Subject.No == told.Subject.No // the rounds of a row were moved, or it is another's
-	case d.Code == told.Code && sameCol && d.Field == told.Field && d.Subject.No != 0:
+	case d.Code == told.Code && sameCol && d.Field == told.Field && d.Subject.No != 0 && !d.Subject.Team:
 		return d.Subject.No == told.Subject.No // found in two ways
 	case told.Code == finding.CountDiffers && told.Severity == finding.Error:
 		return true // the file ends in this line
@@ -211,15 +211,12 @@ type unknowns map[string]bool
 
 // told reports whether an opponent was told of before, in another round.
 func (u unknowns) told(d *finding.Finding) bool {
-	_, opponent, found := strings.Cut(d.Found, ": ")
-	if !found || !strings.HasPrefix(opponent, "opponent ") {
+	if d.Subject.Round == 0 || !strings.HasPrefix(d.Found, "opponent ") {
 		return false
 	}
-	if u[opponent] {
-		return true
-	}
-	u[opponent] = true
-	return false
+	again := u[d.Found]
+	u[d.Found] = true
+	return again
 }
 
 // sums knows the stated points that differ for one reason: where one value of a bye
@@ -255,7 +252,7 @@ func newSums(ev *tournament.Event) sums {
 	for _, s := range ev.Sections {
 		out.section(s, ev)
 		for _, problem := range s.CheckTeams() {
-			if problem.Kind == tournament.TeamPointsDiffer {
+			if problem.Code == finding.PointsDiffer {
 				teams++
 			}
 		}
@@ -280,9 +277,8 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 		}
 	}
 	for _, problem := range sec.Check() {
-		if problem.Kind == tournament.PointsDiffer {
-			p := &sec.Players[problem.Player]
-			differ = append(differ, person{p.No, string(p.Name)})
+		if problem.Code == finding.PointsDiffer {
+			differ = append(differ, person{problem.Subject.No, problem.Subject.Name})
 		}
 	}
 	shared.count = len(differ)

@@ -248,9 +248,9 @@ func TestFold(t *testing.T) {
 			{Pos: at(4, 92), Severity: warn, Code: "unusual-result", Field: "Player.Rounds"},
 		}, []string{"4 unusual-result"}},
 		{"one opponent who is not there, in two rounds", []finding.Finding{
-			{Pos: at(4, 9), Severity: fail, Code: "unknown-opponent", Found: "round 1: opponent 9"},
-			{Pos: at(5, 9), Severity: fail, Code: "unknown-opponent", Found: "round 2: opponent 9"},
-			{Pos: at(6, 9), Severity: fail, Code: "unknown-opponent", Found: "round 2: opponent 8"},
+			{Pos: at(4, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, "").In(1), Found: "opponent 9"},
+			{Pos: at(5, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, "").In(2), Found: "opponent 9"},
+			{Pos: at(6, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, "").In(2), Found: "opponent 8"},
 		}, []string{"4 unknown-opponent", "6 unknown-opponent"}},
 		{"blanks at the end of a bad line", []finding.Finding{
 			{Pos: at(4, 9), Severity: fail, Code: "bad-number"}, {Pos: at(4, 0), Severity: note, Code: "trailing-blanks"},

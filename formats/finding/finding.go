@@ -83,6 +83,15 @@ func Player(no int, name string) Subject { return Subject{No: no, Name: name} }
 // Team is the subject of a finding about a team.
 func Team(no int, name string) Subject { return Subject{Team: true, No: no, Name: name} }
 
+// Player gives the starting rank and the name of the player that s is; 0 and ""
+// if s is none.
+func (s Subject) Player() (no int, name string) {
+	if s.Team {
+		return 0, ""
+	}
+	return s.No, s.Name
+}
+
 // In gives the subject in one round, counted from 1.
 func (s Subject) In(round int) Subject {
 	s.Round = round

@@ -46,3 +46,11 @@ func (p Pos) Cell() string {
 	}
 	return letters + strconv.Itoa(p.Line)
 }
+
+// Spot names the place within its file, in words: "line 14", "cell C14".
+func (p Pos) Spot() string {
+	if cell := p.Cell(); cell != "" {
+		return "cell " + cell
+	}
+	return "line " + strconv.Itoa(p.Line)
+}

@@ -229,12 +229,12 @@ func certain(s *tournament.Section) []int {
 	var wrong []int
 	doubtful := map[int]bool{} // starting ranks that another problem concerns
 	for _, p := range s.Check() {
-		if p.Kind == tournament.PointsDiffer {
-			wrong = append(wrong, p.Player)
+		if p.Code == finding.PointsDiffer {
+			wrong = append(wrong, p.Subject.Row)
 			continue
 		}
-		doubtful[s.Players[p.Player].No] = true
-		doubtful[p.Other] = true
+		doubtful[p.Subject.No] = true
+		doubtful[p.Subject.Other] = true
 	}
 	if len(wrong) == 0 || len(s.Adjustments) > 0 || s.OtherWorth() != nil {
 		return nil

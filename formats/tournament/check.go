@@ -5,41 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"podium/formats/finding"
 )
-
-// A Problem is something in a section that cannot be true, or is doubtful.
-type Problem struct {
-	Kind   ProblemKind
-	Player int    // index into Section.Players
-	Other  int    // starting rank of the player whose row says otherwise; 0: none does
-	Round  int    // from 1; 0: the player as a whole
-	Found  string // what stands there
-	Want   string // what would be right; "" where Found says it all
-}
-
-// ProblemKind tells problems apart.
-type ProblemKind uint8
-
-// The problems that Check finds. [ProblemKind.Fatal] tells which of them make
-// a ranking meaningless.
-const (
-	DuplicateNumber ProblemKind = iota // two players with one starting rank
-	SelfPairing                        // a player meets himself
-	UnknownOpponent                    // the opponent does not exist
-	WrongNumber                        // all opponents know the player by another starting rank
-	RowsContradict                     // two rows tell one game differently
-	OneSidedGame                       // the opponent's row does not know the game
-	SameColor                          // both rows of a game claim one colour
-	MissingOpponent                    // a played game without an opponent
-	OneSidedForfeit                    // the opponent's row does not know the forfeit
-	UnusualResult                      // 0-0 or ½-0: a decision of the arbiter
-	TwoPairingByes                     // more than one pairing-allocated bye in a round
-	PointsDiffer                       // the stated points are not the sum of the rounds
-)
-
-// Fatal reports whether the section cannot be ranked with such a problem: there
-// is no telling which of two statements is the mistake.
-func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 
 // Check lists what in s cannot be true, player by player in the order of the
 // section, round by round. It changes nothing. Where two rows disagree, the
@@ -48,7 +16,11 @@ func (k ProblemKind) Fatal() bool { return k <= MissingOpponent }
 // Stated points are compared with the sum of all rounds and with the sum of the
 // paired rounds, as some programs count a bye that was announced for the coming
 // round.
-func (s *Section) Check() []Problem {
+//
+// The findings have no places, which the model does not know; their subjects say
+// which row and which round they are about. An error makes a ranking
+// meaningless: there is no telling which of two statements is the mistake.
+func (s *Section) Check() []*finding.Finding {
 	c := checker{s: s, index: s.Index(), paired: -1}
 	longest := 0
 	for i := range s.Players {
@@ -63,8 +35,9 @@ func (s *Section) Check() []Problem {
 		}
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
-			c.add(DuplicateNumber, i, 0, fmt.Sprintf("starting rank %d", p.No),
-				fmt.Sprintf("a number of its own; %s has it already", s.Players[first].Name))
+			c.fail(i, 0, finding.DuplicateNumber, "starting rank %d", p.No).In("Player.No").
+				Expect(fmt.Sprintf("a number of its own; %s has it already", s.Players[first].Name)).
+				Advise("give one of the two another number and correct their opponents")
 			continue
 		}
 		for r := c.skipAgreed(p, 0); r < len(p.Rounds); r = c.skipAgreed(p, r+1) {
@@ -87,8 +60,8 @@ type checker struct {
 	index  Index
 	byes   []int32 // by round: the starting rank that has the pairing bye
 	paired int     // see points; -1: not known yet
-	found  []Problem
-	fatal  int // how many of them are
+	found  []*finding.Finding
+	fatal  int // how many of them are errors
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
 	explained map[int]bool  // by index: the stated points differ for a reason that was told
@@ -96,22 +69,35 @@ type checker struct {
 	lost      map[int]*lost
 }
 
-func (c *checker) add(kind ProblemKind, player, round int, found, want string) {
-	c.tell(Problem{Kind: kind, Player: player, Round: round, Found: found, Want: want})
-}
-
-// maxProblems is how many problems of a section are told. Of more, only those
-// that make a ranking meaningless are, and after as many of those no more rows
-// are looked at: a file of a million contradictions would fill the memory.
+// maxProblems is how many findings about a section there are. Of more, only the
+// errors are added, and after as many of those no more rows are looked at: a file
+// of a million contradictions would fill the memory.
 const maxProblems = 10_000
 
-func (c *checker) tell(p Problem) {
-	if p.Kind.Fatal() {
-		c.fatal++
-	} else if len(c.found) >= maxProblems {
-		return
+// fail adds an error about a round of a player, by index; round 0 is the row as
+// a whole.
+func (c *checker) fail(player, round int, code finding.Code, format string, args ...any) *finding.Finding {
+	c.fatal++
+	f := c.finding(player, round, code, fmt.Sprintf(format, args...))
+	f.Severity, f.Err = finding.Error, finding.ErrSyntax
+	c.found = append(c.found, f)
+	return f
+}
+
+// doubt adds a warning.
+func (c *checker) doubt(player, round int, code finding.Code, format string, args ...any) *finding.Finding {
+	f := c.finding(player, round, code, fmt.Sprintf(format, args...))
+	f.Severity = finding.Warning
+	if len(c.found) < maxProblems {
+		c.found = append(c.found, f)
 	}
-	c.found = append(c.found, p)
+	return f
+}
+
+func (c *checker) finding(player, round int, code finding.Code, found string) *finding.Finding {
+	f := &finding.Finding{Code: code, Field: "Player.Rounds", Subject: c.s.Players[player].Subject().In(round), Found: found}
+	f.Subject.Row = player
+	return f
 }
 
 // skipAgreed gives the first entry of p from entry r on that is not a rated game
@@ -141,13 +127,15 @@ func (c *checker) entry(i, round int, e Entry) {
 	p := &c.s.Players[i]
 	if e.Opponent == 0 {
 		if e.Result.Played() {
-			c.add(MissingOpponent, i, round, "a "+e.Result.String()+" without an opponent",
-				"the number of an opponent, or the code of a bye")
+			c.fail(i, round, finding.MissingOpponent, "a %s without an opponent", e.Result).
+				Expect("the number of an opponent, or the code of a bye").
+				Advise("add the opponent, or write it as a bye")
 		}
 		return
 	}
 	if int(e.Opponent) == p.No {
-		c.add(SelfPairing, i, round, fmt.Sprintf("opponent %d is the player himself", e.Opponent), "another player")
+		c.fail(i, round, finding.SelfPairing, "opponent %d is the player himself", e.Opponent).
+			Expect("another player").Advise("correct the opponent's number")
 		return
 	}
 	j, ok := c.index.Find(int(e.Opponent))
@@ -213,8 +201,9 @@ func agreement(a, b Result) verdict {
 // pairingBye allows one pairing-allocated bye a round: there is one odd player.
 func (c *checker) pairingBye(i, round int) {
 	if has := c.byes[round-1]; has != 0 {
-		c.add(TwoPairingByes, i, round, "a second pairing-allocated bye in one round",
-			fmt.Sprintf("at most one; player %d has it already", has))
+		c.doubt(i, round, finding.TwoPairingByes, "a second pairing-allocated bye in one round").
+			Expect(fmt.Sprintf("at most one; player %d has it already", has)).
+			Advise("both count as they stand; a bye that the organiser gave is another kind")
 		return
 	}
 	c.byes[round-1] = int32(c.s.Players[i].No)
@@ -240,8 +229,9 @@ func (c *checker) points(i int) {
 	if p.Stated.Points == Point {
 		unit = "point"
 	}
-	c.add(PointsDiffer, i, 0, fmt.Sprintf("%s %s stated", p.Stated.Points, unit),
-		fmt.Sprintf("%s, which the rounds add up to%s", sum, c.beside()))
+	c.doubt(i, 0, finding.PointsDiffer, "%s %s stated", p.Stated.Points, unit).In("Player.Stated.Points").
+		Expect(fmt.Sprintf("%s, which the rounds add up to%s", sum, c.beside())).
+		Advise("the computed points rank")
 }
 
 // beside says that more than the results is in the sums of the players.
@@ -280,8 +270,9 @@ func (c *checker) unknownOpponent(i, round int, e Entry) {
 	if u == nil {
 		u = &unknown{at: len(c.found)}
 		c.unknown[e.Opponent] = u
-		c.add(UnknownOpponent, i, round, fmt.Sprintf("opponent %d", e.Opponent),
-			fmt.Sprintf("one of the %d players here", len(c.s.Players)))
+		c.fail(i, round, finding.UnknownOpponent, "opponent %d", e.Opponent).
+			Expect(fmt.Sprintf("one of the %d players here", len(c.s.Players))).
+			Advise("correct the number or add the missing player")
 	}
 	if u.games++; len(u.from) < maxTraced {
 		u.from = append(u.from, gameOf{i, round})
@@ -292,17 +283,16 @@ func (c *checker) unknownOpponent(i, round int, e Entry) {
 // which row has the wrong number.
 func (c *checker) settleUnknown() {
 	for no, u := range c.unknown {
-		p := &c.found[u.at]
+		p := c.found[u.at]
 		if at, ok := c.misnumbered(u); ok {
 			if first, _ := c.index.Find(c.s.Players[at].No); first != at {
-				c.doubled(at, int(no), p)
+				c.doubled(at, int(no), u.at)
 				continue
 			}
-			*p = Problem{
-				Kind: WrongNumber, Player: at,
-				Found: fmt.Sprintf("starting rank %d, and %d opponents know this player as %d", c.s.Players[at].No, u.games, no),
-				Want:  fmt.Sprintf("starting rank %d", no),
-			}
+			*p = *c.finding(at, 0, finding.BadNumber, fmt.Sprintf("starting rank %d, and %d opponents know this player as %d",
+				c.s.Players[at].No, u.games, no))
+			p.Severity, p.Err = finding.Error, finding.ErrSyntax
+			p.In("Player.No").Expect(fmt.Sprintf("starting rank %d", no)).Advise("correct the number, or those of all opponents")
 			continue
 		}
 		if u.games > 1 {
@@ -313,17 +303,14 @@ func (c *checker) settleUnknown() {
 
 // doubled says of a row whose number is that of another which one the opponents
 // know, and takes the problem of that unknown number back.
-func (c *checker) doubled(at, known int, unknown *Problem) {
-	for i := range c.found {
-		if p := &c.found[i]; p.Kind == DuplicateNumber && p.Player == at {
-			p.Want += fmt.Sprintf("; the opponents know this player as %d", known)
-			unknown.Kind = explainedProblem
+func (c *checker) doubled(at, known, unknown int) {
+	for _, f := range c.found {
+		if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
+			f.Want += fmt.Sprintf("; the opponents know this player as %d", known)
+			c.found[unknown] = nil
 		}
 	}
 }
-
-// explainedProblem is a problem that is told as another one.
-const explainedProblem ProblemKind = 255
 
 // misnumbered finds the row that has all games which an unknown number has. Two
 // games that agree are no chance.
@@ -408,14 +395,12 @@ func (c *checker) gapsOf(j int) *lost {
 func (c *checker) tellLost(j int, l *lost) {
 	g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
 	p := &c.s.Players[g.player]
-	found := fmt.Sprintf("no game; player %d has a %s against this player", p.No, p.Entry(g.round).Result)
+	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No, p.Entry(g.round).Result).
+		Expect("the game, with which the stated points of both add up").Advise(correctOneRow)
 	if n := len(l.from); n > 1 {
-		found += fmt.Sprintf(", and so in %d rounds", n)
+		f.Found += fmt.Sprintf(", and so in %d rounds", n)
 	}
-	c.found = append(c.found, Problem{
-		Kind: OneSidedGame, Player: j, Other: p.No, Round: l.first, Found: found,
-		Want: "the game, with which the stated points of both add up",
-	})
+	f.Subject.Other = p.No
 	c.explain(j)
 }
 
@@ -425,21 +410,25 @@ func (c *checker) tellLost(j int, l *lost) {
 // oneSided tells of a game that the other row does not know. A forfeit whose
 // loser is simply written as absent is usual and only doubtful.
 func (c *checker) oneSided(i, j, round int, e, other Entry) {
-	found := fmt.Sprintf("%s against player %d, who has %s", e.Result, e.Opponent, describe(other))
-	kind := OneSidedGame
+	add, hint := c.fail, correctOneRow
 	switch {
 	case len(c.silent[j]) > 1:
 		return // told at that row
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
-		kind = OneSidedForfeit
+		add, hint = c.doubt, bothRowsCount
 	case c.toldAt(j, round, other) || c.lostRounds(i, j, other):
 		return
 	}
-	want := fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)
-	c.tell(Problem{
-		Kind: kind, Player: i, Other: c.s.Players[j].No, Round: round, Found: found, Want: want,
-	})
+	f := add(i, round, finding.OneSidedGame, "%s against player %d, who has %s", e.Result, e.Opponent, describe(other)).
+		Expect(fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)).Advise(hint)
+	f.Subject.Other = c.s.Players[j].No
 }
+
+// What to do about two rows.
+const (
+	correctOneRow = "look up the pairing and correct one of the rows"
+	bothRowsCount = "both rows count as they stand"
+)
 
 // toldAt reports whether what row j has in a round is told as a problem of that
 // row: an opponent who does not exist, is missing, is the player himself, or
@@ -511,31 +500,30 @@ func (c *checker) silence(j int) {
 	if len(list) == 1 {
 		players, have = "player ", " has"
 	}
-	c.add(OneSidedGame, j, 0, "no game, and "+players+strings.Join(names, ", ")+have+
-		fmt.Sprintf(" %d against him", len(c.silent[j])), "the rounds of the player")
+	c.fail(j, 0, finding.OneSidedGame, "no game, and %s%s%s %d against him", players, strings.Join(names, ", "), have, len(c.silent[j])).
+		Expect("the rounds of the player").Advise(correctOneRow)
 }
 
 // pair compares the two sides of one game. j's row comes first.
 func (c *checker) pair(i, j, round int, mine, other Entry) {
 	switch agreement(mine.Result, other.Result) {
 	case contradiction:
-		c.contradict(RowsContradict, i, j, round, "two rows that tell one game alike")
+		c.contradict(finding.RowsContradict, i, j, round, "two rows that tell one game alike")
 	case decision:
-		c.contradict(UnusualResult, i, j, round, "right only if the arbiter decided so")
+		c.contradict(finding.UnusualResult, i, j, round, "right only if the arbiter decided so")
 	case agreed:
 	}
 	if mine.Color != NoColor && mine.Color == other.Color {
-		c.tell(Problem{
-			Kind: SameColor, Player: i, Other: c.s.Players[j].No, Round: round,
-			Found: fmt.Sprintf("both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color),
-			Want:  "White for one and Black for the other",
-		})
+		f := c.fail(i, round, finding.SameColor, "both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color).
+			Expect("White for one and Black for the other").
+			Advise("look up the colours and correct one of the two rows")
+		f.Subject.Other = c.s.Players[j].No
 	}
 }
 
 // contradict tells of two results that do not fit together, at the row that its
 // own points speak against; if they speak against neither, at i, the later one.
-func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
+func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	at, than := i, j
 	byPoints := c.speaksAgainst(i, j, round)
 	if !byPoints && c.speaksAgainst(j, i, round) {
@@ -550,10 +538,12 @@ func (c *checker) contradict(kind ProblemKind, i, j, round int, want string) {
 		}
 		c.explain(at)
 	}
-	c.tell(Problem{
-		Kind: kind, Player: at, Other: q.No, Round: round,
-		Found: fmt.Sprintf("%s; player %d has a %s", mine.Result, q.No, other.Result), Want: want,
-	})
+	add, hint := c.fail, "look up the result and correct one of the two rows"
+	if code == finding.UnusualResult {
+		add, hint = c.doubt, bothRowsCount
+	}
+	f := add(at, round, code, "%s; player %d has a %s", mine.Result, q.No, other.Result).Expect(want).Advise(hint)
+	f.Subject.Other = q.No
 }
 
 // explain notes that a problem was told of a row that makes its sum differ.
@@ -587,62 +577,44 @@ func (c *checker) speaksAgainst(i, j, round int) bool {
 // those that another problem explains: sums of rows with a wrong result, and games
 // against a row that is wrong in several rounds, as one is from which a round was
 // taken out.
-func (c *checker) withoutExplained() []Problem {
+func (c *checker) withoutExplained() []*finding.Finding {
 	claims := map[int]int{} // by starting rank: games that the others do not know
-	for i := range c.found {
-		if p := &c.found[i]; p.Kind == OneSidedGame && p.Round > 0 {
-			claims[c.s.Players[p.Player].No]++
+	for _, f := range c.found {
+		if claimsGame(f) && f.Subject.Round > 0 {
+			claims[f.Subject.No]++
 		}
 	}
 	if len(c.explained) == 0 && len(claims) == 0 && len(c.unknown) == 0 {
 		return c.found
 	}
-	c.found = slices.DeleteFunc(c.found, func(p Problem) bool {
-		no := c.s.Players[p.Player].No
-		switch p.Kind { //nolint:exhaustive // all others have causes of their own
-		case PointsDiffer:
-			return c.explained[p.Player] || claims[no] > 1
-		case OneSidedGame:
-			return p.Round > 0 && claims[no] == 1 && claims[p.Other] > 1
-		case explainedProblem:
+	c.found = slices.DeleteFunc(c.found, func(f *finding.Finding) bool {
+		switch {
+		case f == nil:
 			return true
+		case f.Code == finding.PointsDiffer:
+			return c.explained[f.Subject.Row] || claims[f.Subject.No] > 1
+		case claimsGame(f):
+			return f.Subject.Round > 0 && claims[f.Subject.No] == 1 && claims[f.Subject.Other] > 1
 		}
 		return false
 	})
-	slices.SortStableFunc(c.found, func(a, b Problem) int { return cmp.Compare(a.Player, b.Player) })
+	slices.SortStableFunc(c.found, func(a, b *finding.Finding) int { return cmp.Compare(a.Subject.Row, b.Subject.Row) })
 	return c.found
 }
 
-// A TeamProblem is something about a team that cannot be true, or is doubtful.
-type TeamProblem struct {
-	Kind  TeamProblemKind
-	Team  int    // index into Section.Teams
-	Round int    // from 1; 0: the team as a whole
-	Found string // what stands there
-	Want  string // what would be right
+// claimsGame reports whether f is about a game, forfeits excepted, that only one
+// row has.
+func claimsGame(f *finding.Finding) bool {
+	return f != nil && f.Code == finding.OneSidedGame && f.Severity == finding.Error
 }
-
-// TeamProblemKind tells the problems of teams apart.
-type TeamProblemKind uint8
-
-// The problems that CheckTeams finds. None makes a ranking impossible: what a
-// line-up tells wrongly is worth nothing on its board.
-const (
-	DuplicateTeam    TeamProblemKind = iota // two teams with one number
-	UnknownMember                           // the roster names a player that does not exist
-	MemberTwice                             // a player stands in two rosters, or twice in one
-	UnknownTeam                             // the opponent does not exist, or is the team itself
-	OneSidedMatch                           // the opponent does not know the match
-	UnknownOnBoard                          // a line-up names a player that is not of the team
-	TwoBoards                               // a player sits on two boards of a match
-	BoardsContradict                        // the player's row has another opponent than sits on the board
-	TeamPointsDiffer                        // stated match or game points are not what the matches add up to
-)
 
 // CheckTeams lists what in the teams of s cannot be true, team by team, round by
 // round. It changes nothing. What is wrong with the games themselves is for
 // [Section.Check].
-func (s *Section) CheckTeams() []TeamProblem {
+//
+// The findings are warnings without places, as those of Check. None makes a
+// ranking impossible: what a line-up says wrongly is worth nothing on its board.
+func (s *Section) CheckTeams() []*finding.Finding {
 	if len(s.Teams) == 0 {
 		return nil
 	}
@@ -650,8 +622,9 @@ func (s *Section) CheckTeams() []TeamProblem {
 	for i := range s.Teams {
 		team := &s.Teams[i]
 		if first, _ := c.table.Find(team.No); first != i {
-			c.add(DuplicateTeam, i, 0, fmt.Sprintf("team number %d", team.No),
-				fmt.Sprintf("a number of its own; %q has it already", s.Teams[first].Name))
+			c.doubt(i, 0, finding.DuplicateNumber, "team number %d", team.No).In("Team.No").
+				Expect(fmt.Sprintf("a number of its own; %q has it already", s.Teams[first].Name)).
+				Advise("give one of the two another number")
 		}
 		c.roster(i)
 	}
@@ -684,23 +657,33 @@ type teamChecker struct {
 	players Index
 	paired  int         // the last round with a match
 	team    map[int]int // starting rank to index of the team
-	found   []TeamProblem
+	found   []*finding.Finding
 }
 
-func (c *teamChecker) add(kind TeamProblemKind, team, round int, found, want string) {
-	c.found = append(c.found, TeamProblem{Kind: kind, Team: team, Round: round, Found: found, Want: want})
+// doubt adds a warning about a team, by index, in a round; 0: the team as a whole.
+func (c *teamChecker) doubt(team, round int, code finding.Code, format string, args ...any) *finding.Finding {
+	f := &finding.Finding{
+		Severity: finding.Warning, Code: code, Field: "Team.Rounds",
+		Subject: c.s.Teams[team].Subject().In(round), Found: fmt.Sprintf(format, args...),
+	}
+	f.Subject.Row = team
+	c.found = append(c.found, f)
+	return f
 }
 
 // roster checks the members of a team.
 func (c *teamChecker) roster(i int) {
 	for _, no := range c.s.Teams[i].Members {
 		if _, ok := c.players.Find(no); !ok {
-			c.add(UnknownMember, i, 0, fmt.Sprintf("player %d", no), "the number of a player of this section")
+			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
+				Expect("the number of a player of this section").
+				Advise("correct the number or add the missing player")
 			continue
 		}
 		if other, taken := c.team[no]; taken {
-			c.add(MemberTwice, i, 0, fmt.Sprintf("player %d", no),
-				fmt.Sprintf("nobody of team %q, which has the player already", c.s.Teams[other].Name))
+			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
+				Expect(fmt.Sprintf("nobody of team %q, which has the player already", c.s.Teams[other].Name)).
+				Advise("take the player out of one of the two")
 			continue
 		}
 		c.team[no] = i
@@ -717,14 +700,16 @@ func (c *teamChecker) match(i, round int) {
 	}
 	j, ok := c.table.Find(m.Opponent)
 	if !ok || j == i {
-		c.add(UnknownTeam, i, round, fmt.Sprintf("opponent %d", m.Opponent),
-			fmt.Sprintf("another of the %d teams here", len(c.s.Teams)))
+		c.doubt(i, round, finding.UnknownOpponent, "opponent %d", m.Opponent).
+			Expect(fmt.Sprintf("another of the %d teams here", len(c.s.Teams))).
+			Advise("correct the number of the team")
 		return
 	}
 	other := c.s.Teams[j].Match(round)
 	if other.Opponent != team.No {
-		c.add(OneSidedMatch, i, round, fmt.Sprintf("a match against team %d", m.Opponent),
-			fmt.Sprintf("the same match at team %q", c.s.Teams[j].Name))
+		c.doubt(i, round, finding.OneSidedGame, "a match against team %d", m.Opponent).
+			Expect(fmt.Sprintf("the same match at team %q", c.s.Teams[j].Name)).
+			Advise("look up the pairing and correct one of the two teams")
 		return
 	}
 	if i < j {
@@ -739,13 +724,16 @@ func (c *teamChecker) lineUp(i, round int, boards []int) {
 			continue
 		}
 		if team, ok := c.team[no]; !ok || team != i {
-			c.add(UnknownOnBoard, i, round, fmt.Sprintf("player %d on board %d", no, k+1),
-				fmt.Sprintf("a member of %q", c.s.Teams[i].Name))
+			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
+				Expect(fmt.Sprintf("a member of %q", c.s.Teams[i].Name)).Advise(correctLineUp)
 		} else if slices.Contains(boards[:k], no) {
-			c.add(TwoBoards, i, round, fmt.Sprintf("player %d on board %d", no, k+1), "each player on one board")
+			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
+				Expect("each player on one board").Advise(correctLineUp)
 		}
 	}
 }
+
+const correctLineUp = "correct the line-up"
 
 // boards compares the line-ups of a match of teams i and j with the rows of the
 // players.
@@ -759,8 +747,9 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 			continue // told at the line-up of that team
 		}
 		if met := int(c.table.entry(no, round).Opponent); met != 0 && met != against {
-			c.add(BoardsContradict, i, round, fmt.Sprintf("player %d on board %d, where player %d sits opposite", no, k+1, against),
-				fmt.Sprintf("player %d, whom the player's row names", met))
+			c.doubt(i, round, finding.RowsContradict, "player %d on board %d, where player %d sits opposite", no, k+1, against).
+				Expect(fmt.Sprintf("player %d, whom the player's row names", met)).
+				Advise("look up the line-ups and correct them, or the players' rows")
 		}
 	}
 }
@@ -780,7 +769,8 @@ func (c *teamChecker) points(i int) {
 	if m, g := c.table.Totals(i, min(c.paired, len(team.Rounds))); m == team.Stated.Match && g == team.Stated.Game {
 		return
 	}
-	c.add(TeamPointsDiffer, i, 0,
-		fmt.Sprintf("%s match points and %s game points stated", team.Stated.Match, team.Stated.Game),
-		fmt.Sprintf("%s and %s, which the matches add up to", match, game))
+	c.doubt(i, 0, finding.PointsDiffer, "%s match points and %s game points stated", team.Stated.Match, team.Stated.Game).
+		In("Team.Stated.Points").
+		Expect(fmt.Sprintf("%s and %s, which the matches add up to", match, game)).
+		Advise("the computed points rank")
 }

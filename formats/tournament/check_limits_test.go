@@ -1,6 +1,10 @@
 package tournament
 
-import "testing"
+import (
+	"testing"
+
+	"podium/formats/finding"
+)
 
 // A section in which everything is wrong does not fill the memory with what is
 // wrong, and one in which little is wrong that matters is told all of that.
@@ -25,7 +29,7 @@ func TestCheckIsBounded(t *testing.T) {
 	doubtful := section(func(int) Entry { return Entry{Result: PairingBye} })
 	doubtful.Players[players-1].Rounds[0] = Entry{Result: Win}
 	found := doubtful.Check()
-	if len(found) != maxProblems+1 || found[maxProblems].Kind != MissingOpponent {
-		t.Errorf("%d problems, the last of kind %d", len(found), found[len(found)-1].Kind)
+	if len(found) != maxProblems+1 || found[maxProblems].Code != finding.MissingOpponent {
+		t.Errorf("%d problems, the last %s", len(found), found[len(found)-1].Code)
 	}
 }

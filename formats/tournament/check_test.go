@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/finding"
 )
 
 // pairUp makes a section of two players and one round.
@@ -22,11 +24,13 @@ func TestCheckPairs(t *testing.T) {
 	white := func(opponent int32, r Result) Entry { return Entry{opponent, White, r} }
 	black := func(opponent int32, r Result) Entry { return Entry{opponent, Black, r} }
 	bye := func(r Result) Entry { return Entry{Result: r} }
-	none := ProblemKind(255)
+	const none = ""
+	fail := func(code finding.Code) string { return "error " + string(code) }
+	warn := func(code finding.Code) string { return "warning " + string(code) }
 	tests := []struct {
 		name string
 		a, b Entry
-		want ProblemKind
+		want string
 	}{
 		{"win and loss", white(2, Win), black(1, Loss), none},
 		{"draw", white(2, Draw), black(1, Draw), none},
@@ -35,23 +39,23 @@ func TestCheckPairs(t *testing.T) {
 		{"unrated game", white(2, UnratedWin), black(1, UnratedLoss), none},
 		{"both wait for the result", white(2, Pending), black(1, Pending), none},
 		{"two byes", bye(HalfBye), bye(ZeroBye), none},
-		{"both lost by decision", white(2, Loss), black(1, Loss), UnusualResult},
-		{"half and nothing by decision", white(2, Draw), black(1, Loss), UnusualResult},
-		{"both won", white(2, Win), black(1, Win), RowsContradict},
-		{"win and draw", white(2, Win), black(1, Draw), RowsContradict},
-		{"win and forfeit loss", white(2, Win), black(1, ForfeitLoss), RowsContradict},
-		{"both won by forfeit", white(2, ForfeitWin), black(1, ForfeitWin), RowsContradict},
-		{"rated for one", white(2, Win), black(1, UnratedLoss), RowsContradict},
-		{"no result and a forfeit win", white(2, NoResult), black(1, ForfeitWin), RowsContradict},
-		{"a draw against himself", white(1, Draw), bye(ZeroBye), SelfPairing},
-		{"one result is missing", white(2, Win), black(1, Pending), RowsContradict},
-		{"both White", white(2, Win), white(1, Loss), SameColor},
-		{"only one row knows", white(2, Win), bye(ZeroBye), OneSidedGame},
-		{"forfeit against an absentee", white(2, ForfeitWin), bye(ZeroBye), OneSidedForfeit},
-		{"game without opponent", bye(Win), bye(ZeroBye), MissingOpponent},
-		{"against himself", white(1, Win), bye(ZeroBye), SelfPairing},
-		{"against nobody", white(9, Win), bye(ZeroBye), UnknownOpponent},
-		{"two pairing byes", bye(PairingBye), bye(PairingBye), TwoPairingByes},
+		{"both lost by decision", white(2, Loss), black(1, Loss), warn(finding.UnusualResult)},
+		{"half and nothing by decision", white(2, Draw), black(1, Loss), warn(finding.UnusualResult)},
+		{"both won", white(2, Win), black(1, Win), fail(finding.RowsContradict)},
+		{"win and draw", white(2, Win), black(1, Draw), fail(finding.RowsContradict)},
+		{"win and forfeit loss", white(2, Win), black(1, ForfeitLoss), fail(finding.RowsContradict)},
+		{"both won by forfeit", white(2, ForfeitWin), black(1, ForfeitWin), fail(finding.RowsContradict)},
+		{"rated for one", white(2, Win), black(1, UnratedLoss), fail(finding.RowsContradict)},
+		{"no result and a forfeit win", white(2, NoResult), black(1, ForfeitWin), fail(finding.RowsContradict)},
+		{"a draw against himself", white(1, Draw), bye(ZeroBye), fail(finding.SelfPairing)},
+		{"one result is missing", white(2, Win), black(1, Pending), fail(finding.RowsContradict)},
+		{"both White", white(2, Win), white(1, Loss), fail(finding.SameColor)},
+		{"only one row knows", white(2, Win), bye(ZeroBye), fail(finding.OneSidedGame)},
+		{"forfeit against an absentee", white(2, ForfeitWin), bye(ZeroBye), warn(finding.OneSidedGame)},
+		{"game without opponent", bye(Win), bye(ZeroBye), fail(finding.MissingOpponent)},
+		{"against himself", white(1, Win), bye(ZeroBye), fail(finding.SelfPairing)},
+		{"against nobody", white(9, Win), bye(ZeroBye), fail(finding.UnknownOpponent)},
+		{"two pairing byes", bye(PairingBye), bye(PairingBye), warn(finding.TwoPairingByes)},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -60,19 +64,22 @@ func TestCheckPairs(t *testing.T) {
 			switch {
 			case tt.want == none && len(got) != 0:
 				t.Errorf("found %+v, want nothing", got)
-			case tt.want != none && (len(got) != 1 || got[0].Kind != tt.want || got[0].Round != 1):
-				t.Errorf("found %+v, want kind %d in round 1", got, tt.want)
+			case tt.want != none && (len(got) != 1 || kindOf(got[0]) != tt.want || got[0].Subject.Round != 1):
+				t.Errorf("found %+v, want %s in round 1", got, tt.want)
 			}
 		})
 	}
 }
+
+// kindOf gives the severity and the code of a finding.
+func kindOf(f *finding.Finding) string { return f.Severity.String() + " " + string(f.Code) }
 
 func TestCheckDuplicateNumber(t *testing.T) {
 	t.Parallel()
 	s := pairUp(Entry{Result: HalfBye}, Entry{Result: HalfBye})
 	s.Players[1].No = 1
 	got := s.Check()
-	if len(got) != 1 || got[0].Kind != DuplicateNumber || got[0].Player != 1 {
+	if len(got) != 1 || kindOf(got[0]) != "error duplicate-number" || got[0].Subject.Row != 1 {
 		t.Errorf("found %+v, want the second player's number", got)
 	}
 }
@@ -86,18 +93,8 @@ func TestCheckPoints(t *testing.T) {
 		s.Players[0].Rounds = append(s.Players[0].Rounds, Entry{Result: HalfBye})
 		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
 		got := s.Check()
-		if wrong != (len(got) == 1 && got[0].Kind == PointsDiffer) {
+		if wrong != (len(got) == 1 && kindOf(got[0]) == "warning points-differ") {
 			t.Errorf("%s points stated: found %+v", stated, got)
-		}
-	}
-}
-
-func TestFatal(t *testing.T) {
-	t.Parallel()
-	for k := DuplicateNumber; k <= PointsDiffer; k++ {
-		fatal := k != OneSidedForfeit && k != UnusualResult && k != TwoPairingByes && k != PointsDiffer
-		if k.Fatal() != fatal {
-			t.Errorf("kind %d: fatal is %t", k, k.Fatal())
 		}
 	}
 }
@@ -183,9 +180,9 @@ func TestCheckFindsTheRowAtFault(t *testing.T) {
 			s.Players[3].Rounds[0].Opponent, s.Players[3].Rounds[2].Opponent = 2, 1
 		}, []string{"one-sided 4 in round 1", "one-sided 4 in round 3"}},
 	}
-	kinds := map[ProblemKind]string{
-		UnusualResult: "unusual", RowsContradict: "contradict", OneSidedGame: "one-sided",
-		UnknownOpponent: "unknown", WrongNumber: "number", PointsDiffer: "points",
+	kinds := map[string]string{
+		"warning unusual-result": "unusual", "error rows-contradict": "contradict", "error one-sided-game": "one-sided",
+		"error unknown-opponent": "unknown", "error bad-number": "number", "warning points-differ": "points",
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -194,7 +191,7 @@ func TestCheckFindsTheRowAtFault(t *testing.T) {
 			tt.mistake(s)
 			var got []string
 			for _, p := range s.Check() {
-				got = append(got, fmt.Sprintf("%s %d in round %d", kinds[p.Kind], s.Players[p.Player].No, p.Round))
+				got = append(got, fmt.Sprintf("%s %d in round %d", kinds[kindOf(p)], s.Players[p.Subject.Row].No, p.Subject.Round))
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("problems (-want +got):\n%s\n%+v", diff, s.Check())

@@ -1,6 +1,7 @@
 // Package tournament is the canonical model: what every reader produces and
-// everything else consumes. It holds data and arithmetic, and imports nothing
-// but the standard library: no files, no formats, no flags.
+// everything else consumes. It holds data, arithmetic and what cannot be true
+// of them. It knows no files, no formats, no flags: what it finds has a
+// subject, and the seam knows where that stands.
 //
 // A section is stored as rows, one per player, as crosstables are. Rows can
 // hold what files really say, contradictions included; [Section.Check] finds

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"podium/formats/finding"
 )
 
 // A Player is one row of the crosstable.
@@ -25,6 +27,9 @@ type Player struct {
 	Stated     Stated
 	Extra      []Extra
 }
+
+// Subject is the player as a finding names them.
+func (p *Player) Subject() finding.Subject { return finding.Player(p.No, string(p.Name)) }
 
 // Rating is the rating with which the player entered: the first one, 0 if
 // unrated.

@@ -3,6 +3,8 @@ package tournament
 import (
 	"errors"
 	"testing"
+
+	"podium/formats/finding"
 )
 
 // Who wins has beaten somebody, in games of every kind; nothing follows from
@@ -114,7 +116,7 @@ func TestCheckCountsAdjustments(t *testing.T) {
 		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
 		found := false
 		for _, p := range s.Check() {
-			found = found || p.Kind == PointsDiffer
+			found = found || p.Code == finding.PointsDiffer
 		}
 		if found != wrong {
 			t.Errorf("%s points stated: told %t, want %t", stated, found, wrong)

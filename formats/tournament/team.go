@@ -1,5 +1,7 @@
 package tournament
 
+import "podium/formats/finding"
+
 // A Team is a named set of players. Where individuals are paired it is a school
 // or a club whose best scores are added up, and Rounds is empty. Where teams
 // meet, Rounds says whom and with which players; the games themselves stand in
@@ -13,6 +15,9 @@ type Team struct {
 	Rounds   []Match
 	Stated   TeamStated
 }
+
+// Subject is the team as a finding names it.
+func (t *Team) Subject() finding.Subject { return finding.Team(t.No, t.Name) }
 
 // A Match is what one team did in one round, seen from that team's side. The
 // zero Match means that the file says nothing of the round.

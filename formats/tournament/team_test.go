@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/finding"
 )
 
 // fourBoards is a match of two teams on four boards in one round: 1 to 4 against
@@ -109,18 +111,20 @@ func TestCheckTeams(t *testing.T) {
 	tests := []struct {
 		name   string
 		change func(*Section)
-		want   []TeamProblemKind
+		want   []string
 	}{
 		{"sound", func(*Section) {}, nil},
-		{"a number twice", func(s *Section) { s.Teams[1].No = 1 }, []TeamProblemKind{DuplicateTeam, UnknownTeam, OneSidedMatch}},
-		{"an unknown member", func(s *Section) { s.Teams[0].Members = append(s.Teams[0].Members, 99) }, []TeamProblemKind{UnknownMember}},
-		{"a player of both", func(s *Section) { s.Teams[1].Members = append(s.Teams[1].Members, 1) }, []TeamProblemKind{MemberTwice}},
-		{"an unknown opponent", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 7 }, []TeamProblemKind{UnknownTeam, OneSidedMatch}},
-		{"a match that one knows", func(s *Section) { s.Teams[1].Rounds[0] = Match{} }, []TeamProblemKind{OneSidedMatch}},
-		{"a guest on a board", func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} }, []TeamProblemKind{UnknownOnBoard}},
-		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []TeamProblemKind{TwoBoards, BoardsContradict}},
-		{"crossed boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{2, 1, 3, 4} }, []TeamProblemKind{BoardsContradict, BoardsContradict}},
-		{"other points", func(s *Section) { s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2 * Point, HasPoints: true} }, []TeamProblemKind{TeamPointsDiffer}},
+		{"a number twice", func(s *Section) { s.Teams[1].No = 1 }, []string{"duplicate-number: team number 1", "unknown-opponent: opponent 2", "one-sided-game: a match against team 1"}},
+		{"an unknown member", func(s *Section) { s.Teams[0].Members = append(s.Teams[0].Members, 99) }, []string{"bad-record: player 99"}},
+		{"a player of both", func(s *Section) { s.Teams[1].Members = append(s.Teams[1].Members, 1) }, []string{"bad-record: player 1"}},
+		{"an unknown opponent", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 7 }, []string{"unknown-opponent: opponent 7", "one-sided-game: a match against team 1"}},
+		{"a match that one knows", func(s *Section) { s.Teams[1].Rounds[0] = Match{} }, []string{"one-sided-game: a match against team 2"}},
+		{"a guest on a board", func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} }, []string{"bad-record: player 4 on board 4"}},
+		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []string{"bad-record: player 3 on board 4", "rows-contradict: player 3 on board 4, where player 8 sits opposite"}},
+		{"crossed boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{2, 1, 3, 4} }, []string{
+			"rows-contradict: player 2 on board 1, where player 5 sits opposite", "rows-contradict: player 1 on board 2, where player 6 sits opposite",
+		}},
+		{"other points", func(s *Section) { s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2 * Point, HasPoints: true} }, []string{"points-differ: 2 match points and 2 game points stated"}},
 		{"the points", func(s *Section) {
 			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
 		}, nil},
@@ -134,9 +138,12 @@ func TestCheckTeams(t *testing.T) {
 			t.Parallel()
 			s := fourBoards(Win, Draw, Win, Loss)
 			tt.change(s)
-			var got []TeamProblemKind
+			var got []string
 			for _, p := range s.CheckTeams() {
-				got = append(got, p.Kind)
+				got = append(got, string(p.Code)+": "+p.Found)
+				if p.Severity != finding.Warning || p.Subject.No != s.Teams[p.Subject.Row].No || !p.Subject.Team {
+					t.Errorf("%+v", p)
+				}
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("problems (-want +got):\n%s", diff)

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 	"podium/formats/trf/internal/trfcheck"
@@ -70,7 +71,7 @@ func checkOutputs(t *testing.T, ev *tournament.Event) {
 		}
 		for _, found := range trfcheck.Check(out) {
 			if !wrongAlready(single, found) {
-				t.Errorf("%v\n%s", found, lineOf(out, found.Line))
+				t.Errorf("%v\n%s", &found, lineOf(out, found.Pos.Line))
 			}
 		}
 	}
@@ -80,23 +81,23 @@ func checkOutputs(t *testing.T, ev *tournament.Event) {
 // file: stated points and ranks are written as they stand, rows that contradict
 // each other stay, and so does what is in no register: a title, a federation, a
 // day.
-func wrongAlready(ev *tournament.Event, found trfcheck.Finding) bool {
+func wrongAlready(ev *tournament.Event, found finding.Finding) bool {
 	s := ev.Sections[0]
-	has := func(kinds ...tournament.ProblemKind) bool {
-		return slices.ContainsFunc(s.Check(), func(p tournament.Problem) bool { return slices.Contains(kinds, p.Kind) })
+	has := func(codes ...finding.Code) bool {
+		return slices.ContainsFunc(s.Check(), func(f *finding.Finding) bool { return slices.Contains(codes, f.Code) })
 	}
-	switch found.Rule {
+	switch found.Code {
 	case trfcheck.Points:
-		return has(tournament.PointsDiffer)
+		return has(finding.PointsDiffer)
 	case trfcheck.PairingByes:
-		return has(tournament.TwoPairingByes)
+		return has(finding.TwoPairingByes)
 	case trfcheck.Opponents:
-		return has(tournament.OneSidedGame, tournament.OneSidedForfeit, tournament.UnusualResult)
+		return has(finding.OneSidedGame, finding.UnusualResult)
 	case trfcheck.Ranks:
 		return statedRanksAreOdd(s)
 	case trfcheck.Columns, trfcheck.Alphabet:
-		return strings.HasPrefix(found.Text, "name ") && slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Name == "" }) ||
-			strings.HasPrefix(found.Text, "title ") || strings.HasPrefix(found.Text, "federation ") ||
+		return strings.HasPrefix(found.Found, "name ") && slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Name == "" }) ||
+			strings.HasPrefix(found.Found, "title ") || strings.HasPrefix(found.Found, "federation ") ||
 			slices.ContainsFunc(ev.Extra, func(x tournament.Extra) bool { return x.Key == "042" || x.Key == "052" || x.Key == "132" })
 	case trfcheck.Bytes, trfcheck.Order, trfcheck.Counts:
 	}

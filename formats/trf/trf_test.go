@@ -178,7 +178,7 @@ func TestDialects(t *testing.T) {
 				return // they cannot say what a win is worth, which was told
 			}
 			for _, found := range trfcheck.Check([]byte(out)) {
-				t.Error(found)
+				t.Error(&found)
 			}
 		})
 	}

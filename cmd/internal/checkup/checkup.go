@@ -18,14 +18,8 @@ type Options struct {
 
 // A Result is what there is to say about one input.
 type Result struct {
-	Findings []Finding // each cause once, errors first
-	Fix      *Mended   // nil without Options.Fix
-}
-
-// A Finding is a diagnostic with what podium would write instead.
-type Finding struct {
-	finding.Finding
-	Instead *string // the line or the field; nil: it stays as it is, or nobody knows
+	Findings []finding.Finding // each cause once, errors first
+	Fix      *Mended           // nil without Options.Fix
 }
 
 // Examine looks at one input that was read, with or without success. It never
@@ -45,19 +39,18 @@ func Examine(l *load.File, o Options) *Result {
 
 // findingsOf gives what the log of an input has, each cause once, with what stands
 // in the mended file instead; nil: there is none.
-func findingsOf(l *load.File, mended *mend.Result) []Finding {
-	var out []Finding
+func findingsOf(l *load.File, mended *mend.Result) []finding.Finding {
+	var out []finding.Finding
 	for _, d := range examine.Fold(l.Log.Sorted(), l.Log.Reading.Event) {
 		if d.Code == finding.DeclarationUsed {
 			continue // how it was read, and nothing odd
 		}
-		f := Finding{Finding: d}
 		if mended != nil {
 			if text, changed := mended.Instead(d.Pos); changed {
-				f.Instead = &text
+				d.Instead = &text
 			}
 		}
-		out = append(out, f)
+		out = append(out, d)
 	}
 	return out
 }
@@ -101,7 +94,7 @@ func (f *Result) Well() bool {
 }
 
 // Wrong reports whether a finding is more than a note.
-func Wrong(list []Finding) bool {
+func Wrong(list []finding.Finding) bool {
 	for i := range list {
 		if list[i].Severity != finding.Note {
 			return true

@@ -34,7 +34,7 @@ func TestCheckNeverStumbles(t *testing.T) {
 					found := doctor("a.trf", string(hostile), missingParts(hostile), "fide")
 					for k := range found {
 						if found[k].Code == finding.Crashed {
-							t.Fatalf("%s at byte %d: %v", what, at, &found[k].Finding)
+							t.Fatalf("%s at byte %d: %v", what, at, &found[k])
 						}
 					}
 					if what == "cut" && at == 0 && !Wrong(found) {

@@ -7,6 +7,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/mend"
 )
 
@@ -15,11 +16,11 @@ var errDoubtful = errors.New("not mended: the file has errors that only you can 
 
 // A Mended is what came of mending one input.
 type Mended struct {
-	Err     error        // why there is no mended file; nil: there is one
-	Result  *mend.Result // its bytes, and every change; nil with some Err
-	Name    string       // of the mended file, without folder
-	Written string       // where it was put, set by who puts it there; "": nowhere
-	Left    []Finding    // of the mended file
+	Err     error             // why there is no mended file; nil: there is one
+	Result  *mend.Result      // its bytes, and every change; nil with some Err
+	Name    string            // of the mended file, without folder
+	Written string            // where it was put, set by who puts it there; "": nowhere
+	Left    []finding.Finding // of the mended file
 }
 
 // mendOne makes the mended file of an input.

@@ -38,7 +38,7 @@ type mutation struct {
 func hunt(t *testing.T, name, sound string, parts func(mutated string) map[string][]byte, list []mutation) {
 	t.Helper()
 	if found := doctor(name, sound, parts, ""); len(beyondNotes(found)) > 0 {
-		t.Fatalf("the sound file is not: %v", &found[0].Finding)
+		t.Fatalf("the sound file is not: %v", &found[0])
 	}
 	for _, m := range list {
 		t.Run(m.name, func(t *testing.T) {
@@ -51,7 +51,7 @@ func hunt(t *testing.T, name, sound string, parts func(mutated string) map[strin
 			t.Log(verdict(name, m, found))
 			if m.miss != "" {
 				if wrong := beyondNotes(found); len(wrong) > 0 {
-					t.Errorf("found, though %s: %v", m.miss, &wrong[0].Finding)
+					t.Errorf("found, though %s: %v", m.miss, &wrong[0])
 				}
 				return
 			}
@@ -60,23 +60,23 @@ func hunt(t *testing.T, name, sound string, parts func(mutated string) map[strin
 			}
 			first := found[0]
 			if first.Pos.Line != m.line || first.Pos.Sheet != m.sheet || first.Code != m.code {
-				t.Errorf("first told is %v (%s)\nwant line %d %s: %s", &first.Finding, first.Code, m.line, m.sheet, m.code)
+				t.Errorf("first told is %v (%s)\nwant line %d %s: %s", &first, first.Code, m.line, m.sheet, m.code)
 				for i := range found[1:] {
-					t.Logf("then %v", &found[i+1].Finding)
+					t.Logf("then %v", &found[i+1])
 				}
 			}
 			if !strings.Contains(first.Error(), m.also) {
 				t.Errorf("%q does not name %q", first.Error(), m.also)
 			}
 			if wrong := beyondNotes(found); len(wrong) > 1+m.more {
-				t.Errorf("one mistake, told %d times; the second is %v", len(wrong), &wrong[1].Finding)
+				t.Errorf("one mistake, told %d times; the second is %v", len(wrong), &wrong[1])
 			}
 		})
 	}
 }
 
 // verdict is a row of the table of hits and misses.
-func verdict(name string, m mutation, found []Finding) string {
+func verdict(name string, m mutation, found []finding.Finding) string {
 	told := "nothing"
 	if len(found) > 0 {
 		told = fmt.Sprintf("%s: %s", found[0].Code, strings.ReplaceAll(found[0].Error(), "|", `\|`))
@@ -89,7 +89,7 @@ func verdict(name string, m mutation, found []Finding) string {
 }
 
 // doctor examines a file as the command does.
-func doctor(name, data string, parts func(string) map[string][]byte, federation string) []Finding {
+func doctor(name, data string, parts func(string) map[string][]byte, federation string) []finding.Finding {
 	l := &load.File{Input: batch.Input{Path: name}, Log: formats.NewLog(name)}
 	l.Raw = &batch.File{Input: l.Input, Data: []byte(data)}
 	if parts != nil {
@@ -108,8 +108,8 @@ func doctor(name, data string, parts func(string) map[string][]byte, federation 
 }
 
 // beyondNotes are the findings that make the exit code 1.
-func beyondNotes(list []Finding) []Finding {
-	var out []Finding
+func beyondNotes(list []finding.Finding) []finding.Finding {
+	var out []finding.Finding
 	for i := range list {
 		if list[i].Severity > finding.Note {
 			out = append(out, list[i])

@@ -55,7 +55,7 @@ func TestCheckSweepsARow(t *testing.T) {
 				case len(wrong) > 0 && (wrong[0].Pos.Line == row || strings.Contains(wrong[0].Error(), fmt.Sprintf("line %d", row))):
 					told++
 				case len(wrong) > 0:
-					t.Errorf("column %d: first told is %v", at+1, &wrong[0].Finding)
+					t.Errorf("column %d: first told is %v", at+1, &wrong[0])
 				case !unknowable(at+1) && !sameEvent(t, sound, strings.Join(mutated, "\r\n")):
 					t.Errorf("column %d: nothing is told of %q", at+1, damaged)
 				default:

@@ -72,15 +72,9 @@ func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
 // checkPoints compares the points that a section states with its rounds.
 func (l *File) checkPoints(s *tournament.Section) {
 	for _, problem := range s.Check() {
-		if problem.Kind != tournament.PointsDiffer {
-			continue
+		if problem.Code == finding.PointsDiffer {
+			l.Log.Add(*problem.Advise("the computed points rank, with the declared values of byes"))
 		}
-		p := &s.Players[problem.Player]
-		l.Log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.PointsDiffer, Field: "Player.Stated.Points",
-			Subject: finding.Player(p.No, string(p.Name)), Found: problem.Found, Want: problem.Want,
-			Hint: "the computed points rank, with the declared values of byes",
-		})
 	}
 }
 

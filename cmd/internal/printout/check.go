@@ -42,20 +42,26 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 }
 
 // shown are the findings that are printed.
-func (m *Messages) shown(list []checkup.Finding) []checkup.Finding {
-	return slices.DeleteFunc(slices.Clone(list), func(f checkup.Finding) bool { return !m.shows(f.Severity) })
+func (m *Messages) shown(list []finding.Finding) []finding.Finding {
+	return slices.DeleteFunc(slices.Clone(list), func(f finding.Finding) bool { return !m.shows(f.Severity) })
 }
 
 // findingsSheet has a row for each finding about a file.
-func findingsSheet(file string, list []checkup.Finding) sheet.Sheet {
-	var t sheet.Table[*checkup.Finding]
-	placeColumns(&t, file, func(f *checkup.Finding) finding.Pos { return f.Pos })
-	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Severity.String()) })
-	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(string(f.Code)) })
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Positive(f.Subject.No) })
-	t.Add(sheet.Column{Key: "player", Head: "Player", Kind: sheet.Name, When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Subject.Name) })
-	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(f.Message()) })
-	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *checkup.Finding) sheet.Cell { return sheet.Words(insteadText(f)) })
+func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
+	var t sheet.Table[*finding.Finding]
+	placeColumns(&t, file, func(f *finding.Finding) finding.Pos { return f.Pos })
+	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell { return sheet.Words(f.Severity.String()) })
+	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell { return sheet.Words(string(f.Code)) })
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+		no, _ := f.Subject.Player()
+		return sheet.Positive(no)
+	})
+	t.Add(sheet.Column{Key: "player", Head: "Player", Kind: sheet.Name, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+		_, name := f.Subject.Player()
+		return sheet.Words(name)
+	})
+	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *finding.Finding) sheet.Cell { return sheet.Words(f.Message()) })
+	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell { return sheet.Words(insteadText(f)) })
 	return sheet.Sheet{Key: "findings", Title: "Findings", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
 }
 
@@ -73,7 +79,7 @@ func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos)
 
 // insteadText is what stands in the mended file in place of what was found; "" where
 // that stays, or nobody knows.
-func insteadText(f *checkup.Finding) string {
+func insteadText(f *finding.Finding) string {
 	switch {
 	case f.Instead == nil:
 		return ""
@@ -130,7 +136,7 @@ func mendedText(file string, c *mend.Change) string {
 
 // checkedLines is a line for the file, then one for each finding, with what would
 // stand in its place below it, unless the list of changes has that.
-func checkedLines(l *load.File, f *checkup.Result, list []checkup.Finding) iter.Seq[string] {
+func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(fmt.Sprintf("%s: %s", l.Input.Name(), summaryOf(l, f.Findings))) {
 			return
@@ -154,7 +160,7 @@ func checkedLines(l *load.File, f *checkup.Result, list []checkup.Finding) iter.
 }
 
 // leftLines is a line for each finding about the mended file, with the place there.
-func leftLines(list []checkup.Finding, written string) iter.Seq[string] {
+func leftLines(list []finding.Finding, written string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, f := range list {
 			f.Pos.File = written
@@ -166,7 +172,7 @@ func leftLines(list []checkup.Finding, written string) iter.Seq[string] {
 }
 
 // summaryOf says what was read and how many findings of each kind there are.
-func summaryOf(l *load.File, list []checkup.Finding) string {
+func summaryOf(l *load.File, list []finding.Finding) string {
 	var parts []string
 	if l.Event != nil {
 		players, rounds := 0, 0
@@ -185,7 +191,7 @@ func summaryOf(l *load.File, list []checkup.Finding) string {
 }
 
 // countsText gives "1 error, 2 warnings", or "nothing wrong".
-func countsText(list []checkup.Finding) string {
+func countsText(list []finding.Finding) string {
 	counts := countsOf(list)
 	var parts []string
 	for s := finding.Error; ; s-- {
@@ -206,7 +212,7 @@ func countsText(list []checkup.Finding) string {
 	return strings.Join(parts, ", ")
 }
 
-func countsOf(list []checkup.Finding) (counts [finding.Error + 1]int) {
+func countsOf(list []finding.Finding) (counts [finding.Error + 1]int) {
 	for i := range list {
 		counts[list[i].Severity]++
 	}
@@ -286,10 +292,10 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	writeJSON(w, out)
 }
 
-func findingsJSON(list []checkup.Finding) []jsonFinding {
+func findingsJSON(list []finding.Finding) []jsonFinding {
 	out := []jsonFinding{}
 	for i := range list {
-		out = append(out, jsonFinding{diagnosticJSON(&list[i].Finding), list[i].Instead})
+		out = append(out, jsonFinding{diagnosticJSON(&list[i]), list[i].Instead})
 	}
 	return out
 }

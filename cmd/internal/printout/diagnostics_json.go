@@ -66,8 +66,8 @@ func diagnosticJSON(d *finding.Finding) jsonDiagnostic {
 		Sheet: d.Pos.Sheet, Cell: d.Pos.Cell(),
 		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.Message(),
 	}
-	if d.Subject.No != 0 || d.Subject.Name != "" {
-		out.Player = &jsonPerson{No: d.Subject.No, Name: finding.Quotable(d.Subject.Name)}
+	if no, name := d.Subject.Player(); no != 0 || name != "" {
+		out.Player = &jsonPerson{No: no, Name: finding.Quotable(name)}
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package ranking
 import (
 	"fmt"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -11,10 +12,10 @@ func pointDifferences(s *tournament.Section) []Difference {
 	var out []Difference
 	reason := pointsReason(s)
 	for _, problem := range s.Check() {
-		if problem.Kind != tournament.PointsDiffer {
+		if problem.Code != finding.PointsDiffer {
 			continue
 		}
-		p := &s.Players[problem.Player]
+		p := &s.Players[problem.Subject.Row]
 		sum := s.Score(p, len(p.Rounds))
 		out = append(out, Difference{
 			What: "points", No: p.No, Name: string(p.Name),

@@ -1,6 +1,7 @@
 package ranking
 
 import (
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -25,11 +26,11 @@ func (v *Verified) verifyTeams(r *tiebreak.RankedSection) {
 func (v *Verified) teamPoints(s *tournament.Section) {
 	sums := s.TeamTable()
 	for _, problem := range s.CheckTeams() {
-		if problem.Kind != tournament.TeamPointsDiffer {
+		if problem.Code != finding.PointsDiffer {
 			continue
 		}
-		t := &s.Teams[problem.Team]
-		match, game := sums.Totals(problem.Team, len(t.Rounds))
+		t := &s.Teams[problem.Subject.Row]
+		match, game := sums.Totals(problem.Subject.Row, len(t.Rounds))
 		for _, d := range []struct {
 			what             string
 			stated, computed tournament.Points

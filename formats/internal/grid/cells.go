@@ -65,7 +65,7 @@ func (s *swiss) readCell(row, col int, o order) round {
 	d := badCell(c)
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
 	d.Subject.Name = s.row(row).text(s.name)
-	d.Found = fmt.Sprintf("round %d: %s", s.columns[col].round, d.Found)
+	d.Subject.Round = s.columns[col].round
 	if d.Want == "" {
 		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -251,7 +252,7 @@ func FuzzRead(f *testing.F) {
 				t.Error("a section without players")
 			}
 			for _, p := range sec.Check() {
-				if p.Kind.Fatal() {
+				if p.Severity == finding.Error {
 					t.Errorf("%+v", p)
 				}
 			}

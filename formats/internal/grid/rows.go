@@ -162,8 +162,8 @@ func (s *swiss) unknownOpponent(i, r int) {
 	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
 	s.log.Add(finding.Finding{
 		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.UnknownOpponent, Field: "Player.Rounds",
-		Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)), Err: finding.ErrSyntax,
-		Found: fmt.Sprintf("round %d: opponent %d", s.columns[s.rounds[r]].round, s.cells[i][r].opponent),
+		Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
+		Found: fmt.Sprintf("opponent %d", s.cells[i][r].opponent),
 		Want:  fmt.Sprintf("one of the %d players of this table", len(s.rows)),
 		Hint:  "correct the number or add the missing player",
 	})

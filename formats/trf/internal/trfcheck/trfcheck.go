@@ -12,37 +12,27 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"podium/formats/finding"
 )
 
-// A Finding is a rule that a file breaks.
-type Finding struct {
-	Line int // from 1; 0: the file as a whole
-	Rule Rule
-	Text string
-}
-
-// String gives the finding as one line.
-func (f Finding) String() string { return fmt.Sprintf("line %d: %s: %s", f.Line, f.Rule, f.Text) }
-
-// Rule names a rule, or a group of rules that a file breaks together.
-type Rule string
-
-// The rules.
+// The rules, or groups of rules that a file breaks together. The codes stand in
+// tests only.
 const (
-	Bytes       Rule = "bytes"       // UTF-8 without mark and control characters, CR LF after each line
-	Order       Rule = "order"       // of records, and how often they may stand
-	Columns     Rule = "columns"     // blanks between fields, alignment, width
-	Alphabet    Rule = "alphabet"    // what may stand in a field
-	Counts      Rule = "counts"      // 062, 072, 082
-	Points      Rule = "points"      // the sum of the rounds
-	Opponents   Rule = "opponents"   // both rows tell a game alike
-	PairingByes Rule = "pairing bye" // one in a round
-	Ranks       Rule = "ranks"       // 1, 2, 2, 4
+	Bytes       finding.Code = "bytes"       // UTF-8 without mark and control characters, CR LF after each line
+	Order       finding.Code = "order"       // of records, and how often they may stand
+	Columns     finding.Code = "columns"     // blanks between fields, alignment, width
+	Alphabet    finding.Code = "alphabet"    // what may stand in a field
+	Counts      finding.Code = "counts"      // 062, 072, 082
+	Points      finding.Code = "points"      // the sum of the rounds
+	Opponents   finding.Code = "opponents"   // both rows tell a game alike
+	PairingByes finding.Code = "pairing bye" // one in a round
+	Ranks       finding.Code = "ranks"       // 1, 2, 2, 4
 )
 
 // A checker goes through one file.
 type checker struct {
-	found   []Finding
+	found   []finding.Finding
 	records []record
 	players []player
 	byNo    map[int]*player
@@ -59,7 +49,7 @@ type record struct {
 }
 
 // Check gives every finding about a file, in the order of its lines.
-func Check(file []byte) []Finding {
+func Check(file []byte) []finding.Finding {
 	c := &checker{byNo: map[int]*player{}, values: usualValues()}
 	c.split(string(file))
 	c.order()
@@ -72,12 +62,16 @@ func Check(file []byte) []Finding {
 	}
 	c.pairingByes()
 	c.ranks()
-	slices.SortStableFunc(c.found, func(a, b Finding) int { return a.Line - b.Line })
+	slices.SortStableFunc(c.found, func(a, b finding.Finding) int { return a.Pos.Line - b.Pos.Line })
 	return c.found
 }
 
-func (c *checker) fault(line int, rule Rule, format string, args ...any) {
-	c.found = append(c.found, Finding{line, rule, fmt.Sprintf(format, args...)})
+// fault adds a rule that a line breaks, counted from 1; line 0 is the file as a
+// whole.
+func (c *checker) fault(line int, rule finding.Code, format string, args ...any) {
+	c.found = append(c.found, finding.Finding{
+		Pos: finding.Pos{Line: line}, Severity: finding.Error, Code: rule, Found: fmt.Sprintf(format, args...),
+	})
 }
 
 // split takes the file apart and checks its bytes.

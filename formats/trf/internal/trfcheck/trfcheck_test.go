@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/finding"
 )
 
 // sound is a file with which nothing is wrong, in the columns of the
@@ -34,38 +36,38 @@ func TestCheck(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name, old, new string
-		want           []Rule
+		want           []finding.Code
 	}{
 		{"nothing", "", "", nil},
-		{"no carriage return", "Sound Open\r\n", "Sound Open\n", []Rule{Bytes}},
-		{"a tab", "Sound Open", "Sound\tOpen", []Rule{Bytes}},
-		{"no UTF-8", "Åse", "\xC5se", []Rule{Bytes}},
-		{"columns of bytes", "Åse ", "Åse", []Rule{Alphabet, Columns, Counts, Opponents, Points, Ranks}},
-		{"blanks at the end", "Sound Open", "Sound Open ", []Rule{Columns}},
-		{"a record out of order", "042 2026/03/01\r\n062 4\r\n", "062 4\r\n042 2026/03/01\r\n", []Rule{Order}},
-		{"a record twice", "XXR 4\r\n", "XXR 4\r\nXXR 4\r\n", []Rule{Order}},
-		{"no such day", "2026/03/01\r\n062", "2026/02/30\r\n062", []Rule{Alphabet}},
-		{"no such day of a round", "26/03/02", "26/03/32", []Rule{Alphabet}},
-		{"too few players", "062 4", "062 3", []Rule{Counts}},
-		{"unrated ones counted", "072 3", "072 4", []Rule{Counts}},
-		{"a title on the left", " GM And", "GM  And", []Rule{Alphabet}},
-		{"a rating of 0", "     NOR                         0.5", "   0 NOR                         0.5", []Rule{Alphabet}},
-		{"a rating on the left", " 2300 NOR", " 230  NOR", []Rule{Alphabet, Counts}},
-		{"a number padded with zeros", "     2 w 1", "  0002 w 1", []Rule{Alphabet, Opponents}},
-		{"an impossible birth date", "1983/04/05", "1983/13/05", []Rule{Alphabet}},
-		{"points without a decimal", " 2.5    1", " 2      1", []Rule{Alphabet, Points}},
-		{"wrong points", " 2.5    1", " 2.0    1", []Rule{Points}},
-		{"ranks that leave a gap", " 1.0    3", " 1.0    4", []Rule{Ranks}},
-		{"a round of nine columns", "     3 b +", "     3 b ", []Rule{Columns, Opponents, Points}},
-		{"a bye without its colour", "0000 - Z", "0000   Z", []Rule{Alphabet}},
-		{"a bye that is no letter", "0000 - Z", "0000 - =", []Rule{Alphabet, Points}},
-		{"an opponent who does not exist", "     4 w 0", "     9 w 0", []Rule{Opponents}},
-		{"one result against another", "     4 w 0", "     4 w 1", []Rule{Opponents, Points}},
-		{"one colour for both", "     3 b 1", "     3 w 1", []Rule{Opponents}},
-		{"two pairing-allocated byes", "1981/00/00  1.0    3     1 b 0     3 w =  0000 - H", "1981/00/00  1.5    3     1 b 0     3 w =  0000 - U", []Rule{PairingByes}},
-		{"other values", "XXR 4\r\n", "XXR 4\r\nXXS PAB=0.5\r\n", []Rule{Points}},
-		{"a member who does not exist", "     1    2\r\n", "     1    7\r\n", []Rule{Opponents}},
-		{"points of an acceleration", "  1.0  0.5\r\n", "  1.0  .5 \r\n", []Rule{Columns}},
+		{"no carriage return", "Sound Open\r\n", "Sound Open\n", []finding.Code{Bytes}},
+		{"a tab", "Sound Open", "Sound\tOpen", []finding.Code{Bytes}},
+		{"no UTF-8", "Åse", "\xC5se", []finding.Code{Bytes}},
+		{"columns of bytes", "Åse ", "Åse", []finding.Code{Alphabet, Columns, Counts, Opponents, Points, Ranks}},
+		{"blanks at the end", "Sound Open", "Sound Open ", []finding.Code{Columns}},
+		{"a record out of order", "042 2026/03/01\r\n062 4\r\n", "062 4\r\n042 2026/03/01\r\n", []finding.Code{Order}},
+		{"a record twice", "XXR 4\r\n", "XXR 4\r\nXXR 4\r\n", []finding.Code{Order}},
+		{"no such day", "2026/03/01\r\n062", "2026/02/30\r\n062", []finding.Code{Alphabet}},
+		{"no such day of a round", "26/03/02", "26/03/32", []finding.Code{Alphabet}},
+		{"too few players", "062 4", "062 3", []finding.Code{Counts}},
+		{"unrated ones counted", "072 3", "072 4", []finding.Code{Counts}},
+		{"a title on the left", " GM And", "GM  And", []finding.Code{Alphabet}},
+		{"a rating of 0", "     NOR                         0.5", "   0 NOR                         0.5", []finding.Code{Alphabet}},
+		{"a rating on the left", " 2300 NOR", " 230  NOR", []finding.Code{Alphabet, Counts}},
+		{"a number padded with zeros", "     2 w 1", "  0002 w 1", []finding.Code{Alphabet, Opponents}},
+		{"an impossible birth date", "1983/04/05", "1983/13/05", []finding.Code{Alphabet}},
+		{"points without a decimal", " 2.5    1", " 2      1", []finding.Code{Alphabet, Points}},
+		{"wrong points", " 2.5    1", " 2.0    1", []finding.Code{Points}},
+		{"ranks that leave a gap", " 1.0    3", " 1.0    4", []finding.Code{Ranks}},
+		{"a round of nine columns", "     3 b +", "     3 b ", []finding.Code{Columns, Opponents, Points}},
+		{"a bye without its colour", "0000 - Z", "0000   Z", []finding.Code{Alphabet}},
+		{"a bye that is no letter", "0000 - Z", "0000 - =", []finding.Code{Alphabet, Points}},
+		{"an opponent who does not exist", "     4 w 0", "     9 w 0", []finding.Code{Opponents}},
+		{"one result against another", "     4 w 0", "     4 w 1", []finding.Code{Opponents, Points}},
+		{"one colour for both", "     3 b 1", "     3 w 1", []finding.Code{Opponents}},
+		{"two pairing-allocated byes", "1981/00/00  1.0    3     1 b 0     3 w =  0000 - H", "1981/00/00  1.5    3     1 b 0     3 w =  0000 - U", []finding.Code{PairingByes}},
+		{"other values", "XXR 4\r\n", "XXR 4\r\nXXS PAB=0.5\r\n", []finding.Code{Points}},
+		{"a member who does not exist", "     1    2\r\n", "     1    7\r\n", []finding.Code{Opponents}},
+		{"points of an acceleration", "  1.0  0.5\r\n", "  1.0  .5 \r\n", []finding.Code{Columns}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -74,10 +76,10 @@ func TestCheck(t *testing.T) {
 			if tt.old != "" && text == file(sound) {
 				t.Fatalf("%q is not in the file", tt.old)
 			}
-			var rules []Rule
+			var rules []finding.Code
 			found := Check([]byte(text))
 			for _, f := range found {
-				rules = append(rules, f.Rule)
+				rules = append(rules, f.Code)
 			}
 			slices.Sort(rules)
 			rules = slices.Compact(rules)
