@@ -321,6 +321,8 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		column.Digits = s.Plan.Digits
 		c.Add(column, func(r *season.Row) sheet.Cell { return s.points(of(r)) })
 	}
+	why := s.NoOutlook(t)
+	outlook := t.Open && why == ""
 	word("table", "Table", sheet.ForPrograms, func(*season.Row) string { return tableTitle(t.Name) })
 	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
 	s.personColumns(t, &c)
@@ -333,13 +335,13 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	word("exact", "Exact points", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
 	c.Add(sheet.Column{Key: "counted", Head: "Counted", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 	c.Add(sheet.Column{Key: "reach", Head: "Can reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
-		if !t.Open || r.Chance == season.ChanceUnknown {
+		if !outlook || r.Chance == season.ChanceUnknown {
 			return sheet.Cell{}
 		}
 		return s.points(r.Reachable)
 	})
 	c.Add(sheet.Column{Key: "chance", Head: "First place", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
-		if !t.Open {
+		if !outlook {
 			return sheet.Cell{}
 		}
 		return sheet.Words(r.Chance.String())
@@ -348,7 +350,6 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
 	out := sheet.Sheet{Key: SeasonStandingsKey, Title: tableTitle(t.Name), Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows))}
 	s.around(&out, "Standings", people(len(t.Rows)))
-	why := s.NoOutlook(t)
 	switch {
 	case s.isPublic():
 		if race := cmp.Or(why, s.race(t)); race != "" {
@@ -887,7 +888,7 @@ func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 		return nil
 	}
 	for _, event := range t.Events {
-		p.Steps = append(p.Steps, s.Events[event].Label)
+		p.Steps = append(p.Steps, sheet.Step{Label: s.Events[event].Label, Short: strconv.Itoa(event + 1)})
 	}
 	return p
 }

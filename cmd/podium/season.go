@@ -43,7 +43,7 @@ func seasonForms() []seasonForm {
 		{name: "csv", exts: []string{".csv"}, render: seasonSheets(report.SeasonTables, sheet.WriteCSV)},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonSheets(report.SeasonReport, sheet.WriteMarkdown)},
 		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
-		{name: "html", exts: []string{".html", ".htm"}, render: seasonPage},
+		{name: "html", exts: []string{".html", ".htm"}, render: seasonSheets(report.SeasonPage, page.Document)},
 	}
 }
 
@@ -70,10 +70,6 @@ func seasonBook(out io.Writer, o *printout.Season) error {
 		}
 	}
 	return workbook.Season(out, o.Data(), report.Options{Paper: o.Paper})
-}
-
-func seasonPage(out io.Writer, o *printout.Season) error {
-	return page.Season(out, o.Data())
 }
 
 func (p *program) seasonCommand() *cli.Command {
@@ -212,8 +208,8 @@ func (r *seasonRun) chooseForm() error {
 	if r.c.String("against") != "" && r.form.name == "csv" {
 		return usagef("--against: csv holds the tables alone; choose another --format")
 	}
-	if r.c.String("explain") != "" && !slices.Contains([]string{"text", "markdown"}, r.form.name) {
-		return usagef("--explain prints text or markdown; json has the reasons of everybody")
+	if r.c.String("explain") != "" && slices.Contains([]string{"json", "xlsx"}, r.form.name) {
+		return usagef("--explain: %s has the reasons of everybody; choose another --format", r.form.name)
 	}
 	return nil
 }

@@ -1,7 +1,9 @@
 package reporttest
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"podium/formats/tournament"
 	"podium/report/season"
@@ -66,6 +68,48 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 	b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
 	for _, path := range without {
 		b.Omit(season.Source{Path: path}, "it is a picture")
+	}
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	return series
+}
+
+// ManyEvents is a series of many events of two schools, by hand: in the first Ada of
+// A and Ben of B draw both games, 1 point each, in every other Ada wins both.
+func ManyEvents(t testing.TB, events int) *season.Series {
+	t.Helper()
+	plan, problems := season.ParsePlan([]byte(`
+		category = "one"
+		[points]
+		kind = "game-points"
+		[teams]
+		by = "school"
+	`), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	b := season.NewBuilder(plan, nil)
+	for i := range events {
+		results := [2]tournament.Result{tournament.Win, tournament.Loss}
+		if i == 0 {
+			results = [2]tournament.Result{tournament.Draw, tournament.Draw}
+		}
+		s := &tournament.Section{Kind: tournament.RoundRobin, RoundCount: 2, Scoring: tournament.FIDE()}
+		for side, name := range []string{"Arc, Ada", "Bow, Ben"} {
+			p := tournament.Player{No: side + 1, Name: tournament.Name(name), Club: "School of " + name[:1]}
+			for _, color := range []tournament.Color{tournament.White, tournament.Black} {
+				p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(2 - side), Color: color, Result: results[side]})
+			}
+			s.Players = append(s.Players, p)
+		}
+		s.Players[1].Rounds[0].Color, s.Players[1].Rounds[1].Color = tournament.Black, tournament.White
+		at := time.Date(2024, 1, 1+i, 0, 0, 0, 0, time.UTC)
+		day := tournament.Date{Year: int16(at.Year()), Month: uint8(at.Month()), Day: uint8(at.Day())}
+		b.Add(season.Input{Path: fmt.Sprintf("e%03d.trf", i+1), Event: &tournament.Event{
+			Name: fmt.Sprintf("Night %d", i+1), Start: day, Sections: []*tournament.Section{s},
+		}})
 	}
 	series, problems := b.Series()
 	if series == nil {

@@ -50,11 +50,15 @@ func (t *Table[R]) Fill(of R, cells []Cell) {
 // A Plot draws some rows of a sheet as lines: what each has come to, step by step.
 // Only media that can draw have it.
 type Plot struct {
-	Title   string   // what is drawn, for those who do not see it
-	Caption string   // what a line means
-	Steps   []string // what each step is: the event of a series
-	Lines   []Line   // as they are to be named: the leader first
+	Title   string // what is drawn, for those who do not see it
+	Caption string // what a line means
+	Steps   []Step
+	Lines   []Line // as they are to be named: the leader first
 }
+
+// A Step is what stands below the axis of a plot: the event of a series, with its
+// number, for where there is little place.
+type Step struct{ Label, Short string }
 
 // A Line is a line of a plot.
 type Line struct {

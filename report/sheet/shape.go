@@ -135,10 +135,10 @@ func (c *Cell) IsEmpty() bool {
 
 // Shown is the sheet as people see it: without the columns that disappear. It goes
 // over all rows once.
-func (s *Sheet) Shown() Sheet { return s.seenBy(s.Survey()) }
+func (s *Sheet) Shown() Sheet { return s.ShownBy(s.Survey()) }
 
-// seenBy is the sheet without the columns that disappear.
-func (s *Sheet) seenBy(v *Survey) Sheet {
+// ShownBy is the sheet without the columns that disappear by what a pass found.
+func (s *Sheet) ShownBy(v *Survey) Sheet {
 	var kept []int
 	for i := range s.Columns {
 		if v.shows(i, &s.Columns[i]) {

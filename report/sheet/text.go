@@ -420,7 +420,7 @@ func (w *markdownWriter) table(s *Sheet) {
 	narrow := s.narrow()
 	survey := narrow.Survey()
 	w.signs.merge(survey)
-	seen := narrow.seenBy(survey)
+	seen := narrow.ShownBy(survey)
 	_ = w.WriteByte('|')
 	for _, c := range seen.Columns {
 		_, _ = w.WriteString(" " + w.style.Clean(c.Head) + " |")

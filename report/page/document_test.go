@@ -19,7 +19,8 @@ import (
 func seasonPageOf(t *testing.T, d report.SeasonData) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Season(&out, d); err != nil {
+	doc := d.Document(report.SeasonPage)
+	if err := Document(&out, &doc); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -82,7 +83,7 @@ func TestSeasonInBrowser(t *testing.T) {
 			}
 			ask[any](p, `{ const box = document.getElementById('find'); box.value = ''; box.focus(); }`)
 			p.do(chromedp.KeyEvent("school of b"))
-			if diff := cmp.Diff([]string{"Bow, Ben"}, p.shownNames("series")); diff != "" {
+			if diff := cmp.Diff([]string{"Bow, Ben"}, p.shownNames("sheet.standings")); diff != "" {
 				t.Errorf("found by school (-want +got)\n%s", diff)
 			}
 			p.fits(size[0])
@@ -94,10 +95,10 @@ func TestSeasonInBrowser(t *testing.T) {
 // ranked compares the order of the rows and how the first column is sorted.
 func (p *browserPage) ranked(order string, want ...string) {
 	p.t.Helper()
-	if diff := cmp.Diff(want, p.shownNames("series")); diff != "" {
+	if diff := cmp.Diff(want, p.shownNames("sheet.standings")); diff != "" {
 		p.t.Errorf("rows (-want +got)\n%s", diff)
 	}
-	if got := ask[string](p, `document.querySelector('.series th[aria-sort]').getAttribute('aria-sort')`); got != order {
+	if got := ask[string](p, `document.querySelector('.standings th[aria-sort]').getAttribute('aria-sort')`); got != order {
 		p.t.Errorf("the column is said to be sorted %q, want %q", got, order)
 	}
 }
@@ -106,13 +107,13 @@ func (p *browserPage) ranked(order string, want ...string) {
 // each, in the order of the ranking, Dee nothing.
 func (p *browserPage) sortsByHeads() {
 	p.t.Helper()
-	p.do(chromedp.Click(`.series th:nth-child(5) button`))
+	p.do(chromedp.Click(`.standings th:nth-child(5) button`))
 	p.ranked("descending", "Bow, Ben", "Cup, Cleo", "Arc, Ada", "Dot, Dee")
 	p.do(chromedp.KeyEvent(kb.Enter)) // the button has the focus
 	p.ranked("ascending", "Dot, Dee", "Cup, Cleo", "Arc, Ada", "Bow, Ben")
-	p.do(chromedp.Click(`.series th:nth-child(2) button`))
+	p.do(chromedp.Click(`.standings th:nth-child(2) button`))
 	p.ranked("ascending", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
-	if got := ask[int](p, `document.querySelectorAll('.series th[aria-sort]').length`); got != 1 {
+	if got := ask[int](p, `document.querySelectorAll('.standings th[aria-sort]').length`); got != 1 {
 		p.t.Errorf("%d columns are said to be sorted, want 1", got)
 	}
 }
@@ -195,7 +196,7 @@ func TestSeasonOnPaper(t *testing.T) {
 	if got := ask[int](p, `[...document.querySelectorAll('.find, .order, nav')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things on paper that are for a screen", got)
 	}
-	if got := len(p.shownNames("series")); got != 4 {
+	if got := len(p.shownNames("sheet.standings")); got != 4 {
 		t.Errorf("%d rows on paper, want all 4: a part would pass for the whole", got)
 	}
 	if !ask[bool](p, `document.querySelector('tr.omitted').offsetHeight > 0`) {
@@ -213,8 +214,40 @@ func TestSeasonWithoutScript(t *testing.T) {
 	if got := ask[int](p, `[...document.querySelectorAll('button, select, .find')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things offered that need the script", got)
 	}
-	if diff := cmp.Diff([]string{"Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee"}, p.shownNames("series")); diff != "" {
+	if diff := cmp.Diff([]string{"Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee"}, p.shownNames("sheet.standings")); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	p.fits(phoneWidth)
+}
+
+// TestSeasonGoesOn: while an event goes on the page says why it does not say who can
+// still win, and has no empty columns.
+func TestSeasonGoesOn(t *testing.T) {
+	t.Parallel()
+	series := reporttest.CupSeries(t, "events = 4")
+	series.Events[2].Sections[0].Rounds = 5
+	page := seasonPageOf(t, report.SeasonData{Series: series})
+	if want := "Who can still come first is not said: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
+		t.Errorf("the page lacks %s", want)
+	}
+	for _, head := range []string{"Can reach", "First place"} {
+		if strings.Contains(page, head+"</") {
+			t.Errorf("there is a column %s", head)
+		}
+	}
+}
+
+// TestSeasonManyEvents: with more events than a page has columns for, every result of
+// people and of teams is there all the same.
+func TestSeasonManyEvents(t *testing.T) {
+	t.Parallel()
+	const events = mostInGroup + 1
+	page := seasonPageOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
+	for _, who := range []string{"Arc, Ada", "School of A"} {
+		_, row, found := strings.Cut(page, "<bdi>"+who+"</bdi></th>")
+		row, _, _ = strings.Cut(row, "</tr>")
+		if !found || strings.Count(row, ": 2") != events-1 || strings.Count(row, ": 1") != 1 || !strings.Contains(row, "2024-01-01: 1; 2024-01-02: 2;") {
+			t.Errorf("%s has %s", who, row)
+		}
+	}
 }
