@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -28,73 +29,17 @@ type RosterRow struct {
 	Cells []string // by column; may be shorter than Roster.Columns
 }
 
-// A column is what a column of a roster holds.
-type column uint8
-
-const (
-	unknownColumn column = iota
-	numberColumn
-	idColumn
-	nameColumn
-	familyColumn
-	givenColumn
-	sectionColumn
-	schoolColumn
-	teamColumn
-	clubColumn
-	gradeColumn
-	birthColumn
-	sexColumn
-	stateColumn
-	federationColumn
-	titleColumn
-	memberColumn
-	afterColumn
-)
-
-// columnNames are the names that people give to columns, folded and without the
-// signs between words. The systems of ids stand in columnNamed.
-func columnNames() map[column][]string {
-	return map[column][]string{
-		numberColumn:     {"no", "num", "number", "nr", "pairing number", "pairing no", "starting rank", "player no"},
-		idColumn:         {"id", "player id", "memid", "mem id", "member id", "membership id"},
-		nameColumn:       {"name", "player", "player name", "full name", "student", "student name"},
-		familyColumn:     {"last name", "last", "lastname", "surname", "family name"},
-		givenColumn:      {"first name", "first", "firstname", "given name"},
-		sectionColumn:    {"section"},
-		schoolColumn:     {"school", "sch", "school name"},
-		teamColumn:       {"team", "team name"},
-		clubColumn:       {"club", "club name"},
-		gradeColumn:      {"grade", "gr", "grd", "class"},
-		birthColumn:      {"birth", "born", "birthdate", "birth date", "birthday", "dob", "d o b", "date of birth", "birth year", "year of birth"},
-		sexColumn:        {"sex", "gender", "m f"},
-		stateColumn:      {"state", "province"},
-		federationColumn: {"federation", "fed"},
-		titleColumn:      {"title"},
-		memberColumn:     {"member", "membership"},
-		afterColumn:      {"rating after", "post rating", "new rating"},
+// columnNamed tells what a column of some name holds, "" if nothing that awards know,
+// and of an id its system.
+func columnNamed(name string) (f heading.Field, system string) {
+	f, _ = heading.InRoster(name)
+	switch f { //nolint:exhaustive // the two that name a system
+	case heading.USCF:
+		return heading.ID, "uscf"
+	case heading.FIDE:
+		return heading.ID, "fide"
 	}
-}
-
-// columnNamed tells what a column of some name holds, and of an id its system.
-func columnNamed(name string) (c column, system string) {
-	if strings.TrimSpace(name) == "#" {
-		return numberColumn, ""
-	}
-	words := strings.FieldsFunc(foldName(name), func(r rune) bool { return strings.ContainsRune(" _-.:/#", r) })
-	key := strings.Join(words, " ")
-	switch key {
-	case "uscf", "uscf id", "uscf no", "uscf number", "uscf member id", "us chess id", "us chess member id", "uschess id":
-		return idColumn, "uscf"
-	case "fide", "fide id":
-		return idColumn, "fide"
-	}
-	for c, names := range columnNames() { // no name stands in two of them
-		if slices.Contains(names, key) {
-			return c, ""
-		}
-	}
-	return unknownColumn, ""
+	return f, ""
 }
 
 // at is a problem in a cell of the roster; column from 0, or -1 for the row. In a
@@ -122,7 +67,7 @@ func (w *RosterRow) cell(column int) string {
 
 // layout is which column holds what.
 type layout struct {
-	columns []column
+	columns []heading.Field
 	systems []string // of an id
 }
 
@@ -134,14 +79,14 @@ func (r *Roster) layout() (l layout, problems []Problem) {
 	for i, name := range r.Columns {
 		c, system := columnNamed(name)
 		for k := range i {
-			if c != unknownColumn && l.columns[k] == c && l.systems[k] == system {
+			if c != "" && l.columns[k] == c && l.systems[k] == system {
 				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)), "each column once", "the first is taken"))
-				c = unknownColumn
+				c = ""
 			}
 		}
 		l.columns, l.systems = append(l.columns, c), append(l.systems, system)
-		findable = findable || c == numberColumn || c == idColumn || c == nameColumn || c == familyColumn
-		if c == unknownColumn && strings.TrimSpace(name) != "" {
+		findable = findable || c == heading.Number || c == heading.ID || c == heading.Name || c == heading.Family
+		if c == "" && strings.TrimSpace(name) != "" {
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}
@@ -181,36 +126,35 @@ func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []Problem) {
 }
 
 // take reads a cell; want is what it should have been, "" if it is that.
-func (f *facts) take(kind column, text string) (want string) {
-	switch kind {
-	case schoolColumn:
+func (f *facts) take(kind heading.Field, text string) (want string) {
+	switch kind { //nolint:exhaustive // the others are no facts
+	case heading.School:
 		f.school = text
-	case teamColumn:
+	case heading.Team:
 		f.team = text
-	case clubColumn:
+	case heading.Club:
 		f.club = text
-	case stateColumn:
+	case heading.State:
 		f.state = text
-	case federationColumn:
+	case heading.Federation:
 		f.federation = text
-	case titleColumn:
+	case heading.Title:
 		f.title = text
-	case gradeColumn:
+	case heading.Grade:
 		f.grade = ParseGrade(text)
 		return unless(f.grade != NoGrade, gradesWanted)
-	case birthColumn:
+	case heading.Birth:
 		f.birth = parseBirth(text)
 		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
-	case sexColumn:
+	case heading.Sex:
 		f.sex = parseSex(text)
 		return unless(f.sex != tournament.SexUnknown, "F or M")
-	case memberColumn:
+	case heading.Member:
 		f.member = parseYes(text)
 		return unless(f.member != NotAsked, "yes or no")
-	case afterColumn:
+	case heading.After:
 		f.after = leadingNumber(text)
 		return unless(f.after != 0, "a rating")
-	case unknownColumn, numberColumn, idColumn, nameColumn, familyColumn, givenColumn, sectionColumn: // not facts
 	}
 	return ""
 }
@@ -352,21 +296,21 @@ func keysOf(l layout, row *RosterRow) keys {
 	for i, kind := range l.columns {
 		switch text := row.cell(i); {
 		case text == "":
-		case kind == idColumn:
+		case kind == heading.ID:
 			k.ids = append(k.ids, tournament.ID{System: l.systems[i], Value: text})
-		case kind == numberColumn:
+		case kind == heading.Number:
 			k.number = strings.TrimSuffix(text, ".0")
-		case kind == nameColumn:
+		case kind == heading.Name:
 			k.name = text
-		case kind == familyColumn:
+		case kind == heading.Family:
 			family = text
-		case kind == givenColumn:
+		case kind == heading.Given:
 			given = text
-		case kind == sectionColumn:
+		case kind == heading.Section:
 			k.section = text
-		case kind == birthColumn:
+		case kind == heading.Birth:
 			k.birth = parseBirth(text)
-		case kind == schoolColumn, kind == teamColumn, kind == clubColumn:
+		case kind == heading.School, kind == heading.Team, kind == heading.Club:
 			k.school = cmp.Or(k.school, text)
 		}
 	}

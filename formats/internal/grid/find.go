@@ -10,10 +10,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -24,7 +23,7 @@ type table struct {
 	words    *Words
 	header   int // row
 	from     int // first row that belongs to what stands above it
-	columns  []heading
+	columns  []header
 	rows     []int   // of the players
 	under    [][]int // of each player, the rows below that continue it
 	end      int     // first row after the table
@@ -75,11 +74,11 @@ func (t *table) row(i int) *Row {
 // headerOf understands a row as a header and tells whether it is the header of
 // a table of players, with rounds or with columns that may be those of
 // opponents.
-func headerOf(r *Row, w *Words) ([]heading, bool) {
+func headerOf(r *Row, w *Words) ([]header, bool) {
 	if !hasName(r, w) {
 		return nil, false
 	}
-	columns := make([]heading, len(r.Cells))
+	columns := make([]header, len(r.Cells))
 	weights := [fields]int{
 		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
 	}
@@ -123,7 +122,7 @@ func (w *Words) isName(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= utf8.RuneSelf:
-			return w.columns[fold(s)] == nameField
+			return w.columns[heading.Fold(s)] == nameField
 		case c == '.' || c == ':' || c == '_' || c <= ' ':
 		case c >= 'A' && c <= 'Z':
 			folded[n] = c + 'a' - 'A'
@@ -139,7 +138,7 @@ func (w *Words) isName(s string) bool {
 // locate notes which columns are which; -1 where there is none.
 func (t *table) locate() {
 	first := func(f field) int {
-		return slices.IndexFunc(t.columns, func(h heading) bool { return h.field == f })
+		return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 	}
 	t.name, t.number, t.rank, t.points = first(nameField), first(numberField), first(rankField), first(pointsField)
 	for i := range t.columns {
@@ -160,7 +159,7 @@ func (t *table) findInitials() bool {
 	n := len(t.rows)
 	for i := 0; n > 2 && i+n <= len(t.columns); i++ {
 		run := t.columns[i : i+n]
-		if i <= t.name || slices.ContainsFunc(run, func(h heading) bool { return h.field != unknownField }) {
+		if i <= t.name || slices.ContainsFunc(run, func(h header) bool { return h.field != unknownField }) {
 			continue
 		}
 		t.rounds = t.rounds[:0]
@@ -286,8 +285,8 @@ func fieldNamed(name string) (field, bool) {
 	return unknownField, false
 }
 
-// A heading is what the header says of one column.
-type heading struct {
+// A header is what the head of one column says.
+type header struct {
 	field  field
 	round  int    // of a roundField, from 1
 	plain  bool   // of a roundField: a number without a word, as an opponent's
@@ -297,9 +296,9 @@ type heading struct {
 }
 
 // heading understands the text of a header cell.
-func (w *Words) heading(s string) heading {
-	h := heading{text: s}
-	word := fold(s)
+func (w *Words) heading(s string) header {
+	h := header{text: s}
+	word := heading.Fold(s)
 	if word == "" {
 		h.field = blankField
 		return h
@@ -326,7 +325,7 @@ func (w *Words) heading(s string) heading {
 }
 
 // setSystem names the system of the ratings and ids that a heading implies.
-func (h *heading) setSystem(word string) {
+func (h *header) setSystem(word string) {
 	if h.field == ratingField {
 		h.system = map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]
 	}
@@ -343,14 +342,14 @@ func (h *heading) setSystem(word string) {
 
 // prefixed understands "Rtg uscf" and "ID uscf": a rating or an id of a system
 // that has no heading of its own.
-func (h *heading) prefixed() {
+func (h *header) prefixed() {
 	first, rest, _ := strings.Cut(h.text, " ")
 	system := strings.ToLower(rest)
 	switch {
 	case !lettersOnly(system):
-	case fold(first) == "rtg":
+	case heading.Fold(first) == "rtg":
 		h.field, h.system = ratingField, system
-	case fold(first) == "id":
+	case heading.Fold(first) == "id":
 		h.field, h.system = idField, system
 	}
 }
@@ -432,6 +431,9 @@ func DefaultWords() *Words {
 		cells: map[string]tournament.Result{}, meta: map[string]string{},
 		parts: map[string]part{},
 	}
+	for word, name := range heading.OfTable() {
+		w.columns[word], _ = fieldNamed(string(name))
+	}
 	var log formats.Log
 	w.add(wordsFile, &log)
 	if err := log.Err(); err != nil {
@@ -493,7 +495,7 @@ func (w *Words) line(meaning string, words []string) bool {
 }
 
 func (w *Words) word(kind, rest, word string) bool {
-	folded := fold(word)
+	folded := heading.Fold(word)
 	switch kind {
 	case "round":
 		w.rounds[folded] = true
@@ -555,39 +557,9 @@ func (w *Words) letter(kind, word string) bool {
 	return true
 }
 
-// fold makes words comparable: lower case without accents, dots, blanks and
-// colons, and "№" as "no".
-func fold(s string) string {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			s = norm.NFKD.String(s)
-			break
-		}
-	}
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '.' || r == ':' || r == '_' || r == '\u00B0', isBlank(r), unicode.Is(unicode.Mn, r):
-			return -1
-		case r == 'ı':
-			return 'i'
-		}
-		return unicode.ToLower(r)
-	}, s)
-}
-
-// isBlank reports whether r only looks like nothing: blanks of every width and
-// marks of no width, which programs pad cells with.
-func isBlank(r rune) bool {
-	switch r {
-	case '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD':
-		return true
-	}
-	return unicode.IsSpace(r)
-}
-
 // isVisible reports whether r looks like something. What is neither that nor a
 // blank is a control character or a broken one.
-func isVisible(r rune) bool { return unicode.IsGraphic(r) && !isBlank(r) }
+func isVisible(r rune) bool { return unicode.IsGraphic(r) && !heading.IsBlank(r) }
 
 // Trim cuts from both ends what only looks like nothing, and makes one blank of
 // several.
@@ -595,7 +567,7 @@ func Trim(s string) string {
 	if plain(s) {
 		return s
 	}
-	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+	return strings.Join(strings.FieldsFunc(s, heading.IsBlank), " ")
 }
 
 // plain reports whether Trim would change nothing, for sure.
@@ -629,7 +601,7 @@ func squeezeRune(r rune) rune {
 	switch {
 	case r >= '\u2010' && r <= '\u2015', r == '\u2212':
 		return '-'
-	case isBlank(r):
+	case heading.IsBlank(r):
 		return -1
 	}
 	return unicode.ToLower(r)

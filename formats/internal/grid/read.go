@@ -10,6 +10,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -493,7 +494,7 @@ func (w *Words) noteCode(text string) string {
 	if code := bareCode(text); code != "" {
 		return code
 	}
-	folded := fold(text)
+	folded := heading.Fold(text)
 	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
 	if i < 0 || w.notes[i].code == "?" {
 		return ""

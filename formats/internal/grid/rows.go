@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -284,7 +285,7 @@ func (w *Words) footer(s string) bool {
 	if len(s) < 4 || s[0] >= '0' && s[0] <= '9' {
 		return false
 	}
-	folded := fold(s)
+	folded := heading.Fold(s)
 	return slices.ContainsFunc(w.footers, func(f string) bool {
 		return len(folded) >= len(f) && folded[:len(f)] == f
 	})
@@ -392,7 +393,7 @@ func roundGroups(upper, lower *Row, w *Words) []roundGroup {
 				out = append(out, roundGroup{heading: text, columns: [...]int{-1, -1, -1, -1}, first: col})
 			}
 		}
-		kind := w.parts[fold(lower.text(col))]
+		kind := w.parts[heading.Fold(lower.text(col))]
 		open = open && kind != noPart
 		if open {
 			out[len(out)-1].columns[kind] = col
@@ -502,7 +503,7 @@ func matrixResults(s string) ([]tournament.Result, bool) {
 		return []tournament.Result{r}, true
 	}
 	var out []tournament.Result
-	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || isBlank(r) }) {
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }) {
 		r, ok := signResult(part)
 		if !ok {
 			out = nil

@@ -9,6 +9,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -58,7 +59,7 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	if text == "" || len(text) > maxNote {
 		return
 	}
-	folded := fold(text)
+	folded := heading.Fold(text)
 	for _, rule := range w.numbers {
 		if strings.HasPrefix(folded, rule.text) {
 			s.basis = rule.basis
@@ -94,9 +95,9 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 	if !two && len(texts) > 1 {
 		label, value = texts[0], texts[1]
 	}
-	key, ok = w.meta[fold(label)]
+	key, ok = w.meta[heading.Fold(label)]
 	if before, _, bracket := strings.Cut(label, "("); !ok && bracket {
-		key, ok = w.meta[fold(before)]
+		key, ok = w.meta[heading.Fold(before)]
 	}
 	if value = Trim(value); value == "" && len(texts) > 1 {
 		value = texts[1]
@@ -201,7 +202,7 @@ func (w *Words) IsLabel(line string) bool {
 	if !ok {
 		return false
 	}
-	folded := fold(label)
+	folded := heading.Fold(label)
 	if _, ok := w.meta[folded]; ok {
 		return true
 	}

@@ -1,0 +1,120 @@
+// Package heading knows the words by which people and programs head the columns of
+// their tables, in crosstables and in rosters. All of them stand in words.txt; a
+// reader of tables asks what a heading means and never has a list of its own.
+package heading
+
+import (
+	_ "embed" // the words
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A Field is what a column holds, by the name that it has in words.txt.
+type Field string
+
+// The fields that rosters have; those of crosstables are known to whoever reads
+// crosstables.
+const (
+	Number     Field = "number"
+	ID         Field = "id"
+	USCF       Field = "uscf" // an id of US Chess
+	FIDE       Field = "fide"
+	Name       Field = "name"
+	Family     Field = "family"
+	Given      Field = "given"
+	Section    Field = "section"
+	School     Field = "school"
+	Team       Field = "team"
+	Club       Field = "club"
+	Grade      Field = "grade"
+	Birth      Field = "birth"
+	Sex        Field = "sex"
+	State      Field = "state"
+	Federation Field = "federation"
+	Title      Field = "title"
+	Member     Field = "member"
+	After      Field = "after" // the rating after the event
+)
+
+//go:embed words.txt
+var source string
+
+// words are the fields by folded heading.
+type words struct{ table, roster map[string]Field }
+
+//nolint:gochecknoglobals // read once, never changed
+var all = sync.OnceValue(func() words {
+	w := words{table: map[string]Field{}, roster: map[string]Field{}}
+	for line := range strings.Lines(source) {
+		field, list, ok := strings.Cut(strings.TrimSpace(line), ":")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		to := w.table
+		if rest, is := strings.CutPrefix(field, "roster "); is {
+			to, field = w.roster, rest
+		}
+		for word := range strings.SplitSeq(list, ",") {
+			to[Fold(word)] = Field(field)
+		}
+	}
+	return w
+})
+
+// OfTable gives the fields of a table of results by folded heading, for readers that
+// know more words beside them. The map is shared: clone it before you change it.
+func OfTable() map[string]Field { return all().table }
+
+// InRoster finds what a column of a roster holds. A heading that nobody knows is
+// not ok.
+func InRoster(text string) (f Field, ok bool) {
+	w, folded := all(), Fold(text)
+	if f, ok = w.roster[folded]; ok {
+		return f, true
+	}
+	if f = w.table[folded]; slices.Contains(rosterFields(), f) {
+		return f, true
+	}
+	return "", false
+}
+
+func rosterFields() []Field {
+	return []Field{
+		Number, ID, USCF, FIDE, Name, Family, Given, Section, School, Team, Club, Grade, Birth, Sex, State, Federation,
+		Title, Member, After,
+	}
+}
+
+// Fold makes headings comparable: lower case without accents, dots, blanks and
+// colons, and "№" as "no".
+func Fold(s string) string {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			s = norm.NFKD.String(s)
+			break
+		}
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '.' || r == ':' || r == '_' || r == '\u00B0', IsBlank(r), unicode.Is(unicode.Mn, r):
+			return -1
+		case r == 'ı':
+			return 'i'
+		}
+		return unicode.ToLower(r)
+	}, s)
+}
+
+// IsBlank reports whether r only looks like nothing: blanks of every width and
+// marks of no width, which programs pad cells with.
+func IsBlank(r rune) bool {
+	switch r {
+	case '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
