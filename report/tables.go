@@ -81,6 +81,9 @@ func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t.rank()
 	t.teamNumbers()
 	t.teamNames()
+	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
+		return sheet.Positive(t.row(place).Rating)
+	})
 	t.teamScores(TeamScores(sd))
 	t.tieBreaks()
 	t.decidedBy(decided)
@@ -247,7 +250,7 @@ func (t *rankingTable) people(all bool) {
 	}
 	word("fed", "Fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
 	schools, head := Schools(t.of)
-	t.Add(sheet.Column{Key: "school", Head: head, When: sheet.IfAny}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, "Club"), When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Words(schools[t.of.Standings.Places[place].Row])
 	})
 }

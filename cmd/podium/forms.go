@@ -35,6 +35,9 @@ func forms() []form {
 		{name: jsonForm, exts: []string{".json"}},
 		{name: "csv", exts: []string{".csv"}, render: plainly(sheet.WriteCSV)},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
+		{name: "html", exts: []string{".html", ".htm"}, whole: true},
+		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true},
+		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true},
 	}
 }
 
@@ -43,14 +46,21 @@ func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *she
 	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
 }
 
-// formNames lists the forms for a message.
-func formNames() string {
+// formNames lists the forms for a message; own are those that a command makes itself.
+func formNames(own ...string) string {
 	var names []string
 	for _, f := range forms() {
-		names = append(names, f.name)
+		if f.made(own) {
+			names = append(names, f.name)
+		}
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// made reports whether there is a renderer of a form, or the command makes it itself.
+func (f *form) made(own []string) bool {
+	return f.render != nil || f.name == jsonForm || slices.Contains(own, f.name)
 }
 
 // formFlags are the flags of every command that prints.
@@ -71,18 +81,18 @@ func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFla
 
 // chooseForm finds the form that --format names, or that the ending of the path means
 // to which it goes; the two must not contradict each other. What nobody can read on a
-// terminal needs a path.
-func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
+// terminal needs a path. own are the forms that the command makes itself.
+func (p *program) chooseForm(c *cli.Context, path string, own ...string) (form, error) {
 	name := c.String("format")
-	meant := formOf(path)
-	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) })
+	meant := formOf(path, own...)
+	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) && f.made(own) })
 	switch {
 	case name != "" && i < 0:
-		return form{}, usagef("--format %q: expected %s", name, formNames())
+		return form{}, usagef("--format %q: expected %s", name, formNames(own...))
 	case name != "" && meant >= 0 && meant != i:
 		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s", forms()[i].name, path, forms()[meant].name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
-		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
+		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames(own...))
 	}
 	if i < 0 {
 		i = max(meant, 0)
@@ -100,12 +110,12 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 }
 
 // formOf is the index of the form that the ending of a path means; -1: none.
-func formOf(path string) int {
+func formOf(path string, own ...string) int {
 	if isFolder(path) {
 		return -1
 	}
 	ending := strings.ToLower(filepath.Ext(path))
-	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) })
+	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) && f.made(own) })
 }
 
 // hasEnding reports whether a path says what kind of file it is to be.
@@ -122,10 +132,10 @@ type printer struct {
 
 // newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
 // must not be written over.
-func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions) (*printer, error) {
+func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions, own ...string) (*printer, error) {
 	pr := &printer{out: p.newOutput(path, in, read).asOne()}
 	var err error
-	if pr.form, err = p.chooseForm(c, path); err != nil {
+	if pr.form, err = p.chooseForm(c, path, own...); err != nil {
 		return nil, err
 	}
 	pr.options.Paper, err = parsePaper(c.String("paper"))

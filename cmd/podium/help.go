@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -139,8 +138,6 @@ func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	}
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
 	switch near := spelling.DidYouMean(flag, names); {
-	case slices.Contains([]string{"o", "output"}, flag):
-		text += fmt.Sprintf("; it prints to standard output: podium %s ... > FILE", command.Name)
 	case flag == "encoding":
 		text += "; it says how convert, batch and merge write texts; how files are read says --from-encoding"
 	case near != "":

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
-	"strings"
+	"errors"
+	"io"
 
 	"github.com/urfave/cli/v2"
 
@@ -10,21 +10,9 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/tiebreak"
+	"podium/formats/finding"
+	"podium/report"
 )
-
-// rankFormats are the ways to print standings. To add one, add its line.
-func rankFormats() map[string]func(*bytes.Buffer, *load.File, *tiebreak.Ranked, bool) {
-	return map[string]func(*bytes.Buffer, *load.File, *tiebreak.Ranked, bool){
-		"text":     printout.RankText,
-		"markdown": printout.RankMarkdown,
-		"csv":      printout.RankCSV,
-		"json":     printout.RankJSON,
-		"html": func(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked, _ bool) {
-			render.Page(out, l, ranked)
-		},
-	}
-}
 
 func (p *program) rankCommand() *cli.Command {
 	return &cli.Command{
@@ -32,10 +20,9 @@ func (p *program) rankCommand() *cli.Command {
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
 		Flags: withFlags(rankFlags(), []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "print in `FORM` text, json, csv, markdown or html"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
-		}, readFlags()),
+		}, printFlags(), readFlags()),
 		Action: p.rank,
 	}
 }
@@ -45,38 +32,52 @@ func (p *program) rank(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	format := strings.ToLower(c.String("format"))
-	render, ok := rankFormats()[format]
-	if !ok {
-		return usagef("--format %q: expected text, json, csv, markdown or html", c.String("format"))
+	if _, err := p.chooseForm(c, c.String("o"), "html", "xlsx"); err != nil {
+		return err
 	}
 	in, err := p.inputs(c, read)
 	if err != nil {
 		return err
 	}
-	if err := checkOnePage(format, len(in.list)); err != nil {
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read, "html", "xlsx")
+	if err != nil {
 		return err
 	}
-	work := func(l *load.File) *bytes.Buffer {
-		ranked := ranking.Event(l, rank)
-		if l.Log.Failed() {
-			return nil
-		}
-		var out bytes.Buffer
-		render(&out, l, ranked, c.Bool("decided-by"))
-		return &out
+	document, err := p.standingsTarget(pr.form, len(in.list))
+	if err != nil {
+		return err
 	}
-	return eachFile(p, c, in, read, work, func(_ *load.File, out *bytes.Buffer) bool {
-		_, err := out.WriteTo(p.stdout)
-		return err == nil
-	})
+	work := func(l *load.File) (out printed) {
+		ranked := ranking.Event(l, rank)
+		switch {
+		case l.Log.Failed():
+		case document != nil:
+			for _, f := range render.Document(*document, render.Material{Input: l, Ranked: ranked}, pr.options) {
+				out.text = f.Data
+			}
+		default:
+			document := report.Standings(l.Input.Name(), ranked, c.Bool("decided-by"))
+			var err error
+			if out, err = pr.of(document, func(w io.Writer) { printout.RankJSON(w, l, ranked) }); err != nil {
+				l.Fail(finding.OutputFailed, err, "")
+			}
+		}
+		return out
+	}
+	err = eachFile(p, c, in, read, work, func(_ *load.File, out printed) bool { return pr.print(out) })
+	return errors.Join(err, pr.end(c.Command.Name))
 }
 
-// checkOnePage refuses several inputs for one page: documents that stand one
-// after the other in a stream are none that a browser reads.
-func checkOnePage(format string, inputs int) error {
-	if format == "html" && inputs > 1 {
-		return usagef("--format html makes one page, and there are %d inputs; \"podium batch ... --to html -o DIR\" makes a page of each", inputs)
+// standingsTarget is the document of standings that a form has of its own; nil: it
+// has none. Such a document is about one event.
+func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
+	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.name]
+	if !has {
+		return nil, nil
 	}
-	return nil
+	if inputs > 1 {
+		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" makes one of each", f.name, inputs, name)
+	}
+	t, err := p.target(name)
+	return &t, err
 }

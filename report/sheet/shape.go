@@ -16,6 +16,21 @@ func (s *Sheet) Heading() string {
 	return s.Section + ": " + s.Title
 }
 
+// About is the sheet with columns in front that say the same in every row, for
+// programs: the file and the section.
+func (s *Sheet) About(facts ...Fact) Sheet {
+	var columns []Column
+	for _, f := range facts {
+		columns = append(columns, Column{Key: strings.ToLower(f.Label), Head: f.Label, When: ForPrograms})
+	}
+	return s.remade(append(columns, s.Columns...), func(cells, out []Cell) {
+		for i, f := range facts {
+			out[i] = Words(f.Text)
+		}
+		copy(out[len(facts):], cells)
+	})
+}
+
 // Join makes one document of several, for media in which one cannot follow another:
 // the title, the lines and the alarm of each stand with its sheets.
 func Join(title string, docs []*Document) *Document {

@@ -70,7 +70,7 @@ func (w *textWriter) document(d *Document) {
 		w.lines("", s.Lines...)
 		w.sheet(s, d.Alarm)
 	}
-	w.lines("", w.signs.Signs("in brackets")...)
+	w.notes(w.signs.Signs("in brackets")...)
 	for _, topic := range d.Notes {
 		w.gap()
 		w.lines("", topic.Title)
@@ -103,19 +103,20 @@ func (w *textWriter) gap() {
 	}
 }
 
-// lines prints lines that are not empty, set in; long ones take several.
+// lines prints lines that are not empty, set in.
 func (w *textWriter) lines(indent string, lines ...string) {
 	for _, line := range lines {
-		if line == "" {
-			continue
+		if line != "" {
+			w.begun = true
+			_, _ = w.WriteString(indent + w.style.Clean(line) + "\n")
 		}
-		w.begun = true
-		for i, part := range wrap(w.style.Clean(line), widestLine, false) {
-			if i > 0 {
-				_, _ = w.WriteString("  ")
-			}
-			_, _ = w.WriteString(indent + part + "\n")
-		}
+	}
+}
+
+// notes prints lines that stand below a table; long ones take several.
+func (w *textWriter) notes(lines ...string) {
+	for _, line := range lines {
+		w.lines("", strings.Join(wrap(w.style.Clean(line), widestLine, false), "\n  "))
 	}
 }
 
@@ -142,7 +143,7 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 	narrow := s.narrow()
 	w.table(&narrow)
 	w.begun = true
-	w.lines("", s.Notes...)
+	w.notes(s.Notes...)
 }
 
 // table measures the cells and prints them.

@@ -73,7 +73,7 @@ func (a *Awards) basis() []string {
 	}
 	var out []string
 	for _, r := range a.Ranked.Sections {
-		line := basis(r.Parts()[0])
+		line := report.Basis(r.Parts()[0])
 		if r.Section.Name != "" {
 			line = r.Section.Name + ": " + line
 		}

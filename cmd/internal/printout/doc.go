@@ -1,22 +1,10 @@
-// Package printout prints what comes out on a terminal, or for another program to
-// read: text, Markdown, CSV and JSON. It takes results and writers, never flags;
-// nothing is computed here but the width of a column.
+// Package printout says what commands found: as documents of sheets, which every
+// medium prints ([podium/report/sheet]), and as JSON, whose keys are a contract with
+// the programs that read it; they may become more, never others. It takes results and
+// writers, never flags.
 //
-// There is a file for each command and form: rank_text.go (text and Markdown),
-// rank_csv.go and rank_json.go print standings, and so on for explain, verify,
-// check, diff, awards and season; formats.go and tiebreaks.go print the lists of
-// those. A command that prints in a new form gets a file here and a line in its
-// list of forms in cmd/podium.
-//
-// What is told of files on standard error: messages.go, with diagnostics_json.go
-// and losses_json.go for programs.
-//
-// What printers share: table.go is for tables of any length, list_table.go for
-// short ones (the library of tables is known in this room alone), json.go and
-// json_stream.go for JSON in one piece and in many, formula.go keeps cells of CSV
-// from being run by a spreadsheet program, plural.go counts in words.
-//
-// Keys of JSON are a contract with the programs that read it: they may become
-// more, never others. Whatever a file says passes spelling.OneLine before it
-// reaches a terminal.
+// There is a file for each command: its document, then its JSON. Standings, awards
+// and the tables of a series are documents of report, and only their JSON is here.
+// messages.go prints what is said of files on standard error, json.go writes JSON in
+// one piece and in many.
 package printout

@@ -78,8 +78,6 @@ func valueTitle(v *ranking.Working) string {
 // workingSheet has a row for each addend of a value; what was cut does not count.
 func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	var t sheet.Table[*ranking.Term]
-	t.Add(sheet.Column{Key: "of", Head: "Of", When: sheet.ForPrograms}, func(*ranking.Term) sheet.Cell { return sheet.Words(of) })
-	t.Add(sheet.Column{Key: "code", Head: "Code", When: sheet.ForPrograms}, func(*ranking.Term) sheet.Cell { return sheet.Words(v.Column.Spec.Text) })
 	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(t *ranking.Term) sheet.Cell { return sheet.Positive(t.Round) })
 	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(t *ranking.Term) sheet.Cell {
 		if t.No == 0 {
@@ -99,7 +97,7 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	if line := sum(v); line != "" && v.Nothing == "" {
 		s.Notes = []string{line}
 	}
-	return s
+	return s.About(sheet.Fact{Label: "Of", Text: of}, sheet.Fact{Label: "Code", Text: v.Column.Spec.Text})
 }
 
 // sum says how the terms lead to the value; "" where one term is the value, which

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// Standings are the rankings of all sections of an event, of players and of teams,
+// and what each rests on. File names the event where it has no name. If it is asked
+// for, a column says what put each row below the one above.
+func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
+	d := &sheet.Document{Title: cmp.Or(ranked.Event.Name, file)}
+	for _, sd := range ranked.Sections {
+		playersTitle, teamsTitle := "players", "teams"
+		if sd.Section.Name == "" { // then nothing stands before them
+			playersTitle, teamsTitle = "Players", "Teams"
+		}
+		players := StandingsSheet(sd, decided)
+		if players.Title = ""; sd.Teams != nil {
+			players.Title = playersTitle
+		}
+		d.Sheets = append(d.Sheets, withBasis(file, players, sd))
+		if sd.Teams != nil {
+			teams := TeamsSheet(sd, decided)
+			teams.Title = teamsTitle
+			d.Sheets = append(d.Sheets, withBasis(file, teams, sd.Teams))
+		}
+	}
+	return d
+}
+
+// withBasis is a table with what it rests on above it, in place of notes.
+func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
+	s.Lines, s.Notes = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil
+	return s.About(sheet.Fact{Label: "File", Text: file}, sheet.Fact{Label: "Section", Text: sd.Section.Name})
+}
+
+// Basis says what a ranking rests on: rounds, list and rule set.
+func Basis(sd *tiebreak.RankedSection) string {
+	var codes []string
+	for _, c := range sd.Standings.Columns {
+		code := c.Spec.Text
+		if c.Dropped != "" {
+			code += " (left out: " + c.Dropped + ")"
+		}
+		codes = append(codes, code)
+	}
+	list := sd.List.Source.String()
+	if sd.List.Name != "" {
+		list = sd.List.Name + ", " + list
+	}
+	by := fmt.Sprintf("tie-breaks %s (%s)", strings.Join(codes, ", "), list)
+	if len(codes) == 0 {
+		by = "board points only"
+	}
+	why := ""
+	if sd.Undated {
+		why = " (the event has no start date)"
+	}
+	return fmt.Sprintf("%s, %d of %d rounds, %s; %s, FIDE rules %s%s",
+		sd.Table.Kind, sd.Table.PlayerRounds(), sd.Table.Scheduled, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, why)
+}
