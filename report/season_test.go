@@ -1,0 +1,255 @@
+package report_test
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/report/season"
+	"podium/report/sheet"
+)
+
+// cellsOf gives what people or programs read in the rows of the sheet with a key,
+// below the heads.
+func cellsOf(t *testing.T, d sheet.Document, key string, read func(*sheet.Cell) string) [][]string {
+	t.Helper()
+	for i := range d.Sheets {
+		s := &d.Sheets[i]
+		if s.Key != key {
+			continue
+		}
+		var head []string
+		for _, c := range s.Columns {
+			head = append(head, c.Head)
+		}
+		out := [][]string{head}
+		for cells := range s.Rows {
+			row := make([]string, len(cells))
+			for k := range cells {
+				row[k] = read(&cells[k])
+			}
+			out = append(out, row)
+		}
+		if len(out)-1 != s.Len {
+			t.Errorf("%s: %d rows, said to be %d", key, len(out)-1, s.Len)
+		}
+		return out
+	}
+	t.Fatalf("no sheet %q", key)
+	return nil
+}
+
+func forPeople(c *sheet.Cell) string { return c.ForPeople(sheet.Plain()) }
+
+// seriesOf adds up events by a plan.
+func seriesOf(t *testing.T, plan string, events ...season.Input) report.SeasonData {
+	t.Helper()
+	parsed, problems := season.ParsePlan([]byte(plan), "plan.toml")
+	if parsed == nil {
+		t.Fatal(problems)
+	}
+	b := season.NewBuilder(parsed, nil)
+	for _, in := range events {
+		b.Add(in)
+	}
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	return report.SeasonData{Series: series}
+}
+
+// twoSections is an event in which the four of [reporttest.AllPlay] play twice, in the
+// morning and in the afternoon.
+func twoSections(morning, afternoon string) season.Input {
+	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
+	in := reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, morning, names...)
+	more := reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, afternoon, names...)
+	in.Event.Sections[0].Name, more.Event.Sections[0].Name = "Morning", "Afternoon"
+	in.Event.Sections = append(in.Event.Sections, more.Event.Sections[0])
+	for _, s := range in.Event.Sections {
+		for i := range s.Players {
+			s.Players[i].IDs = []tournament.ID{{System: "fide", Value: strconv.Itoa(990001 + i)}}
+		}
+	}
+	return in
+}
+
+// TestSeasonTwoInOneEvent: two results in one event share a cell. People read both,
+// each marked; programs their sum and, behind the row, which does not count. In the
+// morning Ada has 3, in the afternoon 2, of which one counts; Dee has 0 twice.
+func TestSeasonTwoInOneEvent(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 1\n", twoSections("1=0110", "100111"))
+	doc := d.Document(report.SeasonTables)
+	people := cellsOf(t, doc, report.SeasonStandingsKey, forPeople)
+	at := func(head string) int {
+		for i, h := range people[0] {
+			if h == head {
+				return i
+			}
+		}
+		t.Fatalf("no column %q in %q", head, people[0])
+		return -1
+	}
+	event, name := at("2026-05-02"), at("Name")
+	got := map[string]string{}
+	for _, row := range people[1:] {
+		got[row[name]] = row[event]
+	}
+	want := map[string]string{"Arc, Ada": "3 (2)", "Bow, Ben": "1.5 (1)", "Cup, Cleo": "(1.5) 3", "Dot, Dee": "0 (0)"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("for people (-want +got)\n%s", diff)
+	}
+	var out bytes.Buffer
+	if err := sheet.WriteCSV(&out, &doc); err != nil {
+		t.Fatal(err)
+	}
+	const row = `Standings,1,"Arc, Ada",School of A,,5,0,1,3,3,1,,,,,2026-05-02: 2`
+	if !strings.Contains(out.String(), "\n"+row+"\n") {
+		t.Errorf("CSV lacks %s:\n%s", row, out.String())
+	}
+}
+
+// withdrawn is the event of AllPlay with one more who did not play.
+func withdrawn() season.Input {
+	in := reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
+	s := in.Event.Sections[0]
+	s.Players = append(s.Players, tournament.Player{No: 5, Name: "Eel, Eve", Rounds: make([]tournament.Entry, 3)})
+	return in
+}
+
+// TestSeasonAbsent: who was entered and did not take part is a dash for people, with
+// the reason, and nothing for programs, in all media alike.
+func TestSeasonAbsent(t *testing.T) {
+	t.Parallel()
+	other := reporttest.AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", "Eel, Eve", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
+	other.Event.Sections[0].Players[0].Club = ""
+	d := seriesOf(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n", withdrawn(), other)
+	for _, view := range []report.SeasonView{report.SeasonTables, report.SeasonReport, report.SeasonPage, report.SeasonBook} {
+		doc := d.Document(view)
+		var text, csv bytes.Buffer
+		for _, out := range []struct {
+			to    io.Writer
+			write func(io.Writer, *sheet.Document) error
+		}{{&text, sheet.WriteText}, {&csv, sheet.WriteCSV}} {
+			if err := out.write(out.to, &doc); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !strings.Contains(text.String(), "  –  ") || !strings.Contains(text.String(), "– : entered, but did not take part.") {
+			t.Errorf("view %d: no sign of who was absent:\n%s", view, text.String())
+		}
+		if strings.Contains(csv.String(), ",–,") || !strings.Contains(csv.String(), `"Eel, Eve",,`) {
+			t.Errorf("view %d: CSV is\n%s", view, csv.String())
+		}
+	}
+}
+
+// TestSeasonColumns: every view has the columns that say who is who and where the
+// points are from. Births are for programs, and none of them is on a page.
+func TestSeasonColumns(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "[qualify]\npoints = 100\n")}
+	for view, want := range map[report.SeasonView]string{
+		report.SeasonTables: "Rank Name Club Oct Mar May Events Points Qualified",
+		report.SeasonPage:   "Rank Name Club Oct Mar May Events Points Qualified",
+		report.SeasonBook:   "Rank Name Club Oct Mar May Events Points Qualified",
+	} {
+		doc := d.Document(view)
+		for i := range doc.Sheets {
+			s := &doc.Sheets[i]
+			if s.Key != report.SeasonStandingsKey {
+				continue
+			}
+			var heads []string
+			shown := s.Shown()
+			for _, c := range shown.Columns {
+				heads = append(heads, c.Head)
+			}
+			if diff := cmp.Diff(want, strings.Join(heads, " ")); diff != "" {
+				t.Errorf("view %d (-want +got)\n%s", view, diff)
+			}
+			born := false
+			for _, c := range s.Columns {
+				born = born || c.Head == "Born"
+			}
+			if born != (view != report.SeasonPage) {
+				t.Errorf("view %d: a column of births: %v", view, born)
+			}
+		}
+	}
+}
+
+// TestSeasonAllResults: the sheet of all results has every one with its reason, and
+// where they are more than it holds the notes say so.
+func TestSeasonAllResults(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
+	rows := cellsOf(t, d.Document(report.SeasonBook), report.SeasonResultsKey, forPeople)
+	want := [][]string{
+		{"Name", "Table", "Event", "Date", "Section", "No", "Place", "Score", "Worth", "Does not count", "Why"},
+		{"Cup, Cleo", "", "oct.trf cup", "2025-10-04", "", "3", "2–3", "1.5", "5", "", "5 points (places 2 to 3, divided by 2)"},
+		{"Cup, Cleo", "", "mar.trf cup", "2026-03-07", "", "3", "2–3", "1.5", "(5)", "others are better", "5 points (places 2 to 3, divided by 2)"},
+		{"Cup, Cleo", "", "may.trf cup", "2026-05-02", "", "3", "1", "3", "20", "", "10 points (place 1), 10 weight (times 2)"},
+	}
+	if diff := cmp.Diff(want, rows[:4]); diff != "" || len(rows) != 13 {
+		t.Errorf("%d rows (-want +got)\n%s", len(rows), diff)
+	}
+	d.Tables[0].Rows[0].Results = make([]season.Result, 100_001)
+	doc := d.Document(report.SeasonBook)
+	for i := range doc.Sheets {
+		if doc.Sheets[i].Key == report.SeasonResultsKey {
+			t.Error("there is a sheet of more results than it holds")
+		}
+	}
+	const why = "There is no sheet of all results: they are more than 100000. --format json has them, with the reasons."
+	if facts := doc.Notes[0].Facts; facts[len(facts)-1].Text != why {
+		t.Errorf("the notes say %q", facts)
+	}
+}
+
+// TestSeasonPerson: what one person has, event by event, with the reasons.
+func TestSeasonPerson(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
+	rows := cellsOf(t, d.PersonDocument(d.Tables[0].Rows[1].Person), report.SeasonPersonKey, forPeople)
+	want := [][]string{
+		{"Event", "Place", "Score", "Points", "Why"},
+		{"oct.trf cup", "1", "3", "10", "10 points (place 1)"},
+		{"mar.trf cup", "2", "1.5", "(5)", "5 points (places 2 to 3, divided by 2); does not count: others are better"},
+		{"may.trf cup", "2", "2", "12", "6 points (place 2), 6 weight (times 2)"},
+	}
+	if diff := cmp.Diff(want, rows); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestSeasonMissing: every view says which event is missing, and a page does not say
+// why, nor in which folder it was.
+func TestSeasonMissing(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "", "data/broken.trf")}
+	for view, says := range map[report.SeasonView]bool{report.SeasonTables: true, report.SeasonReport: true, report.SeasonPage: false, report.SeasonBook: true} {
+		doc := d.Document(view)
+		if want := "Without 1 event that could not be read: broken.trf"; doc.Alarm != want {
+			t.Errorf("view %d: the alarm is %q", view, doc.Alarm)
+		}
+		all := strings.Join(doc.Lines, "\n")
+		for _, topic := range doc.Notes {
+			for _, fact := range topic.Facts {
+				all += "\n" + fact.Text
+			}
+		}
+		if strings.Contains(all, "it is a picture") != says || strings.Contains(all, "data/") != (says && view != report.SeasonBook) {
+			t.Errorf("view %d says %s", view, all)
+		}
+	}
+}
