@@ -2,12 +2,14 @@ package canonical
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"time"
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/trf"
 )
 
 // TestHostile reads large inputs that are made to cost time or memory. Each
@@ -86,6 +88,33 @@ func BenchmarkRead(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := read(formats.Source{Data: data}, &formats.Log{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	ev := season(b)["2025-12-27-winter-lantern-open.trf"]
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := write(io.Discard, ev, &formats.Log{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkVerify is what a batch does with every TRF file beside reading it.
+func BenchmarkVerify(b *testing.B) {
+	ev := season(b)["2025-12-27-winter-lantern-open.trf"]
+	f := trf.TRF16()
+	b.ReportAllocs()
+	for b.Loop() {
+		log := &formats.Log{}
+		out, err := formats.Encode(f, ev, log)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := formats.Verify(f, ev, out, log); err != nil {
 			b.Fatal(err)
 		}
 	}
