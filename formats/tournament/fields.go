@@ -1,0 +1,329 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Field is one field of the model, as everything that runs over all of them
+// sees it: differences, losses, merging, rewriting and the canonical JSON. T is
+// a [Subject] for the fields of [Fields], and a pointer to a part of an event,
+// such as *[Prize], for those of the lists below it.
+//
+// Adding a field to the model takes the field of the structure, a line here and
+// a property in the schema of the canonical JSON.
+type Field[T any] struct {
+	Name  string // as losses and differences have it: "Section.RankedBy"
+	Key   string // in the canonical JSON: "ranked_by", "stated.rank" in an object; "": no key, At is nil
+	Title string // of one value, for people: "club"; "": the field before it speaks for both
+
+	Required bool // the canonical JSON always has the key
+	Private  bool // concerns a person: the value is compared and never repeated
+	Each     bool // every element of the list is a value of its own
+
+	// At gives a pointer to the value. Whoever runs over all fields knows the
+	// types that occur; a test of each finds a new one.
+	At func(in T) any
+
+	// Says gives what a value says beyond the rest of the event, "" for nothing;
+	// nil: all of it. The federation that rates an event is usually its own.
+	Says func(in T) string
+
+	// Same reports whether b says what a says, where more than the two values
+	// decides that; nil: the values do.
+	Same func(a, b T) bool
+}
+
+// A Subject is what a field belongs to, with what that belongs to: of a field of
+// a player, the player, the section and the event. The others are nil.
+type Subject struct {
+	Event   *Event
+	Section *Section
+	Team    *Team
+	Player  *Player
+}
+
+// Scope is what a field belongs to.
+type Scope uint8
+
+// The scopes. What belongs to a round or another part of an event has a list of
+// its own.
+const (
+	OfEvent Scope = iota
+	OfSection
+	OfTeam
+	OfPlayer
+)
+
+// Scope gives what f belongs to.
+func (f *Field[T]) Scope() Scope {
+	switch {
+	case strings.HasPrefix(f.Name, "Section."):
+		return OfSection
+	case strings.HasPrefix(f.Name, "Team."):
+		return OfTeam
+	case strings.HasPrefix(f.Name, "Player."):
+		return OfPlayer
+	}
+	return OfEvent
+}
+
+// Plural is the title of all values of an event: "club of players".
+func (f *Field[T]) Plural() string {
+	switch f.Scope() {
+	case OfTeam:
+		return f.Title + " of teams"
+	case OfPlayer:
+		return f.Title + " of players"
+	case OfEvent, OfSection:
+	}
+	return f.Title
+}
+
+// Fields lists the fields of the model, those of an event first, then those of
+// its sections, teams and players. Their order is that of the canonical JSON. A
+// field whose Key is "" is a view of another, which some formats hold in part.
+// The slice is the caller's; to make it costs a microsecond.
+func Fields() []Field[Subject] {
+	return slices.Concat(eventFields(), sectionFields(), teamFields(), playerFields())
+}
+
+func eventFields() []Field[Subject] {
+	type in = Subject
+	return []Field[in]{
+		of("Event.Name", "name", "event name", func(s in) any { return &s.Event.Name }),
+		of("Event.City", "city", "city", func(s in) any { return &s.Event.City }),
+		of("Event.Federation", "federation", "event federation", func(s in) any { return &s.Event.Federation }),
+		of("Event.RatedBy", "rated_by", "rating federation", func(s in) any { return &s.Event.RatedBy }).
+			saying(func(s in) string { return s.Event.foreignRating() }).
+			same(func(a, b in) bool { return a.Event.foreignRating() == b.Event.foreignRating() }),
+		of("Event.Report.EventID", "rating_report.event_id", "event id", func(s in) any { return &s.Event.Report.EventID }),
+		of("Event.Report.Affiliate", "rating_report.affiliate", "affiliate",
+			func(s in) any { return &s.Event.Report.Affiliate }),
+		of("Event.Report.Directors", "rating_report.directors", "ids of the directors",
+			func(s in) any { return &s.Event.Report.Directors }).private(),
+		of("Event.Report.State", "rating_report.state", "state of the site", func(s in) any { return &s.Event.Report.State }),
+		of("Event.Report.PostalCode", "rating_report.postal_code", "postal code of the site",
+			func(s in) any { return &s.Event.Report.PostalCode }),
+		of("Event.Start", "start", "first day", func(s in) any { return &s.Event.Start }),
+		of("Event.End", "end", "last day", func(s in) any { return &s.Event.End }),
+		of("Event.ChiefArbiter", "chief_arbiter", "chief arbiter", func(s in) any { return &s.Event.ChiefArbiter }),
+		of("Event.Arbiters", "arbiters", "arbiters", func(s in) any { return &s.Event.Arbiters }).each(),
+		of("Event.Extra", "extra", "what no field holds", func(s in) any { return &s.Event.Extra }),
+		of("Event.Sections", "sections", "section", func(s in) any { return &s.Event.Sections }).required(),
+	}
+}
+
+func sectionFields() []Field[Subject] {
+	type in = Subject
+	return []Field[in]{
+		of("Section.Name", "name", "section name", func(s in) any { return &s.Section.Name }),
+		of("Section.Kind", "kind", "kind", func(s in) any { return &s.Section.Kind }),
+		of("Section.System", "system", "pairing system", func(s in) any { return &s.Section.System }).same(sameSystem),
+		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }),
+		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }),
+		of("Section.TimeControlCode", "time_control_code", "coded time control",
+			func(s in) any { return &s.Section.TimeControlCode }),
+		of("Section.RankedBy", "ranked_by", "making of starting ranks", func(s in) any { return &s.Section.RankedBy }),
+		of("Section.FirstColor", "first_color", "first colour", func(s in) any { return &s.Section.FirstColor }),
+		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
+		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),
+		of("Section.RoundsUnknown", "rounds_unknown", "rounds unknown", func(s in) any { return &s.Section.RoundsUnknown }),
+		of("Section.Scoring", "scoring", "point system other than 1, ½, 0", func(s in) any { return &s.Section.Scoring }),
+		of("Section.TieBreaks", "tie_breaks", "tie-breaks", func(s in) any { return &s.Section.TieBreaks }).
+			saying(func(s in) string { return strings.Join(s.Section.TieBreaks, ",") }),
+		of("Section.MatchScoring", "match_scoring", "match points other than 2, 1, 0",
+			func(s in) any { return &s.Section.MatchScoring }),
+		of("Section.BoardColors", "board_colors", "colours by board", func(s in) any { return &s.Section.BoardColors }),
+		of("Section.TeamBye", "team_bye", "points of a team's bye", func(s in) any { return &s.Section.TeamBye }),
+		of("Section.Adjustments", "adjustments", "points beside the results",
+			func(s in) any { return &s.Section.Adjustments }).each(),
+		of("Section.Accelerations", "accelerations", "accelerations",
+			func(s in) any { return &s.Section.Accelerations }).each(),
+		of("Section.Prohibited", "prohibited_pairings", "prohibited pairings",
+			func(s in) any { return &s.Section.Prohibited }).each(),
+		of("Section.Prizes", "prizes", "prizes", func(s in) any { return &s.Section.Prizes }).each(),
+		of("Section.Extra", "extra", "what no field holds", func(s in) any { return &s.Section.Extra }),
+		of("Section.Teams", "teams", "teams", func(s in) any { return &s.Section.Teams }).each(),
+		of("Section.Players", "players", "player", func(s in) any { return &s.Section.Players }).required(),
+	}
+}
+
+func teamFields() []Field[Subject] {
+	type in = Subject
+	return []Field[in]{
+		of("Team.No", "no", "number", func(s in) any { return &s.Team.No }).required(),
+		of("Team.Name", "name", "name", func(s in) any { return &s.Team.Name }).required(),
+		of("Team.Nickname", "nickname", "short name", func(s in) any { return &s.Team.Nickname }),
+		of("Team.Strength", "strength", "strength", func(s in) any { return &s.Team.Strength }),
+		of("Team.Members", "members", "members", func(s in) any { return &s.Team.Members }),
+		of("Team.Stated.Points", "stated.match_points", "stated points",
+			func(s in) any { return (*MatchTotal)(&s.Team.Stated) }).same(sameTeamTotal),
+		of("Team.Stated.Game", "stated.game_points", "", func(s in) any { return (*GameTotal)(&s.Team.Stated) }),
+		of("Team.Stated.Rank", "stated.rank", "stated rank", func(s in) any { return &s.Team.Stated.Rank }),
+		of("Team.Rounds", "rounds", "matches", func(s in) any { return &s.Team.Rounds }).each(),
+	}
+}
+
+func playerFields() []Field[Subject] {
+	type in = Subject
+	return []Field[in]{
+		of("Player.No", "no", "number", func(s in) any { return &s.Player.No }).required(),
+		of("Player.Name", "name", "name", func(s in) any { return &s.Player.Name }).required(),
+		of("Player.Sex", "sex", "sex", func(s in) any { return &s.Player.Sex }),
+		of("Player.Title", "title", "title", func(s in) any { return &s.Player.Title }),
+		of("Player.Federation", "federation", "federation", func(s in) any { return &s.Player.Federation }),
+		of("Player.Club", "club", "club", func(s in) any { return &s.Player.Club }),
+		of("Player.State", "state", "state", func(s in) any { return &s.Player.State }),
+		of("Player.Grade", "grade", "grade", func(s in) any { return &s.Player.Grade }),
+		of("Player.Birth", "birth", "birth date", func(s in) any { return &s.Player.Birth }).private(),
+		of("Player.IDs", "ids", "ids", func(s in) any { return &s.Player.IDs }).private(),
+		of("Player.Ratings", "ratings", "rating", func(s in) any { return &s.Player.Ratings }),
+		view("Player.Ratings[1]", "second rating", func(s in) string { return secondRating(s.Player) }),
+		view("Player.Ratings.Games", "games of a provisional rating",
+			func(s in) string { return provisionalGames(s.Player) }),
+		of("Player.Withdrawn", "withdrawn", "withdrawn", func(s in) any { return &s.Player.Withdrawn }),
+		of("Player.Stated.Points", "stated.points", "stated points", func(s in) any { return (*Total)(&s.Player.Stated) }).
+			saying(surplusPoints).same(sameTotal),
+		of("Player.Stated.Rank", "stated.rank", "stated rank", func(s in) any { return &s.Player.Stated.Rank }),
+		of("Player.Stated.TieBreaks", "stated.tie_breaks", "stated tie-break values",
+			func(s in) any { return &s.Player.Stated.TieBreaks }),
+		of("Player.Extra", "extra", "what no field holds", func(s in) any { return &s.Player.Extra }),
+		of("Player.Rounds", "rounds", "game", func(s in) any { return &s.Player.Rounds }),
+	}
+}
+
+// The fields of the parts of an event.
+
+// EntryFields lists the fields of an [Entry].
+func EntryFields() []Field[*Entry] {
+	return []Field[*Entry]{
+		part("result", func(e *Entry) any { return &e.Result }).required(),
+		part("opponent", func(e *Entry) any { return &e.Opponent }),
+		part("color", func(e *Entry) any { return &e.Color }),
+	}
+}
+
+// MatchFields lists the fields of a [Match].
+func MatchFields() []Field[*Match] {
+	return []Field[*Match]{
+		part("result", func(m *Match) any { return &m.Result }).required(),
+		part("opponent", func(m *Match) any { return &m.Opponent }),
+		part("color", func(m *Match) any { return &m.Color }),
+		part("boards", func(m *Match) any { return &m.Boards }),
+	}
+}
+
+// IDFields lists the fields of an [ID].
+func IDFields() []Field[*ID] {
+	return []Field[*ID]{
+		part("system", func(id *ID) any { return &id.System }),
+		part("value", func(id *ID) any { return &id.Value }).required(),
+	}
+}
+
+// RatingFields lists the fields of a [Rating].
+func RatingFields() []Field[*Rating] {
+	return []Field[*Rating]{
+		part("system", func(r *Rating) any { return &r.System }),
+		part("value", func(r *Rating) any { return &r.Value }).required(),
+		part("games", func(r *Rating) any { return &r.Games }),
+	}
+}
+
+// StatedValueFields lists the fields of a [StatedValue].
+func StatedValueFields() []Field[*StatedValue] {
+	return []Field[*StatedValue]{
+		part("label", func(v *StatedValue) any { return &v.Label }),
+		part("code", func(v *StatedValue) any { return &v.Code }),
+		part("value", func(v *StatedValue) any { return &v.Value }).required(),
+	}
+}
+
+// MatchScoringFields lists the fields of a [MatchScoring].
+func MatchScoringFields() []Field[*MatchScoring] {
+	return []Field[*MatchScoring]{
+		part("win", func(m *MatchScoring) any { return &m.Win }).required(),
+		part("draw", func(m *MatchScoring) any { return &m.Draw }).required(),
+		part("loss", func(m *MatchScoring) any { return &m.Loss }).required(),
+	}
+}
+
+// TeamByeFields lists the fields of a [TeamBye]; one that is there is stated.
+func TeamByeFields() []Field[*TeamBye] {
+	return []Field[*TeamBye]{
+		part("match_points", func(b *TeamBye) any { return &b.Match }).required(),
+		part("game_points", func(b *TeamBye) any { return &b.Game }).required(),
+	}
+}
+
+// AdjustmentFields lists the fields of an [Adjustment].
+func AdjustmentFields() []Field[*Adjustment] {
+	return []Field[*Adjustment]{
+		part("kind", func(a *Adjustment) any { return &a.Kind }).required(),
+		part("result", func(a *Adjustment) any { return &a.Result }),
+		part("match_points", func(a *Adjustment) any { return &a.Match }),
+		part("game_points", func(a *Adjustment) any { return &a.Game }),
+		part("round", func(a *Adjustment) any { return &a.Round }),
+		part("teams", func(a *Adjustment) any { return &a.Teams }),
+	}
+}
+
+// AccelerationFields lists the fields of an [Acceleration].
+func AccelerationFields() []Field[*Acceleration] {
+	return []Field[*Acceleration]{
+		part("first_round", func(a *Acceleration) any { return &a.FirstRound }).required(),
+		part("last_round", func(a *Acceleration) any { return &a.LastRound }).required(),
+		part("first_no", func(a *Acceleration) any { return &a.FirstNo }).required(),
+		part("last_no", func(a *Acceleration) any { return &a.LastNo }).required(),
+		part("match_points", func(a *Acceleration) any { return &a.Match }),
+		part("game_points", func(a *Acceleration) any { return &a.Game }),
+	}
+}
+
+// ProhibitedFields lists the fields of a [ProhibitedPairing].
+func ProhibitedFields() []Field[*ProhibitedPairing] {
+	return []Field[*ProhibitedPairing]{
+		part("first_round", func(p *ProhibitedPairing) any { return &p.FirstRound }),
+		part("last_round", func(p *ProhibitedPairing) any { return &p.LastRound }),
+		part("nos", func(p *ProhibitedPairing) any { return &p.Nos }).required(),
+	}
+}
+
+// PrizeFields lists the fields of a [Prize].
+func PrizeFields() []Field[*Prize] {
+	return []Field[*Prize]{
+		part("class", func(p *Prize) any { return &p.Class }),
+		part("value", func(p *Prize) any { return &p.Value }).required(),
+		part("text", func(p *Prize) any { return &p.Text }),
+	}
+}
+
+// ExtraFields lists the fields of an [Extra].
+func ExtraFields() []Field[*Extra] {
+	return []Field[*Extra]{
+		part("format", func(x *Extra) any { return &x.Format }).required(),
+		part("key", func(x *Extra) any { return &x.Key }).required(),
+		part("value", func(x *Extra) any { return &x.Value }).required(),
+		part("gives_points", func(x *Extra) any { return &x.GivesPoints }),
+	}
+}
+
+func of(name, key, title string, at func(Subject) any) Field[Subject] {
+	return Field[Subject]{Name: name, Key: key, Title: title, At: at}
+}
+
+// part makes a field of a part, which has no name outside.
+func part[T any](key string, at func(T) any) Field[T] { return Field[T]{Key: key, At: at} }
+
+// view makes a field that shows part of another.
+func view(name, title string, says func(Subject) string) Field[Subject] {
+	return Field[Subject]{Name: name, Title: title, Says: says}
+}
+
+func (f Field[T]) required() Field[T] { f.Required = true; return f }
+func (f Field[T]) private() Field[T]  { f.Private = true; return f }
+func (f Field[T]) each() Field[T]     { f.Each = true; return f }
+
+func (f Field[T]) saying(says func(T) string) Field[T]  { f.Says = says; return f }
+func (f Field[T]) same(same func(a, b T) bool) Field[T] { f.Same = same; return f }

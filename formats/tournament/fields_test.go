@@ -1,0 +1,120 @@
+package tournament
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// spokenFor are fields of the structures that have no line of their own, with the
+// reason.
+func spokenFor() map[string]string {
+	return map[string]string{
+		"Player.Stated.HasPoints": "a Total is the points and whether there are any",
+		"Team.Stated.HasPoints":   "so are a MatchTotal and a GameTotal",
+		"Team.Stated.Game":        "a GameTotal points to the whole of TeamStated",
+		"TeamBye.Stated":          "a bye that the canonical JSON has is stated",
+	}
+}
+
+// TestEveryFieldIsListed fails when a structure of the model has a field that
+// stands in no list of fields: nothing that runs over all fields would know it.
+func TestEveryFieldIsListed(t *testing.T) {
+	t.Parallel()
+	in := Subject{&Event{}, &Section{}, &Team{}, &Player{}}
+	listed := map[uintptr]bool{}
+	for _, f := range Fields() {
+		if f.At != nil {
+			listed[reflect.ValueOf(f.At(in)).Pointer()] = true
+		}
+	}
+	for _, part := range []any{in.Event, in.Section, in.Team, in.Player} {
+		everyFieldListed(t, reflect.TypeOf(part).Elem().Name(), reflect.ValueOf(part).Elem(), listed)
+	}
+	partListed(t, EntryFields())
+	partListed(t, MatchFields())
+	partListed(t, IDFields())
+	partListed(t, RatingFields())
+	partListed(t, StatedValueFields())
+	partListed(t, MatchScoringFields())
+	partListed(t, TeamByeFields())
+	partListed(t, AdjustmentFields())
+	partListed(t, AccelerationFields())
+	partListed(t, ProhibitedFields())
+	partListed(t, PrizeFields())
+	partListed(t, ExtraFields())
+}
+
+func partListed[P any](t *testing.T, fields []Field[*P]) {
+	t.Helper()
+	part, listed := new(P), map[uintptr]bool{}
+	for _, f := range fields {
+		listed[reflect.ValueOf(f.At(part)).Pointer()] = true
+	}
+	everyFieldListed(t, reflect.TypeFor[P]().Name(), reflect.ValueOf(part).Elem(), listed)
+}
+
+func everyFieldListed(t *testing.T, name string, v reflect.Value, listed map[uintptr]bool) {
+	t.Helper()
+	for i := range v.NumField() {
+		field, path := v.Field(i), name+"."+v.Type().Field(i).Name
+		switch {
+		case listed[field.Addr().Pointer()], spokenFor()[path] != "":
+		case field.Type() == reflect.TypeFor[RatingReport]():
+			everyFieldListed(t, path, field, listed)
+		default:
+			t.Errorf("%s stands in no list of fields", path)
+		}
+		if field.Type() == reflect.TypeFor[Stated]() || field.Type() == reflect.TypeFor[TeamStated]() {
+			everyFieldListed(t, path, field, listed) // its first field begins where it does
+		}
+	}
+}
+
+// TestFieldsAreNamed: losses, differences and documents tell fields apart by
+// name, title and key.
+func TestFieldsAreNamed(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, f := range Fields() {
+		scope := strings.Split(f.Name, ".")[0]
+		words := []string{f.Name, scope + " has the key " + f.Key}
+		if f.Title != "what no field holds" {
+			words = append(words, f.Plural())
+		}
+		for _, w := range words {
+			if !strings.HasSuffix(w, "key ") && w != "" && seen[w] && f.Title != "" {
+				t.Errorf("%s: %q is there twice", f.Name, w)
+			}
+			seen[w] = true
+		}
+		if f.Title == "" && f.Key == "" || f.At == nil && f.Says == nil {
+			t.Errorf("%s has neither title nor key, or no value", f.Name)
+		}
+	}
+}
+
+// TestEmptyFields: a zero subject has no values, but for a player's own row.
+func TestEmptyFields(t *testing.T) {
+	t.Parallel()
+	in := Subject{Event: &Event{}, Section: &Section{Scoring: FIDE()}, Team: &Team{}, Player: &Player{}}
+	for _, f := range Fields() {
+		if n, example := f.Values(in); n != 0 || f.At != nil && !f.Empty(in) {
+			t.Errorf("%s has %d values, %q", f.Name, n, example)
+		}
+	}
+}
+
+// TestOrderOfFields keeps scopes together, as [Diff] and the canonical JSON take
+// them.
+func TestOrderOfFields(t *testing.T) {
+	t.Parallel()
+	var scopes []Scope
+	for _, f := range Fields() {
+		scopes = append(scopes, f.Scope())
+	}
+	if !slices.IsSorted(scopes) {
+		t.Errorf("the scopes are %v", scopes)
+	}
+}

@@ -1,0 +1,477 @@
+package tournament
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The total of a player and the two of a team: points that are there or not. A
+// [Field] points to them by these types.
+type (
+	Total      Stated
+	MatchTotal TeamStated
+	GameTotal  TeamStated
+)
+
+// Claimed gives the points; false if there are none.
+func (t *Total) Claimed() (Points, bool) { return t.Points, t.HasPoints }
+
+// Claim states points.
+func (t *Total) Claim(p Points) { t.Points, t.HasPoints = p, true }
+
+// Claimed gives the match points; false if there are none.
+func (t *MatchTotal) Claimed() (Points, bool) { return t.Match, t.HasPoints }
+
+// Claim states match points.
+func (t *MatchTotal) Claim(p Points) { t.Match, t.HasPoints = p, true }
+
+// Claimed gives the game points; false if there are none.
+func (t *GameTotal) Claimed() (Points, bool) { return t.Game, t.HasPoints }
+
+// Claim states game points.
+func (t *GameTotal) Claim(p Points) { t.Game, t.HasPoints = p, true }
+
+// Text gives the value of a field for people: "" is none. It is exact: values
+// of one text are the same.
+func (f *Field[T]) Text(in T) string {
+	if f.At == nil {
+		return f.Says(in)
+	}
+	return text(f.At(in))
+}
+
+// Said is Text without what follows from the rest of the event.
+func (f *Field[T]) Said(in T) string {
+	if f.Says != nil {
+		return f.Says(in)
+	}
+	return text(f.At(in))
+}
+
+// Values counts the values that a field has there, and gives the last of them,
+// or of private ones what may be told of it.
+func (f *Field[T]) Values(in T) (count int, example string) {
+	if f.Each {
+		for _, value := range elements(f.At(in)) {
+			if value != "" {
+				count, example = count+1, value
+			}
+		}
+		return count, example
+	}
+	value := f.Said(in)
+	if value == "" {
+		return 0, ""
+	}
+	if f.Private {
+		value = hint(f.At(in))
+	}
+	return 1, value
+}
+
+// Equal reports whether b says what a says. The order in which a file has ids
+// and ratings means nothing, nor do empty lists and missing ones differ.
+func (f *Field[T]) Equal(a, b T) bool {
+	if f.Same != nil {
+		return f.Same(a, b)
+	}
+	return equal(f.At(a), f.At(b))
+}
+
+// Empty reports whether a field has no value there.
+func (f *Field[T]) Empty(in T) bool { return f.Text(in) == "" }
+
+// Copy takes the value of another for that of a field. Both share lists then.
+func (f *Field[T]) Copy(to, from T) {
+	reflect.ValueOf(f.At(to)).Elem().Set(reflect.ValueOf(f.At(from)).Elem())
+}
+
+// text gives what a pointer of [Field.At] points to.
+func text(at any) string {
+	switch v := at.(type) {
+	case *string:
+		return *v
+	case *Name:
+		return string(*v)
+	case *int:
+		return unlessZero(*v, strconv.Itoa)
+	case *bool:
+		return unlessZero(*v, func(bool) string { return "yes" })
+	case *Date:
+		return v.String()
+	case *Sex:
+		return v.Word()
+	case *Kind:
+		return unlessZero(*v, Kind.String)
+	case *Color:
+		return unlessZero(*v, Color.String)
+	case *Scoring:
+		return v.String()
+	case *MatchScoring:
+		return v.String()
+	case *TeamBye:
+		return v.String()
+	case *Total:
+		return statedText(v.HasPoints, v.Points)
+	case *MatchTotal:
+		return statedText(v.HasPoints, v.Match, v.Game)
+	case *[]Date:
+		return strings.TrimRight(strings.Join(elements(v), " "), " ")
+	case *[]Color:
+		return strings.Join(elements(v), "")
+	}
+	return strings.Join(elements(at), "; ")
+}
+
+// elements gives the texts of the elements of a list.
+func elements(at any) []string {
+	switch v := at.(type) {
+	case *[]string:
+		return *v
+	case *[]int:
+		return each(*v, strconv.Itoa)
+	case *[]Date:
+		return each(*v, Date.String)
+	case *[]Color:
+		return each(*v, func(c Color) string { return "-WB"[c : c+1] })
+	case *[]ID:
+		return each(*v, ID.String)
+	case *[]Rating:
+		return each(*v, Rating.String)
+	case *[]StatedValue:
+		return each(*v, StatedValue.String)
+	case *[]Adjustment:
+		return each(*v, Adjustment.String)
+	case *[]Acceleration:
+		return each(inOrder(*v), Acceleration.String)
+	case *[]ProhibitedPairing:
+		return each(*v, ProhibitedPairing.String)
+	case *[]Prize:
+		return each(*v, Prize.String)
+	case *[]Extra:
+		return each(*v, Extra.String)
+	case *[]Entry:
+		return eachRound(*v, describeEntry)
+	case *[]Match:
+		return eachRound(*v, func(m Match) string { return describeMatch(&m) })
+	case *[]Team:
+		return each(*v, func(t Team) string { return numbered(&t) })
+	case *[]Player:
+		return each(*v, func(p Player) string { return string(p.Name) })
+	case *[]*Section:
+		return each(*v, func(s *Section) string { return s.Name })
+	}
+	return nil
+}
+
+func each[E any](list []E, text func(E) string) []string {
+	out := make([]string, len(list))
+	for i, e := range list {
+		out[i] = text(e)
+	}
+	return out
+}
+
+// eachRound is each for rounds, of which some say nothing.
+func eachRound[E any](list []E, describe func(E) string) []string {
+	out := make([]string, len(list))
+	for i, e := range list {
+		if said := describe(e); said != "" {
+			out[i] = fmt.Sprintf("round %d: %s", i+1, said)
+		}
+	}
+	return out
+}
+
+func unlessZero[V comparable](v V, text func(V) string) string {
+	if v == *new(V) {
+		return ""
+	}
+	return text(v)
+}
+
+func statedText(has bool, points ...Points) string {
+	if !has {
+		return ""
+	}
+	return strings.Join(each(points, Points.String), " and ")
+}
+
+// hint gives what may be told of a private value.
+func hint(at any) string {
+	switch v := at.(type) {
+	case *Date:
+		return strconv.Itoa(int(v.Year))
+	case *[]ID:
+		return (*v)[0].System
+	case *[]string:
+		return strconv.Itoa(len(*v)) + " given"
+	}
+	return "given"
+}
+
+// equal compares what two pointers of one [Field.At] point to. The types that
+// every player has come first and without detours: all of an output is compared
+// with its source.
+func equal(a, b any) bool {
+	switch a := a.(type) {
+	case *string:
+		return *a == *b.(*string)
+	case *Name:
+		return *a == *b.(*Name)
+	case *int:
+		return *a == *b.(*int)
+	case *bool:
+		return *a == *b.(*bool)
+	case *Sex:
+		return *a == *b.(*Sex)
+	case *Date:
+		return *a == *b.(*Date)
+	case *[]ID:
+		return sameIDs(*a, *b.(*[]ID))
+	case *[]Rating:
+		return sameRatings(*a, *b.(*[]Rating))
+	case *[]StatedValue:
+		return slices.Equal(*a, *b.(*[]StatedValue))
+	case *[]Extra:
+		return slices.EqualFunc(*a, *b.(*[]Extra), samePiece)
+	case *[]Acceleration:
+		return slices.Equal(inOrder(*a), inOrder(*b.(*[]Acceleration)))
+	case *MatchScoring:
+		return a.Settled() == b.(*MatchScoring).Settled()
+	}
+	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
+	if x.Kind() == reflect.Slice && x.Len() == 0 && y.Len() == 0 {
+		return true
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// samePiece compares what stood in the source, not what readers know of it.
+func samePiece(x, y Extra) bool {
+	return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
+}
+
+// sameIDs compares ids without their order, which means nothing.
+func sameIDs(a, b []ID) bool {
+	return slices.Equal(a, b) || slices.Equal(slices.SortedFunc(slices.Values(a), compareIDs), slices.SortedFunc(slices.Values(b), compareIDs))
+}
+
+func compareIDs(x, y ID) int {
+	return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
+}
+
+// sameRatings compares ratings. The first one is that with which the player
+// entered; the order of the others means nothing.
+func sameRatings(a, b []Rating) bool {
+	if slices.Equal(a, b) {
+		return true
+	}
+	order := func(x, y Rating) int {
+		return cmp.Or(strings.Compare(x.System, y.System), cmp.Compare(x.Value, y.Value), cmp.Compare(x.Games, y.Games))
+	}
+	return len(a) == len(b) && a[0] == b[0] &&
+		slices.Equal(slices.SortedFunc(slices.Values(a[1:]), order), slices.SortedFunc(slices.Values(b[1:]), order))
+}
+
+// inOrder gives accelerations by rounds and numbers. The order in which a file
+// has them means nothing as long as each player and round is in one of them.
+func inOrder(list []Acceleration) []Acceleration {
+	return slices.SortedStableFunc(slices.Values(list), func(a, b Acceleration) int {
+		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), cmp.Compare(a.FirstNo, b.FirstNo))
+	})
+}
+
+// sameSystem: words for the pairing system that a has not say nothing if they
+// mean the kind that a has.
+func sameSystem(x, y Subject) bool {
+	a, b := x.Section, y.Section
+	return a.System == b.System || a.System == "" && a.Kind != KindUnknown && KindOf(b.System) == a.Kind
+}
+
+// sameTotal: where only one side states a total, it may follow from the rest:
+// from b itself, or from a, if b states totals but has no place for the points
+// beside the results that are in them.
+func sameTotal(x, y Subject) bool {
+	a, b := &x.Player.Stated, &y.Player.Stated
+	if a.HasPoints == b.HasPoints {
+		return a.Points == b.Points
+	}
+	total := x.Section.Score(x.Player, len(x.Player.Rounds))
+	if a.HasPoints {
+		return a.Points == total
+	}
+	return b.Points == total || b.Points == y.Section.Score(y.Player, len(y.Player.Rounds))
+}
+
+// surplusPoints gives the total of a player that does not follow from the rounds.
+func surplusPoints(in Subject) string {
+	if p := in.Player; p.Stated.HasPoints && p.Stated.Points != in.Section.Score(p, len(p.Rounds)) {
+		return p.Stated.Points.String()
+	}
+	return ""
+}
+
+// sameTeamTotal: where only b states a total, it may follow from what a says.
+func sameTeamTotal(x, y Subject) bool {
+	a, b := &x.Team.Stated, &y.Team.Stated
+	if a.HasPoints || !b.HasPoints {
+		return a.HasPoints == b.HasPoints && a.Match == b.Match && a.Game == b.Game
+	}
+	index := slices.IndexFunc(y.Section.Teams, func(t Team) bool { return t.No == y.Team.No })
+	match, game := y.Section.TeamTable().Totals(index, len(y.Team.Rounds))
+	return match == b.Match && game == b.Game
+}
+
+func secondRating(p *Player) string {
+	if len(p.Ratings) < 2 {
+		return ""
+	}
+	return strconv.Itoa(p.Ratings[1].Value)
+}
+
+func provisionalGames(p *Player) string {
+	for _, r := range p.Ratings {
+		if r.Games != 0 {
+			return strconv.Itoa(r.Games)
+		}
+	}
+	return ""
+}
+
+// String gives "fide 990000001".
+func (id ID) String() string { return strings.TrimSpace(id.System + " " + id.Value) }
+
+// String gives "1850", or "fide 1850 after 12 games" for a provisional rating
+// of which the system is known.
+func (r Rating) String() string {
+	words := strings.TrimSpace(r.System + " " + strconv.Itoa(r.Value))
+	if r.Games > 0 {
+		words += fmt.Sprintf(" after %d games", r.Games)
+	}
+	return words
+}
+
+// String gives "Buchholz 12.5".
+func (v StatedValue) String() string {
+	label := v.Label
+	if v.Code != "" && v.Code != v.Label {
+		label = strings.TrimSpace(label + " (" + v.Code + ")")
+	}
+	return strings.TrimSpace(label + " " + v.Value)
+}
+
+// String gives "100", or "100 for Top U1400".
+func (p Prize) String() string {
+	words := p.Value
+	if p.Class {
+		words += " in a class"
+	}
+	if p.Text != "" {
+		words += " for " + p.Text
+	}
+	return strings.TrimSpace(words)
+}
+
+// String gives "trf XXZ: 1 2".
+func (x Extra) String() string { return x.Format + " " + x.Key + ": " + x.Value }
+
+// String gives "round 1 to 2 of 1 to 6: 1 and 0.5", match and game points.
+func (a Acceleration) String() string {
+	return fmt.Sprintf("rounds %d to %d of %d to %d: %s", a.FirstRound, a.LastRound, a.FirstNo, a.LastNo, bothPoints(a.Match, a.Game))
+}
+
+// String gives "1, 12", or "1, 12 in rounds 1 to 3".
+func (p ProhibitedPairing) String() string {
+	words := strings.Join(each(p.Nos, strconv.Itoa), ", ")
+	if p.FirstRound != 0 || p.LastRound != 0 {
+		words += fmt.Sprintf(" in rounds %d to %d", p.FirstRound, p.LastRound)
+	}
+	return words
+}
+
+// String gives "-1", or "3 for a win in round 2 of 1, 4".
+func (a Adjustment) String() string {
+	words := bothPoints(a.Match, a.Game)
+	if a.Kind == PointsFor {
+		words += " for a " + a.Result.String()
+	}
+	if a.Round != 0 {
+		words += fmt.Sprintf(" in round %d", a.Round)
+	}
+	if len(a.Teams) > 0 {
+		words += " of " + strings.Join(each(a.Teams, strconv.Itoa), ", ")
+	}
+	return words
+}
+
+// bothPoints gives game points, and match points where there are any.
+func bothPoints(match, game Points) string {
+	if match == 0 {
+		return game.String()
+	}
+	return match.String() + " match and " + game.String() + " game points"
+}
+
+// String gives "2 match and 2 game points"; "" where nothing is stated.
+func (b TeamBye) String() string {
+	if !b.Stated {
+		return ""
+	}
+	return b.Match.String() + " match and " + b.Game.String() + " game points"
+}
+
+// String gives "3-1-0"; "" for the usual 2, 1, 0.
+func (m MatchScoring) String() string {
+	m = m.Settled()
+	if m == (MatchScoring{}).Settled() {
+		return ""
+	}
+	return strings.Join(each([]Points{m.Win, m.Draw, m.Loss}, Points.String), "-")
+}
+
+// String gives "3-1-0" and what byes and forfeits are worth otherwise than the
+// results that they stand for; "" for 1, ½, 0.
+func (s Scoring) String() string {
+	if s == FIDE() {
+		return ""
+	}
+	words := strings.Join(each([]Points{s[Win], s[Draw], s[Loss]}, Points.String), "-")
+	for r, points := range WinDrawLoss(s[Win], s[Draw], s[Loss]) {
+		if s[r] != points {
+			words += fmt.Sprintf(", %s %s", Result(r), s[r])
+		}
+	}
+	return words
+}
+
+func describeEntry(e Entry) string {
+	switch {
+	case e == Entry{}:
+		return ""
+	case e.Color == NoColor:
+		return describe(e)
+	}
+	return describe(e) + " with " + e.Color.String()
+}
+
+func describeMatch(m *Match) string {
+	switch {
+	case m.Idle():
+		return ""
+	case m.Opponent == 0:
+		return fmt.Sprintf("%s, boards %v", m.Result, m.Boards)
+	}
+	return fmt.Sprintf("team %d, %s on board 1, boards %v, %s", m.Opponent, m.Color, m.Boards, m.Result)
+}
+
+func sameMatch(a, b *Match) bool {
+	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
+}
+
+// numbered names a team, which may have no name.
+func numbered(t *Team) string { return strings.TrimSpace(fmt.Sprintf("%d %s", t.No, t.Name)) }
