@@ -87,7 +87,7 @@ func Concerns(changed, field string) bool {
 	case "Extra":
 		return field == "Event.Extra" || field == "Section.Extra" || field == "Player.Extra"
 	case "Section.Teams":
-		return slices.Contains(teamFields(), field)
+		return ofTeams(field)
 	}
 	return field == changed
 }

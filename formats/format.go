@@ -22,7 +22,7 @@ type Format struct {
 	// known (tournament.Section.RoundsUnknown). Encode refuses it in all others.
 	UnknownRounds bool
 
-	// Lacks names the fields of the model (see [Fields]) that the format has no
+	// Lacks names the fields of the model (see [tournament.Fields]) that the format has no
 	// place for. Encode reports each of them that has a value as a loss, so
 	// Write does not. What is carried only in part, Write reports itself.
 	Lacks []string

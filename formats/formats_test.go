@@ -124,17 +124,3 @@ func TestLossesAreFound(t *testing.T) {
 		t.Errorf("losses: %v", got)
 	}
 }
-
-func TestFieldNamesAreUnique(t *testing.T) {
-	t.Parallel()
-	seen := map[string]bool{}
-	for _, f := range formats.Fields() {
-		if seen[f.Name] || f.Title == "" {
-			t.Errorf("%q is there twice or has no title", f.Name)
-		}
-		seen[f.Name] = true
-		if n, example := f.Values(&tournament.Event{Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: make([]tournament.Player, 1)}}}); n != 0 {
-			t.Errorf("%s: an empty event has %d values, %q", f.Name, n, example)
-		}
-	}
-}

@@ -14,7 +14,7 @@ func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 		taken = ""
 	}
 	c := finding.Change{Code: finding.Supplied, Field: "Event.RatedBy", Example: taken}
-	switch said := ratedBy(ev); said {
+	switch said := ev.ForeignRating(); said {
 	case taken:
 	case "":
 		c.What = "the federation that rates the event, which every file of this kind has"

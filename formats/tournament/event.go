@@ -208,9 +208,9 @@ func (ev *Event) RatingSystem(r Rating) string {
 	return r.System
 }
 
-// foreignRating is who rates the event if that is not the federation of its
+// ForeignRating is who rates the event if that is not the federation of its
 // country, as is the rule.
-func (ev *Event) foreignRating() string {
+func (ev *Event) ForeignRating() string {
 	if ev.RatedBy == ev.Federation {
 		return ""
 	}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
@@ -43,6 +44,28 @@ type Subject struct {
 	Player  *Player
 }
 
+// Subjects gives all that a section, or an event if s is nil, has of a scope.
+func Subjects(ev *Event, s *Section, scope Scope) iter.Seq[Subject] {
+	return func(yield func(Subject) bool) {
+		switch scope {
+		case OfEvent, OfSection:
+			yield(Subject{Event: ev, Section: s})
+		case OfTeam:
+			for i := range s.Teams {
+				if !yield(Subject{Event: ev, Section: s, Team: &s.Teams[i]}) {
+					return
+				}
+			}
+		case OfPlayer:
+			for i := range s.Players {
+				if !yield(Subject{Event: ev, Section: s, Player: &s.Players[i]}) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Scope is what a field belongs to.
 type Scope uint8
 
@@ -80,6 +103,16 @@ func (f *Field[T]) Plural() string {
 	return f.Title
 }
 
+// FieldNamed gives the field with a name; false if there is none.
+func FieldNamed(name string) (Field[Subject], bool) {
+	fields := Fields()
+	i := slices.IndexFunc(fields, func(f Field[Subject]) bool { return f.Name == name })
+	if i < 0 {
+		return Field[Subject]{}, false
+	}
+	return fields[i], true
+}
+
 // Fields lists the fields of the model, those of an event first, then those of
 // its sections, teams and players. Their order is that of the canonical JSON. A
 // field whose Key is "" is a view of another, which some formats hold in part.
@@ -95,8 +128,8 @@ func eventFields() []Field[Subject] {
 		of("Event.City", "city", "city", func(s in) any { return &s.Event.City }),
 		of("Event.Federation", "federation", "event federation", func(s in) any { return &s.Event.Federation }),
 		of("Event.RatedBy", "rated_by", "rating federation", func(s in) any { return &s.Event.RatedBy }).
-			saying(func(s in) string { return s.Event.foreignRating() }).
-			same(func(a, b in) bool { return a.Event.foreignRating() == b.Event.foreignRating() }),
+			saying(func(s in) string { return s.Event.ForeignRating() }).
+			same(func(a, b in) bool { return a.Event.ForeignRating() == b.Event.ForeignRating() }),
 		of("Event.Report.EventID", "rating_report.event_id", "event id", func(s in) any { return &s.Event.Report.EventID }),
 		of("Event.Report.Affiliate", "rating_report.affiliate", "affiliate",
 			func(s in) any { return &s.Event.Report.Affiliate }),

@@ -267,10 +267,8 @@ func (w *writer) withhold(code, field, value string) {
 	case "Extra":
 		what = "what was kept of the source"
 	default:
-		for _, f := range formats.Fields() {
-			if f.Name == field {
-				what = f.Title
-			}
+		if f, ok := tournament.FieldNamed(field); ok {
+			what = f.Plural()
 		}
 	}
 	w.lose(finding.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)

@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,23 +9,6 @@ import (
 	"podium/formats"
 	"podium/formats/trf/internal/trfcheck"
 )
-
-// TestLacks keeps the names of fields that the formats lack from going stale:
-// a misspelt one would never be reported as lost.
-func TestLacks(t *testing.T) {
-	t.Parallel()
-	known := map[string]bool{}
-	for _, f := range formats.Fields() {
-		known[f.Name] = true
-	}
-	for _, f := range []formats.Format{TRF16(), TRF26()} {
-		for _, name := range slices.Concat(f.Lacks, f.LacksMostly) {
-			if !known[name] {
-				t.Errorf("%s lacks %q, which is no field of the model", f.Name, name)
-			}
-		}
-	}
-}
 
 func TestSniff(t *testing.T) {
 	t.Parallel()

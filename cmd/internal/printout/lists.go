@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -48,7 +49,7 @@ func pointers[T any](list []T) iter.Seq[*T] {
 	}
 }
 
-// lacksText says what a format cannot hold, in the words of formats.Fields.
+// lacksText says what a format cannot hold, in the words of tournament.Fields.
 func lacksText(f formats.Format) string {
 	if f.Write == nil {
 		return ""
@@ -57,9 +58,9 @@ func lacksText(f formats.Format) string {
 	if f.OneSection {
 		titles = append(titles, "more than one section in a file")
 	}
-	for _, field := range formats.Fields() {
+	for _, field := range tournament.Fields() {
 		if slices.Contains(f.Lacks, field.Name) || slices.Contains(f.LacksMostly, field.Name) {
-			titles = append(titles, field.Title)
+			titles = append(titles, field.Plural())
 		}
 	}
 	return strings.Join(titles, ", ")

@@ -1,0 +1,219 @@
+package all
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"podium/formats"
+	"podium/formats/canonical"
+	"podium/formats/compare"
+	"podium/formats/tournament"
+)
+
+// TestLacks keeps the names of fields that the formats lack from going stale:
+// a misspelt one would never be reported as lost.
+func TestLacks(t *testing.T) {
+	t.Parallel()
+	for _, f := range Registry().All() {
+		for _, name := range slices.Concat(f.Lacks, f.LacksMostly) {
+			if _, ok := tournament.FieldNamed(name); !ok {
+				t.Errorf("%s lacks %q, which is no field of the model", f.Name, name)
+			}
+		}
+	}
+}
+
+// notCompared are the fields in which two files may differ without a word of the
+// command diff, with the reason.
+func notCompared() map[string]string {
+	return map[string]string{
+		"Event.Extra":   "each program keeps other things that no field holds",
+		"Section.Extra": "each program keeps other things that no field holds",
+		"Player.Extra":  "each program keeps other things that no field holds",
+		"Section.Kind":  "the pairings show it, whatever a file says",
+	}
+}
+
+// TestEveryField gives one field of the model after the other another value, and
+// changes nothing else. Two events that differ there are told apart by the
+// comparison of events and by that of files, the canonical JSON holds the value,
+// and a writer that forgets it is found out.
+func TestEveryField(t *testing.T) {
+	t.Parallel()
+	for _, f := range tournament.Fields() {
+		if f.At == nil {
+			continue // a view of another field
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
+			before, after := everything(), everything()
+			change(t, f.At(lastSubject(after)))
+			differences := tournament.Diff(before, after)
+			if len(differences) == 0 {
+				t.Error("tournament.Diff finds nothing")
+			}
+			for _, d := range differences {
+				if d.Field != toldAs(f.Name) || d.A == d.B {
+					t.Errorf("tournament.Diff finds %v", d)
+				}
+			}
+			result := compare.Events(before, after)
+			if (len(result.Differences) > 0) == (notCompared()[f.Name] != "") {
+				t.Errorf("compare.Events finds %v", result.Differences)
+			}
+			heldByJSON(t, after)
+			foundWhenForgotten(t, toldAs(f.Name), before, after)
+		})
+	}
+}
+
+// toldAs is the field as which a difference in another is told.
+func toldAs(field string) string {
+	switch field {
+	case "Player.No":
+		return "Section.Players"
+	case "Team.No":
+		return "Section.Teams"
+	case "Team.Stated.Game":
+		return "Team.Stated.Points"
+	}
+	return field
+}
+
+// lastSubject is the last section of an event, with its last team and player.
+func lastSubject(ev *tournament.Event) tournament.Subject {
+	s := ev.Sections[len(ev.Sections)-1]
+	return tournament.Subject{Event: ev, Section: s, Team: &s.Teams[len(s.Teams)-1], Player: &s.Players[len(s.Players)-1]}
+}
+
+// change gives the value at a pointer another; of a list it takes the last element.
+func change(t *testing.T, at any) {
+	t.Helper()
+	v := reflect.ValueOf(at).Elem()
+	switch kind := v.Kind(); {
+	case kind == reflect.String:
+		v.SetString(v.String() + "x")
+	case kind == reflect.Int:
+		v.SetInt(v.Int() + 1)
+	case kind == reflect.Bool:
+		v.SetBool(!v.Bool())
+	case kind == reflect.Uint8: // a word of which there are two, besides none
+		v.SetUint(v.Uint()%2 + 1)
+	case kind == reflect.Slice && v.Len() > 0:
+		v.SetLen(v.Len() - 1)
+	default:
+		switch value := at.(type) {
+		case *tournament.Date:
+			value.Day++
+		case *tournament.Scoring:
+			value[tournament.HalfBye] = 0
+		case *tournament.MatchScoring:
+			value.Win++
+		case *tournament.TeamBye:
+			value.Game++
+		case interface{ Claim(p tournament.Points) }:
+			value.Claim(99)
+		default:
+			t.Fatalf("%T is of a kind that this test does not know, or empty; teach it", at)
+		}
+	}
+}
+
+// heldByJSON writes an event as canonical JSON and reads it back.
+func heldByJSON(t *testing.T, ev *tournament.Event) {
+	t.Helper()
+	log := &formats.Log{}
+	out, err := formats.Encode(canonical.Format(), ev, log)
+	if err != nil || log.Count(formats.Loss) > 0 {
+		t.Fatalf("JSON: %v, %d losses", err, log.Count(formats.Loss))
+	}
+	back, err := canonical.Format().Read(formats.Source{Data: out}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(ev, back, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("JSON (-want +got):\n%s", diff)
+	}
+}
+
+// foundWhenForgotten verifies an output that reads back as the event before the
+// change.
+func foundWhenForgotten(t *testing.T, field string, before, after *tournament.Event) {
+	t.Helper()
+	forgetful := formats.Format{Name: "forgetful", Read: func(formats.Source, *formats.Log) (*tournament.Event, error) { return before, nil }}
+	log := &formats.Log{}
+	if err := formats.Verify(forgetful, after, nil, log); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range log.Sorted() {
+		if d.Severity == formats.Loss && d.Field == field {
+			return
+		}
+	}
+	t.Errorf("the loss is not found: %v", log.Sorted())
+}
+
+// everything is an event in which every field has a value. The last player and the
+// last team have no opponents, so that all of theirs can change alone.
+func everything() *tournament.Event {
+	day := func(d uint8) tournament.Date { return tournament.Date{Year: 2026, Month: 5, Day: d} }
+	extra := func(format string) []tournament.Extra {
+		return []tournament.Extra{{Format: format, Key: "K", Value: "1"}, {Format: format, Key: "L", Value: "2"}}
+	}
+	s := &tournament.Section{
+		Name: "Open", Kind: tournament.Swiss, System: "Swiss for teams", SystemCode: "FIDE_TEAM", TimeControl: "G/90",
+		TimeControlCode: "5400", RankedBy: "FIDON", FirstColor: tournament.White, RoundCount: 2,
+		RoundDates: []tournament.Date{day(30), day(31)}, Scoring: tournament.FIDE(), TieBreaks: []string{"PTS", "BH"},
+		MatchScoring: tournament.MatchScoring{Win: 6, Draw: 3}, BoardColors: []tournament.Color{tournament.White, tournament.Black},
+		TeamBye:       tournament.TeamBye{Match: 2, Game: 2, Stated: true},
+		Adjustments:   []tournament.Adjustment{{Match: -2, Teams: []int{1}}, {Match: 2, Game: 2, Round: 1, Teams: []int{2}}},
+		Accelerations: []tournament.Acceleration{{FirstRound: 1, LastRound: 1, FirstNo: 1, LastNo: 1, Game: 2}},
+		Prohibited:    []tournament.ProhibitedPairing{{Nos: []int{1, 3}}},
+		Prizes:        []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}},
+		Extra:         extra("section"),
+	}
+	for no := 1; no <= 6; no++ {
+		p := tournament.Player{
+			No: no, Name: tournament.Name(fmt.Sprintf("Family%d, Given", no)), Sex: tournament.Female, Title: "WFM", Federation: "NOR",
+			Club: "Rook End", State: "CA", Grade: "7", Birth: day(uint8(no)),
+			IDs:     []tournament.ID{{System: "fide", Value: fmt.Sprint(9900 + no)}, {System: "uscf", Value: fmt.Sprint(9000 + no)}},
+			Ratings: []tournament.Rating{{Value: 1800}, {System: "second", Value: 1700, Games: 7}},
+			Stated: tournament.Stated{
+				Points: 3, HasPoints: true, Rank: no, TieBreaks: []tournament.StatedValue{{Label: "BH", Code: "BH", Value: "2.5"}},
+			},
+			Extra:  extra("player"),
+			Rounds: []tournament.Entry{{Result: tournament.HalfBye}, {Result: tournament.HalfBye}},
+		}
+		if no <= 4 { // 1 against 3, 2 against 4
+			p.Rounds[0] = tournament.Entry{Opponent: int32((no+1)%4 + 1), Color: tournament.Color((no+1)/2), Result: tournament.Draw}
+		}
+		s.Players = append(s.Players, p)
+	}
+	for no := 1; no <= 3; no++ {
+		team := tournament.Team{
+			No: no, Name: "School" + strings.Repeat("I", no), Nickname: fmt.Sprint("S", no), Strength: 1800,
+			Members: []int{2*no - 1, 2 * no}, Stated: tournament.TeamStated{Match: 2, Game: 3, HasPoints: true, Rank: no},
+			Rounds: []tournament.Match{{Result: tournament.HalfBye}, {Result: tournament.PairingBye}},
+		}
+		if no <= 2 {
+			team.Rounds[0] = tournament.Match{Opponent: 3 - no, Color: tournament.Color(no), Boards: team.Members}
+		}
+		s.Teams = append(s.Teams, team)
+	}
+	s.Teams[2].Members = []int{5}
+	first := &tournament.Section{Name: "Reserve", Scoring: tournament.FIDE(), Players: []tournament.Player{{No: 1, Name: "Abbott, Ann"}}}
+	return &tournament.Event{
+		Name: "Open", City: "Rook End", Federation: "USA", RatedBy: "CAN",
+		Report: tournament.RatingReport{
+			EventID: "2026", Affiliate: "A1234567", Directors: []string{"9001", "9002"}, State: "CA", PostalCode: "90000",
+		},
+		Start: day(29), End: day(29), ChiefArbiter: "IA Forkham, Ada", Arbiters: []string{"FA Skewer, Bo", "FA Pinn, Cy"},
+		Extra: extra("event"), Sections: []*tournament.Section{first, s},
+	}
+}
