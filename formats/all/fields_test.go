@@ -191,7 +191,7 @@ func everything() *tournament.Event {
 			Rounds: []tournament.Entry{{Result: tournament.HalfBye}, {Result: tournament.HalfBye}},
 		}
 		if no <= 4 { // 1 against 3, 2 against 4
-			p.Rounds[0] = tournament.Entry{Opponent: int32((no+1)%4 + 1), Color: tournament.Color((no+1)/2), Result: tournament.Draw}
+			p.Rounds[0] = tournament.Entry{Opponent: int32((no+1)%4 + 1), Color: tournament.Color((no + 1) / 2), Result: tournament.Draw}
 		}
 		s.Players = append(s.Players, p)
 	}

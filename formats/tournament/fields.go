@@ -157,7 +157,7 @@ func sectionFields() []Field[Subject] {
 		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }),
 		of("Section.TimeControlCode", "time_control_code", "coded time control",
 			func(s in) any { return &s.Section.TimeControlCode }),
-		of("Section.RankedBy", "ranked_by", "making of starting ranks", func(s in) any { return &s.Section.RankedBy }),
+		of("Section.RankedBy", "ranked_by", "how starting ranks were made", func(s in) any { return &s.Section.RankedBy }),
 		of("Section.FirstColor", "first_color", "first colour", func(s in) any { return &s.Section.FirstColor }),
 		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
 		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),

@@ -52,13 +52,13 @@ func (f *Field[T]) Said(in T) string {
 	return text(f.At(in))
 }
 
-// Values counts the values that a field has there, and gives the last of them,
-// or of private ones what may be told of it.
+// Values counts the values that a field has there, and gives the first of them,
+// or of a private one what may be told of it.
 func (f *Field[T]) Values(in T) (count int, example string) {
 	if f.Each {
 		for _, value := range elements(f.At(in)) {
 			if value != "" {
-				count, example = count+1, value
+				count, example = count+1, cmp.Or(example, value)
 			}
 		}
 		return count, example
@@ -123,6 +123,8 @@ func text(at any) string {
 		return strings.TrimRight(strings.Join(elements(v), " "), " ")
 	case *[]Color:
 		return strings.Join(elements(v), "")
+	case *[]int:
+		return strings.Join(elements(v), ", ")
 	}
 	return strings.Join(elements(at), "; ")
 }
@@ -380,29 +382,34 @@ func (p Prize) String() string {
 // String gives "trf XXZ: 1 2".
 func (x Extra) String() string { return x.Format + " " + x.Key + ": " + x.Value }
 
-// String gives "round 1 to 2 of 1 to 6: 1 and 0.5", match and game points.
+// String gives "1 points for 1 to 6 in rounds 1 to 2".
 func (a Acceleration) String() string {
-	return fmt.Sprintf("rounds %d to %d of %d to %d: %s", a.FirstRound, a.LastRound, a.FirstNo, a.LastNo, bothPoints(a.Match, a.Game))
+	return fmt.Sprintf("%s for %d to %d%s", bothPoints(a.Match, a.Game), a.FirstNo, a.LastNo, inRounds(a.FirstRound, a.LastRound))
 }
 
 // String gives "1, 12", or "1, 12 in rounds 1 to 3".
 func (p ProhibitedPairing) String() string {
-	words := strings.Join(each(p.Nos, strconv.Itoa), ", ")
-	if p.FirstRound != 0 || p.LastRound != 0 {
-		words += fmt.Sprintf(" in rounds %d to %d", p.FirstRound, p.LastRound)
-	}
-	return words
+	return strings.Join(each(p.Nos, strconv.Itoa), ", ") + inRounds(p.FirstRound, p.LastRound)
 }
 
-// String gives "-1", or "3 for a win in round 2 of 1, 4".
+// inRounds gives " in rounds 1 to 3"; "" for all of them.
+func inRounds(first, last int) string {
+	switch {
+	case first == 0 && last == 0:
+		return ""
+	case first == last:
+		return fmt.Sprintf(" in round %d", first)
+	}
+	return fmt.Sprintf(" in rounds %d to %d", first, last)
+}
+
+// String gives "-1 points of 7", or "3 points for a win in round 2".
 func (a Adjustment) String() string {
 	words := bothPoints(a.Match, a.Game)
 	if a.Kind == PointsFor {
 		words += " for a " + a.Result.String()
 	}
-	if a.Round != 0 {
-		words += fmt.Sprintf(" in round %d", a.Round)
-	}
+	words += inRounds(a.Round, a.Round)
 	if len(a.Teams) > 0 {
 		words += " of " + strings.Join(each(a.Teams, strconv.Itoa), ", ")
 	}
@@ -412,7 +419,7 @@ func (a Adjustment) String() string {
 // bothPoints gives game points, and match points where there are any.
 func bothPoints(match, game Points) string {
 	if match == 0 {
-		return game.String()
+		return game.String() + " points"
 	}
 	return match.String() + " match and " + game.String() + " game points"
 }

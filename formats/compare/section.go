@@ -1,0 +1,493 @@
+package compare
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// A comparison compares two sections whose players are matched.
+type comparison struct {
+	*collector
+	a, b           *tournament.Section
+	m              Matching
+	indexA, indexB tournament.Index
+	colors         bool // both sections tell colours
+	fields         []field
+	gamesA, gamesB []games // by player, where rounds are unknown; nil: they are known
+}
+
+// compareSections lists the differences of two sections.
+func (c *collector) compareSections(a, b *tournament.Section) {
+	c.section = a.Name
+	if a.Name == "" {
+		c.section = b.Name
+	}
+	s := &comparison{
+		collector: c, a: a, b: b, m: Match(a, b), indexA: a.Index(), indexB: b.Index(),
+		colors: tellsColors(a) && tellsColors(b),
+	}
+	c.out.Players += s.m.Count()
+	for _, d := range s.m.Doubts {
+		d.Section = c.section
+		c.out.Doubts = append(c.out.Doubts, d)
+	}
+	if a.RoundsUnknown || b.RoundsUnknown {
+		s.gamesA, s.gamesB = gamesOf(a, s.indexA, nil), gamesOf(b, s.indexB, s.m.ToA)
+	}
+	c.facts(tournament.Subject{Section: a}, tournament.Subject{Section: b})
+	s.numbered()
+	c.known("colours", tellsColors(a), tellsColors(b))
+	s.findFields()
+	for i := range a.Players {
+		s.player(i)
+	}
+	for j := range b.Players {
+		if s.m.ToA[j] < 0 {
+			q := &b.Players[j]
+			c.add(Difference{What: "player", InB: person(q), B: describePlayer(q, b)})
+		}
+	}
+	s.teams()
+}
+
+// player lists the differences of player i of a.
+func (s *comparison) player(i int) {
+	p, j := &s.a.Players[i], s.m.ToB[i]
+	if j < 0 {
+		s.add(Difference{What: "player", InA: person(p), A: describePlayer(p, s.a)})
+		return
+	}
+	q := &s.b.Players[j]
+	for _, f := range s.fields {
+		s.field(f, p, q)
+	}
+	if s.gamesA != nil {
+		s.matrixRow(i, j)
+	} else {
+		s.rounds(i, j)
+	}
+	s.totals(p, q)
+}
+
+// of compares one thing of one player.
+func (s *comparison) of(p, q *tournament.Player, what, a, b string) {
+	if a != b {
+		s.add(Difference{What: what, InA: person(p), InB: person(q), A: a, B: b})
+	}
+}
+
+// describePlayer is what is said of a player whom only one file has.
+func describePlayer(p *tournament.Player, of *tournament.Section) string {
+	played := 0
+	for _, e := range p.Rounds {
+		if e.Opponent != 0 {
+			played++
+		}
+	}
+	points := of.Score(p, len(p.Rounds))
+	return count(played, "game", "games") + ", points " + points.String()
+}
+
+// totals compares what rounds add up to and what the files state of it. A file
+// that states no points, or the same that its rounds add up to, adds nothing to
+// the difference of the sums.
+func (s *comparison) totals(p, q *tournament.Player) {
+	sumA, sumB := s.a.Score(p, len(p.Rounds)), s.b.Score(q, len(q.Rounds))
+	s.of(p, q, "points", sumA.String(), sumB.String())
+	claimsA := p.Stated.HasPoints && p.Stated.Points != sumA
+	claimsB := q.Stated.HasPoints && q.Stated.Points != sumB
+	if claimsA || claimsB {
+		s.of(p, q, "stated points", statedPoints(p), statedPoints(q))
+	}
+}
+
+func statedPoints(p *tournament.Player) string {
+	if !p.Stated.HasPoints {
+		return ""
+	}
+	return p.Stated.Points.String()
+}
+
+// tellsColors reports whether any entry of s has a colour.
+func tellsColors(s *tournament.Section) bool {
+	for i := range s.Players {
+		for _, e := range s.Players[i].Rounds {
+			if e.Color != tournament.NoColor {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rounds compares the entries of player i of a with those of j of b, round by
+// round.
+func (s *comparison) rounds(i, j int) {
+	p, q := &s.a.Players[i], &s.b.Players[j]
+	for r := 1; r <= max(len(p.Rounds), len(q.Rounds)); r++ {
+		ea, eb := s.entry(p, r), s.entry(q, r)
+		if ea.Color == eb.Color && ea.Result == eb.Result && s.sameOpponent(ea, eb) || s.toldBefore(i, j, r) {
+			continue
+		}
+		what := "bye"
+		if ea.Opponent != 0 || eb.Opponent != 0 {
+			what = "game"
+		}
+		s.add(Difference{
+			What: what, Round: r, InA: person(p), InB: person(q),
+			A: Describe(ea, s.a, s.indexA), B: Describe(eb, s.b, s.indexB),
+		})
+	}
+}
+
+// entry is an entry as far as it is compared.
+func (s *comparison) entry(p *tournament.Player, round int) tournament.Entry {
+	e := p.Entry(round)
+	if !s.colors {
+		e.Color = tournament.NoColor
+	}
+	return e
+}
+
+// sameOpponent reports whether both opponents are one person, or nobody, or a
+// number that nobody has.
+func (s *comparison) sameOpponent(ea, eb tournament.Entry) bool {
+	i, inA := s.indexA.Find(int(ea.Opponent))
+	j, inB := s.indexB.Find(int(eb.Opponent))
+	if !inA || !inB {
+		return inA == inB && ea.Opponent == eb.Opponent
+	}
+	return s.m.ToB[i] == j
+}
+
+// toldBefore reports whether the difference in round r of player i of a and j of
+// b was told with the opponent, who comes first: both files have the same
+// opponents there, and each tells the game in both rows alike.
+func (s *comparison) toldBefore(i, j, r int) bool {
+	p, q := &s.a.Players[i], &s.b.Players[j]
+	ea, eb := s.entry(p, r), s.entry(q, r)
+	k, inA := s.indexA.Find(int(ea.Opponent))
+	l, inB := s.indexB.Find(int(eb.Opponent))
+	if !inA || !inB || k >= i || s.m.ToB[k] != l {
+		return false
+	}
+	oa, ob := s.entry(&s.a.Players[k], r), s.entry(&s.b.Players[l], r)
+	return int(oa.Opponent) == p.No && int(ob.Opponent) == q.No && mirrored(ea, oa) && mirrored(eb, ob)
+}
+
+// mirrored reports whether a and b are the two sides of one game, so that one of
+// them tells it all.
+func mirrored(a, b tournament.Entry) bool {
+	return b.Color == a.Color.Other() && b.Result == otherSide(a.Result)
+}
+
+// otherSide is the result that the opponent usually has. Two forfeit losses are
+// not usual, and both are told.
+func otherSide(r tournament.Result) tournament.Result {
+	if other := r.Opposite(); other != tournament.NoResult {
+		return other
+	}
+	return r
+}
+
+// Describe gives an entry of a section in words: "loss with Black against 4 Doe,
+// Jane". index is that of the section. An entry that says nothing is "".
+func Describe(e tournament.Entry, s *tournament.Section, index tournament.Index) string {
+	if e == (tournament.Entry{}) {
+		return ""
+	}
+	color, against := "", ""
+	if e.Color != tournament.NoColor {
+		color = "with " + e.Color.String()
+	}
+	if e.Opponent != 0 {
+		against = fmt.Sprintf("against %d", e.Opponent)
+		if k, ok := index.Find(int(e.Opponent)); ok {
+			against = join(against, string(s.Players[k].Name))
+		}
+	}
+	return join(e.Result.String(), color, against)
+}
+
+// games are the results of one player by opponent, in the order of the rounds.
+// Opponents are indices into the players of a; those whom only b has follow
+// below onlyB, and nobody stands for byes.
+type games map[int][]tournament.Result
+
+const (
+	noOpponent = -1
+	onlyB      = -2
+)
+
+// gamesOf gives the games of every player of a section, for files that do not
+// tell rounds. toA is where its players stand in the other section; nil: the
+// section is a itself.
+func gamesOf(s *tournament.Section, index tournament.Index, toA []int) []games {
+	out := make([]games, len(s.Players))
+	for i := range s.Players {
+		out[i] = games{}
+		for _, e := range s.Players[i].Rounds {
+			if e.Result == tournament.NoResult {
+				continue
+			}
+			k := opponent(e, index, toA)
+			out[i][k] = append(out[i][k], e.Result)
+		}
+	}
+	return out
+}
+
+func opponent(e tournament.Entry, index tournament.Index, toA []int) int {
+	k, ok := index.Find(int(e.Opponent))
+	switch {
+	case !ok:
+		return noOpponent
+	case toA == nil:
+		return k
+	case toA[k] < 0:
+		return onlyB - k
+	}
+	return toA[k]
+}
+
+// matrixRow compares the games of player i of a with those of j of b, opponent
+// by opponent; the order of two games against one opponent is unknown. What
+// was told with an opponent who comes first is not told again.
+func (s *comparison) matrixRow(i, j int) {
+	p, q := &s.a.Players[i], &s.b.Players[j]
+	rowA, rowB := s.gamesA[i], s.gamesB[j]
+	both := maps.Clone(rowA)
+	maps.Copy(both, rowB)
+	for _, k := range slices.Sorted(maps.Keys(both)) {
+		a, b := ordered(rowA[k]), ordered(rowB[k])
+		if slices.Equal(a, b) || k >= 0 && k < i && s.toldInRow(i, j, k) {
+			continue
+		}
+		d := Difference{What: "game", InA: person(p), InB: person(q), A: resultWords(a), B: resultWords(b)}
+		if k == noOpponent {
+			d.What = "bye"
+			s.add(d)
+			continue
+		}
+		against := s.opponentName(k)
+		d.A, d.B = against+": "+orNone(d.A), against+": "+orNone(d.B)
+		s.add(d)
+	}
+}
+
+// toldInRow reports whether the games of i of a and j of b against k were told
+// in the row of k, which tells them alike in both files.
+func (s *comparison) toldInRow(i, j, k int) bool {
+	l := s.m.ToB[k]
+	return l >= 0 && reflected(s.gamesA[i][k], s.gamesA[k][i]) && reflected(s.gamesB[j][k], s.gamesB[l][i])
+}
+
+// reflected reports whether two lists are the two sides of the same games.
+func reflected(a, b []tournament.Result) bool {
+	other := make([]tournament.Result, len(a))
+	for n, r := range a {
+		other[n] = otherSide(r)
+	}
+	return slices.Equal(ordered(other), ordered(b))
+}
+
+// opponentName names an opponent by its index in games.
+func (s *comparison) opponentName(k int) string {
+	if k <= onlyB {
+		return "against " + string(s.b.Players[onlyB-k].Name)
+	}
+	return "against " + string(s.a.Players[k].Name)
+}
+
+func ordered(list []tournament.Result) []tournament.Result {
+	return slices.Sorted(slices.Values(list))
+}
+
+func resultWords(list []tournament.Result) string {
+	words := make([]string, len(list))
+	for n, r := range list {
+		words[n] = r.String()
+	}
+	return strings.Join(words, ", ")
+}
+
+func orNone(text string) string {
+	if text == "" {
+		return none
+	}
+	return text
+}
+
+// A teamComparison compares the teams of two sections, once the players are
+// matched.
+type teamComparison struct {
+	*comparison
+	toB            []int
+	indexA, indexB map[int]int
+	tableA, tableB *tournament.TeamTable
+}
+
+// teams lists the differences of teams, in the order of a; those whom only b has
+// follow.
+func (s *comparison) teams() {
+	if len(s.a.Teams) == 0 || len(s.b.Teams) == 0 {
+		s.fact("teams", number(len(s.a.Teams)), number(len(s.b.Teams)))
+		return
+	}
+	toB, toA := MatchTeams(s.a.Teams, s.b.Teams)
+	t := &teamComparison{
+		comparison: s, toB: toB, indexA: s.a.TeamNumbers(), indexB: s.b.TeamNumbers(),
+		tableA: s.a.TeamTable(), tableB: s.b.TeamTable(),
+	}
+	for i, j := range toB {
+		team := &s.a.Teams[i]
+		if j < 0 {
+			s.add(Difference{What: "team", Team: true, InA: teamPerson(team), A: count(len(team.Members), "player", "players")})
+			continue
+		}
+		t.team(i, j)
+	}
+	for j, i := range toA {
+		if team := &s.b.Teams[j]; i < 0 {
+			s.add(Difference{What: "team", Team: true, InB: teamPerson(team), B: count(len(team.Members), "player", "players")})
+		}
+	}
+}
+
+func teamPerson(t *tournament.Team) Person { return Person{No: t.No, Name: t.Name} }
+
+// MatchTeams matches teams by name, which is a team's only identity, and those
+// left by number. It gives, by index into the one list, the index into the other;
+// -1 for a team that only the one has.
+func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
+	toB, toA = nobody(len(a)), nobody(len(b))
+	match := func(key func(*tournament.Team) string) {
+		place := map[string]int{}
+		for j := range b {
+			if _, taken := place[key(&b[j])]; !taken && toA[j] < 0 {
+				place[key(&b[j])] = j
+			}
+		}
+		for i := range a {
+			if j, ok := place[key(&a[i])]; ok && toB[i] < 0 && toA[j] < 0 {
+				toB[i], toA[j] = j, i
+			}
+		}
+	}
+	match(func(t *tournament.Team) string { return fmt.Sprint(t.No, " ", spelling.Fold(t.Name)) })
+	match(func(t *tournament.Team) string { return spelling.Fold(t.Name) })
+	match(func(t *tournament.Team) string { return strconv.Itoa(t.No) })
+	return toB, toA
+}
+
+// team compares one team.
+func (t *teamComparison) team(i, j int) {
+	a, b := &t.a.Teams[i], &t.b.Teams[j]
+	for _, f := range tournament.Fields() {
+		switch f.Name {
+		case "Team.Rounds", "Team.Stated.Points", "Team.Stated.Game":
+		case "Team.Members":
+			if !t.samePlayers(a.Members, b.Members) {
+				t.tell(a, b, 0, f.Title, names(t.a, t.comparison.indexA, a.Members), names(t.b, t.comparison.indexB, b.Members))
+			}
+		default:
+			if f.Scope() == tournament.OfTeam {
+				t.ofTeam(a, b, f.Title, f.Text(tournament.Subject{Team: a}), f.Text(tournament.Subject{Team: b}))
+			}
+		}
+	}
+	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
+		t.match(a, b, r)
+	}
+	matchA, gameA := t.tableA.Totals(i, len(a.Rounds))
+	matchB, gameB := t.tableB.Totals(j, len(b.Rounds))
+	t.ofTeam(a, b, "match points", matchA.String(), matchB.String())
+	t.ofTeam(a, b, "game points", gameA.String(), gameB.String())
+	claimsA := a.Stated.HasPoints && (a.Stated.Match != matchA || a.Stated.Game != gameA)
+	claimsB := b.Stated.HasPoints && (b.Stated.Match != matchB || b.Stated.Game != gameB)
+	if claimsA || claimsB {
+		t.ofTeam(a, b, "stated points", teamPoints(a), teamPoints(b))
+	}
+}
+
+func teamPoints(t *tournament.Team) string {
+	if !t.Stated.HasPoints {
+		return ""
+	}
+	return t.Stated.Match.String() + " and " + t.Stated.Game.String()
+}
+
+// match compares one round of one team.
+func (t *teamComparison) match(a, b *tournament.Team, round int) {
+	ma, mb := a.Match(round), b.Match(round)
+	if !t.colors {
+		ma.Color, mb.Color = tournament.NoColor, tournament.NoColor
+	}
+	k, inA := t.indexA[ma.Opponent]
+	l, inB := t.indexB[mb.Opponent]
+	same := ma.Opponent == mb.Opponent
+	if inA && inB {
+		same = t.toB[k] == l
+	}
+	if !same || ma.Color != mb.Color || ma.Result != mb.Result {
+		t.tell(a, b, round, "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB))
+	}
+	if !t.samePlayers(ma.Boards, mb.Boards) {
+		t.tell(a, b, round, "line-up", names(t.a, t.comparison.indexA, ma.Boards), names(t.b, t.comparison.indexB, mb.Boards))
+	}
+}
+
+func describeMatch(m *tournament.Match, teams []tournament.Team, index map[int]int) string {
+	result, against, color := "", "", ""
+	if m.Result != tournament.NoResult {
+		result = m.Result.String()
+	}
+	if m.Opponent != 0 {
+		against = fmt.Sprintf("against %d", m.Opponent)
+		if k, ok := index[m.Opponent]; ok {
+			against = join(against, teams[k].Name)
+		}
+	}
+	if m.Color != tournament.NoColor {
+		color = "with " + m.Color.String() + " on board 1"
+	}
+	return join(result, against, color)
+}
+
+// samePlayers reports whether two lists of starting ranks name the same players
+// in the same order; 0 is nobody.
+func (t *teamComparison) samePlayers(a, b []int) bool {
+	return slices.EqualFunc(a, b, func(x, y int) bool {
+		return t.sameOpponent(tournament.Entry{Opponent: int32(x)}, tournament.Entry{Opponent: int32(y)})
+	})
+}
+
+// names lists players by number and name.
+func names(s *tournament.Section, index tournament.Index, numbers []int) string {
+	words := make([]string, len(numbers))
+	for n, no := range numbers {
+		words[n] = "nobody"
+		if k, ok := index.Find(no); ok {
+			words[n] = fmt.Sprintf("%d %s", no, s.Players[k].Name)
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// ofTeam compares one thing that a team has once.
+func (t *teamComparison) ofTeam(a, b *tournament.Team, what, x, y string) {
+	if x != y {
+		t.tell(a, b, 0, what, x, y)
+	}
+}
+
+// tell adds a difference of a team.
+func (t *teamComparison) tell(a, b *tournament.Team, round int, what, x, y string) {
+	t.add(Difference{What: what, Team: true, Round: round, InA: teamPerson(a), InB: teamPerson(b), A: x, B: y})
+}
