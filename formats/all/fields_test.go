@@ -13,6 +13,7 @@ import (
 	"podium/formats"
 	"podium/formats/canonical"
 	"podium/formats/compare"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -130,8 +131,8 @@ func heldByJSON(t *testing.T, ev *tournament.Event) {
 	t.Helper()
 	log := &formats.Log{}
 	out, err := formats.Encode(canonical.Format(), ev, log)
-	if err != nil || log.Count(formats.Loss) > 0 {
-		t.Fatalf("JSON: %v, %d losses", err, log.Count(formats.Loss))
+	if err != nil || log.Count(finding.Loss) > 0 {
+		t.Fatalf("JSON: %v, %d losses", err, log.Count(finding.Loss))
 	}
 	back, err := canonical.Format().Read(formats.Source{Data: out}, &formats.Log{})
 	if err != nil {
@@ -152,7 +153,7 @@ func foundWhenForgotten(t *testing.T, field string, before, after *tournament.Ev
 		t.Fatal(err)
 	}
 	for _, d := range log.Sorted() {
-		if d.Severity == formats.Loss && d.Field == field {
+		if d.Severity == finding.Loss && d.Field == field {
 			return
 		}
 	}
