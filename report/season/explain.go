@@ -3,6 +3,7 @@ package season
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -198,8 +199,7 @@ func (s *Series) scorer(r *Result) scorer {
 // morning and an afternoon section, each file has a column of its own and its name
 // in the head, so that both results can be seen; what they add up to is the same.
 func (t *tally) columns() {
-	for from := 0; from < len(t.Events); {
-		to := t.dayEnd(from)
+	for from, to := range t.eventFiles() {
 		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
 		for i := from; i < to && to-from > 1; i++ {
 			if ev := &t.Events[i]; together {
@@ -208,17 +208,12 @@ func (t *tally) columns() {
 				ev.Label += " " + ev.ownName()
 			}
 		}
-		from = to
 	}
 }
 
-// dayEnd is the end of the files of an event that begin at from.
-func (t *tally) dayEnd(from int) int {
-	to := from + 1
-	for to < len(t.Events) && t.Events[to].day == t.Events[from].day {
-		to++
-	}
-	return to
+// eventFiles gives where the files of each event begin and end, which stand together.
+func (t *tally) eventFiles() iter.Seq2[int, int] {
+	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
 }
 
 // inTwo reports whether anybody took part in two of the files from from up to to.

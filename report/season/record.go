@@ -1,7 +1,6 @@
 package season
 
 import (
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -82,7 +81,7 @@ func (s *Series) EventRecords() []EventRecord {
 	out := make([]EventRecord, 0, len(s.Events))
 	for i := range s.Events {
 		ev := &s.Events[i]
-		out = append(out, EventRecord{Path: ev.Path, Name: ev.Name, Start: ev.Start.String(), Digest: hexText(ev.digest())})
+		out = append(out, EventRecord{Path: ev.Path, Name: ev.Name, Start: ev.Start.String(), Digest: fmt.Sprintf("%016x", ev.digest())})
 	}
 	return out
 }
@@ -484,13 +483,4 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
-}
-
-// text spells a number for records.
-func hexText(x uint64) string {
-	var b [8]byte
-	for i := range b {
-		b[i] = byte(x >> (56 - 8*i))
-	}
-	return hex.EncodeToString(b[:])
 }

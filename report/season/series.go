@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"path"
 	"slices"
@@ -680,15 +681,27 @@ func (s *Section) places(standings []tiebreak.Place) {
 // share gives each of some rows in order the best place of those level with it,
 // and how many they are.
 func share(order []int32, level func(i, j int) bool, set func(row, place, sharing int32)) {
-	for from := 0; from < len(order); {
-		to := from + 1
-		for to < len(order) && level(from, to) {
-			to++
-		}
+	for from, to := range runs(len(order), level) {
 		for _, row := range order[from:to] {
 			set(row, int32(from+1), int32(to-from))
 		}
-		from = to
+	}
+}
+
+// runs gives the beginning and the end of each run of neighbours in a list of length
+// n; level reports whether an element goes on with the run that begins at another.
+func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for from := 0; from < n; {
+			to := from + 1
+			for to < n && level(from, to) {
+				to++
+			}
+			if !yield(from, to) {
+				return
+			}
+			from = to
+		}
 	}
 }
 

@@ -312,12 +312,8 @@ func (t *tally) rank(out *Table) {
 		}
 	}
 	s := separator{t: t, table: out}
-	for from := 0; from < len(out.Rows); {
-		to := s.group(from)
-		if from < ranked {
-			s.separate(from, to, 0)
-		}
-		from = to
+	for from, to := range runs(ranked, s.level) {
+		s.separate(from, to, 0)
 	}
 	for i := range ranked {
 		out.Rows[i].Rank = i + 1
@@ -564,14 +560,9 @@ type separator struct {
 	table *Table
 }
 
-// group is the end of the group of level rows that begins at from.
-func (s *separator) group(from int) int {
-	to := from + 1
-	for to < len(s.table.Rows) && s.table.Rows[to].DecidedBy == Level {
-		to++
-	}
-	return to
-}
+// level reports whether nothing has separated a row from those above it, down from
+// the one that begins their group.
+func (s *separator) level(_, row int) bool { return s.table.Rows[row].DecidedBy == Level }
 
 // separate orders the rows from..to, which are level, by a criterion of the plan,
 // and those that it leaves level by the next.
@@ -592,10 +583,8 @@ func (s *separator) separate(from, to, criterion int) {
 			rows[i].DecidedBy = criterion
 		}
 	}
-	for i := from; i < to; {
-		end := min(s.group(i), to)
-		s.separate(i, end, criterion+1)
-		i = end
+	for begin, end := range runs(to-from, func(_, i int) bool { return s.level(0, from+i) }) {
+		s.separate(from+begin, from+end, criterion+1)
 	}
 }
 

@@ -93,12 +93,10 @@ func (t *tally) teamTable(category string, names teamNames) TeamTable {
 		out.Name = t.categoryName(category)
 	}
 	e := teamEvents{tally: t, names: names, results: make([][]TeamResult, len(names.display)), placed: make([]TeamResult, len(names.display))}
-	for from := 0; from < len(t.Events); {
-		to := t.dayEnd(from)
+	for from, to := range t.eventFiles() {
 		if e.event(from, to, category) {
 			out.Events = append(out.Events, from)
 		}
-		from = to
 	}
 	for team, list := range e.results {
 		if len(list) > 0 {
@@ -154,13 +152,11 @@ func (e *teamEvents) event(from, to int, category string) bool {
 	}
 	bySeat(e.seats)
 	members := make([]Member, len(e.seats))
-	for begin := 0; begin < len(e.seats); {
-		end := teamEnd(e.seats, begin)
+	for begin, end := range runs(len(e.seats), oneTeam(e.seats)) {
 		for i := begin; i < end; i++ {
 			members[i] = e.seats[i].Member
 		}
 		e.add(from, e.seats[begin].team, members[begin:end:end])
-		begin = end
 	}
 	return len(e.seats) > 0
 }
@@ -225,13 +221,9 @@ func bySeat(seats []seat) {
 	})
 }
 
-// teamEnd is the end of the seats of the team that begin at from.
-func teamEnd(seats []seat, from int) int {
-	to := from + 1
-	for to < len(seats) && seats[to].team == seats[from].team {
-		to++
-	}
-	return to
+// oneTeam reports whether two of some seats are of one team.
+func oneTeam(seats []seat) func(i, j int) bool {
+	return func(i, j int) bool { return seats[i].team == seats[j].team }
 }
 
 // scoreOf finds the score of a result.
@@ -276,8 +268,7 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 		sum  Points
 	}
 	var totals []total
-	for from := 0; from < len(seats); {
-		to := teamEnd(seats, from)
+	for from, to := range runs(len(seats), oneTeam(seats)) {
 		sum := Points{}
 		for i := from; i < to; i++ {
 			if seats[i].Counted = e.Plan.Teams.counts(i - from); seats[i].Counted {
@@ -285,7 +276,6 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 			}
 		}
 		totals = append(totals, total{seats[from].team, sum})
-		from = to
 	}
 	slices.SortStableFunc(totals, func(a, b total) int { return b.sum.Compare(a.sum) })
 	out, order := make([]teamPlace, len(totals)), make([]int32, len(totals))
@@ -317,17 +307,12 @@ func (b *Builder) rosters(s *tournament.Section, r Ranking, out *Section) {
 		return
 	}
 	places := r.Teams.Places
-	for from := 0; from < len(places); {
-		to := from + 1
-		for to < len(places) && places[to].Rank == places[from].Rank {
-			to++
-		}
+	for from, to := range runs(len(places), func(i, j int) bool { return places[i].Rank == places[j].Rank }) {
 		for _, place := range places[from:to] {
 			out.teams = append(out.teams, teamPlace{
 				team: b.teams.add(s.Teams[place.Row].Name), place: int32(from + 1), sharing: int32(to - from),
 			})
 		}
-		from = to
 	}
 }
 
