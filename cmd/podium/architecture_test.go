@@ -73,7 +73,7 @@ func mayImport() map[string][]string {
 			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
 			"report/season", "report/season/identity",
 		},
-		"report/page": {"report", "report/sheet", "tiebreak", "report/season"},
+		"report/page": {"report", "report/sheet", "tiebreak"},
 		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",

@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/formats/finding"
 	"podium/report"
+	"podium/report/page"
 	"podium/report/sheet"
 )
 
@@ -35,7 +36,7 @@ func forms() []form {
 		{name: jsonForm, exts: []string{".json"}},
 		{name: "csv", exts: []string{".csv"}, render: plainly(sheet.WriteCSV)},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
-		{name: "html", exts: []string{".html", ".htm"}, whole: true},
+		{name: "html", exts: []string{".html", ".htm"}, whole: true, render: plainly(page.Write)},
 		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true},
 		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true},
 	}

@@ -43,7 +43,7 @@ func seasonForms() []seasonForm {
 		{name: "csv", exts: []string{".csv"}, render: seasonSheets(report.SeasonTables, sheet.WriteCSV)},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonSheets(report.SeasonReport, sheet.WriteMarkdown)},
 		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
-		{name: "html", exts: []string{".html", ".htm"}, render: seasonSheets(report.SeasonPage, page.Document)},
+		{name: "html", exts: []string{".html", ".htm"}, render: seasonSheets(report.SeasonPage, page.Write)},
 	}
 }
 

@@ -68,7 +68,7 @@ func (p *browserPage) sortsTeams(heads bool) {
 		p.do(chromedp.Click(".standings.teams th.value button")) // secondary scores 3, 2½, 2, 1, ½
 		p.do(chromedp.KeyEvent(kb.Enter))
 		p.shows("standings.teams", "Dogwood", "Elm", "Beech", "Cedar", "Aspen")
-		p.do(chromedp.Click(".standings.players th.club button")) // by ranking within a team
+		p.do(chromedp.Click(".standings.players th.text button")) // by ranking within a team
 		p.do(chromedp.KeyEvent(kb.Enter))
 		p.shows("standings.players", "Dove, Dan", "Dean, Di", "Cole, Cy", "Cruz, Cleo", "Baker, Bea", "Brown, Bo", "Adams, Ada", "Abel, Abe")
 		p.do(chromedp.Click(".standings.teams th.rank button"))

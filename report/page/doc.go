@@ -2,13 +2,11 @@
 // phone in the hall: HTML. A page is one file that needs nothing else and asks
 // for nothing from elsewhere.
 //
-// event.go is the page of an event: event_section.go has the tables of the players
-// of a section, event_teams.go those of its teams, event_ranking.go what both have
-// alike, event_working.go how each value came about, as data for the script.
-// document.go is the page of any document of sheets, such as a series. markup.go
-// makes texts of files fit for both. The folder html has the templates, styles and
-// scripts: event.* and tables.html.tmpl of the one page, document.* of the other,
-// style.css and tables.js of both.
+// [Write] writes any document of sheets (page.go), with its tables (table.go) and
+// their plots (plot.go). [Event] is the page of an event: the same tables, and how
+// each value of a tie-break came about, as data for the script (event.go). The folder
+// html has the templates, styles and scripts: page.html.tmpl, style.css and tables.js
+// are of all pages.
 //
 // Nothing of a file becomes markup or script: texts pass through the escaping of
 // the template, and the page's own policy forbids everything but its one style

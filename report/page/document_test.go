@@ -2,252 +2,126 @@ package page
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
-	"podium/formats/tournament"
-	"podium/report"
-	"podium/report/reporttest"
-	"podium/report/season"
+	"podium/report/sheet"
 )
 
-func seasonPageOf(t *testing.T, d report.SeasonData) string {
+// documentSheet is a table with a cell of every kind and state. Ann has 10 1/3 and
+// Bo 10 1/4 points, which look alike with one decimal.
+func documentSheet() sheet.Sheet {
+	rows := [][]sheet.Cell{
+		{sheet.Whole(1), sheet.Words("GM"), sheet.Words("Ann,Oak"), {Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {State: sheet.Absent, Why: "did not come"},
+			{Text: "10.3", Num: sheet.Num{Num: 31, Den: 3}}, {Text: "$9.00", Num: sheet.Num{Num: 9, Den: 1}}, sheet.Words("first\nsecond")},
+		{sheet.Whole(2), {}, sheet.Words("Bo <i>Elm</i>"), {Text: "2.5", Num: sheet.Num{Num: 5, Den: 2}, State: sheet.Dropped, Why: "others are better"},
+			{State: sheet.Mixed, Text: "7", Num: sheet.Num{Num: 7, Den: 1}, Parts: []sheet.Cell{{Text: "4"}, {Text: "3", State: sheet.Dropped, Why: "too many"}}},
+			{Text: "10.3", Num: sheet.Num{Num: 41, Den: 4}}, {Text: "$10.00", Num: sheet.Num{Num: 10, Den: 1}}, sheet.Words("x")},
+		{{State: sheet.Absent}, {}, sheet.Words("Cy, Ash"), {}, {}, {Text: "0"}, {}, {}},
+	}
+	columns := []sheet.Column{
+		{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}, {Key: "title", Head: "Title", Kind: sheet.Word},
+		{Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "event-1", Head: "Oct", Kind: sheet.Result, Group: "Results", Title: "October Cup"},
+		{Key: "event-2", Head: "Mar", Kind: sheet.Result, Group: "Results"}, {Key: "points", Head: "Points", Kind: sheet.Score, Digits: 1},
+		{Key: "amount", Head: "Amount", Kind: sheet.Money}, {Key: "why", Head: "Reason"},
+		{Key: "none", Head: "Empty", When: sheet.IfAny}, {Key: "file", Head: "File", When: sheet.ForPrograms},
+	}
+	for i := range rows {
+		rows[i] = append(rows[i], sheet.Cell{}, sheet.Words("a.trf"))
+	}
+	return sheet.Sheet{
+		Key: "standings", Title: "Standings", Section: "Open", Lines: []string{"after 2 events", "Ann can still be caught."}, Columns: columns,
+		Len: len(rows), Rows: sheet.RowsOf(rows, func(_ int, of *[]sheet.Cell) []sheet.Cell { return *of }), Notes: []string{"A note."},
+		Plot: &sheet.Plot{Title: "Points", Caption: "Points, added up", Steps: []sheet.Step{{Label: "Oct"}, {Label: "Mar"}, {Label: "May"}}, Lines: []sheet.Line{
+			{Name: "Oak Ann", At: []sheet.Cell{{Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {Text: "25", Num: sheet.Num{Num: 25, Den: 1}}}},
+		}},
+	}
+}
+
+func written(t *testing.T, d *sheet.Document) string {
 	t.Helper()
 	var out bytes.Buffer
-	doc := d.Document(report.SeasonPage)
-	if err := Document(&out, &doc); err != nil {
+	if err := Write(&out, d); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
 }
 
-func TestSeason(t *testing.T) {
+// TestDocument: cells say their kind and state, columns that nobody is to see are
+// gone, and no text of a file is markup.
+func TestDocument(t *testing.T) {
 	t.Parallel()
-	page := seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "data/broken.trf")})
-	for _, want := range []string{
-		`<h1 dir="auto">Club Cup</h1>`,
-		`<p class="omission">Without 1 event that could not be read: broken.trf</p>`,
-		`<thead><tr class="omitted"><th colspan="8">Without 1 event that could not be read: broken.trf</th></tr>`,
-		`<th scope="row" data-sort="Arc, Ada"><bdi>Arc, Ada</bdi></th>`,
-		`<td class="value" data-code="Mar" data-sort="5"><del title="does not count: others are better">5</del></td>`,
-		`<td class="points" data-sort="22">22</td>`,
-		// The line of Cleo: 5, then 5 since March does not count, then 25, which is the top: 5 is a fifth of 166 units up.
+	empty := sheet.Sheet{Title: "Teams", Empty: "nobody", Rows: slices.Values[[][]sheet.Cell](nil)}
+	aside := sheet.Sheet{Title: "Events", Aside: true, Columns: []sheet.Column{{Key: "event", Head: "Event", Kind: sheet.Name}}, Rows: slices.Values[[][]sheet.Cell](nil)}
+	page := written(t, &sheet.Document{
+		Title: "Cup & Co", Lines: []string{"Riverside", "March 2026"}, Alarm: "2 files are missing", Sheets: []sheet.Sheet{aside, documentSheet(), empty},
+		Notes: []sheet.Topic{{Title: "Rules", Facts: []sheet.Fact{{Text: "The best count."}, {Label: "Plan", Text: "cup.toml"}}}},
+	})
+	at := 0
+	for _, want := range []string{ // in this order
+		`<title>Cup &amp; Co</title>`, `<h1 dir="auto">Cup &amp; Co</h1>`, `<p class="facts">Riverside · March 2026</p>`,
+		`<p class="omission">2 files are missing</p>`, `<li><a href="#table-1">Open: Standings</a></li>`,
+		`<p class="line" dir="auto">Ann can still be caught.</p>`,
+		// 25 is the top: 5 is a fifth of 166 units up.
 		`<polyline class="s1" points="54,142.8 192,142.8 330,10"/>`,
-		`The total is the sum of the best 2 events.`,
+		`<caption>after 2 events</caption>`, `<tr class="omitted"><th colspan="7">2 files are missing</th></tr>`,
+		`<th scope="col" class="value event"><abbr title="October Cup">Oct</abbr></th>`,
+		`<td class="rank" data-top="1">1</td><th scope="row"><small>GM</small> <bdi>Ann, Oak</bdi></th><td class="value event" data-code="Oct">5</td>`,
+		`<td class="value event" data-code="Mar"><span title="did not come">–</span></td><td class="points" data-sort="10.333333">10.3</td>`,
+		`<td class="value" data-code="Amount" data-sort="9">$9.00</td><td class="text"><bdi>first</bdi><br><bdi>second</bdi></td>`,
+		`<th scope="row"><bdi>Bo &lt;i&gt;Elm&lt;/i&gt;</bdi></th><td class="value event" data-code="Oct" data-sort="2.5"><del title="others are better">2.5</del></td>`,
+		`data-code="Mar" data-sort="7">4 <del title="too many">3</del></td><td class="points" data-sort="10.25">10.3</td>`,
+		`<td class="rank">–</td><th scope="row"><bdi>Cy, Ash</bdi></th><td class="value event"></td>`,
+		`<p class="note">What stands struck through does not count.</p>`, `<p class="note">– : did not come.</p>`, `<p class="note">A note.</p>`,
+		`>Teams</h2>`, `<p>nobody</p>`, `>Events</h2>`, `>Rules</h2>`, `<dt>Plan</dt><dd>cup.toml</dd>`, `<li dir="auto">The best count.</li>`,
 	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s", want)
+		i := strings.Index(page[at:], want)
+		if i < 0 {
+			t.Fatalf("the page lacks, behind what comes before it,\n%s", want)
 		}
+		at += i
 	}
-	if strings.Contains(page, "https:") || strings.Contains(page, "src=") {
-		t.Error("the page asks for something from elsewhere")
-	}
-}
-
-// With one event to come: 10 points at most, in the place of the least of the two
-// that count. Cleo has 5 and 20, Ada 10 and 12, Ben 10 and 8: 30, 22 and 20 can be
-// reached, and Cleo has 25.
-func TestSeasonRace(t *testing.T) {
-	t.Parallel()
-	page := seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "events = 4")})
-	for _, want := range []string{
-		"Cleo Cup has won: nobody else can reach 25 points any more.",
-		"after 3 of 4 events, provisional",
-		`data-code="can reach" data-sort="30">30</td>`,
-		`data-code="first place" data-sort="cannot win">cannot win</td>`,
-	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s", want)
+	for _, unwanted := range []string{"https:", "src=", "a.trf", ">Empty<", "<i>"} {
+		if strings.Contains(page, unwanted) {
+			t.Errorf("the page has %s", unwanted)
 		}
 	}
 }
 
-func TestSeasonInBrowser(t *testing.T) {
+// TestDocumentInBrowser: a table sorts by the numbers behind its texts, what is empty
+// comes last whichever way, and the box finds names.
+func TestDocumentInBrowser(t *testing.T) {
 	t.Parallel()
-	for name, size := range map[string][2]int64{"phone": {phoneWidth, phoneHeight}, "desk": {deskWidth, deskHeight}} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := newBrowserPage(t)
-			p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")}), size[0], size[1])
-			p.fits(size[0])
-			p.ranked("ascending", "Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee")
-			if name == "desk" {
-				p.sortsByHeads()
-			} else {
-				p.sortsByChoice()
-			}
-			ask[any](p, `{ const box = document.getElementById('find'); box.value = ''; box.focus(); }`)
-			p.do(chromedp.KeyEvent("school of b"))
-			if diff := cmp.Diff([]string{"Bow, Ben"}, p.shownNames("sheet.standings")); diff != "" {
-				t.Errorf("found by school (-want +got)\n%s", diff)
-			}
-			p.fits(size[0])
-			p.quiet()
-		})
-	}
-}
-
-// ranked compares the order of the rows and how the first column is sorted.
-func (p *browserPage) ranked(order string, want ...string) {
-	p.t.Helper()
-	if diff := cmp.Diff(want, p.shownNames("sheet.standings")); diff != "" {
-		p.t.Errorf("rows (-want +got)\n%s", diff)
-	}
-	if got := ask[string](p, `document.querySelector('.standings th[aria-sort]').getAttribute('aria-sort')`); got != order {
-		p.t.Errorf("the column is said to be sorted %q, want %q", got, order)
-	}
-}
-
-// sortsByHeads sorts by a click and by keys. In March Ben had 10, Cleo and Ada 5
-// each, in the order of the ranking, Dee nothing.
-func (p *browserPage) sortsByHeads() {
-	p.t.Helper()
-	p.do(chromedp.Click(`.standings th:nth-child(5) button`))
-	p.ranked("descending", "Bow, Ben", "Cup, Cleo", "Arc, Ada", "Dot, Dee")
-	p.do(chromedp.KeyEvent(kb.Enter)) // the button has the focus
-	p.ranked("ascending", "Dot, Dee", "Cup, Cleo", "Arc, Ada", "Bow, Ben")
-	p.do(chromedp.Click(`.standings th:nth-child(2) button`))
-	p.ranked("ascending", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
-	if got := ask[int](p, `document.querySelectorAll('.standings th[aria-sort]').length`); got != 1 {
-		p.t.Errorf("%d columns are said to be sorted, want 1", got)
-	}
-}
-
-// sortsByChoice sorts where the heads of the columns are not in sight.
-func (p *browserPage) sortsByChoice() {
-	p.t.Helper()
-	ask[any](p, `document.querySelector('.order select').focus()`)
-	p.do(chromedp.KeyEvent("Na"))
-	p.ranked("ascending", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
-}
-
-// Long names, many events and several tables do not push the page sideways.
-func TestSeasonFitsThePhone(t *testing.T) {
-	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("title = \"Donaudampfschifffahrtsgesellschaftskapitänsmützenpokal\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 5\nevents = 40\n[teams]\nby = \"school\"\n"), "plan.toml")
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	names := []string{"Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren, Hubert", "<script>window.pwned = 1</script>, Bo", "Ξένου, Μυρτώ", "D, E"}
-	b := season.NewBuilder(plan, nil)
-	for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-		b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, names...))
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
 	p := newBrowserPage(t)
-	p.show(seasonPageOf(t, report.SeasonData{Series: series, Against: "old.json"}), phoneWidth, phoneHeight)
-	for _, width := range []int64{320, phoneWidth, 768, 820, deskWidth} {
+	p.show(written(t, &sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{documentSheet()}}), deskWidth, deskHeight)
+	p.fits(deskWidth)
+	for _, step := range []struct {
+		head string
+		want []string
+	}{
+		{"Points", []string{"Ann, Oak", "Bo <i>Elm</i>", "Cy, Ash"}},
+		{"Points", []string{"Cy, Ash", "Bo <i>Elm</i>", "Ann, Oak"}},
+		{"Amount", []string{"Bo <i>Elm</i>", "Ann, Oak", "Cy, Ash"}},
+		{"Oct", []string{"Ann, Oak", "Bo <i>Elm</i>", "Cy, Ash"}},
+		{"Mar", []string{"Bo <i>Elm</i>", "Ann, Oak", "Cy, Ash"}},
+		{"Name", []string{"Ann, Oak", "Bo <i>Elm</i>", "Cy, Ash"}},
+	} {
+		ask[any](p, `[...document.querySelectorAll('thead button')].find((b) => b.textContent === '`+step.head+`').click()`)
+		if diff := cmp.Diff(step.want, p.shownNames("list")); diff != "" {
+			t.Errorf("by %s (-want +got)\n%s", step.head, diff)
+		}
+	}
+	p.do(chromedp.SendKeys("#find", "elm"))
+	if diff := cmp.Diff([]string{"Bo <i>Elm</i>"}, p.shownNames("list")); diff != "" {
+		t.Errorf("found (-want +got)\n%s", diff)
+	}
+	for _, width := range []int64{320, phoneWidth, 768} {
 		p.do(chromedp.EmulateViewport(width, deskHeight))
 		p.fits(width)
-	}
-	if ask[bool](p, `'pwned' in window`) {
-		t.Error("a name ran as script")
 	}
 	p.quiet()
-}
-
-// A number of points is never cut in two: 15.33 would read as 15.3 and 3.
-func TestSeasonNumbersStayWhole(t *testing.T) {
-	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("[points]\nkind = \"game-points\"\nfactor = 41.37\n[count]\nevents = 14\n[qualify]\npoints = 1\n"), "plan.toml")
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(plan, nil)
-	for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-		b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
-	p := newBrowserPage(t)
-	p.show(seasonPageOf(t, report.SeasonData{Series: series}), phoneWidth, phoneHeight)
-	for _, width := range []int64{320, phoneWidth, 820, deskWidth} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
-		cut := ask[[]string](p, `[...document.querySelectorAll('td.points')].filter((td) => {
-			const text = document.createRange()
-			text.selectNodeContents(td)
-			return new Set([...text.getClientRects()].map((box) => box.top)).size > 1
-		}).map((td) => td.textContent)`)
-		if len(cut) > 0 {
-			t.Errorf("cut in two on a screen of %d: %s", width, strings.Join(cut, ", "))
-		}
-		p.fits(width)
-	}
-}
-
-// On paper there are the tables, whole, with what is missing above each, and
-// nothing that only works on a screen.
-func TestSeasonOnPaper(t *testing.T) {
-	t.Parallel()
-	p := newBrowserPage(t)
-	p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf")}), deskWidth, deskHeight)
-	p.do(chromedp.SendKeys("#find", "ben"))
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
-	if got := ask[int](p, `[...document.querySelectorAll('.find, .order, nav')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
-		t.Errorf("%d things on paper that are for a screen", got)
-	}
-	if got := len(p.shownNames("sheet.standings")); got != 4 {
-		t.Errorf("%d rows on paper, want all 4: a part would pass for the whole", got)
-	}
-	if !ask[bool](p, `document.querySelector('tr.omitted').offsetHeight > 0`) {
-		t.Error("the head of the table does not say what is missing")
-	}
-}
-
-// Without script everything still reads in full, and nothing is offered that does
-// not work.
-func TestSeasonWithoutScript(t *testing.T) {
-	t.Parallel()
-	p := newBrowserPage(t)
-	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-	p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")}), phoneWidth, phoneHeight)
-	if got := ask[int](p, `[...document.querySelectorAll('button, select, .find')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
-		t.Errorf("%d things offered that need the script", got)
-	}
-	if diff := cmp.Diff([]string{"Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee"}, p.shownNames("sheet.standings")); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	p.fits(phoneWidth)
-}
-
-// TestSeasonGoesOn: while an event goes on the page says why it does not say who can
-// still win, and has no empty columns.
-func TestSeasonGoesOn(t *testing.T) {
-	t.Parallel()
-	series := reporttest.CupSeries(t, "events = 4")
-	series.Events[2].Sections[0].Rounds = 5
-	page := seasonPageOf(t, report.SeasonData{Series: series})
-	if want := "Who can still come first is not said: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
-		t.Errorf("the page lacks %s", want)
-	}
-	for _, head := range []string{"Can reach", "First place"} {
-		if strings.Contains(page, head+"</") {
-			t.Errorf("there is a column %s", head)
-		}
-	}
-}
-
-// TestSeasonManyEvents: with more events than a page has columns for, every result of
-// people and of teams is there all the same.
-func TestSeasonManyEvents(t *testing.T) {
-	t.Parallel()
-	const events = mostInGroup + 1
-	page := seasonPageOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
-	for _, who := range []string{"Arc, Ada", "School of A"} {
-		_, row, found := strings.Cut(page, "<bdi>"+who+"</bdi></th>")
-		row, _, _ = strings.Cut(row, "</tr>")
-		if !found || strings.Count(row, ": 2") != events-1 || strings.Count(row, ": 1") != 1 || !strings.Contains(row, "2024-01-01: 1; 2024-01-02: 2;") {
-			t.Errorf("%s has %s", who, row)
-		}
-	}
 }

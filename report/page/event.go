@@ -2,28 +2,14 @@ package page
 
 import (
 	"bytes"
-	"crypto/sha256"
-	_ "embed"
-	"encoding/base64"
 	"html/template"
 	"io"
-	"strings"
+	"slices"
+	"strconv"
 
 	"podium/report"
-)
-
-// The parts of the page, each in a file of its own kind.
-var (
-	//go:embed html/event.html.tmpl
-	eventTemplate string
-	//go:embed html/tables.html.tmpl
-	tablesTemplate string // the tables of a section of an event
-	//go:embed html/style.css
-	baseStyle string
-	//go:embed html/event.js
-	eventScript string
-	//go:embed html/tables.js
-	tablesScript string // what all pages share
+	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // Event is a page for the families: standings and crosstable of each section in
@@ -34,7 +20,7 @@ var (
 // one person. Nor are ids, dates of birth and arbiters, whose names are often
 // written with an id. What is doubtful about the ranking itself is there.
 func Event() report.Report {
-	page := template.Must(template.New("page").Parse(eventTemplate + tablesTemplate))
+	page := template.Must(parse(eventTemplate))
 	render := func(w io.Writer, d report.Data, _ report.Options) error {
 		var out bytes.Buffer
 		if err := page.Execute(&out, newEventPage(d)); err != nil {
@@ -46,59 +32,295 @@ func Event() report.Report {
 	return report.Report{Name: "html", Ext: ".html", Render: render}
 }
 
-// An eventPage is what the template is filled with. Texts are not escaped yet:
-// the template does that, as each place asks for.
+// An eventPage is what the template of an event is filled with.
 type eventPage struct {
-	Title    string // of the event
-	Facts    string // where and when
-	Policy   string // what a browser may load and run
-	Style    template.CSS
-	Script   template.JS
-	Find     string // what can be typed into the box
+	frame
 	Sections []section
 	Working  working
 }
 
-func newEventPage(d report.Data) eventPage {
-	script := tablesScript + eventScript
-	page := eventPage{
-		Title:  markup(d.Event.Name),
-		Facts:  report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Event)),
-		Policy: contentPolicy(baseStyle, script),
-		Style:  template.CSS(baseStyle), // our own, not the file's
-		Script: template.JS(script),
-	}
+func newEventPage(d report.Data) *eventPage {
+	page := &eventPage{frame: newFrame(markup(d.Event.Name), baseStyle, tablesScript+eventScript)}
 	if page.Title == "" {
 		page.Title = "Standings"
 	}
+	page.Tab = page.Title + ": standings"
+	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Event))
+	page.Find = "Name"
 	ledger := newLedger()
-	for i, sd := range d.Sections {
-		page.Sections = append(page.Sections, newSection(i+1, sd, ledger))
+	for i := range d.Sections {
+		s, find := newSection("section-"+strconv.Itoa(i+1), d.Sections[i], ledger)
+		if page.Find == "Name" {
+			page.Find = find
+		}
+		page.Sections = append(page.Sections, s)
+		if len(d.Sections) > 1 {
+			page.Nav = append(page.Nav, link{s.ID, s.Name})
+		}
 	}
 	page.Working = ledger.working
-	page.Find = findWords(page.Sections)
 	return page
 }
 
-// findWords says what can be typed into the box that finds names.
-func findWords(sections []section) string {
-	for i := range sections {
-		if head := sections[i].Schools; head != "" {
-			return "Name or " + strings.ToLower(head)
-		}
-	}
-	return "Name"
+// A section is a section as its part of the page shows it.
+type section struct {
+	ID             string // of the element: "section-1"
+	Name           string // "" where the event has one section
+	Players, Games *table
+	Signs          [][2]string // how to read the crosstable
+	Basis          basis
+	Teams          *teams // nil: there are none
+	TeamsFirst     bool   // teams meet: they are what the section ranks
+	Notes          []string
 }
 
-// contentPolicy allows the one style and the one script of a page by their
-// digests and nothing else, no address at all among it, and the script may not
-// make markup of a text. Should a name ever slip through, a browser would not
-// run it.
-func contentPolicy(style, script string) string {
-	digest := func(text string) string {
-		sum := sha256.Sum256([]byte(text))
-		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+// teams are the teams of a section as its part of the page shows them.
+type teams struct {
+	Table, Matches *table // no matches: teams do not meet
+	Signs          [][2]string
+	Basis          basis
+}
+
+// A basis is what a ranking rests on.
+type basis struct {
+	Facts   []sheet.Fact
+	Systems []system
+}
+
+// A system is a tie-break of the list.
+type system struct {
+	Code, Name, Rule, Summary string
+	Dropped                   string // why it was left out; "": it was not
+}
+
+func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
+	standings, crosstable := report.StandingsSheet(sd, false), report.CrosstableSheet(sd)
+	meet := sd.Section.TeamsMeet()
+	s = section{
+		ID: id, Name: markup(sd.Section.Name), Signs: report.CrosstableOf(sd).Signs(),
+		Basis: newBasis(sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil && meet, Notes: markupAll(report.Doubts(sd)),
 	}
-	return "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) +
-		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
+	what := "Standings"
+	if meet {
+		what = "Players"
+	}
+	// The number of a player is that of the crosstable: no page has two.
+	s.Players = standingsTable(standings.Without("no"), id+"-players", "players", what+" "+report.Stand(sd), report.Count(standings.Len, "player"))
+	s.Players.Working = l.table(sd.Standings)
+	what = "Crosstable "
+	if s.TeamsFirst {
+		what = "Crosstable of the players "
+	}
+	s.Games = crosstableOf(crosstable.Without(report.RatingKey), id+"-crosstable", "players", what+report.Stand(sd))
+	if sd.Teams != nil {
+		s.Teams = newTeams(id+"-teams", sd, l)
+	}
+	return s, findWords(&standings)
+}
+
+// standingsTable is a table of players or teams whose tie-breaks open.
+func standingsTable(s sheet.Sheet, id, kind, caption, count string) *table {
+	t := newTable(&s, kind)
+	t.ID, t.Caption = id, caption+", "+count
+	t.Label = report.JoinWords(", ", caption, markup(s.Section))
+	return t
+}
+
+// crosstableOf is a table of who met whom.
+func crosstableOf(s sheet.Sheet, id, kind, caption string) *table {
+	t := newTable(&s, kind)
+	t.ID, t.Caption = id, caption
+	t.Label = report.JoinWords(", ", caption, markup(s.Section))
+	return t
+}
+
+func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
+	s := asTeams(report.TeamsSheet(sd, false))
+	t := &teams{Basis: newBasis(sd.Teams.Standings, report.TeamFacts(sd))}
+	t.Table = standingsTable(s, id, "teams", "Teams "+report.Stand(sd), report.Count(s.Len, "team"))
+	t.Table.Working = l.teamTable(sd)
+	members, rows := sd.TeamMembers(), t.Table.Rows
+	t.Table.Rows = func(yield func([]cell) bool) {
+		place := 0
+		for cells := range rows {
+			of := members[sd.Teams.Standings.Places[place].Row]
+			place++
+			name := &cells[slices.IndexFunc(cells, func(c cell) bool { return c.Head })]
+			name.Members, name.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
+			if !yield(cells) {
+				return
+			}
+		}
+	}
+	if matches, meet := report.TeamCrosstableSheet(sd); meet {
+		games, _ := report.TeamCrosstableOf(sd)
+		t.Matches = crosstableOf(asTeams(matches.Without(report.OtherKey)), id+"-crosstable", "teams", "Crosstable of the teams "+report.Stand(sd))
+		t.Signs = games.Signs()
+	}
+	return t
+}
+
+// asTeams is a sheet of teams beside one of players: its names are said to be those
+// of teams, and the numbers of the teams are left out.
+func asTeams(s sheet.Sheet) sheet.Sheet {
+	out := s.Without("no")
+	out.Columns = slices.Clone(out.Columns)
+	for i := range out.Columns {
+		if out.Columns[i].Kind == sheet.Name {
+			out.Columns[i].Head = "Team"
+		}
+	}
+	return out
+}
+
+// describe names players, given by rows of the ranking, with their points.
+func describe(sd *tiebreak.RankedSection, rows []int) []member {
+	var list []member
+	for _, row := range rows {
+		name := personName(string(sd.Section.Players[row].Name))
+		list = append(list, member{name, sd.Standings.Table.Rows[row].Score.String()})
+	}
+	return list
+}
+
+// newBasis describes a ranking and the tie-breaks of its list.
+func newBasis(st *tiebreak.Standings, facts []report.Fact) (b basis) {
+	for _, f := range facts {
+		b.Facts = append(b.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
+	}
+	for i := range st.Columns {
+		c := &st.Columns[i]
+		m := &c.Spec.Method
+		b.Systems = append(b.Systems, system{
+			Code: markup(c.Spec.Text), Name: c.Spec.Name(), Rule: m.Rule, Summary: m.Summary, Dropped: markup(c.Dropped),
+		})
+	}
+	return b
+}
+
+// A working is how every tie-break of the page came about, as the data of
+// its script. Each reason is stored once and each addend is three small
+// numbers, or the working of an open would be most of its page. It holds no
+// text of the file: the script takes names and codes from the tables.
+type working struct {
+	Hows    []string       `json:"hows"`    // what was done with addends; 0: they were added up
+	Reasons []reason       `json:"reasons"` // what addends point to
+	Tables  []tableWorking `json:"tables"`  // in the order of their numbers on the page
+}
+
+// A reason is an amount and why it is that much.
+type reason struct {
+	Amount string `json:"amount"`
+	Why    string `json:"why"`
+	Cut    bool   `json:"cut,omitempty"` // not counted
+}
+
+// A tableWorking is the working of one table of standings.
+type tableWorking struct {
+	Systems [][3]string `json:"systems"` // name, rule and summary of each column
+
+	// People is the number of the table of the players of these teams, where
+	// players add up to a team.
+	People int `json:"people"`
+
+	// Values has for each row of the standings and each column an index of
+	// Hows, then for each addend the round (0: none), the number of the
+	// opponent's row (0: none, below 0: of the row of a player of the team, in
+	// the table People) and an index of Reasons. Null: nothing to tell.
+	Values [][][]int `json:"values"`
+}
+
+// addendDigits is how many decimals an addend is shown with: enough for any
+// quarter, and for the means that some systems add up once more.
+const addendDigits = 6
+
+// A ledger collects the working of a page.
+type ledger struct {
+	working working
+	hows    map[string]int // index of Hows
+	reasons map[reason]int // index of Reasons
+}
+
+func newLedger() *ledger {
+	return &ledger{
+		working: working{Hows: []string{""}, Reasons: []reason{}, Tables: []tableWorking{}},
+		hows:    map[string]int{"": 0},
+		reasons: map[reason]int{},
+	}
+}
+
+// table enters the working of every value of a table and gives its number.
+func (l *ledger) table(st *tiebreak.Standings) string {
+	number := len(l.working.Tables)
+	l.working.Tables = append(l.working.Tables, l.workingOf(st, number, nil))
+	return strconv.Itoa(number)
+}
+
+// teamTable does the same for the teams of a section. The table of their players
+// must have been entered just before.
+func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
+	number := len(l.working.Tables)
+	l.working.Tables = append(l.working.Tables, l.workingOf(sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
+	return strconv.Itoa(number)
+}
+
+// workingOf makes the working of a table; members has the numbers of the players
+// in the table people.
+func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) tableWorking {
+	numbers := numbersOf(st)
+	explainer := st.Explainer()
+	w := tableWorking{Systems: [][3]string{}, People: people, Values: make([][][]int, len(st.Places))}
+	for c := range st.Columns {
+		if st.RepeatsScore(c) {
+			continue
+		}
+		m := &st.Columns[c].Spec.Method
+		w.Systems = append(w.Systems, [3]string{st.Columns[c].Spec.Name(), m.Rule, m.Summary})
+		for i, place := range st.Places {
+			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
+		}
+	}
+	return w
+}
+
+// numbersOf gives the numbers of the rows of a table, from 1, by row of the
+// ranking.
+func numbersOf(st *tiebreak.Standings) []int {
+	numbers := make([]int, len(st.Table.Rows))
+	for i, place := range st.Places {
+		numbers[place.Row] = i + 1
+	}
+	return numbers
+}
+
+// value enters the working of one value; nil: there is none.
+func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
+	if w == nil || !w.Value().Exists() {
+		return nil
+	}
+	line := make([]int, 0, 1+3*len(w.Terms()))
+	line = append(line, entry(l.hows, &l.working.Hows, w.How()))
+	for _, t := range w.Terms() {
+		opponent := 0
+		switch {
+		case t.Opponent != tiebreak.NoOpponent:
+			opponent = numbers[t.Opponent]
+		case t.Member != tiebreak.NoOpponent:
+			opponent = -members[t.Member]
+		}
+		reason := reason{Amount: t.Amount.String(addendDigits), Why: t.Why, Cut: t.Cut}
+		line = append(line, t.Round, opponent, entry(l.reasons, &l.working.Reasons, reason))
+	}
+	return line
+}
+
+// entry gives the index of v in list, to which it is added if it is new.
+func entry[T comparable](index map[T]int, list *[]T, v T) int {
+	i, known := index[v]
+	if !known {
+		i = len(*list)
+		index[v] = i
+		*list = append(*list, v)
+	}
+	return i
 }

@@ -20,7 +20,7 @@ func TestEventMatches(t *testing.T) {
 		`<th scope="row"><bdi>Elm</bdi></th><td class="points">1</td>`, // nobody is on its list
 		`<tr><td>1</td><th scope="row"><bdi>Aspen</bdi></th><td>W3 <small>2–0</small></td><td>D2 <small>1–1</small></td><td>*5</td><td class="points">3</td><td>1</td></tr>`,
 		`<caption>Players after round 2 of 3, 8 players</caption>`,
-		`<td class="more club"><bdi>Aspen</bdi></td>`,
+		`<td class="text"><bdi>Aspen</bdi></td>`,
 		`<dd>match points, then MPvGP; the list was given when this document was made</dd>`,
 		`<dd>points on all boards; the tie-breaks are those of the teams</dd>`,
 	}
@@ -45,7 +45,7 @@ func TestEventScoresOfTeams(t *testing.T) {
 	t.Parallel()
 	for list, heads := range map[string]string{
 		"GP,MPvGP": `Game points</th><th scope="col" class="value"><abbr title="Secondary score">MPvGP</abbr></th></tr>`,
-		"GP,BC":    `Game points</th><th scope="col">Match points</th><th scope="col" class="value lower"><abbr title="Board Count">BC</abbr></th></tr>`,
+		"GP,BC":    `Game points</th><th scope="col">Match points</th><th scope="col" class="value up"><abbr title="Board Count">BC</abbr></th></tr>`,
 		"MP,GP":    `Match points</th><th scope="col" class="value"><abbr title="Game points">GP</abbr></th></tr>`,
 	} {
 		d := reporttest.MatchesData(t)

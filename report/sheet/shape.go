@@ -163,6 +163,17 @@ func (s *Sheet) ShownBy(v *Survey) Sheet {
 	return s.only(kept)
 }
 
+// Without is the sheet without the columns of some keys.
+func (s *Sheet) Without(keys ...string) Sheet {
+	var kept []int
+	for i := range s.Columns {
+		if !slices.Contains(keys, s.Columns[i].Key) {
+			kept = append(kept, i)
+		}
+	}
+	return s.only(kept)
+}
+
 // only is the sheet with the columns at some indexes.
 func (s *Sheet) only(kept []int) Sheet {
 	if len(kept) == len(s.Columns) {

@@ -1,11 +1,9 @@
-// The page of a document: finding names, and sorting by a column.
+// A page of sheets: finding names, and sorting by a column.
 (() => {
-  const tables = [...document.querySelectorAll('table.standings')];
+  const tables = [...document.querySelectorAll('table.list')];
 
-  const text = (row) => fold([row.querySelector('bdi'), row.querySelector('.club')].map((e) => e?.textContent ?? '').join(' '));
-  if (document.getElementById('find')) {
-    offerFinding(tables.flatMap((table) => [...table.tBodies[0].rows].map((row) => ({ text: text(row), elements: [row] }))));
-  }
+  const text = (row) => fold([...row.querySelectorAll('bdi')].map((e) => e.textContent).join(' '));
+  offerFinding(tables.flatMap((table) => [...table.tBodies[0].rows].map((row) => ({ text: text(row), elements: [row] }))));
 
   tables.forEach(offerSorting);
 

@@ -9,7 +9,7 @@
 
   const names = []; // of the rows, by number of the table
   for (const table of document.querySelectorAll('table.standings')) {
-    names[table.dataset.working] = rowsOf(table).map((row) => row.querySelector('bdi').textContent);
+    names[table.dataset.working] = rowsOf(table).map((row) => row.querySelector('th bdi').textContent);
   }
 
   // ---- finding a name

@@ -24,6 +24,7 @@ const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(
 // the elements that are hidden while it does not fit; the others are not counted.
 const offerFinding = (rows, others = []) => {
   const find = document.getElementById('find');
+  if (find === null) return;
   const search = () => {
     const words = fold(find.value).split(/\s+/).filter(Boolean);
     const fits = (row) => words.every((word) => row.text.includes(word));
@@ -48,8 +49,8 @@ const compare = (a, b) => (Number.isNaN(Number(a)) || Number.isNaN(Number(b)) ? 
 // sortKey is what a row is sorted by; '' comes last.
 const sortKey = (cell) => cell.dataset.sort ?? (cell.querySelector('bdi') ?? cell).textContent.trim().replace(/^–$/, '');
 
-// Of ranks and names the first come first, of everything else the most.
-const upFirst = (head) => /\b(rank|name|fed|club|decided|lower)\b/.test(head.className);
+// Of ranks and names the first come first, of points the most.
+const upFirst = (head) => head.classList.contains('up');
 
 // headsOf are the heads of the columns; above them may stand what is missing.
 const headsOf = (table) => [...[...table.tHead.rows].at(-1).cells];

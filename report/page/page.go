@@ -1,0 +1,280 @@
+package page
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"podium/report/sheet"
+)
+
+// The parts of pages, each in a file of its own kind.
+var (
+	//go:embed html/page.html.tmpl
+	sharedTemplate string // what all pages are made of
+	//go:embed html/document.html.tmpl
+	documentTemplate string
+	//go:embed html/event.html.tmpl
+	eventTemplate string
+	//go:embed html/style.css
+	baseStyle string
+	//go:embed html/plot.css
+	plotStyle string // of pages with a plot
+	//go:embed html/tables.js
+	tablesScript string // what all pages do
+	//go:embed html/document.js
+	documentScript string
+	//go:embed html/event.js
+	eventScript string
+)
+
+// Write writes any document as a page that needs nothing else: on a phone, on a desk
+// and on paper. Tables are sorted by a click on the head of a column, and a box finds
+// names. What is missing stands above all and in the head of every printed table.
+// Rows are written as they are made, for the year of a federation is too long a page
+// to be held.
+func Write(w io.Writer, d *sheet.Document) error {
+	page, err := parse(documentTemplate)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	if err := page.Execute(out, newDocumentPage(d)); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// parse makes the template of a kind of page.
+func parse(text string) (*template.Template, error) {
+	page, err := template.New("page").Parse(sharedTemplate)
+	if err != nil {
+		return nil, err
+	}
+	return page.Parse(text)
+}
+
+// A frame is what every page has around its parts. Texts in it, as in all that
+// templates are filled with, are not escaped yet: the template does that, as each
+// place asks for.
+type frame struct {
+	Tab    string // what the browser calls the page
+	Title  string
+	Facts  string   // below the title, in one line
+	Lines  []string // and those that are long
+	Alarm  string   // in one line; "": nothing
+	Policy string   // what a browser may load and run
+	Style  template.CSS
+	Script template.JS
+	Find   string // what can be typed into the box; "": there is no box
+	Nav    []link // to the parts; none: there is one part
+}
+
+// A link leads to a part of the page.
+type link struct{ ID, Name string }
+
+// newFrame makes a frame with a style and a script of our own, not of a file.
+func newFrame(title, style, script string) frame {
+	return frame{
+		Tab: title, Title: title, Policy: contentPolicy(style, script), Style: template.CSS(style), Script: template.JS(script),
+	}
+}
+
+// contentPolicy allows the one style and the one script of a page by their
+// digests and nothing else, no address at all among it, and the script may not
+// make markup of a text. Should a name ever slip through, a browser would not
+// run it.
+func contentPolicy(style, script string) string {
+	digest := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) +
+		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
+}
+
+// A documentPage is what the template of a document is filled with.
+type documentPage struct {
+	frame
+	Parts []part
+	Notes []note
+}
+
+// A part is a sheet with what stands around it.
+type part struct {
+	ID, Name string
+	Lines    []string // above the table, but the first, which is its caption
+	Plot     *drawing // nil: there is none
+	Table    *table   // nil: Empty is said in its place
+	Empty    string
+	Notes    []string // below the table
+	Small    bool     // begins no page of its own on paper
+}
+
+// A note is a topic behind the sheets.
+type note struct {
+	ID, Name string
+	Facts    []sheet.Fact // with labels
+	Lines    []string     // without
+}
+
+func newDocumentPage(d *sheet.Document) *documentPage {
+	page := &documentPage{}
+	style, find := baseStyle+pageMargin(d.Alarm), ""
+	for _, aside := range []bool{false, true} { // what only explains the others comes behind them
+		for i := range d.Sheets {
+			s := &d.Sheets[i]
+			if s.Aside != aside {
+				continue
+			}
+			page.Parts = append(page.Parts, newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), s, d.Alarm))
+			if find == "" {
+				find = findWords(s)
+			}
+			if s.Plot != nil && !strings.HasSuffix(style, plotStyle) {
+				style += plotStyle
+			}
+		}
+	}
+	for i, topic := range d.Notes {
+		page.Notes = append(page.Notes, newNote(fmt.Sprintf("note-%d", i+1), &topic))
+	}
+	page.frame = newFrame(markup(d.Title), style, tablesScript+documentScript)
+	page.Alarm, page.Find = markup(d.Alarm), find
+	page.setLines(d.Lines)
+	page.setNav()
+	return page
+}
+
+// setLines puts short lines side by side and long ones below.
+func (p *documentPage) setLines(lines []string) {
+	const short = 60
+	var facts []string
+	for _, line := range lines {
+		switch text := markup(line); {
+		case text == "":
+		case utf8.RuneCountInString(text) > short:
+			p.Lines = append(p.Lines, text)
+		default:
+			facts = append(facts, text)
+		}
+	}
+	p.Facts = strings.Join(facts, " · ")
+}
+
+// setNav links to the parts, if there are several.
+func (p *documentPage) setNav() {
+	for i := range p.Parts {
+		if p.Parts[i].Name != "" {
+			p.Nav = append(p.Nav, link{p.Parts[i].ID, p.Parts[i].Name})
+		}
+	}
+	for i := range p.Notes {
+		if p.Notes[i].Name != "" {
+			p.Nav = append(p.Nav, link{p.Notes[i].ID, p.Notes[i].Name})
+		}
+	}
+	if len(p.Nav) < 2 {
+		p.Nav = nil
+	}
+}
+
+// findWords says what can be typed into the box that finds rows of a sheet; "" where
+// nobody is named on it.
+func findWords(s *sheet.Sheet) string {
+	find := ""
+	for i := range s.Columns {
+		if s.Columns[i].Kind == sheet.Name {
+			find = "Name"
+		}
+	}
+	for _, c := range s.Columns {
+		if find != "" && (c.Key == "school" || c.Key == "club") {
+			return "Name or " + strings.ToLower(markup(c.Head))
+		}
+	}
+	return find
+}
+
+// mostSmall is how many rows a table has that shares a printed page with others.
+const mostSmall = 12
+
+func newPart(id string, s *sheet.Sheet, alarm string) part {
+	p := part{ID: id, Name: markup(s.Heading()), Lines: markupAll(s.Lines), Notes: markupAll(s.Notes), Small: s.Aside || s.Len <= mostSmall}
+	if s.Len == 0 && s.Empty != "" {
+		p.Empty = markup(s.Empty)
+		return p
+	}
+	p.Plot = newDrawing(s.Plot)
+	t := newTable(s, "list")
+	t.ID, t.Alarm = id+"-table", markup(alarm)
+	if t.Label = p.Name; len(p.Lines) > 0 {
+		t.Caption, p.Lines = p.Lines[0], p.Lines[1:]
+	}
+	p.Notes = append(markupAll(t.survey.Signs("struck through")), p.Notes...)
+	p.Table = t
+	return p
+}
+
+func newNote(id string, topic *sheet.Topic) note {
+	n := note{ID: id, Name: markup(topic.Title)}
+	for _, f := range topic.Facts {
+		switch {
+		case f.Text == "":
+		case f.Label == "":
+			n.Lines = append(n.Lines, markup(f.Text))
+		default:
+			n.Facts = append(n.Facts, sheet.Fact{Label: markup(f.Label), Text: markup(f.Text)})
+		}
+	}
+	return n
+}
+
+// pageMargin is the style that writes what is missing into the margin of every
+// printed page. Where a browser does not know it (CSS Paged Media 3, 4.2), the heads
+// of the tables say it all the same.
+func pageMargin(alarm string) string {
+	if alarm == "" {
+		return ""
+	}
+	var b strings.Builder
+	for _, r := range markup(alarm) { // no character of the text means anything in the style
+		fmt.Fprintf(&b, `\%x `, r)
+	}
+	return `@page { @bottom-left { content: "` + b.String() + `"; color: #a61b1b; font: bold 9pt sans-serif; } }` + "\n"
+}
+
+// personName is a name as the tables have it: with a space behind each comma,
+// where a narrow screen can break it.
+func personName(name string) string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(markup(name), ",", ", ")), " ")
+}
+
+// markup makes text of a file fit for a page: valid, no control characters, no
+// spaces around it. Escaping is the template's business. Direction marks stay,
+// for names are isolated from what stands beside them.
+func markup(text string) string {
+	visible := func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}
+	return strings.TrimSpace(strings.Map(visible, strings.ToValidUTF8(text, string(utf8.RuneError))))
+}
+
+// markupAll does what markup does to each text of a list.
+func markupAll(texts []string) []string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, markup(text))
+	}
+	return list
+}

@@ -1,0 +1,291 @@
+package page
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// mostInGroup is how many columns of one group a table may have, such as those of the
+// events of a series; of more, one column of texts stands in their place.
+const mostInGroup = 60
+
+// A table is a sheet as the shared template writes it.
+type table struct {
+	ID      string
+	Class   string // of the element
+	Working string // number of its working in the data of the script; "": there is none
+	Caption string
+	Label   string // what it is, for those who scroll it sideways
+	Alarm   string // in the head, on paper; "": nothing
+	Scrolls bool   // too wide for a desk: it scrolls sideways in a box of its own, and its heads do not stay in sight
+	Narrow  bool   // scrolls sideways on a phone, where other tables are cards
+	Heads   []head
+	Rows    iter.Seq[[]cell] // made as they are written: all at once are too many
+
+	survey *sheet.Survey
+}
+
+// A head is the head of a column.
+type head struct{ Text, Title, Class string }
+
+// A cell is a cell of a table; one that is a Head names its row.
+type cell struct {
+	Head    bool
+	Class   string
+	Code    string // what stands before it where the heads of the columns are not in sight
+	Top     string // rank, of the first three
+	Sort    string // by what the column is sorted, where the text does not say it
+	Before  string // a title, before the name
+	Members []member
+	Spare   []member
+	Spans   []span
+}
+
+// A member is a player of a team.
+type member struct{ Name, Points string }
+
+// A span is a text of a cell, and what is to be said of it.
+type span struct {
+	Text, Why string
+	Struck    bool
+	Name      bool // a text of a file, isolated from what stands beside it
+	Small     bool
+	Line      bool   // begins a line
+	After     string // a sign behind the text before it
+}
+
+// newTable makes the table of a sheet, without the columns that disappear; class says
+// what it is beside standings or a crosstable.
+func newTable(s *sheet.Sheet, class string) *table {
+	folded := s.FoldedAll(mostInGroup)
+	survey := folded.Survey()
+	shown := folded.ShownBy(survey)
+	p := newColumns(shown.Columns)
+	t := &table{Class: "standings " + class, Heads: p.shownHeads(), Scrolls: p.tooWide, Narrow: p.games, survey: survey}
+	switch {
+	case p.games:
+		t.Class = "crosstable " + class
+	case p.ranks:
+		t.Class += " ranked"
+	}
+	t.Rows = func(yield func([]cell) bool) {
+		for cells := range shown.Rows {
+			if !yield(p.cells(cells)) {
+				return
+			}
+		}
+	}
+	return t
+}
+
+// columns says how the cells of each column are written.
+type columns struct {
+	of      []sheet.Column
+	classes []string
+	heads   []head
+	row     int  // index of the column that names the row
+	title   int  // index of a column of titles, which stand before the name; -1: there is none
+	games   bool // it is a crosstable
+	ranks   bool // some column has ranks
+	tooWide bool
+}
+
+func newColumns(list []sheet.Column) *columns {
+	p := &columns{of: list, row: -1, title: -1}
+	width, scored := 0, false
+	for i := range list {
+		c := &list[i]
+		p.games = p.games || c.Kind == sheet.Game
+		p.ranks = p.ranks || c.Kind == sheet.Rank
+		if c.Kind == sheet.Name && p.row < 0 {
+			p.row = i
+			if i > 0 && list[i-1].Key == "title" {
+				p.title = i - 1
+			}
+		}
+		width += roomOf(c.Kind)
+	}
+	p.tooWide = width > roomOfDesk
+	p.row = max(p.row, 0)
+	for i := range list {
+		c := &list[i]
+		class := p.classOf(c, scored)
+		scored = scored || c.Kind == sheet.Score
+		p.classes = append(p.classes, class)
+		h := head{Text: markup(c.Head), Class: strings.TrimPrefix(class, "more")}
+		if c.Title != "" && c.Title != c.Head {
+			h.Title = markup(c.Title)
+		}
+		if i == p.row {
+			h.Class = "name"
+		}
+		if sortsUp(c) {
+			h.Class = strings.TrimSpace(h.Class + " up")
+		}
+		p.heads = append(p.heads, h)
+	}
+	return p
+}
+
+// shownHeads are the heads of the columns that a table has.
+func (p *columns) shownHeads() []head {
+	if p.title < 0 {
+		return p.heads
+	}
+	return slices.Delete(slices.Clone(p.heads), p.title, p.title+1)
+}
+
+// cells are the cells of a row.
+func (p *columns) cells(of []sheet.Cell) []cell {
+	row := make([]cell, 0, len(of))
+	for i := range of {
+		if i == p.title {
+			continue
+		}
+		c := p.cell(i, &of[i])
+		if c.Head && p.title >= 0 {
+			c.Before = markup(of[p.title].Text)
+		}
+		row = append(row, c)
+	}
+	return row
+}
+
+// roomOfDesk is how wide a table may be on a desk, in the units of roomOf: seven
+// tie-breaks beside the other columns of standings, or eleven rounds of a crosstable.
+const roomOfDesk = 54
+
+// roomOf is how wide a column is, about.
+func roomOf(kind sheet.Kind) int {
+	if kind == sheet.Game {
+		return 3
+	}
+	return 4
+}
+
+// sortsUp reports whether sorting a column begins with the first and not with the
+// most.
+func sortsUp(c *sheet.Column) bool {
+	switch c.Kind {
+	case sheet.Text, sheet.Word, sheet.Name, sheet.Rank, sheet.Game:
+		return true
+	case sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
+	}
+	return c.Lower
+}
+
+// classOf is the class of the cells of a column. Of several scores the first is the
+// one that decides.
+func (p *columns) classOf(c *sheet.Column, scored bool) string {
+	switch c.Kind {
+	case sheet.Score:
+		if !scored {
+			return "points"
+		}
+		return "more"
+	case sheet.Rank:
+		if !p.games {
+			return "rank"
+		}
+	case sheet.Value, sheet.Result, sheet.Money:
+		if c.Group != "" {
+			return "value event"
+		}
+		return "value"
+	case sheet.Number, sheet.Word:
+		if !p.games {
+			return "more"
+		}
+	case sheet.Text:
+		if c.Detail {
+			return "text detail"
+		}
+		return "text"
+	case sheet.Name:
+		return "text"
+	case sheet.Game:
+	}
+	return ""
+}
+
+// cell is a cell of a column.
+func (p *columns) cell(i int, c *sheet.Cell) cell {
+	column := &p.of[i]
+	out := cell{Class: p.classes[i], Sort: orderOf(c)}
+	if i == p.row {
+		name := personName(c.Text)
+		return cell{Head: true, Spans: []span{{Text: name, Name: true}}}
+	}
+	out.Spans = spansOf(column, c)
+	switch column.Kind {
+	case sheet.Rank:
+		if n := c.Num; !p.games && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
+			out.Top = c.Text
+		}
+	case sheet.Number, sheet.Word, sheet.Value, sheet.Money, sheet.Result:
+		out.Code = p.heads[i].Text
+	case sheet.Score:
+		if out.Class != "points" {
+			out.Code = p.heads[i].Text
+		}
+	case sheet.Text, sheet.Name, sheet.Game:
+	}
+	if c.IsEmpty() || p.games {
+		out.Code = ""
+	}
+	return out
+}
+
+// orderOf is what a cell is sorted by where its text does not say it: the number
+// behind a text that is rounded or has more signs, as fine as pages need.
+func orderOf(c *sheet.Cell) string {
+	if c.Num.Den == 0 || c.State == sheet.Absent {
+		return ""
+	}
+	key := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}.String(6)
+	if key == c.Text && c.State == sheet.Counted {
+		return ""
+	}
+	return key
+}
+
+// spansOf are the texts of a cell.
+func spansOf(column *sheet.Column, c *sheet.Cell) []span {
+	switch {
+	case c.IsEmpty():
+		return nil
+	case c.State == sheet.Mixed:
+		var list []span
+		for i := range c.Parts {
+			list = append(list, spansOf(column, &c.Parts[i])...)
+			if i > 0 && c.Parts[i].Label != "" {
+				list[len(list)-1].After = ";"
+			}
+		}
+		return list
+	case column.Kind == sheet.Game:
+		sign, rest, some := strings.Cut(markup(c.Text), " ")
+		if some {
+			return []span{{Text: sign}, {Text: rest, Small: true}}
+		}
+		return []span{{Text: sign}}
+	case c.State == sheet.Counted && column.Kind == sheet.Text && c.Label == "":
+		var list []span
+		for i, line := range strings.Split(c.Text, "\n") {
+			list = append(list, span{Text: markup(line), Name: true, Line: i > 0})
+		}
+		return list
+	}
+	out := span{Text: markup(c.Text), Why: markup(c.Why), Struck: c.State == sheet.Dropped, Name: column.Kind == sheet.Name}
+	if c.State == sheet.Absent {
+		out.Text = sheet.AbsentSign
+	}
+	if c.Label != "" {
+		out.Text = markup(c.Label) + ": " + out.Text
+	}
+	return []span{out}
+}
