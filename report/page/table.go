@@ -116,7 +116,7 @@ func newColumns(list []sheet.Column) *columns {
 		class := p.classOf(c, scored)
 		scored = scored || c.Kind == sheet.Score
 		p.classes = append(p.classes, class)
-		h := head{Text: markup(c.Head), Class: strings.TrimPrefix(class, "more")}
+		h := head{Text: markup(c.Head), Class: strings.TrimSpace(strings.TrimPrefix(class, "more"))}
 		if c.Title != "" && c.Title != c.Head {
 			h.Title = markup(c.Title)
 		}
@@ -196,7 +196,9 @@ func (p *columns) classOf(c *sheet.Column, scored bool) string {
 			return "value event"
 		}
 		return "value"
-	case sheet.Number, sheet.Word:
+	case sheet.Word:
+		return "more word"
+	case sheet.Number:
 		if !p.games {
 			return "more"
 		}
