@@ -68,7 +68,7 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
 		},
-		"report/paper": {"report", "formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/paper": {"report", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {
 			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
 			"report/season", "report/season/identity",

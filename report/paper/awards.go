@@ -87,24 +87,8 @@ func newAwardsPaper(d report.Data, o report.Options, faces wardrobe, width, heig
 	if len(p.views) == 0 {
 		p.views = []report.AwardsView{report.ByAward, report.Consolation, report.Ceremony, report.Receipts}
 	}
-	need := blocksOf(p.texts()...)
 	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
-	told := map[string]bool{}
-	p.flow = &flow{
-		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
-		tell: func(t typeset, text string) {
-			if told[text] {
-				return
-			}
-			told[text] = true
-			if len(t.replaced) > 0 {
-				o.Tell(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
-			}
-			if t.unjoined {
-				o.Tell(report.Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
-			}
-		},
-	}
+	p.flow = newFlow(faces, o, info, width, height, blocksOf(p.texts()...))
 	p.flow.alarm = p.result.OfSeries().Missing
 	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(report.DaysWords(d.Event))}
 	return p

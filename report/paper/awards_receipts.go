@@ -15,7 +15,7 @@ func (p *awardsPaper) receipts() {
 	if len(paid) == 0 {
 		return
 	}
-	p.flow.place(p.sectionHead("Receipts"))
+	p.flow.place(p.flow.sectionHead("Receipts", p.style.section))
 	for i := range paid {
 		p.flow.add(flowGroup{rows: []flowBlock{p.receipt(&paid[i])}})
 	}

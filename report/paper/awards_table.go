@@ -44,8 +44,8 @@ func (p *awardsPaper) table(t report.AwardsTable) flowGroup {
 		widths[i] *= p.flow.width() / sum
 	}
 	g := flowGroup{
-		head:  []flowBlock{p.sectionHead(t.Title), p.columnHeads(t.Columns, widths)},
-		again: []flowBlock{p.sectionHead(t.Title + " (continued)"), p.columnHeads(t.Columns, widths)},
+		head:  []flowBlock{p.flow.sectionHead(t.Title, p.style.section), p.columnHeads(t.Columns, widths)},
+		again: []flowBlock{p.flow.sectionHead(t.Title+" (continued)", p.style.section), p.columnHeads(t.Columns, widths)},
 	}
 	for _, row := range t.Rows {
 		g.rows = append(g.rows, p.row(t.Columns, widths, row))
@@ -53,28 +53,14 @@ func (p *awardsPaper) table(t report.AwardsTable) flowGroup {
 	return g
 }
 
-// sectionHead is the heading of a table.
-func (p *awardsPaper) sectionHead(text string) flowBlock {
-	s := p.style.section
-	lines := p.flow.wrap(text, s, p.flow.width())
-	return flowBlock{
-		height: 1 + float64(len(lines))*s.lineStep() + 1,
-		draw:   func(y float64) { p.flow.lines(lines, s, flowSide, p.flow.width(), y+1, toLeft) },
-	}
-}
-
 // columnHeads is the row with the names of the columns.
 func (p *awardsPaper) columnHeads(columns []report.AwardsColumn, widths []float64) flowBlock {
-	const height = 6.2
-	f := p.flow
-	return flowBlock{height: height, draw: func(y float64) {
-		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
-		x := float64(flowSide)
-		for i, c := range columns {
-			f.line(c.Name, p.style.head, x+cellSide, widths[i]-2*cellSide, y+4.1, sideOf(c.Kind))
-			x += widths[i]
-		}
-	}}
+	var names []string
+	var sides []alignment
+	for _, c := range columns {
+		names, sides = append(names, c.Name), append(sides, sideOf(c.Kind))
+	}
+	return p.flow.columnHeads(names, p.style.head, sides, widths)
 }
 
 func sideOf(kind report.AwardsCells) alignment {

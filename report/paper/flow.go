@@ -1,6 +1,11 @@
 package paper
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+
+	"podium/report"
+)
 
 // A flow lays blocks out on upright pages, from the top down. Pages are drawn
 // when all is laid out, for each says how many there are.
@@ -16,6 +21,49 @@ type flow struct {
 	y      float64 // where the next block begins
 	footer [2]string
 	alarm  string // stands above the footer of every page; "": nothing
+}
+
+// newFlow begins a document of pages of a size whose texts need some blocks. Letters
+// that no typeface has are reported once a text.
+func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
+	warned := map[string]bool{}
+	return &flow{
+		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
+		tell: func(t typeset, text string) {
+			if warned[text] {
+				return
+			}
+			warned[text] = true
+			if len(t.replaced) > 0 {
+				o.Tell(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
+			}
+			if t.unjoined {
+				o.Tell(report.Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
+			}
+		},
+	}
+}
+
+// sectionHead is the heading of a table.
+func (f *flow) sectionHead(text string, s lineStyle) flowBlock {
+	lines := f.wrap(text, s, f.width())
+	return flowBlock{
+		height: 1 + float64(len(lines))*s.lineStep() + 1,
+		draw:   func(y float64) { f.lines(lines, s, flowSide, f.width(), y+1, toLeft) },
+	}
+}
+
+// columnHeads is the row with the names of the columns of a table, each at its side.
+func (f *flow) columnHeads(names []string, s lineStyle, sides []alignment, widths []float64) flowBlock {
+	const height = 6.2
+	return flowBlock{height: height, draw: func(y float64) {
+		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
+		x := float64(flowSide)
+		for i, name := range names {
+			f.line(name, s, x+cellSide, widths[i]-2*cellSide, y+4.1, sides[i])
+			x += widths[i]
+		}
+	}}
 }
 
 // The room of a page, in millimetres.

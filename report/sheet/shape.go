@@ -246,8 +246,12 @@ func (s *Sheet) Folded(group string, most int) Sheet {
 // FoldedAll folds every group of which there are more columns than most.
 func (s *Sheet) FoldedAll(most int) Sheet {
 	out := *s
+	done := map[string]bool{}
 	for _, c := range s.Columns {
-		out = out.Folded(c.Group, most)
+		if !done[c.Group] {
+			done[c.Group] = true
+			out = out.Folded(c.Group, most)
+		}
 	}
 	return out
 }

@@ -297,7 +297,7 @@ func TestAbbreviated(t *testing.T) {
 		t.Errorf("-want +got\n%s", diff)
 	}
 	short := events.Abbreviated(0)
-	short = short.Folded("Results", 1)
+	short = short.FoldedAll(0)
 	for cells := range short.Rows {
 		if got := cells[0].ForPeople(sheet.Plain()); got != "1: 5; 2: 6" {
 			t.Errorf("folded: %q", got)
