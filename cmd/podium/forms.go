@@ -13,6 +13,7 @@ import (
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/page"
+	"podium/report/paper"
 	"podium/report/sheet"
 )
 
@@ -38,7 +39,7 @@ func forms() []form {
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
 		{name: "html", exts: []string{".html", ".htm"}, whole: true, render: plainly(page.Write)},
 		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true},
-		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true},
+		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true, render: paper.Write},
 	}
 }
 

@@ -12,11 +12,11 @@ import (
 	"podium/report/sheet"
 )
 
-// Document prints a document of sheets: upright where its widest table fits so, else
+// Write prints a document of sheets: upright where its widest table fits so, else
 // on its side. What does not count stands in brackets, and the first three ranks are
 // tinted; more columns of one group than a page is wide are one column of text.
 // Sheets that only explain the others stand behind them.
-func Document(w io.Writer, d *sheet.Document, o report.Options) error {
+func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	rows := 0
 	for i := range d.Sheets {
 		rows += d.Sheets[i].Len

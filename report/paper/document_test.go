@@ -17,7 +17,7 @@ func documentText(t *testing.T, d *sheet.Document) []string {
 	t.Helper()
 	var out, again bytes.Buffer
 	for _, w := range []*bytes.Buffer{&out, &again} {
-		if err := Document(w, d, report.Options{}); err != nil {
+		if err := Write(w, d, report.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestDocumentManyEvents(t *testing.T) {
 func TestDocumentTooLong(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	err := Document(&out, &sheet.Document{Sheets: []sheet.Sheet{{Len: mostRows + 1}}}, report.Options{})
+	err := Write(&out, &sheet.Document{Sheets: []sheet.Sheet{{Len: mostRows + 1}}}, report.Options{})
 	if err == nil || !strings.Contains(err.Error(), "choose csv or json") || out.Len() > 0 {
 		t.Errorf("%v, with %d bytes", err, out.Len())
 	}
