@@ -56,6 +56,7 @@ type Document struct {
 	name, help string
 	values     map[string]any // nil: it is no TOML
 	spots      map[string]spot
+	keys       []Key // outside any table
 	problems   []Problem
 }
 

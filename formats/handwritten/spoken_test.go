@@ -65,8 +65,8 @@ func TestProblemsAreSpoken(t *testing.T) {
 	t.Parallel()
 	d := handwritten.Parse([]byte("[[award]]\nid = \"a\"\n[[award]]\n  id = \"b\"\n  eligible = { undr = 3 }"), "plan.toml", help)
 	inner := d.Top().Tables("award")[1].Table("eligible", "")
-	inner.Take("under")
-	inner.End()
+	under := 0
+	inner.Read([]handwritten.Key{handwritten.Whole("under", &under, 1, 9)})
 	want := `plan.toml:5:16: award 2 ("b").eligible.undr: nobody knows this key; did you mean under? ` + help + " explains all keys"
 	if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
 		t.Errorf("problems %v, want %s", problems, want)

@@ -1,7 +1,6 @@
 package handwritten
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,13 +14,11 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Table is a table of a file. It remembers which of its keys were asked for.
-// The nil table has no keys.
+// A Table is a table of a file. The nil table has no keys.
 type Table struct {
 	doc    *Document
 	path   string // "playoff[1]"; "" for the file as a whole
 	values map[string]any
-	asked  []string
 }
 
 // Key is the path of a key of the table: "playoff[1].order".
@@ -61,9 +58,6 @@ func (t *Table) Take(name string) (any, bool) {
 	if t == nil {
 		return nil, false
 	}
-	if !slices.Contains(t.asked, name) {
-		t.asked = append(t.asked, name)
-	}
 	value, ok := t.values[name]
 	return value, ok
 }
@@ -81,24 +75,6 @@ func (t *Table) Names() []string {
 		return nil
 	}
 	return slices.Sorted(maps.Keys(t.values))
-}
-
-// End notes the keys that nobody asked for as problems, with the key that may be
-// meant: one of those that the table has not got yet, if one of them is near.
-func (t *Table) End() {
-	for _, name := range t.Names() {
-		if slices.Contains(t.asked, name) {
-			continue
-		}
-		const found = "nobody knows this key"
-		missing := slices.DeleteFunc(slices.Clone(t.asked), func(key string) bool { _, has := t.values[key]; return has })
-		near := cmp.Or(spelling.DidYouMean(name, missing), spelling.DidYouMean(name, t.asked))
-		if near == "" {
-			t.Wrong(name, found, OneOf("", t.asked), "correct the name; "+t.doc.help+" explains all keys")
-			continue
-		}
-		t.Wrong(name, found, "", near+" "+t.doc.help+" explains all keys")
-	}
 }
 
 // Table gives a table within this one; nil where there is none. what says in a

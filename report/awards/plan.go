@@ -204,68 +204,71 @@ const (
 	mostRating   = 4000
 )
 
-// award reads one table [[award]].
-func (r *reader) award(t *handwritten.Table) Award {
-	a := Award{Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank}
-	r.identity(t, &a)
-	overruleWord(t, "kind", &a.Kind, Trophy, Medal, Certificate, Cash, Title)
-	overruleWord(t, "order", &a.Order, ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore, ClearFirst)
-	r.sections(t, &a)
-	r.places(t, &a)
-	if a.Kind == Cash {
-		a.Group = "cash"
-		r.amounts(t, &a)
-	} else {
-		r.values(t, &a)
+// awardKeys declares the keys of [[award]], in the order in which they are read: what
+// one means may rest on those before it.
+func (r *reader) awardKeys(a *Award) []handwritten.Key {
+	*a = Award{
+		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank, index: len(r.plan.Awards),
+		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2,
 	}
-	r.tie(t, &a)
-	r.group(t, &a)
-	a.Priority, _ = t.Whole("priority", 1, mostPriority)
-	if a.UnratedAs, _ = t.Whole("unrated_as", 1, mostRating); a.UnratedAs > 0 && a.Order != ByUpset {
+	return []handwritten.Key{
+		handwritten.Text("id", &a.ID).Needed("the award has no id", `id = "...", a word of your own for it`),
+		handwritten.Text("title", &a.Title),
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)),
+		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore, ClearFirst)),
+		oneOrMore("section", &a.Sections, "names of sections"),
+		handwritten.Flag("across", &a.Across),
+		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }),
+		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }),
+		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
+		onTie("on_tie", &a.OnTie),
+		handwritten.Flag("stack", &a.Stack),
+		handwritten.Text("group", &a.Group),
+		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
+		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
+		handwritten.Flag("team", &a.Team),
+		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
+		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
+		handwritten.Text("team_tiebreaks", &a.TeamBreak),
+		eligibleKey(&a.Eligible),
+	}
+}
+
+// onTie is the key for what is done about ties.
+func onTie(name string, to *OnTie) handwritten.Key {
+	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
+}
+
+// addAward takes an award once its keys are read, and looks whether they agree.
+func (r *reader) addAward(t *handwritten.Table, a *Award) {
+	r.identify(t, a)
+	sectionsFit(t, a)
+	tieFits(t, a)
+	groupFits(t, a)
+	teamFits(t, a)
+	if a.UnratedAs > 0 && a.Order != ByUpset {
 		t.Wrong("unrated_as", "a rating for unrated players in the order "+string(a.Order), `order = "upset"`, "leave it out")
 	}
-	r.team(t, &a)
-	a.Eligible = r.eligible(t.Table("eligible", "who may win the award"))
-	misplaced(t)
-	t.End()
-	return a
+	r.plan.Awards = append(r.plan.Awards, *a)
 }
 
-// misplaced looks for keys of the whole plan below a header [[award]], where TOML
-// takes them for keys of that award.
-func misplaced(t *handwritten.Table) {
-	for _, key := range []string{"preset", "rating", "age_on", "seed", "round_to", "currency", "strategy", "method", "cap"} {
-		if slices.Contains(t.Names(), key) {
-			t.Take(key)
-			t.Wrong(key, "a key of the whole plan within an award", "it stands above the first [[award]]", "move it there")
-		}
-	}
-}
-
-// identity reads id and title.
-func (r *reader) identity(t *handwritten.Table, a *Award) {
-	id, ok := t.Text("id")
-	a.ID = strings.TrimSpace(id)
-	if !t.Has("id") {
-		t.Wrong("id", "the award has no id", `id = "...", a word of your own for it`, "")
-	} else if ok && a.ID == "" {
+// identify looks whether an award has an id of its own, and a title that can be
+// filled in.
+func (r *reader) identify(t *handwritten.Table, a *Award) {
+	a.ID = strings.TrimSpace(a.ID)
+	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
 		t.Wrong("id", "an empty text", "a word of your own for the award", "")
-	}
-	for i := range r.plan.Awards {
-		if other := &r.plan.Awards[i]; ok && other.ID == a.ID {
-			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID), r.plan.lineOf(other, "id")),
+	} else if isText(value) {
+		if i := slices.IndexFunc(r.plan.Awards, func(other Award) bool { return other.ID == a.ID }); i >= 0 {
+			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID), r.plan.lineOf(&r.plan.Awards[i], "id")),
 				"each id once", "give one of them another")
-			break
 		}
 	}
-	if title, ok := t.Text("title"); ok {
-		a.Title = title
-		r.placeholders(t, title)
-	}
+	placeholders(t, a.Title)
 }
 
 // placeholders looks for braces that stand for nothing.
-func (r *reader) placeholders(t *handwritten.Table, title string) {
+func placeholders(t *handwritten.Table, title string) {
 	for rest := title; ; {
 		_, after, opened := strings.Cut(rest, "{")
 		if !opened {
@@ -283,27 +286,14 @@ func (r *reader) placeholders(t *handwritten.Table, title string) {
 	}
 }
 
-// sections reads the sections, and whether they compete together.
-func (r *reader) sections(t *handwritten.Table, a *Award) {
-	if t.Has("section") {
-		if value, _ := t.Take("section"); isText(value) {
-			name, _ := t.Text("section")
-			a.Sections = []string{name}
-		} else {
-			a.Sections, _ = t.Texts("section")
-			if list, ok := value.([]any); ok && len(list) == 0 {
-				t.Wrong("section", "no section", "names of sections", "leave it out for every section")
-			}
-		}
-	}
+// sectionsFit looks whether the sections of an award can compete as it says.
+func sectionsFit(t *handwritten.Table, a *Award) {
 	for i, name := range a.Sections {
-		for _, other := range a.Sections[:i] {
-			if sameName(name, other) {
-				t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
-			}
+		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
+			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
 		}
 	}
-	if a.Across, _ = t.Flag("across"); a.Across && (a.Order == ByRank || a.Order == ClearFirst) {
+	if a.Across && (a.Order == ByRank || a.Order == ClearFirst) {
 		t.Wrong("across", "one award for several sections in the order "+string(a.Order),
 			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`, "sections have standings of their own; leave it out")
 	}
@@ -314,30 +304,30 @@ func isText(value any) bool {
 	return ok
 }
 
-// tie reads what is done about ties.
-func (r *reader) tie(t *handwritten.Table, a *Award) {
-	if a.Order == ByPoints || a.Order == PerfectScore || a.Across {
+// tieFits fills in what is done about ties, and looks whether it can be.
+func tieFits(t *handwritten.Table, a *Award) {
+	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
 		a.OnTie = Duplicate
 	}
-	overruleWord(t, "on_tie", &a.OnTie, ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse)
 	if t.Has("on_tie") && a.Kind == Cash {
 		t.Wrong("on_tie", "a rule for ties of a cash award", "cash is divided among those who are level; see method", "leave it out")
 	}
-	if across := a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation); across {
+	if a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation) {
 		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`, "sections have standings of their own")
 	}
 }
 
-// group reads which awards exclude each other.
-func (r *reader) group(t *handwritten.Table, a *Award) {
-	a.Stack, _ = t.Flag("stack")
-	if group, ok := t.Text("group"); ok {
-		if a.Group = strings.TrimSpace(group); a.Group == "" {
+// groupFits fills in which awards exclude each other.
+func groupFits(t *handwritten.Table, a *Award) {
+	if t.Has("group") {
+		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
 			t.Wrong("group", "an empty text", "a word of your own for the group", "")
 		}
 		if a.Stack {
 			t.Wrong("group", "a group of an award that is stacked", "one of the two", "stack = true puts it outside every group")
 		}
+	} else if a.Kind == Cash {
+		a.Group = "cash"
 	}
 	// 32B1: a player gets one cash prize; those for an upset and the like, and
 	// the bonus of who is first alone, come on top.
@@ -346,10 +336,8 @@ func (r *reader) group(t *handwritten.Table, a *Award) {
 	}
 }
 
-// team reads how teams are made up.
-func (r *reader) team(t *handwritten.Table, a *Award) {
-	a.Team, _ = t.Flag("team")
-	a.TeamSize, a.TeamMin = tiebreak.DefaultTeamSize, 2
+// teamFits fills in how teams are made up, and looks whether they can be.
+func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
 		if !t.Has(key) {
 			continue
@@ -358,16 +346,11 @@ func (r *reader) team(t *handwritten.Table, a *Award) {
 			t.Wrong(key, "an award for players", "team = true", "leave it out")
 		}
 	}
-	if n, ok := t.Whole("team_size", 1, 99); ok {
-		a.TeamSize = n
-		a.TeamMin = min(a.TeamMin, n)
+	if !t.Has("team_min") {
+		a.TeamMin = min(a.TeamMin, a.TeamSize)
 	}
-	if n, ok := t.Whole("team_min", 1, 99); ok {
-		a.TeamMin = n
-	}
-	if list, ok := t.Text("team_tiebreaks"); ok {
-		a.TeamBreak = list
-		if _, err := tiebreak.Parse(list); err != nil {
+	if t.Has("team_tiebreaks") {
+		if _, err := tiebreak.Parse(a.TeamBreak); err != nil {
 			t.Wrong("team_tiebreaks", err.Error(), "", "")
 		}
 	}
@@ -382,36 +365,46 @@ func (p *Plan) lineOf(a *Award, key string) int { return p.line(keyOf(a, key)) }
 // keyOf is the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.index, key) }
 
-// eligible reads the criteria of an award; nil has none.
-func (r *reader) eligible(t *handwritten.Table) Eligible {
-	var e Eligible
-	r.ratingCriteria(t, &e)
-	r.gradeCriteria(t, &e)
-	r.ageCriteria(t, &e)
-	if sex, ok := t.Word("sex", "F", "M", "female", "male"); ok {
-		e.Sex = tournament.Male
-		if sex[0] == 'F' || sex[0] == 'f' {
-			e.Sex = tournament.Female
-		}
+// eligibleKey declares the criteria of an award. Without them everybody is eligible.
+func eligibleKey(e *Eligible) handwritten.Key {
+	var unrated, rated bool
+	keys := []handwritten.Key{
+		handwritten.Whole("under", &e.Under, 1, mostRating),
+		handwritten.Whole("from", &e.From, 1, mostRating),
+		handwritten.Whole("to", &e.To, 1, mostRating),
+		handwritten.Flag("unrated", &unrated),
+		handwritten.Flag("rated", &rated),
+		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }),
+		grade("grade_from", &e.GradeFrom),
+		grade("grade_to", &e.GradeTo),
+		born("born_from", &e.BornFrom),
+		born("born_to", &e.BornTo),
+		handwritten.Whole("age_under", &e.AgeUnder, 1, 150),
+		handwritten.Whole("age_from", &e.AgeFrom, 1, 150),
+		handwritten.Choice("sex", &e.Sex, handwritten.Words[tournament.Sex]{
+			{Word: "F", Value: tournament.Female}, {Word: "M", Value: tournament.Male},
+			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
+		}),
+		oneOrMore("school", &e.Schools, "what the player must have"),
+		oneOrMore("club", &e.Clubs, "what the player must have"),
+		oneOrMore("state", &e.States, "what the player must have"),
+		oneOrMore("federation", &e.Federations, "what the player must have"),
+		oneOrMore("title", &e.Titles, "what the player must have"),
+		handwritten.Own("member", func(t *handwritten.Table) { member(t, e) }),
+		handwritten.Whole("min_games", &e.MinGames, 1, 5000),
+		handwritten.Own("min_points", func(t *handwritten.Table) { e.MinPoints = points(t, "min_points") }),
+		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = exclude(t) }),
 	}
-	e.Schools = r.choice(t, "school")
-	e.Clubs = r.choice(t, "club")
-	e.States = r.choice(t, "state")
-	e.Federations = r.choice(t, "federation")
-	e.Titles = r.choice(t, "title")
-	r.member(t, &e)
-	e.MinGames, _ = t.Whole("min_games", 1, 5000)
-	e.MinPoints = r.points(t, "min_points")
-	e.Exclude = r.exclude(t)
-	t.End()
-	return e
+	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
+		ratingsFit(t, e, unrated, rated)
+		gradesFit(t, e)
+		agesFit(t, e)
+	})
 }
 
-// ratingCriteria reads classes, limits and whether a rating is asked for.
-func (r *reader) ratingCriteria(t *handwritten.Table, e *Eligible) {
-	e.Under, _ = t.Whole("under", 1, mostRating)
-	e.From, _ = t.Whole("from", 1, mostRating)
-	e.To, _ = t.Whole("to", 1, mostRating)
+// ratingsFit fills in whether a rating is asked for, and looks whether anybody can
+// have what is asked.
+func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	band := e.From > 0 || e.To > 0
 	if e.Under > 0 && band {
 		t.Wrong("under", "a limit and a class", "under, or from and to", "")
@@ -419,16 +412,15 @@ func (r *reader) ratingCriteria(t *handwritten.Table, e *Eligible) {
 	if e.To > 0 && e.From > e.To {
 		t.Wrong("to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from below to", "nobody can win this")
 	}
-	unrated, ok := t.Flag("unrated")
-	rated, okRated := t.Flag("rated")
+	saysUnrated, saysRated := t.Has("unrated"), t.Has("rated")
 	switch {
-	case ok && okRated && unrated == rated:
+	case saysUnrated && saysRated && unrated == rated:
 		t.Wrong("rated", fmt.Sprintf("rated = %t and unrated = %t", rated, unrated), "one of the two", "nobody can win this")
-	case ok && unrated && (band || e.Under > 0):
+	case unrated && (band || e.Under > 0):
 		e.Unrated = Also
-	case ok && unrated, okRated && !rated:
+	case unrated, saysRated && !rated:
 		e.Unrated = Only
-	case ok, okRated:
+	case saysUnrated, saysRated:
 		e.Unrated = Never
 	}
 	if e.Unrated == Only && (band || e.Under > 0) {
@@ -436,26 +428,34 @@ func (r *reader) ratingCriteria(t *handwritten.Table, e *Eligible) {
 	}
 }
 
-// gradeCriteria reads grades: one, a list of them, or a range.
-func (r *reader) gradeCriteria(t *handwritten.Table, e *Eligible) {
-	if value, ok := t.Take("grade"); ok {
-		list, isList := value.([]any)
-		if !isList {
-			list = []any{value}
-		}
-		for _, value := range list {
-			e.Grades = append(e.Grades, r.gradeValue(t, "grade", value))
-		}
-		if len(list) == 0 {
-			t.Wrong("grade", "no grade", gradesWanted, "nobody can win this")
-		}
+// grades reads one grade or a list of them.
+func grades(t *handwritten.Table, e *Eligible) {
+	value, given := t.Take("grade")
+	if !given {
+		return
 	}
-	if value, ok := t.Take("grade_from"); ok {
-		e.GradeFrom = r.gradeValue(t, "grade_from", value)
+	list, isList := value.([]any)
+	if !isList {
+		list = []any{value}
 	}
-	if value, ok := t.Take("grade_to"); ok {
-		e.GradeTo = r.gradeValue(t, "grade_to", value)
+	for _, value := range list {
+		e.Grades = append(e.Grades, gradeOf(t, "grade", value))
 	}
+	if len(list) == 0 {
+		t.Wrong("grade", "no grade", gradesWanted, "nobody can win this")
+	}
+}
+
+// grade is a key with one grade.
+func grade(name string, to *Grade) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		if value, given := t.Take(name); given {
+			*to = gradeOf(t, name, value)
+		}
+	})
+}
+
+func gradesFit(t *handwritten.Table, e *Eligible) {
 	if len(e.Grades) > 0 && (e.GradeFrom != NoGrade || e.GradeTo != NoGrade) {
 		t.Wrong("grade", "grades and a range of them", "grade, or grade_from and grade_to", "")
 	}
@@ -466,7 +466,7 @@ func (r *reader) gradeCriteria(t *handwritten.Table, e *Eligible) {
 
 const gradesWanted = `a grade: "PK", "K" or 1 to 12`
 
-func (r *reader) gradeValue(t *handwritten.Table, key string, value any) Grade {
+func gradeOf(t *handwritten.Table, key string, value any) Grade {
 	text, isText := value.(string)
 	if !isText {
 		if _, isNumber := value.(int64); isNumber {
@@ -480,66 +480,59 @@ func (r *reader) gradeValue(t *handwritten.Table, key string, value any) Grade {
 	return grade
 }
 
-// ageCriteria reads births and ages.
-func (r *reader) ageCriteria(t *handwritten.Table, e *Eligible) {
-	e.BornFrom = r.born(t, "born_from")
-	e.BornTo = r.born(t, "born_to")
+func agesFit(t *handwritten.Table, e *Eligible) {
 	if !e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0 {
 		t.Wrong("born_to", fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
 	}
-	e.AgeUnder, _ = t.Whole("age_under", 1, 150)
-	e.AgeFrom, _ = t.Whole("age_from", 1, 150)
 	if e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder {
 		t.Wrong("age_from", fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", "nobody can win this")
 	}
 }
 
-// born reads a day or a whole year: 2015-09-01 or 2015.
-func (r *reader) born(t *handwritten.Table, key string) tournament.Date {
-	value, ok := t.Take(key)
-	if !ok {
-		return tournament.Date{}
-	}
-	if day, isDay := handwritten.Day(value); isDay {
-		return day
-	}
-	year, isYear := value.(int64)
-	if !isYear || year < 1850 || year > 2200 {
-		t.Wrong(key, handwritten.Found(value), "a day or a year without quotes: 2015-09-01 or 2015", "")
-		return tournament.Date{}
-	}
-	return tournament.Date{Year: int16(year)}
+// born is a key with a day or a whole year: 2015-09-01 or 2015.
+func born(name string, to *tournament.Date) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		value, given := t.Take(name)
+		day, isDay := handwritten.Day(value)
+		year, isYear := value.(int64)
+		switch {
+		case isDay:
+			*to = day
+		case isYear && 1850 <= year && year <= 2200:
+			*to = tournament.Date{Year: int16(year)}
+		case given:
+			t.Wrong(name, handwritten.Found(value), "a day or a year without quotes: 2015-09-01 or 2015", "")
+		}
+	})
 }
 
-// choice reads a text or a list of texts, any of which fits.
-func (r *reader) choice(t *handwritten.Table, key string) []string {
-	value, ok := t.Take(key)
-	if !ok {
-		return nil
-	}
-	list := []string{}
-	if isText(value) {
-		text, _ := t.Text(key)
-		list = append(list, text)
-	} else if list, ok = t.Texts(key); !ok {
-		return nil
-	}
-	for _, text := range list {
-		if foldName(text) == "" {
-			t.Wrong(key, "an empty text", "what the player must have", "nobody can win this")
+// oneOrMore is a key with a text, or a list of texts, any of which fits. what is what
+// they should be.
+func oneOrMore(name string, to *[]string, what string) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		value, given := t.Take(name)
+		list, ok := []string{}, given
+		if isText(value) {
+			text, _ := t.Text(name)
+			list = append(list, text)
+		} else if list, ok = t.Texts(name); !ok {
+			return
 		}
-	}
-	if len(list) == 0 {
-		t.Wrong(key, "an empty list", "what the player must have", "nobody can win this")
-	}
-	return list
+		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {
+			t.Wrong(name, "an empty text", what, "nobody can win this")
+		}
+		if len(list) == 0 {
+			t.Wrong(name, "an empty list", what, "nobody can win this")
+		}
+		*to = list
+	})
 }
 
 // anyMember is Eligible.Member where any membership will do.
 const anyMember = "any"
 
 // member reads whether membership is asked for: true, or the system of an id.
-func (r *reader) member(t *handwritten.Table, e *Eligible) {
+func member(t *handwritten.Table, e *Eligible) {
 	value, ok := t.Take("member")
 	switch system := value.(type) {
 	case bool:
@@ -560,7 +553,7 @@ func (r *reader) member(t *handwritten.Table, e *Eligible) {
 }
 
 // points reads a number of half-points above 0.
-func (r *reader) points(t *handwritten.Table, key string) tournament.Points {
+func points(t *handwritten.Table, key string) tournament.Points {
 	value, ok := t.Take(key)
 	if !ok {
 		return 0
@@ -574,10 +567,7 @@ func (r *reader) points(t *handwritten.Table, key string) tournament.Points {
 }
 
 // exclude reads who cannot win: starting ranks and names.
-func (r *reader) exclude(t *handwritten.Table) []Excluded {
-	if !t.Has("exclude") {
-		return nil
-	}
+func exclude(t *handwritten.Table) []Excluded {
 	var out []Excluded
 	for _, value := range t.List("exclude") {
 		switch who := value.(type) {
@@ -599,7 +589,7 @@ func (r *reader) exclude(t *handwritten.Table) []Excluded {
 }
 
 // places reads how many there are to win: a number, or "all".
-func (r *reader) places(t *handwritten.Table, a *Award) {
+func places(t *handwritten.Table, a *Award) {
 	a.Places = 1
 	value, given := t.Take("places")
 	switch {
@@ -624,11 +614,14 @@ func (r *reader) places(t *handwritten.Table, a *Award) {
 
 // amounts reads the money: a list with an amount for each place, or one amount
 // for all of them.
-func (r *reader) amounts(t *handwritten.Table, a *Award) {
-	if t.Has("value") {
-		t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
-	}
+func amounts(t *handwritten.Table, a *Award) {
 	value, given := t.Take("amount")
+	if a.Kind != Cash {
+		if given {
+			t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`, "say with value how much it is wanted")
+		}
+		return
+	}
 	if !given {
 		t.Wrong("amount", "a cash award without an amount", `amount = ["500.00", "300.00"]`, "")
 		return
@@ -648,7 +641,7 @@ func (r *reader) amounts(t *handwritten.Table, a *Award) {
 		t.Wrong("amount", fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
 	}
 	a.Places = max(1, len(a.Amounts))
-	r.falling(t, "amount", len(a.Amounts), func(i int) (string, int64) { return a.Amounts[i].String(), int64(a.Amounts[i]) })
+	falling(t, "amount", len(a.Amounts), func(i int) (string, int64) { return a.Amounts[i].String(), int64(a.Amounts[i]) })
 	if len(a.Amounts) == 0 {
 		t.Wrong("amount", "no amount", `amount = ["500.00", "300.00"]`, "")
 	}
@@ -678,11 +671,14 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 }
 
 // values reads what the places of an award that cannot be divided are worth.
-func (r *reader) values(t *handwritten.Table, a *Award) {
-	if t.Has("amount") {
-		t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`, "say with value how much it is wanted")
-	}
+func values(t *handwritten.Table, a *Award) {
 	value, given := t.Take("value")
+	if a.Kind == Cash {
+		if given {
+			t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
+		}
+		return
+	}
 	list, isList := value.([]any)
 	if !isList {
 		n := 0
@@ -708,11 +704,11 @@ func (r *reader) values(t *handwritten.Table, a *Award) {
 		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places), "one for each place, or one number for all", "")
 		a.Values = make([]int, max(1, a.Places))
 	}
-	r.falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
+	falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
 }
 
 // falling looks for a place that is worth more than the one before it.
-func (r *reader) falling(t *handwritten.Table, key string, n int, at func(i int) (string, int64)) {
+func falling(t *handwritten.Table, key string, n int, at func(i int) (string, int64)) {
 	for i := 1; i < n; i++ {
 		before, high := at(i - 1)
 		after, low := at(i)
@@ -763,14 +759,6 @@ func usual() Preset {
 	p := Presets()[0]
 	p.Name, p.Currency = "", ""
 	return p
-}
-
-func presetNames() []string {
-	var names []string
-	for _, p := range Presets() {
-		names = append(names, p.Name)
-	}
-	return names
 }
 
 // Categories lists the categories in the order of US Chess rule 32B4: place

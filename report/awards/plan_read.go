@@ -20,8 +20,7 @@ func ParsePlan(data []byte, name string) (*Plan, []Problem) {
 	doc := handwritten.Parse(data, name, `"podium awards --example"`)
 	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if top := doc.Top(); top != nil {
-		r.top(top)
-		r.check()
+		r.read(top)
 	}
 	problems := r.problems()
 	if failed(problems) {
@@ -38,67 +37,65 @@ type reader struct {
 	warnings []Problem
 }
 
-// top reads the keys of the file outside any table.
-func (r *reader) top(t *handwritten.Table) {
-	r.preset(t)
+// keys declares the keys of a plan outside any table, in the order in which they are
+// read: the preset first, which every key overrides.
+func (r *reader) keys() []handwritten.Key {
 	p := r.plan
-	p.Title, _ = t.Text("title")
-	p.Rating = r.rating(t)
-	p.AgeOn, _ = t.Date("age_on")
-	p.Seed = r.seed(t)
-	p.RoundTo = r.roundTo(t)
-	overrule(t, "currency", &p.Currency)
-	overruleWord(t, "strategy", &p.Strategy, BestFirst, PlaceFirst, ClassFirst)
-	overruleWord(t, "method", &p.Method, USChess32B, Equal, Hort, NoSharing)
-	overruleWord(t, "on_tie", &r.onTie, ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse)
-	if on, ok := t.Flag("cap"); ok {
-		p.Cap = on
-		if on && p.Method != USChess32B {
-			t.Wrong("cap", "a cap with the method "+string(p.Method), "cap only with the method uscf-32b", "leave it out")
-		}
+	p.Rating, p.RoundTo = ratingOfFile, 1
+	return []handwritten.Key{
+		r.preset(),
+		handwritten.Text("title", &p.Title),
+		handwritten.Text("rating", &p.Rating),
+		handwritten.Date("age_on", &p.AgeOn),
+		handwritten.Text("seed", &p.Seed),
+		handwritten.Own("round_to", func(t *handwritten.Table) { p.RoundTo = roundTo(t) }),
+		handwritten.Text("currency", &p.Currency),
+		handwritten.Choice("strategy", &p.Strategy, handwritten.Named(BestFirst, PlaceFirst, ClassFirst)),
+		handwritten.Choice("method", &p.Method, handwritten.Named(USChess32B, Equal, Hort, NoSharing)),
+		onTie("on_tie", &r.onTie),
+		handwritten.Flag("cap", &p.Cap),
+		r.priority(),
+		r.awards(),
 	}
-	r.priority(t)
-	r.awards(t)
-	t.End()
 }
 
-// preset fills in what the preset says.
-func (r *reader) preset(t *handwritten.Table) {
-	preset := usual()
-	if name, ok := t.Word("preset", presetNames()...); ok {
-		at := slices.IndexFunc(Presets(), func(p Preset) bool { return p.Name == name })
-		preset = Presets()[at]
-	}
+// read reads the keys of the file, and looks whether they agree.
+func (r *reader) read(t *handwritten.Table) {
+	t.Read(r.keys())
 	p := r.plan
-	p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, preset.Priority
-	p.Method, p.Cap, p.Currency = preset.Method, preset.Cap, preset.Currency
-	r.onTie = preset.OnTie
-}
-
-func (r *reader) rating(t *handwritten.Table) string {
-	system, ok := t.Text("rating")
-	if ok && system == "" {
+	if p.Rating == "" {
 		t.Wrong("rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
 	}
-	if !ok {
-		return ratingOfFile
+	p.Rating = strings.ToLower(p.Rating) // as readers name systems
+	if t.Has("seed") && p.Seed == "" {
+		t.Wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
 	}
-	return strings.ToLower(system) // as readers name them
+	if t.Has("cap") && p.Cap && p.Method != USChess32B {
+		t.Wrong("cap", "a cap with the method "+string(p.Method), "cap only with the method uscf-32b", "leave it out")
+	}
+	r.check()
+}
+
+// preset is the key that fills in what the plan leaves out.
+func (r *reader) preset() handwritten.Key {
+	var words handwritten.Words[Preset]
+	for _, p := range Presets() {
+		words = append(words, handwritten.Meaning[Preset]{Word: p.Name, Value: p})
+	}
+	preset := usual()
+	return handwritten.Choice("preset", &preset, words).Then(func(*handwritten.Table) {
+		p := r.plan
+		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, preset.Priority
+		p.Method, p.Cap, p.Currency = preset.Method, preset.Cap, preset.Currency
+		r.onTie = preset.OnTie
+	})
 }
 
 // ratingOfFile is what Plan.Rating may be beside systems: the rating with which
 // players entered.
 const ratingOfFile = "file"
 
-func (r *reader) seed(t *handwritten.Table) string {
-	seed, ok := t.Text("seed")
-	if ok && seed == "" {
-		t.Wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
-	}
-	return seed
-}
-
-func (r *reader) roundTo(t *handwritten.Table) Cents {
+func roundTo(t *handwritten.Table) Cents {
 	value, ok := t.Take("round_to")
 	if !ok {
 		return 1
@@ -110,57 +107,61 @@ func (r *reader) roundTo(t *handwritten.Table) Cents {
 	return max(unit, 1)
 }
 
-// priority reads the order of categories. Those left out follow in the usual
-// order.
-func (r *reader) priority(t *handwritten.Table) {
-	names, ok := t.Texts("priority")
-	if !ok {
-		return
-	}
-	var order []Category
-	for _, name := range names {
-		category := Category(name)
-		switch {
-		case !slices.Contains(Categories(), category):
-			t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", words(Categories())), spelling.DidYouMean(name, words(Categories())))
-		case slices.Contains(order, category):
-			t.Wrong("priority", handwritten.Quoted(name)+" twice", "each once", "")
-		default:
-			order = append(order, category)
+// priority is the key for the order of categories. Those left out follow in the
+// usual order.
+func (r *reader) priority() handwritten.Key {
+	known := handwritten.Named(Categories()...).List()
+	key := handwritten.Own("priority", func(t *handwritten.Table) {
+		names, _ := t.Texts("priority")
+		var order []Category
+		for _, name := range names {
+			switch {
+			case !slices.Contains(known, name):
+				t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", known), spelling.DidYouMean(name, known))
+			case slices.Contains(order, Category(name)):
+				t.Wrong("priority", handwritten.Quoted(name)+" twice", "each once", "")
+			default:
+				order = append(order, Category(name))
+			}
 		}
-	}
-	for _, category := range r.plan.Priority {
-		if !slices.Contains(order, category) {
-			order = append(order, category)
+		for _, category := range r.plan.Priority {
+			if !slices.Contains(order, category) {
+				order = append(order, category)
+			}
 		}
-	}
-	r.plan.Priority = order
+		r.plan.Priority = order
+	})
+	key.Words = known
+	return key
 }
 
-// awards reads the awards themselves.
-func (r *reader) awards(t *handwritten.Table) {
-	tables := t.Tables("award")
-	if list, _ := t.Take("award"); len(tables) == 0 && !isTable(list) {
-		t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example"`)
-	}
-	const most = 2000
-	if len(tables) > most {
-		t.Wrong("award", fmt.Sprintf("%d awards", len(tables)), fmt.Sprintf("at most %d", most), "")
-		return
-	}
-	for i, table := range tables {
-		a := r.award(table)
-		a.index = i
-		r.plan.Awards = append(r.plan.Awards, a)
-	}
-	const mostTogether = 20_000
-	places := 0
-	for i := range r.plan.Awards {
-		places += r.plan.Awards[i].Places
-	}
-	if places > mostTogether {
-		t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether), "")
-	}
+// The most awards that a plan may have, and places of all of them together.
+const (
+	mostAwards   = 2000
+	mostTogether = 20_000
+)
+
+// awards is the key of the awards themselves.
+func (r *reader) awards() handwritten.Key {
+	each := handwritten.Each("award", r.awardKeys, r.addAward)
+	return handwritten.Own("award", func(t *handwritten.Table) {
+		value, _ := t.Take("award")
+		if list, _ := value.([]any); len(list) > mostAwards {
+			t.Wrong("award", fmt.Sprintf("%d awards", len(list)), fmt.Sprintf("at most %d", mostAwards), "")
+			return
+		}
+		each.Read(t)
+		if len(r.plan.Awards) == 0 && !isTable(value) {
+			t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example"`)
+		}
+		places := 0
+		for i := range r.plan.Awards {
+			places += r.plan.Awards[i].Places
+		}
+		if places > mostTogether {
+			t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether), "")
+		}
+	}, each.Keys...)
 }
 
 // isTable reports whether a value is [award] in single brackets, which is told
@@ -168,29 +169,6 @@ func (r *reader) awards(t *handwritten.Table) {
 func isTable(value any) bool {
 	_, ok := value.(map[string]any)
 	return ok
-}
-
-// overrule takes a text over what the preset says.
-func overrule(t *handwritten.Table, key string, to *string) {
-	if text, ok := t.Text(key); ok {
-		*to = text
-	}
-}
-
-// overruleWord takes one of some words over what was there.
-func overruleWord[T ~string](t *handwritten.Table, key string, to *T, choice ...T) {
-	if word, ok := t.Word(key, words(choice)...); ok {
-		*to = T(word)
-	}
-}
-
-// words are constants as texts.
-func words[T ~string](list []T) []string {
-	out := make([]string, len(list))
-	for i, word := range list {
-		out[i] = string(word)
-	}
-	return out
 }
 
 // warn notes what is doubtful about a key.

@@ -8,7 +8,6 @@ import (
 	"math/big"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
@@ -31,7 +30,7 @@ func ParsePlan(data []byte, name string) (*Plan, []Problem) {
 	doc := handwritten.Parse(data, name, help)
 	p := &parser{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if p.doc.Parsed() {
-		p.top(p.doc.Top())
+		p.read(p.doc.Top())
 	}
 	if problems := p.doc.Problems(); len(problems) > 0 {
 		return nil, planProblems(problems)
@@ -41,56 +40,49 @@ func ParsePlan(data []byte, name string) (*Plan, []Problem) {
 	return p.plan, nil
 }
 
-// top reads the keys of the file.
-func (p *parser) top(t *handwritten.Table) {
+// keys declares the keys of a plan outside any table, in the order in which they are
+// read; tables have theirs below.
+func (p *parser) keys() []handwritten.Key {
 	plan := p.plan
-	plan.Title, _ = t.Text("title")
 	plan.Digits = 2
-	if digits, ok := t.Whole("decimals", 0, 6); ok {
-		plan.Digits = digits
+	return []handwritten.Key{
+		handwritten.Text("title", &plan.Title),
+		handwritten.Whole("decimals", &plan.Digits, 0, 6),
+		handwritten.Date("from", &plan.From),
+		handwritten.Date("to", &plan.To),
+		handwritten.Choice("category", &plan.Category, handwritten.Counted[CategoryRule]("first", "each", "one", "none")),
+		handwritten.Choice("unlisted", &plan.ListedOnly, either("count", "skip")),
+		handwritten.In("points", "what an event is worth", p.pointsKeys(), p.pointsFit),
+		handwritten.In("count", "which results count", p.countKeys(), p.countFits),
+		handwritten.In("ties", "what separates those who are level", p.tiesKeys(), p.tiesFit),
+		handwritten.In("qualify", "who has reached a goal", p.qualifyKeys(), nil),
+		handwritten.Each("event", entryKeys, p.addEntry),
+		handwritten.Each("section", sectionKeys, p.addSection),
+		handwritten.Each("table", categoryKeys, p.addCategory),
+		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
+		p.teamsKey(),
+		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
 	}
-	plan.From, _ = t.Date("from")
-	plan.To, _ = t.Date("to")
+}
+
+// read reads the keys of the file and looks whether they agree.
+func (p *parser) read(t *handwritten.Table) {
+	t.Read(p.keys())
+	plan := p.plan
 	if !plan.From.IsZero() && !plan.To.IsZero() && plan.From.Compare(plan.To) > 0 {
 		t.Wrong("to", plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
 	}
-	plan.Category = CategoryRule(choice(t, "category", "first", "each", "one", "none"))
-	plan.ListedOnly = choice(t, "unlisted", "count", "skip") == 1
-	p.points(t)
-	p.count(t.Table("count", "which results count"))
-	p.ties(t.Table("ties", "what separates those who are level"))
-	p.qualify(t.Table("qualify", "who has reached a goal"))
-	for _, entry := range t.Tables("event") {
-		plan.Entries = append(plan.Entries, p.entry(entry))
+	if !t.Has("points") {
+		t.Wrong("points", "nothing says what an event is worth", "a table [points]", "see "+help)
 	}
-	for _, rule := range t.Tables("section") {
-		plan.Sections = append(plan.Sections, p.section(rule))
+	if plan.Category == CategoryNone && len(plan.Categories) == 0 {
+		t.Wrong("category", "no table at all", "tables by [[table]], or another category", "")
 	}
-	for _, category := range t.Tables("table") {
-		plan.Categories = append(plan.Categories, p.category(category))
-	}
-	p.categoriesOnce(t)
-	for _, playoff := range t.Tables("playoff") {
-		plan.Playoffs = append(plan.Playoffs, p.playoff(playoff))
-	}
-	p.teams(t.Table("teams", "how teams are added up"))
-	if identity := t.Table("identity", "who is who"); identity != nil {
-		plan.Aliases, _ = identity.Text("aliases")
-		identity.End()
-	}
-	t.End()
 }
 
-// choice gives the place of a word in a list of words, 0 if the key is missing:
-// the first is the default.
-func choice(t *handwritten.Table, name string, words ...string) int {
-	word, _ := t.Word(name, words...)
-	for i := range words {
-		if words[i] == word {
-			return i
-		}
-	}
-	return 0
+// either are the words for a switch that is off and on.
+func either(off, on string) handwritten.Words[bool] {
+	return handwritten.Words[bool]{{Word: off, Value: false}, {Word: on, Value: true}}
 }
 
 // The bounds of numbers in a plan. They keep arithmetic quick, and catch slips.
@@ -118,45 +110,58 @@ func number(value any) (Points, bool) {
 	return points, points.rat().Denom().Cmp(big.NewInt(most)) <= 0
 }
 
-// amount gives a number from 0.
-func amount(t *handwritten.Table, name string) (Points, bool) {
-	value, ok := t.Take(name)
-	if !ok {
-		return Points{}, false
+// amount is a key with a number from 0.
+func amount(name string, to *Points) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) { take(t, name, to) })
+}
+
+// positive is a key with a number above 0.
+func positive(name string, to *Points) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		if take(t, name, to) && to.Sign() == 0 {
+			t.Wrong(name, "0", "a number above 0", "leave the key out, or leave the event out with skip = true")
+		}
+	})
+}
+
+// take reads a number from 0, and reports whether there is one.
+func take(t *handwritten.Table, name string, to *Points) bool {
+	value, given := t.Take(name)
+	if !given {
+		return false
 	}
 	points, ok := number(value)
 	if !ok {
 		t.Wrong(name, handwritten.Found(value), numberWant, "")
+		return false
 	}
-	return points, ok
+	*to = points
+	return true
 }
 
-// positive gives a number above 0.
-func positive(t *handwritten.Table, name string) (Points, bool) {
-	points, ok := amount(t, name)
-	if ok && points.Sign() == 0 {
-		t.Wrong(name, "0", "a number above 0", "leave the key out, or leave the event out with skip = true")
-		return Points{}, false
-	}
-	return points, ok
+// falling is a key with a list of numbers of which none is above the one before: a
+// table that grows with place would reward losing.
+func falling(name string, to *[]Points) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		list := t.List(name)
+		if list != nil && len(list) == 0 {
+			t.Wrong(name, "an empty list", "points by place, the first for first place", "")
+		}
+		*to = pointsByPlace(t, name, list)
+	})
 }
 
-// falling gives a list of numbers of which none is above the one before: a table
-// that grows with place would reward losing.
-func falling(t *handwritten.Table, name string) []Points {
-	list := t.List(name)
-	if t.Has(name) && list != nil && len(list) == 0 {
-		t.Wrong(name, "an empty list", "points by place, the first for first place", "")
-	}
+// pointsByPlace gives the numbers of a list, nil if one is wrong.
+func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 	var out []Points
 	for i, value := range list {
 		points, ok := number(value)
 		if !ok {
-			t.Wrong(name, nth(i)+" is "+handwritten.Found(value), numberWant, "")
+			t.Wrong(name, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), numberWant, "")
 			return nil
 		}
 		if i > 0 && points.Compare(out[i-1]) > 0 {
-			t.Wrong(name, "place "+strconv.Itoa(i+1)+" is worth "+points.Exact()+", more than place "+strconv.Itoa(i)+" with "+out[i-1].Exact(),
+			t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i, out[i-1].Exact()),
 				"points that do not grow with place", "put them in order, first place first")
 			return nil
 		}
@@ -165,38 +170,39 @@ func falling(t *handwritten.Table, name string) []Points {
 	return out
 }
 
-func nth(i int) string { return "value " + strconv.Itoa(i+1) }
-
-// day gives a day; zero where there is none.
-func day(t *handwritten.Table, name string) tournament.Date {
-	date, _ := t.Date(name)
-	return date
+// elseFits looks whether places beyond a table are not worth more than its last.
+func elseFits(t *handwritten.Table, place []Points, beyond Points) {
+	if n := len(place); n > 0 && beyond.Compare(place[n-1]) > 0 {
+		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(), "points that do not grow with place", "")
+	}
 }
 
-// count reads which results count in a total.
-func (p *parser) count(t *handwritten.Table) {
+// countKeys declares the keys of [count].
+func (p *parser) countKeys() []handwritten.Key {
 	c := &p.plan.Count
-	c.Best, _ = t.Whole("best", 1, 10_000)
-	all, _ := t.Flag("all")
-	given := 0
-	for _, name := range []string{"best", "best_of_first"} {
-		if t.Has(name) {
-			given++
-		}
+	return []handwritten.Key{
+		handwritten.Whole("best", &c.Best, 1, 10_000),
+		handwritten.Flag("all", new(bool)),
+		handwritten.Own("best_of_first", func(t *handwritten.Table) {
+			if list := t.List("best_of_first"); t.Has("best_of_first") {
+				c.Best, c.First = bestOfFirst(t, list)
+			}
+		}),
+		handwritten.Whole("min_events", &c.MinEvents, 1, 10_000),
+		handwritten.Whole("events", &c.Events, 1, 10_000),
+		handwritten.Choice("total", &c.Average, either("sum", "average")),
 	}
-	if given > 1 || all && given > 0 {
+}
+
+func (p *parser) countFits(t *handwritten.Table) {
+	c := &p.plan.Count
+	all, _ := t.Take("all")
+	if best, first := t.Has("best"), t.Has("best_of_first"); best && first || all == true && (best || first) {
 		t.Wrong("best", "more than one rule for what counts", "one of best, all, best_of_first", "leave the others out")
 	}
-	if list := t.List("best_of_first"); t.Has("best_of_first") {
-		c.Best, c.First = bestOfFirst(t, list)
-	}
-	c.MinEvents, _ = t.Whole("min_events", 1, 10_000)
-	c.Events, _ = t.Whole("events", 1, 10_000)
-	c.Average = choice(t, "total", "sum", "average") == 1
 	if c.Events > 0 && c.MinEvents > c.Events {
 		t.Wrong("min_events", fmt.Sprintf("%d of %d events", c.MinEvents, c.Events), "at most as many as the series has", "")
 	}
-	t.End()
 }
 
 // bestOfFirst reads [4, 7]: the best 4 of the first 7.
@@ -215,21 +221,27 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	return 0, 0
 }
 
-// ties reads what separates those who are level.
-func (p *parser) ties(t *handwritten.Table) {
-	list, _ := t.Texts("order")
-	p.plan.Seed, _ = t.Text("seed")
-	for _, word := range list {
-		i := slices.Index(tieWords(), word)
-		switch {
-		case i < 0:
-			t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()), spelling.DidYouMean(word, tieWords()))
-			continue
-		case slices.Contains(p.plan.Ties, Tie(i)):
-			t.Wrong("order", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
+// tiesKeys declares the keys of [ties].
+func (p *parser) tiesKeys() []handwritten.Key {
+	order := handwritten.Own("order", func(t *handwritten.Table) {
+		list, _ := t.Texts("order")
+		for _, word := range list {
+			i := slices.Index(tieWords(), word)
+			switch {
+			case i < 0:
+				t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()), spelling.DidYouMean(word, tieWords()))
+				continue
+			case slices.Contains(p.plan.Ties, Tie(i)):
+				t.Wrong("order", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
+			}
+			p.plan.Ties = append(p.plan.Ties, Tie(i))
 		}
-		p.plan.Ties = append(p.plan.Ties, Tie(i))
-	}
+	})
+	order.Words = tieWords()
+	return []handwritten.Key{order, handwritten.Text("seed", &p.plan.Seed)}
+}
+
+func (p *parser) tiesFit(t *handwritten.Table) {
 	lots := slices.Contains(p.plan.Ties, Lots)
 	if lots && p.plan.Seed == "" {
 		t.Wrong("seed", "lots without a seed", "seed = a text that is published before the last event", "so that anybody can draw them again")
@@ -237,39 +249,48 @@ func (p *parser) ties(t *handwritten.Table) {
 	if !lots && t.Has("seed") {
 		t.Wrong("seed", "a seed without lots", "\"lots\" in order", "")
 	}
-	t.End()
 }
 
-// qualify reads who has reached a goal.
-func (p *parser) qualify(t *handwritten.Table) {
+// qualifyKeys declares the keys of [qualify].
+func (p *parser) qualifyKeys() []handwritten.Key {
 	q := &p.plan.Qualify
-	q.Points, _ = positive(t, "points")
-	q.Average, _ = positive(t, "average")
-	q.Events, _ = t.Whole("events", 1, 10_000)
-	q.Top, _ = t.Whole("top", 1, 10_000)
-	t.End()
+	return []handwritten.Key{
+		positive("points", &q.Points),
+		positive("average", &q.Average),
+		handwritten.Whole("events", &q.Events, 1, 10_000),
+		handwritten.Whole("top", &q.Top, 1, 10_000),
+	}
 }
 
-// entry reads [[event]].
-func (p *parser) entry(t *handwritten.Table) Entry {
-	e := Entry{Path: pattern(t, "path", true), Line: t.Line("path"), Date: day(t, "date")}
-	e.Label, _ = t.Text("label")
-	e.Weight, _ = positive(t, "weight")
-	e.Final, e.said.final = t.Flag("final")
-	e.Skip, e.said.skip = t.Flag("skip")
-	e.Participation, e.said.participation = amount(t, "participation")
-	e.Rounds, _ = t.Whole("rounds", 1, 99)
-	e.Category, _ = t.Text("category")
-	e.Separate, _ = t.Flag("separate")
-	e.Replaces = pattern(t, "replaces", false)
-	if sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }"); sections != nil {
-		e.Sections = mappings(sections)
+// entryKeys declares the keys of [[event]].
+func entryKeys(e *Entry) []handwritten.Key {
+	return []handwritten.Key{
+		pattern("path", &e.Path).Needed("no path", "path = \"2025-10-*.trf\": a file or a pattern"),
+		handwritten.Date("date", &e.Date),
+		handwritten.Text("label", &e.Label),
+		positive("weight", &e.Weight),
+		handwritten.Flag("final", &e.Final),
+		handwritten.Flag("skip", &e.Skip),
+		amount("participation", &e.Participation),
+		handwritten.Whole("rounds", &e.Rounds, 1, 99),
+		handwritten.Text("category", &e.Category),
+		handwritten.Flag("separate", &e.Separate),
+		pattern("replaces", &e.Replaces),
+		handwritten.Own("sections", func(t *handwritten.Table) {
+			if sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }"); sections != nil {
+				e.Sections = mappings(sections)
+			}
+		}),
 	}
+}
+
+func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
+	e.Line = t.Line("path")
+	e.said = said{final: t.Has("final"), skip: t.Has("skip"), participation: t.Has("participation")}
 	if e.Category != "" && e.Sections != nil {
 		t.Wrong("category", "a category for all sections and one for each", "one of the two", "")
 	}
-	t.End()
-	return e
+	p.plan.Entries = append(p.plan.Entries, *e)
 }
 
 // mappings reads the categories of single sections.
@@ -286,104 +307,151 @@ func mappings(t *handwritten.Table) []Mapping {
 	return out
 }
 
-// pattern reads a pattern of paths, as package path has them, and a path without
-// signs too.
-func pattern(t *handwritten.Table, name string, needed bool) string {
-	text, ok := t.Text(name)
-	if !ok {
-		if needed && !t.Has(name) {
-			t.Wrong(name, "no path", name+" = \"2025-10-*.trf\": a file or a pattern", "")
+// pattern is a key with a pattern of paths, as package path has them, or a path.
+func pattern(name string, to *string) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		text, ok := t.Text(name)
+		if !ok {
+			return
 		}
-		return ""
-	}
-	if _, err := path.Match(text, ""); err != nil || text == "" {
-		t.Wrong(name, handwritten.Quoted(text), "a path or a pattern: \"2025-10-*.trf\"", "")
-	}
-	return text
+		if _, err := path.Match(text, ""); err != nil || text == "" {
+			t.Wrong(name, handwritten.Quoted(text), "a path or a pattern: \"2025-10-*.trf\"", "")
+		}
+		*to = text
+	})
 }
 
-// section reads [[section]].
-func (p *parser) section(t *handwritten.Table) SectionRule {
-	r := SectionRule{Name: pattern(t, "name", true), Line: t.Line("name")}
-	r.Category, _ = t.Text("category")
-	r.Weight, _ = positive(t, "weight")
-	r.Skip, _ = t.Flag("skip")
+// sectionKeys declares the keys of [[section]].
+func sectionKeys(r *SectionRule) []handwritten.Key {
+	return []handwritten.Key{
+		pattern("name", &r.Name).Needed("no path", "name = \"2025-10-*.trf\": a file or a pattern"),
+		handwritten.Text("category", &r.Category),
+		positive("weight", &r.Weight),
+		handwritten.Flag("skip", &r.Skip),
+	}
+}
+
+func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
+	r.Line = t.Line("name")
 	if r.Skip && (t.Has("category") || t.Has("weight")) {
 		t.Wrong("skip", "a section that is left out has a category or a weight", "one of the two", "")
 	}
-	t.End()
-	return r
+	p.plan.Sections = append(p.plan.Sections, *r)
 }
 
-// playoff reads [[playoff]].
-func (p *parser) playoff(t *handwritten.Table) Playoff {
-	out := Playoff{Line: t.Line("order")}
-	out.Category, _ = t.Text("category")
-	out.Order, _ = t.Texts("order")
+// playoffKeys declares the keys of [[playoff]].
+func playoffKeys(out *Playoff) []handwritten.Key {
+	return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
+}
+
+func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
+	out.Line = t.Line("order")
 	if len(out.Order) < 2 {
 		t.Wrong("order", "fewer than two persons", "those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
 	}
-	t.End()
-	return out
+	p.plan.Playoffs = append(p.plan.Playoffs, *out)
 }
 
-// points reads what an event is worth.
-func (p *parser) points(top *handwritten.Table) {
-	t := top.Table("points", "what an event is worth")
-	if t == nil {
-		if !top.Has("points") {
-			top.Wrong("points", "nothing says what an event is worth", "a table [points]", "see "+help)
-		}
-		return
-	}
+// kinds are the words for what points rest on.
+func kinds() handwritten.Words[Kind] {
+	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none")
+}
+
+// pointsKeys declares the keys of [points].
+func (p *parser) pointsKeys() []handwritten.Key {
 	s := &p.plan.Scoring
-	p.kind(t, s)
-	s.Factor = Whole(1)
-	if s.Kind == ByPercent {
-		s.Factor = Whole(100)
+	ways := handwritten.Counted[OnTie]("split", "best", "worst", "tiebreak")
+	s.WeighAll = true
+	return []handwritten.Key{
+		falling("place", &s.Place),
+		handwritten.Own("score", func(t *handwritten.Table) { s.Score = steps(t) }),
+		handwritten.Choice("kind", &s.Kind, kinds()),
+		positive("factor", &s.Factor),
+		amount("else", &s.Else),
+		amount("participation", &s.Participation),
+		falling("place_bonus", &s.PlaceBonus),
+		amount("perfect_bonus", &s.PerfectBonus),
+		handwritten.Choice("on_tie", &s.OnTie, ways),
+		handwritten.Choice("bonus_on_tie", &s.BonusTie, ways),
+		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table, b *AgeBonus) { s.AgeBonus = append(s.AgeBonus, *b) }),
+		handwritten.Date("age_on", &s.AgeOn),
+		handwritten.In("rating_gain", "points for rating points gained: { per = 100 }", []handwritten.Key{
+			positive("per", &s.RatingPer).Needed("none", "per = rating points for one point of the series"),
+			handwritten.Text("system", &s.RatingSystem),
+			handwritten.Choice("over", &s.RatingOver, handwritten.Counted[RatingOver]("event", "series")),
+		}, nil),
+		amount("min_percent", &s.MinPercent),
+		handwritten.Whole("normalise_rounds", &s.NormaliseRounds, 1, 99),
+		handwritten.Choice("byes", &s.DropByes, either("count", "drop")),
+		handwritten.Choice("forfeits", &s.DropForfeits, either("count", "drop")),
+		handwritten.Choice("weigh", &s.WeighAll, handwritten.Words[bool]{{Word: "all", Value: true}, {Word: "points", Value: false}}),
 	}
-	if factor, ok := positive(t, "factor"); ok {
-		s.Factor = factor
-		if s.Kind == ByPlace || s.Kind == ByScore || s.Kind == ByNothing {
-			t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"", "write the table as it shall count")
-		}
-	}
-	s.Else, _ = amount(t, "else")
-	p.elseFits(t, s)
-	p.bonuses(t, s)
-	p.conditions(t, s)
-	t.End()
 }
 
-// kind reads what the points rest on, and the table of points.
-func (p *parser) kind(t *handwritten.Table, s *Scoring) {
-	words := []string{"place", "score", "game-points", "percent", "performance", "none"}
-	s.Place = falling(t, "place")
-	s.Score = steps(t)
-	given := 0
-	for _, name := range []string{"place", "score"} {
-		if t.Has(name) {
-			given++
-		}
+func ageBonusKeys(b *AgeBonus) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Whole("under", &b.Under, 1, 120).Needed("no age", "under = years: { under = 10, points = 1 }"),
+		amount("points", &b.Points).Needed("none", "points = a number"),
 	}
-	word, hasKind := t.Word("kind", words...)
-	switch {
-	case given == 2:
-		t.Wrong("score", "points by place and by score", "one of the two", "take place_bonus for points by place on top")
-	case hasKind && word != "place" && word != "score" && given > 0:
-		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
-	case hasKind && (word == "place") != t.Has("place"), hasKind && (word == "score") != t.Has("score"):
-		t.Wrong("kind", handwritten.Quoted(word)+" without its table", "the table of points: place = [...] or score = {...}", "")
-	case !t.Has("kind") && given == 0:
-		t.Wrong("kind", "nothing says what the points rest on", "place = [...], score = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
-	}
+}
+
+// pointsFit fills in what follows from other keys of [points], and looks whether
+// they agree.
+func (p *parser) pointsFit(t *handwritten.Table) {
+	s := &p.plan.Scoring
+	kindFits(t, s)
 	switch {
 	case t.Has("place"):
 		s.Kind = ByPlace
 	case t.Has("score"):
 		s.Kind = ByScore
-	case hasKind:
-		s.Kind = Kind(slices.Index(words, word))
+	}
+	byTable := s.Kind == ByPlace || s.Kind == ByScore
+	switch given := s.Factor.Sign() > 0; {
+	case given && (byTable || s.Kind == ByNothing):
+		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"", "write the table as it shall count")
+	case given:
+	case s.Kind == ByPercent:
+		s.Factor = Whole(100)
+	default:
+		s.Factor = Whole(1)
+	}
+	switch {
+	case t.Has("else") && !byTable:
+		t.Wrong("else", "points outside a table that is not there", "place = [...] or score = {...}", "take participation for points of everybody")
+	case s.Kind == ByPlace:
+		elseFits(t, s.Place, s.Else)
+	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
+		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(), "points that grow with the score", "")
+	}
+	if !t.Has("bonus_on_tie") {
+		s.BonusTie = s.OnTie
+	}
+	slices.SortStableFunc(s.AgeBonus, func(a, b AgeBonus) int { return cmp.Compare(a.Under, b.Under) })
+	if s.MinPercent.Compare(Whole(100)) > 0 {
+		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
+	}
+	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {
+		t.Wrong("normalise_rounds", "rounds to scale scores to, but no points rest on scores", "score = {...} or kind = \"game-points\"", "leave it out")
+	}
+}
+
+// kindFits looks whether a plan says one thing of what points rest on.
+func kindFits(t *handwritten.Table, s *Scoring) {
+	place, score := t.Has("place"), t.Has("score")
+	value, given := t.Take("kind")
+	text, _ := value.(string)
+	word := kinds()[s.Kind].Word
+	kind := given && strings.EqualFold(text, word) // else it is missing, or none of the words
+	switch {
+	case place && score:
+		t.Wrong("score", "points by place and by score", "one of the two", "take place_bonus for points by place on top")
+	case kind && s.Kind != ByPlace && s.Kind != ByScore && (place || score):
+		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
+	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score):
+		t.Wrong("kind", handwritten.Quoted(word)+" without its table", "the table of points: place = [...] or score = {...}", "")
+	case !given && !place && !score:
+		t.Wrong("kind", "nothing says what the points rest on", "place = [...], score = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
 	}
 }
 
@@ -423,102 +491,42 @@ func steps(t *handwritten.Table) []Step {
 	return out
 }
 
-// elseFits looks whether what lies outside the table is not worth more than what
-// lies in it.
-func (p *parser) elseFits(t *handwritten.Table, s *Scoring) {
-	if !t.Has("else") {
-		return
+// categoryKeys declares the keys of [[table]].
+func categoryKeys(c *Category) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("name", &c.Name),
+		handwritten.Date("age_on", &c.AgeOn),
+		handwritten.Texts("of", &c.Of),
+		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
+		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
+		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
+		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
+		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
+		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
+		handwritten.Flag("unrated", &c.Unrated),
+		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
+			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
+		}),
+		handwritten.Texts("clubs", &c.Clubs),
+		handwritten.Texts("federations", &c.Federations),
 	}
+}
+
+func (p *parser) addCategory(t *handwritten.Table, c *Category) {
+	c.Line = t.Line("name")
+	name := spelling.Fold(c.Name)
 	switch {
-	case s.Kind == ByPlace && len(s.Place) > 0 && s.Else.Compare(s.Place[len(s.Place)-1]) > 0:
-		t.Wrong("else", s.Else.Exact()+", more than the last place of the table with "+s.Place[len(s.Place)-1].Exact(), "points that do not grow with place", "")
-	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
-		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(), "points that grow with the score", "")
-	case s.Kind != ByPlace && s.Kind != ByScore:
-		t.Wrong("else", "points outside a table that is not there", "place = [...] or score = {...}", "take participation for points of everybody")
-	}
-}
-
-// bonuses reads what comes on top.
-func (p *parser) bonuses(t *handwritten.Table, s *Scoring) {
-	s.Participation, _ = amount(t, "participation")
-	s.PlaceBonus = falling(t, "place_bonus")
-	s.PerfectBonus, _ = amount(t, "perfect_bonus")
-	ways := []string{"split", "best", "worst", "tiebreak"}
-	s.OnTie = OnTie(choice(t, "on_tie", ways...))
-	s.BonusTie = s.OnTie
-	if t.Has("bonus_on_tie") {
-		s.BonusTie = OnTie(choice(t, "bonus_on_tie", ways...))
-	}
-	for _, inner := range t.Tables("age_bonus") {
-		bonus := AgeBonus{}
-		var ok bool
-		if bonus.Under, ok = inner.Whole("under", 1, 120); !ok && !inner.Has("under") {
-			inner.Wrong("under", "no age", "under = years: { under = 10, points = 1 }", "")
-		}
-		if bonus.Points, ok = amount(inner, "points"); !ok && !inner.Has("points") {
-			inner.Wrong("points", "none", "points = a number", "")
-		}
-		inner.End()
-		s.AgeBonus = append(s.AgeBonus, bonus)
-	}
-	slices.SortStableFunc(s.AgeBonus, func(a, b AgeBonus) int { return cmp.Compare(a.Under, b.Under) })
-	s.AgeOn = day(t, "age_on")
-	if gain := t.Table("rating_gain", "points for rating points gained: { per = 100 }"); gain != nil {
-		if s.RatingPer, _ = positive(gain, "per"); !gain.Has("per") {
-			gain.Wrong("per", "none", "per = rating points for one point of the series", "")
-		}
-		s.RatingSystem, _ = gain.Text("system")
-		s.RatingOver = RatingOver(choice(gain, "over", "event", "series"))
-		gain.End()
-	}
-}
-
-// conditions reads what counts as a score.
-func (p *parser) conditions(t *handwritten.Table, s *Scoring) {
-	var ok bool
-	if s.MinPercent, ok = amount(t, "min_percent"); ok && s.MinPercent.Compare(Whole(100)) > 0 {
-		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
-	}
-	s.NormaliseRounds, _ = t.Whole("normalise_rounds", 1, 99)
-	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {
-		t.Wrong("normalise_rounds", "rounds to scale scores to, but no points rest on scores", "score = {...} or kind = \"game-points\"", "leave it out")
-	}
-	s.DropByes = choice(t, "byes", "count", "drop") == 1
-	s.DropForfeits = choice(t, "forfeits", "count", "drop") == 1
-	s.WeighAll = choice(t, "weigh", "all", "points") == 0
-}
-
-// category reads [[table]].
-func (p *parser) category(t *handwritten.Table) Category {
-	c := Category{Line: t.Line("name"), AgeOn: day(t, "age_on")}
-	c.Name, _ = t.Text("name")
-	if strings.TrimSpace(c.Name) == "" {
+	case strings.TrimSpace(c.Name) == "":
 		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
+	case slices.ContainsFunc(p.plan.Categories, func(other Category) bool { return spelling.Fold(other.Name) == name }):
+		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "every name once", "")
 	}
-	c.Of, _ = t.Texts("of")
-	c.BornFrom, _ = t.Whole("born_from", 1900, 2100)
-	c.BornTo, _ = t.Whole("born_to", 1900, 2100)
-	c.AgeUnder, _ = t.Whole("age_under", 1, 120)
-	c.AgeFrom, _ = t.Whole("age_from", 1, 120)
-	c.RatingUnder, _ = t.Whole("rating_under", 1, 4000)
-	c.RatingFrom, _ = t.Whole("rating_from", 1, 4000)
-	c.Unrated, _ = t.Flag("unrated")
-	switch word, _ := t.Word("sex", "female", "male"); word {
-	case "female":
-		c.Sex = tournament.Female
-	case "male":
-		c.Sex = tournament.Male
-	}
-	c.Clubs, _ = t.Texts("clubs")
-	c.Federations, _ = t.Texts("federations")
-	p.conflicts(t, &c)
-	t.End()
-	return c
+	conflicts(t, c)
+	p.plan.Categories = append(p.plan.Categories, *c)
 }
 
 // conflicts looks for conditions that nobody can meet, and ages without a day.
-func (p *parser) conflicts(t *handwritten.Table, c *Category) {
+func conflicts(t *handwritten.Table, c *Category) {
 	empty := func(name string, low, high int) {
 		if low > 0 && high > 0 && low > high {
 			t.Wrong(name, "conditions that nobody meets", "a range with somebody in it", "")
@@ -535,44 +543,30 @@ func (p *parser) conflicts(t *handwritten.Table, c *Category) {
 	}
 }
 
-// categoriesOnce looks for two tables of one name, and for a plan without any.
-func (p *parser) categoriesOnce(t *handwritten.Table) {
-	seen := map[string]bool{}
-	for i, c := range p.plan.Categories {
-		name := spelling.Fold(c.Name)
-		if seen[name] {
-			t.Tables("table")[i].Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "every name once", "")
-		}
-		seen[name] = true
-	}
-	if p.plan.Category == CategoryNone && len(p.plan.Categories) == 0 {
-		t.Wrong("category", "no table at all", "tables by [[table]], or another category", "")
-	}
-}
-
-// teams reads how teams are added up.
-func (p *parser) teams(t *handwritten.Table) {
-	if t == nil {
-		return
-	}
+// teamsKey declares [teams]. Without it there are no teams.
+func (p *parser) teamsKey() handwritten.Key {
 	r := &TeamRule{}
-	words := []string{"school", "club", "team", "state", "federation"}
-	r.By = []TeamBy{BySchool, BySchool, ByRoster, ByState, ByFederation}[choice(t, "by", words...)]
-	r.BestPlayers, _ = t.Whole("best_players", 1, 999)
-	r.Place = falling(t, "place")
-	r.Else, _ = amount(t, "else")
-	if t.Has("else") && r.Place == nil {
-		t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
-	} else if len(r.Place) > 0 && r.Else.Compare(r.Place[len(r.Place)-1]) > 0 {
-		t.Wrong("else", r.Else.Exact()+", more than the last place of the table with "+r.Place[len(r.Place)-1].Exact(), "points that do not grow with place", "")
+	keys := []handwritten.Key{
+		handwritten.Choice("by", &r.By, handwritten.Words[TeamBy]{
+			{Word: "school", Value: BySchool}, {Word: "club", Value: BySchool}, {Word: "team", Value: ByRoster},
+			{Word: "state", Value: ByState}, {Word: "federation", Value: ByFederation},
+		}),
+		handwritten.Whole("best_players", &r.BestPlayers, 1, 999),
+		falling("place", &r.Place),
+		amount("else", &r.Else),
+		amount("participation", &r.Participation),
+		handwritten.Choice("on_tie", &r.OnTie, handwritten.Counted[OnTie]("split", "best", "worst")),
+		handwritten.Whole("best", &r.Best, 1, 10_000),
+		handwritten.Choice("tables", &r.OneTable, either("category", "one")),
+		positive("qualify", &r.Qualify),
 	}
-	r.Participation, _ = amount(t, "participation")
-	r.OnTie = OnTie(choice(t, "on_tie", "split", "best", "worst"))
-	r.Best, _ = t.Whole("best", 1, 10_000)
-	r.OneTable = choice(t, "tables", "category", "one") == 1
-	r.Qualify, _ = positive(t, "qualify")
-	t.End()
-	p.plan.Teams = r
+	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
+		if t.Has("else") && r.Place == nil {
+			t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
+		}
+		elseFits(t, r.Place, r.Else)
+		p.plan.Teams = r
+	})
 }
 
 // AsEvent is the series as one event, from the first day of its first event to the

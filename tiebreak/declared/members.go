@@ -18,42 +18,26 @@ type member struct {
 	state string // "": not declared
 }
 
-// members reads the tables [[member]].
-func (r *reader) members(t *handwritten.Table) {
-	for _, entry := range t.Tables("member") {
-		r.member(entry)
-		entry.End()
-	}
-}
-
-// member reads the table of one player.
-func (r *reader) member(t *handwritten.Table) {
-	m := member{}
-	s, okSection := r.sectionOf(t)
-	id, okID := formed(t, "id", memberForm, memberWant)
-	if !t.Has("id") {
-		t.Wrong("id", "none", memberWant, "")
-	}
-	m.id = id
-	m.state, _ = formed(t, "state", stateForm, stateWant)
-	who, named := t.Take("player")
-	if !named {
-		t.Wrong("player", "nobody is named", "player = a starting rank or a name", "")
-		return
-	}
-	p, ok := r.find(t, "player", players(), s, who)
-	if !ok || !okSection {
-		return
-	}
-	if m.no = p.no; okID {
-		r.addMember(t, p.section, m)
+// memberKeys declares the keys of [[member]].
+func (r *reader) memberKeys(m *member) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Later("section"),
+		formed("id", &m.id, memberForm, memberWant).Needed("none", memberWant),
+		formed("state", &m.state, stateForm, stateWant),
+		handwritten.Later("player").Needed("nobody is named", "player = a starting rank or a name"),
 	}
 }
 
 // addMember keeps a member of a section and warns where the event's file says
 // otherwise.
-func (r *reader) addMember(t *handwritten.Table, s *tournament.Section, m member) {
-	d := r.out.sections[s.Name]
+func (r *reader) addMember(t *handwritten.Table, m *member) {
+	s, okSection := r.sectionOf(t)
+	p, ok := r.findPlayer(t, s)
+	if !ok || !okSection || m.id == "" {
+		return
+	}
+	m.no = p.no
+	d := r.out.sections[p.section.Name]
 	for _, other := range d.members {
 		switch {
 		case other.no == m.no:
@@ -64,12 +48,12 @@ func (r *reader) addMember(t *handwritten.Table, s *tournament.Section, m member
 			return
 		}
 	}
-	d.members = append(d.members, m)
-	i := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == m.no })
-	p := &s.Players[i]
-	r.compare(t, "id", "Player.IDs", p.No, p.Name, m.id, p.ID(register))
+	d.members = append(d.members, *m)
+	i := slices.IndexFunc(p.section.Players, func(p tournament.Player) bool { return p.No == m.no })
+	player := &p.section.Players[i]
+	r.compare(t, "id", "Player.IDs", player.No, player.Name, m.id, player.ID(register))
 	if m.state != "" {
-		r.compare(t, "state", "Player.State", p.No, p.Name, m.state, p.State)
+		r.compare(t, "state", "Player.State", player.No, player.Name, m.state, player.State)
 	}
 }
 

@@ -1,80 +1,57 @@
 package declared
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/tiebreak"
 )
 
-// A rule is a key of [options] that is either as the rules have it by themselves
-// or chosen otherwise.
-type rule struct {
-	group, key string // "mmed", "class"; group "": the key stands alone
-	usual      string // the word for the usual reading; "": true and false
-	chosen     string
-	set        func(*tiebreak.Choices)
+// optionsKey declares [options]: the switches of the documents on tie-breaks, each
+// with its usual reading first.
+func (r *reader) optionsKey() handwritten.Key {
+	c := &r.out.Choices
+	in := func(group string, keys ...handwritten.Key) handwritten.Key {
+		return handwritten.In(group, "switches", keys, nil)
+	}
+	return in(
+		"options",
+		r.flag("played-score-first", &c.PlayedFirst),
+		in("unplayed", r.either("forfeit-own", &c.ForfeitOpponent, "zero", "opponent")),
+		in("mmed", r.either("class", &c.MedianByRecord, "score", "record")),
+		in("rbtp", r.flag("reapply", &c.ReapplyBetween), r.flag("forfeits", &c.ForfeitsBetween)),
+		in("tol", r.either("zero-bye", &c.ZeroByeLoses, "no-loss", "loss")),
+		in("de", r.flag("forfeits", &c.ForfeitsDirect)),
+		in("std", r.either("double-forfeit", &c.DoubleForfeitHalf, "zero", "half")),
+		in(
+			"fide",
+			r.either("opponents-unplayed", &c.Replaced.OpponentsAwarded, "draw", "awarded"),
+			r.either("cut", &c.Replaced.PlainCuts, "exception", "plain"),
+			handwritten.Choice("own-unplayed", &c.Replaced.Own, handwritten.Words[tiebreak.OwnUnplayed]{
+				{Word: "dummy", Value: tiebreak.OwnDummy},
+				{Word: "uncapped", Value: tiebreak.OwnUncapped},
+				{Word: "nothing", Value: tiebreak.OwnNothing},
+			}).Then(func(t *handwritten.Table) { r.chosen(t, "own-unplayed", c.Replaced.Own != tiebreak.OwnDummy) }),
+		),
+		in("usat", r.flag("adjusted", &c.TeamAdjusted)),
+		in("ede", r.either("restart", &c.EncounterKeeps, "primary", "keep")),
+	)
 }
 
-// name is the key as a person writes it: "mmed.class".
-func (o rule) name() string { return strings.TrimPrefix(o.group+"."+o.key, ".") }
-
-// rules are the switches of the documents on tie-breaks.
-func rules() []rule {
-	return []rule{
-		{"", "played-score-first", "", "", func(c *tiebreak.Choices) { c.PlayedFirst = true }},
-		{"unplayed", "forfeit-own", "zero", "opponent", func(c *tiebreak.Choices) { c.ForfeitOpponent = true }},
-		{"mmed", "class", "score", "record", func(c *tiebreak.Choices) { c.MedianByRecord = true }},
-		{"rbtp", "reapply", "", "", func(c *tiebreak.Choices) { c.ReapplyBetween = true }},
-		{"rbtp", "forfeits", "", "", func(c *tiebreak.Choices) { c.ForfeitsBetween = true }},
-		{"tol", "zero-bye", "no-loss", "loss", func(c *tiebreak.Choices) { c.ZeroByeLoses = true }},
-		{"de", "forfeits", "", "", func(c *tiebreak.Choices) { c.ForfeitsDirect = true }},
-		{"std", "double-forfeit", "zero", "half", func(c *tiebreak.Choices) { c.DoubleForfeitHalf = true }},
-		{"fide", "opponents-unplayed", "draw", "awarded", func(c *tiebreak.Choices) { c.Replaced.OpponentsAwarded = true }},
-		{"fide", "cut", "exception", "plain", func(c *tiebreak.Choices) { c.Replaced.PlainCuts = true }},
-		{"usat", "adjusted", "", "", func(c *tiebreak.Choices) { c.TeamAdjusted = true }},
-		{"ede", "restart", "primary", "keep", func(c *tiebreak.Choices) { c.EncounterKeeps = true }},
-	}
+// either is a switch with two words.
+func (r *reader) either(name string, to *bool, usual, other string) handwritten.Key {
+	words := handwritten.Words[bool]{{Word: usual, Value: false}, {Word: other, Value: true}}
+	return handwritten.Choice(name, to, words).Then(func(t *handwritten.Table) { r.chosen(t, name, *to) })
 }
 
-// options reads the switches.
-func (r *reader) options(t *handwritten.Table) {
-	if t == nil {
-		return
-	}
-	groups := map[string]*handwritten.Table{"": t}
-	for _, o := range rules() {
-		if _, known := groups[o.group]; !known {
-			groups[o.group] = t.Table(o.group, "switches")
-		}
-		if chosen(groups[o.group], o) {
-			o.set(&r.out.Choices)
-			r.out.Chosen = append(r.out.Chosen, o.name())
-		}
-	}
-	own, _ := groups["fide"].Word("own-unplayed", "dummy", "uncapped", "nothing")
-	switch own {
-	case "uncapped":
-		r.out.Choices.Replaced.Own = tiebreak.OwnUncapped
-	case "nothing":
-		r.out.Choices.Replaced.Own = tiebreak.OwnNothing
-	}
-	if r.out.Choices.Replaced.Own != tiebreak.OwnDummy {
-		r.out.Chosen = append(r.out.Chosen, "fide.own-unplayed")
-	}
-	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		groups[name].End()
-	}
+// flag is a switch that is off or on.
+func (r *reader) flag(name string, to *bool) handwritten.Key {
+	return handwritten.Flag(name, to).Then(func(t *handwritten.Table) { r.chosen(t, name, *to) })
 }
 
-// chosen reports whether a switch departs from the usual.
-func chosen(t *handwritten.Table, o rule) bool {
-	if o.usual == "" {
-		on, _ := t.Flag(o.key)
-		return on
+// chosen notes a switch that is not as usual, as a person writes it: "mmed.class".
+func (r *reader) chosen(t *handwritten.Table, name string, unusual bool) {
+	if unusual {
+		r.out.Chosen = append(r.out.Chosen, strings.TrimPrefix(t.Key(name), "options."))
 	}
-	word, _ := t.Word(o.key, o.usual, o.chosen)
-	return word == o.chosen
 }

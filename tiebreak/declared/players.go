@@ -125,43 +125,52 @@ func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []perso
 	}
 }
 
-// late reads the late arrivals: a list of players, or tables with a player and
+// lateKey declares the late arrivals: a list of players, or tables with a player and
 // the rounds missed.
-func (r *reader) late(t *handwritten.Table) {
-	value, declared := t.Take("late")
-	if !declared {
-		return
-	}
-	for _, s := range r.event.Sections {
-		r.out.sections[s.Name].players.LateKnown = true
-	}
-	if list, isList := value.([]any); isList && !slices.ContainsFunc(list, isTable) {
+func (r *reader) lateKey() handwritten.Key {
+	tables := handwritten.Each("late", func(missed *int) []handwritten.Key {
+		*missed = 1
+		return []handwritten.Key{
+			handwritten.Later("section"),
+			handwritten.Later("player").Needed("nobody is named", "player = a starting rank or a name"),
+			handwritten.Whole("rounds", missed, 1, 99),
+		}
+	}, func(t *handwritten.Table, missed *int) {
+		s, ok := r.sectionOf(t)
+		if p, found := r.findPlayer(t, s); ok && found {
+			r.addLate(t, "player", p, *missed)
+		}
+	})
+	return handwritten.Own("late", func(t *handwritten.Table) {
+		value, declared := t.Take("late")
+		for _, s := range r.event.Sections {
+			r.out.sections[s.Name].players.LateKnown = declared
+		}
+		list, isList := value.([]any)
+		if !isList || slices.ContainsFunc(list, isTable) {
+			tables.Read(t)
+			return
+		}
 		for _, who := range list {
 			if p, ok := r.find(t, "late", players(), nil, who); ok {
 				r.addLate(t, "late", p, 1)
 			}
 		}
-		return
-	}
-	for _, entry := range t.Tables("late") {
-		s, ok := r.sectionOf(entry)
-		missed := 1
-		if n, given := entry.Whole("rounds", 1, 99); given {
-			missed = n
-		}
-		who, given := entry.Take("player")
-		if !given {
-			entry.Wrong("player", "nobody is named", "player = a starting rank or a name", "")
-		} else if p, found := r.find(entry, "player", players(), s, who); ok && found {
-			r.addLate(entry, "player", p, missed)
-		}
-		entry.End()
-	}
+	}, tables.Keys...)
 }
 
 func isTable(value any) bool {
 	_, is := value.(map[string]any)
 	return is
+}
+
+// findPlayer finds the player of a table, if it names one.
+func (r *reader) findPlayer(t *handwritten.Table, s *tournament.Section) (person, bool) {
+	who, named := t.Take("player")
+	if !named {
+		return person{}, false
+	}
+	return r.find(t, "player", players(), s, who)
 }
 
 func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int) {

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -9,46 +10,85 @@ import (
 	"podium/tiebreak"
 )
 
-// playoff reads one play-off or Armageddon game and finds the part of its section
-// that it is of.
-func (r *reader) playoff(t *handwritten.Table, armageddon bool) (*part, tiebreak.Playoff, bool) {
-	t.Has("order") // known, also where the rest is too wrong to look at them
-	t.Has("game")
+// playoffKeys declares the keys of [[playoff]].
+func (r *reader) playoffKeys(p *tiebreak.Playoff) []handwritten.Key {
+	p.Method = "play-off"
+	method := handwritten.Choice("method", &p.Method, handwritten.Named("play-off", "rapid play-off", "blitz play-off", "lot"))
+	return append(r.armageddonKeys(p), method)
+}
+
+// armageddonKeys declares the keys of [[armageddon]].
+func (r *reader) armageddonKeys(p *tiebreak.Playoff) []handwritten.Key {
+	p.Method = cmp.Or(p.Method, "Armageddon game")
+	return []handwritten.Key{
+		handwritten.Later("order"),
+		handwritten.Later("teams"),
+		handwritten.Later("section"),
+		handwritten.Flag("first-place-only", &p.FirstOnly),
+		gameKey(nil),
+	}
+}
+
+// gameKey declares [[playoff.game]], which add takes.
+func gameKey(add func(*handwritten.Table, *tiebreak.PlayoffGame)) handwritten.Key {
+	key := handwritten.Each("game", func(g *tiebreak.PlayoffGame) []handwritten.Key {
+		return []handwritten.Key{
+			handwritten.Later("white"),
+			handwritten.Later("black"),
+			handwritten.Choice("result", &g.Result, handwritten.Words[tournament.Result]{
+				{Word: "1-0", Value: tournament.Win}, {Word: "1/2-1/2", Value: tournament.Draw}, {Word: "0-1", Value: tournament.Loss},
+			}).Needed("none", "\"1-0\", \"1/2-1/2\" or \"0-1\""),
+		}
+	}, add)
+	if add == nil { // read once it is known who played
+		return handwritten.Later(key.Name, key.Keys...)
+	}
+	return key
+}
+
+func (r *reader) addPlayoff(t *handwritten.Table, p *tiebreak.Playoff) {
+	if d, ok := r.complete(t, p, false); ok {
+		d.Playoffs = append(d.Playoffs, *p)
+		d.playoffs = append(d.playoffs, r.at(t.Path()))
+	}
+}
+
+func (r *reader) addArmageddon(t *handwritten.Table, p *tiebreak.Playoff) {
+	if d, ok := r.complete(t, p, true); ok {
+		d.Armageddons = append(d.Armageddons, *p)
+		d.armageddons = append(d.armageddons, r.at(t.Path()))
+	}
+}
+
+// complete reads who was in a play-off or an Armageddon game, and its games, and
+// finds the part of its section that it is of.
+func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon bool) (*part, bool) {
 	k, key := players(), "order"
 	if t.Has("teams") {
 		k, key = teams(), "teams"
 	}
-	defer t.End()
-	out := tiebreak.Playoff{Method: "play-off"}
-	if armageddon {
-		out.Method = "Armageddon game"
-	} else if method, ok := t.Word("method", "play-off", "rapid play-off", "blitz play-off", "lot"); ok {
-		out.Method = method
-	}
-	out.FirstOnly, _ = t.Flag("first-place-only")
 	s, ok := r.sectionOf(t)
 	if !ok {
-		return nil, out, false
+		return nil, false
 	}
-	s, out.Order, ok = r.order(t, key, k, s)
-	if !ok {
-		return nil, out, false
+	if s, p.Order, ok = r.order(t, key, k, s); !ok {
+		return nil, false
 	}
-	if armageddon && len(out.Order) != 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(out.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
-		return nil, out, false
+	if armageddon && len(p.Order) != 2 {
+		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		return nil, false
 	}
-	if out.Games, ok = r.games(t, k, s, out.Order); !ok {
-		return nil, out, false
+	if p.Games, ok = r.games(t, k, s, p.Order); !ok {
+		return nil, false
 	}
-	if armageddon && !r.follows(t, k, key, &out) {
-		return nil, out, false
+	if armageddon && !r.follows(t, k, key, p) {
+		return nil, false
 	}
 	d := &r.out.sections[s.Name].players
 	if k == teams() {
 		d = &r.out.sections[s.Name].teams
 	}
-	return d, out, onlyOnce(t, k, key, d, out.Order, armageddon)
+	return d, onlyOnce(t, k, key, d, p.Order, armageddon)
 }
 
 // order reads who was in a play-off, the winner first, and their section.
@@ -104,18 +144,17 @@ func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, ar
 func (r *reader) games(t *handwritten.Table, k kind, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
 	var out []tiebreak.PlayoffGame
 	good := true
-	for _, game := range t.Tables("game") {
-		white, okWhite := r.side(game, "white", k, s, order)
-		black, okBlack := r.side(game, "black", k, s, order)
-		result, okResult := r.result(game)
-		if okWhite && okBlack && white == black {
-			game.Wrong("black", fmt.Sprintf("%s %d has both colours", k.one, white), "two "+k.many, "")
+	gameKey(func(t *handwritten.Table, game *tiebreak.PlayoffGame) {
+		var okWhite, okBlack bool
+		game.White, okWhite = r.side(t, "white", k, s, order)
+		game.Black, okBlack = r.side(t, "black", k, s, order)
+		if okWhite && okBlack && game.White == game.Black {
+			t.Wrong("black", fmt.Sprintf("%s %d has both colours", k.one, game.White), "two "+k.many, "")
 			okBlack = false
 		}
-		game.End()
-		good = good && okWhite && okBlack && okResult
-		out = append(out, tiebreak.PlayoffGame{White: white, Black: black, Result: result})
-	}
+		good = good && okWhite && okBlack && game.Result != tournament.NoResult
+		out = append(out, *game)
+	}).Read(t)
 	return out, good
 }
 
@@ -132,22 +171,6 @@ func (r *reader) side(game *handwritten.Table, key string, k kind, s *tournament
 		return 0, false
 	}
 	return p.no, ok
-}
-
-// result reads the result of a game for White.
-func (r *reader) result(game *handwritten.Table) (tournament.Result, bool) {
-	switch text, _ := game.Word("result", "1-0", "1/2-1/2", "0-1"); text {
-	case "1-0":
-		return tournament.Win, true
-	case "1/2-1/2":
-		return tournament.Draw, true
-	case "0-1":
-		return tournament.Loss, true
-	}
-	if !game.Has("result") {
-		game.Wrong("result", "none", "\"1-0\", \"1/2-1/2\" or \"0-1\"", "")
-	}
-	return tournament.NoResult, false
 }
 
 // follows reports whether the order of an Armageddon game is that of its result:

@@ -37,7 +37,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	}
 	r.doc = handwritten.Parse(src.Data, src.Name, help)
 	if r.doc.Parsed() {
-		r.whole(r.doc.Top())
+		r.read(r.doc.Top())
 	}
 	problems := r.doc.Problems()
 	for i := range problems {
@@ -49,35 +49,36 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	return r.out
 }
 
-// whole reads the keys of the file outside any table.
-func (r *reader) whole(t *handwritten.Table) {
-	r.tiebreaks(t)
-	r.seed(t)
-	r.ratings(t)
-	r.byes(t.Table("byes", "what byes are worth"))
-	r.teams(t.Table("teams", "the counting players of a team"))
-	r.options(t.Table("options", "switches"))
-	r.late(t)
+// keys declares the keys of a declaration outside any table, in the order in which they
+// are read; some tables have theirs below.
+func (r *reader) keys() []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Own("tiebreaks", r.tiebreaks),
+		handwritten.Own("seed", r.seed),
+		handwritten.Own("rating", r.rating),
+		handwritten.Own("unrated", r.unrated),
+		handwritten.In("byes", "what byes are worth", r.byes(), nil),
+		handwritten.In("teams", "the counting players of a team", []handwritten.Key{
+			handwritten.Whole("counting", &r.out.Counting, 1, 99),
+			handwritten.Own("board-weights", r.boardWeights),
+		}, nil),
+		r.optionsKey(),
+		r.lateKey(),
+		handwritten.Each("playoff", r.playoffKeys, r.addPlayoff),
+		handwritten.Each("armageddon", r.armageddonKeys, r.addArmageddon),
+		handwritten.In("report", "what the rating report says of the event", r.reportKeys(), r.directors),
+		handwritten.Each("member", r.memberKeys, r.addMember),
+	}
+}
+
+// read reads the keys of the file.
+func (r *reader) read(t *handwritten.Table) {
+	t.Read(r.keys())
 	for _, s := range r.event.Sections {
 		for _, d := range []*part{&r.out.sections[s.Name].players, &r.out.sections[s.Name].teams} {
 			d.PlayoffsKnown, d.ArmageddonKnown = t.Has("playoff"), t.Has("armageddon")
 		}
 	}
-	for _, playoff := range t.Tables("playoff") {
-		if d, p, ok := r.playoff(playoff, false); ok {
-			d.Playoffs = append(d.Playoffs, p)
-			d.playoffs = append(d.playoffs, r.at(playoff.Path()))
-		}
-	}
-	for _, game := range t.Tables("armageddon") {
-		if d, p, ok := r.playoff(game, true); ok {
-			d.Armageddons = append(d.Armageddons, p)
-			d.armageddons = append(d.armageddons, r.at(game.Path()))
-		}
-	}
-	r.report(t.Table("report", "what the rating report says of the event"))
-	r.members(t)
-	t.End()
 }
 
 // tiebreaks reads the list that was announced, where the results file does not
@@ -106,15 +107,21 @@ func (r *reader) seed(t *handwritten.Table) {
 	r.out.Seed = seed
 }
 
-// ratings reads which rating counts, and what becomes of players without.
-func (r *reader) ratings(t *handwritten.Table) {
-	if system, ok := t.Text("rating"); ok {
-		r.out.Ratings = system
-		if have := r.systems(); !slices.Contains(have, system) {
-			t.Wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
-				handwritten.OneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
-		}
+// rating reads which rating counts.
+func (r *reader) rating(t *handwritten.Table) {
+	system, ok := t.Text("rating")
+	if !ok {
+		return
 	}
+	r.out.Ratings = system
+	if have := r.systems(); !slices.Contains(have, system) {
+		t.Wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
+			handwritten.OneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
+	}
+}
+
+// unrated reads what becomes of players without a rating.
+func (r *reader) unrated(t *handwritten.Table) {
 	value, ok := t.Take("unrated")
 	if !ok {
 		return
@@ -144,24 +151,37 @@ func (r *reader) systems() []string {
 	return out
 }
 
-// byes reads what results without a game are worth.
-func (r *reader) byes(t *handwritten.Table) {
-	for _, b := range []struct {
-		key    string
-		result tournament.Result
-	}{
-		{"pairing", tournament.PairingBye},
-		{"full", tournament.FullBye},
-		{"half", tournament.HalfBye},
-		{"zero", tournament.ZeroBye},
-		{"forfeit-win", tournament.ForfeitWin},
-		{"forfeit-loss", tournament.ForfeitLoss},
-	} {
-		if points, ok := halves(t, b.key); ok && r.changes(b.result, points) {
-			r.out.Worth = append(r.out.Worth, tiebreak.Worth{Result: b.result, Points: points})
-		}
+// byes are the keys for what results without a game are worth.
+func (r *reader) byes() []handwritten.Key {
+	worth := func(name string, result tournament.Result) handwritten.Key {
+		return handwritten.Own(name, func(t *handwritten.Table) {
+			if points, ok := halves(t, name); ok && r.changes(result, points) {
+				r.out.Worth = append(r.out.Worth, tiebreak.Worth{Result: result, Points: points})
+			}
+		})
 	}
-	t.End()
+	return []handwritten.Key{
+		worth("pairing", tournament.PairingBye),
+		worth("full", tournament.FullBye),
+		worth("half", tournament.HalfBye),
+		worth("zero", tournament.ZeroBye),
+		worth("forfeit-win", tournament.ForfeitWin),
+		worth("forfeit-loss", tournament.ForfeitLoss),
+	}
+}
+
+// halves gives a number of half-points.
+func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
+	value, ok := t.Take(name)
+	if !ok {
+		return 0, false
+	}
+	points, err := tournament.ParsePoints(handwritten.NumberText(value))
+	if err != nil || points < 0 {
+		t.Wrong(name, handwritten.Found(value), "points from 0, in halves: 0, 0.5, 1", "")
+		return 0, false
+	}
+	return points, true
 }
 
 // changes reports whether some section gives something else for a result.
@@ -169,9 +189,8 @@ func (r *reader) changes(result tournament.Result, points tournament.Points) boo
 	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool { return scoringOf(s)[result] != points })
 }
 
-// teams reads how many players of a team count, and what boards weigh.
-func (r *reader) teams(t *handwritten.Table) {
-	r.out.Counting, _ = t.Whole("counting", 1, 99)
+// boardWeights reads what boards weigh.
+func (r *reader) boardWeights(t *handwritten.Table) {
 	for i, value := range t.List("board-weights") {
 		weight, ok := value.(int64)
 		if !ok || weight < 1 || weight > 1000 {
@@ -180,7 +199,6 @@ func (r *reader) teams(t *handwritten.Table) {
 		}
 		r.out.BoardWeights = append(r.out.BoardWeights, int(weight))
 	}
-	t.End()
 }
 
 // at is the place of a key; of one that is missing, that of the table it should

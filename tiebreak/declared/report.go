@@ -62,21 +62,21 @@ func reportTexts() []reportText {
 	}
 }
 
-// report reads what the federation that rates the event wants to know of it.
-func (r *reader) report(t *handwritten.Table) {
-	if t == nil {
-		return
-	}
+// reportKeys declares the keys of [report]: what the federation that rates the event
+// wants to know of it.
+func (r *reader) reportKeys() []handwritten.Key {
+	var keys []handwritten.Key
 	for _, text := range reportTexts() {
-		value, ok := formed(t, text.key, text.form, text.want)
-		if !ok {
-			continue
-		}
-		r.compare(t, text.key, text.field, 0, "", value, *text.of(r.event))
-		r.out.report = append(r.out.report, func(ev *tournament.Event) { *text.of(ev) = value })
+		value := ""
+		keys = append(keys, formed(text.key, &value, text.form, text.want).Then(func(t *handwritten.Table) {
+			if value == "" {
+				return
+			}
+			r.compare(t, text.key, text.field, 0, "", value, *text.of(r.event))
+			r.out.report = append(r.out.report, func(ev *tournament.Event) { *text.of(ev) = value })
+		}))
 	}
-	r.directors(t)
-	t.End()
+	return append(keys, handwritten.Later("chief-director"), handwritten.Later("directors"))
 }
 
 // directors reads the chief director and the others. The two keys are two
@@ -85,7 +85,9 @@ func (r *reader) directors(t *handwritten.Table) {
 	const field = "Event.Report.Directors"
 	chief, others := r.event.Report.Director(0), r.event.Report.Directors
 	others = others[min(1, len(others)):]
-	declaredChief, hasChief := formed(t, "chief-director", memberForm, memberWant)
+	declaredChief := ""
+	formed("chief-director", &declaredChief, memberForm, memberWant).Read(t)
+	hasChief := declaredChief != ""
 	if hasChief {
 		r.compare(t, "chief-director", field, 0, "", declaredChief, chief)
 		chief = declaredChief
@@ -120,18 +122,18 @@ func (r *reader) memberIDs(t *handwritten.Table, key string) []string {
 	return out
 }
 
-// formed gives a text that has a form.
-func formed(t *handwritten.Table, key string, form *regexp.Regexp, want string) (string, bool) {
-	value, ok := handwritten.Typed[string](t, key, want)
-	if !ok {
-		return "", false
-	}
-	value = strings.TrimSpace(value)
-	if !form.MatchString(value) {
-		t.Wrong(key, strconv.Quote(finding.Quotable(value)), want, "correct it, or leave the key out")
-		return "", false
-	}
-	return value, true
+// formed is a key with a text that has a form, which no empty text has.
+func formed(name string, to *string, form *regexp.Regexp, want string) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		value, ok := handwritten.Typed[string](t, name, want)
+		value = strings.TrimSpace(value)
+		switch {
+		case ok && form.MatchString(value):
+			*to = value
+		case ok:
+			t.Wrong(name, strconv.Quote(finding.Quotable(value)), want, "correct it, or leave the key out")
+		}
+	})
 }
 
 // compare warns where the file of the event has another value than a key. The

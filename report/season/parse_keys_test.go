@@ -1,0 +1,13 @@
+package season
+
+import (
+	"testing"
+
+	"podium/formats/formatstest"
+)
+
+func TestExampleExplainsEveryKey(t *testing.T) {
+	t.Parallel()
+	p := &parser{plan: &Plan{}}
+	formatstest.Explains(t, Example(), p.keys())
+}
