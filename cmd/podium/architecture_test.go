@@ -57,7 +57,7 @@ func mayImport() map[string][]string {
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
 		"formats/handwritten": {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
-		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "samples"}, // imported by tests only
+		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "formats/handwritten", "samples"}, // imported by tests only
 
 		"tiebreak": {"formats/tournament", "formats/spelling", "formats/phrase"},
 		"tiebreak/declared": { // options of the engine
