@@ -38,12 +38,9 @@ func (p *program) awardsCommand() *cli.Command {
 			"the last event says that says it; ages are those on the first day unless the plan has age_on.",
 		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
 			&cli.BoolFlag{Name: "example", Usage: "print a plan with comments, and nothing else"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder (default: standard output)"},
-			&cli.StringFlag{Name: "format", Usage: "print in `FORM` text, json, csv, markdown, pdf or xlsx (default: by the ending of -o, else text)"},
 			&cli.StringSliceFlag{Name: "view", Usage: "print only `VIEW` award, player, ceremony, receipts or consolation (repeatable; default: all but player, which says the same once more)"},
 			&cli.StringSliceFlag{Name: "compare", Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)"},
-			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter of a PDF or workbook"},
-		}, rankFlags(), readFlags()),
+		}, printFlags(), rankFlags(), readFlags()),
 		Action: p.awards,
 	}
 }
@@ -101,10 +98,7 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 	if out.isStream() && o.document == nil {
 		return nil
 	}
-	if out.path == "" {
-		return usagef("--format %s needs -o FILE%s", o.format, o.ext)
-	}
-	return out.check(inputs, o.ext)
+	return out.check(inputs, o.form.exts[0])
 }
 
 // render makes the output of one event.
@@ -130,6 +124,6 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.rank, o.compared)
 	}
 	var out bytes.Buffer
-	awardsPrinters()[o.format](&out, a, o.views)
-	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.ext), Data: out.Bytes()}}
+	awardsPrinters()[o.form.name](&out, a, o.views)
+	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.exts[0]), Data: out.Bytes()}}
 }

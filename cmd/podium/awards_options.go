@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,32 +12,12 @@ import (
 	"podium/tiebreak"
 )
 
-// awardsFormats names the ways to print awards with the endings of their files;
-// the first ending is the one that files get.
-func awardsFormats() []struct {
-	name string
-	exts []string
-} {
-	return []struct {
-		name string
-		exts []string
-	}{
-		{"text", []string{".txt"}},
-		{"json", []string{".json"}},
-		{"csv", []string{".csv"}},
-		{"markdown", []string{".md", ".markdown"}},
-		{"pdf", []string{".pdf"}},
-		{"xlsx", []string{".xlsx"}},
-	}
-}
-
 // awardsOptions is what the flags of the command say.
 type awardsOptions struct {
 	read     readOptions
 	rank     tiebreak.EventOptions
 	plan     *awarding.Plan
-	format   string
-	ext      string
+	form     form
 	views    []report.AwardsView // empty: as the format has them
 	compared []string
 	paper    report.Paper
@@ -52,53 +31,36 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 	if o.read, o.rank, err = p.commonOptions(c); err != nil {
 		return o, err
 	}
-	if o.paper, err = parsePaper(c.String("paper")); err != nil {
-		return o, err
-	}
 	if o.compared, err = parseCompared(c.StringSlice("compare")); err != nil {
 		return o, err
 	}
-	if o.format, o.ext, err = awardsFormat(c.String("format"), c.String("o")); err != nil {
+	if o.form, err = p.chooseForm(c, c.String("o"), "pdf", "xlsx"); err != nil {
 		return o, err
 	}
-	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "json"}, o.format) {
-		return o, usagef("--compare: printed as text, markdown or json, not as %s; leave it out, or choose one of them with --format", o.format)
-	}
-	if o.document, err = p.awardsDocument(c, o.format); err != nil {
+	if o.paper, err = o.form.paper(c); err != nil {
 		return o, err
 	}
-	o.views, err = parseViews(c.StringSlice("view"), o.format)
+	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "json"}, o.form.name) {
+		return o, usagef("--compare: printed as text, markdown or json, not as %s; leave it out, or choose one of them with --format", o.form.name)
+	}
+	if o.document, err = p.awardsDocument(o.form.name); err != nil {
+		return o, err
+	}
+	if awardsPrinters()[o.form.name] == nil && o.document == nil {
+		return o, usagef("--format %s: expected text, json, csv, markdown, pdf or xlsx", o.form.name)
+	}
+	o.views, err = parseViews(c.StringSlice("view"), o.form.name)
 	return o, err
 }
 
 // awardsDocument finds the document of a format; nil for those that are text.
-func (p *program) awardsDocument(c *cli.Context, format string) (*render.Target, error) {
+func (p *program) awardsDocument(format string) (*render.Target, error) {
 	name, isDocument := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[format]
 	if !isDocument {
-		if c.IsSet("paper") {
-			return nil, usagef("--paper: %s has no pages", format)
-		}
 		return nil, nil
 	}
 	t, err := p.target(name)
 	return &t, err
-}
-
-// awardsFormat finds the format by its name, else by the ending of the output.
-func awardsFormat(name, path string) (format, ext string, err error) {
-	ending := strings.ToLower(filepath.Ext(path))
-	for _, f := range awardsFormats() {
-		if strings.EqualFold(f.name, name) || name == "" && slices.Contains(f.exts, ending) {
-			return f.name, f.exts[0], nil
-		}
-	}
-	if name != "" {
-		return "", "", usagef("--format %q: expected text, json, csv, markdown, pdf or xlsx", name)
-	}
-	if ending != "" && strings.Trim(ending, ".") != "" {
-		return "", "", usagef("-o %s: say what to write with --format text, json, csv, markdown, pdf or xlsx", path)
-	}
-	return "text", ".txt", nil
 }
 
 // parseViews reads --view.

@@ -105,8 +105,6 @@ func (p *program) chooseForm(c *cli.Context, path string, own ...string) (form, 
 		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.name, f.exts[0])
 	case f.binary && path == batch.Stdin && p.onScreen:
 		return f, usagef("--format %s is nothing that a terminal shows; -o FILE%s", f.name, f.exts[0])
-	case !f.paged && c.IsSet("paper"):
-		return f, usagef("--paper: %s has no pages", f.name)
 	}
 	return f, nil
 }
@@ -140,8 +138,16 @@ func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read
 	if pr.form, err = p.chooseForm(c, path, own...); err != nil {
 		return nil, err
 	}
-	pr.options.Paper, err = parsePaper(c.String("paper"))
+	pr.options.Paper, err = pr.form.paper(c)
 	return pr, err
+}
+
+// paper reads --paper, which is a mistake for what has no pages.
+func (f *form) paper(c *cli.Context) (report.Paper, error) {
+	if !f.paged && c.IsSet("paper") {
+		return report.A4, usagef("--paper: %s has no pages", f.name)
+	}
+	return parsePaper(c.String("paper"))
 }
 
 // A printed is what is printed of one input.

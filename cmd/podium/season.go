@@ -5,9 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -19,44 +17,38 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/report/page"
 	"podium/report/paper"
 	seasons "podium/report/season"
-	"podium/report/sheet"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
 
-// A seasonForm is a way to print a series.
-type seasonForm struct {
-	name   string
-	exts   []string // of files that are made so
-	binary bool     // nothing for a terminal
-	render func(io.Writer, *printout.Season) error
+// seasonView is what a document of a series is for, by the form in which it is printed.
+func seasonView(f form) report.SeasonView {
+	switch f.name {
+	case "markdown":
+		return report.SeasonReport
+	case "html", "pdf":
+		return report.SeasonPage
+	case "xlsx":
+		return report.SeasonBook
+	}
+	return report.SeasonTables
 }
 
-// seasonForms are the ways to print a series. To add one, add its line.
-func seasonForms() []seasonForm {
-	return []seasonForm{
-		{name: "text", exts: []string{".txt"}, render: seasonSheets(report.SeasonTables, sheet.WriteText)},
-		{name: "json", exts: []string{".json"}, render: printout.SeasonJSON},
-		{name: "csv", exts: []string{".csv"}, render: seasonSheets(report.SeasonTables, sheet.WriteCSV)},
-		{name: "markdown", exts: []string{".md", ".markdown"}, render: seasonSheets(report.SeasonReport, sheet.WriteMarkdown)},
-		{name: "xlsx", exts: []string{".xlsx"}, binary: true, render: seasonBook},
-		{name: "html", exts: []string{".html", ".htm"}, render: seasonSheets(report.SeasonPage, page.Write)},
+// print prints the series, or the person who is explained.
+func (r *seasonRun) print(out io.Writer, o *printout.Season) error {
+	d := o.Data()
+	doc := d.Document(seasonView(r.form))
+	switch {
+	case r.form.name == jsonForm:
+		return printout.SeasonJSON(out, o)
+	case r.form.name == "xlsx":
+		return seasonBook(out, o)
+	case o.Explained >= 0:
+		doc = d.PersonDocument(o.Explained)
 	}
-}
-
-// seasonSheets writes the sheets of a series, or those of the person who is explained.
-func seasonSheets(view report.SeasonView, write func(io.Writer, *sheet.Document) error) func(io.Writer, *printout.Season) error {
-	return func(out io.Writer, o *printout.Season) error {
-		d := o.Data()
-		doc := d.Document(view)
-		if o.Explained >= 0 {
-			doc = d.PersonDocument(o.Explained)
-		}
-		return write(out, &doc)
-	}
+	return r.form.render(out, &doc, report.Options{Paper: r.certificates.Paper})
 }
 
 // mostSheetRows is how many rows of a table fit on a sheet of a workbook: 1,048,576 by
@@ -84,8 +76,6 @@ func (p *program) seasonCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
 			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
-			&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formList() + " (default: by the ending of -o, else text)"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE` or into a folder; - is standard output"},
 			&cli.StringFlag{Name: "explain", Usage: "say of the person with this `NAME` or id what every event is worth, and why"},
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
 			&cli.StringFlag{Name: "suggest-aliases", Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
@@ -93,19 +83,9 @@ func (p *program) seasonCommand() *cli.Command {
 			&cli.StringFlag{Name: "certificates", Usage: "write certificates for the first places of each table to `FILE.pdf`, too"},
 			&cli.StringFlag{Name: "order", Value: "place", Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out"},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
-		}, certificateFlags(), rankFlags(), readFlags()),
+		}, formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
 	}
-}
-
-// formList lists the forms for a message.
-func formList() string {
-	var names []string
-	for _, f := range seasonForms() {
-		names = append(names, f.name)
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // A seasonRun is one run of the command.
@@ -114,7 +94,7 @@ type seasonRun struct {
 	c            *cli.Context
 	read         readOptions
 	rank         tiebreak.EventOptions
-	form         seasonForm
+	form         form
 	in           inputs
 	out          *output
 	plan         *seasons.Plan
@@ -185,31 +165,19 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	}
 	kept := slices.Concat(r.in.list, []batch.Input{{Path: r.planFile}})
 	r.out = p.newOutput(c.String("o"), kept, r.read).asOne()
-	if r.form.binary && c.String("o") == "" {
-		return nil, usagef("--format %s needs -o FILE; -o - writes it to standard output", r.form.name)
-	}
 	return r, r.readPlan()
 }
 
 // chooseForm finds out how the series is to be printed.
-func (r *seasonRun) chooseForm() error {
-	name, file := strings.ToLower(r.c.String("format")), r.c.String("o")
-	ext := strings.ToLower(filepath.Ext(file))
-	i := slices.IndexFunc(seasonForms(), func(f seasonForm) bool {
-		return f.name == name || name == "" && slices.Contains(f.exts, ext)
-	})
-	switch {
-	case i < 0 && name != "":
-		return usagef("--format %q: expected %s", r.c.String("format"), formList())
-	case i < 0 && ext != "" && file != batch.Stdin && !isFolder(file):
-		return usagef("-o %s: its ending tells no form; say which with --format: %s", file, formList())
+func (r *seasonRun) chooseForm() (err error) {
+	if r.form, err = r.p.chooseForm(r.c, r.c.String("o"), "xlsx"); err != nil {
+		return err
 	}
-	r.form = seasonForms()[max(i, 0)]
 	if r.c.String("against") != "" && r.form.name == "csv" {
 		return usagef("--against: csv holds the tables alone; choose another --format")
 	}
-	if r.c.String("explain") != "" && slices.Contains([]string{"json", "xlsx"}, r.form.name) {
-		return usagef("--explain: %s has the reasons of everybody; choose another --format", r.form.name)
+	if r.c.String("explain") != "" && (r.form.name == jsonForm || r.form.name == "xlsx") {
+		return usagef("--explain prints one person; json and xlsx have the reasons of everybody")
 	}
 	return nil
 }
@@ -225,7 +193,7 @@ func (r *seasonRun) write(o *printout.Season) error {
 			return err
 		}
 	}
-	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0], func(w io.Writer) error { return r.form.render(w, o) }) {
+	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0], func(w io.Writer) error { return r.print(w, o) }) {
 		return errFailed
 	}
 	return nil
