@@ -14,8 +14,10 @@ package canonical
 
 import (
 	_ "embed"
+	"slices"
 
 	"podium/formats"
+	"podium/formats/tournament"
 )
 
 // marker is the value of "format" by which a document is known.
@@ -41,4 +43,95 @@ func Format() formats.Format {
 		Read:          read,
 		Write:         write,
 	}
+}
+
+// The tables of a document: the fields of what it holds, in the order in which
+// they are written, and the words of their values. They are made once for each
+// document.
+type tables struct {
+	event, section, team, player []tournament.Field[tournament.Subject]
+
+	entry         []tournament.Field[*tournament.Entry]
+	match         []tournament.Field[*tournament.Match]
+	id            []tournament.Field[*tournament.ID]
+	rating        []tournament.Field[*tournament.Rating]
+	statedValue   []tournament.Field[*tournament.StatedValue]
+	matchScoring  []tournament.Field[*tournament.MatchScoring]
+	teamBye       []tournament.Field[*tournament.TeamBye]
+	adjustment    []tournament.Field[*tournament.Adjustment]
+	acceleration  []tournament.Field[*tournament.Acceleration]
+	prohibited    []tournament.Field[*tournament.ProhibitedPairing]
+	prize         []tournament.Field[*tournament.Prize]
+	extra         []tournament.Field[*tournament.Extra]
+	results       []string
+	colors        []string
+	sexes         []string
+	kinds         []string
+	adjustedKinds []string
+}
+
+func newTables() *tables {
+	fields := tournament.Fields()
+	of := func(scope tournament.Scope) []tournament.Field[tournament.Subject] {
+		isOf := func(f tournament.Field[tournament.Subject]) bool { return f.Scope() == scope }
+		first := slices.IndexFunc(fields, isOf)
+		end := first
+		for end < len(fields) && isOf(fields[end]) {
+			end++
+		}
+		return fields[first:end]
+	}
+	format, edition := marker, version
+	return &tables{
+		event: append([]tournament.Field[tournament.Subject]{
+			{Key: "format", Required: true, At: func(tournament.Subject) any { return &format }},
+			{Key: "version", Required: true, At: func(tournament.Subject) any { return &edition }},
+		}, of(tournament.OfEvent)...),
+		section: of(tournament.OfSection), team: of(tournament.OfTeam), player: of(tournament.OfPlayer),
+		entry: tournament.EntryFields(), match: tournament.MatchFields(), id: tournament.IDFields(), rating: tournament.RatingFields(),
+		statedValue: tournament.StatedValueFields(), matchScoring: tournament.MatchScoringFields(),
+		teamBye: tournament.TeamByeFields(), adjustment: tournament.AdjustmentFields(),
+		acceleration: tournament.AccelerationFields(), prohibited: tournament.ProhibitedFields(),
+		prize: tournament.PrizeFields(), extra: tournament.ExtraFields(),
+		results: resultWords(), colors: colorWords(), sexes: sexWords(), kinds: kindWords(), adjustedKinds: adjustmentWords(),
+	}
+}
+
+// The words of the model's enumerations, by their values. "" is a value that
+// is left out; it has no word.
+
+func resultWords() []string {
+	words := [tournament.Results]string{
+		tournament.NoResult:    "none",
+		tournament.Win:         "win",
+		tournament.Draw:        "draw",
+		tournament.Loss:        "loss",
+		tournament.ForfeitWin:  "forfeit-win",
+		tournament.ForfeitLoss: "forfeit-loss",
+		tournament.UnratedWin:  "unrated-win",
+		tournament.UnratedDraw: "unrated-draw",
+		tournament.UnratedLoss: "unrated-loss",
+		tournament.HalfBye:     "half-bye",
+		tournament.FullBye:     "full-bye",
+		tournament.PairingBye:  "pairing-bye",
+		tournament.ZeroBye:     "zero-bye",
+		tournament.Pending:     "pending",
+	}
+	return words[:]
+}
+
+func colorWords() []string {
+	return []string{tournament.NoColor: "none", tournament.White: "white", tournament.Black: "black"}
+}
+
+func sexWords() []string {
+	return []string{tournament.SexUnknown: "", tournament.Male: "male", tournament.Female: "female"}
+}
+
+func kindWords() []string {
+	return []string{tournament.KindUnknown: "", tournament.Swiss: "swiss", tournament.RoundRobin: "round-robin"}
+}
+
+func adjustmentWords() []string {
+	return []string{tournament.Bonus: "bonus", tournament.PointsFor: "points-for"}
 }

@@ -74,6 +74,8 @@ func count(ev *tournament.Event) int {
 // An eventReader reads a document and remembers where players and rounds stood.
 type eventReader struct {
 	reader
+	*tables
+	row    *rowPlaces     // of the player who is read; nil: none
 	people int            // players of all sections so far
 	places [][]rowPlaces  // by section and player
 	names  map[string]int // offsets of section names
@@ -86,7 +88,7 @@ type rowPlaces struct {
 }
 
 func newEventReader(log *formats.Log) *eventReader {
-	return &eventReader{reader: reader{log: log, left: maxAll}, names: map[string]int{}}
+	return &eventReader{reader: reader{log: log, left: maxAll}, tables: newTables(), names: map[string]int{}}
 }
 
 // read gives nil if the text is no document of ours at all; otherwise what
@@ -104,7 +106,9 @@ func (r *eventReader) read(data []byte) *tournament.Event {
 		return nil
 	}
 	r.c = newCursor(txt.S, data)
-	return r.event()
+	ev := &tournament.Event{}
+	readObject(r, r.event, "", tournament.Subject{Event: ev})
+	return ev
 }
 
 // ours reports whether the document is JSON and names this format and edition; if

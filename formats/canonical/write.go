@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -11,129 +14,318 @@ import (
 
 // write writes ev as one document.
 func write(w io.Writer, ev *tournament.Event, _ *formats.Log) error {
-	var compact, out bytes.Buffer
-	enc := json.NewEncoder(&compact)
-	enc.SetEscapeHTML(false) // nobody puts this into a web page unescaped
-	if err := enc.Encode(composeEvent(ev)); err != nil {
-		return err
-	}
-	layout(&out, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
+	d := writer{tables: newTables(), out: make([]byte, 0, usualSize(ev))}
+	writeObject(&d, d.event, tournament.Subject{Event: ev})
+	var out bytes.Buffer
+	layout(&out, d.out)
 	_, err := w.Write(out.Bytes())
 	return err
 }
 
-func composeEvent(ev *tournament.Event) document {
-	return document{
-		Format:       marker,
-		Version:      version,
-		Name:         ev.Name,
-		City:         ev.City,
-		Federation:   ev.Federation,
-		RatedBy:      ev.RatedBy,
-		Report:       composeReport(ev.Report),
-		Start:        ev.Start.String(),
-		End:          ev.End.String(),
-		ChiefArbiter: ev.ChiefArbiter,
-		Arbiters:     ev.Arbiters,
-		Extra:        composeExtras(ev.Extra),
-		Sections:     orEmpty(each(ev.Sections, composeSection)),
+// usualSize is about how many bytes a document of ev has without blanks.
+func usualSize(ev *tournament.Event) int {
+	n := 1 << 10
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			n += 256 + 48*len(s.Players[i].Rounds)
+		}
+	}
+	return n
+}
+
+// A writer writes a document without blanks, field by field.
+type writer struct {
+	*tables
+	out []byte
+}
+
+// writeObject writes the fields of in that have a value, and those that are always
+// there. Fields with a point in their keys stand in an object of their own.
+func writeObject[T any](w *writer, fields []tournament.Field[T], in T) {
+	w.out = append(w.out, '{')
+	inner := "" // the object in which the last field stands
+	for i := range fields {
+		f := &fields[i]
+		if f.Key == "" {
+			continue
+		}
+		before, outer := len(w.out), inner
+		group, key := cutKey(f.Key)
+		if group != inner {
+			if inner != "" {
+				w.out = append(w.out, '}')
+			}
+			if inner = group; inner != "" {
+				w.key(inner)
+				w.out = append(w.out, '{')
+			}
+		}
+		w.key(key)
+		if !w.value(f.At(in)) && !f.Required {
+			w.out, inner = w.out[:before], outer
+		}
+	}
+	if inner != "" {
+		w.out = append(w.out, '}')
+	}
+	w.out = append(w.out, '}')
+}
+
+// cutKey gives the object in which a key stands, "" for none, and its name there.
+func cutKey(key string) (group, name string) {
+	for i := range len(key) {
+		if key[i] == '.' {
+			return key[:i], key[i+1:]
+		}
+	}
+	return "", key
+}
+
+// key writes a key, and the comma before it.
+func (w *writer) key(name string) {
+	w.comma()
+	w.out = append(w.out, '"')
+	w.out = append(w.out, name...)
+	w.out = append(w.out, '"', ':')
+}
+
+// comma writes a comma unless an object or a list has just begun.
+func (w *writer) comma() {
+	if last := w.out[len(w.out)-1]; last != '{' && last != '[' {
+		w.out = append(w.out, ',')
 	}
 }
 
-func composeReport(r tournament.RatingReport) ratingReport {
-	if len(r.Directors) == 0 {
-		r.Directors = nil // so that a report of nothing is left out
+// value writes the value of a field, and reports whether it is worth a key.
+func (w *writer) value(at any) bool {
+	switch v := at.(type) {
+	case *string:
+		return w.text(*v)
+	case *tournament.Name:
+		return w.text(string(*v))
+	case *tournament.Date:
+		return w.text(v.String())
+	case *int:
+		return w.number(*v)
+	case *int32:
+		return w.number(int(*v))
+	case *bool:
+		w.out = strconv.AppendBool(w.out, *v)
+		return *v
+	case *tournament.Points:
+		return w.points(*v)
+	case interface {
+		Claimed() (tournament.Points, bool)
+	}:
+		points, has := v.Claimed()
+		w.points(points)
+		return has
+	case *tournament.Result:
+		return w.word(w.results, uint8(*v))
+	case *tournament.Color:
+		return w.word(w.colors, uint8(*v))
+	case *tournament.Sex:
+		return w.word(w.sexes, uint8(*v))
+	case *tournament.Kind:
+		return w.word(w.kinds, uint8(*v))
+	case *tournament.AdjustmentKind:
+		return w.word(w.adjustedKinds, uint8(*v))
+	case *tournament.Scoring:
+		w.scoring(v)
+		return true
+	case *tournament.MatchScoring:
+		writeObject(w, w.matchScoring, v)
+		return *v != tournament.MatchScoring{}
+	case *tournament.TeamBye:
+		writeObject(w, w.teamBye, v)
+		return v.Stated
 	}
-	return ratingReport(r)
+	return w.list(at)
 }
 
-func composeSection(s *tournament.Section) section {
-	return section{
-		Name:            s.Name,
-		Kind:            shown(kindWords(), s.Kind),
-		System:          s.System,
-		SystemCode:      s.SystemCode,
-		TimeControl:     s.TimeControl,
-		TimeControlCode: s.TimeControlCode,
-		RankedBy:        s.RankedBy,
-		FirstColor:      shown(colorWords(), s.FirstColor),
-		RoundCount:      s.RoundCount,
-		RoundDates:      each(s.RoundDates, tournament.Date.String),
-		RoundsUnknown:   s.RoundsUnknown,
-		Scoring:         scoring(s.Scoring),
-		TieBreaks:       s.TieBreaks,
-		MatchScoring:    composeMatchScoring(s.MatchScoring),
-		BoardColors:     each(s.BoardColors, func(c tournament.Color) string { return wordOf(colorWords(), c) }),
-		TeamBye:         composeTeamBye(s.TeamBye),
-		Adjustments:     each(s.Adjustments, composeAdjustment),
-		Accelerations:   each(s.Accelerations, composeAcceleration),
-		Prohibited:      each(s.Prohibited, composeProhibited),
-		Prizes:          each(s.Prizes, func(p tournament.Prize) prize { return prize(p) }),
-		Extra:           composeExtras(s.Extra),
-		Teams:           each(s.Teams, composeTeam),
-		Players:         orEmpty(each(s.Players, composePlayer)),
+// list is value for lists; an empty one is not worth a key.
+func (w *writer) list(at any) bool {
+	switch v := at.(type) {
+	case *[]string:
+		return writeList(w, *v, func(s *string) { w.text(*s) })
+	case *[]int:
+		return writeList(w, *v, func(n *int) { w.number(*n) })
+	case *[]tournament.Date:
+		return writeList(w, *v, func(d *tournament.Date) { w.text(d.String()) })
+	case *[]tournament.Color:
+		return writeList(w, *v, func(c *tournament.Color) { w.word(w.colors, uint8(*c)) })
+	case *[]tournament.Entry:
+		return writeParts(w, w.entry, *v)
+	case *[]tournament.Match:
+		return writeParts(w, w.match, *v)
+	case *[]tournament.ID:
+		return writeParts(w, w.id, *v)
+	case *[]tournament.Rating:
+		return writeParts(w, w.rating, *v)
+	case *[]tournament.StatedValue:
+		return writeParts(w, w.statedValue, *v)
+	case *[]tournament.Adjustment:
+		return writeParts(w, w.adjustment, *v)
+	case *[]tournament.Acceleration:
+		return writeParts(w, w.acceleration, *v)
+	case *[]tournament.ProhibitedPairing:
+		return writeParts(w, w.prohibited, *v)
+	case *[]tournament.Prize:
+		return writeParts(w, w.prize, *v)
+	case *[]tournament.Extra:
+		return writeParts(w, w.extra, *v)
+	case *[]tournament.Player:
+		return writeList(w, *v, func(p *tournament.Player) { writeObject(w, w.player, tournament.Subject{Player: p}) })
+	case *[]tournament.Team:
+		return writeList(w, *v, func(t *tournament.Team) { writeObject(w, w.team, tournament.Subject{Team: t}) })
+	case *[]*tournament.Section:
+		return writeList(w, *v, func(s **tournament.Section) { writeObject(w, w.section, tournament.Subject{Section: *s}) })
 	}
+	return false // a test of every field finds the type that is missing here
 }
 
-func composePlayer(p tournament.Player) player {
-	return player{
-		No:         p.No,
-		Name:       string(p.Name),
-		Sex:        shown(sexWords(), p.Sex),
-		Title:      p.Title,
-		Federation: p.Federation,
-		Club:       p.Club,
-		State:      p.State,
-		Grade:      p.Grade,
-		Birth:      p.Birth.String(),
-		IDs:        each(p.IDs, func(i tournament.ID) id { return id(i) }),
-		Ratings:    each(p.Ratings, func(r tournament.Rating) rating { return rating(r) }),
-		Withdrawn:  p.Withdrawn,
-		Stated:     composeStated(p.Stated),
-		Extra:      composeExtras(p.Extra),
-		Rounds:     each(p.Rounds, composeEntry),
-	}
+func writeParts[E any](w *writer, fields []tournament.Field[*E], list []E) bool {
+	return writeList(w, list, func(e *E) { writeObject(w, fields, e) })
 }
 
-func composeStated(s tournament.Stated) stated {
-	out := stated{
-		Rank:      s.Rank,
-		TieBreaks: each(s.TieBreaks, func(v tournament.StatedValue) statedValue { return statedValue(v) }),
+func writeList[E any](w *writer, list []E, one func(*E)) bool {
+	w.out = append(w.out, '[')
+	for i := range list {
+		w.comma()
+		one(&list[i])
 	}
-	if s.HasPoints {
-		out.Points = new(points(s.Points))
-	}
-	return out
+	w.out = append(w.out, ']')
+	return len(list) > 0
 }
 
-func composeEntry(e tournament.Entry) entry {
-	return entry{
-		Result:   wordOf(resultWords(), e.Result),
-		Opponent: e.Opponent,
-		Color:    shown(colorWords(), e.Color),
+// text writes a string as encoding/json does, without escapes for web pages.
+func (w *writer) text(s string) bool {
+	if isPlain(s) {
+		w.out = append(w.out, '"')
+		w.out = append(w.out, s...)
+		w.out = append(w.out, '"')
+		return s != ""
 	}
+	var quoted bytes.Buffer
+	enc := json.NewEncoder(&quoted)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(s) // of a string it cannot fail
+	w.out = append(w.out, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
+	return true
 }
 
-func composeExtras(list []tournament.Extra) []extra {
-	return each(list, func(x tournament.Extra) extra { return extra(x) })
+// isPlain reports whether a string needs no escapes.
+func isPlain(s string) bool {
+	ascii := true
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] == '"' || s[i] == '\\' {
+			return false
+		}
+		ascii = ascii && s[i] < utf8.RuneSelf
+	}
+	return ascii || utf8.ValidString(s) && !strings.ContainsAny(s, "\u2028\u2029")
 }
 
-// each applies f to every element; nil for an empty list, which is left out.
-func each[A, B any](list []A, f func(A) B) []B {
-	if len(list) == 0 {
-		return nil
-	}
-	out := make([]B, len(list))
-	for i, a := range list {
-		out[i] = f(a)
-	}
-	return out
+func (w *writer) number(n int) bool {
+	w.out = strconv.AppendInt(w.out, int64(n), 10)
+	return n != 0
 }
 
-// orEmpty is list, but never nil, for the lists that are never left out.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
+// points writes a number with at most one decimal.
+func (w *writer) points(p tournament.Points) bool {
+	w.out = bytes.TrimSuffix(p.AppendDecimal(w.out), []byte(".0"))
+	return p != 0
+}
+
+// word writes a value of an enumeration; the first one is not worth a key.
+func (w *writer) word(words []string, value uint8) bool {
+	word := "" // a value that no reader gives
+	if int(value) < len(words) {
+		word = words[value]
 	}
-	return list
+	w.text(word)
+	return value != 0
+}
+
+// scoring writes what every result is worth, in the order of the model.
+func (w *writer) scoring(s *tournament.Scoring) {
+	w.out = append(w.out, '{')
+	for i, word := range w.results {
+		w.key(word)
+		w.points(s[i])
+	}
+	w.out = append(w.out, '}')
+}
+
+// lineWidth is how many characters a line has at most if it can be broken.
+const lineWidth = 100
+
+// layout writes compact JSON for people to read: what fits on a line stands on
+// one, everything else is broken into one element a line. The form follows
+// from the content alone.
+func layout(out *bytes.Buffer, compact []byte) {
+	c := newCursor(string(compact), compact)
+	layoutValue(out, &c, "\n", 0)
+	out.WriteByte('\n')
+}
+
+// layoutValue writes the next value. newline is a line end with the indentation of
+// the line on which the value begins, used is how much stands on it already.
+func layoutValue(out *bytes.Buffer, c *cursor, newline string, used int) {
+	opening := c.next()
+	if opening != '{' && opening != '[' {
+		out.WriteString(c.raw())
+		return
+	}
+	if spaced(out, c.text[c.at:], lineWidth-used-(len(newline)-1)) {
+		c.raw()
+		return
+	}
+	c.enter()
+	out.WriteByte(opening)
+	inner := newline + "  "
+	for first := true; c.more(); first = false {
+		if !first {
+			out.WriteByte(',')
+		}
+		out.WriteString(inner)
+		key := ""
+		if opening == '{' {
+			key = c.raw() + ": "
+		}
+		out.WriteString(key)
+		layoutValue(out, c, inner, len(key))
+	}
+	out.WriteString(newline)
+	out.WriteByte(opening + 2) // the closing bracket: '{' and '}', '[' and ']' lie two apart
+}
+
+// spaced writes the object or array at the beginning of a text, with a blank
+// behind each comma and colon outside strings, if that has at most width bytes. An
+// empty one always fits.
+func spaced(out *bytes.Buffer, text string, width int) bool {
+	start, depth, inString := out.Len(), 0, false
+	for i := 0; i < len(text) && (out.Len()-start <= width || i < 2); i++ {
+		ch := text[i]
+		out.WriteByte(ch)
+		switch {
+		case ch == '\\':
+			i++
+			out.WriteByte(text[i])
+		case ch == '"':
+			inString = !inString
+		case inString:
+		case ch == ',' || ch == ':':
+			out.WriteByte(' ')
+		case ch == '{' || ch == '[':
+			depth++
+		case ch == '}' || ch == ']':
+			depth--
+		}
+		if depth == 0 && out.Len()-start <= max(width, 2) {
+			return true
+		}
+	}
+	out.Truncate(start)
+	return false
 }
