@@ -14,6 +14,7 @@ import (
 	"podium/formats/canonical"
 	"podium/formats/compare"
 	"podium/formats/finding"
+	"podium/formats/recode"
 	"podium/formats/tournament"
 )
 
@@ -123,6 +124,45 @@ func change(t *testing.T, at any) {
 		default:
 			t.Fatalf("%T is of a kind that this test does not know, or empty; teach it", at)
 		}
+	}
+}
+
+// TestEveryTextIsRewritten finds all texts of an event by reflection.
+func TestEveryTextIsRewritten(t *testing.T) {
+	t.Parallel()
+	ev := everything()
+	out := recode.Rewrite(ev, func(at recode.Place, text string) string {
+		if at.Field == "" {
+			t.Errorf("%q has no field", text)
+		}
+		return text + "~"
+	})
+	if diff := cmp.Diff(everything(), ev); diff != "" {
+		t.Errorf("the event was changed:\n%s", diff)
+	}
+	n := 0
+	var each func(path string, v reflect.Value)
+	each = func(path string, v reflect.Value) {
+		switch kind := v.Kind(); {
+		case kind == reflect.String:
+			if n++; v.Len() > 0 && !strings.HasSuffix(v.String(), "~") {
+				t.Errorf("%s is still %q", path, v)
+			}
+		case kind == reflect.Pointer:
+			each(path, v.Elem())
+		case kind == reflect.Struct:
+			for i := range v.NumField() {
+				each(path+"."+v.Type().Field(i).Name, v.Field(i))
+			}
+		case kind == reflect.Slice:
+			for i := range v.Len() {
+				each(path, v.Index(i))
+			}
+		}
+	}
+	each("Event", reflect.ValueOf(out))
+	if n < 100 {
+		t.Errorf("only %d texts", n)
 	}
 }
 

@@ -16,106 +16,92 @@ type Place struct {
 // Rewrite gives a copy of ev in which f has been applied to every text. What f
 // leaves alone is shared with ev, which is not changed.
 func Rewrite(ev *tournament.Event, f func(Place, string) string) *tournament.Event {
-	w := &rewriter{f: f}
+	w := &rewriter{f: f, fields: tournament.Fields()}
 	out := *ev
-	w.text("Event.Name", &out.Name)
-	w.text("Event.City", &out.City)
-	w.text("Event.Federation", &out.Federation)
-	w.text("Event.RatedBy", &out.RatedBy)
-	w.text("Event.ChiefArbiter", &out.ChiefArbiter)
-	out.Arbiters = w.texts("Event.Arbiters", ev.Arbiters)
-	w.report(&out.Report)
-	out.Extra = w.extras(ev.Extra)
-	out.Sections = make([]*tournament.Section, len(ev.Sections))
-	for i, s := range ev.Sections {
-		out.Sections[i] = w.section(s)
-	}
+	w.rewrite(tournament.OfEvent, tournament.Subject{Event: &out}, Place{})
 	return &out
 }
 
 // A rewriter applies f at one place after the other.
 type rewriter struct {
-	f  func(Place, string) string
-	at Place // without field
+	f      func(Place, string) string
+	fields []tournament.Field[tournament.Subject]
 }
 
-func (w *rewriter) text(field string, s *string) {
+// rewrite rewrites the fields of a copy. Lists are copied before.
+func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Place) {
+	for i := range w.fields {
+		f := &w.fields[i]
+		if f.Scope() != scope || f.At == nil {
+			continue
+		}
+		at.Field = f.Name
+		switch v := f.At(in).(type) {
+		case *string:
+			w.text(at, v)
+		case *tournament.Name:
+			w.text(at, (*string)(v))
+		case *[]string:
+			*v = slices.Clone(*v)
+			for k := range *v {
+				w.text(at, &(*v)[k])
+			}
+		case *[]tournament.ID:
+			parts(w, at, tournament.IDFields(), v)
+		case *[]tournament.Rating:
+			parts(w, at, tournament.RatingFields(), v)
+		case *[]tournament.StatedValue:
+			parts(w, at, tournament.StatedValueFields(), v)
+		case *[]tournament.Prize:
+			parts(w, at, tournament.PrizeFields(), v)
+		case *[]tournament.Extra:
+			at.Field = "Extra"
+			parts(w, at, tournament.ExtraFields(), v)
+		default:
+			w.inner(v, at)
+		}
+	}
+}
+
+// inner rewrites what has fields of its own.
+func (w *rewriter) inner(list any, at Place) {
+	switch v := list.(type) {
+	case *[]*tournament.Section:
+		*v = slices.Clone(*v)
+		for i, s := range *v {
+			section := *s
+			(*v)[i] = &section
+			w.rewrite(tournament.OfSection, tournament.Subject{Section: &section}, Place{Section: s.Name})
+		}
+	case *[]tournament.Team:
+		*v = slices.Clone(*v)
+		for i := range *v {
+			w.rewrite(tournament.OfTeam, tournament.Subject{Team: &(*v)[i]}, at)
+		}
+	case *[]tournament.Player:
+		source := *v
+		*v = slices.Clone(source)
+		for i := range *v {
+			at.Player = &source[i]
+			w.rewrite(tournament.OfPlayer, tournament.Subject{Player: &(*v)[i]}, at)
+		}
+	}
+}
+
+// parts rewrites the texts of a list of parts.
+func parts[E any](w *rewriter, at Place, fields []tournament.Field[*E], list *[]E) {
+	*list = slices.Clone(*list)
+	for i := range *list {
+		for k := range fields {
+			if text, ok := fields[k].At(&(*list)[i]).(*string); ok {
+				w.text(at, text)
+			}
+		}
+	}
+}
+
+func (w *rewriter) text(at Place, s *string) {
 	if *s != "" {
-		w.at.Field = field
-		*s = w.f(w.at, *s)
+		*s = w.f(at, *s)
 	}
-}
-
-func (w *rewriter) texts(field string, list []string) []string {
-	out := slices.Clone(list)
-	for i := range out {
-		w.text(field, &out[i])
-	}
-	return out
-}
-
-func (w *rewriter) extras(list []tournament.Extra) []tournament.Extra {
-	out := slices.Clone(list)
-	for i := range out {
-		w.text("Extra", &out[i].Value)
-	}
-	return out
-}
-
-func (w *rewriter) report(r *tournament.RatingReport) {
-	w.text("Event.Report.EventID", &r.EventID)
-	w.text("Event.Report.Affiliate", &r.Affiliate)
-	w.text("Event.Report.State", &r.State)
-	w.text("Event.Report.PostalCode", &r.PostalCode)
-	r.Directors = w.texts("Event.Report.Directors", r.Directors)
-}
-
-func (w *rewriter) section(s *tournament.Section) *tournament.Section {
-	out := *s
-	w.at.Section = s.Name
-	w.text("Section.Name", &out.Name)
-	w.text("Section.System", &out.System)
-	w.text("Section.SystemCode", &out.SystemCode)
-	w.text("Section.TimeControl", &out.TimeControl)
-	w.text("Section.TimeControlCode", &out.TimeControlCode)
-	w.text("Section.RankedBy", &out.RankedBy)
-	out.TieBreaks = w.texts("Section.TieBreaks", s.TieBreaks)
-	out.Players = slices.Clone(s.Players)
-	for i := range out.Players {
-		w.at.Player = &s.Players[i]
-		w.person(&out.Players[i])
-	}
-	w.at.Player = nil
-	out.Teams = slices.Clone(s.Teams)
-	for i := range out.Teams {
-		w.text("Team.Name", &out.Teams[i].Name)
-		w.text("Team.Nickname", &out.Teams[i].Nickname)
-	}
-	out.Prizes = slices.Clone(s.Prizes)
-	for i := range out.Prizes {
-		w.text("Section.Prizes", &out.Prizes[i].Value)
-		w.text("Section.Prizes", &out.Prizes[i].Text)
-	}
-	out.Extra = w.extras(s.Extra)
-	w.at = Place{}
-	return &out
-}
-
-func (w *rewriter) person(p *tournament.Player) {
-	w.text("Player.Name", (*string)(&p.Name))
-	w.text("Player.Title", &p.Title)
-	w.text("Player.Federation", &p.Federation)
-	w.text("Player.Club", &p.Club)
-	w.text("Player.State", &p.State)
-	w.text("Player.Grade", &p.Grade)
-	p.IDs = slices.Clone(p.IDs)
-	for i := range p.IDs {
-		w.text("Player.IDs", &p.IDs[i].Value)
-	}
-	p.Stated.TieBreaks = slices.Clone(p.Stated.TieBreaks)
-	for i := range p.Stated.TieBreaks {
-		w.text("Player.Stated.TieBreaks", &p.Stated.TieBreaks[i].Label)
-		w.text("Player.Stated.TieBreaks", &p.Stated.TieBreaks[i].Value)
-	}
-	p.Extra = w.extras(p.Extra)
 }
