@@ -169,16 +169,22 @@ func (m *merger) join(g []*part) *part {
 // which comes first.
 func (m *merger) facts() *tournament.Event {
 	ev := &tournament.Event{Name: m.eventName()}
-	m.text(ev, "Event.City", "place", func(e *tournament.Event) *string { return &e.City })
-	m.text(ev, "Event.Federation", "federation", func(e *tournament.Event) *string { return &e.Federation })
-	m.text(ev, "Event.RatedBy", "rating federation", func(e *tournament.Event) *string { return &e.RatedBy })
-	m.text(ev, "Event.Report.EventID", "number at the federation", func(e *tournament.Event) *string { return &e.Report.EventID })
-	m.text(ev, "Event.Report.Affiliate", "affiliate", func(e *tournament.Event) *string { return &e.Report.Affiliate })
-	m.text(ev, "Event.Report.State", "state of the site", func(e *tournament.Event) *string { return &e.Report.State })
-	m.text(ev, "Event.Report.PostalCode", "postal code of the site", func(e *tournament.Event) *string { return &e.Report.PostalCode })
-	m.days(ev)
-	m.arbiters(ev)
-	m.directors(ev)
+	for _, f := range tournament.Fields() {
+		switch f.Name {
+		case "Event.Name", "Event.Sections", "Event.Extra", // on their own
+			"Event.End", "Event.Arbiters": // with the field before them
+		case "Event.Start":
+			m.days(ev)
+		case "Event.ChiefArbiter":
+			m.arbiters(ev)
+		case "Event.Report.Directors":
+			m.directors(ev)
+		default:
+			if f.Scope() == tournament.OfEvent {
+				m.fact(ev, &f)
+			}
+		}
+	}
 	return ev
 }
 
@@ -205,19 +211,41 @@ func (m *merger) eventName() string {
 	return name
 }
 
-// text takes a text that the event has once.
-func (m *merger) text(ev *tournament.Event, field, what string, at func(*tournament.Event) *string) {
-	from, value := 0, at(ev)
+// fact takes what the event says once.
+func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subject]) {
+	from, mine := 0, tournament.Subject{Event: ev}
 	for i := range m.files {
-		switch its := *at(m.files[i].Event); {
-		case its == "" || its == *value:
-		case *value == "":
-			*value, from = its, i
-		default:
-			m.warn(i, field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
-				what, finding.Quotable(its), m.files[from].Name, finding.Quotable(*value)))
+		its := tournament.Subject{Event: m.files[i].Event}
+		if f.Empty(mine) && !f.Empty(its) {
+			from = i
+		}
+		if take(f, mine, its) {
+			its, mine := inWords(f, its, mine)
+			m.warn(i, f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, m.files[from].Name, mine))
 		}
 	}
+}
+
+// take takes the value of a field that only its has, and reports whether both say
+// something else.
+func take(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) bool {
+	switch {
+	case f.Empty(its):
+	case f.Empty(mine):
+		f.Copy(mine, its)
+	default:
+		return !f.Equal(mine, its)
+	}
+	return false
+}
+
+// inWords gives two values of a field for a message, which does not repeat private
+// ones.
+func inWords(f *tournament.Field[tournament.Subject], its, mine tournament.Subject) (string, string) {
+	if f.Private {
+		return "another", "one"
+	}
+	return strconv.Quote(finding.Quotable(f.Text(its))), strconv.Quote(finding.Quotable(f.Text(mine)))
 }
 
 // warn logs a contradiction at a file.
@@ -507,22 +535,49 @@ func (x *joint) place(player, round int) finding.Pos {
 
 // facts completes what the base says of the section, players and teams apart.
 func (x *joint) facts() {
-	s, o := &x.out, x.other.Section
-	x.text("Section.Kind", "kind", kindText(s.Kind), kindText(o.Kind), func() { s.Kind = o.Kind })
-	x.text("Section.System", "pairing system", s.System, o.System, func() { s.System = o.System })
-	x.text("Section.SystemCode", "coded pairing system", s.SystemCode, o.SystemCode, func() { s.SystemCode = o.SystemCode })
-	x.text("Section.TimeControl", "time control", s.TimeControl, o.TimeControl, func() { s.TimeControl = o.TimeControl })
-	x.text("Section.TimeControlCode", "coded time control", s.TimeControlCode, o.TimeControlCode, func() { s.TimeControlCode = o.TimeControlCode })
-	x.text("Section.RankedBy", "making of the starting ranks", s.RankedBy, o.RankedBy, func() { s.RankedBy = o.RankedBy })
-	x.text("Section.FirstColor", "first colour", colorText(s.FirstColor), colorText(o.FirstColor), func() { s.FirstColor = o.FirstColor })
-	x.text("Section.RoundCount", "number of rounds", countText(s.RoundCount), countText(o.RoundCount), func() { s.RoundCount = o.RoundCount })
-	x.text("Section.TieBreaks", "tie-breaks", strings.Join(s.TieBreaks, ","), strings.Join(o.TieBreaks, ","), func() { s.TieBreaks = o.TieBreaks })
-	x.dates()
-	x.scoring()
-	takeList(x, "Section.Prizes", "prizes", &s.Prizes, o.Prizes)
-	takeNumbered(x, "Section.Accelerations", "accelerations", &s.Accelerations, o.Accelerations)
-	takeNumbered(x, "Section.Prohibited", "prohibited pairings", &s.Prohibited, o.Prohibited)
-	x.extras()
+	mine, its := tournament.Subject{Section: &x.out}, tournament.Subject{Section: x.other.Section}
+	base := x.m.files[x.base.file].Name
+	for _, f := range tournament.Fields() {
+		switch f.Name {
+		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // on their own
+		case "Section.RoundDates":
+			x.dates()
+		case "Section.Scoring":
+			if x.base.Scoring != x.other.Scoring {
+				x.factDiffers(f.Name, fmt.Sprintf("another point system than in %s, which was taken", base))
+			}
+		case "Section.Extra":
+			x.extras()
+		case "Section.Accelerations", "Section.Prohibited":
+			if !f.Empty(its) && x.renumbered() {
+				x.factDiffers(f.Name, fmt.Sprintf("%s that name players by other numbers than %s, left out", f.Title, base))
+				continue
+			}
+			x.fact(&f, mine, its)
+		default:
+			if f.Scope() == tournament.OfSection {
+				x.fact(&f, mine, its)
+			}
+		}
+	}
+}
+
+// fact takes what only the other says, and warns where both say something else.
+func (x *joint) fact(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) {
+	if take(f, mine, its) {
+		its, mine := inWords(f, its, mine)
+		x.factDiffers(f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, x.m.files[x.base.file].Name, mine))
+	}
+}
+
+// renumbered reports whether players have other numbers in the other section.
+func (x *joint) renumbered() bool {
+	for no, same := range x.numbers.players {
+		if no != same {
+			return true
+		}
+	}
+	return false
 }
 
 // extras completes the pieces of the source, and notes where the other file has
@@ -544,39 +599,6 @@ func (x *joint) extras() {
 		})
 	}
 	x.out.Extra = union(mine, its)
-}
-
-func kindText(k tournament.Kind) string {
-	if k == tournament.KindUnknown {
-		return ""
-	}
-	return k.String()
-}
-
-func colorText(c tournament.Color) string {
-	if c == tournament.NoColor {
-		return ""
-	}
-	return c.String()
-}
-
-func countText(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
-}
-
-// text takes what only the other says, and warns where both say something else.
-func (x *joint) text(field, what, mine, its string, take func()) {
-	switch {
-	case its == "" || mine == its:
-	case mine == "":
-		take()
-	default:
-		x.factDiffers(field, fmt.Sprintf("%s %q, and in %s %q, which was taken",
-			what, finding.Quotable(its), x.m.files[x.base.file].Name, finding.Quotable(mine)))
-	}
 }
 
 func (x *joint) factDiffers(field, found string) {
@@ -608,35 +630,4 @@ func (x *joint) dates() {
 				r+1, d, x.m.files[x.base.file].Name, s.RoundDates[r]))
 		}
 	}
-}
-
-// scoring warns where the files count results differently.
-func (x *joint) scoring() {
-	if x.base.Scoring != x.other.Scoring {
-		x.factDiffers("Section.Scoring", fmt.Sprintf("another point system than in %s, which was taken", x.m.files[x.base.file].Name))
-	}
-}
-
-// takeList takes a list that only the other file has, and warns where both have
-// one and they differ.
-func takeList[T any](x *joint, field, what string, mine *[]T, its []T) {
-	switch {
-	case len(its) == 0 || fmt.Sprint(*mine) == fmt.Sprint(its):
-	case len(*mine) == 0:
-		*mine = its
-	default:
-		x.factDiffers(field, fmt.Sprintf("other %s than in %s, which were taken", what, x.m.files[x.base.file].Name))
-	}
-}
-
-// takeNumbered is takeList for what names players by their numbers, which must be
-// the same in both files.
-func takeNumbered[T any](x *joint, field, what string, mine *[]T, its []T) {
-	for no, same := range x.numbers.players {
-		if no != same && len(its) > 0 {
-			x.factDiffers(field, fmt.Sprintf("%s that name players by other numbers than %s, left out", what, x.m.files[x.base.file].Name))
-			return
-		}
-	}
-	takeList(x, field, what, mine, its)
 }

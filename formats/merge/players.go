@@ -111,27 +111,17 @@ func (x *joint) onlyOne(in *part, i int, p *tournament.Player) {
 // person completes what the base says of a player by what the other says.
 func (x *joint) person(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
-	say := func(field string, mine *string, its string) {
-		if *mine == "" {
-			*mine = its
-		} else if its != "" && *mine != its {
-			x.differs(i, j, field, fmt.Sprintf("%q", finding.Quotable(its)), fmt.Sprintf("%q", finding.Quotable(*mine)))
+	mine, its := tournament.Subject{Player: p}, tournament.Subject{Player: q}
+	for _, f := range tournament.Fields() {
+		switch f.Name {
+		case "Player.No", "Player.IDs", "Player.Ratings", "Player.Withdrawn", "Player.Extra", "Player.Rounds",
+			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks": // on their own
+		default:
+			if f.Scope() == tournament.OfPlayer && f.At != nil && take(&f, mine, its) {
+				its, mine := inWords(&f, its, mine)
+				x.differs(i, j, f.Title, its, mine)
+			}
 		}
-	}
-	say("name", (*string)(&p.Name), string(q.Name))
-	say("title", &p.Title, q.Title)
-	say("federation", &p.Federation, q.Federation)
-	say("club", &p.Club, q.Club)
-	say("state", &p.State, q.State)
-	say("grade", &p.Grade, q.Grade)
-	p.Sex = cmp.Or(p.Sex, q.Sex)
-	if p.Sex != q.Sex && q.Sex != tournament.SexUnknown {
-		x.differs(i, j, "sex", "another", "one")
-	}
-	if p.Birth.IsZero() {
-		p.Birth = q.Birth
-	} else if !q.Birth.IsZero() && p.Birth != q.Birth {
-		x.differs(i, j, "birth date", "another", "one")
 	}
 	x.registers(i, j, p)
 	if q.Withdrawn != p.Withdrawn {
@@ -560,20 +550,12 @@ func (x *joint) contradiction(i, j, round int) {
 // numbers of the base.
 func (x *joint) teams() {
 	s, o := &x.out, x.other.Section
-	takeList(x, "Section.BoardColors", "colours by board", &s.BoardColors, o.BoardColors)
-	if s.MatchScoring == (tournament.MatchScoring{}) {
-		s.MatchScoring = o.MatchScoring
-	} else if s.MatchScoring.Settled() != o.MatchScoring.Settled() {
-		x.factDiffers("Section.MatchScoring", fmt.Sprintf("other match points than in %s, which were taken", x.m.files[x.base.file].Name))
-	}
-	if !s.TeamBye.Stated {
-		s.TeamBye = o.TeamBye
-	} else if o.TeamBye.Stated && o.TeamBye != s.TeamBye {
-		x.factDiffers("Section.TeamBye", fmt.Sprintf("other points for a bye of a team than in %s, which were taken", x.m.files[x.base.file].Name))
-	}
 	toOther, toBase := compare.MatchTeams(x.base.Teams, o.Teams)
 	x.numberTeams(toBase)
-	takeList(x, "Section.Adjustments", "points beside the results", &s.Adjustments, x.adjustments())
+	if f, ok := tournament.FieldNamed("Section.Adjustments"); ok {
+		translated := &tournament.Section{Adjustments: x.adjustments()}
+		x.fact(&f, tournament.Subject{Section: s}, tournament.Subject{Section: translated})
+	}
 	s.Teams = make([]tournament.Team, 0, len(x.base.Teams))
 	for i, j := range toOther {
 		t := x.base.Teams[i]
@@ -656,17 +638,15 @@ func (x *joint) meeting(m *tournament.Match) tournament.Match {
 // team completes a team of the base by what the other section says of it.
 func (x *joint) team(t, other *tournament.Team) {
 	o := x.translated(other)
-	say := func(what string, mine *string, its string) {
-		if *mine == "" {
-			*mine = its
-		} else if its != "" && *mine != its {
-			x.teamDiffers(t, fmt.Sprintf("%s %q", what, finding.Quotable(its)), fmt.Sprintf("%q", finding.Quotable(*mine)))
+	mine, its := tournament.Subject{Team: t}, tournament.Subject{Team: &o}
+	for _, f := range tournament.Fields() {
+		switch f.Name {
+		case "Team.Name", "Team.Nickname", "Team.Strength":
+			if take(&f, mine, its) {
+				its, mine := inWords(&f, its, mine)
+				x.teamDiffers(t, f.Title+" "+its, mine)
+			}
 		}
-	}
-	say("name", &t.Name, o.Name)
-	say("short name", &t.Nickname, o.Nickname)
-	if t.Strength == 0 {
-		t.Strength = o.Strength
 	}
 	t.Members = slices.Clone(t.Members)
 	for _, no := range o.Members {

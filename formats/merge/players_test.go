@@ -130,7 +130,7 @@ func TestContradictions(t *testing.T) {
 	}{
 		"city": {
 			func(ev *tournament.Event, _ *tournament.Section) { ev.City = "Lostwick" }, nil,
-			[]string{`b.trf: warning: place "Milbrook", and in a.trf "Lostwick", which was taken`},
+			[]string{`b.trf: warning: city "Milbrook", and in a.trf "Lostwick", which was taken`},
 			func(ev *tournament.Event, _ *tournament.Section) string { return ev.City }, "Lostwick",
 		},
 		"chief arbiter": {

@@ -124,6 +124,7 @@ func TestTeams(t *testing.T) {
 			found: []string{
 				`b.trf: warning: team 1: name "Bishops", and in a.trf "Rooks", which was taken`,
 				`b.trf: warning: team 1: short name "BIS", and in a.trf "ROO", which was taken`,
+				`b.trf: warning: team 1: strength "1400", and in a.trf "1500", which was taken`,
 			},
 		},
 		"a round that only the other file has": {
@@ -263,13 +264,13 @@ func TestTeamRules(t *testing.T) {
 		"match points of the other":   {nothing, scoring(three), scoring(three), ""},
 		"the same match points":       {scoring(three), scoring(three), scoring(three), ""},
 		"the usual ones, spelled out": {scoring(usual), nothing, scoring(usual), ""},
-		"other match points":          {scoring(three), scoring(usual), scoring(three), "match points"},
+		"other match points":          {scoring(three), scoring(usual), scoring(three), `points of a match "2-1-0", and in a.trf "3-1-0"`},
 		"a bye of the other":          {nothing, bye(full), bye(full), ""},
 		"a bye of the base":           {bye(full), nothing, bye(full), ""},
 		"the same bye":                {bye(half), bye(half), bye(half), ""},
-		"another bye":                 {bye(half), bye(full), bye(half), "points for a bye of a team"},
+		"another bye":                 {bye(half), bye(full), bye(half), `points of a team's bye "2 match and 4 game points", and in a.trf "1 match and 2 game points"`},
 		"colours of the other":        {nothing, colors(mixed), colors(mixed), ""},
-		"other colours":               {colors(white), colors(mixed), colors(white), "colours by board"},
+		"other colours":               {colors(white), colors(mixed), colors(white), `colours by board "WB", and in a.trf "WW"`},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -289,7 +290,7 @@ func TestTeamRules(t *testing.T) {
 			}
 			var warnings []string
 			if tt.found != "" {
-				warnings = []string{"b.trf: warning: other " + tt.found + " than in a.trf, which were taken"}
+				warnings = []string{"b.trf: warning: " + tt.found + ", which was taken"}
 			}
 			if diff := cmp.Diff(warnings, found); diff != "" {
 				t.Errorf("messages (-want +got):\n%s", diff)

@@ -162,11 +162,12 @@ func sectionFields() []Field[Subject] {
 		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
 		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),
 		of("Section.RoundsUnknown", "rounds_unknown", "rounds unknown", func(s in) any { return &s.Section.RoundsUnknown }),
-		of("Section.Scoring", "scoring", "point system other than 1, ½, 0", func(s in) any { return &s.Section.Scoring }),
+		of("Section.Scoring", "scoring", "point system other than 1, ½, 0", func(s in) any { return &s.Section.Scoring }).
+			saying(unusualScoring),
 		of("Section.TieBreaks", "tie_breaks", "tie-breaks", func(s in) any { return &s.Section.TieBreaks }).
 			saying(func(s in) string { return strings.Join(s.Section.TieBreaks, ",") }),
-		of("Section.MatchScoring", "match_scoring", "match points other than 2, 1, 0",
-			func(s in) any { return &s.Section.MatchScoring }),
+		of("Section.MatchScoring", "match_scoring", "points of a match",
+			func(s in) any { return &s.Section.MatchScoring }).saying(unusualMatchScoring),
 		of("Section.BoardColors", "board_colors", "colours by board", func(s in) any { return &s.Section.BoardColors }),
 		of("Section.TeamBye", "team_bye", "points of a team's bye", func(s in) any { return &s.Section.TeamBye }),
 		of("Section.Adjustments", "adjustments", "points beside the results",

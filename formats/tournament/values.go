@@ -82,8 +82,20 @@ func (f *Field[T]) Equal(a, b T) bool {
 	return equal(f.At(a), f.At(b))
 }
 
-// Empty reports whether a field has no value there.
-func (f *Field[T]) Empty(in T) bool { return f.Text(in) == "" }
+// Empty reports whether a field has no value there. A point system that is the
+// usual one is a value, if somebody states it.
+func (f *Field[T]) Empty(in T) bool {
+	at := f.At(in)
+	if total, ok := at.(interface{ Claimed() (Points, bool) }); ok {
+		_, claimed := total.Claimed()
+		return !claimed
+	}
+	v := reflect.ValueOf(at).Elem()
+	if v.Kind() == reflect.Slice {
+		return v.Len() == 0
+	}
+	return v.IsZero()
+}
 
 // Copy takes the value of another for that of a field. Both share lists then.
 func (f *Field[T]) Copy(to, from T) {
@@ -345,6 +357,21 @@ func provisionalGames(p *Player) string {
 	return ""
 }
 
+// unusualScoring is the point system of a section, unless it is the usual one.
+func unusualScoring(in Subject) string {
+	if in.Section.Scoring == FIDE() {
+		return ""
+	}
+	return in.Section.Scoring.String()
+}
+
+func unusualMatchScoring(in Subject) string {
+	if in.Section.MatchScoring.Settled() == (MatchScoring{}).Settled() {
+		return ""
+	}
+	return in.Section.MatchScoring.String()
+}
+
 // String gives "fide 990000001".
 func (id ID) String() string { return strings.TrimSpace(id.System + " " + id.Value) }
 
@@ -432,21 +459,17 @@ func (b TeamBye) String() string {
 	return b.Match.String() + " match and " + b.Game.String() + " game points"
 }
 
-// String gives "3-1-0"; "" for the usual 2, 1, 0.
+// String gives "3-1-0"; "" for the zero value, which stands for the usual 2-1-0.
 func (m MatchScoring) String() string {
-	m = m.Settled()
-	if m == (MatchScoring{}).Settled() {
+	if m == (MatchScoring{}) {
 		return ""
 	}
 	return strings.Join(each([]Points{m.Win, m.Draw, m.Loss}, Points.String), "-")
 }
 
 // String gives "3-1-0" and what byes and forfeits are worth otherwise than the
-// results that they stand for; "" for 1, ½, 0.
+// results that they stand for.
 func (s Scoring) String() string {
-	if s == FIDE() {
-		return ""
-	}
 	words := strings.Join(each([]Points{s[Win], s[Draw], s[Loss]}, Points.String), "-")
 	for r, points := range WinDrawLoss(s[Win], s[Draw], s[Loss]) {
 		if s[r] != points {
