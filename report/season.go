@@ -12,6 +12,7 @@ import (
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/sheet"
+	"podium/tiebreak/exact"
 )
 
 // SeasonData is what documents about a series of events are made of. They only
@@ -547,7 +548,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 	if s.view == SeasonBook || s.isPublic() {
 		c.Add(sheet.Column{Key: "players", Head: "Players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
 	}
-	weighted := any(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(season.Whole(1)) })
+	weighted := any(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
 	c.Add(sheet.Column{Key: "weight", Head: "Weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
 		if e.no == 0 {
 			return sheet.Cell{}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // policy is what the spec does about unrated players.
@@ -252,7 +253,7 @@ func perfectPerformance(c *calc, row int) Value {
 	}
 	low, high = low-800, high+800
 	for low < high {
-		middle := floorDiv(low+high, 2)
+		middle := exact.FloorDiv(low+high, 2)
 		if c.expected(middle) >= 50*half {
 			high = middle
 		} else {

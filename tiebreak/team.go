@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // ErrNoTeams says that a section has no teams to rank.
@@ -502,7 +503,7 @@ func sumOfMembers(c *calc, row int) Value {
 	}
 	for i, player := range scoring {
 		if v := values[i]; v.Exists() {
-			c.add(addend{amount: floorDiv(v.Num*unit, v.Den), key: player, opponent: NoOpponent, note: noteMember})
+			c.add(addend{amount: exact.FloorDiv(v.Num*unit, v.Den), key: player, opponent: NoOpponent, note: noteMember})
 		}
 	}
 	return c.sum(unit)

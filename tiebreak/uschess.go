@@ -2,6 +2,7 @@ package tiebreak
 
 import (
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // adjustedUS is every row's adjusted score, in half-points: what its played
@@ -258,7 +259,7 @@ func oppositionPerformance(c *calc, row int) Value {
 			continue
 		}
 		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-			c.add(addend{amount: floorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
+			c.add(addend{amount: exact.FloorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
 		}
 	}
 	return c.mean(unit)

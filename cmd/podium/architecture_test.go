@@ -59,12 +59,14 @@ func mayImport() map[string][]string {
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
 		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "formats/handwritten", "samples"}, // imported by tests only
 
-		"tiebreak": {"formats/tournament", "formats/spelling", "formats/phrase"},
+		"tiebreak/exact": {},
+		"tiebreak":       {"tiebreak/exact", "formats/tournament", "formats/spelling", "formats/phrase"},
 		"tiebreak/declared": { // options of the engine
 			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
 		},
 
 		"report": {
+			"tiebreak/exact",
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
 		},
@@ -79,9 +81,10 @@ func mayImport() map[string][]string {
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes",
 		},
-		"report/sheet":  {"formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
+		"report/sheet":  {"tiebreak/exact", "formats/spelling", "formats/spreadsheet"},
+		"report/awards": {"tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
+			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},
 		"report/season/prizes": {"formats/tournament", "report/awards", "report/season"},
@@ -108,6 +111,7 @@ func mayImport() map[string][]string {
 			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards", "report/page",
 		},
 		"cmd/internal/printout": {
+			"tiebreak/exact",
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",

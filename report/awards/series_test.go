@@ -1,7 +1,6 @@
 package awards_test
 
 import (
-	"math/big"
 	"strings"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/tiebreak/exact"
 )
 
 // stander is a person of a table: what matters for awards, the total as a
@@ -54,11 +54,11 @@ func seriesOf(t testing.TB, names []string, tables ...[]stander) awards.Data {
 
 func total(t testing.TB, text string) awards.Score {
 	t.Helper()
-	r, ok := new(big.Rat).SetString(text)
-	if !ok {
-		t.Fatal(text)
+	n, err := exact.Parse(text)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return awards.NewScore(r, 2)
+	return awards.NewScore(n, 2)
 }
 
 // best gives a person the values of the first criterion, which put the row below

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"podium/tiebreak/exact"
 )
 
 // PartKind tells the parts of a score apart.
@@ -140,7 +142,7 @@ func (c *scorer) leftOut() string {
 }
 
 func factorWords(factor Points) string {
-	if factor.Equal(Whole(1)) {
+	if factor.Equal(exact.Whole(1)) {
 		return ""
 	}
 	return ", times " + factor.Exact()

@@ -3,8 +3,9 @@ package season
 import (
 	"cmp"
 	"fmt"
-	"math/big"
 	"slices"
+
+	"podium/tiebreak/exact"
 )
 
 // chances says who can still come first: what each person can reach at most in
@@ -277,13 +278,13 @@ func (t *tally) weights(out *Table) (highest, lowest Points) {
 }
 
 // inverse is 1/p; p is a number of a plan above 0.
-func inverse(p Points) Points { return fromRat(new(big.Rat).Inv(p.rat())) }
+func inverse(p Points) Points { return p.Inverse() }
 
 // pointsAtMost is the most that the kind of the plan gives in an event of so many
 // rounds, before its weight.
 func (t *tally) pointsAtMost(rounds int) Points {
 	s := &t.Plan.Scoring
-	score := Whole(int64(max(rounds, s.NormaliseRounds)))
+	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	best := Points{}
 	switch s.Kind {
 	case ByPlace:

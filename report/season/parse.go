@@ -13,6 +13,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // help is where the keys of a plan are explained.
@@ -99,15 +100,15 @@ func number(value any) (Points, bool) {
 	if !isText {
 		text = handwritten.NumberText(value)
 	}
-	points, err := ParsePoints(text)
-	if err != nil || points.Sign() < 0 || points.Compare(Whole(maxNumber)) > 0 {
+	points, err := exact.Parse(text)
+	if err != nil || points.Sign() < 0 || points.Compare(exact.Whole(maxNumber)) > 0 {
 		return Points{}, false
 	}
 	most := int64(1_000_000)
 	if isText {
 		most = maxDenominator
 	}
-	return points, points.rat().Denom().Cmp(big.NewInt(most)) <= 0
+	return points, points.Rat().Denom().Cmp(big.NewInt(most)) <= 0
 }
 
 // amount is a key with a number from 0.
@@ -412,9 +413,9 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"", "write the table as it shall count")
 	case given:
 	case s.Kind == ByPercent:
-		s.Factor = Whole(100)
+		s.Factor = exact.Whole(100)
 	default:
-		s.Factor = Whole(1)
+		s.Factor = exact.Whole(1)
 	}
 	switch {
 	case t.Has("else") && !byTable:
@@ -428,7 +429,7 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		s.BonusTie = s.OnTie
 	}
 	slices.SortStableFunc(s.AgeBonus, func(a, b AgeBonus) int { return cmp.Compare(a.Under, b.Under) })
-	if s.MinPercent.Compare(Whole(100)) > 0 {
+	if s.MinPercent.Compare(exact.Whole(100)) > 0 {
 		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
 	}
 	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {

@@ -12,6 +12,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // A Series is what came of a plan and its events. Nobody changes it once made.
@@ -760,7 +761,7 @@ func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
 		out.override(e)
 	}
 	if out.Weight.Sign() == 0 {
-		out.Weight = Whole(1)
+		out.Weight = exact.Whole(1)
 	}
 	return out, found
 }
@@ -813,7 +814,7 @@ type placing struct {
 // sections goes before what holds for all events. used counts how often each
 // rule was met.
 func (p *Plan) place(e *Entry, name string, used []int) placing {
-	out := placing{category: name, weight: Whole(1)}
+	out := placing{category: name, weight: exact.Whole(1)}
 	folded := spelling.Fold(name)
 	for i := range p.Sections {
 		r := &p.Sections[i]

@@ -12,6 +12,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/tiebreak/exact"
 )
 
 // tables makes the tables: those by section, then those of the plan.
@@ -535,7 +536,7 @@ func (t *tally) expected() []Expected {
 			x.participation = e.Participation
 		}
 		if x.Weight.Sign() == 0 {
-			x.Weight = Whole(1)
+			x.Weight = exact.Whole(1)
 		}
 		out = append(out, x)
 	}
@@ -549,7 +550,7 @@ func (t *tally) expected() []Expected {
 		})
 	}
 	for len(out) < left {
-		out = append(out, Expected{Weight: Whole(1), participation: t.Plan.Scoring.Participation})
+		out = append(out, Expected{Weight: exact.Whole(1), participation: t.Plan.Scoring.Participation})
 	}
 	return out[:left]
 }
@@ -645,7 +646,7 @@ func joined(numbers []Points, digits int) string {
 func (s *separator) numbers(tie Tie, r *Row) []Points {
 	switch tie {
 	case MoreEvents, FewerEvents:
-		return []Points{Whole(int64(r.Played))}
+		return []Points{exact.Whole(int64(r.Played))}
 	case BestSingle:
 		return first(r.scores(Counted))
 	case BestResults:
@@ -687,7 +688,7 @@ func (r *Row) count(of func(*Finish) int64) Points {
 	for i := range r.Results {
 		n += of(r.Results[i].Finish)
 	}
-	return Whole(n)
+	return exact.Whole(n)
 }
 
 func truth(b bool) int64 {
@@ -715,7 +716,7 @@ func (s *separator) bestPlace(r *Row) []Points {
 	if best == 0 {
 		return nil
 	}
-	return []Points{Whole(int64(best))}
+	return []Points{exact.Whole(int64(best))}
 }
 
 // lastEvent is the best result in the last event of the table, in whatever file of
@@ -754,7 +755,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 	}
 	for i := range rows {
 		rows[i].Ties[criterion] = TieValue{
-			Numbers: []Points{Fraction(half[i]-games[i], 2)},
+			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
 			Text:    fmt.Sprintf("%s of %d", tournament.Points(half[i]), games[i]),
 		}
 	}
@@ -789,7 +790,7 @@ func (s *separator) playoff(rows []Row, criterion int) {
 		}
 		s.t.playoffUsed(i)
 		for j, place := range places {
-			rows[j].Ties[criterion] = TieValue{Numbers: []Points{Whole(int64(place))}, Text: fmt.Sprintf("place %d", place)}
+			rows[j].Ties[criterion] = TieValue{Numbers: []Points{exact.Whole(int64(place))}, Text: fmt.Sprintf("place %d", place)}
 		}
 		return
 	}

@@ -21,6 +21,8 @@ package sheet
 import (
 	"iter"
 	"strconv"
+
+	"podium/tiebreak/exact"
 )
 
 // A Document is what a person reads: sheets of rows, and the facts around them.
@@ -140,7 +142,7 @@ type Cell struct {
 func Words(text string) Cell { return Cell{Text: text} }
 
 // Whole is a cell with a whole number.
-func Whole(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: Num{int64(n), 1}} }
+func Whole(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: Num{Num: int64(n), Den: 1}} }
 
 // Positive is a cell with a number that 0 stands for the lack of: a rating, a
 // starting rank.
@@ -174,5 +176,5 @@ const (
 // the Why of the cell: "entered, but did not take part".
 const AbsentSign = "–"
 
-// A Num is an exact fraction. Den is positive; where it is 0 there is no number.
-type Num struct{ Num, Den int64 }
+// A Num is an exact fraction; where it does not exist there is no number.
+type Num = exact.Value

@@ -13,7 +13,7 @@ import (
 
 	"podium/report"
 	"podium/report/reporttest"
-	"podium/report/season"
+	"podium/tiebreak/exact"
 )
 
 // seasonBookOf makes the workbook of a series and opens it.
@@ -125,10 +125,10 @@ func TestSeasonAddsUp(t *testing.T) {
 // A third of a point keeps its decimals in the cell, whatever is shown.
 func TestPointsNumber(t *testing.T) {
 	t.Parallel()
-	if got := pointsNumber(season.Fraction(20, 3)); math.Abs(got.(float64)-20.0/3) > 1e-15 {
+	if got := pointsNumber(exact.Fraction(20, 3)); math.Abs(got.(float64)-20.0/3) > 1e-15 {
 		t.Errorf("got %v, want 6.666...", got)
 	}
-	if got := pointsNumber(season.Fraction(12, 1)); got != 12 {
+	if got := pointsNumber(exact.Fraction(12, 1)); got != 12 {
 		t.Errorf("got %v, want the whole number 12", got)
 	}
 }

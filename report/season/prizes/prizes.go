@@ -90,7 +90,7 @@ func values(v *season.TieValue, digits int) []string {
 }
 
 func score(s *season.Series, p season.Points) awards.Score {
-	return awards.NewScore(p.Rat(), s.Plan.Digits)
+	return awards.NewScore(p, s.Plan.Digits)
 }
 
 // allTeams is the section of the one table of teams of a series that has several
