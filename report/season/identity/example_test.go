@@ -24,6 +24,6 @@ func ExampleBuilder() {
 	}
 	// Output:
 	// Doe, J. [] 1 in one event
-	// Doe, Jane [{uscf 12345678}] 2 by name alone
+	// Doe, Jane [uscf 12345678] 2 by name alone
 	// october.trf:12 Doe, Jane, december.trf:14 Doe, J.: one with initials
 }

@@ -358,7 +358,7 @@ func TestPerson(t *testing.T) {
 	if jane.Name != "Doe, Jane" || fmt.Sprint(jane.Spellings) != "[DOE, JANE Doe, J. Jane Doe]" {
 		t.Errorf("name %q, spellings %q", jane.Name, jane.Spellings)
 	}
-	if got := fmt.Sprint(jane.IDs, []any{jane.Birth, jane.Club, jane.Basis}); got != "[{fide 5001} {uscf 12345678}] [2010-03-04 Washington by name alone]" {
+	if got := fmt.Sprint(jane.IDs, []any{jane.Birth, jane.Club, jane.Basis}); got != "[fide 5001 uscf 12345678] [2010-03-04 Washington by name alone]" {
 		t.Error(got)
 	}
 	if rick := people.Person(people.Of(4)); rick.Name != "Roe, Rick" || rick.Basis != identity.Alone || people.Of(4) != 1 {
