@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
 // A Fact is a label and what it stands for.
-type Fact struct{ Label, Text string }
+type Fact = sheet.Fact
 
 // Facts say what the ranking of the players rests on: system, rounds, rules, and
 // where the list of tie-breaks comes from. None is without a text.
@@ -25,15 +26,15 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		by = "points, then the tie-breaks below in this order; " + sourceWords(sd.List)
 	}
 	facts := []Fact{
-		{"System", cmp.Or(sd.Section.System, kindWords(sd.Standings.Table.Kind))},
-		{"Time control", sd.Section.TimeControl},
-		{"Players", strconv.Itoa(len(sd.Section.Players))},
-		{"Rounds", roundsWords(sd.Standings.Table)},
-		{"Ranked by", by},
-		{"Rules", rulesWords(sd.Standings, sd.Undated)},
+		{Label: "System", Text: cmp.Or(sd.Section.System, kindWords(sd.Standings.Table.Kind))},
+		{Label: "Time control", Text: sd.Section.TimeControl},
+		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
+		{Label: "Rounds", Text: roundsWords(sd.Standings.Table)},
+		{Label: "Ranked by", Text: by},
+		{Label: "Rules", Text: rulesWords(sd.Standings, sd.Undated)},
 	}
 	for _, line := range DeclaredLines(sd) {
-		facts = append(facts, Fact{"Declared", line})
+		facts = append(facts, Fact{Label: "Declared", Text: line})
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
 }
@@ -44,9 +45,9 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 		return nil
 	}
 	facts := []Fact{
-		{"Teams", strconv.Itoa(len(sd.Section.Teams))},
-		{"Ranked by", teamsRankedBy(sd)},
-		{"Rules", rulesWords(sd.Teams.Standings, sd.Undated)},
+		{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))},
+		{Label: "Ranked by", Text: teamsRankedBy(sd)},
+		{Label: "Rules", Text: rulesWords(sd.Teams.Standings, sd.Undated)},
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
 }

@@ -116,8 +116,12 @@ func (s *seasonSheets) title() string {
 
 // lines say how far the series is and what is missing.
 func (s *seasonSheets) lines() []string {
-	if s.view == SeasonPage || s.view == SeasonBook {
+	switch s.view {
+	case SeasonPage:
 		return []string{JoinWords("  ·  ", DaysWords(s.AsEvent()), s.Stand())}
+	case SeasonBook: // the tables say how far it is
+		return []string{DaysWords(s.AsEvent())}
+	case SeasonTables, SeasonReport:
 	}
 	text := Count(s.Held(), "event")
 	if n := len(s.Events); n != s.Held() {
@@ -349,7 +353,10 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	})
 	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
 	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
-	out := sheet.Sheet{Key: SeasonStandingsKey, Title: tableTitle(t.Name), Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows))}
+	out := sheet.Sheet{Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows))}
+	if t.Name == "" {
+		out.Title = tableTitle("")
+	}
 	s.around(&out, "Standings", people(len(t.Rows)))
 	switch {
 	case s.isPublic():
@@ -492,6 +499,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 		return strings.TrimPrefix(s.status[r.result.Status], "does not count: ")
 	})
 	word("why", "Why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
+	c.Columns[len(c.Columns)-1].Detail = true
 	out := sheet.Sheet{
 		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Columns: c.Columns, Len: s.results,
 	}

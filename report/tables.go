@@ -49,7 +49,7 @@ func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
 // StandingsSheet is the ranking of the players of a section: who, how many points,
 // and each tie-break as a number; if it is asked for, also what decided.
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd, StandingsTable, "Standings")
+	t := newTable(sd, StandingsTable, "Standings "+Stand(sd))
 	t.rank()
 	t.number("no", "No", func(p *tournament.Player) int { return p.No })
 	t.people(true)
@@ -62,7 +62,7 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 // CrosstableSheet says who met whom, in ranking order as on every wall. Its first
 // column has the numbers of the rows, by which the cells name opponents.
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t, table := newTable(sd, CrosstableTable, "Crosstable"), CrosstableOf(sd)
+	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
 	t.numbered()
 	t.people(false)
 	t.rounds(table.Rounds(), table.Cell)
@@ -77,7 +77,7 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 // TeamsSheet is the ranking of the teams of a section, which must have one: what
 // decides first, and each tie-break as a number; if it is asked for, also what decided.
 func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd.Teams, TeamsTable, "Teams")
+	t := newTable(sd.Teams, TeamsTable, "Teams "+Stand(sd))
 	t.rank()
 	t.teamNumbers()
 	t.teamNames()
@@ -103,7 +103,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	if !meet {
 		return s, false
 	}
-	t := newTable(sd.Teams, TeamCrosstableTable, "Crosstable of the teams")
+	t := newTable(sd.Teams, TeamCrosstableTable, "Crosstable of the teams "+Stand(sd))
 	t.numbered()
 	t.teamNames()
 	t.rounds(table.Rounds(), func(place, round int) string {
@@ -122,7 +122,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 // of schools whose points count. The section must have a ranking of teams.
 func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	list := memberRows(sd)
-	players, teams := newTable(sd, MembersTable, "Members of the teams"), newTable(sd.Teams, "", "")
+	players, teams := newTable(sd, MembersTable, "Members of the teams "+Stand(sd)), newTable(sd.Teams, "", "")
 	teams.rank()
 	teams.teamNames()
 	players.people(false)
@@ -178,8 +178,8 @@ func memberRows(sd *tiebreak.RankedSection) []memberRow {
 	return list
 }
 
-// teamName is the name of a team, or its number where it has none.
-func teamName(team *tournament.Team) string { return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No)) }
+// TeamName is the name of a team, or its number where it has none.
+func TeamName(team *tournament.Team) string { return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No)) }
 
 // A rankingTable is a sheet in the making, with a row for each place, counted from 0.
 type rankingTable struct {
@@ -191,7 +191,7 @@ type rankingTable struct {
 }
 
 func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
-	return &rankingTable{of: sd, key: key, title: title + " " + Stand(sd)}
+	return &rankingTable{of: sd, key: key, title: title}
 }
 
 // sheet is the sheet as it has been made.
@@ -264,7 +264,7 @@ func (t *rankingTable) teamNumbers() {
 
 func (t *rankingTable) teamNames() {
 	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(place int) sheet.Cell {
-		return sheet.Words(teamName(t.team(place)))
+		return sheet.Words(TeamName(t.team(place)))
 	})
 }
 

@@ -55,6 +55,7 @@ func Join(title string, docs []*Document) *Document {
 type Survey struct {
 	Dropped bool     // some cell does not count
 	Absent  []string // why cells are absent, each reason once, in the order of the rows
+	ByHand  bool     // columns to be filled in by hand are shown; for media in which that can be done
 
 	filled []bool   // by column: some cell is not empty
 	first  []string // by column: the text of the first such cell
@@ -63,19 +64,21 @@ type Survey struct {
 
 // Survey goes over all rows.
 func (s *Sheet) Survey() *Survey {
-	v := newSurvey(len(s.Columns))
+	v := NewSurvey(len(s.Columns))
 	for cells := range s.Rows {
-		v.add(cells)
+		v.Add(cells)
 	}
 	return v
 }
 
-func newSurvey(columns int) *Survey {
+// NewSurvey begins a pass over the rows of a sheet with so many columns, for who has
+// more to find out in it.
+func NewSurvey(columns int) *Survey {
 	return &Survey{filled: make([]bool, columns), first: make([]string, columns), varied: make([]bool, columns)}
 }
 
-// add takes note of a row.
-func (v *Survey) add(cells []Cell) {
+// Add takes note of a row.
+func (v *Survey) Add(cells []Cell) {
 	for i := range cells {
 		c := &cells[i]
 		v.mark(c)
@@ -138,6 +141,8 @@ func (v *Survey) shows(i int, c *Column) bool {
 		return v.filled[i]
 	case IfDifferent:
 		return v.varied[i]
+	case ByHand:
+		return v.ByHand
 	case ForPrograms:
 	}
 	return false
@@ -153,14 +158,17 @@ func (c *Cell) IsEmpty() bool {
 func (s *Sheet) Shown() Sheet { return s.ShownBy(s.Survey()) }
 
 // ShownBy is the sheet without the columns that disappear by what a pass found.
-func (s *Sheet) ShownBy(v *Survey) Sheet {
+func (s *Sheet) ShownBy(v *Survey) Sheet { return s.Only(v.Kept(s.Columns)) }
+
+// Kept gives the indexes of the columns that do not disappear.
+func (v *Survey) Kept(columns []Column) []int {
 	var kept []int
-	for i := range s.Columns {
-		if v.shows(i, &s.Columns[i]) {
+	for i := range columns {
+		if v.shows(i, &columns[i]) {
 			kept = append(kept, i)
 		}
 	}
-	return s.only(kept)
+	return kept
 }
 
 // Without is the sheet without the columns of some keys.
@@ -171,11 +179,11 @@ func (s *Sheet) Without(keys ...string) Sheet {
 			kept = append(kept, i)
 		}
 	}
-	return s.only(kept)
+	return s.Only(kept)
 }
 
-// only is the sheet with the columns at some indexes.
-func (s *Sheet) only(kept []int) Sheet {
+// Only is the sheet with the columns at some indexes.
+func (s *Sheet) Only(kept []int) Sheet {
 	if len(kept) == len(s.Columns) {
 		return *s
 	}
@@ -369,7 +377,7 @@ func (s *Sheet) WithWhy() Sheet {
 		}
 	}
 	if len(details) == 0 {
-		return s.only(kept)
+		return s.Only(kept)
 	}
 	columns = append(columns, Column{Key: "why", Head: WhyColumn, When: IfAny})
 	style := Plain()

@@ -148,13 +148,13 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 
 // table measures the cells and prints them.
 func (w *textWriter) table(s *Sheet) {
-	survey := newSurvey(len(s.Columns))
+	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
 		widths[i] = Width(spelling.OneLine(s.Columns[i].Head))
 	}
 	for cells := range s.Rows {
-		survey.add(cells)
+		survey.Add(cells)
 		for i := range cells {
 			if widths[i] < widestLine {
 				widths[i] = max(widths[i], w.widthOf(&s.Columns[i], &cells[i]))

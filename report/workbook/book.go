@@ -2,67 +2,427 @@ package workbook
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/sheet"
 )
 
 // A book is a workbook under construction.
 type book struct {
-	file    *excelize.File
-	styles  *styles
-	names   sheetNames
-	paper   report.Paper
-	footer  string // what stands at the foot of every page, left
-	subject string
-	sheets  int
+	file   *excelize.File
+	styles *styles
+	names  sheetNames
+	paper  report.Paper
+	title  string   // of the document: above every table, and at the foot of every page
+	lines  []string // of the document, below the title
+	alarm  string   // on every sheet and every page; "": nothing
+	sheets int
 }
 
-// newBook begins a workbook about an event; subject is what of it.
-func newBook(ev *tournament.Event, subject string, o report.Options, p *packer) (*book, error) {
+// Properties are what a workbook has beside its sheets.
+type Properties struct {
+	Subject string          // what the document is: "Standings"
+	Made    tournament.Date // see report.MadeOn
+	Paper   report.Paper
+}
+
+// newBook begins a workbook of a document.
+func newBook(d *sheet.Document, o Properties, p *spreadsheet.Packer) (*book, error) {
 	file := excelize.NewFile()
-	file.SetZipWriter(p.writer)
+	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
 	file.Theme = nil // it stays as it is, and is not written out anew
-	stamp := report.MadeOn(ev).Time().Format(time.RFC3339)
+	stamp := o.Made.Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
-		Creator: "podium", LastModifiedBy: "podium", Title: cellText(ev.Name),
-		Subject: subject, Created: stamp, Modified: stamp,
+		Creator: "podium", LastModifiedBy: "podium", Title: cellText(d.Title),
+		Subject: o.Subject, Created: stamp, Modified: stamp,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &book{file: file, subject: subject, styles: newStyles(file), paper: o.Paper, footer: cellText(ev.Name)}, nil
+	return &book{
+		file: file, styles: newStyles(file), paper: o.Paper, title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
+	}, nil
 }
 
-// write finishes the workbook and writes it.
-func (b *book) write(w io.Writer) error {
-	out, err := b.file.WriteToBuffer()
+// render builds a workbook of a document and writes it, unless something went wrong:
+// then nothing is written.
+func render(w io.Writer, d *sheet.Document, o Properties, p *spreadsheet.Packer, build func(b *book) error) error {
+	var out bytes.Buffer
+	if err := pack(&out, d, o, p, build); err != nil {
+		return fmt.Errorf("%s workbook: %w", strings.ToLower(o.Subject), err)
+	}
+	_, err := out.WriteTo(w)
+	return err
+}
+
+func pack(out *bytes.Buffer, d *sheet.Document, o Properties, p *spreadsheet.Packer, build func(b *book) error) error {
+	b, err := newBook(d, o, p)
 	if err != nil {
 		return err
 	}
-	_, err = out.WriteTo(w)
+	err = build(b)
+	if err == nil {
+		err = b.about(d.Notes)
+	}
+	if err = cmp.Or(err, b.styles.err); err == nil {
+		err = b.file.Write(out)
+	}
+	return cmp.Or(err, b.file.Close())
+}
+
+// sheetNames hands out the names of the sheets of one workbook.
+type sheetNames struct {
+	given spreadsheet.SheetNames
+	begun map[string]bool // sections with a sheet
+}
+
+// of names a sheet after what it is; one about a section after the section, and the
+// first of a section after that alone.
+func (n *sheetNames) of(s *sheet.Sheet) string {
+	what := strings.ReplaceAll(s.Key, "-", " ")
+	section := spreadsheet.SheetTitle(s.Section)
+	if section == "" {
+		return n.given.Take(strings.ToUpper(what[:1])+what[1:], "")
+	}
+	if !n.begun[section] {
+		if n.begun == nil {
+			n.begun = map[string]bool{}
+		}
+		n.begun[section] = true
+		return n.given.Take(section, "")
+	}
+	return n.given.Take(section, " "+what)
+}
+
+// A layout is how a sheet looks as a whole.
+type layout struct {
+	name     string
+	widths   []float64 // of the columns, in characters
+	header   int       // row with the heads of the columns; 0: the sheet has no table
+	fixed    int       // columns that stay when the sheet is scrolled sideways
+	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
+	portrait bool
+	section  string // named at the foot of the page
+	lastRow  int    // of the table
+}
+
+// A rowWriter writes the rows of a sheet one by one from the top.
+type rowWriter struct {
+	stream *excelize.StreamWriter
+	row    int // the row written last
+	cells  []excelize.Cell
+	values []any
+	err    error
+}
+
+// add begins a sheet. The order of the calls is that of the parts of the file:
+// what excelize writes before the rows cannot be set later.
+func (b *book) add(l layout) (*rowWriter, error) {
+	if err := b.newSheet(l.name); err != nil {
+		return nil, err
+	}
+	fit := true
+	if err := b.file.SetSheetProps(l.name, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
+		return nil, err
+	}
+	stream, err := b.file.NewStreamWriter(l.name)
+	if err != nil {
+		return nil, err
+	}
+	if err := setWidths(stream, l.widths); err != nil {
+		return nil, err
+	}
+	if l.header > 0 {
+		if err := stream.SetPanes(frozen(l)); err != nil {
+			return nil, err
+		}
+	}
+	if err := b.print(l); err != nil {
+		return nil, err
+	}
+	columns := max(len(l.widths), 2)
+	return &rowWriter{stream: stream, cells: make([]excelize.Cell, columns), values: make([]any, 0, columns)}, nil
+}
+
+// setWidths sets the widths of columns, neighbours of one width together.
+func setWidths(stream *excelize.StreamWriter, widths []float64) error {
+	for from := 0; from < len(widths); {
+		to := from + 1
+		for to < len(widths) && widths[to] == widths[from] {
+			to++
+		}
+		if err := stream.SetColWidth(from+1, to, widths[from]); err != nil {
+			return err
+		}
+		from = to
+	}
+	return nil
+}
+
+// newSheet makes an empty sheet; the first one is there already.
+func (b *book) newSheet(name string) error {
+	b.sheets++
+	if b.sheets == 1 {
+		return b.file.SetSheetName("Sheet1", name)
+	}
+	_, err := b.file.NewSheet(name)
 	return err
 }
 
-// renderBook builds a workbook and writes it, unless something went wrong.
-func renderBook(w io.Writer, b *book, build func() error) error {
-	err := build()
-	var out bytes.Buffer
-	if err == nil {
-		err = b.write(&out)
+// A cell is a value with its style. Value nil leaves the cell out.
+type cell struct {
+	value any
+	style int
+}
+
+// computed is the value of a cell with a formula. The value is stored beside
+// it, for programs that show workbooks without computing them.
+type computed struct {
+	formula string // without "="; no text of an input but quoted names of sheets
+	value   any
+}
+
+// add writes the next row. After the first error it does nothing; finish returns it.
+func (s *rowWriter) add(height float64, cells ...cell) {
+	s.row++
+	if s.err != nil {
+		return
 	}
-	if closing := b.file.Close(); err == nil {
-		err = closing
+	if len(cells) > len(s.cells) {
+		s.cells = make([]excelize.Cell, len(cells))
 	}
+	s.values = s.values[:0]
+	for i, c := range cells {
+		if c.value == nil && c.style == 0 {
+			s.values = append(s.values, nil)
+			continue
+		}
+		s.cells[i] = excelize.Cell{StyleID: c.style, Value: c.value}
+		if f, ok := c.value.(computed); ok {
+			s.cells[i].Formula, s.cells[i].Value = f.formula, f.value
+		}
+		s.values = append(s.values, &s.cells[i])
+	}
+	s.err = s.stream.SetRow("A"+strconv.Itoa(s.row), s.values, excelize.RowOpts{Height: height})
+}
+
+// skip leaves rows empty.
+func (s *rowWriter) skip(rows int) { s.row += rows }
+
+// finish ends the sheet and gives the first error that there was.
+func (s *rowWriter) finish() error {
+	if s.err != nil {
+		return s.err
+	}
+	return s.stream.Flush()
+}
+
+// headRow is the row of the heads of the columns, below the heading and the alarm.
+func (b *book) headRow() int {
+	if b.alarm != "" {
+		return 4
+	}
+	return 3
+}
+
+// heading writes the rows above a table: the document, in smaller type the section,
+// what the table is and what the document says beside its title, and the alarm. They
+// are printed on every page. A text that ran far beyond the table would shrink the
+// printed page, so it is cut.
+func (s *rowWriter) heading(b *book, of *sheet.Sheet) {
+	const longest = 90
+	s.add(26, cell{report.Shorten(b.title, longest), b.styles.id(styleTitle)})
+	texts := append([]string{of.Section, of.Title}, of.Lines...)
+	texts = append(texts, b.lines...)
+	s.add(20, cell{report.Shorten(cellText(report.JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
+	s.alarm(b)
+}
+
+// alarm writes what nobody may overlook.
+func (s *rowWriter) alarm(b *book) {
+	if b.alarm != "" {
+		s.add(18, cell{report.Shorten(b.alarm, 180), b.styles.id(styleAlarm)})
+	}
+}
+
+// about writes the last sheet: what the others rest on. The first topic may have no
+// title, for it has that of the document above it; facts without labels are numbered.
+func (b *book) about(topics []sheet.Topic) error {
+	if len(topics) == 0 {
+		return nil
+	}
+	const width = 80 // of the column with the texts, in characters
+	s, err := b.add(layout{name: b.names.of(&sheet.Sheet{Key: "about"}), widths: []float64{22, width}, portrait: true})
 	if err != nil {
-		return fmt.Errorf("%s workbook: %w", strings.ToLower(b.subject), err)
+		return err
 	}
-	_, err = out.WriteTo(w)
-	return err
+	s.add(26, cell{cmp.Or(b.title, "About this document"), b.styles.id(styleTitle)})
+	s.alarm(b)
+	for _, topic := range topics {
+		if topic.Title != "" {
+			s.skip(1)
+			s.add(20, cell{cellText(topic.Title), b.styles.id(styleTopic)})
+		}
+		number := 0
+		for _, f := range topic.Facts {
+			text, label := strings.TrimSpace(cellText(f.Text)), cellText(f.Label)
+			if text == "" {
+				continue
+			}
+			if label == "" {
+				number++
+				label = strconv.Itoa(number) + "."
+			}
+			s.add(heightOf(text, width*9/10, false), cell{label, b.styles.id(styleLabel)}, cell{text, b.styles.id(styleWrap)})
+		}
+	}
+	return s.finish()
+}
+
+// print makes a sheet ready for the printer: one page wide, head repeated, the alarm
+// on every page.
+func (b *book) print(l layout) error {
+	orientation, wide, high := "landscape", 1, 0
+	if l.portrait {
+		orientation = "portrait"
+	}
+	size := 9 // ECMA-376 18.3.1.63: A4
+	if b.paper == report.Letter {
+		size = 1
+	}
+	err := b.file.SetPageLayout(l.name, &excelize.PageLayoutOptions{
+		Size: &size, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high,
+	})
+	if err != nil {
+		return err
+	}
+	side, edge, foot, centred := 0.5, 0.6, 0.3, true
+	err = b.file.SetPageMargins(l.name, &excelize.PageLayoutMarginsOptions{
+		Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &foot, Footer: &foot, Horizontally: &centred,
+	})
+	if err != nil {
+		return err
+	}
+	err = b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section)})
+	if err != nil || l.header == 0 {
+		return err
+	}
+	if err := b.dress(l); err != nil {
+		return err
+	}
+	return b.file.SetDefinedName(&excelize.DefinedName{
+		Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header),
+	})
+}
+
+// frozen keeps the head of the table in sight.
+func frozen(l layout) *excelize.Panes {
+	corner, err := excelize.CoordinatesToCellName(l.fixed+1, l.header+1)
+	if err != nil {
+		return nil
+	}
+	return &excelize.Panes{
+		Freeze: true, XSplit: l.fixed, YSplit: l.header, TopLeftCell: corner, ActivePane: "bottomRight",
+		Selection: []excelize.Selection{{SQRef: corner, ActiveCell: corner, Pane: "bottomRight"}},
+	}
+}
+
+// dress gives the table of a sheet buttons to sort and filter on its head, and a tint
+// on every other row.
+func (b *book) dress(l layout) error {
+	if l.lastRow <= l.header {
+		return nil
+	}
+	last, err := excelize.ColumnNumberToName(len(l.widths))
+	if err != nil {
+		return err
+	}
+	if err := b.file.AutoFilter(l.name, fmt.Sprintf("A%d:%s%d", l.header, last, l.lastRow), nil); err != nil {
+		return err
+	}
+	if l.rank == 0 {
+		return nil
+	}
+	band, err := b.styles.band()
+	if err != nil {
+		return err
+	}
+	// Every other row, but not the tinted ranks.
+	rank, err := excelize.CoordinatesToCellName(l.rank, l.header+1)
+	if err != nil {
+		return err
+	}
+	rule := fmt.Sprintf("AND(MOD(ROW(),2)=%d,OR(COLUMN()<>%d,$%s>3))", l.header%2, l.rank, rank)
+	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("A%d:%s%d", l.header+1, last, l.lastRow),
+		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &band}})
+}
+
+// pageHeader is the alarm in the middle, red, in the notation of ECMA-376 18.3.1.46,
+// in which "&" is doubled. The whole may have 255 characters.
+func (b *book) pageHeader() string {
+	if b.alarm == "" {
+		return ""
+	}
+	return "&C&K" + alarmRed + "&9" + pageText(b.alarm, 110)
+}
+
+// pageFooter is document left, section in the middle, page right.
+func (b *book) pageFooter(section string) string {
+	return "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(section, 50) + "&R&9Page &P of &N"
+}
+
+// pageText is a text behind a size. One that begins with a digit would be read as
+// the rest of the size.
+func pageText(text string, most int) string {
+	text = strings.ReplaceAll(spreadsheet.Cut(text, most), "&", "&&")
+	if text != "" && text[0] >= '0' && text[0] <= '9' {
+		return " " + text
+	}
+	return text
+}
+
+// cellText makes a text fit for a cell: no control characters, valid UTF-8.
+// Such a text is stored as text, also when it begins with "=".
+func cellText(text string) string {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] >= 0x7F {
+			return cleanCell(text)
+		}
+	}
+	return text
+}
+
+func cleanCell(text string) string {
+	clean := func(r rune) rune {
+		switch {
+		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
+			return ' '
+		}
+		return r
+	}
+	return strings.Map(clean, strings.ToValidUTF8(text, string(utf8.RuneError)))
+}
+
+// cellLines is a text fit for a cell, line ends kept.
+func cellLines(text string) string {
+	if !strings.Contains(text, "\n") {
+		return cellText(text)
+	}
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = cellText(lines[i])
+	}
+	return strings.Join(lines, "\n")
 }

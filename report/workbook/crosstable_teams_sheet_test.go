@@ -20,13 +20,13 @@ func TestCrosstableOfTeams(t *testing.T) {
 		{"Forest League"},
 		{"League  ·  Crosstable of the teams after round 2 of 3"},
 		{"No.", "Name", "R1", "R2", "R3", "Match points", "Rank"},
-		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3.0", "1"},
-		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3.0", "2"},
-		{"3", "Beech", "L1 0–2", "X5 2–0", "*2", "2.0", "3"},
-		{"4", "Elm", "H 1", "U", "", "1.0", "4"},
-		{"5", "Dogwood", "L2 0.5–1.5", "F3 0–2", "*1", "0.0", "5"},
+		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3", "1"},
+		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3", "2"},
+		{"3", "Beech", "L1 0–2", "X5 2–0", "*2", "2", "3"},
+		{"4", "Elm", "H 1", "U", "", "1", "4"},
+		{"5", "Dogwood", "L2 0.5–1.5", "F3 0–2", "*1", "0", "5"},
 		nil,
-		{"W12 3–1: won against the team in row No. 12 by 3–1 game points. All signs are explained on the sheet About."},
+		{"W12 3–1: won against the team in row No. 12 by 3–1 game points. All signs are explained under “How to read the crosstables of teams”."},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "League team crosstable")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

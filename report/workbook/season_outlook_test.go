@@ -7,6 +7,7 @@ import (
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/season"
+	"podium/report/sheet"
 )
 
 // TestSeasonGoesOn: while an event goes on the workbook says why it does not say who
@@ -23,28 +24,25 @@ func TestSeasonGoesOn(t *testing.T) {
 	if row := heads[headRow-1]; slices.Contains(row, "Can reach") || slices.Contains(row, "First place") || !slices.Contains(row, "Points") {
 		t.Errorf("columns %q", row)
 	}
-	about, err := f.GetRows("About")
-	if err != nil {
-		t.Fatal(err)
-	}
 	const want = "Who can still come first is not said: may.trf cup goes on (results up to round 3 of 5)."
-	if !slices.ContainsFunc(about, func(row []string) bool { return slices.Equal(row, []string{"First place", want}) }) {
-		t.Errorf("the sheet About lacks %q: %q", want, about)
+	if !slices.ContainsFunc(heads, func(row []string) bool { return slices.Equal(row, []string{want}) }) {
+		t.Errorf("no note says %q: %q", want, heads)
 	}
 }
 
-// TestManyResults: a sheet of all results is made of no more than it may have, and
-// they are counted, not collected.
+// TestManyResults: beyond 100,000 there is no sheet of all results, which no person
+// reads, and the notes say so.
 func TestManyResults(t *testing.T) {
 	t.Parallel()
-	results := make([]season.Result, mostResultRows)
-	rows := []season.Row{{Results: results[:mostResultRows/2]}, {Results: results[mostResultRows/2:]}}
-	series := &season.Series{Tables: []season.Table{{Rows: rows}}}
-	if manyResults(report.SeasonData{Series: series}) {
-		t.Errorf("%d results are too many", mostResultRows)
-	}
-	series.Tables = append(series.Tables, season.Table{Rows: []season.Row{{Results: results[:1]}}})
-	if !manyResults(report.SeasonData{Series: series}) {
-		t.Errorf("%d results are not too many", mostResultRows+1)
+	const most = 100_000
+	for _, n := range []int{most, most + 1} {
+		series := reporttest.CupSeries(t, "")
+		series.Tables = []season.Table{{Rows: []season.Row{{Results: make([]season.Result, most/2)}, {Results: make([]season.Result, n-most/2)}}}}
+		doc := report.SeasonData{Series: series}.Document(report.SeasonBook)
+		listed := slices.ContainsFunc(doc.Sheets, func(s sheet.Sheet) bool { return s.Key == report.SeasonResultsKey })
+		said := slices.ContainsFunc(doc.Notes[0].Facts, func(f sheet.Fact) bool { return f.Label == "Results" })
+		if listed != (n == most) || said == listed {
+			t.Errorf("of %d results there is a sheet: %v; the notes say that there is none: %v", n, listed, said)
+		}
 	}
 }

@@ -31,7 +31,7 @@ func TestSeasonDoubts(t *testing.T) {
 		t.Fatal(problems)
 	}
 	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Doubts", headRow+1)
-	want := []string{"Arc, Ada", "oct.xlsx:Sheet1!A3, Open, no. 1", "Arc, A.", "nov.trf:11, no. 2", "one with initials", "two persons"}
+	want := []string{"Arc, Ada", "oct.xlsx:Sheet1!A3, Open, no. 1", "Arc, A.", "nov.trf:11, no. 2", "one with initials", "two people"}
 	if len(rows) != 1 || cmp.Diff(want, rows[0]) != "" {
 		t.Errorf("got %q, want %q", rows, want)
 	}

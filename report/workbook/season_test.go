@@ -13,7 +13,7 @@ import (
 
 	"podium/report"
 	"podium/report/reporttest"
-	"podium/tiebreak/exact"
+	"podium/report/sheet"
 )
 
 // seasonBookOf makes the workbook of a series and opens it.
@@ -91,7 +91,7 @@ func TestSeason(t *testing.T) {
 		t.Errorf("panes %+v, %v; want the head and the names to stay", panes, err)
 	}
 	events := shownRows(t, f, "Events", headRow)
-	if diff := cmp.Diff([]string{"3", "2026-05-02", "May", "may.trf cup", "", "4", "2", "counts", "may.trf"}, events[3]); diff != "" {
+	if diff := cmp.Diff([]string{"3", "2026-05-02", "May", "may.trf cup", "4", "2", "counts", "may.trf"}, events[3]); diff != "" {
 		t.Errorf("the third event (-want +got)\n%s", diff)
 	}
 	people := shownRows(t, f, "People", headRow)
@@ -125,16 +125,19 @@ func TestSeasonAddsUp(t *testing.T) {
 // A third of a point keeps its decimals in the cell, whatever is shown.
 func TestPointsNumber(t *testing.T) {
 	t.Parallel()
-	if got := pointsNumber(exact.Fraction(20, 3)); math.Abs(got.(float64)-20.0/3) > 1e-15 {
-		t.Errorf("got %v, want 6.666...", got)
-	}
-	if got := pointsNumber(exact.Fraction(12, 1)); got != 12 {
-		t.Errorf("got %v, want the whole number 12", got)
+	third, whole := sheet.Cell{Text: "6.67", Num: sheet.Num{Num: 20, Den: 3}}, sheet.Cell{Text: "12", Num: sheet.Num{Num: 12, Den: 1}}
+	for _, kind := range []sheet.Kind{sheet.Result, sheet.Score} {
+		if got, ok := number(&third, &sheet.Column{Kind: kind, Digits: 2}).(float64); !ok || math.Abs(got-20.0/3) > 1e-15 {
+			t.Errorf("got %v, want 6.666...", got)
+		}
+		if got := number(&whole, &sheet.Column{Kind: kind, Digits: 2}); got != 12 {
+			t.Errorf("got %v, want the whole number 12", got)
+		}
 	}
 }
 
-// What is missing stands on every sheet: above the head of the columns, which is
-// printed on every page.
+// What is missing stands on every sheet, above the head of the columns, and in the
+// header of every page.
 func TestSeasonOmission(t *testing.T) {
 	t.Parallel()
 	f := seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf"), Against: "old.json"})
@@ -146,7 +149,11 @@ func TestSeasonOmission(t *testing.T) {
 		}
 		text := rows[headRow-1][0]
 		if sheet == "About" {
-			text = "Without 1 event that could not be read: " + strings.TrimSuffix(rows[1][1], " could not be read: it is a picture")
+			text = rows[1][0]
+		}
+		header, err := f.GetHeaderFooter(sheet)
+		if err != nil || !strings.HasSuffix(header.OddHeader, want) {
+			t.Errorf("%s: the header of the page is %+v (%v)", sheet, header, err)
 		}
 		if text != want {
 			t.Errorf("%s: %q stands there, want %q", sheet, text, want)

@@ -22,7 +22,7 @@ func TestSectionsKeepTheirSheets(t *testing.T) {
 	if diff := cmp.Diff(want, f.GetSheetList()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if got := rows(t, f, "OPEN (2)")[headRow][1]; got != "Somebody Else" {
+	if got := rows(t, f, "OPEN (2)")[headRow][2]; got != "Somebody Else" {
 		t.Errorf("the second section begins with %q", got)
 	}
 }

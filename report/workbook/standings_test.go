@@ -49,11 +49,11 @@ func TestStandingsSheet(t *testing.T) {
 	want := [][]string{
 		{"Riverside Scholastic Open"},
 		{"Open  ·  Standings after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
-		{"Rank", "Name", "Rating", "Club", "Points", "BH", "ARO"},
-		{"1", "Tremblay, Zoé", "1810", "Maple School", "2.5", "4.0", "–"},
-		{"1", "Żak, Łucja", "1755", "Birch School", "2.5", "4.0", "–"},
-		{"3", "Nguyễn, Hoài An", "", "", "1.0", "5.0", "–"},
-		{"4", "Ξένου, Μυρτώ", "1500", "", "0.5", "5.0", "–"},
+		{"Rank", "No", "Name", "Rating", "Club", "Points", "BH", "ARO"},
+		{"1", "1", "Tremblay, Zoé", "1810", "Maple School", "2.5", "4", "–"},
+		{"1", "2", "Żak, Łucja", "1755", "Birch School", "2.5", "4", "–"},
+		{"3", "3", "Nguyễn, Hoài An", "", "", "1.0", "5", "–"},
+		{"4", "4", "Ξένου, Μυρτώ", "1500", "", "0.5", "5", "–"},
 		nil,
 		{"ARO was left out of the ranking: player 3 has no rating"},
 	}
@@ -69,7 +69,7 @@ func TestSchoolsInStandings(t *testing.T) {
 	schools := func(d report.Data) []string {
 		var got []string
 		for _, row := range rows(t, openBook(t, d, report.Options{NoWorking: true}), "Open")[headRow-1 : headRow+4] {
-			got = append(got, row[3])
+			got = append(got, row[4])
 		}
 		return got
 	}
@@ -87,7 +87,7 @@ func TestSchoolsInStandings(t *testing.T) {
 func TestNumbersAreNumbers(t *testing.T) {
 	t.Parallel()
 	f := openBook(t, reporttest.OpenData(t), report.Options{})
-	for _, at := range []string{"A4", "C4", "E4", "F4"} {
+	for _, at := range []string{"A4", "B4", "D4", "F4", "G4"} {
 		kind, err := f.GetCellType("Open", at)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +96,7 @@ func TestNumbersAreNumbers(t *testing.T) {
 			t.Errorf("%s is of type %d, not a number", at, kind)
 		}
 	}
-	raw, err := f.GetCellValue("Open", "E6", excelize.Options{RawCellValue: true})
+	raw, err := f.GetCellValue("Open", "F6", excelize.Options{RawCellValue: true})
 	if err != nil || raw != "1" {
 		t.Errorf("points of the third row are stored as %q (%v)", raw, err)
 	}
@@ -122,9 +122,9 @@ func TestColumnsThatSayNothing(t *testing.T) {
 		federations []string
 		want        []string
 	}{
-		{"none", []string{"", "", "", ""}, []string{"Rank", "Name", "Rating", "Club", "Points"}},
-		{"all the same", []string{"USA", "USA", "USA", ""}, []string{"Rank", "Name", "Rating", "Club", "Points"}},
-		{"two", []string{"USA", "CAN", "USA", "USA"}, []string{"Rank", "Name", "Rating", "Fed", "Club", "Points"}},
+		{"none", []string{"", "", "", ""}, []string{"Rank", "No", "Name", "Rating", "Club", "Points"}},
+		{"all the same", []string{"USA", "USA", "USA", ""}, []string{"Rank", "No", "Name", "Rating", "Club", "Points"}},
+		{"two", []string{"USA", "CAN", "USA", "USA"}, []string{"Rank", "No", "Name", "Rating", "Fed", "Club", "Points"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"podium/report/sheet"
 )
 
 // A look of a cell.
@@ -96,13 +98,13 @@ func (s *styles) band() (int, error) {
 }
 
 // rank is the style of a rank: the first three are tinted.
-func (s *styles) rank(rank int) int {
+func (s *styles) rank(rank sheet.Num) int {
 	switch rank {
-	case 1:
+	case sheet.Num{Num: 1, Den: 1}:
 		return s.id(styleGold)
-	case 2:
+	case sheet.Num{Num: 2, Den: 1}:
 		return s.id(styleSilver)
-	case 3:
+	case sheet.Num{Num: 3, Den: 1}:
 		return s.id(styleBronze)
 	}
 	return s.id(styleCenter)

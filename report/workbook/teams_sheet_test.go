@@ -20,9 +20,9 @@ func TestTeamsSheet(t *testing.T) {
 	want := [][]string{
 		{"Riverside Scholastic Open"},
 		{"Open  ·  Teams after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
-		{"Rank", "Name", "Points", "CUM4"},
-		{"1", "Aspen School", "2.5", "5.0"},
-		{"2", "Birch School", "2.5", "4.0"},
+		{"Rank", "No", "Name", "Points", "CUM4"},
+		{"1", "2", "Aspen School", "2.5", "5"},
+		{"2", "1", "Birch School", "2.5", "4"},
 		nil,
 		{"Teams: 2"},
 		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
@@ -40,15 +40,15 @@ func TestTeamsSheetOfMatches(t *testing.T) {
 	reporttest.RankTeams(t, d.Sections[0], "BC", tiebreak.Options{})
 	got := rows(t, openBook(t, d, report.Options{}), "League teams")[headRow-1 : headRow+5]
 	for i := range got {
-		got[i] = got[i][:4]
+		got[i] = got[i][:5]
 	}
 	want := [][]string{
-		{"Rank", "Name", "Match points", "Game points"},
-		{"1", "Cedar", "3.0", "2.5"},
-		{"2", "Aspen", "3.0", "3.0"},
-		{"3", "Beech", "2.0", "2.0"},
-		{"4", "Elm", "1.0", "1.0"},
-		{"5", "Dogwood", "0.0", "0.5"},
+		{"Rank", "No", "Name", "Match points", "Game points"},
+		{"1", "3", "Cedar", "3", "2.5"},
+		{"2", "1", "Aspen", "3", "3.0"},
+		{"3", "2", "Beech", "2", "2.0"},
+		{"4", "5", "Elm", "1", "1.0"},
+		{"5", "4", "Dogwood", "0", "0.5"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -29,18 +29,18 @@ func TestWorkingSheet(t *testing.T) {
 		{"D4", "VLOOKUP(LEFT('Open crosstable'!D4),Worth,2,FALSE)", "1"},
 		{"E4", "VLOOKUP(LEFT('Open crosstable'!E4),Worth,2,FALSE)", "0.5"},
 		{"H4", "SUM(D4:G4)", "2.5"},
-		{"I4", "H4='Open'!E4", "1"},
+		{"I4", "H4='Open'!F4", "1"},
 		// RBTP: a draw between the two that are level (34E5).
 		{"D5", "", ""},
 		{"E5", `IF(LEFT('Open crosstable'!E4)="W",1,IF(LEFT('Open crosstable'!E4)="D",0,-1))`, "0"},
 		{"H5", "SUM(D5:G5)", "0"},
 		// SOLK: 1, 2½ with a forfeit win that counts ½, ½ (34E2).
-		{"D6", "'Open'!E6", "1"},
-		{"E6", "'Open'!E5-0.5", "2"},
-		{"F6", "'Open'!E7", "0.5"},
+		{"D6", "'Open'!F6", "1"},
+		{"E6", "'Open'!F5-0.5", "2"},
+		{"F6", "'Open'!F7", "0.5"},
 		{"H6", "SUM(D6:G6)", "3.5"},
 		// MMED: a plus score drops the lowest (34E1).
-		{"F7", "'Open'!E7", "0.5"},
+		{"F7", "'Open'!F7", "0.5"},
 		{"H7", "SUM(D7:E7,G7)", "3"},
 		// CUM: 1, 1½, 2½ (34E3).
 		{"D8", "D4", "1"},
@@ -53,17 +53,17 @@ func TestWorkingSheet(t *testing.T) {
 		{"F9", "H35", "0.5"},
 		{"H9", "SUM(D9:G9)", "5.5"},
 		// SB: 1 times 1, 2½ times ½, ½ times 1 (C.07 9.1).
-		{"D10", "'Open'!E6*D4", "1"},
-		{"E10", "'Open'!E5*E4", "1.25"},
-		{"F10", "'Open'!E7*F4", "0.5"},
+		{"D10", "'Open'!F6*D4", "1"},
+		{"E10", "'Open'!F5*E4", "1.25"},
+		{"F10", "'Open'!F7*F4", "0.5"},
 		{"H10", "SUM(D10:G10)", "2.75"},
 		// KASH: 4, 2, 4 (34E7).
 		{"H11", "SUM(D11:G11)", "10"},
 		// AVGOPP: the mean of 1755 and 1500; the third is unrated (34E11).
 		{"D12", "", ""},
-		{"E12", "'Open'!C5", "1755"},
+		{"E12", "'Open'!D5", "1755"},
 		{"H12", "AVERAGE(D12:F12)", "1627.5"},
-		{"I12", "H12='Open'!M4", "1"},
+		{"I12", "H12='Open'!N4", "1"},
 		// The forfeit win of the second is deducted (34E3).
 		{"G17", "-F13", "-1"},
 		// Nobody is level with the third.
@@ -175,7 +175,7 @@ func TestHostileNamesStayOutOfFormulas(t *testing.T) {
 	f := openBook(t, d, report.Options{})
 	sheets := f.GetSheetList()
 	formula, err := f.GetCellFormula(sheets[2], "D5")
-	if want := "'" + sheets[0] + "'!E6"; err != nil || formula != want || strings.Count(formula, "'") != 2 {
+	if want := "'" + sheets[0] + "'!F6"; err != nil || formula != want || strings.Count(formula, "'") != 2 {
 		t.Errorf("got %q, want %q (%v)", formula, want, err)
 	}
 	if formula, err := f.GetCellFormula(sheets[2], "B5"); err != nil || formula != "" {
@@ -205,11 +205,11 @@ func TestNoWorking(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 			said := false
-			for _, row := range rows(t, f, "About") {
-				said = said || len(row) == 2 && row[0] == "Working" && strings.HasPrefix(row[1], "left out, for the section is too large")
+			for _, row := range rows(t, f, "Open") {
+				said = said || len(row) == 1 && strings.HasPrefix(row[0], "There is no sheet Working: ")
 			}
 			if said != tt.says {
-				t.Errorf("the sheet About says that it was left out: %v", said)
+				t.Errorf("a note says that it was left out: %v", said)
 			}
 		})
 	}

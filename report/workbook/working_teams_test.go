@@ -26,25 +26,25 @@ func TestWorkingOfMatches(t *testing.T) {
 		{"C4", "", "Match points"},
 		{"D4", "VLOOKUP(LEFT('League team crosstable'!C4),Worth,2,FALSE)", "2"},
 		{"G4", "SUM(D4:F4)", "3"},
-		{"H4", "G4='League teams'!C4", "1"},
+		{"H4", "G4='League teams'!D4", "1"},
 		// Adams and Abel are first and second of the players.
 		{"D5", "'League working'!D4+'League working'!D5", "2"},
 		{"G5", "SUM(D5:F5)", "3"},
-		{"H5", "G5='League teams'!D4", "1"},
+		{"H5", "G5='League teams'!E4", "1"},
 		// A drawn match has half of a match score (US Chess 34G).
 		{"C6", "", "Match score"},
 		{"E6", `IF(E4>VLOOKUP("D",Worth,2,FALSE),1,IF(E4=VLOOKUP("D",Worth,2,FALSE),0.5,0))`, "0.5"},
 		{"H6", "", ""},
 		// EMGSB: 2 match points times 2 game points, 3 times 1 (C.07 13.2).
-		{"D7", "'League teams'!C6*D5", "4"},
-		{"E7", "'League teams'!C5*E5", "3"},
+		{"D7", "'League teams'!D6*D5", "4"},
+		{"E7", "'League teams'!D5*E5", "3"},
 		{"G7", "SUM(D7:F7)", "7"},
 		{"I7", "", "Extended Sonneborn-Berger: opponents' match points, each times the game points scored against it"},
 		// EGMSB: 2 game points times 2 match points, 2½ times 1.
-		{"D8", "'League teams'!D6*D4", "4"},
-		{"E8", "'League teams'!D5*E4", "2.5"},
+		{"D8", "'League teams'!E6*D4", "4"},
+		{"E8", "'League teams'!E5*E4", "2.5"},
 		// Buchholz on game points.
-		{"D9", "'League teams'!D6", "2"},
+		{"D9", "'League teams'!E6", "2"},
 		// USAT: 1 match score times 2 game points, 1½ times 1 (34G2).
 		{"D10", "G28*D5", "2"},
 		{"E10", "G17*E5", "1.5"},
@@ -52,7 +52,7 @@ func TestWorkingOfMatches(t *testing.T) {
 		{"D11", "G28-0.5", "0.5"},
 		// BC: 1½ on either board (C.07 12.1).
 		{"F12", "1.5+3", "4.5"},
-		{"H12", "G12='League teams'!J4", "1"},
+		{"H12", "G12='League teams'!K4", "1"},
 		{"D14", `N(D4=VLOOKUP("W",Worth,2,FALSE))`, "1"},
 		// Elm had a bye, which no board shows.
 		{"B38", "", "Elm"},
@@ -87,10 +87,10 @@ func TestWorkingOfSchools(t *testing.T) {
 		{"C4", "", "Players"},
 		{"D4", "", "Tremblay, Zoé"},
 		{"E4", "", "Nguyễn, Hoài An"},
-		{"D5", "'Open'!E4", "2.5"},
-		{"E5", "'Open'!E6", "1"},
+		{"D5", "'Open'!F4", "2.5"},
+		{"E5", "'Open'!F6", "1"},
 		{"J5", "SUM(D5:I5)", "3.5"},
-		{"K5", "J5='Open teams'!C4", "1"},
+		{"K5", "J5='Open teams'!D4", "1"},
 		{"F6", "", "1"},
 		{"G6", "", "2.5"},
 		{"H6", "", "3.5"},
@@ -109,7 +109,7 @@ func TestWorkingOfSchools(t *testing.T) {
 }
 
 // The working of teams is left out with that of the players, and where it is too
-// large by itself the sheet About says so.
+// large by itself a note says so.
 func TestNoWorkingOfTeams(t *testing.T) {
 	t.Parallel()
 	with := openBook(t, reporttest.MatchesData(t), report.Options{}).GetSheetList()
@@ -130,7 +130,9 @@ func TestNoWorkingOfTeams(t *testing.T) {
 	if slices.Contains(f.GetSheetList(), "League team working") {
 		t.Error("there is a sheet of more than 250 rounds")
 	}
-	if !slices.ContainsFunc(rows(t, f, "About"), func(row []string) bool { return row != nil && row[0] == "Working" }) {
-		t.Error("the sheet About does not say that it was left out")
+	if !slices.ContainsFunc(rows(t, f, "League teams"), func(row []string) bool {
+		return row != nil && strings.HasPrefix(row[0], "There is no sheet Working: ")
+	}) {
+		t.Error("no note says that it was left out")
 	}
 }

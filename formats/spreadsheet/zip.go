@@ -1,0 +1,116 @@
+package spreadsheet
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"errors"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"regexp"
+	"slices"
+	"sync"
+)
+
+// A Packer makes the zip files of workbooks. It keeps compressors to use them
+// again: a new one costs more than compressing a small workbook. The zero value is
+// ready; several goroutines may use it at once.
+type Packer struct{ compressors sync.Pool }
+
+// Zip begins a zip file.
+func (p *Packer) Zip(w io.Writer) *Zip { return &Zip{packer: p, zip: zip.NewWriter(w)} }
+
+// A Zip holds the parts of a workbook and writes them in order of name, for excelize
+// hands over streamed sheets in the order of a map. It writes what every reader
+// takes: the size of a part stands in front of it, for readers that stream refuse a
+// stored part of unknown size, and its time is the first that a zip file can name.
+type Zip struct {
+	packer *Packer
+	zip    *zip.Writer
+	parts  []*zipPart
+}
+
+type zipPart struct {
+	name string
+	bytes.Buffer
+}
+
+// Create begins a part.
+func (z *Zip) Create(name string) (io.Writer, error) {
+	part := &zipPart{name: name}
+	z.parts = append(z.parts, part)
+	return part, nil
+}
+
+// AddFS is part of the interface; excelize does not call it when it writes.
+func (z *Zip) AddFS(fs.FS) error { return errors.ErrUnsupported }
+
+// Close writes everything.
+func (z *Zip) Close() error {
+	slices.SortFunc(z.parts, func(a, b *zipPart) int { return cmp.Compare(a.name, b.name) })
+	for _, part := range z.parts {
+		content := part.Bytes()
+		if part.name == "docProps/core.xml" {
+			content = withPrefixes(content)
+		}
+		if err := z.write(part.name, content); err != nil {
+			return err
+		}
+	}
+	return z.zip.Close()
+}
+
+// storeBelow is the size in bytes below which a part is not worth the time to
+// compress it.
+const storeBelow = 1500
+
+// write writes a part behind its size and checksum.
+func (z *Zip) write(name string, content []byte) error {
+	header := &zip.FileHeader{
+		Name: name, Method: zip.Store, CRC32: crc32.ChecksumIEEE(content),
+		UncompressedSize64: uint64(len(content)), CompressedSize64: uint64(len(content)),
+		ModifiedDate: 1<<5 | 1, //nolint:staticcheck // 1980-01-01; CreateRaw looks at no other field
+	}
+	if len(content) >= storeBelow {
+		packed, err := z.packer.deflated(content)
+		if err != nil {
+			return err
+		}
+		header.Method, header.CompressedSize64, content = zip.Deflate, uint64(len(packed)), packed
+	}
+	w, err := z.zip.CreateRaw(header)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(content)
+	return err
+}
+
+// deflated compresses a part.
+func (p *Packer) deflated(content []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, ok := p.compressors.Get().(*flate.Writer)
+	if ok {
+		w.Reset(&out)
+	} else {
+		var err error
+		if w, err = flate.NewWriter(&out, flate.BestSpeed); err != nil {
+			return nil, err
+		}
+	}
+	defer p.compressors.Put(w)
+	if _, err := w.Write(content); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return out.Bytes(), err
+}
+
+// withPrefixes gives the elements of the document properties the prefix that Excel
+// writes, for there are readers that look for nothing else. A text holds no "<".
+func withPrefixes(core []byte) []byte {
+	core = bytes.Replace(core, []byte("<coreProperties xmlns="), []byte("<coreProperties xmlns:cp="), 1)
+	return regexp.MustCompile(`<(/?)([A-Za-z]+)([ />])`).ReplaceAll(core, []byte("<${1}cp:${2}${3}"))
+}

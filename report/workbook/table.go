@@ -1,0 +1,355 @@
+package workbook
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// mostInGroup is how many columns of one group a table may have, such as those of
+// the events of a series; of more, one column of text stands in their place. The
+// sheet Working has as many rounds, too.
+const mostInGroup = 250
+
+// A placed says where a table has been written, as formulas need to know it.
+type placed struct {
+	sheet   string         // as formulas name it: 'Open'!
+	head    int            // row of the heads of the columns
+	columns map[string]int // by key, counted from 1
+	last    int            // row
+}
+
+// column is the number of the column with a key, counted from 1; 0: the table has no
+// such column.
+func (p *placed) column(key string) int { return p.columns[key] }
+
+// row is the row of a place, counted from 0.
+func (p *placed) row(place int) int { return p.head + 1 + place }
+
+// A printing is a table on its way into a workbook.
+type printing struct {
+	sheet.Sheet
+	survey  *sheet.Survey
+	details int     // columns of them
+	least   float64 // height of a row, in points, where somebody is to write; 0: any
+	fits    []fit   // by column
+}
+
+// A fit is what a column needs.
+type fit struct {
+	longest int     // letters of the longest line of a text
+	need    int     // decimals of its numbers
+	wraps   bool    // some text takes several lines
+	width   float64 // in characters
+}
+
+// table writes a sheet with a table, and says where it stands.
+func (b *book) table(s *sheet.Sheet) (placed, error) {
+	p := measured(s)
+	head := b.headRow()
+	l := layout{
+		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
+		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
+	}
+	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
+	for i := range p.Columns {
+		at.columns[p.Columns[i].Key] = i + 1
+	}
+	out, err := b.add(l)
+	if err != nil {
+		return at, err
+	}
+	out.heading(b, s)
+	p.write(out, b)
+	p.notes(out, b)
+	return at, out.finish()
+}
+
+// measured goes over the rows of a sheet and finds what its columns need. Columns
+// that disappear are gone; those that are too many are folded.
+func measured(s *sheet.Sheet) *printing {
+	p := &printing{Sheet: s.FoldedAll(mostInGroup)}
+	p.survey = sheet.NewSurvey(len(p.Columns))
+	p.survey.ByHand = true
+	p.fits = make([]fit, len(p.Columns))
+	for cells := range p.Rows {
+		p.survey.Add(cells)
+		for i := range cells {
+			p.fits[i].measure(&cells[i])
+		}
+	}
+	kept := p.survey.Kept(p.Columns)
+	for k, i := range kept {
+		p.fits[k] = p.fits[i]
+	}
+	p.Sheet, p.fits = p.Only(kept), p.fits[:len(kept)]
+	for i := range p.Columns {
+		if p.Columns[i].Detail {
+			p.details++
+		}
+	}
+	for i := range p.Columns {
+		f, most := &p.fits[i], p.widest(i)
+		f.longest = max(f.longest, report.Letters(p.Columns[i].Head))
+		f.width, f.wraps = textWidth(f.longest, most), f.wraps || f.longest+4 > most
+		if p.Columns[i].When == sheet.ByHand {
+			f.width, p.least = widest, 26
+		}
+	}
+	return p
+}
+
+func (p *printing) widths() []float64 {
+	list := make([]float64, len(p.fits))
+	for i := range p.fits {
+		list[i] = p.fits[i].width
+	}
+	return list
+}
+
+// measure takes note of what a cell needs.
+func (f *fit) measure(c *sheet.Cell) {
+	if c.Num.Den != 0 && c.State != sheet.Mixed {
+		if _, decimals, ok := strings.Cut(c.Text, "."); ok {
+			f.need = max(f.need, len(decimals))
+		}
+		f.longest = max(f.longest, len(c.Text)-3) // numbers need no button
+		return
+	}
+	text := people(c)
+	for strings.Contains(text, "\n") {
+		var line string
+		line, text, _ = strings.Cut(text, "\n")
+		f.longest, f.wraps = max(f.longest, report.Letters(line)), true
+	}
+	f.longest = max(f.longest, report.Letters(text))
+}
+
+// widest is how wide a column may be, in characters. Where reasons stand beside a
+// row, its texts take several lines, or the printed page would be too small to read.
+func (p *printing) widest(i int) int {
+	const details, narrow = 80, 30
+	switch c := &p.Columns[i]; {
+	case c.Detail:
+		return max(narrow, details/p.details)
+	case c.Kind == sheet.Text && p.details > 0:
+		return narrow
+	}
+	return widest
+}
+
+// fixed is how many columns stay when the sheet is scrolled sideways: those up to the
+// name.
+func (p *printing) fixed() int {
+	const most = 64 // characters, of a screen
+	fixed, width := max(p.lastOf(sheet.Name), 1), 0.0
+	for _, f := range p.fits[:fixed] {
+		width += f.width
+	}
+	if width > most {
+		return 1
+	}
+	return fixed
+}
+
+// lastOf is the number of the last column of a kind, counted from 1; 0: there is none.
+func (p *printing) lastOf(kind sheet.Kind) int {
+	for i := len(p.Columns); i > 0; i-- {
+		if p.Columns[i-1].Kind == kind {
+			return i
+		}
+	}
+	return 0
+}
+
+// write writes the heads and the rows, and the sums of money below them.
+func (p *printing) write(out *rowWriter, b *book) {
+	line := make([]cell, len(p.Columns))
+	for i := range p.Columns {
+		style := styleHead
+		if k := p.Columns[i].Kind; k == sheet.Text || k == sheet.Name {
+			style = styleHeadTxt
+		}
+		line[i] = cell{cellText(p.Columns[i].Head), b.styles.id(style)}
+	}
+	out.add(20, line...)
+	sums := make([]int64, len(p.Columns)) // in hundredths
+	for cells := range p.Rows {
+		high := p.least
+		for i := range cells {
+			line[i] = p.cell(b, i, &cells[i])
+			if text, ok := line[i].value.(string); ok && p.fits[i].wraps {
+				high = max(high, heightOf(text, p.fits[i].width, p.Columns[i].Detail))
+			}
+			if n := cells[i].Num; n.Den > 0 && p.Columns[i].Kind == sheet.Money {
+				sums[i] += n.Num * 100 / n.Den
+			}
+		}
+		out.add(high, line...)
+	}
+	p.totals(out, b, sums)
+}
+
+// totals writes the sums of money below their columns, as formulas that follow the
+// filter.
+func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
+	line := make([]cell, len(p.Columns))
+	found := false
+	for i := range p.Columns {
+		if p.Columns[i].Kind != sheet.Money || p.Len == 0 {
+			continue
+		}
+		found = true
+		var cells formula
+		cells.text("SUBTOTAL(9,")
+		cells.cell("", i+1, out.row-p.Len+1)
+		cells.text(":")
+		cells.cell("", i+1, out.row)
+		cells.text(")")
+		sum := tiebreak.Value{Num: sums[i], Den: 100}
+		line[i] = cell{computed{string(cells), exactNumber(sum)}, b.styles.number(styleTotal, 2)}
+	}
+	if found {
+		line[0] = cell{"Total", b.styles.id(styleLabel)}
+		out.add(0, line...)
+	}
+}
+
+// notes writes what stands below a table.
+func (p *printing) notes(out *rowWriter, b *book) {
+	p.survey.Absent = slices.DeleteFunc(p.survey.Absent, func(why string) bool { // a note says it
+		return slices.ContainsFunc(p.Notes, func(note string) bool { return strings.HasSuffix(note, why) })
+	})
+	lines := p.survey.Signs("struck through or in brackets")
+	lines = append(lines, p.Notes...)
+	if p.Len == 0 && p.Empty != "" {
+		lines = append([]string{p.Empty}, lines...)
+	}
+	for i, line := range lines {
+		if i == 0 {
+			out.skip(1)
+		}
+		out.add(0, cell{cellText(line), b.styles.id(styleNote)})
+	}
+}
+
+// people is what people read in a cell of text.
+func people(c *sheet.Cell) string {
+	if c.State == sheet.Counted && c.Label == "" {
+		return cellLines(c.Text)
+	}
+	return c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped})
+}
+
+// cell is a cell of a column as the workbook has it: a number is a number.
+func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
+	column := &p.Columns[i]
+	switch {
+	case c.IsEmpty():
+		return cell{nil, b.styles.id(p.looks(i))}
+	case c.Num.Den == 0, c.State == sheet.Absent, c.State == sheet.Mixed:
+		look := p.looks(i)
+		if c.State == sheet.Absent {
+			look = styleCenter
+		}
+		return cell{people(c), b.styles.id(look)}
+	case c.State == sheet.Dropped:
+		return cell{number(c, column), b.styles.number(styleCut, p.fits[i].need)}
+	}
+	switch column.Kind {
+	case sheet.Rank:
+		return cell{number(c, column), b.styles.rank(c.Num)}
+	case sheet.Score:
+		return cell{number(c, column), b.styles.number(styleTotal, p.fits[i].need)}
+	case sheet.Money:
+		return cell{number(c, column), b.styles.decimals(2)}
+	case sheet.Value, sheet.Result:
+		return cell{number(c, column), b.styles.decimals(p.fits[i].need)}
+	case sheet.Text, sheet.Word, sheet.Name, sheet.Number, sheet.Game:
+	}
+	return cell{number(c, column), b.styles.id(styleCenter)}
+}
+
+// looks is the look of a text in a column.
+func (p *printing) looks(i int) cellStyle {
+	switch c := &p.Columns[i]; {
+	case c.Detail:
+		return styleWhy
+	case p.fits[i].wraps:
+		return styleWrapped
+	case c.Kind == sheet.Text, c.Kind == sheet.Name:
+		return styleText
+	}
+	return styleCenter
+}
+
+// number is the number that a spreadsheet wants. Points have all their decimals, for
+// people add them; a tie-break has those that are shown, so that what is seen and
+// what is stored agree.
+func number(c *sheet.Cell, column *sheet.Column) any {
+	v := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}
+	if column.Kind != sheet.Value || isShownExactly(v, column.Digits) {
+		return exactNumber(v)
+	}
+	rounded, err := strconv.ParseFloat(c.Text, 64)
+	if err != nil {
+		return cellText(c.Text)
+	}
+	return rounded
+}
+
+// exactNumber is a value as the number that a spreadsheet wants, with all its
+// decimals.
+func exactNumber(v tiebreak.Value) any {
+	if v.Num%v.Den == 0 {
+		return int(v.Num / v.Den)
+	}
+	return float64(v.Num) / float64(v.Den)
+}
+
+// isShownExactly reports whether a value has no more than so many decimals.
+func isShownExactly(v tiebreak.Value, digits int) bool {
+	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
+}
+
+// scoreNumber is a score as the number that a spreadsheet wants. Halves are exact
+// there.
+func scoreNumber(p tournament.Points) any {
+	return exactNumber(tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)})
+}
+
+// Widths in characters. A column is as wide as its longest text within these.
+const (
+	narrowest = 7
+	widest    = 44
+)
+
+// textWidth is the width of a column for so many letters. Heads need place for the
+// button of the filter.
+func textWidth(letters, most int) float64 { return float64(min(max(letters+4, narrowest), most)) }
+
+// tallestRow is the height that a row can have, in points (limits of Excel: row
+// height). What does not fit stands in the cell all the same.
+const tallestRow = 409
+
+// heightOf is the height in points of a text in a column of a width, 0 for one line:
+// a row of a sheet that no person has touched keeps the height that it is given.
+func heightOf(text string, width float64, small bool) float64 {
+	step, perLine := 15.0, int(width)
+	if small {
+		step, perLine = 12.5, int(width*1.2)
+	}
+	lines := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		lines += max(1, (report.Letters(line)+perLine-1)/max(1, perLine))
+	}
+	if lines < 2 {
+		return 0
+	}
+	return min(2+float64(lines)*step, tallestRow)
+}

@@ -1,0 +1,99 @@
+// Package workbook makes the documents that are opened in a spreadsheet program:
+// XLSX. It is the only package of report that knows the spreadsheet library.
+//
+// [Write] writes any document of sheets; what the tables of an event, of awards or of
+// a series say is declared in package report. workbook.go lists the documents,
+// table.go writes a table, book.go the file and its sheets, how they come out of a
+// printer and the sheet About, styles.go has the looks of cells, zip.go packs the
+// parts. The sheet Working, on which a person or a program can recompute every
+// number, is in working.go; its formulas are in formulas.go.
+//
+// Numbers are numbers, for people sort and add them; a text of a file is never a
+// formula; the same document gives the same bytes.
+package workbook
+
+import (
+	"io"
+
+	"podium/formats/spreadsheet"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// Write writes a document as a workbook: a sheet for each table, and one with the
+// notes behind them. It goes over the rows of a table twice and keeps none of them.
+func Write(w io.Writer, d *sheet.Document, o Properties) error {
+	return write(w, d, o, &spreadsheet.Packer{})
+}
+
+func write(w io.Writer, d *sheet.Document, o Properties, zips *spreadsheet.Packer) error {
+	return render(w, d, o, zips, func(b *book) error {
+		for i := range d.Sheets {
+			if _, err := b.table(&d.Sheets[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Standings is a workbook of the tables of each section, with the working of every
+// value; at the end a sheet that says what it all rests on.
+func Standings() report.Report {
+	zips := &spreadsheet.Packer{}
+	return report.Report{Name: "standings", Ext: ".xlsx", Render: func(w io.Writer, d report.Data, o report.Options) error {
+		doc := d.Document()
+		doc.Notes = d.Notes()
+		return render(w, &doc, Properties{"Standings", report.MadeOn(d.Event), o.Paper}, zips, func(b *book) error {
+			for _, sd := range d.Sections {
+				if err := b.section(sd, !o.NoWorking); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}}
+}
+
+// section writes the sheets of a section.
+func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
+	at := map[string]placed{}
+	tables := report.Tables(sd)
+	for i := range tables {
+		t := &tables[i]
+		tooLarge := t.Key == report.StandingsTable && workingTooLarge(sd) || t.Key == report.TeamsTable && teamWorkingTooLarge(sd)
+		if working && tooLarge {
+			t.Notes = append(t.Notes, leftOut())
+		}
+		place, err := b.table(t)
+		if err != nil {
+			return err
+		}
+		at[t.Key] = place
+	}
+	if !working {
+		return nil
+	}
+	return b.working(sd, at)
+}
+
+// Awards is a workbook of what goes to whom and why: a sheet for each view, with
+// everything that is known of each award, to be sorted and filtered.
+func Awards() report.Report {
+	zips := &spreadsheet.Packer{}
+	render := func(w io.Writer, d report.Data, o report.Options) error {
+		if d.Awards == nil {
+			return report.ErrNoAwards
+		}
+		doc := d.AwardsDocument(o.Views)
+		return write(w, &doc, Properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
+	}
+	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true}
+}
+
+// Season writes a workbook of a series.
+func Season(w io.Writer, d report.SeasonData, o report.Options) error {
+	doc := d.Document(report.SeasonBook)
+	return Write(w, &doc, Properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper})
+}

@@ -1,0 +1,810 @@
+package workbook
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// The sheet Working shows where every number of the standings comes from, in
+// formulas that a person can click and a spreadsheet program computes again.
+//
+// Each player has a block of rows, in ranking order. Its first row has the
+// points of each round, by the sign in the crosstable and what the sign is
+// worth (a table below the blocks, named Worth). Then comes a row for each
+// tie-break of the list: the addend of each round in the column of the round,
+// what belongs to no round in the column Other, what they lead to, whether that
+// is what the standings say, and in words what cannot be seen. An addend refers
+// to the cell that it is taken from, an opponent's points for one; what a rule
+// changes on the way is a number in the formula and has its reason in words. An
+// addend that is taken from no cell is a number. One that does not count is
+// struck out and left out of the formula of the value.
+//
+// Teams have a sheet of the same kind. Where they meet, a block has a row for each
+// of their scores (working_teams.go); where the best players of a school count, a
+// column for each of these (working_schools.go).
+//
+// The reasons for addends and what is done with them are those of
+// [tiebreak.Explainer]; the formulas follow its origins and operations. So they
+// restate the ranking and do not make one: which addends are cut, say, does not
+// change with the cells.
+type working struct {
+	sd *tiebreak.RankedSection // whose Standings may be those of the teams (OfTeams)
+
+	// Where the standings and the crosstable stand.
+	standings, crosstable placed
+
+	name   func(place int) string
+	letter func(place, round int) string // of the crosstable; nil: there is none
+	worth  tournament.Scoring            // of these letters
+	scores []score                       // a row of each in every block
+
+	// Of teams alone: the ranking of their players, and its sheet if there is one.
+	players *tiebreak.RankedSection
+	people  *working
+
+	columns []int                 // indexes of the tie-breaks shown
+	all     [][]*tiebreak.Working // by place, then by columns
+
+	sheet   string // as formulas name it
+	top     int    // row of the heads of the columns
+	placeOf []int  // by row of the table
+	height  int    // rows of a block
+	members int    // columns of the players who count for a school
+	rounds  int
+	other   int // column of addends without a round; 0: there is none
+	value   int // column of the values
+
+	styles   *styles
+	line     []cell // the row at hand
+	text     formula
+	counted  int // index of the score that the tie-break at hand counts
+	weighing int // index of the score that it multiplies by
+}
+
+// A score is a row of points in every block.
+type score struct {
+	tiebreak.Score
+	column int // of the standings; 0: there is none
+
+	// points appends what the points of a round of a place are taken from, and
+	// reports whether that comes to as many.
+	points func(place, round int, points tournament.Points) bool
+}
+
+// working writes the sheets with the working of every value of a section, and of its
+// teams; at says where its other sheets stand, by key.
+func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
+	var people *working
+	if !workingTooLarge(sd) {
+		people = b.workingOfPlayers(sd, at)
+		if err := b.renderWorking(people, &sheet.Sheet{Key: "working", Title: "Working " + report.Stand(sd)}); err != nil {
+			return err
+		}
+	}
+	if sd.Teams == nil || teamWorkingTooLarge(sd) {
+		return nil
+	}
+	teams := b.workingOfTeams(sd, at, people)
+	return b.renderWorking(teams, &sheet.Sheet{Key: "team-working", Title: "Working of the teams " + report.Stand(sd)})
+}
+
+// workingOfPlayers lays out the working of the ranking of the players.
+func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed) *working {
+	w := newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
+	crosstable := report.CrosstableOf(sd)
+	w.letter, w.worth = crosstable.Letter, sd.Standings.Table.Scoring
+	w.name = func(place int) string { return string(sd.Player(place).Name) }
+	w.scores = []score{{Score: sd.Standings.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
+	return w
+}
+
+// renderWorking writes a sheet with the working of every value.
+func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
+	of.Section = w.sd.Section.Name
+	name := b.names.of(of)
+	w.layOut()
+	w.sheet = quoted(name)
+	l := layout{
+		name: name, widths: w.widths(), header: w.top,
+		lastRow: w.top + len(w.sd.Standings.Places)*w.height, section: cellText(of.Section), fixed: workingCode,
+	}
+	s, err := b.add(l)
+	if err != nil {
+		return err
+	}
+	if err := b.warnOfFalse(l, w.check()); err != nil {
+		return err
+	}
+	s.heading(b, of)
+	w.head(s, b)
+	for place := range w.sd.Standings.Places {
+		w.memberRow(s, place)
+		for i := range w.scores {
+			w.scoreRow(s, place, i)
+		}
+		for k := range w.columns {
+			w.tieBreakRow(s, place, k)
+		}
+	}
+	w.notes(s, b)
+	if err := w.signs(s, b, l.name); err != nil {
+		return err
+	}
+	return s.finish()
+}
+
+// newWorking works out every value of a ranking.
+func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable placed) *working {
+	st := sd.Standings
+	w := &working{
+		sd: sd, standings: standings, crosstable: crosstable, top: b.headRow(), styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
+		placeOf: make([]int, len(st.Table.Rows)), all: make([][]*tiebreak.Working, len(st.Places)),
+	}
+	explainer := st.Explainer()
+	for i, place := range st.Places {
+		w.placeOf[place.Row] = i
+		for _, column := range w.columns {
+			w.all[i] = append(w.all[i], explainer.Explain(column, place.Row))
+		}
+	}
+	return w
+}
+
+// A rowLook is the styles of a row.
+type rowLook struct{ number, name, check, why cellStyle }
+
+// begin starts a row of a competitor: number, name, what the row is about, and
+// empty cells up to the reasons.
+func (w *working) begin(place int, about string, look rowLook) {
+	number, name := w.styles.id(look.number), w.styles.id(look.name)
+	w.line = append(w.line[:0], cell{place + 1, number},
+		cell{cellText(w.name(place)), name}, cell{cellText(about), name})
+	for range w.value - workingCode {
+		w.line = append(w.line, cell{nil, number})
+	}
+	w.line = append(w.line, cell{nil, w.styles.id(look.check)}, cell{nil, w.styles.id(look.why)})
+}
+
+// set puts a value, and its formula unless that is empty, into a column of the
+// row at hand.
+func (w *working) set(column int, f formula, value any, style int) {
+	if len(f) > 0 {
+		value = computed{string(f), value}
+	}
+	w.line[column-1] = cell{value, style}
+}
+
+// end writes the row at hand with its reasons.
+func (w *working) end(s *rowWriter, reasons string) {
+	if reasons != "" {
+		w.line[w.why()-1].value = cellText(reasons)
+	}
+	s.add(heightOf(reasons, whyWidth, true), w.line...)
+}
+
+// warnOfFalse tints a check that fails; column is that of the checks.
+func (b *book) warnOfFalse(l layout, column int) error {
+	red, err := b.file.NewConditionalStyle(&excelize.Style{
+		Font: font(11, "FFFFFF", true),
+		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"B3261E"}},
+	})
+	if err != nil {
+		return err
+	}
+	var first, last formula
+	first.cell("", column, l.header+1)
+	last.cell("", column, l.lastRow)
+	// An empty cell is equal to FALSE as well.
+	rule := fmt.Sprintf(`AND(%s<>"",%s=FALSE)`, first, first)
+	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("%s:%s", first, last),
+		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &red}})
+}
+
+// define gives cells a name that holds on one sheet.
+func (b *book) define(name, sheet, cells string) error {
+	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
+}
+
+// Columns of the sheet Working.
+const (
+	workingNo = iota + 1
+	workingName
+	workingCode
+	workingFirst // of addends: round 1, or the first of the players who count for a school
+)
+
+const (
+	// workingCells is how many cells with addends a sheet may have. Beyond,
+	// programs take long to open it and nobody reads it.
+	workingCells = 200_000
+
+	// workingRounds is how many rounds it may have: a formula may join 255 cells
+	// or ranges (ECMA-376 18.17), and every other round may be cut.
+	workingRounds = 250
+
+	// whyWidth is the width of the column with the reasons, in characters.
+	whyWidth = 62
+)
+
+// layOut finds where the rows and columns of the sheet are.
+func (w *working) layOut() {
+	w.height = w.names() + len(w.scores) + len(w.columns)
+	w.value = w.round1() + w.rounds
+	for place := range w.all {
+		for _, work := range w.all[place] {
+			if work != nil && !w.compared(work.Operation()) && slices.ContainsFunc(work.Terms(), withoutColumn) {
+				w.other, w.value = w.round1()+w.rounds, w.round1()+w.rounds+1
+				return
+			}
+		}
+	}
+}
+
+// withoutColumn reports whether a term stands in the column Other: it is of no
+// round and of no player, or the cell of its round is taken by the score after it.
+func withoutColumn(t tiebreak.Term) bool {
+	return (t.Round == 0) == (t.Member == tiebreak.NoOpponent) || t.Origin == tiebreak.FromDeduction
+}
+
+// columnOf is the column of a term of the row of a place, which has one.
+func (w *working) columnOf(place int, t *tiebreak.Term) int {
+	if t.Round == 0 {
+		return workingFirst + slices.Index(w.counting(place), int32(t.Member))
+	}
+	return w.round1() + t.Round - 1
+}
+
+// round1 is the column of the first round.
+func (w *working) round1() int { return workingFirst + w.members }
+
+// check is the column that compares with the standings, why the one with the
+// reasons.
+func (w *working) check() int { return w.value + 1 }
+func (w *working) why() int   { return w.value + 2 }
+
+// scoreAt is the row of a place and of a score by its index.
+func (w *working) scoreAt(place, i int) int { return w.top + 1 + place*w.height + w.names() + i }
+
+// row is the row of a place and of a tie-break by its index in columns.
+func (w *working) row(place, k int) int { return w.scoreAt(place, len(w.scores)) + k }
+
+func (w *working) widths() []float64 {
+	widths := make([]float64, w.why())
+	for i := range widths {
+		widths[i] = narrowest
+	}
+	long, code := report.Letters("Name"), report.Letters("Tie-break")
+	for i := range w.sd.Standings.Places {
+		long = max(long, report.Letters(w.name(i)))
+	}
+	for _, score := range w.scores {
+		code = max(code, report.Letters(score.Name))
+	}
+	for _, i := range w.columns {
+		code = max(code, report.Letters(w.sd.Standings.Columns[i].Spec.Text))
+	}
+	widths[workingName-1], widths[workingCode-1] = textWidth(long, widest), textWidth(code, widest)
+	for _, column := range []int{w.value, w.check()} {
+		widths[column-1] = textWidth(report.Letters("Value"), widest)
+	}
+	for i := range w.members {
+		widths[workingFirst-1+i] = memberWidth
+	}
+	widths[w.why()-1] = whyWidth
+	return widths
+}
+
+// head writes the heads of the columns.
+func (w *working) head(s *rowWriter, b *book) {
+	center, left := b.styles.id(styleHead), b.styles.id(styleHeadTxt)
+	w.line = append(w.line[:0], cell{"No.", center}, cell{"Name", left}, cell{"Tie-break", left})
+	for i := range w.members {
+		w.line = append(w.line, cell{"Player " + strconv.Itoa(i+1), center})
+	}
+	for r := range w.rounds {
+		w.line = append(w.line, cell{"R" + strconv.Itoa(r+1), center})
+	}
+	if w.other > 0 {
+		w.line = append(w.line, cell{"Other", center})
+	}
+	w.line = append(w.line, cell{"Value", center}, cell{"Check", center}, cell{"How", left})
+	s.add(20, w.line...)
+}
+
+// shownTieBreaks are the tie-breaks that the standings have values of.
+func shownTieBreaks(sd *tiebreak.RankedSection) []int {
+	var list []int
+	for i := range sd.Standings.Columns {
+		if c := &sd.Standings.Columns[i]; c.Dropped == "" && !sd.Standings.RepeatsScore(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// workingTooLarge reports whether the section has no sheet Working for its size.
+func workingTooLarge(sd *tiebreak.RankedSection) bool {
+	return tooLarge(len(sd.Standings.Places), 1+len(shownTieBreaks(sd)), sd.Standings.Table.Rounds)
+}
+
+// tooLarge reports whether a sheet Working is, of so many competitors with so many
+// rows each, and so many columns of addends.
+func tooLarge(competitors, lines, columns int) bool {
+	return columns > workingRounds || competitors*lines*columns > workingCells
+}
+
+// leftOut says why there is no sheet Working.
+func leftOut() string {
+	return fmt.Sprintf("There is no sheet Working: players times tie-breaks times rounds are more than %d, "+
+		"or the rounds more than %d.", workingCells, workingRounds)
+}
+
+// tieBreakRow writes the addends of a tie-break of a competitor and what they lead
+// to.
+func (w *working) tieBreakRow(s *rowWriter, place, k int) {
+	column := &w.sd.Standings.Columns[w.columns[k]]
+	digits := column.Spec.Method.Digits
+	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
+	work := w.all[place][k]
+	if work == nil {
+		w.end(s, column.Spec.Name()+": nobody else was level here, so it was not asked")
+		return
+	}
+	w.countBy(k, work)
+	var reasons reasons
+	var cut []int // columns
+	for i := range work.Terms() {
+		t := &work.Terms()[i]
+		w.text = w.text[:0]
+		if live := w.term(place, k, t); w.noteworthy(place, t, live) {
+			reasons.add(t.Round, w.because(t, work.Operation()))
+		}
+		if withoutColumn(*t) {
+			continue
+		}
+		family, column := styleDecimal, w.columnOf(place, t)
+		if t.Cut {
+			family = styleCut
+			cut = append(cut, column)
+		}
+		w.set(column, w.text, exactNumber(t.Amount), w.styles.number(family, digits))
+	}
+	if !w.compared(work.Operation()) {
+		w.others(place, k, work.Terms(), digits)
+	}
+	w.valueOf(place, k, work, cut)
+	w.end(s, reasons.after(column.Spec.Name(), w.how(&column.Spec, work)))
+}
+
+// countBy sets which scores the tie-break with index k counts and multiplies by.
+func (w *working) countBy(k int, work *tiebreak.Working) {
+	w.counted, w.weighing = 0, 0
+	counted := w.sd.Standings.Counted(w.columns[k])
+	for i := range w.scores {
+		if w.scores[i].Table == counted {
+			w.counted = i
+		}
+		if w.scores[i].Table == work.Weights() {
+			w.weighing = i
+		}
+	}
+}
+
+// others writes the sum of the addends without a column of their own.
+func (w *working) others(place, k int, terms []tiebreak.Term, digits int) {
+	w.text = w.text[:0]
+	var sum tiebreak.Value
+	live := true
+	for i := range terms {
+		if t := &terms[i]; withoutColumn(*t) {
+			live = w.term(place, k, t) && live
+			sum = plus(sum, t.Amount)
+		}
+	}
+	if !live {
+		w.text = w.text[:0]
+		w.amounts(terms)
+	}
+	if sum.Exists() {
+		w.set(w.other, w.text, exactNumber(sum), w.styles.number(styleDecimal, digits))
+	}
+}
+
+// amounts appends the addends without a column as numbers; nothing for one alone,
+// which stands in the cell.
+func (w *working) amounts(terms []tiebreak.Term) {
+	n := 0
+	for i := range terms {
+		if t := &terms[i]; withoutColumn(*t) {
+			if n++; t.Amount.Num >= 0 {
+				w.text.plus()
+			}
+			w.text.value(t.Amount)
+		}
+	}
+	if n == 1 {
+		w.text = w.text[:0]
+	}
+}
+
+// plus adds two values; none is 0.
+func plus(a, b tiebreak.Value) tiebreak.Value {
+	switch {
+	case !a.Exists():
+		return b
+	case a.Den == b.Den:
+		return tiebreak.Value{Num: a.Num + b.Num, Den: a.Den}
+	}
+	return tiebreak.Value{Num: a.Num*b.Den + b.Num*a.Den, Den: a.Den * b.Den}
+}
+
+// valueOf writes what the addends but those in the columns cut lead to.
+func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
+	digits := w.sd.Standings.Columns[w.columns[k]].Spec.Method.Digits
+	style := w.styles.number(styleTotal, digits)
+	v := work.Value()
+	if !v.Exists() {
+		w.line[w.value-1] = cell{"–", style}
+		return
+	}
+	w.text = w.text[:0]
+	row := w.row(place, k)
+	switch work.Operation() {
+	case tiebreak.Added:
+		w.total(row, cut, "SUM")
+	case tiebreak.Averaged:
+		w.total(row, cut, "AVERAGE")
+	case tiebreak.AveragedWhole:
+		// Half up, below 0 too, which ROUND does not do.
+		w.text.text("INT(")
+		w.total(row, cut, "AVERAGE")
+		w.text.text("+0.5)")
+		if w.other > 0 && w.line[w.other-1].value != nil {
+			w.text.text("+")
+			w.text.cell("", w.other, row)
+		}
+	case tiebreak.Searched, tiebreak.Placed:
+		// No formula of a cell says how.
+	}
+	w.set(w.value, w.text, exactNumber(v), style)
+	w.compare(place, row, w.standings.column(report.TieBreakKey(w.columns[k])), digits, isShownExactly(v, digits))
+}
+
+// total appends a function of the addends of the row at hand that are not cut;
+// nothing if all are. A sum has the column Other too, a mean has not.
+func (w *working) total(row int, cut []int, function string) {
+	last := w.round1() + w.rounds - 1
+	if function == "SUM" && w.other > 0 {
+		last = w.other
+	}
+	start, opened := workingFirst, false
+	for column := workingFirst; column <= last+1; column++ {
+		if column <= last && !slices.Contains(cut, column) {
+			continue
+		}
+		if start < column {
+			if opened {
+				w.text.text(",")
+			} else {
+				w.text.text(function + "(")
+				opened = true
+			}
+			w.text.cell("", start, row)
+			if start < column-1 {
+				w.text.text(":")
+				w.text.cell("", column-1, row)
+			}
+		}
+		start = column + 1
+	}
+	if opened {
+		w.text.text(")")
+	}
+}
+
+// compare writes whether the value of the row at hand is that of the standings,
+// which is rounded to what is shown there unless it is exact.
+func (w *working) compare(place, row, column, digits int, exact bool) {
+	w.text = w.text[:0]
+	if !exact {
+		w.text.text("ROUND(")
+	}
+	w.text.cell("", w.value, row)
+	if !exact {
+		w.text.text(",")
+		w.text = strconv.AppendInt(w.text, int64(digits), 10)
+		w.text.text(")")
+	}
+	w.text.text("=")
+	w.standing(column, place)
+	w.set(w.check(), w.text, true, w.line[w.check()-1].style)
+}
+
+// Reasons are what the cells of a row cannot say, each once with its rounds.
+type reasons []reason
+
+type reason struct {
+	rounds []int // 0: none
+	why    string
+}
+
+// add notes why a round counts as it does.
+func (r *reasons) add(round int, why string) {
+	for i := range *r {
+		if (*r)[i].why == why {
+			(*r)[i].rounds = append((*r)[i].rounds, round)
+			return
+		}
+	}
+	*r = append(*r, reason{[]int{round}, why})
+}
+
+// text is "R2, R4: why; R5: why".
+func (r reasons) text() string {
+	var parts []string
+	for _, one := range r {
+		var rounds []string
+		for _, round := range one.rounds {
+			if round > 0 {
+				rounds = append(rounds, "R"+strconv.Itoa(round))
+			}
+		}
+		text := one.why
+		if len(rounds) > 0 {
+			text = strings.Join(rounds, ", ") + ": " + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// after is the reasons behind the name of a tie-break and what it does with its
+// addends.
+func (r reasons) after(name, how string) string {
+	return report.JoinWords(". ", report.JoinWords(": ", name, how), r.text())
+}
+
+// because is why a term is what it is, with what the column does not tell: who the
+// player is, or how much it is.
+func (w *working) because(t *tiebreak.Term, op tiebreak.Operation) string {
+	switch {
+	case t.Member != tiebreak.NoOpponent && t.Round > 0:
+		return string(w.sd.Section.Players[t.Member].Name) + ", " + t.Why
+	case t.Round == 0 && w.compared(op):
+		return t.Why + ", " + t.Amount.String(1)
+	}
+	return t.Why
+}
+
+// compared reports whether the addends without a column are points on boards,
+// which are compared one after the other and have no sum (C.07 12.2, 12.3).
+func (w *working) compared(op tiebreak.Operation) bool {
+	return w.players != nil && op == tiebreak.Placed
+}
+
+// how is what is done with the addends of a value. Few know the systems of teams,
+// so of those it is said even where they are added up.
+func (w *working) how(spec *tiebreak.Spec, work *tiebreak.Working) string {
+	if w.players == nil || spec.Inner != nil {
+		return work.How()
+	}
+	return cmp.Or(work.How(), spec.Method.Summary)
+}
+
+// noteworthy reports whether a term needs words: its cell does not say why it is
+// what it is, or that it does not count. live says whether it has a formula.
+func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
+	switch {
+	case t.Cut:
+		return true
+	case t.Member != tiebreak.NoOpponent && t.Round == 0:
+		return false // the name of the system says it
+	}
+	switch t.Origin {
+	case tiebreak.FromScore, tiebreak.FromPartial:
+		return t.Counts != w.scoreOf(w.placeOf[t.Opponent]) || !w.game(place, t.Round, w.counted).Result.Played()
+	case tiebreak.FromOwnScore, tiebreak.FromOwnSquare, tiebreak.FromDeduction:
+		return true
+	case tiebreak.FromNothing, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating,
+		tiebreak.FromOwnRating, tiebreak.FromResult:
+		return !live
+	case tiebreak.FromCount, tiebreak.FromPoints, tiebreak.FromRunning:
+	}
+	return false
+}
+
+// workingOfTeams lays out the working of the ranking of the teams. people is that of
+// their players, to which it refers; nil: there is no such sheet.
+func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, people *working) *working {
+	w := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
+	w.players, w.people = sd, people
+	w.name = func(place int) string { return report.TeamName(&w.sd.Section.Teams[w.sd.Standings.Places[place].Row]) }
+	if table, meet := report.TeamCrosstableOf(sd); meet {
+		w.letter, w.worth = table.Letter, matchWorth(sd.Section)
+		w.matchScores()
+	} else {
+		w.schoolScores()
+	}
+	return w
+}
+
+// teamWorkingTooLarge reports whether the teams have no sheet Working for its
+// size.
+func teamWorkingTooLarge(sd *tiebreak.RankedSection) bool {
+	st, members := sd.Teams.Standings, 0
+	for row := range st.Table.Rows {
+		members = max(members, len(st.Table.Counting(row)))
+	}
+	lines := len(st.Scores()) + len(shownTieBreaks(sd.Teams))
+	return tooLarge(len(st.Places), lines, st.Table.PlayerRounds()+members)
+}
+
+// matchWorth is what the signs of a crosstable of teams are worth in match points.
+// A bye is worth what the regulations say, else a drawn match (C.04.6).
+func matchWorth(s *tournament.Section) tournament.Scoring {
+	match := s.MatchScoring.Settled()
+	worth := tournament.WinDrawLoss(match.Win, match.Draw, match.Loss)
+	worth[tournament.ForfeitLoss], worth[tournament.PairingBye] = match.Loss, match.Draw
+	if s.TeamBye.Stated {
+		worth[tournament.PairingBye] = s.TeamBye.Match
+	}
+	return worth
+}
+
+// matchScores sets the scores of teams that meet: match points by the crosstable,
+// game points by the boards, and what US Chess makes of the match points.
+func (w *working) matchScores() {
+	index := w.sd.Section.Index()
+	match := 0
+	for i, one := range w.sd.Standings.Scores() {
+		score := score{Score: one}
+		switch {
+		case one.Table.CountsGames():
+			score.points = func(place, round int, points tournament.Points) bool { return w.byBoards(index, place, round, points) }
+		case i < 2:
+			score.points, match = w.bySign, i
+		default:
+			score.points = func(place, round int, points tournament.Points) bool { return w.byMatch(match, place, round, points) }
+		}
+		if i < 2 {
+			score.column = w.standings.column([...]string{report.PointsKey, report.OtherKey}[i])
+		}
+		w.scores = append(w.scores, score)
+	}
+}
+
+// byBoards takes the game points of a match from the points of those who played.
+func (w *working) byBoards(index tournament.Index, place, round int, points tournament.Points) bool {
+	if w.people == nil || round > w.people.rounds {
+		return false
+	}
+	sum := tournament.Points(0)
+	m := w.sd.Section.Teams[w.sd.Standings.Places[place].Row].Match(round)
+	for _, no := range m.Boards {
+		row, known := index.Find(no)
+		if !known {
+			continue // nobody sat there
+		}
+		player := w.people.placeOf[row]
+		w.text.plus()
+		w.text.cell(w.people.sheet, w.people.round1()+round-1, w.people.scoreAt(player, 0))
+		sum += w.people.game(player, round, 0).Points
+	}
+	return len(w.text) > 0 && sum == points
+}
+
+// byMatch takes the match score of US Chess, 1, ½ or 0 (34G), from the match
+// points, which are the score with index i.
+func (w *working) byMatch(i, place, round int, points tournament.Points) bool {
+	const draw = `VLOOKUP("D",` + worthRange + ",2,FALSE)"
+	w.text.text("IF(")
+	w.points(place, round, i)
+	w.text.text(">" + draw + ",1,IF(")
+	w.points(place, round, i)
+	w.text.text("=" + draw + ",0.5,0))")
+	match := w.game(place, round, i).Points
+	switch {
+	case match > w.worth[tournament.Draw]:
+		return points == tournament.Point
+	case match == w.worth[tournament.Draw]:
+		return points == tournament.Half
+	}
+	return points == 0
+}
+
+// memberWidth is the width of a column with a player who counts for a school.
+const memberWidth = 22
+
+// schoolScores sets the score of teams whose best players count, with a column
+// for each of these; rounds have one only if a tie-break adds them up.
+func (w *working) schoolScores() {
+	w.scores = []score{{Score: w.sd.Standings.Scores()[0], column: w.standings.column(report.PointsKey)}}
+	for place := range w.all {
+		w.members = max(w.members, len(w.counting(place)))
+		for _, work := range w.all[place] {
+			if work == nil {
+				continue
+			}
+			for _, t := range work.Terms() {
+				if t.Round > 0 {
+					w.rounds = w.sd.Standings.Table.PlayerRounds()
+				}
+			}
+		}
+	}
+}
+
+// counting are the players who count for the team of a place, by rows.
+func (w *working) counting(place int) []int32 {
+	return w.sd.Standings.Table.Counting(w.sd.Standings.Places[place].Row)
+}
+
+// names is how many rows of a block have the names of players.
+func (w *working) names() int { return min(w.members, 1) }
+
+// memberRow writes the names of the players who count for a team, where there are
+// such.
+func (w *working) memberRow(s *rowWriter, place int) {
+	if w.members == 0 {
+		return
+	}
+	w.begin(place, "Players", rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
+	for i, row := range w.counting(place) {
+		w.set(workingFirst+i, nil, cellText(string(w.sd.Section.Players[row].Name)), w.styles.id(styleLeadNo))
+	}
+	w.end(s, "")
+}
+
+// memberPoints writes the points of these players and adds them up.
+func (w *working) memberPoints(place, style int) tournament.Points {
+	if w.members == 0 {
+		return 0
+	}
+	sum := tournament.Points(0)
+	for i, row := range w.counting(place) {
+		w.text = w.text[:0]
+		if w.people != nil {
+			w.people.standingOf(&w.text, w.people.standings.column(report.PointsKey), w.people.placeOf[row])
+		}
+		points := w.players.Standings.Table.Rows[row].Score
+		w.set(workingFirst+i, w.text, scoreNumber(points), style)
+		sum += points
+	}
+	return sum
+}
+
+// ofMember appends what a player adds to a tie-break of a team, if the working of
+// the players has just that.
+func (w *working) ofMember(k int, t *tiebreak.Term) {
+	if w.people == nil || t.Round != 0 {
+		return
+	}
+	people, place := w.people, w.people.placeOf[t.Member]
+	spec := &w.sd.Standings.Columns[w.columns[k]].Spec
+	inner := tiebreak.Spec{Method: tiebreak.Method{Code: "CUM"}, Mods: tiebreak.Mods{FourthEdition: spec.Mods.FourthEdition}}
+	switch {
+	case spec.Method.Code == "TSCORE":
+		people.standingOf(&w.text, people.standings.column(report.PointsKey), place)
+		return
+	case spec.Inner != nil:
+		inner = *spec.Inner
+	}
+	for j, i := range people.columns {
+		s := &people.sd.Standings.Columns[i].Spec
+		same := s.Method.Code == inner.Method.Code && s.Mods == inner.Mods && s.HasRules == inner.HasRules && s.Rules == inner.Rules
+		if same && people.sd.Standings.Places[place].Values[i].Compare(t.Amount) == 0 {
+			w.text.cell(people.sheet, people.value, people.row(place, j))
+			return
+		}
+	}
+}
