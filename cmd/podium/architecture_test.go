@@ -87,7 +87,7 @@ func mayImport() map[string][]string {
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},
-		"report/season/prizes": {"formats/tournament", "report/awards", "report/season"},
+		"report/season/prizes": {"formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",
 		},

@@ -107,7 +107,7 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 	if l.Log.Failed() {
 		return nil
 	}
-	result, ok := o.plan.Award(l, ranked, o.rank)
+	result, ok := o.plan.Award(l, ranked)
 	if !ok {
 		return nil
 	}
@@ -121,7 +121,7 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 	}
 	a := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked, Compared: o.compared}
 	if len(o.compared) > 0 {
-		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.rank, o.compared)
+		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.compared)
 	}
 	var out bytes.Buffer
 	awardsPrinters()[o.form.name](&out, a, o.views)

@@ -219,7 +219,7 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 	if l.Log.Failed() {
 		return nil, nil
 	}
-	result, ok := s.plan.Award(l, ranked, s.rank)
+	result, ok := s.plan.Award(l, ranked)
 	if !ok {
 		return nil, nil
 	}

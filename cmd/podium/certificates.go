@@ -106,7 +106,7 @@ func (p *program) certificates(c *cli.Context) error {
 		if l.Log.Failed() {
 			return nil
 		}
-		result, ok := plan.Award(l, ranked, rank)
+		result, ok := plan.Award(l, ranked)
 		if !ok {
 			return nil
 		}

@@ -8,6 +8,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/formats/tournament"
 	seasons "podium/report/season"
+	"podium/tiebreak"
 )
 
 // TestSeasonBookTooLong: what no sheet holds is refused before anything is written.
@@ -34,10 +35,10 @@ func shortSeries(t *testing.T) *seasons.Series {
 		t.Fatal(problems)
 	}
 	b := seasons.NewBuilder(plan, nil)
-	b.Add(seasons.Input{Path: "a.trf", Event: &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
+	b.Add(seasons.Input{Path: "a.trf", Ranked: tiebreak.Ranked{Event: &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
 		{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}}},
 		{No: 2, Name: "Bay, Ben", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}}},
-	}}}}})
+	}}}}}})
 	series, problems := b.Series()
 	if series == nil {
 		t.Fatal(problems)

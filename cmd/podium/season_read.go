@@ -267,13 +267,5 @@ func (r *seasonRun) source(in batch.Input) seasons.Source {
 // seasonInput is what a builder takes of an event.
 func (r *seasonRun) seasonInput(l *load.File, ranked *tiebreak.Ranked) seasons.Input {
 	of := r.source(l.Input)
-	in := seasons.Input{Path: of.Path, ByFolder: of.ByFolder, Event: l.Event, Where: l.RowPlace}
-	for _, section := range ranked.Sections {
-		of := seasons.Ranking{Standings: section.Standings}
-		if teams := section.Teams; teams != nil {
-			of.Teams = teams.Standings
-		}
-		in.Rankings = append(in.Rankings, of)
-	}
-	return in
+	return seasons.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}
 }

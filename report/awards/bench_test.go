@@ -87,5 +87,5 @@ func large(tb testing.TB) (*Plan, Data) {
 	if plan == nil {
 		tb.Fatal(problems)
 	}
-	return plan, Data{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Sections: []SectionData{{Section: s, Standings: standings}}}
+	return plan, Data{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Sections: []SectionData{{RankedSection: &tiebreak.RankedSection{Section: s, Standings: standings}}}}
 }

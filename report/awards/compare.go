@@ -10,10 +10,8 @@ import (
 
 // An Alternative is the same event ranked by another list of tie-breaks.
 type Alternative struct {
-	Name      string                // of the list: "BH/C1,BH"
-	Standings []*tiebreak.Standings // by section of Data; nil: as it was
-	Teams     []*tiebreak.Standings // where teams meet, in the same way; may be empty
-	TeamList  string                // tie-breaks of teams of players; "": as they were
+	Name     string                    // of the list: "BH/C1,BH"
+	Sections []*tiebreak.RankedSection // those of Data, in the same order
 }
 
 // A Change is an award that other tie-breaks give to somebody else.
@@ -43,15 +41,7 @@ func Compare(plan *Plan, data Data, others []Alternative) []Change {
 func (o *Alternative) with(data Data) Data {
 	data.Sections = slices.Clone(data.Sections)
 	for i := range data.Sections {
-		if i < len(o.Standings) && o.Standings[i] != nil {
-			data.Sections[i].Standings = o.Standings[i]
-		}
-		if i < len(o.Teams) && o.Teams[i] != nil {
-			data.Sections[i].Teams = o.Teams[i]
-		}
-		if o.TeamList != "" {
-			data.Sections[i].TeamList = o.TeamList
-		}
+		data.Sections[i].RankedSection = o.Sections[i]
 	}
 	return data
 }

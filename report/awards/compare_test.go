@@ -15,7 +15,7 @@ func TestCompare(t *testing.T) {
 	other := data(t, "TPN/R", threeRounds())
 	plan := parse(t, "[[award]]\nid = \"place\"\ntitle = \"{place} Overall\"\nplaces = 4")
 	changes := awards.Compare(plan, d, []awards.Alternative{
-		{Name: "TPN/R", Standings: standingsOf(other)}, {Name: "SOLK", Standings: standingsOf(d)},
+		rankedBy("TPN/R", other), rankedBy("SOLK", d),
 	})
 	var got []string
 	for _, c := range changes {
@@ -34,7 +34,7 @@ func TestCompareShares(t *testing.T) {
 	t.Parallel()
 	two := section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 8, nil})
 	plan := parse(t, "preset = \"hort\"\n[[award]]\nid = \"cash\"\ntitle = \"{place} Prize\"\nkind = \"cash\"\namount = [\"30\", \"10\"]")
-	changes := awards.Compare(plan, data(t, "TPN", two), []awards.Alternative{{Name: "reversed", Standings: standingsOf(data(t, "TPN/R", two))}})
+	changes := awards.Compare(plan, data(t, "TPN", two), []awards.Alternative{rankedBy("reversed", data(t, "TPN/R", two))})
 	var got []string
 	for _, c := range changes {
 		got = append(got, c.Text)
@@ -53,7 +53,7 @@ func TestCompareShares(t *testing.T) {
 func TestCompareDifferentTies(t *testing.T) {
 	t.Parallel()
 	three := section("Open", threeLevel()...)
-	changes := awards.Compare(parse(t, twoPlaces("tiebreak")), data(t, byNumber, three), []awards.Alternative{{Name: "none", Standings: standingsOf(data(t, "PTS", three))}})
+	changes := awards.Compare(parse(t, twoPlaces("tiebreak")), data(t, byNumber, three), []awards.Alternative{rankedBy("none", data(t, "PTS", three))})
 	if len(changes) != 1 || changes[0].Text != "2nd place: nobody instead of Bob" || len(changes[0].To) != 0 {
 		t.Errorf("changes: %+v", changes)
 	}

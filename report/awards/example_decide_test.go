@@ -22,17 +22,8 @@ func ExampleDecide() {
 			{}, {Opponent: 1, Result: tournament.Loss}, {Opponent: 2, Result: tournament.Loss},
 		}},
 	}}
-	table, err := tiebreak.Players(section, tiebreak.Options{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	specs, err := tiebreak.Parse("DE")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	standings, err := tiebreak.Rank(table, specs)
+	event := &tournament.Event{Sections: []*tournament.Section{section}}
+	ranked, err := tiebreak.RankEvent(event, tiebreak.EventOptions{List: "DE"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -58,10 +49,7 @@ eligible = { under = 1000 }
 	for _, p := range problems {
 		fmt.Println(p.Error())
 	}
-	result := awards.Decide(plan, awards.Data{
-		Event:    &tournament.Event{Sections: []*tournament.Section{section}},
-		Sections: []awards.SectionData{{Section: section, Standings: standings}},
-	})
+	result := awards.Decide(plan, awards.DataOf(ranked))
 	for _, d := range result.Decisions {
 		for i, winner := range d.Winners {
 			fmt.Printf("%s: %s (%s)\n", d.Titles[i], winner.Spoken(), d.Reason.Text)

@@ -79,7 +79,7 @@ func data(t testing.TB, list string, sections ...*tournament.Section) awards.Dat
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Sections = append(d.Sections, awards.SectionData{Section: s, Standings: standings})
+		d.Sections = append(d.Sections, awards.SectionData{RankedSection: &tiebreak.RankedSection{Section: s, Standings: standings}})
 	}
 	return d
 }
@@ -143,11 +143,11 @@ func paid(r *awards.Result) map[string]string {
 	return out
 }
 
-// standingsOf is the standings of all sections.
-func standingsOf(d awards.Data) []*tiebreak.Standings {
-	var out []*tiebreak.Standings
+// rankedBy is what another ranking of sections is compared by.
+func rankedBy(name string, d awards.Data) awards.Alternative {
+	out := awards.Alternative{Name: name}
 	for _, s := range d.Sections {
-		out = append(out, s.Standings)
+		out.Sections = append(out.Sections, s.RankedSection)
 	}
 	return out
 }

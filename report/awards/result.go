@@ -19,24 +19,30 @@ type Data struct {
 	Event    *tournament.Event
 	Sections []SectionData // in the order in which they are to appear
 	Roster   *Roster       // what the file does not say of players; nil: nothing
-	Seed     string        // published seed of the command line, over that of the plan; "": none
+	Seed     string        // published for this event, over that of the plan; "": none
 	Series   *Series       // what Sections are the tables of; nil: they are those of one event
 
 	Words *phrase.Catalogue // in which reasons are given; nil: English
 }
 
-// SectionData is a section with its ranking.
+// SectionData is a section with its ranking, or a table of a series.
 type SectionData struct {
-	Section   *tournament.Section
-	Standings *tiebreak.Standings // of all players of Section
-	Teams     *tiebreak.Standings // of all teams of Section, where teams meet; else nil
-	Options   tiebreak.Options    // by which Standings were made: school teams and performances follow them
-	TeamList  string              // tie-breaks given for teams of players; "": as declared, or the usual ones
+	*tiebreak.RankedSection
 
 	// Table is the ranking in place of Standings where the section is a table of a
 	// series: then Section has its people, with numbers from 1 that mean nothing
 	// outside, and no rounds.
 	Table *Table
+}
+
+// DataOf is what the awards of an event are decided from, by the lots of its standings.
+func DataOf(ranked *tiebreak.Ranked) Data {
+	out := Data{Event: ranked.Event}
+	for _, r := range ranked.Sections {
+		out.Seed = r.Options.Seed
+		out.Sections = append(out.Sections, SectionData{RankedSection: r})
+	}
+	return out
 }
 
 // A Result is what was decided. All slices belong to it; nobody may change them.

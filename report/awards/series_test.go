@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
 
@@ -30,8 +31,8 @@ func seriesOf(t testing.TB, names []string, tables ...[]stander) awards.Data {
 	}
 	for i, rows := range tables {
 		sd := awards.SectionData{
-			Section: &tournament.Section{Name: names[i]},
-			Table:   &awards.Table{Criteria: []awards.Criterion{{Name: "Best results in order", Code: "best-results"}}, People: []awards.TableRow{}},
+			RankedSection: &tiebreak.RankedSection{Section: &tournament.Section{Name: names[i]}},
+			Table:         &awards.Table{Criteria: []awards.Criterion{{Name: "Best results in order", Code: "best-results"}}, People: []awards.TableRow{}},
 		}
 		for k, who := range rows {
 			player := tournament.Player{No: k + 1, Name: tournament.Name(who.name)}

@@ -25,7 +25,8 @@ func (a *arena) teamField(section int, award *Award) *field {
 	}
 	f := &field{section: section, name: sd.Section.Name}
 	if sd.Section.TeamsMeet() {
-		if f.standings = sd.Teams; sd.Teams != nil {
+		if sd.Teams != nil {
+			f.standings = sd.Teams.Standings
 			a.enter(f, sd.Section, nil, 0)
 		}
 		return f
@@ -92,7 +93,7 @@ func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award
 	if a.data.Event != nil {
 		federation = a.data.Event.RatingFederation()
 	}
-	list, err := tiebreak.ChooseTeams(cmp.Or(award.TeamBreak, sd.TeamList), s, federation, sd.Options.Kind)
+	list, err := tiebreak.ChooseTeams(cmp.Or(award.TeamBreak, sd.Asked.List), s, federation, sd.Options.Kind)
 	if err != nil {
 		return nil, err
 	}

@@ -76,17 +76,11 @@ func TestTeamsThatMeet(t *testing.T) {
 		{No: 2, Name: "South", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
 	}}
 	d := data(t, byNumber, s)
-	table, err := tiebreak.Teams(s, tiebreak.Options{})
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "TPN"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	specs, err := tiebreak.Parse("TPN")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d.Sections[0].Teams, err = tiebreak.Rank(table, specs); err != nil {
-		t.Fatal(err)
-	}
+	d.Sections[0].Teams = ranked.Sections[0].Teams
 	r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\n[[award]]\nid = \"money\"\nkind = \"cash\"\nteam = true\namount = \"50\""), d)
 	if diff := cmp.Diff([]string{"team 1: South", "team 2: North", "money 1: South"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)

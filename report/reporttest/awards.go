@@ -57,7 +57,6 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 	t.Helper()
 	d := report.Data{Ranked: tiebreak.Ranked{Event: OpenEvent()}}
 	d.Event.Sections = nil
-	in := awards.Data{Event: d.Event}
 	for i, name := range sections {
 		s := awardsSection(name, i, n)
 		d.Event.Sections = append(d.Event.Sections, s)
@@ -74,13 +73,12 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 			t.Fatal(err)
 		}
 		d.Sections = append(d.Sections, &tiebreak.RankedSection{Section: s, Standings: standings, List: tiebreak.List{Specs: specs}})
-		in.Sections = append(in.Sections, awards.SectionData{Section: s, Standings: standings})
 	}
 	parsed, problems := awards.ParsePlan([]byte(plan), "plan.toml")
 	if parsed == nil {
 		t.Fatal(problems)
 	}
-	d.Awards = awards.Decide(parsed, in)
+	d.Awards = awards.Decide(parsed, awards.DataOf(&d.Ranked))
 	if d.Awards.Failed() {
 		t.Fatal(d.Awards.Problems)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // AllPlay is an event of four who all meet in three rounds, numbered as in names.
@@ -28,7 +29,7 @@ func AllPlay(path string, day tournament.Date, points string, names ...string) s
 		s.Players[game[0]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[1]), Color: tournament.White, Result: r[0]}
 		s.Players[game[1]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[0]), Color: tournament.Black, Result: r[1]}
 	}
-	return season.Input{Path: path, Event: &tournament.Event{Name: path + " cup", Start: day, Sections: []*tournament.Section{s}}}
+	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{Name: path + " cup", Start: day, Sections: []*tournament.Section{s}}}}
 }
 
 // CupSeries is a series of three events, by hand: in October Ada has 3, Ben and Cleo
@@ -107,9 +108,9 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 		s.Players[1].Rounds[0].Color, s.Players[1].Rounds[1].Color = tournament.Black, tournament.White
 		at := time.Date(2024, 1, 1+i, 0, 0, 0, 0, time.UTC)
 		day := tournament.Date{Year: int16(at.Year()), Month: uint8(at.Month()), Day: uint8(at.Day())}
-		b.Add(season.Input{Path: fmt.Sprintf("e%03d.trf", i+1), Event: &tournament.Event{
+		b.Add(season.Input{Path: fmt.Sprintf("e%03d.trf", i+1), Ranked: tiebreak.Ranked{Event: &tournament.Event{
 			Name: fmt.Sprintf("Night %d", i+1), Start: day, Sections: []*tournament.Section{s},
-		}})
+		}}})
 	}
 	series, problems := b.Series()
 	if series == nil {

@@ -39,7 +39,7 @@ func bigEvent(r *rand.Rand, i, people int) season.Input {
 		s.Players[j].Club = fmt.Sprintf("School %d", w/4%300)
 		s.Players[j].Ratings = []tournament.Rating{{Value: 800 + w%1500}}
 	}
-	return season.Input{Path: fmt.Sprintf("year/%05d.trf", i), Event: &tournament.Event{Name: fmt.Sprint("Event ", i), Start: day, Sections: []*tournament.Section{s}}}
+	return season.Input{Path: fmt.Sprintf("year/%05d.trf", i), Ranked: tiebreak.Ranked{Event: &tournament.Event{Name: fmt.Sprint("Event ", i), Start: day, Sections: []*tournament.Section{s}}}}
 }
 
 func ranked(b testing.TB, in season.Input, specs []tiebreak.Spec) season.Input {
@@ -53,7 +53,7 @@ func ranked(b testing.TB, in season.Input, specs []tiebreak.Spec) season.Input {
 		if err != nil {
 			b.Fatal(err)
 		}
-		in.Rankings = append(in.Rankings, season.Ranking{Standings: standings})
+		in.Sections = append(in.Sections, &tiebreak.RankedSection{Section: s, Standings: standings})
 	}
 	return in
 }

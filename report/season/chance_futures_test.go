@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // TestChancesAgainstEveryFuture plays the ways in which small series can go on: each of three people stays away or
@@ -116,7 +117,7 @@ func futures(events int) func(yield func([]season.Input) bool) {
 			}
 			for j := 0; events > 1 && j < len(last); j += 2 { // the half of them, to be quick
 				before := *last[j].Event
-				if before.Start, before.Name = date("2025-11-04"), "before"; !yield([]season.Input{{Path: "before.trf", Event: &before}, last[i]}) {
+				if before.Start, before.Name = date("2025-11-04"), "before"; !yield([]season.Input{{Path: "before.trf", Ranked: tiebreak.Ranked{Event: &before}}, last[i]}) {
 					return
 				}
 			}

@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // A field is the four people of most tests: Ann, Ben, Cal and Dee, starting
@@ -71,7 +72,7 @@ func event(path, day, section string, lines ...string) season.Input {
 		s.Players = append(s.Players, p)
 		s.RoundCount = max(s.RoundCount, len(p.Rounds))
 	}
-	return season.Input{Path: path, Event: &tournament.Event{Name: path, Start: date(day), Sections: []*tournament.Section{s}}}
+	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{Name: path, Start: date(day), Sections: []*tournament.Section{s}}}}
 }
 
 func entry(token string) tournament.Entry {

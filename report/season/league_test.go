@@ -11,6 +11,7 @@ import (
 	"podium/formats"
 	"podium/formats/trf"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // TestLeague adds up the rapid series of samples/season, ten files of five events. The totals were
@@ -32,7 +33,7 @@ func TestLeague(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		events = append(events, season.Input{Path: filepath.ToSlash(path), Event: ev})
+		events = append(events, season.Input{Path: filepath.ToSlash(path), Ranked: tiebreak.Ranked{Event: ev}})
 	}
 	series := tally(t, sample(t, "league.toml"), events...)
 	checkSums(t, series)

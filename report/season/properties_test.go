@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // checkSums: a total is the sum of what counts, and a score the sum of its parts.
@@ -90,7 +91,7 @@ func randomEvents(seed uint64, n int) []season.Input {
 			ev.Sections = append(ev.Sections, randomSection(r, name, people[:8+r.IntN(6)], 4))
 			people = people[14:]
 		}
-		out = append(out, season.Input{Path: fmt.Sprintf("events/%02d.trf", i), Event: ev})
+		out = append(out, season.Input{Path: fmt.Sprintf("events/%02d.trf", i), Ranked: tiebreak.Ranked{Event: ev}})
 	}
 	return out
 }

@@ -160,7 +160,7 @@ func TestTeamsOfTheFile(t *testing.T) {
 		t.Errorf("-want +got\n%s", diff)
 	}
 	// Where teams do not meet, the plan places them, whatever standings of teams there are.
-	in.Rankings = []season.Ranking{{Teams: teamRanking(t, in.Event.Sections[0])}}
+	in.Ranked = usuallyRanked(t, in.Event)
 	series = tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nplace = [4, 2, 1]\n"), in)
 	if diff := cmp.Diff([]string{"1 Oak 4", "2 Elm 2", "3 Club 1"}, teamTotals(series)); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
@@ -174,22 +174,18 @@ func TestTeamsOfTheFile(t *testing.T) {
 		{No: 2, Name: "Elm", Members: []int{3, 4, 6}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{3, 4, 6}}}},
 	}
 	s.Players[4].Rounds[0], s.Players[5].Rounds[0] = entry("L6"), entry("W5")
-	match.Rankings = []season.Ranking{{Teams: teamRanking(t, s)}}
+	match.Ranked = usuallyRanked(t, match.Event)
 	series = tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"team\"\nbest_players = 1\nplace = [4, 2]\n"), match)
 	if diff := cmp.Diff([]string{"1 Elm 4", "2 Oak 2"}, teamTotals(series)); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }
 
-func teamRanking(t *testing.T, s *tournament.Section) *tiebreak.Standings {
+func usuallyRanked(t *testing.T, ev *tournament.Event) tiebreak.Ranked {
 	t.Helper()
-	table, err := tiebreak.Teams(s, tiebreak.Options{})
+	out, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	standings, err := tiebreak.Rank(table, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return standings
+	return *out
 }

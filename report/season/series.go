@@ -245,8 +245,8 @@ func (s *Series) Held() int {
 type Input struct {
 	Path     string // as it was given, with slashes
 	ByFolder bool   // as in [Source]
-	Event    *tournament.Event
-	Rankings []Ranking // of Event.Sections, one each; nil: by the usual tie-breaks
+
+	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the usual tie-breaks
 
 	// Where is where a player stands in the file, by indexes into Event.Sections and
 	// its Players: the sheet of a workbook, and the line or row, 0 if it is not
@@ -261,12 +261,6 @@ func (in *Input) place(section, player int) (sheet string, line int) {
 		return "", 0
 	}
 	return in.Where(section, player)
-}
-
-// A Ranking is the standings of a section.
-type Ranking struct {
-	Standings *tiebreak.Standings // of all its players
-	Teams     *tiebreak.Standings // of its teams; nil: there are none
 }
 
 // A Builder collects the events of a series, in any order. Of each it keeps a
@@ -336,12 +330,8 @@ func (b *Builder) Add(in Input) {
 		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
 		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
 	}
-	for i, s := range in.Event.Sections {
-		var ranking Ranking
-		if i < len(in.Rankings) {
-			ranking = in.Rankings[i]
-		}
-		ev.Sections = append(ev.Sections, b.section(ev, &in, s, ranking))
+	for i := range in.Event.Sections {
+		ev.Sections = append(ev.Sections, b.section(ev, &in, i))
 	}
 	b.mappingsUsed(ev)
 	b.events = append(b.events, ev)
@@ -490,7 +480,8 @@ type pairing struct {
 type teamPlace struct{ team, place, sharing int32 }
 
 // section keeps what tables need of a section of a file.
-func (b *Builder) section(ev *Event, in *Input, s *tournament.Section, r Ranking) Section {
+func (b *Builder) section(ev *Event, in *Input, i int) Section {
+	s := in.Event.Sections[i]
 	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
@@ -500,24 +491,24 @@ func (b *Builder) section(ev *Event, in *Input, s *tournament.Section, r Ranking
 	if where.skip {
 		return out
 	}
-	standings := b.standings(ev, s, r)
-	if standings == nil {
+	r := b.ranked(ev, in, i)
+	if r == nil {
 		return out
 	}
-	table := standings.Table
+	table := r.Table
 	out.Played = table.Rounds
 	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
 	}
-	out.places(standings.Places)
+	out.places(r.Places)
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
 	b.identify(ev, s, in, &out)
 	b.enter(in.Event, s, table)
 	if b.plan.Teams != nil {
-		b.rosters(s, r, &out)
+		b.rosters(r, &out)
 	}
 	if b.plan.separatesBy(HeadToHead) {
 		out.games = gamesOf(table)
@@ -525,31 +516,19 @@ func (b *Builder) section(ev *Event, in *Input, s *tournament.Section, r Ranking
 	return out
 }
 
-// standings gives the standings of a section: those that came with it, else those
-// by the usual tie-breaks.
-func (b *Builder) standings(ev *Event, s *tournament.Section, r Ranking) *tiebreak.Standings {
-	if r.Standings != nil {
-		return r.Standings
+// ranked gives the standings of a section: those that came with it, else those by the
+// usual tie-breaks.
+func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
+	if in.Sections != nil {
+		return in.Sections[i]
 	}
-	standings, err := usualStandings(s)
+	s := in.Event.Sections[i]
+	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
 	if err != nil {
-		b.problems = append(b.problems, Problem{Code: Unrankable, File: ev.Path, Section: s.Name, Found: err.Error(), Want: "a section that can be ranked"})
+		b.problems = append(b.problems, Problem{Code: Unrankable, File: ev.Path, Section: s.Name, Found: err.Err.Error(), Want: "a section that can be ranked"})
 		return nil
 	}
-	return standings
-}
-
-func usualStandings(s *tournament.Section) (*tiebreak.Standings, error) {
-	table, err := tiebreak.Players(s, tiebreak.Options{})
-	if err != nil {
-		return nil, err
-	}
-	list, err := tiebreak.Choose("", s, "", tournament.KindUnknown)
-	if err != nil {
-		return nil, err
-	}
-	list, _ = list.Fit(table)
-	return tiebreak.Rank(table, list.Specs)
+	return r
 }
 
 // performances computes tournament performances, if points rest on them. Games

@@ -1,8 +1,6 @@
 package season
 
-import (
-	"testing"
-)
+import "testing"
 
 // TestFits: a pattern is compared with as many parts of the path as it has itself.
 func TestFits(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A seat is a player of a team in an event.
@@ -289,8 +290,8 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 
 // rosters notes of each player the team, and of each team that meets others its
 // place.
-func (b *Builder) rosters(s *tournament.Section, r Ranking, out *Section) {
-	rule := b.plan.Teams
+func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
+	s, rule := r.Section, b.plan.Teams
 	switch rule.By {
 	case BySchool, ByRoster:
 		b.byRoster(s, out, rule.By == BySchool)

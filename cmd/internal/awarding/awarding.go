@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -39,11 +40,11 @@ func Diagnostic(p *awards.Problem, bad, doubtful finding.Code) finding.Finding {
 
 // Award gives out the awards of an event and logs what shows only with it. ok says
 // that there is nothing wrong with them; without a plan there are none.
-func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked, rank tiebreak.EventOptions) (result *awards.Result, ok bool) {
+func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Result, ok bool) {
 	if a == nil {
 		return nil, true
 	}
-	return a.Decide(l, a.data(l, ranked, rank))
+	return a.Decide(l, a.data(ranked))
 }
 
 // Decide gives out awards of what data holds and logs what is wrong with them; ok
@@ -58,19 +59,33 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 }
 
 // data is what awards are decided from.
-func (a *Plan) data(l *load.File, ranked *tiebreak.Ranked, rank tiebreak.EventOptions) awards.Data {
-	out := awards.Data{Event: l.Event, Roster: a.Roster, Seed: rank.Seed}
-	if out.Seed == "" && l.Declared != nil {
-		out.Seed = l.Declared.Seed // published for this event, the plan's for the season
-	}
-	for _, r := range ranked.Sections {
-		sd := awards.SectionData{Section: r.Section, Standings: r.Standings, Options: r.Options, TeamList: rank.List}
-		if r.Section.TeamsMeet() {
-			sd.Teams = r.Teams.Standings
-		}
-		out.Sections = append(out.Sections, sd)
-	}
+func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
+	out := awards.DataOf(ranked)
+	out.Roster = a.Roster
 	return out
+}
+
+// Compare tells which awards would change hands under other lists. A section that
+// a list cannot rank stays as it is, with a warning.
+func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []awards.Change {
+	var others []awards.Alternative
+	for _, list := range lists {
+		other := awards.Alternative{Name: list}
+		for _, r := range ranked.Sections {
+			asked := r.Asked
+			asked.List = list
+			again, err := tiebreak.RankSection(l.Event, r.Section, asked)
+			if err != nil {
+				l.Log.Warning(finding.Pos{}, finding.TieBreakList, "--compare %s: %s%v", list, ranking.InSection(r.Section), err.Err).
+					In("Section.TieBreaks").Advise("the section is compared as it is").Because(err)
+				same := *r
+				same.Asked, again = asked, &same
+			}
+			other.Sections = append(other.Sections, again)
+		}
+		others = append(others, other)
+	}
+	return awards.Compare(a.Parsed, a.data(ranked), others)
 }
 
 // tell logs problems. What a plan for a season asks for and one event does not

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/tournament"
 	seasons "podium/report/season"
+	"podium/tiebreak"
 )
 
 // longSeries is a series of events of the same 40 people, each of whom has the
@@ -34,7 +35,7 @@ func longSeries(tb testing.TB, events int) *Season {
 			s.Players = append(s.Players, tournament.Player{No: int(no), Name: name, Rounds: []tournament.Entry{entry}})
 		}
 		event := &tournament.Event{Start: tournament.Date{Year: int16(1900 + e/28), Month: 2, Day: uint8(1 + e%28)}, Sections: []*tournament.Section{s}}
-		b.Add(seasons.Input{Path: fmt.Sprintf("%04d.trf", e), Event: event})
+		b.Add(seasons.Input{Path: fmt.Sprintf("%04d.trf", e), Ranked: tiebreak.Ranked{Event: event}})
 	}
 	series, problems := b.Series()
 	if series == nil {

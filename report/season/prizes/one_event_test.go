@@ -84,7 +84,8 @@ func TestOneEvent(t *testing.T) {
 			if plan == nil {
 				t.Fatal(problems)
 			}
-			want := outcome(awards.Decide(plan, awards.Data{Event: &one, Sections: []awards.SectionData{{Section: s, Standings: standings}}}))
+			alone := tiebreak.RankedSection{Section: s, Standings: standings}
+			want := outcome(awards.Decide(plan, awards.DataOf(&tiebreak.Ranked{Event: &one, Sections: []*tiebreak.RankedSection{&alone}})))
 			got := outcome(awards.Decide(plan, prizes.Data(series, nil, "")))
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("%s, section %q: the event's awards and the series' (-event +series):\n%s", sample.Path, s.Name, diff)
@@ -166,7 +167,8 @@ func seriesOfOne(t *testing.T, ev *tournament.Event, standings *tiebreak.Standin
 	plan.Scoring.OnTie = season.TieBreak // of the event, for the criterion best-place
 	b := season.NewBuilder(plan, nil)
 	b.KeepPlayers()
-	b.Add(season.Input{Path: "one.trf", Event: ev, Rankings: []season.Ranking{{Standings: standings}}})
+	ranked := []*tiebreak.RankedSection{{Section: ev.Sections[0], Standings: standings}}
+	b.Add(season.Input{Path: "one.trf", Ranked: tiebreak.Ranked{Event: ev, Sections: ranked}})
 	series, _ := b.Series()
 	return series
 }

@@ -17,6 +17,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/report/season"
+	"podium/tiebreak"
 )
 
 // Data makes of a series what awards are decided from. The series must have been
@@ -54,7 +55,7 @@ func persons(s *season.Series, t *season.Table) awards.SectionData {
 		section.Players = append(section.Players, player)
 		table.People[i] = row
 	}
-	return awards.SectionData{Section: section, Table: table}
+	return awards.SectionData{RankedSection: &tiebreak.RankedSection{Section: section}, Table: table}
 }
 
 // person is one row of a table.
@@ -109,7 +110,8 @@ func teams(s *season.Series, t *season.TeamTable, to *awards.Data) {
 	if at < 0 {
 		at = len(to.Sections)
 		to.Sections = append(to.Sections, awards.SectionData{
-			Section: &tournament.Section{Name: cmp.Or(t.Name, allTeams)}, Table: &awards.Table{},
+			RankedSection: &tiebreak.RankedSection{Section: &tournament.Section{Name: cmp.Or(t.Name, allTeams)}},
+			Table:         &awards.Table{},
 		})
 	}
 	to.Sections[at].Table.Teams = list

@@ -11,6 +11,7 @@ import (
 	"podium/report/awards"
 	"podium/report/season"
 	"podium/report/season/prizes"
+	"podium/tiebreak"
 )
 
 // An attendance is one player of a made-up event: what the file says of her, and
@@ -36,7 +37,7 @@ func event(path, section string, day tournament.Date, federation string, players
 		}
 		s.Players = append(s.Players, p)
 	}
-	return season.Input{Path: path, Event: &tournament.Event{Name: path, Start: day, Federation: federation, Sections: []*tournament.Section{s}}}
+	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{Name: path, Start: day, Federation: federation, Sections: []*tournament.Section{s}}}}
 }
 
 func day(month, d uint8) tournament.Date { return tournament.Date{Year: 2026, Month: month, Day: d} }
