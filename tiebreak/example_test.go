@@ -2,10 +2,44 @@ package tiebreak_test
 
 import (
 	"fmt"
+	"os"
 
+	"podium/formats"
 	"podium/formats/tournament"
+	"podium/formats/trf"
 	"podium/tiebreak"
 )
+
+// Podium as a library: read a file, rank the event, print the standings.
+func ExampleRankEvent() {
+	data, err := os.ReadFile("testdata/examples/E01-rr6.trf")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	event, err := trf.TRF16().Read(formats.Source{Data: data}, formats.NewLog("E01-rr6.trf"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ranked, err := tiebreak.RankEvent(event, tiebreak.EventOptions{List: "DE,WIN,SB"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, section := range ranked.Sections {
+		for i, place := range section.Places {
+			fmt.Println(place.Rank, section.Player(i).Name, section.Table.Rows[place.Row].Score, place.Values[2].String(2))
+		}
+	}
+	// Output:
+	// 1 Baker, Ben 3.5 7.5
+	// 2 Abbott, Ann 3.5 6.5
+	// 3 Carver, Cleo 3 5.25
+	// 4 Dyer, Dan 3 6
+	// 5 Fisher, Finn 2 3.25
+	// 6 Easton, Eve 0 0
+}
 
 // Three of four players have a point and a half and one win each;
 // Sonneborn-Berger separates them.

@@ -22,20 +22,14 @@ func ExampleStandings() {
 		},
 	}
 	event := &tournament.Event{Name: "Example Cup", Sections: []*tournament.Section{section}}
-	table, err := tiebreak.Players(section, tiebreak.Options{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	standings, err := tiebreak.Rank(table, nil)
+	ranked, err := tiebreak.RankEvent(event, tiebreak.EventOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 
 	var out bytes.Buffer
-	ranked := tiebreak.RankedSection{Section: section, Standings: standings}
-	data := report.Data{Ranked: tiebreak.Ranked{Event: event, Sections: []*tiebreak.RankedSection{&ranked}}}
+	data := report.Data{Ranked: *ranked}
 	if err := workbook.Standings().Render(&out, data, report.Options{}); err != nil {
 		fmt.Println(err)
 		return

@@ -1,0 +1,48 @@
+package report_test
+
+import (
+	"fmt"
+	"os"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// The sheets of a section, printed for a terminal.
+func ExampleTables() {
+	win, loss := tournament.Win, tournament.Loss
+	event := &tournament.Event{Name: "Club Cup", Sections: []*tournament.Section{{
+		Kind: tournament.RoundRobin, Scoring: tournament.FIDE(),
+		Players: []tournament.Player{
+			{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Opponent: 2, Result: win}, {Opponent: 3, Result: win}, {}}},
+			{No: 2, Name: "Brandt, Bert", Rounds: []tournament.Entry{{Opponent: 1, Result: loss}, {}, {Opponent: 3, Result: loss}}},
+			{No: 3, Name: "Castle, Cleo", Rounds: []tournament.Entry{{}, {Opponent: 1, Result: loss}, {Opponent: 2, Result: win}}},
+		},
+	}}}
+	ranked, err := tiebreak.RankEvent(event, tiebreak.EventOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	document := &sheet.Document{Title: event.Name, Sheets: report.Tables(ranked.Sections[0])}
+	if err := sheet.WriteText(os.Stdout, document); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// Club Cup
+	//
+	// Standings after 3 rounds
+	//  Rank  No  Name          Points  DE  WIN  SB  KS
+	//     1   1  Abbott, Ann        2        2   1   1
+	//     2   3  Castle, Cleo       1        1   0   0
+	//     3   2  Brandt, Bert       0        0   0   0
+	//
+	// Crosstable after 3 rounds
+	//  No.  Name          R1  R2  R3  Points  Rank
+	//    1  Abbott, Ann   W3  W2  U        2     1
+	//    2  Castle, Cleo  U   L1  W3       1     2
+	//    3  Brandt, Bert  L1  U   L2       0     3
+	// W12: won against the player in row No. 12. All signs are explained under “How to read the crosstables”.
+}
