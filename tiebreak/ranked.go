@@ -253,9 +253,36 @@ func (r *RankedSection) Ranks() []int {
 	return out
 }
 
-// StatedRanks gives the rank of each row as the file states it, in the order of the
-// section; 0: it states none.
-func (r *RankedSection) StatedRanks() []int {
+// A RankDifference is a rank that a file states and the standings do not have.
+type RankDifference struct {
+	Row              int
+	Stated, Computed int
+}
+
+// RankDifferences compares the stated ranks with the standings, in the order of the
+// section. A file that states ranks for some rows claims nothing of the others.
+func (r *RankedSection) RankDifferences() []RankDifference {
+	computed := r.Ranks()
+	var out []RankDifference
+	for row, stated := range r.stated() {
+		if stated != 0 && stated != computed[row] {
+			out = append(out, RankDifference{Row: row, Stated: stated, Computed: computed[row]})
+		}
+	}
+	return out
+}
+
+// Reproduce finds a list that gives all stated ranks where List does not; see
+// [Reproduce].
+func (r *RankedSection) Reproduce() (Basis, bool) {
+	return Reproduce(r.Table, r.stated(), r.List.Specs)
+}
+
+// Usual finds a list in common use that gives all stated ranks; see [Usual].
+func (r *RankedSection) Usual() (Basis, bool) { return Usual(r.Table, r.stated()) }
+
+// stated gives the rank of each row as the file states it; 0: it states none.
+func (r *RankedSection) stated() []int {
 	out := make([]int, len(r.Table.Rows))
 	for row := range out {
 		if r.OfTeams {

@@ -1,3 +1,6 @@
+// Package awarding holds a plan of awards ready for events that were read: it hands
+// podium/report/awards what it decides from, and logs what shows only with that
+// event.
 package awarding
 
 import (

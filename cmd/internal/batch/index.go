@@ -6,9 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 )
 
@@ -151,4 +154,185 @@ func appendLocal(paths []string, dir, path string) []string {
 func localPath(path string) (string, bool) {
 	local, err := filepath.Localize(path)
 	return local, err == nil && local != "."
+}
+
+// Fresh gives the old index's entry for file if it is still true and nothing
+// need be redone: the run in hand, now, is of the same program, version and
+// options; the input, what was read beside it, and its stem are the same; it
+// did not fail; and each of its outputs stands in dir as it was written.
+func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
+	if x.Program != now.Program || x.Version != now.Version || !sameJSON(x.Options, now.Options) {
+		return Entry{}, false
+	}
+	i, ok := slices.BinarySearchFunc(x.Inputs, file.Input.Name(), func(e Entry, name string) int {
+		return strings.Compare(e.Input, name)
+	})
+	if !ok {
+		return Entry{}, false
+	}
+	e := x.Inputs[i]
+	if e.Failed || e.SHA256 != file.SHA256 || e.Stem != stem {
+		return Entry{}, false
+	}
+	if !sameNeighbors(file, e.Neighbors) {
+		return Entry{}, false
+	}
+	for _, o := range e.Outputs {
+		if !o.stands(dir) {
+			return Entry{}, false
+		}
+	}
+	return e, true
+}
+
+// sameNeighbors reads again what was read beside the input, without recording
+// it: if the input is redone, only what that asks for counts.
+func sameNeighbors(file *File, then []Digest) bool {
+	for _, d := range then {
+		var sum string
+		if file.lookUp != nil {
+			if data, err := file.lookUp(d.Name); err == nil {
+				sum = Sum(data)
+			}
+		}
+		if sum != d.SHA256 {
+			return false
+		}
+	}
+	return true
+}
+
+// stands reports whether the output is in dir, unchanged.
+func (o Output) stands(dir string) bool {
+	local, ok := localPath(o.Path)
+	if !ok {
+		return false
+	}
+	path := filepath.Join(dir, local)
+	info, err := os.Stat(path)
+	if err != nil || info.Size() != o.Bytes {
+		return false
+	}
+	data, err := Reader{MaxSize: max(o.Bytes, 1)}.readPath(path)
+	return err == nil && Sum(data) == o.SHA256
+}
+
+// sameJSON compares two pieces of JSON but for white space.
+func sameJSON(a, b json.RawMessage) bool {
+	var compactA, compactB bytes.Buffer
+	if json.Compact(&compactA, a) != nil || json.Compact(&compactB, b) != nil {
+		return bytes.Equal(a, b)
+	}
+	return bytes.Equal(compactA.Bytes(), compactB.Bytes())
+}
+
+// An Orphan is an output of an earlier run that the present one does not make,
+// because its input is gone, or gives other outputs now, or none.
+type Orphan struct {
+	Input string `json:"input"` // what it was made from
+	Output
+}
+
+func compareOrphans(a, b Orphan) int {
+	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Input, b.Input))
+}
+
+// OrphansOf lists, sorted by path, the files in dir that the old index names
+// and that now, the index of a finished run, does not. Names that differ only
+// in case count as one, for the file system may think so too. Nobody but the
+// caller is told: it reports them, and prunes them or sets now.Orphans, so that
+// a later run still knows whose they are.
+func (x *Index) OrphansOf(now *Index, dir string) []Orphan {
+	known := map[string]bool{foldCase(IndexName): true}
+	for _, e := range now.Inputs {
+		for _, o := range e.Outputs {
+			known[foldCase(o.Path)] = true
+		}
+	}
+	var orphans []Orphan
+	consider := func(o Orphan) {
+		local, ok := localPath(o.Path)
+		if !ok || known[foldCase(o.Path)] {
+			return
+		}
+		if _, err := os.Lstat(filepath.Join(dir, local)); err != nil {
+			return
+		}
+		known[foldCase(o.Path)] = true
+		orphans = append(orphans, o)
+	}
+	for _, e := range x.Inputs {
+		for _, o := range e.Outputs {
+			consider(Orphan{Input: e.Input, Output: o})
+		}
+	}
+	for _, o := range x.Orphans {
+		consider(o)
+	}
+	slices.SortFunc(orphans, compareOrphans)
+	return orphans
+}
+
+// Prune deletes orphans from dir and gives those that it left, with an error
+// that says why. It never leaves dir, through ".." or a link, and keeps a file
+// that somebody has changed since it was written, or that is among inputs.
+func Prune(dir string, orphans []Orphan, inputs []Input) ([]Orphan, error) {
+	if len(orphans) == 0 {
+		return nil, nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return orphans, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
+	}
+	defer root.Close() //nolint:errcheck // nothing was written through it
+	plan := NewOutputs(inputs)
+	var kept []Orphan
+	var errs []error
+	for _, o := range orphans {
+		if err := pruneOne(root, o, plan); err != nil {
+			kept = append(kept, o)
+			errs = append(errs, fmt.Errorf("%s is kept: %w", o.Path, err))
+		}
+	}
+	return kept, errors.Join(errs...)
+}
+
+// pruneOne deletes one orphan, or says why not. One that is gone is no error.
+func pruneOne(root *os.Root, o Orphan, plan *Outputs) error {
+	local, ok := localPath(o.Path)
+	if !ok {
+		return errors.New("its path leads out of the folder")
+	}
+	info, err := root.Lstat(local)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return cause(err)
+	}
+	if _, ok := plan.isInput(filepath.Join(root.Name(), local)); ok {
+		return errors.New("it is an input")
+	}
+	same, err := isAsWritten(root, local, info, o.Output)
+	if err != nil {
+		return cause(err)
+	}
+	if !same {
+		return errors.New("it has been changed since it was written; delete it by hand if you do not need it")
+	}
+	return cause(root.Remove(local))
+}
+
+// isAsWritten reports whether a file still has the content that is on record.
+func isAsWritten(root *os.Root, local string, info fs.FileInfo, o Output) (bool, error) {
+	if !info.Mode().IsRegular() || info.Size() != o.Bytes {
+		return false, nil
+	}
+	f, err := root.Open(local)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	data, err := io.ReadAll(io.LimitReader(f, o.Bytes+1))
+	return err == nil && Sum(data) == o.SHA256, err
 }

@@ -7,8 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
 )
 
 // DefaultMaxSize is the most that one input may hold, in bytes, where nothing
@@ -162,4 +168,201 @@ func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 		return nil, &SizeError{Limit: limit}
 	}
 	return buf.Bytes(), nil
+}
+
+// A File is an input that has been read, and what was read beside it. It
+// belongs to one goroutine.
+type File struct {
+	Input  Input
+	Data   []byte // not to be changed
+	SHA256 string // of Data, as [Sum] gives it
+
+	// Neighbor reads a file from the input's folder by its name alone, ignoring
+	// case, up to the same size; it is what formats.Source.Neighbor wants. It is
+	// nil for standard input. A missing file wraps fs.ErrNotExist.
+	Neighbor func(name string) ([]byte, error)
+
+	lookUp func(name string) ([]byte, error) // Neighbor, unrecorded
+	beside []Digest
+}
+
+// A Digest is the state in which a neighbour of an input was met.
+type Digest struct {
+	Name   string `json:"name"`             // as asked for
+	SHA256 string `json:"sha256,omitempty"` // empty: not there, or not readable
+}
+
+// Neighbors lists what Neighbor was asked for, sorted by name: what the input
+// depends on besides its own bytes. The slice belongs to the caller.
+func (f *File) Neighbors() []Digest { return slices.Clone(f.beside) }
+
+// note remembers what a neighbour was.
+func (f *File) note(name string, data []byte, err error) {
+	digest := Digest{Name: name}
+	if err == nil {
+		digest.SHA256 = Sum(data)
+	}
+	i, ok := slices.BinarySearchFunc(f.beside, name, func(d Digest, name string) int {
+		return strings.Compare(d.Name, name)
+	})
+	if ok {
+		f.beside[i] = digest
+		return
+	}
+	f.beside = slices.Insert(f.beside, i, digest)
+}
+
+// neighborsOf gives f the means to read beside its input.
+func (r Reader) neighborsOf(f *File) {
+	dir := filepath.Dir(f.Input.Path)
+	f.lookUp = func(name string) ([]byte, error) { return r.readBeside(dir, name) }
+	f.Neighbor = func(name string) ([]byte, error) {
+		data, err := f.lookUp(name)
+		f.note(name, data, err)
+		return data, err
+	}
+}
+
+// readBeside reads the file of that name in dir.
+func (r Reader) readBeside(dir, name string) ([]byte, error) {
+	// The name may come out of the file itself, which must not lead elsewhere.
+	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
+		return nil, fmt.Errorf("%q is not the name of a file in the same folder: %w", name, fs.ErrInvalid)
+	}
+	actual, err := r.actualName(dir, name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := r.readPath(filepath.Join(dir, actual))
+	if err != nil {
+		return nil, fmt.Errorf("%s beside it: %w", actual, err)
+	}
+	return data, nil
+}
+
+// actualName finds name in dir, as written or, if only one file fits, in
+// another case.
+func (r Reader) actualName(dir, name string) (string, error) {
+	fits, err := r.Folders.named(dir, name)
+	switch {
+	case err != nil:
+		return "", explain(err)
+	case slices.Contains(fits, name):
+		return name, nil
+	}
+	switch len(fits) {
+	case 0:
+		return "", fmt.Errorf("%s is not in the same folder: %w", name, fs.ErrNotExist)
+	case 1:
+		return fits[0], nil
+	}
+	return "", errors.New(strings.Join(fits, " and ") + " differ only in case; keep one of them")
+}
+
+// Folders remembers what the folders of a run hold, so that looking for a file
+// beside each of a thousand inputs does not list their folder a thousand times.
+// Files that appear during the run may be missed. Workers may share it; the zero
+// value is ready to use.
+type Folders struct {
+	mu     sync.Mutex
+	folder map[string]contents
+}
+
+// A contents is the names in a folder, by their lower-case spelling.
+type contents struct {
+	names map[string][]string
+	err   error
+}
+
+// named gives the names in dir that are name but for case. A nil f looks anew.
+func (f *Folders) named(dir, name string) ([]string, error) {
+	if f == nil {
+		list := listed(dir)
+		return list.names[strings.ToLower(name)], list.err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	list, known := f.folder[dir]
+	if !known {
+		list = listed(dir)
+		if f.folder == nil {
+			f.folder = map[string]contents{}
+		}
+		f.folder[dir] = list
+	}
+	return list.names[strings.ToLower(name)], list.err
+}
+
+func listed(dir string) contents {
+	entries, err := os.ReadDir(dir)
+	list := contents{names: make(map[string][]string, len(entries)), err: err}
+	for _, entry := range entries {
+		lower := strings.ToLower(entry.Name())
+		list.names[lower] = append(list.names[lower], entry.Name())
+	}
+	return list
+}
+
+// sizeUnit is a name for a number of bytes.
+type sizeUnit struct {
+	name  string
+	bytes int64
+}
+
+// sizeUnits lists the units, longest names first among those that end alike.
+func sizeUnits() []sizeUnit {
+	return []sizeUnit{
+		{"gib", 1 << 30},
+		{"mib", 1 << 20},
+		{"kib", 1 << 10},
+		{"gb", 1e9},
+		{"mb", 1e6},
+		{"kb", 1e3},
+		{"g", 1 << 30},
+		{"m", 1 << 20},
+		{"k", 1 << 10},
+		{"b", 1},
+	}
+}
+
+// ParseSize reads a number of bytes: "64MiB", "10 MB", "500k", "1048576". KiB,
+// MiB, GiB and the single letters count by 1024, KB, MB and GB by 1000. A size
+// is whole and at least 1.
+func ParseSize(s string) (int64, error) {
+	text, factor := strings.ToLower(strings.TrimSpace(s)), int64(1)
+	for _, unit := range sizeUnits() {
+		if rest, ok := strings.CutSuffix(text, unit.name); ok {
+			text, factor = strings.TrimSpace(rest), unit.bytes
+			break
+		}
+	}
+	n, err := strconv.ParseUint(text, 10, 63)
+	if err != nil || n == 0 || int64(n) > math.MaxInt64/factor {
+		return 0, fmt.Errorf("%q is not a size; write a whole number with a unit, as 64MiB", s)
+	}
+	return int64(n) * factor, nil
+}
+
+// FormatSize writes a number of bytes for people: "64 MiB", "1.5 MiB", "312
+// bytes". It rounds up to a tenth, so that what is over a limit never looks
+// equal to it.
+func FormatSize(bytes int64) string {
+	for _, unit := range []sizeUnit{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}} {
+		if bytes < unit.bytes {
+			continue
+		}
+		whole, rest := bytes/unit.bytes, bytes%unit.bytes
+		tenths := (rest*10 + unit.bytes - 1) / unit.bytes
+		if tenths == 10 {
+			whole, tenths = whole+1, 0
+		}
+		if tenths == 0 {
+			return fmt.Sprintf("%d %s", whole, unit.name)
+		}
+		return fmt.Sprintf("%d.%d %s", whole, tenths, unit.name)
+	}
+	if bytes == 1 {
+		return "1 byte"
+	}
+	return fmt.Sprintf("%d bytes", bytes)
 }

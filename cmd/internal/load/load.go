@@ -1,16 +1,29 @@
+// Package load turns the bytes of one input into an event: it finds the format,
+// reads, applies what the director declares and keeps the sections that are
+// wanted. Whatever is wrong goes into the log of the [File], which comes back in
+// any case; nothing panics, and nothing is printed.
+//
+// load.go is the way of an input from bytes to event; parts.go is about inputs that
+// are more or less than an event: several files that make one, some sections of it.
 package load
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
+	"path"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/foreign"
 	"podium/formats/recode"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 	"podium/tiebreak/declared"
 )
 
@@ -178,4 +191,160 @@ func (l *File) Source() formats.Source {
 		data = l.recoded
 	}
 	return formats.Source{Name: l.Input.Name(), Data: data, Neighbor: l.Raw.Neighbor}
+}
+
+// undetected logs that no reader, or more than one, takes the input.
+func (l *File) undetected(known *formats.Registry, err error) {
+	switch {
+	case errors.Is(err, formats.ErrAmbiguous):
+		l.Fail(finding.AmbiguousFormat, err, "say which with --from")
+	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()):
+		l.Unknown = true
+	case l.foreign():
+	case IsBinary(l.Raw.Data):
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
+			Found: "binary data that no reader knows", Want: readable(known),
+			Hint: "export the event from the pairing program in one of these formats",
+		})
+	default:
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
+			Found: "no reader knows this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
+			Hint: "export the event again, or force a reader with --from",
+		})
+	}
+}
+
+// foreign logs what the input is instead of a tournament, if that is known.
+func (l *File) foreign() bool {
+	d, ok := foreign.Recognize(l.Raw.Data)
+	if ok {
+		l.Log.Add(d)
+	}
+	return ok
+}
+
+// quoteStart quotes the first line of a text.
+func quoteStart(data []byte) string {
+	line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
+	return fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
+}
+
+// readable lists the formats that can be read.
+func readable(known *formats.Registry) string {
+	var titles []string
+	for _, f := range known.All() {
+		if f.Read != nil {
+			titles = append(titles, f.Title)
+		}
+	}
+	return "one of " + strings.Join(titles, ", ")
+}
+
+// knownEnding reports whether a name ends as those of tournament files do. Such
+// a file is meant to be read, and silence about it would hide a broken one.
+// Endings that any program uses say nothing.
+func knownEnding(known *formats.Registry, name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	switch ext {
+	case ".txt", ".csv", ".tsv", ".htm", ".html", ".json", ".xml", ".xlsx", ".zip", ".ini":
+		return false
+	}
+	return slices.ContainsFunc(known.All(), func(f formats.Format) bool {
+		return f.Read != nil && slices.Contains(f.Exts, ext)
+	})
+}
+
+// IsBinary reports whether data holds bytes that no text has.
+func IsBinary(data []byte) bool {
+	head := data[:min(len(data), formats.SniffLen)]
+	return bytes.ContainsFunc(head, func(r rune) bool {
+		return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' && r != 0x1A
+	})
+}
+
+// A Declaring says where a command looks for what the director declares. The zero
+// value is nowhere.
+type Declaring struct {
+	Wanted bool   // the command ranks
+	File   string // of --event; "": only beside the input
+	Data   []byte // of that file
+}
+
+// WithoutDeclarations leaves out the declarations that were met in folders: they
+// are read with the events that they belong to.
+func WithoutDeclarations(list []batch.Input) []batch.Input {
+	kept := list[:0]
+	for _, in := range list {
+		if in.Origin != batch.Found || !strings.HasSuffix(strings.ToLower(in.Name()), formats.DeclarationEnding) {
+			kept = append(kept, in)
+		}
+	}
+	return kept
+}
+
+// declare reads what is declared of ev and gives ev as it is under it. The log
+// has an error if the declaration cannot be used.
+func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
+	src, ok := l.declaration(o)
+	if !ok {
+		return ev
+	}
+	l.Declared = declared.Read(src, ev, l.Log)
+	if l.Declared == nil {
+		return ev
+	}
+	l.Log.Add(finding.Finding{
+		Severity: finding.Note, Code: finding.DeclarationUsed,
+		Found: fmt.Sprintf("what %s declares counts", src.Name),
+	})
+	if !l.Declared.Scores() {
+		return l.Declared.Applied(ev)
+	}
+	ev = l.Declared.Applied(ev)
+	l.Log.Withdraw(finding.PointsDiffer) // byes had other values then
+	for _, s := range ev.Sections {
+		l.checkPoints(s)
+	}
+	return ev
+}
+
+// DeclaredRanking is what the director declares of the ranking; nil: nothing.
+func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
+	if l.Declared == nil {
+		return nil
+	}
+	return &l.Declared.EventDeclaration
+}
+
+// checkPoints compares the points that a section states with its rounds.
+func (l *File) checkPoints(s *tournament.Section) {
+	for _, problem := range s.Check() {
+		if problem.Code == finding.PointsDiffer {
+			l.Log.Add(*problem.Advise("the computed points rank, with the declared values of byes"))
+		}
+	}
+}
+
+// declaration finds the declaration of the input: the file of --event, or the
+// one beside the input that has its name.
+func (l *File) declaration(o Declaring) (src formats.Source, ok bool) {
+	if o.File != "" {
+		return formats.Source{Name: o.File, Data: o.Data}, true
+	}
+	if !o.Wanted || l.Raw.Neighbor == nil {
+		return src, false
+	}
+	dir, base := path.Split(l.Input.Name())
+	name := formats.DeclarationFor(base)
+	data, err := l.Raw.Neighbor(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return src, false
+	}
+	if err != nil {
+		l.Fail(finding.Unreadable, err, "")
+		return src, false
+	}
+	return formats.Source{Name: dir + name, Data: data}, true
 }

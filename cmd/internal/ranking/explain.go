@@ -4,13 +4,74 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"podium/cmd/internal/load"
 	"podium/formats/finding"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
+
+// An Explanation is what there is to say of one player in one section.
+type Explanation struct {
+	Event, Section string
+	Who            string // "player" or "team"
+	Player         Standing
+	Versus         *Standing   // who is compared; nil: nobody
+	Criteria       []Criterion // of a comparison: score first, up to what separates
+	SeparatedBy    string      // "" where nothing does
+	Tiebreaks      []Working
+	OfVersus       []Working // the same tie-breaks of who is compared
+	Answer         []int     // indexes of those that answer the question: all, or of a comparison what separates the two
+}
+
+// A Standing is where a player or a team stands.
+type Standing struct {
+	row    int
+	No     int // starting rank, or number of the team
+	Name   string
+	Rank   int
+	Points tournament.Points // match points, game points or board points of a team
+}
+
+// A Working is the value of one tie-break and how it came about.
+type Working struct {
+	Column  tiebreak.Column
+	Value   tiebreak.Value // which may not exist
+	How     string         // what was done with the terms where they were not added up
+	Terms   []Term
+	Nothing string // why there is no working
+}
+
+// A Term is one addend of a value.
+type Term struct {
+	tiebreak.Term
+	OpponentName string // "" if nobody
+	No           int    // of the opponent; 0: nobody
+}
+
+// A Criterion is one step of a comparison.
+type Criterion struct {
+	Code   string // as it was asked for
+	Name   string
+	Mine   string // the value, with the digits of its rule
+	Theirs string
+}
+
+// A Question is what is asked of the standings of an event: of a player or a team,
+// each by number or name.
+type Question struct {
+	Player, Team string // one of them
+	Versus       string // who is compared; "": nobody
+	Code         string // of the only tie-break that is asked about; "": all
+	Rank         tiebreak.EventOptions
+}
+
+// subject is who is asked about.
+func (q *Question) subject() string { return cmp.Or(q.Team, q.Player) }
 
 // Explain answers q for every section in which the player is. That there
 // is none is an error in the log.
@@ -194,4 +255,177 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 		out.Terms = append(out.Terms, term)
 	}
 	return out
+}
+
+// compare goes through the criteria in order until one separates the two. What
+// a tie-break within groups shows means something only for those who were
+// level before it, as the two are until then. It gives the column that separates
+// them, or noColumn.
+func (e *Explanation) compare(r *tiebreak.RankedSection) int {
+	places := map[int]*tiebreak.Place{}
+	for i := range r.Standings.Places {
+		places[r.Standings.Places[i].Row] = &r.Standings.Places[i]
+	}
+	mine, theirs := places[e.Player.row], places[e.Versus.row]
+	e.Criteria = append(e.Criteria, Criterion{
+		Code: "points", Name: "Points", Mine: e.Player.Points.String(), Theirs: e.Versus.Points.String(),
+	})
+	if e.Player.Points != e.Versus.Points {
+		e.SeparatedBy = "points"
+		return noColumn
+	}
+	if t := r.Table; t.Choices.PlayedFirst {
+		a, b := t.ScoredInGame(e.Player.row), t.ScoredInGame(e.Versus.row)
+		e.Criteria = append(e.Criteria, Criterion{
+			Code: tiebreak.PlayedFirst, Name: "Scored in a game", Mine: yesNo(a), Theirs: yesNo(b),
+		})
+		if a != b {
+			e.SeparatedBy = tiebreak.PlayedFirst
+			return noColumn
+		}
+	}
+	for i, c := range r.Standings.Columns {
+		if c.Dropped != "" {
+			continue
+		}
+		a, b := mine.Values[i], theirs.Values[i]
+		e.Criteria = append(e.Criteria, Criterion{
+			Code: c.Spec.Text, Name: c.Spec.Name(),
+			Mine: a.String(c.Spec.Method.Digits), Theirs: b.String(c.Spec.Method.Digits),
+		})
+		if a.Compare(b) != 0 {
+			e.SeparatedBy = c.Spec.Text
+			return i
+		}
+	}
+	return noColumn
+}
+
+// noColumn is what separates those whom no tie-break does.
+const noColumn = -1
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// find finds a row of the ranking: a player, or a team.
+func find(r *tiebreak.RankedSection, who string) (int, error) {
+	if r.OfTeams {
+		return findTeam(r.Section, who)
+	}
+	return findPlayer(r.Section, who)
+}
+
+// findPlayer finds a player by number, by the whole name or by a part of it,
+// and gives the index; -1 if nobody fits. More than one is an error that lists
+// them.
+func findPlayer(s *tournament.Section, who string) (int, error) {
+	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		if i, ok := s.Index().Find(no); ok {
+			return i, nil
+		}
+		return -1, nil
+	}
+	return FindName(who, "players", len(s.Players),
+		func(i int) tournament.Name { return s.Players[i].Name },
+		func(i int) string { return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name) })
+}
+
+// findTeam finds a team by number, by the whole name, the short one or a part
+// of the name, and gives the index; -1 if none fits. More than one is an error
+// that lists them.
+func findTeam(s *tournament.Section, who string) (int, error) {
+	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
+	}
+	folded := spelling.Fold(who)
+	var whole, parts []int
+	for i := range s.Teams {
+		name := spelling.Fold(s.Teams[i].Name)
+		switch {
+		case name == folded || spelling.Fold(s.Teams[i].Nickname) == folded:
+			whole = append(whole, i)
+		case strings.Contains(name, folded):
+			parts = append(parts, i)
+		}
+	}
+	return wholeFirst(who, "teams", whole, parts, func(i int) string {
+		return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
+	})
+}
+
+// FindName finds one of n names by the whole of it or by a part, and gives the
+// index; -1 if none fits. More than one is an error that lists them as show
+// has them.
+func FindName(who, what string, n int, name func(i int) tournament.Name, show func(i int) string) (int, error) {
+	folded := spelling.Fold(who)
+	var whole, parts []int
+	for i := range n {
+		written, spoken := spelling.Fold(string(name(i))), spelling.Fold(name(i).Spoken())
+		switch {
+		case written == folded || spoken == folded:
+			whole = append(whole, i)
+		case strings.Contains(written, folded) || strings.Contains(spoken, folded):
+			parts = append(parts, i)
+		}
+	}
+	return wholeFirst(who, what, whole, parts, show)
+}
+
+// MeantName asks who may be meant by a name that nobody has: those with a word
+// that is near one of its words. It is "" where who is a number, or near nobody's name.
+func MeantName(who string, names []string) string {
+	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
+		return ""
+	}
+	var words, near []string
+	for _, name := range names {
+		words = append(words, spelling.Words(name)...)
+	}
+	for _, word := range spelling.Words(who) {
+		meant := spelling.Nearest(word, words)
+		for _, name := range names {
+			has := func(word string) bool { return slices.Contains(spelling.Words(name), word) }
+			if slices.ContainsFunc(meant, has) && !slices.Contains(near, name) {
+				near = append(near, name)
+			}
+		}
+	}
+	const most = 3
+	if len(near) == 0 {
+		return ""
+	}
+	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
+}
+
+// wholeFirst is onlyFit of those whose whole name fits, else of those of whom a
+// part does.
+func wholeFirst(who, what string, whole, parts []int, name func(i int) string) (int, error) {
+	if len(whole) > 0 {
+		return onlyFit(who, what, whole, name)
+	}
+	return onlyFit(who, what, parts, name)
+}
+
+// onlyFit gives the one index of fits, -1 if there is none. More than one is an
+// error that lists what they are.
+func onlyFit(who, what string, fits []int, name func(i int) string) (int, error) {
+	switch len(fits) {
+	case 0:
+		return -1, nil
+	case 1:
+		return fits[0], nil
+	}
+	const most = 10
+	var names []string
+	for _, fit := range fits[:min(len(fits), most)] {
+		names = append(names, name(fit))
+	}
+	if len(fits) > most {
+		names = append(names, "...")
+	}
+	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(fits), what, strings.Join(names, "; "))
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -225,5 +226,19 @@ func TestExpandIgnoresCaseOfSystem(t *testing.T) {
 	inputs, _ := Expand(within(dir, "a.trf", "A.trf"), nil)
 	if len(inputs) != 1 {
 		t.Errorf("%d inputs, want 1", len(inputs))
+	}
+}
+
+func TestCompareNatural(t *testing.T) {
+	t.Parallel()
+	want := []string{
+		"2023/z.trf", "a/z.trf", "a-b/a.trf", "Club.trf", "club.trf", "club.xlsx", "club-2.trf",
+		"round.trf", "round1.trf", "Round2.trf", "round10.trf", "Übung.trf",
+	}
+	got := slices.Clone(want)
+	slices.Reverse(got)
+	slices.SortFunc(got, compareNatural)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("order (-want +got)\n%s", diff)
 	}
 }

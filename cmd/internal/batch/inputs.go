@@ -1,0 +1,333 @@
+package batch
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"github.com/fvbommel/sortorder"
+)
+
+// Stdin is the argument that means standard input. A file of that name is
+// "./-".
+const Stdin = "-"
+
+// Origin says how an input came to be one.
+type Origin uint8
+
+// The origins of an input.
+const (
+	// Named inputs were asked for, by name or by a pattern: one that cannot be
+	// read is an error.
+	Named Origin = iota
+	// Found inputs were met while searching a folder: one that is no
+	// tournament file is left alone, and counted.
+	Found
+)
+
+// An Input is one file to read, or standard input.
+type Input struct {
+	// Path is where to open the file, cleaned and relative where the argument
+	// was relative. It is Stdin for standard input.
+	Path   string
+	Origin Origin
+}
+
+// IsStdin reports whether the input is standard input and not a file.
+func (in Input) IsStdin() bool { return in.Path == Stdin }
+
+// Name is the input's path with forward slashes, for messages and the index:
+// the same on every system.
+func (in Input) Name() string { return filepath.ToSlash(in.Path) }
+
+// Why an argument gives no input; for [errors.Is] on an [ArgumentError]. A
+// missing file wraps [fs.ErrNotExist].
+var (
+	ErrEmptyFolder = errors.New("the folder holds no files; name another, or the files themselves")
+	ErrNoMatch     = errors.New("no file matches the pattern; check its folder and its ending")
+)
+
+// An ArgumentError is one argument that gave no input, or gave only a part of
+// what it should.
+type ArgumentError struct {
+	Argument string // as given, or the folder below it that failed
+	Err      error
+}
+
+// Error gives the argument and what is wrong with it.
+func (e *ArgumentError) Error() string { return e.Argument + ": " + e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *ArgumentError) Unwrap() error { return e.Err }
+
+// Expand turns arguments into inputs: files, folders with all that is in them,
+// patterns (with "**" for any depth) and [Stdin].
+//
+// Inputs stand in the order of the arguments, because for some commands that
+// order has a meaning; those of one folder or pattern stand in natural order,
+// round9 before round10. A file that several arguments lead to, under whatever
+// name, is given once, at its first place, and is Named if any of them named
+// it. Hidden files and folders are not searched, links to folders not followed
+// (so a search always ends), and what is neither a file nor a folder is not
+// found. A pattern means what it means to a shell that expands it: the files
+// that match are named, the folders that match are searched.
+//
+// skip lists files and folders that searches leave out, such as the outputs of
+// an earlier run. An argument is never skipped itself.
+//
+// An argument that gives nothing is an error; the others go on.
+func Expand(args, skip []string) ([]Input, []*ArgumentError) {
+	x := expansion{skip: newFileSet(), seen: newFileSet()}
+	for _, path := range skip {
+		if info, err := os.Stat(path); err == nil {
+			x.skip.add(path, info)
+		}
+	}
+	for _, arg := range args {
+		if err := x.argument(arg); err != nil {
+			x.fail(arg, err)
+		}
+	}
+	return x.inputs, x.errs
+}
+
+// expansion is the state of one call of Expand.
+type expansion struct {
+	skip   *fileSet
+	seen   *fileSet
+	inputs []Input
+	errs   []*ArgumentError
+}
+
+func (x *expansion) fail(arg string, err error) {
+	x.errs = append(x.errs, &ArgumentError{Argument: arg, Err: err})
+}
+
+// argument adds the inputs of one argument.
+func (x *expansion) argument(arg string) error {
+	switch arg {
+	case "":
+		return plain{"an empty argument names no file; look for a variable that is not set", fs.ErrNotExist}
+	case Stdin:
+		if !slices.ContainsFunc(x.inputs, Input.IsStdin) {
+			x.inputs = append(x.inputs, Input{Path: Stdin})
+		}
+		return nil
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		return x.folder(arg)
+	case err == nil:
+		x.add(arg, info, Named)
+		return nil
+	case isPattern(arg):
+		// Only after the file of that very name: "open[1].trf" is a usual name
+		// for a second download.
+		return x.pattern(arg)
+	}
+	return explain(err)
+}
+
+// isPattern reports whether arg has a character that means something in a
+// pattern.
+func isPattern(arg string) bool { return strings.ContainsAny(arg, "*?[{") }
+
+// pattern adds what matches.
+func (x *expansion) pattern(pattern string) error {
+	matches, err := doublestar.FilepathGlob(pattern,
+		doublestar.WithNoFollow(), doublestar.WithNoHidden())
+	if err != nil {
+		return plain{"the pattern is not complete; close every [ and {", err}
+	}
+	slices.SortFunc(matches, compareNatural)
+	met, before := false, len(x.errs)
+	for _, match := range matches {
+		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(pattern)) {
+			continue
+		}
+		info, err := os.Stat(match)
+		if err != nil {
+			continue // a link to nothing, or gone since
+		}
+		switch {
+		case x.skip.has(match, info):
+			met = true
+		case info.IsDir():
+			met = x.search(match) || met
+		case info.Mode().IsRegular():
+			x.add(match, info, Named)
+			met = true
+		}
+	}
+	if !met && len(x.errs) == before {
+		return ErrNoMatch
+	}
+	return nil
+}
+
+// folder adds what a folder holds.
+func (x *expansion) folder(path string) error {
+	before := len(x.errs)
+	if !x.search(path) && len(x.errs) == before {
+		return ErrEmptyFolder
+	}
+	return nil
+}
+
+// add adds a file unless it is there already.
+func (x *expansion) add(path string, info fs.FileInfo, origin Origin) {
+	if i, ok := x.seen.find(path, info); ok {
+		if origin == Named {
+			x.inputs[i].Origin = Named
+		}
+		return
+	}
+	x.seen.put(path, info, len(x.inputs))
+	x.inputs = append(x.inputs, Input{Path: cleanPath(path), Origin: origin})
+}
+
+// search adds the files in a folder and in the folders below it, and reports
+// whether there were any, skipped ones included: a folder with nothing but
+// outputs is no mistake. A folder that cannot be listed is an error by itself.
+func (x *expansion) search(dir string) bool {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		x.fail(dir, explain(err))
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int {
+		return compareNatural(a.Name(), b.Name())
+	})
+	met := false
+	for _, entry := range entries {
+		if !isHidden(entry.Name()) {
+			met = x.found(filepath.Join(dir, entry.Name()), entry) || met
+		}
+	}
+	return met
+}
+
+// found adds one thing that was met in a folder, and reports whether it is, or
+// holds, a file.
+func (x *expansion) found(path string, entry fs.DirEntry) bool {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return false // a link to nothing, or gone since
+	case x.skip.has(path, info):
+		return true
+	case entry.IsDir():
+		return x.search(path)
+	case info.Mode().IsRegular():
+		x.add(path, info, Found)
+		return true
+	}
+	return false // a link to a folder, a device
+}
+
+// isHidden reports whether a search passes over a name: dot files, and the
+// "~$name.xlsx" that an office program keeps beside a workbook while it is
+// open.
+func isHidden(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$")
+}
+
+// compareNatural orders paths as people do: folder by folder, round9 before
+// round10 and round before round2, a capital letter like its small one. Paths
+// that differ in that only are ordered by their bytes, so that the order never
+// depends on the file system.
+func compareNatural(a, b string) int {
+	return cmp.Or(
+		slices.CompareFunc(components(a), components(b), compareNames),
+		cmp.Compare(a, b),
+	)
+}
+
+func components(path string) []string { return strings.Split(filepath.ToSlash(path), "/") }
+
+// compareNames compares without extension first: "." comes after a hyphen or
+// before a digit only by accident of its code.
+func compareNames(a, b string) int {
+	a, b = foldCase(a), foldCase(b)
+	return cmp.Or(
+		sortorder.NaturalCompare(strings.TrimSuffix(a, filepath.Ext(a)), strings.TrimSuffix(b, filepath.Ext(b))),
+		sortorder.NaturalCompare(a, b),
+	)
+}
+
+// A fileSet knows files by what they are, whatever path leads to them: by
+// cleaned path, and by os.SameFile for links and other spellings. Each file
+// carries a number.
+type fileSet struct {
+	paths map[string]int
+	// alike holds what has one size and time, which the spellings of one file
+	// share: os.SameFile only compares pairs, and comparing all would be slow.
+	alike map[likeness][]member
+}
+
+type likeness struct{ size, time int64 }
+
+type member struct {
+	info fs.FileInfo
+	no   int
+}
+
+func newFileSet() *fileSet {
+	return &fileSet{paths: map[string]int{}, alike: map[likeness][]member{}}
+}
+
+// put adds a file with its number.
+func (s *fileSet) put(path string, info fs.FileInfo, no int) {
+	s.paths[absolute(path)] = no
+	key := likenessOf(info)
+	s.alike[key] = append(s.alike[key], member{info, no})
+}
+
+// add adds a file whose number does not matter.
+func (s *fileSet) add(path string, info fs.FileInfo) { s.put(path, info, 0) }
+
+// find gives the number of a file.
+func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
+	if no, ok := s.paths[absolute(path)]; ok {
+		return no, true
+	}
+	for _, m := range s.alike[likenessOf(info)] {
+		if os.SameFile(m.info, info) {
+			return m.no, true
+		}
+	}
+	return 0, false
+}
+
+// has reports whether the set holds a file.
+func (s *fileSet) has(path string, info fs.FileInfo) bool {
+	_, ok := s.find(path, info)
+	return ok
+}
+
+func likenessOf(info fs.FileInfo) likeness {
+	return likeness{info.Size(), info.ModTime().UnixNano()}
+}
+
+// absolute gives path from the root on, or cleaned if the working folder is
+// gone.
+func absolute(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return filepath.Clean(path)
+}
+
+// cleanPath is filepath.Clean, but a file called "-" in the working folder
+// keeps the "./" that tells it from standard input.
+func cleanPath(path string) string {
+	if path = filepath.Clean(path); path == Stdin {
+		return "." + string(filepath.Separator) + path
+	}
+	return path
+}

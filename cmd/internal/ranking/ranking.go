@@ -1,0 +1,212 @@
+// Package ranking ranks an event that was read, and answers what is asked of its
+// standings. The choices and the arithmetic are those of podium/tiebreak; here stand
+// the findings, which go into the log of the input.
+//
+// ranking.go ranks an event, and holds the ranks that a file states against the
+// computed ones; verify.go does so with all that a file states, for "podium verify";
+// explain.go finds the working behind a place, for "podium explain".
+package ranking
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"podium/cmd/internal/load"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// Event ranks every section of an event and logs what is doubtful: codes that
+// nobody knows, a list that does not fit, ranks that the file states and the
+// standings do not have. Without an error in the log every section is ranked.
+func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
+	o.Declared = l.DeclaredRanking()
+	ranked, err := tiebreak.RankEvent(l.Event, o)
+	failed, _ := errors.AsType[tiebreak.Unranked](err)
+	for _, err := range failed {
+		found := l.Log.Error(finding.Pos{}, finding.TieBreakList, "%s%v", InSection(err.Section), err.Err).
+			In("Section.TieBreaks").Because(err)
+		if !err.AnyList {
+			found.Advise(missingAdvice(err, "give another list with --tiebreaks"))
+		}
+	}
+	for _, section := range ranked.Sections {
+		logRanking(l, section)
+		if section.Teams != nil {
+			logRanking(l, section.Teams)
+		}
+	}
+	return ranked
+}
+
+// logRanking logs what is doubtful about the ranking of players, or of teams. Where
+// teams meet, no list says how players rank.
+func logRanking(l *load.File, r *tiebreak.RankedSection) {
+	logList(r, l.Log)
+	if !r.OfTeams && r.Section.TeamsMeet() {
+		return
+	}
+	logDeclared(l, r)
+	if r.Asked.After == 0 {
+		logRanks(r, l.Log)
+	}
+}
+
+// missingAdvice says what to do about a tie-break that cannot be computed: other,
+// or first of all to declare what it is computed from.
+func missingAdvice(err error, other string) string {
+	if errors.Is(err, tiebreak.ErrUndeclared) {
+		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or " + other
+	}
+	return other
+}
+
+// InSection begins a message about a section that has a name.
+func InSection(s *tournament.Section) string {
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
+}
+
+// logList logs what is doubtful about the list of a ranking.
+func logList(r *tiebreak.RankedSection, log *formats.Log) {
+	const field, left = "Section.TieBreaks", "it was left out of the list"
+	in := InSection(r.Section)
+	for _, code := range r.List.Ignored {
+		log.Warning(finding.Pos{}, finding.TieBreakList, "%sthe file declares the tie-break %q, which podium does not know", in, code).
+			In(field).Advise(left)
+	}
+	for _, err := range r.Unfit {
+		log.Warning(finding.Pos{}, finding.TieBreakList, "%sthe file declares %v", in, err).In(field).Advise(left)
+	}
+	for _, text := range r.Warnings {
+		log.Warning(finding.Pos{}, finding.TieBreakList, "%s%s", in, text).In(field)
+	}
+	for _, c := range r.Columns {
+		if c.Dropped != "" {
+			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%s was left out: %s", in, c.Spec.Text, c.Dropped).In(field)
+		}
+	}
+}
+
+// listText names a list: by its preset, else by its codes.
+func listText(l tiebreak.List) string {
+	if l.Name != "" {
+		return l.Name
+	}
+	return tiebreak.Codes(l.Specs)
+}
+
+// logDeclared logs what a declaration and a ranking do not have in common:
+// play-offs of players who were not level, and what the list never asks for.
+func logDeclared(l *load.File, r *tiebreak.RankedSection) {
+	for _, m := range r.Mismatches {
+		armageddon := r.Columns[m.Column].Spec.Method.Needs == tiebreak.ArmageddonInput
+		at := l.Declared.PlayoffAt(r.Section.Name, r.OfTeams, armageddon, m.Playoff)
+		l.Log.Error(at, finding.PlayoffMismatch, "%s%s", InSection(r.Section), m.Text).Because(nil).
+			Expect("a play-off of exactly those who are level there").
+			Advise("correct its players, or its place in the list of tie-breaks")
+	}
+	d := r.Table.Declared
+	for _, unused := range []struct {
+		input tiebreak.Input
+		n     int
+		code  string
+		what  string
+	}{
+		{tiebreak.LateInput, len(d.Late), "TARDY", "late arrivals are"},
+		{tiebreak.PlayoffInput, len(d.Playoffs), "PLAYOFF", "a play-off is"},
+		{tiebreak.ArmageddonInput, len(d.Armageddons), "ARMA", "an Armageddon game is"},
+	} {
+		asked := func(s tiebreak.Spec) bool { return s.Method.Needs == unused.input }
+		if unused.n == 0 || slices.ContainsFunc(r.List.Specs, asked) {
+			continue
+		}
+		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
+			"%s%s declared, but %s is not in the list of tie-breaks (%s)",
+			InSection(r.Section), unused.what, unused.code, listText(r.List)).
+			Advise("put it there with --tiebreaks, or with the key tiebreaks of the declaration")
+	}
+}
+
+// logRanks compares the ranks that the file states with the standings. Under a
+// list that the file declared, each difference of a player is a finding of its own;
+// otherwise differences are to be expected and are one finding.
+func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
+	differing := r.RankDifferences()
+	tell := func(d tiebreak.RankDifference, format string, args ...any) *finding.Finding {
+		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), fmt.Sprintf(format, args...)).
+			Expect(fmt.Sprintf("rank %d, as computed", d.Computed)).Advise("the computed ranks count")
+	}
+	player := func(d tiebreak.RankDifference) finding.Subject {
+		return finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))
+	}
+	switch {
+	case len(differing) == 0:
+	case r.OfTeams:
+		d := differing[0]
+		tell(d, "%d of %d stated ranks of teams differ from the standings by %s (%s); that of %s is stated as %d",
+			len(differing), len(r.Section.Teams), listText(r.List), r.List.Source, r.Name(d.Row), d.Stated).
+			In("Team.Stated.Rank")
+	case r.List.Source != tiebreak.Declared:
+		d := differing[0]
+		tell(d, "%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated).
+			In("Player.Stated.Rank").Of(player(d))
+	default:
+		for _, d := range differing {
+			tell(d, "rank %d stated", d.Stated).In("Player.Stated.Rank").Of(player(d))
+		}
+	}
+}
+
+// CheckRanks logs tie-breaks that nobody knows, and stated ranks that do not follow
+// the tie-breaks that the file itself declares. Without a list of its own a file may
+// have used any, and is only compared with its points. One cause is told once in a
+// section, for one player too many or too few moves everybody below.
+func CheckRanks(l *load.File) {
+	for i, s := range l.Event.Sections {
+		r, err := tiebreak.RankSection(l.Event, s, tiebreak.EventOptions{Declared: l.DeclaredRanking()})
+		for _, code := range r.List.Ignored {
+			l.Log.Warning(l.Log.Reading.Place("Section.TieBreaks", i, -1), finding.TieBreakList,
+				"%sthe tie-break %q, which podium does not know", InSection(s), code).In("Section.TieBreaks").
+				Expect("a code of FIDE C.07 or another that \"podium tiebreaks\" lists").
+				Advise("look for a letter too many or another one")
+		}
+		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 {
+			checkRanks(l, i, r)
+		}
+	}
+}
+
+// checkRanks compares the stated ranks of a section with those by its own list.
+// Players whom that leaves level may stand in any order among themselves: a further
+// criterion may separate them.
+func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
+	shared := map[int]int{}
+	for _, rank := range r.Ranks() {
+		shared[rank]++
+	}
+	differing := slices.DeleteFunc(r.RankDifferences(), func(d tiebreak.RankDifference) bool {
+		return d.Stated >= d.Computed && d.Stated < d.Computed+shared[d.Computed]
+	})
+	if len(differing) == 0 {
+		return
+	}
+	d := differing[0]
+	found := fmt.Sprintf("%srank %d stated", InSection(r.Section), d.Stated)
+	if n := len(differing); n > 1 {
+		found += fmt.Sprintf(" (the first of %d that differ)", n)
+	}
+	advice := "correct the ranks or the list of tie-breaks"
+	if basis, ok := r.Reproduce(); ok {
+		advice = "the stated ranks follow " + basis.String()
+	}
+	l.Log.Warning(l.Log.Reading.PlaceOfRound(section, d.Row, formats.RoundRank), finding.RankDiffers, "%s", found).
+		In("Player.Stated.Rank").Of(finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))).
+		Expect(fmt.Sprintf("rank %d by %s, which the file declares", d.Computed, listText(r.List))).Advise(advice)
+}

@@ -1,0 +1,333 @@
+// Package render makes what is made of one event, whole and in memory: files of
+// formats, changed beforehand as the user wants it and read back afterwards, and
+// documents of podium/report, of all or of each player. What goes wrong, and every
+// loss, goes into the log of the input; where the files are put is not its business.
+package render
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/recode"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/awards"
+	"podium/report/page"
+	"podium/tiebreak"
+)
+
+// A Target is one thing to make of an event: a file of a format, or a document.
+type Target struct {
+	Name   string          // as users give it
+	Ext    string          // of its files, with the dot
+	Slug   string          // behind the stem in names of files; "": nothing
+	Text   TextForm        // of a format that is plain text
+	Format *formats.Format // one of Format and Report is set
+	Report *report.Report
+}
+
+// All makes everything that targets ask for of one event: formats are written
+// of ev. Losses and warnings go into the log of m.Input; with an error in it the
+// result is not to be used. That nothing at all could be made is an error.
+func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
+	l := m.Input
+	var out []File
+	for _, t := range targets {
+		if t.Report != nil {
+			out = append(out, Document(t, m, o)...)
+			continue
+		}
+		if len(targets) == 1 {
+			return Encode(t, l, ev, true)
+		}
+		out = append(out, encodeOrLeave(t, l, ev)...)
+	}
+	if len(out) == 0 && !l.Log.Failed() {
+		l.Fail(finding.OutputFailed, errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
+	}
+	return out
+}
+
+// encodeOrLeave makes the file of one format among other outputs. That the
+// format refuses the event, TRF one without colours for example, is the loss of
+// this file; the others are made. That an output does not read back is a mistake
+// in podium and stays an error.
+func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
+	apart := *l
+	apart.Log = formats.NewLog(l.Log.File)
+	out := Encode(t, &apart, ev, true)
+	for _, d := range apart.Log.Sorted() {
+		if d.Severity == finding.Error && d.Code != finding.ReadBack {
+			d.Severity, d.Found = finding.Loss, t.Name+" was not written: "+d.Found
+		}
+		l.Log.Add(d)
+	}
+	return out
+}
+
+// Encode writes ev in the format of t, one file per section where the format
+// holds one, and reads it back if verify is set.
+func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
+	if ev = t.Text.fit(ev, l.Log); l.Log.Failed() {
+		return nil
+	}
+	events, slugs := []*tournament.Event{ev}, []string{""}
+	if t.Format.OneSection {
+		events, slugs = formats.Divide(*t.Format, ev), sectionSlugs(ev)
+	}
+	var out []File
+	for i, single := range events {
+		data, err := formats.Encode(*t.Format, single, l.Log)
+		if err != nil {
+			if !l.Log.Failed() {
+				l.Fail(finding.OutputFailed, err, "")
+			}
+			return nil
+		}
+		if data, err = t.Text.apply(data); err != nil {
+			l.Fail(finding.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
+			return nil
+		}
+		if verify && formats.Verify(*t.Format, single, t.Text.undo(data, l.Log), l.Log) != nil {
+			return nil
+		}
+		file := File{Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data, Split: t.Format.Files}
+		if t.Format.OneSection {
+			file.Section = single.Sections[0].Name
+		}
+		out = append(out, file)
+	}
+	return out
+}
+
+// sectionSlugs gives what stands for each section in names of files.
+func sectionSlugs(ev *tournament.Event) []string {
+	names := make([]string, len(ev.Sections))
+	for i, s := range ev.Sections {
+		names[i] = s.Name
+	}
+	return batch.SectionSlugs(names)
+}
+
+// A TextForm is how outputs that are plain text shall look. The zero value is as
+// their formats write them.
+type TextForm struct {
+	Encoding recode.Encoding // UTF-8 if zero
+	LineEnds recode.LineEnds
+}
+
+// fit gives ev in letters that the encoding has; see recode.Fit.
+func (f TextForm) fit(ev *tournament.Event, log *formats.Log) *tournament.Event {
+	return recode.Fit(ev, f.Encoding, log)
+}
+
+// apply gives what a format wrote in the encoding and with the line ends wanted.
+func (f TextForm) apply(out []byte) ([]byte, error) {
+	if f == (TextForm{}) {
+		return out, nil
+	}
+	return f.Encoding.Encode(f.LineEnds.Apply(out))
+}
+
+// undo gives back what readers read, of what apply gave.
+func (f TextForm) undo(out []byte, log *formats.Log) []byte {
+	if f == (TextForm{}) {
+		return out // which need not be text
+	}
+	return f.Encoding.Decode(out, log)
+}
+
+// ASCII gives a copy of ev in plain ASCII and logs as lost what that
+// changes. A letter of another script, for which there is no usual spelling, is
+// an error: a name of question marks is nobody's.
+func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
+	return recode.Rewrite(ev, func(at recode.Place, text string) string {
+		folded, changed := spelling.ASCII(text)
+		switch {
+		case !changed:
+		case strings.Count(folded, "?") > strings.Count(text, "?"):
+			d := finding.Finding{
+				Severity: finding.Error, Code: finding.BadName, Field: at.Field, Err: recode.ErrUnencodable,
+				Found: fmt.Sprintf("%q has letters without a usual spelling in plain ASCII", finding.Quotable(text)),
+				Hint:  "leave out --ascii, or use --encoding with one that has the letters",
+			}
+			if at.Player != nil {
+				d.Subject.No, d.Subject.Name = at.Player.No, string(at.Player.Name)
+			}
+			log.Add(d)
+		default:
+			log.Lose(finding.Change{
+				Code: finding.FoldedText, Field: at.Field, Section: at.Section,
+				What: at.Field + ": texts that are written in plain ASCII", Example: text + " as " + folded,
+			})
+		}
+		return folded
+	})
+}
+
+// Drawn gives ev with rounds and colours by the Berger tables where a
+// matrix of results left them unknown, and says so: they are right only if the
+// numbers of the players are those of the draw.
+func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
+	out := *ev
+	out.Sections = make([]*tournament.Section, len(ev.Sections))
+	for i, s := range ev.Sections {
+		out.Sections[i] = s
+		if !s.RoundsUnknown {
+			continue
+		}
+		out.Sections[i] = s.Drawn()
+		log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.UnknownRounds, Field: "Player.Rounds",
+			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables", Want: "players numbered as they were drawn", Hint: "compare a few games with the score sheets",
+		})
+	}
+	return &out
+}
+
+// A Material is an event with all that documents about it are made of.
+type Material struct {
+	Input  *load.File
+	Ranked *tiebreak.Ranked // without sections: of a series
+	Awards *awards.Result   // what comes of a plan; nil: there is none
+}
+
+// Document makes one document of all sections.
+func Document(t Target, m Material, o report.Options) []File {
+	o.Warn = func(w report.Warning) {
+		m.Input.Log.Add(finding.Finding{
+			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name",
+			Subject: finding.Player(w.No, w.Name), Found: t.Name + ": " + w.Text,
+		})
+	}
+	var out bytes.Buffer
+	if err := t.Report.Render(&out, reportData(m), o); err != nil {
+		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
+		return nil
+	}
+	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
+}
+
+// reportData gives a document the event, its standings and every warning. The
+// warnings name the file without its folders, which are nobody's business.
+func reportData(m Material) report.Data {
+	d := report.Data{Ranked: *m.Ranked, Awards: m.Awards}
+	for _, found := range m.Input.Log.Sorted() {
+		if found.Code == finding.DeclarationUsed {
+			continue // told with the section
+		}
+		found.Pos.File = path.Base(found.Pos.File)
+		d.Warnings = append(d.Warnings, found.Error())
+	}
+	return d
+}
+
+// PerPlayer makes a certificate of its own for everybody whom o chooses,
+// in the order of the standings. The names of the files begin with the place.
+func PerPlayer(t Target, m Material, o report.Options) []File {
+	// What is wrong with the choice shows in the document of all.
+	if err := t.Report.Render(io.Discard, reportData(m), o); err != nil {
+		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
+		return nil
+	}
+	if m.Awards != nil {
+		return perWinner(t, m, o)
+	}
+	var out []File
+	var names []string
+	for _, r := range m.Ranked.Sections {
+		for _, place := range r.Standings.Places {
+			p := &r.Section.Players[place.Row]
+			if !o.Chosen(p.No, place.Rank) {
+				continue
+			}
+			alone := tiebreak.Ranked{Event: m.Ranked.Event, Sections: []*tiebreak.RankedSection{r}}
+			one := o
+			one.Players = []int{p.No}
+			out = append(out, Document(t, Material{Input: m.Input, Ranked: &alone}, one)...)
+			if m.Input.Log.Failed() {
+				return nil
+			}
+			names = append(names, fmt.Sprintf("%s %03d %s", r.Section.Name, place.Rank, p.Name))
+		}
+	}
+	for i, slug := range batch.Slugs(names) {
+		out[i].Name = batch.FileName(m.Input.Stem, slug, t.Ext)
+	}
+	return out
+}
+
+// perWinner makes a file of its own for everybody who wins something by a
+// plan, with a page for each award.
+func perWinner(t Target, m Material, o report.Options) []File {
+	var out []File
+	var names []string
+	for i := range m.Awards.People {
+		who := &m.Awards.People[i].Who
+		if len(o.Players) > 0 && (who.Team || !slices.Contains(o.Players, who.No)) {
+			continue
+		}
+		one := o
+		one.Winner = i + 1
+		out = append(out, Document(t, m, one)...)
+		if m.Input.Log.Failed() {
+			return nil
+		}
+		names = append(names, fmt.Sprintf("%s %03d %s", who.Section, who.Rank, who.Name))
+	}
+	for i, slug := range batch.Slugs(names) {
+		out[i].Name = batch.FileName(m.Input.Stem, slug, t.Ext)
+	}
+	return out
+}
+
+// Page prints standings as one page for a browser. A page that cannot be
+// made is an error of the file, and nothing is printed of it.
+func Page(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked) {
+	if err := page.Event().Render(out, reportData(Material{Input: l, Ranked: ranked}), report.Options{}); err != nil {
+		l.Fail(finding.OutputFailed, err, "")
+		out.Reset()
+	}
+}
+
+// A File is one output in memory.
+type File struct {
+	Name    string // of the file, without folder
+	Section string // by name, where the file has one of several
+	Data    []byte
+	Split   func(data []byte) ([]formats.File, error) // see formats.Format.Files; nil: it is one file
+}
+
+// Parts gives the files that an output is taken apart into, with their paths
+// below the folder of the outputs. One event has them there itself, several
+// have a folder each: the names are the same in all.
+func (r File) Parts(alone bool) ([]File, error) {
+	if r.Split == nil {
+		return []File{r}, nil
+	}
+	files, err := r.Split(r.Data)
+	if err != nil {
+		return nil, err
+	}
+	var out []File
+	for _, f := range files {
+		name := f.Name
+		if !alone {
+			name = filepath.Join(strings.TrimSuffix(r.Name, filepath.Ext(r.Name)), name)
+		}
+		out = append(out, File{Name: name, Data: f.Data})
+	}
+	return out, nil
+}
