@@ -128,7 +128,7 @@ func onlyIn() map[string][]string {
 		"github.com/urfave/cli/v2":        {"cmd/podium"},
 		"github.com/pelletier/go-toml/v2": {"formats/handwritten"},
 		"github.com/jedib0t/go-pretty/":   {"cmd/internal/printout"},
-		"github.com/go-json-experiment/":  {"formats/canonical"},
+		"github.com/go-json-experiment/":  {"formats/canonical", "report/season"},
 	}
 }
 

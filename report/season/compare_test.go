@@ -221,6 +221,9 @@ func TestReadRecordRefuses(t *testing.T) {
 		"no end":                `{"record":` + whole,
 		"no end of what is old": `{"tables":[{"standings":[{"rank":1}`,
 		"more behind the end":   `{"record":` + whole + `} {}`,
+		"a key twice":           `{"record":{"title":"","title":"","events":[],"tables":[],"people":[]}}`,
+		"no UTF-8":              `{"record":{"title":"` + "\xff" + `","events":[],"tables":[],"people":[]}}`,
+		"deep lists":            `{"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,"record":` + whole + `}`,
 		"a record without key":  whole,
 		"an event too many":     `{"record":{"events":[],"tables":[],"people":[{"name":"A","rows":[{"event":0}]}]}}`,
 		"a person too many":     `{"record":{"events":[],"people":[],"tables":[{"category":"","rows":[{"person":0,"total":"1"}]}]}}`,
@@ -253,7 +256,7 @@ func TestReadRecordTellsWhere(t *testing.T) {
 		"a number for a row":   {`{"rank":1,`, `7,{"rank":1,`, `"rows":[7`, "number where another kind of value belongs"},
 		"null for rows":        {`"rows":[{"rank":1,`, `"rows":null,"r":[{"rank":1,`, "null", `null where "[" should begin`},
 		"a text for the list":  {`"tables":[`, `"tables":"none","t":[`, `"none"`, `"none" where "[" should begin`},
-		"a comma that is lost": {`"Cup",`, `"Cup" `, `"Cup" `, `invalid character '"' after object key:value pair`},
+		"a comma that is lost": {`"Cup",`, `"Cup" `, `"Cup" `, `invalid character '"' after object value (expecting ',' or '}')`},
 	} {
 		text := strings.Replace(whole, tt.old, tt.broken, 1)
 		want := fmt.Sprintf("near byte %d: %s", strings.Index(text, tt.upTo)+len(tt.upTo), tt.want)

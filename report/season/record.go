@@ -1,13 +1,17 @@
 package season
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
 	"iter"
 	"slices"
+	"strings"
+
+	json2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -140,11 +144,11 @@ var ErrRecord = errors.New("not the JSON of a series")
 // ReadRecord reads the record in the JSON document of a series. It reads row by
 // row and keeps every text once, so that it needs a fraction of the document.
 func ReadRecord(r io.Reader) (*Record, error) {
-	d := &recordReader{json: json.NewDecoder(r), texts: map[string]string{}}
+	d := &recordReader{json: jsontext.NewDecoder(r), texts: map[string]string{}}
 	var out *Record
 	err := d.object(func(key string) error {
 		if key != "record" {
-			return d.skip(skipDepth)
+			return d.json.SkipValue()
 		}
 		out = &Record{}
 		return d.record(out)
@@ -166,7 +170,7 @@ func ReadRecord(r io.Reader) (*Record, error) {
 
 // A recordReader reads the parts of a record.
 type recordReader struct {
-	json  *json.Decoder
+	json  *jsontext.Decoder
 	texts map[string]string
 }
 
@@ -175,21 +179,21 @@ func (d *recordReader) record(out *Record) error {
 	return d.object(func(key string) error {
 		switch key {
 		case "title":
-			return d.json.Decode(&out.Title)
+			return d.value(&out.Title)
 		case "plan":
-			return d.json.Decode(&out.Plan)
+			return d.value(&out.Plan)
 		case "events":
-			return d.json.Decode(&out.Events)
+			return d.value(&out.Events)
 		case "tables":
 			out.Tables = []TableRecord{}
 			return d.list(func() error { return d.table(out) })
 		case "teams":
-			return d.json.Decode(&out.Teams)
+			return d.value(&out.Teams)
 		case "people":
 			out.People = []PersonRecord{}
 			return d.list(func() error { return d.person(out) })
 		}
-		return d.skip(skipDepth)
+		return d.json.SkipValue()
 	})
 }
 
@@ -198,17 +202,17 @@ func (d *recordReader) table(out *Record) error {
 	err := d.object(func(key string) error {
 		switch key {
 		case "category":
-			return d.json.Decode(&t.Category)
+			return d.value(&t.Category)
 		case "rows":
 			return d.list(func() error {
 				var row RowRecord
-				err := d.json.Decode(&row)
-				row.Results = slices.Clone(row.Results) // without the room to grow
+				err := d.value(&row)
+				row.Results = slices.Clone(row.Results) // without spare capacity
 				t.Rows = append(t.Rows, row)
 				return err
 			})
 		}
-		return d.skip(skipDepth)
+		return d.json.SkipValue()
 	})
 	out.Tables = append(out.Tables, t)
 	return err
@@ -216,7 +220,7 @@ func (d *recordReader) table(out *Record) error {
 
 func (d *recordReader) person(out *Record) error {
 	var p PersonRecord
-	err := d.json.Decode(&p)
+	err := d.value(&p)
 	for i := range p.Rows {
 		row := &p.Rows[i]
 		row.Section, row.Name = d.once(row.Section), d.once(row.Name)
@@ -225,6 +229,9 @@ func (d *recordReader) person(out *Record) error {
 	out.People = append(out.People, p)
 	return err
 }
+
+// value reads the next value.
+func (d *recordReader) value(to any) error { return json2.UnmarshalDecode(d.json, to) }
 
 // once gives a text that is equal, always the same one.
 func (d *recordReader) once(text string) string {
@@ -238,71 +245,48 @@ func (d *recordReader) once(text string) string {
 // object reads an object; member reads the value of a key.
 func (d *recordReader) object(member func(key string) error) error {
 	return d.nest('{', func() error {
-		key, err := d.json.Token()
+		key, err := d.json.ReadToken()
 		if err != nil {
 			return err
 		}
-		text, _ := key.(string) // the decoder takes nothing else for a key
-		return member(text)
+		return member(key.String())
 	})
 }
 
 // list reads a list; element reads one of its values.
 func (d *recordReader) list(element func() error) error { return d.nest('[', element) }
 
-func (d *recordReader) nest(begin json.Delim, inside func() error) error {
-	token, err := d.json.Token()
+func (d *recordReader) nest(begin jsontext.Kind, inside func() error) error {
+	token, err := d.json.ReadToken()
 	if err != nil {
-		return noEnd(err)
-	}
-	if token != begin {
-		return fmt.Errorf("%s where %q should begin", tokenWords(token), begin)
-	}
-	for d.json.More() {
-		if err := inside(); err != nil {
-			return noEnd(err)
-		}
-	}
-	_, err = d.json.Token()
-	return noEnd(err)
-}
-
-// skipDepth is how deep lists and objects are walked that nobody needs; what is
-// deeper, like the rows of tables, is passed over as a whole.
-const skipDepth = 3
-
-// skip passes over a value.
-func (d *recordReader) skip(depth int) error {
-	if depth == 0 {
-		return d.json.Decode(new(skipped))
-	}
-	token, err := d.json.Token()
-	if _, nested := token.(json.Delim); err != nil || !nested {
 		return err
 	}
-	for d.json.More() {
-		if token == json.Delim('{') {
-			if _, err := d.json.Token(); err != nil {
-				return err
-			}
+	if token.Kind() != begin {
+		return fmt.Errorf("%s where %q should begin", tokenWords(token), string(begin))
+	}
+	for {
+		switch d.json.PeekKind() {
+		case '}', ']':
+			_, err := d.json.ReadToken()
+			return err
 		}
-		if err := d.skip(depth - 1); err != nil {
+		if err := inside(); err != nil {
 			return err
 		}
 	}
-	_, err = d.json.Token()
-	return err
 }
 
-// A skipped is any value, and keeps nothing of it.
-type skipped struct{}
-
-// UnmarshalJSON takes everything.
-func (*skipped) UnmarshalJSON([]byte) error { return nil }
+// tokenWords is a token as messages name it.
+func tokenWords(token jsontext.Token) string {
+	if token.Kind() == 'n' {
+		return "null"
+	}
+	return quoted(token.String())
+}
 
 // end looks that nothing follows.
 func (d *recordReader) end() error {
-	switch token, err := d.json.Token(); {
+	switch token, err := d.json.ReadToken(); {
 	case errors.Is(err, io.EOF):
 		return nil
 	case err != nil:
@@ -316,29 +300,16 @@ func (d *recordReader) end() error {
 // are counted.
 func (d *recordReader) placed(err error) error {
 	at := d.json.InputOffset()
-	if errors.Is(err, io.ErrUnexpectedEOF) {
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		return fmt.Errorf("it breaks off after byte %d", at)
 	}
-	if kind, wrong := errors.AsType[*json.UnmarshalTypeError](err); wrong {
-		err = fmt.Errorf("%s where another kind of value belongs", kind.Value)
+	if syntax, wrong := errors.AsType[*jsontext.SyntacticError](err); wrong {
+		at, err = syntax.ByteOffset, errors.New(strings.TrimPrefix(syntax.Err.Error(), "jsontext: "))
+	}
+	if value, wrong := errors.AsType[*json2.SemanticError](err); wrong {
+		err = cmp.Or(value.Err, fmt.Errorf("%s where another kind of value belongs", value.JSONKind))
 	}
 	return fmt.Errorf("near byte %d: %w", at, err)
-}
-
-// tokenWords is a token as messages name it.
-func tokenWords(token json.Token) string {
-	if token == nil {
-		return "null"
-	}
-	return quoted(fmt.Sprint(token))
-}
-
-// noEnd is an error within a value, where an end of the text is none to expect.
-func noEnd(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // check looks whether all indexes are good.
