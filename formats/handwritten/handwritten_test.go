@@ -1,6 +1,8 @@
 package handwritten_test
 
 import (
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -87,62 +89,6 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestUnknownKeys: only what is declared is known.
-func TestUnknownKeys(t *testing.T) {
-	t.Parallel()
-	n := 0
-	inner := []handwritten.Key{handwritten.Whole("depth", &n, 1, 9)}
-	keys := []handwritten.Key{handwritten.Whole("b", &n, 1, 9), handwritten.In("table", "things", inner, nil)}
-	for text, want := range map[string]string{
-		"a = 1\nb = 2\n":     "plan.toml:1:1: a: nobody knows this key; b, table; correct the name; " + help + " explains all keys",
-		"tabel = 2\n":        "plan.toml:1:1: tabel: nobody knows this key; did you mean table? " + help + " explains all keys",
-		"[table]\ndepht = 1": "plan.toml:2:1: table.depht: nobody knows this key; did you mean depth? " + help + " explains all keys",
-		"[table]\nb = 1":     "plan.toml:2:1: table.b: a key of the whole file within a table; it stands above the first header in brackets; move it there",
-	} {
-		d := handwritten.Parse([]byte(text), "plan.toml", help)
-		d.Top().Read(keys)
-		if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
-			t.Errorf("problems %v, want %s", problems, want)
-		}
-	}
-}
-
-// TestKeys: what is declared is read where it is declared to; what is missing or
-// wrong leaves what was there.
-func TestKeys(t *testing.T) {
-	t.Parallel()
-	type part struct{ X int }
-	var parts []part
-	title, on, n, word, left := "", false, 5, uint8(0), 7
-	keys := []handwritten.Key{
-		handwritten.Text("title", &title).Needed("no title", "title = a text"),
-		handwritten.Flag("on", &on),
-		handwritten.Whole("n", &n, 1, 9),
-		handwritten.Whole("left", &left, 1, 9),
-		handwritten.Choice("word", &word, handwritten.Counted[uint8]("best", "split")),
-		handwritten.Each("part", func(p *part) []handwritten.Key {
-			return []handwritten.Key{handwritten.Whole("x", &p.X, 1, 9)}
-		}, func(_ *handwritten.Table, p *part) { parts = append(parts, *p) }),
-	}
-	d := handwritten.Parse([]byte("on = true\nn = 10\nword = \"Split\"\n[[part]]\nx = 3\n[[part]]\nx = 4\n"), "plan.toml", help)
-	d.Top().Read(keys)
-	got := []any{title, on, n, left, word, parts}
-	if diff := cmp.Diff([]any{"", true, 5, 7, uint8(1), []part{{3}, {4}}}, got); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-	var problems []string
-	for _, p := range d.Problems() {
-		problems = append(problems, p.Error())
-	}
-	want := []string{"plan.toml: title: no title; title = a text", "plan.toml:2:1: n: 10; a whole number from 1 to 9"}
-	if diff := cmp.Diff(want, problems); diff != "" {
-		t.Errorf("problems (-want +got)\n%s", diff)
-	}
-	if words := keys[4].Words; len(words) != 2 || keys[5].Keys[0].Name != "x" {
-		t.Errorf("declared: %v, %v", words, keys[5].Keys)
-	}
-}
-
 // TestNilTable: a table that is not there has no keys and no problems.
 func TestNilTable(t *testing.T) {
 	t.Parallel()
@@ -161,5 +107,148 @@ func TestWordInCapitals(t *testing.T) {
 	d := handwritten.Parse([]byte("kind = \"Trophy\""), "plan.toml", "")
 	if word, ok := d.Top().Word("kind", "medal", "trophy"); !ok || word != "trophy" || len(d.Problems()) > 0 {
 		t.Errorf("got %q, %t, %v", word, ok, d.Problems())
+	}
+}
+
+// TestHints: slips of people who seldom write TOML (TOML 1.0: texts in straight
+// quotes, booleans in lower case, dates as in RFC 3339, files in UTF-8).
+func TestHints(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"id = “x”":              `use straight quotes: "text"`,
+		"id = x":                `put a text in quotes: "text"`,
+		"a = 1\r\nstack = True": "write true and false in small letters",
+		"age_on = 1/9/2026":     "write a day as 2026-03-14",
+		"amount = $500":         `put an amount in quotes, without the sign: "500.00"`,
+		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",
+		"a = ]":                 "see help",
+	} {
+		problems := handwritten.Parse([]byte(text), "plan.toml", "help").Problems()
+		if len(problems) != 1 || problems[0].Hint != want || problems[0].Line == 0 {
+			t.Errorf("%q: %+v, want %q", text, problems, want)
+		}
+	}
+}
+
+// TestSpoken: tables are counted from 1 and called what their author calls them.
+func TestSpoken(t *testing.T) {
+	t.Parallel()
+	d := handwritten.Parse([]byte(`
+title = "Winter"
+[[award]]
+kind = "medal"
+[[award]]
+id = "girls-top"
+title = "Top Girl"
+eligible = { under = 800, "odd[0]" = 1 }
+[[award.more]]
+label = "inner"
+[[event]]
+path = "2025-10-*.trf"
+[[member]]
+id = "90000102"
+[points]
+bonus = [{ name = "`+strings.Repeat("ä", 40)+`" }, {}]
+["a[0]"]
+x = 1
+`), "plan.toml", help)
+	tests := map[string]string{
+		"title":                       "title",
+		"award":                       "award",
+		"award[0].kind":               "award 1.kind",
+		"award[1]":                    `award 2 ("girls-top")`,
+		"award[1].eligible.under":     `award 2 ("girls-top").eligible.under`,
+		"award[1].eligible.odd[0]":    `award 2 ("girls-top").eligible.odd[0]`,
+		"award[1].more[0].x":          `award 2 ("girls-top").more 1 ("inner").x`,
+		"award[1].missing":            `award 2 ("girls-top").missing`,
+		"award[2].beyond the last":    "award[2].beyond the last",
+		"event[0].weight":             `event 1 ("2025-10-*.trf").weight`,
+		"member[0].id":                "member 1.id", // of a person, and nobody's business
+		"points.bonus[1].x":           "points.bonus 2.x",
+		"points.bonus[0].x":           `points.bonus 1 ("` + strings.Repeat("ä", 29) + `…").x`,
+		"a[0].x":                      "a[0].x",
+		"":                            "",
+		"award[1":                     "award[1",
+		"award[-1].x":                 "award[-1].x",
+		"award[99999999999999999999]": "award[99999999999999999999]",
+	}
+	for key, want := range tests {
+		if got := d.Spoken(key); got != want {
+			t.Errorf("%q is spoken as %q, want %q", key, got, want)
+		}
+	}
+	var none *handwritten.Document
+	if got := none.Spoken("award[1].x[0].y"); got != "award 2.x 1.y" {
+		t.Errorf("without a document: %q", got)
+	}
+}
+
+// TestProblemsAreSpoken: so are the keys of problems.
+func TestProblemsAreSpoken(t *testing.T) {
+	t.Parallel()
+	d := handwritten.Parse([]byte("[[award]]\nid = \"a\"\n[[award]]\n  id = \"b\"\n  eligible = { undr = 3 }"), "plan.toml", help)
+	inner := d.Top().Tables("award")[1].Table("eligible", "")
+	under := 0
+	inner.Read([]handwritten.Key{handwritten.Whole("under", &under, 1, 9)})
+	want := `plan.toml:5:16: award 2 ("b").eligible.undr: nobody knows this key; did you mean under? ` + help + " explains all keys"
+	if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
+		t.Errorf("problems %v, want %s", problems, want)
+	}
+}
+
+// A file that goes deep, or has more keys than the library can hold in good time, is
+// refused at the place where it goes too far. What was ever allocated is
+// counted, so this test is not parallel.
+func TestDeep(t *testing.T) {
+	nested := func(n int) string { return strings.Repeat("{a=", n) + "1" + strings.Repeat("}", n) }
+	keys := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "%x=1\n", i)
+		}
+		return b.String()
+	}
+	const deep = ": brackets or a dotted key more than 32 deep"
+	tests := map[string]struct{ text, want string }{
+		"tables in tables": {"x = 1\na = " + nested(9000), "plan.toml:2:99" + deep},
+		"a dotted key":     {strings.Repeat("a.", 130_000) + "a=1", "plan.toml:1:65" + deep},
+		"a dotted header":  {"[" + strings.Repeat("a.", 130_000) + "a]", "plan.toml:1:66" + deep},
+		"lists in lists":   {"x = 1\na=" + strings.Repeat("[", 9000) + strings.Repeat("]", 9000), "plan.toml:2:1" + deep},
+		"too deep to read": {"a=" + strings.Repeat("[", 250_000), "plan.toml:1:10003: arrays and inline tables are nested"},
+		"many keys":        {keys(36_000), "plan.toml:1001:1: a table of more than 1000 keys"},
+		"many keys inside": {"x = 1\n[t]\n" + keys(36_000), "plan.toml:1003:1: a table of more than 1000 keys"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			problems := handwritten.Parse([]byte(test.text), "plan.toml", help).Problems()
+			runtime.ReadMemStats(&after)
+			if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), test.want) {
+				t.Errorf("problems %v, want %s", problems, test.want)
+			}
+			if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 20 { // a node for each part of a key takes 16
+				t.Errorf("%d MB were allocated", all)
+			}
+		})
+	}
+}
+
+// Neither dots and brackets in texts and comments, nor many beside each other,
+// are deep.
+func TestNotDeep(t *testing.T) {
+	t.Parallel()
+	dots := strings.Repeat(".[{", 100)
+	for name, text := range map[string]string{
+		"in texts":          "a = \"" + dots + "\\\"" + dots + "\"\nb = '" + dots + "'\nc = \"\"\"\n" + dots + "\"\n\"\"\"\nd = '''\n" + dots + "'''",
+		"in comments":       "# " + dots + "\na = 1 # " + dots,
+		"beside each other": "a = [" + strings.Repeat("[1.5], ", 100) + "]\n" + strings.Repeat("[[b]]\nc.d = {e.f = 1.5}\n", 100),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if d := handwritten.Parse([]byte(text), "plan.toml", help); !d.Parsed() {
+				t.Errorf("refused: %v", d.Problems())
+			}
+		})
 	}
 }

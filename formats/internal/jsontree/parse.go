@@ -1,5 +1,12 @@
 package jsontree
 
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
 // The limits of a document. Files of events are far below; without them a few
 // bytes each would fill the memory.
 const (
@@ -142,6 +149,106 @@ func (p *parser) key() string {
 	p.at++
 	p.skipBlank()
 	return key
+}
+
+// text reads a text in quotation marks. Nearly all have nothing to decode.
+func (p *parser) text() string {
+	p.at++
+	start := p.at
+	end := strings.IndexByte(p.s[start:], '"')
+	if end < 0 {
+		p.fail("a text without an end")
+		return ""
+	}
+	plain := p.s[start : start+end]
+	if strings.IndexByte(plain, '\\') < 0 {
+		p.at = start + end + 1
+		return plain
+	}
+	return p.escaped()
+}
+
+// escaped reads a text that has backslashes. One that begins no escape stands
+// for itself.
+func (p *parser) escaped() string {
+	var b strings.Builder
+	for p.at < len(p.s) {
+		c := p.s[p.at]
+		p.at++
+		switch c {
+		case '"':
+			return b.String()
+		case '\\':
+			p.escape(&b)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	p.fail("a text without an end")
+	return ""
+}
+
+// escape reads what follows a backslash.
+func (p *parser) escape(b *strings.Builder) {
+	if p.at >= len(p.s) {
+		return
+	}
+	c := p.s[p.at]
+	p.at++
+	switch c {
+	case 'n':
+		b.WriteByte('\n')
+	case 't':
+		b.WriteByte('\t')
+	case 'r':
+		b.WriteByte('\r')
+	case 'b':
+		b.WriteByte('\b')
+	case 'f':
+		b.WriteByte('\f')
+	case 'u':
+		b.WriteRune(p.unicode())
+	case '"', '\\', '/':
+		b.WriteByte(c)
+	default:
+		b.WriteByte('\\')
+		b.WriteByte(c)
+	}
+}
+
+// unicode reads four hexadecimal digits, or twice four for a character beyond
+// the first plane.
+func (p *parser) unicode() rune {
+	high, ok := p.hex()
+	if !ok {
+		return utf8.RuneError
+	}
+	if !utf16.IsSurrogate(high) {
+		return high
+	}
+	back := p.at
+	if strings.HasPrefix(p.s[p.at:], `\u`) {
+		p.at += 2
+		if low, ok := p.hex(); ok {
+			if r := utf16.DecodeRune(high, low); r != utf8.RuneError {
+				return r
+			}
+		}
+	}
+	p.at = back
+	return utf8.RuneError
+}
+
+func (p *parser) hex() (rune, bool) {
+	if p.at+4 > len(p.s) {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(p.s[p.at:p.at+4], 16, 32)
+	if err != nil {
+		return 0, false
+	}
+	p.at += 4
+	return rune(n), true
 }
 
 // word reads a number, true, false or null.

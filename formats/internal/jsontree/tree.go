@@ -9,7 +9,11 @@
 // canonical, whose files are of our own making, reads with jsontext.
 package jsontree
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
 
 // Kind is what a node is.
 type Kind uint8
@@ -74,3 +78,66 @@ type SyntaxError struct {
 
 // Error gives the reason.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("%s at byte %d", e.What, e.Offset) }
+
+// AppendText appends s as a text of JSON, quotation marks included.
+func AppendText(out []byte, s string) []byte {
+	const digits = "0123456789abcdef"
+	out = append(out, '"')
+	for _, c := range s {
+		switch {
+		case c == '"' || c == '\\':
+			out = append(out, '\\', byte(c))
+		case c == '\n':
+			out = append(out, `\n`...)
+		case c < ' ':
+			out = append(out, `\u00`...)
+			out = append(out, digits[c>>4], digits[c&15])
+		default:
+			out = utf8.AppendRune(out, c)
+		}
+	}
+	return append(out, '"')
+}
+
+// Append appends n as compact JSON, without the members of objects whose key
+// drop names, at any depth.
+func Append(out []byte, n *Node, drop func(key string) bool) []byte {
+	switch n.Kind {
+	case Null:
+		return append(out, "null"...)
+	case Number:
+		if digits := strings.TrimPrefix(n.Text, "-"); len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9' {
+			return AppendText(out, n.Text) // JSON has no 007
+		}
+		return append(out, n.Text...)
+	case Bool:
+		return append(out, n.Text...)
+	case String:
+		return AppendText(out, n.Text)
+	case Array:
+		return appendList(out, n, '[', ']', drop)
+	case Object:
+		return appendList(out, n, '{', '}', drop)
+	}
+	return out
+}
+
+func appendList(out []byte, n *Node, opening, closing byte, drop func(key string) bool) []byte {
+	out = append(out, opening)
+	first := true
+	for i := range n.Kids {
+		kid := &n.Kids[i]
+		if n.Kind == Object && drop(kid.Key) {
+			continue
+		}
+		if !first {
+			out = append(out, ',')
+		}
+		first = false
+		if n.Kind == Object {
+			out = append(AppendText(out, kid.Key), ':')
+		}
+		out = Append(out, kid, drop)
+	}
+	return append(out, closing)
+}

@@ -7,4 +7,9 @@
 // hidden row counts. Asking for these cell by cell costs a second reading of
 // the sheet. One pass over the parts gives all of it, holds no more than the
 // cells, and is the place to refuse what is too large.
+//
+// That is why the reader is our own. It reads a whole crosstable in a third to two
+// thirds of the time that the library takes to step over its rows (the benchmark of
+// package crosstable reports that as "rows"), and a test compares the texts of real
+// workbooks with the library's.
 package xlsx
