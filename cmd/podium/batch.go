@@ -3,8 +3,12 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -14,6 +18,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/report"
 	"podium/tiebreak"
@@ -267,4 +272,166 @@ func (s *batchRun) finish(in inputs) error {
 	}
 	s.now.Orphans = orphans
 	return s.now.Write(s.dir)
+}
+
+// eventCounts is what the index says of the size of an event.
+type eventCounts struct {
+	Sections int `json:"sections"`
+	Players  int `json:"players"`
+	Rounds   int `json:"rounds"` // of the longest section
+}
+
+// entry is what the index says of one input.
+func (s *batchRun) entry(m *made) batch.Entry {
+	l := m.file
+	e := batch.Entry{
+		Input: l.Input.Name(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
+		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
+		Diagnostics: printout.DiagnosticsJSON(l.Log), Losses: mustJSON(lossesJSON(l.Log)),
+	}
+	if len(m.lists) > 0 {
+		e.Ranking = mustJSON(eventRanking{Defaulted: m.lists})
+	}
+	for _, f := range m.files {
+		e.Outputs = append(e.Outputs, batch.NewOutput(f.Name, f.Data))
+	}
+	if l.Event != nil {
+		counts := eventCounts{Sections: len(l.Event.Sections)}
+		for _, section := range l.Event.Sections {
+			counts.Players += len(section.Players)
+			counts.Rounds = max(counts.Rounds, section.Rounds())
+		}
+		e.Counts = mustJSON(counts)
+	}
+	return e
+}
+
+// unread is what the index says of an input that could not be read. What an
+// earlier run made of it stays on record and is no orphan: the input may only
+// be open in another program.
+func (s *batchRun) unread(l *load.File) batch.Entry {
+	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
+	for i := range s.old.Inputs {
+		if s.old.Inputs[i].Input == e.Input {
+			e = s.old.Inputs[i]
+		}
+	}
+	e.Failed, e.Diagnostics, e.Losses = true, printout.DiagnosticsJSON(l.Log), mustJSON(lossesJSON(l.Log))
+	return e
+}
+
+// carryOver puts what earlier runs made of the inputs that an interrupted run
+// did not come to into its index, so that their outputs stay known as ours. They
+// count as failed, for they may have been made with other options.
+func (s *batchRun) carryOver() {
+	done := map[string]bool{}
+	for i := range s.now.Inputs {
+		done[s.now.Inputs[i].Input] = true
+	}
+	for _, e := range s.old.Inputs {
+		if !done[e.Input] {
+			e.Failed = true
+			s.now.Inputs = append(s.now.Inputs, e)
+		}
+	}
+}
+
+// lossesJSON names each field that was lost, in full or in part.
+func lossesJSON(log *formats.Log) []string {
+	out := []string{}
+	for _, d := range log.Sorted() {
+		if d.Severity == finding.Loss {
+			out = append(out, d.Field)
+		}
+	}
+	return out
+}
+
+func mustJSON(v any) json.RawMessage {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the types of this file always marshal
+	}
+	return text
+}
+
+// retell puts the diagnostics of an earlier run back into the log: an input
+// that is not read again has not become better.
+func retell(e batch.Entry, log *formats.Log) {
+	for _, d := range printout.ReadDiagnostics(e.Diagnostics) { // none if it was made by hand
+		log.Add(d)
+	}
+}
+
+// eventRanking is what the index says of how an event was ranked.
+type eventRanking struct {
+	Defaulted []string `json:"defaulted"` // the presets that were taken because the file names no list, sorted
+}
+
+// defaulted names the presets by which players were ranked for want of another
+// list, each once.
+func defaulted(ranked *tiebreak.Ranked) []string {
+	found := map[string]bool{}
+	for _, r := range ranked.Sections {
+		if r.List.Source == tiebreak.Defaulted && r.List.Name != "" {
+			found[r.List.Name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// tellLists tells that some events of a season were ranked by the usual list of US
+// Chess and others by one of FIDE, only because some files name their federation.
+// That FIDE has one for Swiss events and one for round robins surprises nobody.
+func (s *batchRun) tellLists() {
+	events := map[string]int{}
+	for i := range s.now.Inputs {
+		var r eventRanking
+		if e := &s.now.Inputs[i]; e.Failed || e.Ranking == nil || json.Unmarshal(e.Ranking, &r) != nil {
+			continue // an index that was made by hand is not worth a word
+		}
+		for _, name := range r.Defaulted {
+			events[name]++
+		}
+	}
+	if s.read.Quiet || events["uschess"] == 0 || len(events) == 1 {
+		return
+	}
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(events)) {
+		parts = append(parts, fmt.Sprintf("%s in %d %s", name, events[name], printout.Plural(events[name], "event", "events")))
+	}
+	s.read.Say(finding.MixedLists, "where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
+		strings.Join(parts, ", "))
+}
+
+// planTargets is what batch makes of every event in addition where there is a
+// plan of awards.
+const planTargets = ",awards,awards-workbook"
+
+// targetsWanted is the list of --to, or the usual one.
+func targetsWanted(c *cli.Context) string {
+	if c.IsSet("plan") && !c.IsSet("to") {
+		return defaultTargets + planTargets
+	}
+	return c.String("to")
+}
+
+// readPlan reads the plan of awards. With one certificates are for those who win
+// something, in the order in which they are read out; without one there are no
+// documents of awards.
+func (s *batchRun) readPlan(c *cli.Context) error {
+	for _, t := range s.targets {
+		if t.Report != nil && t.Report.NeedsPlan && !c.IsSet("plan") {
+			return usagef("--to %s needs --plan FILE.toml; \"podium awards --example\" prints one", t.Name)
+		}
+	}
+	if c.IsSet("plan") && c.IsSet("top") {
+		return usagef("--plan: those get a certificate who win an award; leave out --top")
+	}
+	var err error
+	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
+		s.plan.Season, s.report.Ceremony = true, true
+	}
+	return err
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -72,4 +74,68 @@ func BenchmarkBatch(b *testing.B) {
 		}
 	}
 	b.ReportMetric(one.Seconds()/two.Seconds(), "x-with-two-workers")
+}
+
+// writeLeague writes events of 80 of 3000 people over five rounds into a folder,
+// and a plan beside it.
+func writeLeague(tb testing.TB, events int) (dir, plan string) {
+	tb.Helper()
+	const players, people, rounds = 80, 3000, 5
+	random := rand.New(rand.NewPCG(1, 80))
+	top := tb.TempDir()
+	dir, plan = filepath.Join(top, "events"), filepath.Join(top, "plan.toml")
+	write := func(path, text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		tb.Fatal(err)
+	}
+	write(plan, "category = \"one\"\n[points]\nplace = [25, 20, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2]\nparticipation = 1\n"+
+		"[count]\nbest = 5\n[ties]\norder = [\"more-events\", \"best-results\", \"head-to-head\", \"wins\"]\n")
+	day := time.Date(2025, 9, 1, 0, 0, 0, 0, time.UTC)
+	for e := range events {
+		date := day.AddDate(0, 0, e%330).Format("2006/01/02")
+		rows, halves := make([]strings.Builder, players), make([]int, players)
+		for range rounds {
+			order := random.Perm(players)
+			for k := 0; k < players; k += 2 {
+				a, b, result := order[k], order[k+1], random.IntN(3)
+				fmt.Fprintf(&rows[a], "  %4d w %c", b+1, "0=1"[result])
+				fmt.Fprintf(&rows[b], "  %4d b %c", a+1, "1=0"[result])
+				halves[a], halves[b] = halves[a]+result, halves[b]+2-result
+			}
+		}
+		var text strings.Builder
+		fmt.Fprintf(&text, "012 Event %d\n042 %s\n052 %s\nXXR %d\n", e, date, date, rounds)
+		for i, person := range random.Perm(people)[:players] {
+			name := fmt.Sprintf("Family%d, Given%d", person/10, person)
+			fmt.Fprintf(&text, "001 %4d      %-33s %4d ENG %11d            %4.1f     %s\n",
+				i+1, name, 2200-20*i, 991_000_000+person, float64(halves[i])/2, rows[i].String())
+		}
+		write(filepath.Join(dir, fmt.Sprintf("%05d.trf", e)), text.String())
+	}
+	return dir, plan
+}
+
+// BenchmarkSeason ranks 200 events of 80 players and adds them up as a series, in
+// turn, and reports how many times as long the series takes (target: at most 2).
+func BenchmarkSeason(b *testing.B) {
+	dir, plan := writeLeague(b, 200)
+	timed := func(args ...string) time.Duration {
+		var stdout, stderr bytes.Buffer
+		start := time.Now()
+		if code := run(append([]string{"podium"}, args...), nil, &stdout, &stderr); code != exitOK {
+			b.Fatalf("exit code %d: %s", code, &stderr)
+		}
+		return time.Since(start)
+	}
+	var rank, series time.Duration
+	b.ReportAllocs()
+	for b.Loop() {
+		rank += timed("rank", dir, "--quiet")
+		series += timed("season", dir, "--plan", plan, "--quiet")
+	}
+	b.ReportMetric(series.Seconds()/rank.Seconds(), "x-of-rank")
 }

@@ -1,12 +1,19 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/merge"
 	"podium/tiebreak"
 )
 
@@ -131,4 +138,108 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 // lossesFlag is the flag of the commands that write files of formats.
 func lossesFlag() cli.Flag {
 	return &cli.StringFlag{Name: "losses", Value: "text", Usage: "tell what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)"}
+}
+
+func (p *program) mergeCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "merge",
+		Usage:     "make one event of several files: of sections, or of one section before and after a round",
+		ArgsUsage: "PATH... --to FORMAT -o PATH",
+		Description: "Files with other players are sections that were kept apart; files with the same players\n" +
+			"are one section, of which each may tell rounds that the other does not. What only one file\n" +
+			"says is taken, other contradictions than in rounds are warnings that tell what was taken;\n" +
+			"where two files tell a round differently nothing is written.",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `PATH`: a file or a folder; - is standard output"},
+			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
+			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
+			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
+		}, textFlags(), readFlags()),
+		Action: p.merge,
+	}
+}
+
+func (p *program) merge(c *cli.Context) error {
+	read, err := p.readOptions(c)
+	if err != nil {
+		return err
+	}
+	t, err := p.formatTarget(c.Command.Name, c.String("to"))
+	if err != nil {
+		return err
+	}
+	targets, err := dressed(c, t)
+	if err != nil {
+		return err
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	if len(in.list) < 2 && !in.failed {
+		return usagef("merge needs two files or more, and there is %d", len(in.list))
+	}
+	out := p.newOutput(c.String("o"), in.list, read).asOne()
+	if err := out.ofParts(t.Format); err != nil {
+		return err
+	}
+	var files []*load.File
+	keep := func(l *load.File, _ struct{}) bool { files = append(files, l); return true }
+	if err := eachFile(p, c, in, read, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
+		return err
+	}
+	merged := mergeFiles(files, c.Bool("force"), read)
+	if !out.isStream() {
+		merged.Log.File = c.String("o")
+	}
+	var made []render.File
+	if merged.Usable(read.Strict) {
+		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
+	}
+	read.Report(merged.Log)
+	if !merged.Usable(read.Strict) || !out.write(merged, made) {
+		return errFailed
+	}
+	return nil
+}
+
+// mergeFiles makes one event of files that were read. All that is wrong is in
+// its log.
+func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
+	merged := &load.File{Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format, Log: formats.NewLog("merged event")}
+	list := make([]merge.File, len(files))
+	for i, l := range files {
+		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
+	}
+	merged.Guard(o.Debug, func() { merged.Event = merge.Events(list, force, merged.Log) })
+	if merged.Event != nil && merged.Event.Name != "" {
+		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
+	}
+	return merged
+}
+
+// encodeMerged writes the event, which must have a place in one file.
+func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []render.File {
+	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%d sections, and %s holds one in a file", n, t.Name),
+			Want:  "one of " + strings.Join(p.severalSections(), ", "),
+			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section of it",
+		})
+		return nil
+	}
+	return render.Encode(t, l, l.Event, verify)
+}
+
+// severalSections lists the formats of which a file can hold several sections.
+func (p *program) severalSections() []string {
+	var names []string
+	for _, f := range p.formats.All() {
+		if f.Write != nil && !f.OneSection {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -8,6 +9,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -164,4 +166,139 @@ func parseKind(text string) (tournament.Kind, error) {
 		}
 	}
 	return tournament.KindUnknown, usagef("--kind %q: expected swiss or round-robin", text)
+}
+
+// askCompletion is the last argument when a shell asks what can follow.
+const askCompletion = "--generate-bash-completion"
+
+// flagsFirst moves the flags of a command, with their values, ahead of its
+// files. The library stops at the first argument that is not a flag and would
+// take a flag after a file for one more file; people type them there. A flag
+// whose value is missing is a usage error: the library would take the next
+// flag for the value.
+func flagsFirst(app *cli.App, args []string) ([]string, error) {
+	if len(args) < 2 || args[len(args)-1] == askCompletion {
+		return args, nil
+	}
+	command := app.Command(args[1])
+	if command == nil {
+		return args, nil
+	}
+	takesValue := flagsOf(command)
+	flags, files := []string{}, []string{}
+	rest := args[2:]
+	for len(rest) > 0 {
+		arg := rest[0]
+		rest = rest[1:]
+		switch {
+		case arg == "--":
+			files = append(files, rest...)
+			rest = nil
+		case len(arg) < 2 || arg[0] != '-': // "-" is standard input
+			files = append(files, arg)
+		default:
+			flags = append(flags, arg)
+			if takesValue[strings.TrimLeft(arg, "-")] {
+				if len(rest) == 0 || isFlag(rest[0], takesValue) {
+					return nil, usagef("%s needs a value; \"podium %s --help\" lists the flags", arg, command.Name)
+				}
+				flags = append(flags, rest[0])
+				rest = rest[1:]
+			}
+		}
+	}
+	out := append([]string{args[0], args[1]}, flags...)
+	out = append(out, "--")
+	return append(out, files...), nil
+}
+
+// flagsOf names the flags of a command and says of each whether a value follows
+// it. A flag written as --name=value is not among them: it has its value already.
+func flagsOf(command *cli.Command) map[string]bool {
+	out := map[string]bool{}
+	for _, f := range command.Flags {
+		_, isBool := f.(*cli.BoolFlag)
+		for _, name := range f.Names() {
+			out[name] = !isBool
+		}
+	}
+	return out
+}
+
+// isFlag reports whether an argument is one of flags, or "--". Any other that
+// begins with a dash may be a value: a negative number, a path.
+func isFlag(arg string, flags map[string]bool) bool {
+	if arg == "--" {
+		return true
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	_, known := flags[name]
+	return known && strings.HasPrefix(arg, "-")
+}
+
+// textFlags are the flags of every command that writes files of formats.
+func textFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "encoding", Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"},
+		&cli.StringFlag{Name: "line-ends", Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)"},
+		&cli.StringFlag{Name: "dialect", Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads"},
+	}
+}
+
+// dressed gives targets as textFlags want them. A flag that concerns none of
+// them is a mistake.
+func dressed(c *cli.Context, targets ...render.Target) ([]render.Target, error) {
+	var form render.TextForm
+	var err error
+	if form.Encoding, err = recode.Lookup(c.String("encoding")); err != nil {
+		return nil, usagef("--encoding: %v", err)
+	}
+	if form.LineEnds, err = recode.ParseLineEnds(c.String("line-ends")); err != nil {
+		return nil, usagef("--line-ends: %v", err)
+	}
+	isText := func(t render.Target) bool { return t.Format != nil && t.Format.PlainText }
+	for _, flag := range []string{"encoding", "line-ends"} {
+		if c.String(flag) != "" && !slices.ContainsFunc(targets, isText) {
+			return nil, usagef("--%s: %s is not written as plain text", flag, targetList(targets))
+		}
+	}
+	out := slices.Clone(targets)
+	for i := range out {
+		if isText(out[i]) {
+			out[i].Text = form
+		}
+	}
+	return out, inDialect(c.String("dialect"), out)
+}
+
+// inDialect changes the targets that have dialects.
+func inDialect(dialect string, targets []render.Target) error {
+	if dialect == "" {
+		return nil
+	}
+	found := false
+	for i := range targets {
+		t := &targets[i]
+		if t.Format == nil || len(t.Format.Dialects) == 0 {
+			continue
+		}
+		f, err := t.Format.In(dialect)
+		if err != nil {
+			return usagef("--dialect: %v", err)
+		}
+		t.Format, found = &f, true
+	}
+	if !found {
+		return usagef("--dialect: %s has no dialects", targetList(targets))
+	}
+	return nil
+}
+
+// targetList names targets for a message.
+func targetList(targets []render.Target) string {
+	var names []string
+	for _, t := range targets {
+		names = append(names, t.Name)
+	}
+	return strings.Join(names, ", ")
 }

@@ -2,13 +2,22 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/formats"
 	"podium/formats/spelling"
+	"podium/report/sheet"
+	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // shortHelp is what the program says to who gives it nothing to do.
@@ -188,4 +197,241 @@ func under(heading string, flags []cli.Flag) []cli.Flag {
 		}
 	}
 	return flags
+}
+
+func (p *program) completionCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "completion",
+		Usage:     "print a script that completes podium's commands and flags in a shell",
+		ArgsUsage: "bash|zsh|fish|powershell",
+		Description: "bash:        podium completion bash > /etc/bash_completion.d/podium\n" +
+			"zsh:         podium completion zsh > \"${fpath[1]}/_podium\"\n" +
+			"fish:        podium completion fish > ~/.config/fish/completions/podium.fish\n" +
+			"PowerShell:  podium completion powershell >> $PROFILE",
+		Action: func(c *cli.Context) error {
+			if c.NArg() != 1 {
+				return usagef("completion needs one shell: bash, zsh, fish or powershell")
+			}
+			script, err := completionScript(c.App, strings.ToLower(c.Args().First()))
+			if err != nil {
+				return err
+			}
+			fmt.Fprint(p.stdout, script)
+			return nil
+		},
+	}
+}
+
+// completionScript asks the program itself for what can follow, by the hidden
+// flag that the command-line library listens to. Only fish, which wants
+// everything beforehand, gets a list.
+func completionScript(app *cli.App, shell string) (string, error) {
+	switch shell {
+	case "bash":
+		return `_podium() {
+  local word=${COMP_WORDS[COMP_CWORD]} ask=("${COMP_WORDS[@]:0:COMP_CWORD}")
+  case $word in -*) ask+=("$word") ;; esac
+  mapfile -t COMPREPLY < <(compgen -W "$("${ask[@]}" --generate-bash-completion 2>/dev/null)" -- "$word")
+}
+complete -o bashdefault -o default -F _podium podium
+`, nil
+	case "zsh":
+		return `#compdef podium
+_podium() {
+  local -a answers ask
+  ask=("${(@)words[1,CURRENT-1]}")
+  [[ $words[CURRENT] == -* ]] && ask+=("$words[CURRENT]")
+  answers=("${(@f)$("${ask[@]}" --generate-bash-completion 2>/dev/null)}")
+  if [[ -n $answers[1] ]]; then
+    _describe 'podium' answers
+  else
+    _files
+  fi
+}
+compdef _podium podium
+`, nil
+	case "fish":
+		return app.ToFishCompletion()
+	case "powershell":
+		return `Register-ArgumentCompleter -Native -CommandName podium -ScriptBlock {
+  param($word, $command, $position)
+  $ask = @($command.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
+  if ($word -and -not $word.StartsWith('-') -and $ask.Count -gt 0) { $ask = @($ask | Select-Object -SkipLast 1) }
+  & podium @ask --generate-bash-completion 2>$null |
+    Where-Object { $_ -like "$word*" } |
+    ForEach-Object { [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_) }
+}
+`, nil
+	}
+	return "", usagef("no completion for %q; there are bash, zsh, fish and powershell", shell)
+}
+
+// version is the version that the Go tool stamped into the program: that of the
+// module, else the revision it was built from, else "devel".
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "devel"
+	}
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	revision, modified := "devel", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			modified = "+changes"
+		}
+	}
+	return revision + modified
+}
+
+func (p *program) versionCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "version",
+		Usage: "print the version",
+		Action: func(c *cli.Context) error {
+			if c.NArg() > 0 {
+				return usagef("version takes no arguments")
+			}
+			fmt.Fprintf(p.stdout, "podium %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return nil
+		},
+	}
+}
+
+func (p *program) formatsCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "formats",
+		Usage:     "list what can be read and written, and what each format cannot hold",
+		ArgsUsage: "[NAME]",
+		Flags: withFlags([]cli.Flag{
+			&cli.BoolFlag{Name: "schema", Usage: "print the JSON Schema of the format NAME"},
+		}, printFlags()),
+		Action: func(c *cli.Context) error {
+			list := p.formats.All()
+			if c.NArg() > 0 {
+				var err error
+				if list, err = p.oneFormat(c.Args().Slice()); err != nil {
+					return err
+				}
+			}
+			if c.Bool("schema") {
+				return p.printSchema(list)
+			}
+			return p.printList(c, printout.Formats(list), func(w io.Writer) { printout.FormatsJSON(w, list) })
+		},
+	}
+}
+
+// oneFormat finds the one format that the arguments name.
+func (p *program) oneFormat(names []string) ([]formats.Format, error) {
+	if len(names) > 1 {
+		return nil, usagef("formats takes one name, not %d", len(names))
+	}
+	f, err := p.formats.Lookup(names[0])
+	if err != nil {
+		return nil, usagef("%v", err)
+	}
+	return []formats.Format{f}, nil
+}
+
+// printSchema prints the JSON Schema of the one format of list.
+func (p *program) printSchema(list []formats.Format) error {
+	if len(list) != 1 || list[0].Schema == nil {
+		return usagef("--schema wants the name of a format that has one: podium formats json --schema")
+	}
+	_, err := p.stdout.Write(list[0].Schema)
+	return err
+}
+
+// printList prints a list that is made of no input.
+func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
+	pr, err := p.newPrinter(c, c.String("o"), nil, readOptions{Messages: printout.Messages{W: p.stderr}})
+	if err != nil {
+		return err
+	}
+	if !pr.show(d, json) {
+		return errFailed
+	}
+	return pr.end(c.Command.Name)
+}
+
+func (p *program) tiebreaksCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "tiebreaks",
+		Usage:     "list the tie-breaks and presets, or explain one",
+		ArgsUsage: "[CODE]",
+		Flags:     printFlags(),
+		Action:    p.tiebreaks,
+		BashComplete: func(*cli.Context) {
+			for _, m := range tiebreak.Methods() {
+				fmt.Fprintln(p.stdout, m.Code)
+			}
+		},
+	}
+}
+
+func (p *program) tiebreaks(c *cli.Context) error {
+	list := tiebreak.Methods()
+	switch c.NArg() {
+	case 0:
+	case 1:
+		specs, err := tiebreak.Parse(c.Args().First())
+		if err != nil {
+			return usagef("%v", err)
+		}
+		list = list[:0]
+		for i := range specs {
+			list = append(list, specs[i].Method)
+		}
+	default:
+		return usagef("tiebreaks explains one code at a time")
+	}
+	document := printout.TieBreaks
+	if c.NArg() == 1 {
+		document = printout.TieBreaksExplained
+	}
+	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
+}
+
+// eventFlag is the name of the flag for a declaration. The commands that rank
+// have it, and only they look for declarations.
+const eventFlag = "event"
+
+func parseDeclaring(c *cli.Context, maxSize int64) (load.Declaring, error) {
+	o := load.Declaring{File: c.String(eventFlag)}
+	for _, f := range c.Command.Flags {
+		for _, name := range f.Names() {
+			o.Wanted = o.Wanted || name == eventFlag
+		}
+	}
+	var err error
+	o.Data, err = readAsset(c, eventFlag, maxSize)
+	return o, err
+}
+
+// checkDeclaring refuses one declaration for several events, whose players have the same
+// numbers.
+func checkDeclaring(o load.Declaring, inputs int) error {
+	if o.File == "" || inputs < 2 {
+		return nil
+	}
+	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File, inputs, formats.DeclarationEnding)
+}
+
+func (p *program) eventExampleCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "event-example",
+		Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ...",
+		Action: func(c *cli.Context) error {
+			if c.NArg() > 0 {
+				return usagef("event-example takes no arguments")
+			}
+			_, err := fmt.Fprint(p.stdout, declared.Example())
+			return err
+		},
+	}
 }

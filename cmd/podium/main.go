@@ -18,8 +18,194 @@
 // command itself is wrong.
 package main
 
-import "os"
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/all"
+	"podium/report"
+	reports "podium/report/all"
+)
 
 func main() {
 	os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// The exit codes.
+const (
+	exitOK     = 0 // all well
+	exitFailed = 1 // an input or an output failed, or something is wrong with an input
+	exitUsage  = 2 // the command itself is wrong
+)
+
+// errFailed says that a file failed and that everything about it was already
+// printed: the exit code is 1, and there is no more to say.
+var errFailed = errors.New("something is wrong with a file")
+
+// A usageError is a mistake in the command line.
+type usageError struct{ text string }
+
+func (e usageError) Error() string { return e.text }
+
+// usagef makes a usageError.
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Sprintf(format, args...)}
+}
+
+// A program is what the commands share: the three streams and the formats.
+type program struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	onScreen       bool // standard output is a terminal
+	formats        *formats.Registry
+	reports        []report.Report
+}
+
+// run runs one command line and gives the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	out := &checkedWriter{w: stdout}
+	p := &program{stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout), formats: all.Registry(), reports: reports.All()}
+	app := p.app()
+	args, err := flagsFirst(app, args)
+	if err == nil {
+		err = app.RunContext(ctx, args)
+	}
+	if out.err != nil {
+		err = batch.ExplainStream(out.err)
+	}
+	return p.exitCode(err)
+}
+
+// exitCode prints err, unless that was done, and gives the exit code for it.
+func (p *program) exitCode(err error) int {
+	if err == nil {
+		return exitOK
+	}
+	if errors.Is(err, errFailed) {
+		return exitFailed
+	}
+	fmt.Fprintf(p.stderr, "podium: %v\n", err)
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
+	if _, ok := errors.AsType[cli.ExitCoder](err); ok {
+		return exitUsage // the library's own: help for a command that does not exist
+	}
+	return exitFailed
+}
+
+// A checkedWriter keeps the first error of its writer, so that a full disk
+// never looks like success whoever wrote.
+type checkedWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (c *checkedWriter) Write(b []byte) (int, error) {
+	if c.err != nil {
+		return 0, c.err
+	}
+	n, err := c.w.Write(b)
+	c.err = err
+	return n, err
+}
+
+// app describes the program to the library.
+func (p *program) app() *cli.App {
+	app := &cli.App{
+		Name:      "podium",
+		Usage:     "standings, certificates and tournament files from chess events",
+		UsageText: "podium COMMAND [flags] FILE...",
+		Description: "podium reads what pairing programs write, ranks it with every tie-break in use and\n" +
+			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
+		Reader:    p.stdin,
+		Writer:    p.stdout,
+		ErrWriter: p.stderr,
+		Version:   version(),
+		Suggest:   true,
+		Commands: []*cli.Command{
+			p.batchCommand(),
+			p.rankCommand(),
+			p.explainCommand(),
+			p.verifyCommand(),
+			p.checkCommand(),
+			p.diffCommand(),
+			p.convertCommand(),
+			p.mergeCommand(),
+			p.awardsCommand(),
+			p.certificatesCommand(),
+			p.seasonCommand(),
+			p.formatsCommand(),
+			p.tiebreaksCommand(),
+			p.completionCommand(),
+			p.eventExampleCommand(),
+			p.versionCommand(),
+			p.helpCommand(),
+		},
+		Action:                    p.noCommand,
+		EnableBashCompletion:      true,
+		DisableSliceFlagSeparator: true,
+		ExitErrHandler:            func(*cli.Context, error) {},
+		OnUsageError:              onUsageError,
+	}
+	for _, c := range app.Commands {
+		c.OnUsageError = onUsageError
+		plainHelp(c)
+	}
+	return app
+}
+
+// The memory, in bytes, from which on it matters more than time.
+const (
+	batchMemory  = 1 << 30
+	seasonMemory = 350 << 20 // a year of a federation fits, with room for the garbage of reading
+)
+
+// tuneMemory trades memory up to a limit for time where many files are read and
+// documents made: most of the time goes into garbage. Who sets GOGC knows better.
+func tuneMemory(limit int64) {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(limit)
+}
+
+// buildID tells one build of the program from every other, so that outputs of
+// an older build are made anew. A build from a clean revision is known by it;
+// any other only by its own bytes.
+func buildID() string {
+	v := version()
+	if v != "devel" && !strings.HasSuffix(v, "+changes") {
+		return v
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return v
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return v
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return v
+	}
+	return v + " " + hex.EncodeToString(sum.Sum(nil))[:16]
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -12,6 +13,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 func (p *program) rankCommand() *cli.Command {
@@ -80,4 +82,90 @@ func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 	}
 	t, err := p.target(name)
 	return &t, err
+}
+
+func (p *program) explainCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "explain",
+		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
+		ArgsUsage: "FILE --player|--team NO|NAME [--versus NO|NAME]",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
+			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
+			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
+			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
+			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
+		}, printFlags(), rankFlags(), readFlags()),
+		Action: p.explain,
+	}
+}
+
+func (p *program) explain(c *cli.Context) error {
+	read, rank, err := p.commonOptions(c)
+	if err != nil {
+		return err
+	}
+	read.Told = []finding.Code{finding.RankDiffers} // not what was asked
+	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"), Code: c.String("tiebreak"), Rank: rank}
+	if (q.Player == "") == (q.Team == "") {
+		return usagef("explain needs --player or --team, each with a number or a name")
+	}
+	if q.Code != "" {
+		if _, err := tiebreak.Parse(q.Code); err != nil {
+			return usagef("--tiebreak: %v", err)
+		}
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	if err != nil {
+		return err
+	}
+	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }
+	err = eachFile(p, c, in, read, work, func(_ *load.File, list []ranking.Explanation) bool {
+		for i := range list {
+			if !pr.show(printout.Explained(&list[i]), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
+				return false
+			}
+		}
+		return true
+	})
+	return errors.Join(err, pr.end(c.Command.Name))
+}
+
+func (p *program) verifyCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "verify",
+		Usage:     "recompute the points and ranks that files state, and tell what differs",
+		ArgsUsage: "PATH...",
+		Flags:     withFlags(printFlags(), rankFlags(), readFlags()),
+		Action:    p.verify,
+	}
+}
+
+func (p *program) verify(c *cli.Context) error {
+	read, rank, err := p.commonOptions(c)
+	if err != nil {
+		return err
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	if err != nil {
+		return err
+	}
+	// What verify itself prints need not be said twice.
+	read.Told = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
+	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
+	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
+		name := l.Input.Name()
+		printed := pr.show(printout.Verified(name, sections), func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
+		differs := slices.ContainsFunc(sections, func(s ranking.Verified) bool { return len(s.Differences) > 0 })
+		return printed && !differs
+	})
+	return errors.Join(err, pr.end(c.Command.Name))
 }

@@ -4,10 +4,17 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
+	"io"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/formats"
@@ -117,5 +124,101 @@ func TestInterrupted(t *testing.T) {
 	const want = "podium: interrupted with 1 of 3 inputs done\n"
 	if stderr.String() != want {
 		t.Errorf("got %q, want %q", &stderr, want)
+	}
+}
+
+// oneRun lets one command line run at a time: the library keeps its help flag
+// in a variable of the process, which each run writes to.
+var oneRun sync.Mutex
+
+// runAlone is run, for tests that run beside others.
+func runAlone(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	oneRun.Lock()
+	defer oneRun.Unlock()
+	return run(args, stdin, stdout, stderr)
+}
+
+// TestAccentsApart reads what windows-1258 spells in two bytes, ề as EA CC and ậ as
+// E2 F2 of its code chart, as one letter, from a table that no reader composes.
+func TestAccentsApart(t *testing.T) {
+	t.Parallel()
+	table := "No,Name,Rating,Rd 1,Rd 2,Total\n" +
+		"1,\"Tr\xE2\xCCn, B\xEA\xCCn\",1500,W2,D3,1.5\n" +
+		"2,\"Baker, \xE2\xF2\",1400,L1,L4,0\n" +
+		"3,\"Fir, Cy\",1300,W4,D1,1.5\n" +
+		"4,\"Bay, Di\",1200,L3,W2,1\n"
+	path := filepath.Join(t.TempDir(), "club.csv")
+	if err := os.WriteFile(path, []byte(table), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	code := runAlone([]string{"podium", "rank", "--from-encoding", "windows-1258", "--format", "csv", path}, strings.NewReader(""), &stdout, &stderr)
+	if code != exitOK {
+		t.Fatalf("exit code %d: %s", code, &stderr)
+	}
+	for _, want := range []string{"Tr\u1EA7n, B\u1EC1n", "Baker, \u1EAD"} {
+		if !strings.Contains(stdout.String(), want) {
+			t.Errorf("no %q in\n%s", want, &stdout)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite the expected parts of scripts")
+
+// TestMain makes the program a command of the scripts.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"podium": main})
+}
+
+// TestScript runs the scripts: what a user types, and what must come of it.
+// $SAMPLES is the folder of samples.
+func TestScript(t *testing.T) {
+	t.Parallel()
+	samples, err := filepath.Abs(filepath.Join("..", "..", "samples"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("SAMPLES", samples)
+			return os.MkdirAll(filepath.Join(env.WorkDir, "home"), 0o755)
+		},
+	})
+}
+
+// TestInterruptedBatch: the outputs of inputs that an interrupted run did not
+// come to stay, stay on record, and are made anew by the next run.
+func TestInterruptedBatch(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.json"), []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var stderr bytes.Buffer
+	s := &batchRun{
+		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: true,
+		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
+			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},
+		}}},
+		now: &batch.Index{Program: "podium"},
+	}
+	if err := s.run(ctx, inputs{list: []batch.Input{{Path: "a.trf"}}, stems: []string{"a"}}); !errors.Is(err, errFailed) {
+		t.Errorf("got %v, want %v", err, errFailed)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "a.json")); err != nil {
+		t.Error(err)
+	}
+	index, err := batch.ReadIndex(dir, "podium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(index.Inputs) != 1 || !index.Inputs[0].Failed || len(index.Inputs[0].Outputs) != 1 || len(index.Orphans) > 0 {
+		t.Errorf("the index has %+v", index)
 	}
 }
