@@ -393,7 +393,7 @@ func (s *seasonSheets) around(out *sheet.Sheet, what, size string) {
 	case SeasonPage:
 		out.Lines = []string{what + " " + s.Stand() + ", " + size}
 	case SeasonBook:
-		out.Lines = []string{what + " " + s.Stand()}
+		out.Title = what + " " + s.Stand()
 		if 0 < s.results && s.results <= mostResults && out.Key == SeasonStandingsKey {
 			out.Notes = []string{"The sheet “Results” says what each result is worth and why."}
 		}

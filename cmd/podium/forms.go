@@ -15,6 +15,7 @@ import (
 	"podium/report/page"
 	"podium/report/paper"
 	"podium/report/sheet"
+	"podium/report/workbook"
 )
 
 // A form is a way to print what a command says.
@@ -38,7 +39,7 @@ func forms() []form {
 		{name: "csv", exts: []string{".csv"}, render: plainly(sheet.WriteCSV)},
 		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
 		{name: "html", exts: []string{".html", ".htm"}, whole: true, render: plainly(page.Write)},
-		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true},
+		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true, render: workbook.Write},
 		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true, render: paper.Write},
 	}
 }

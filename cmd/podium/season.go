@@ -55,24 +55,11 @@ func (r *seasonRun) print(out io.Writer, o *printout.Season) error {
 	case r.form.name == jsonForm:
 		return printout.SeasonJSON(out, o)
 	case r.form.name == "xlsx":
-		return seasonBook(out, o)
+		return workbook.Season(out, d, report.Options{Paper: r.certificates.Paper})
 	case o.Explained >= 0:
 		doc = d.PersonDocument(o.Explained)
 	}
 	return r.form.render(out, &doc, report.Options{Paper: r.certificates.Paper})
-}
-
-// mostSheetRows is how many rows of a table fit on a sheet of a workbook: 1,048,576 by
-// "Excel specifications and limits", less room for heading and notes.
-const mostSheetRows = 1<<20 - 32
-
-func seasonBook(out io.Writer, o *printout.Season) error {
-	for i := range o.Tables {
-		if t := &o.Tables[i]; len(t.Rows) > mostSheetRows {
-			return fmt.Errorf("table %q has %d people, and a sheet of a workbook at most %d rows; take --format csv or json", finding.Quotable(t.Name), len(t.Rows), mostSheetRows)
-		}
-	}
-	return workbook.Season(out, o.Data(), report.Options{Paper: o.Paper})
 }
 
 func (p *program) seasonCommand() *cli.Command {

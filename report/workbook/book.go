@@ -31,43 +31,43 @@ type book struct {
 	sheets int
 }
 
-// Properties are what a workbook has beside its sheets.
-type Properties struct {
-	Subject string          // what the document is: "Standings"
-	Made    tournament.Date // see report.MadeOn
-	Paper   report.Paper
+// properties are what a workbook has beside its sheets.
+type properties struct {
+	subject string          // what the document is: "Standings"
+	made    tournament.Date // see report.MadeOn
+	paper   report.Paper
 }
 
 // newBook begins a workbook of a document.
-func newBook(d *sheet.Document, o Properties, p *spreadsheet.Packer) (*book, error) {
+func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, error) {
 	file := excelize.NewFile()
 	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
 	file.Theme = nil // it stays as it is, and is not written out anew
-	stamp := o.Made.Time().Format(time.RFC3339)
+	stamp := o.made.Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
 		Creator: "podium", LastModifiedBy: "podium", Title: cellText(d.Title),
-		Subject: o.Subject, Created: stamp, Modified: stamp,
+		Subject: o.subject, Created: stamp, Modified: stamp,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &book{
-		file: file, styles: newStyles(file), paper: o.Paper, title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
+		file: file, styles: newStyles(file), paper: o.paper, title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
 	}, nil
 }
 
 // render builds a workbook of a document and writes it, unless something went wrong:
 // then nothing is written.
-func render(w io.Writer, d *sheet.Document, o Properties, p *spreadsheet.Packer, build func(b *book) error) error {
+func render(w io.Writer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
 	var out bytes.Buffer
 	if err := pack(&out, d, o, p, build); err != nil {
-		return fmt.Errorf("%s workbook: %w", strings.ToLower(o.Subject), err)
+		return fmt.Errorf("%s workbook: %w", strings.ToLower(o.subject), err)
 	}
 	_, err := out.WriteTo(w)
 	return err
 }
 
-func pack(out *bytes.Buffer, d *sheet.Document, o Properties, p *spreadsheet.Packer, build func(b *book) error) error {
+func pack(out *bytes.Buffer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
 	b, err := newBook(d, o, p)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ type sheetNames struct {
 // of names a sheet after what it is; one about a section after the section, and the
 // first of a section after that alone.
 func (n *sheetNames) of(s *sheet.Sheet) string {
-	what := strings.ReplaceAll(s.Key, "-", " ")
+	what := strings.ReplaceAll(cmp.Or(s.Key, "table"), "-", " ")
 	section := spreadsheet.SheetTitle(s.Section)
 	if section == "" {
 		return n.given.Take(strings.ToUpper(what[:1])+what[1:], "")

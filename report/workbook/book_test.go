@@ -163,7 +163,7 @@ func TestLibreOfficeOpensIt(t *testing.T) {
 func TestNothingIsWrittenOnError(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	err := render(&out, &sheet.Document{}, Properties{}, &spreadsheet.Packer{}, func(*book) error { return io.ErrUnexpectedEOF })
+	err := render(&out, &sheet.Document{}, properties{}, &spreadsheet.Packer{}, func(*book) error { return io.ErrUnexpectedEOF })
 	if err == nil || out.Len() > 0 {
 		t.Errorf("error %v after %d bytes", err, out.Len())
 	}

@@ -169,3 +169,14 @@ func TestSeasonOmission(t *testing.T) {
 		t.Errorf("%d sheets repeat it on every page, want all %d but About", titles, len(f.GetSheetList())-1)
 	}
 }
+
+// What no sheet holds is refused before anything is written.
+func TestTooManyRows(t *testing.T) {
+	t.Parallel()
+	table := sheet.Sheet{Key: "standings", Section: "U12", Len: mostRows + 1, Rows: func(func([]sheet.Cell) bool) {}}
+	var out bytes.Buffer
+	err := Write(&out, &sheet.Document{Sheets: []sheet.Sheet{table}}, report.Options{})
+	if err == nil || !strings.Contains(err.Error(), `table "U12" has 1048545 rows`) || !strings.Contains(err.Error(), "csv or json") || out.Len() > 0 {
+		t.Errorf("%v, with %d bytes", err, out.Len())
+	}
+}

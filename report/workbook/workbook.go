@@ -13,9 +13,11 @@
 package workbook
 
 import (
+	"fmt"
 	"io"
 
 	"podium/formats/spreadsheet"
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -23,11 +25,21 @@ import (
 
 // Write writes a document as a workbook: a sheet for each table, and one with the
 // notes behind them. It goes over the rows of a table twice and keeps none of them.
-func Write(w io.Writer, d *sheet.Document, o Properties) error {
-	return write(w, d, o, &spreadsheet.Packer{})
+func Write(w io.Writer, d *sheet.Document, o report.Options) error {
+	undated := tournament.Event{}
+	return write(w, d, properties{"Tables", report.MadeOn(&undated), o.Paper}, &spreadsheet.Packer{})
 }
 
-func write(w io.Writer, d *sheet.Document, o Properties, zips *spreadsheet.Packer) error {
+// mostRows is how many rows of a table fit on a sheet: 1,048,576 by "Excel
+// specifications and limits", less the lines above and below it.
+const mostRows = 1<<20 - 32
+
+func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packer) error {
+	for i := range d.Sheets {
+		if s := &d.Sheets[i]; s.Len > mostRows {
+			return fmt.Errorf("table %q has %d rows, and a sheet of a workbook at most %d; choose csv or json", s.Heading(), s.Len, mostRows)
+		}
+	}
 	return render(w, d, o, zips, func(b *book) error {
 		for i := range d.Sheets {
 			if _, err := b.table(&d.Sheets[i]); err != nil {
@@ -45,7 +57,7 @@ func Standings() report.Report {
 	return report.Report{Name: "standings", Ext: ".xlsx", Render: func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
-		return render(w, &doc, Properties{"Standings", report.MadeOn(d.Event), o.Paper}, zips, func(b *book) error {
+		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper}, zips, func(b *book) error {
 			for _, sd := range d.Sections {
 				if err := b.section(sd, !o.NoWorking); err != nil {
 					return err
@@ -87,7 +99,7 @@ func Awards() report.Report {
 			return report.ErrNoAwards
 		}
 		doc := d.AwardsDocument(o.Views)
-		return write(w, &doc, Properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
+		return write(w, &doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
 	}
 	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true}
 }
@@ -95,5 +107,5 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return Write(w, &doc, Properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper})
+	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper}, &spreadsheet.Packer{})
 }
