@@ -239,7 +239,7 @@ func (s *seasonSheets) warnings() sheet.Topic {
 	files := s.Files()
 	for i := range s.Warnings {
 		w := s.Warnings[i]
-		w.File = cmp.Or(files[w.File], path.Base(w.File))
+		w.Pos.File = cmp.Or(files[w.Pos.File], path.Base(w.Pos.File))
 		topic.Facts = append(topic.Facts, sheet.Fact{Text: w.Error()})
 	}
 	return topic

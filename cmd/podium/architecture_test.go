@@ -66,6 +66,7 @@ func mayImport() map[string][]string {
 		},
 
 		"report": {
+			"formats/finding",
 			"tiebreak/exact",
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
@@ -82,13 +83,15 @@ func mayImport() map[string][]string {
 			"report/season/prizes",
 		},
 		"report/sheet":  {"tiebreak/exact", "formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
+		"report/awards": {"formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
+			"formats/finding",
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},
 		"report/season/prizes": {"formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
+			"formats/finding",
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",
 		},
 		"samples":            {},

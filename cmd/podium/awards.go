@@ -236,10 +236,10 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	}
 	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
 	log := formats.NewLog(c.String("plan"))
-	var problems []awards.Problem
+	var problems []finding.Finding
 	a.Parsed, problems = awards.ParsePlan(data, c.String("plan"))
 	for i := range problems {
-		log.Add(awarding.Diagnostic(&problems[i], finding.BadPlan, finding.DoubtfulPlan))
+		log.Add(problems[i])
 	}
 	read.Report(log)
 	rosterRead, err := p.readRoster(c, a, read)

@@ -21,7 +21,6 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -286,11 +285,11 @@ func (r *seasonRun) readPlan() error {
 
 // tell prints problems of a series, and reports whether there are any that count
 // as errors.
-func (r *seasonRun) tell(problems []seasons.Problem) (failed bool) {
+func (r *seasonRun) tell(problems []finding.Finding) (failed bool) {
 	logs := map[string]*formats.Log{}
 	var order []*formats.Log
 	for i := range problems {
-		d := printout.SeasonProblem(&problems[i])
+		d := problems[i]
 		failed = failed || r.read.IsError(d.Severity)
 		log := logs[d.Pos.File]
 		if log == nil {
@@ -325,21 +324,12 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	if aliases == nil {
 		log := formats.NewLog(filepath.ToSlash(name))
 		for i := range problems {
-			log.Add(aliasDiagnostic(&problems[i]))
+			log.Add(problems[i])
 		}
 		r.read.Report(log)
 		return nil, errFailed
 	}
 	return aliases, r.keepDecisions()
-}
-
-// aliasDiagnostic is a problem of a file of aliases as it is printed.
-func aliasDiagnostic(p *handwritten.Problem) finding.Finding {
-	return finding.Finding{
-		Pos:      finding.Pos{File: p.File, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: finding.Error, Code: finding.Code(seasons.BadAliases), Err: finding.ErrSyntax,
-		Found: p.Found, Want: p.Want, Hint: p.Hint,
-	}
 }
 
 // aliasFile is the file of aliases that the plan names, which stands beside the

@@ -160,7 +160,7 @@ func (f *Finding) Because(err error) *Finding {
 }
 
 // Error gives the finding as one line, place first.
-func (f *Finding) Error() string {
+func (f Finding) Error() string {
 	place := f.Pos.String()
 	if place != "" {
 		place += ": "
@@ -171,7 +171,7 @@ func (f *Finding) Error() string {
 // Message is the line without place and severity: who, the path if there is
 // one, the round, found, expected, hint. What it quotes from the input is cut
 // and freed of control characters.
-func (f *Finding) Message() string {
+func (f Finding) Message() string {
 	var b strings.Builder
 	b.WriteString(f.Subject.who())
 	if f.Pos.Path != "" {
@@ -191,7 +191,7 @@ func (f *Finding) Message() string {
 }
 
 // Unwrap gives the kind of failure.
-func (f *Finding) Unwrap() error { return f.Err }
+func (f Finding) Unwrap() error { return f.Err }
 
 // quoteLimit is how many characters of an input a message repeats.
 const quoteLimit = 80

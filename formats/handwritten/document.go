@@ -13,72 +13,38 @@ import (
 	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"podium/formats/finding"
 )
 
 // MaxSize is the most that a file may hold, in bytes. They are a page or two long.
 const MaxSize = 256 << 10
 
-// A Problem is something wrong with a file, for the person who wrote it.
-type Problem struct {
-	File      string
-	Line, Col int    // from 1; 0: unknown
-	Key       string // the key, as [Document.Spoken] has it: "award 2.places"; "": the file as a whole
-	Found     string // what stands there
-	Want      string // what was expected; "" where Found says it all
-	Hint      string // what to do; may be ""
-	TooLarge  bool   // the file has more than MaxSize bytes
-}
-
-// Error gives the problem as one line, place first.
-func (p Problem) Error() string {
-	var b strings.Builder
-	b.WriteString(p.File)
-	for _, n := range []int{p.Line, p.Col} {
-		if n > 0 {
-			fmt.Fprintf(&b, ":%d", n)
-		}
-	}
-	b.WriteString(": ")
-	if p.Key != "" {
-		b.WriteString(p.Key + ": ")
-	}
-	b.WriteString(p.Found)
-	for _, more := range []string{p.Want, p.Hint} {
-		if more != "" {
-			b.WriteString("; " + more)
-		}
-	}
-	return b.String()
-}
-
 // A Document is one file.
 type Document struct {
 	name, help string
+	code       finding.Code   // of what is wrong with it
 	values     map[string]any // nil: it is no TOML
 	spots      map[string]spot
 	keys       []Key // outside any table
-	problems   []Problem
+	problems   []finding.Finding
 }
 
 // Parse parses a file. name is what messages call it, help where its keys are
-// explained: `"podium awards --example"`. A file that is no TOML has a
-// problem and no keys.
-func Parse(data []byte, name, help string) *Document {
-	d := &Document{name: name, help: help}
+// explained: `"podium awards --example"`, and code the code of what is wrong with
+// it. A file that is no TOML has a finding and no keys.
+func Parse(data []byte, name, help string, code finding.Code) *Document {
+	d := &Document{name: name, help: help, code: code}
 	if len(data) > MaxSize {
-		d.problems = append(d.problems, Problem{
-			File: name, Found: fmt.Sprintf("%d bytes", len(data)), Want: fmt.Sprintf("at most %d", MaxSize),
-			Hint: "such a file is a page long; see " + help, TooLarge: true,
-		})
+		d.fail(finding.Pos{}, fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxSize),
+			"such a file is a page long; see "+help).Code = finding.TooLarge
 		return d
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	survey := newSurvey(data)
 	if survey.err != nil {
-		d.problems = append(d.problems, Problem{
-			File: name, Line: survey.errAt.line, Col: survey.errAt.col, Found: survey.err.Error(), Want: "a file in TOML",
-			Hint: "look for a bracket that is not closed before this place; see " + help,
-		})
+		d.fail(finding.Pos{Line: survey.errAt.line, Col: survey.errAt.col}, survey.err.Error(), "a file in TOML",
+			"look for a bracket that is not closed before this place; see "+help)
 		return d
 	}
 	values := map[string]any{}
@@ -92,16 +58,15 @@ func Parse(data []byte, name, help string) *Document {
 
 // unparsed notes why the file is no TOML, and what its author may have meant.
 func (d *Document) unparsed(err error, data []byte) {
-	p := Problem{File: d.name, Found: strings.TrimPrefix(err.Error(), "toml: "), Want: "a file in TOML", Hint: "see " + d.help}
+	p := d.fail(finding.Pos{}, strings.TrimPrefix(err.Error(), "toml: "), "a file in TOML", "see "+d.help)
 	if parse, ok := errors.AsType[*toml.DecodeError](err); ok {
 		row, column := parse.Position() // of a byte
 		line := lineOf(data, row)
 		before := line[:min(column-1, len(line))]
-		p.Line, p.Col = row, 1+utf8.RuneCountInString(before)
+		p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
 		p.Found = withCharacter(p.Found, line[len(before):])
 		p.Hint = cmp.Or(hint(line), p.Hint)
 	}
-	d.problems = append(d.problems, p)
 }
 
 // codePoint is how the library names a byte that it did not expect.
@@ -129,13 +94,16 @@ func (d *Document) Top() *Table {
 	return &Table{doc: d, values: d.values}
 }
 
-// Line is the line of a key, by path; of one that is missing, that of the table
-// it should stand in; 0 if that is the file itself.
-func (d *Document) Line(key string) int { return d.spot(key).line }
-
-// Col is the column of a key in its line, as [Document.Line] gives that; 0 where
-// there is no line.
-func (d *Document) Col(key string) int { return d.spot(key).col }
+// At is the place of a key, by path; of one that is missing, that of the table it
+// should stand in, and no line if that is the file itself. The key stands in Path,
+// as [Document.Spoken] has it. A nil Document has no lines.
+func (d *Document) At(key string) finding.Pos {
+	if d == nil {
+		return finding.Pos{Path: d.Spoken(key)}
+	}
+	at := d.spot(key)
+	return finding.Pos{File: d.name, Line: at.line, Col: at.col, Path: d.Spoken(key)}
+}
 
 func (d *Document) spot(key string) spot {
 	at := d.spots[key]
@@ -146,19 +114,27 @@ func (d *Document) spot(key string) spot {
 	return at
 }
 
-// Add notes a problem at a key, by path, which need not be there.
-func (d *Document) Add(key, found, want, advice string) {
-	at := d.spot(key)
-	d.problems = append(d.problems, Problem{
-		File: d.name, Line: at.line, Col: at.col, Key: d.Spoken(key), Found: found, Want: want, Hint: advice,
+// Add notes an error at a key, by path, which need not be there.
+func (d *Document) Add(key, found, want, hint string) {
+	d.fail(d.At(key), found, want, hint)
+}
+
+// fail notes an error. The result is good until the next one.
+func (d *Document) fail(at finding.Pos, found, want, hint string) *finding.Finding {
+	at.File = d.name
+	d.problems = append(d.problems, finding.Finding{
+		Pos: at, Severity: finding.Error, Code: d.code, Field: at.Path, Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
 	})
+	return &d.problems[len(d.problems)-1]
 }
 
 // Problems lists what is wrong, in the order of the lines. The slice belongs to
 // the caller.
-func (d *Document) Problems() []Problem {
+func (d *Document) Problems() []finding.Finding {
 	out := slices.Clone(d.problems)
-	slices.SortStableFunc(out, func(a, b Problem) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col)) })
+	slices.SortStableFunc(out, func(a, b finding.Finding) int {
+		return cmp.Or(cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
+	})
 	return out
 }
 

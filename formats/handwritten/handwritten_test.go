@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
@@ -30,7 +31,7 @@ x = 1
 y = 1
 [[list]]
 y = 2
-`), "plan.toml", help)
+`), "plan.toml", help, finding.BadPlan)
 	top := d.Top()
 	text, _ := top.Text("title")
 	on, _ := top.Flag("on")
@@ -62,21 +63,21 @@ func TestProblems(t *testing.T) {
 		ask  func(*handwritten.Table)
 		want string
 	}{
-		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2:1: a: 1; a text in quotes"},
-		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: a: 10; a whole number from 1 to 9"},
-		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: a: "x"; y, z`},
-		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: a: value 2 is 2; texts in quotes"},
-		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: a: a date or time; a day without quotes: 2026-03-14"},
-		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: a: 1; a table [a]: things"},
-		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: a: a table; tables [[a]], or [] for none; its header wants two brackets on each side"},
-		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: a.y: none; a number"},
-		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: unexpected ']' at start of value; a file in TOML; see " + help},
-		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: 262145 bytes; at most 262144; such a file is a page long; see " + help},
+		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2:1: error: a: 1; a text in quotes"},
+		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 10; a whole number from 1 to 9"},
+		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; y, z`},
+		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; texts in quotes"},
+		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; a day without quotes: 2026-03-14"},
+		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; a table [a]: things"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: a table; tables [[a]], or [] for none; its header wants two brackets on each side"},
+		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; a number"},
+		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; a file in TOML; see " + help},
+		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; at most 262144; such a file is a page long; see " + help},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := handwritten.Parse([]byte(test.text), "plan.toml", help)
+			d := handwritten.Parse([]byte(test.text), "plan.toml", help, finding.BadPlan)
 			test.ask(d.Top())
 			problems := d.Problems()
 			if len(problems) != 1 {
@@ -104,7 +105,7 @@ func TestNilTable(t *testing.T) {
 // comes back as the program spells it.
 func TestWordInCapitals(t *testing.T) {
 	t.Parallel()
-	d := handwritten.Parse([]byte("kind = \"Trophy\""), "plan.toml", "")
+	d := handwritten.Parse([]byte("kind = \"Trophy\""), "plan.toml", "", finding.BadPlan)
 	if word, ok := d.Top().Word("kind", "medal", "trophy"); !ok || word != "trophy" || len(d.Problems()) > 0 {
 		t.Errorf("got %q, %t, %v", word, ok, d.Problems())
 	}
@@ -123,8 +124,8 @@ func TestHints(t *testing.T) {
 		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",
 		"a = ]":                 "see help",
 	} {
-		problems := handwritten.Parse([]byte(text), "plan.toml", "help").Problems()
-		if len(problems) != 1 || problems[0].Hint != want || problems[0].Line == 0 {
+		problems := handwritten.Parse([]byte(text), "plan.toml", "help", finding.BadPlan).Problems()
+		if len(problems) != 1 || problems[0].Hint != want || problems[0].Pos.Line == 0 {
 			t.Errorf("%q: %+v, want %q", text, problems, want)
 		}
 	}
@@ -151,7 +152,7 @@ id = "90000102"
 bonus = [{ name = "`+strings.Repeat("ä", 40)+`" }, {}]
 ["a[0]"]
 x = 1
-`), "plan.toml", help)
+`), "plan.toml", help, finding.BadPlan)
 	tests := map[string]string{
 		"title":                       "title",
 		"award":                       "award",
@@ -186,11 +187,11 @@ x = 1
 // TestProblemsAreSpoken: so are the keys of problems.
 func TestProblemsAreSpoken(t *testing.T) {
 	t.Parallel()
-	d := handwritten.Parse([]byte("[[award]]\nid = \"a\"\n[[award]]\n  id = \"b\"\n  eligible = { undr = 3 }"), "plan.toml", help)
+	d := handwritten.Parse([]byte("[[award]]\nid = \"a\"\n[[award]]\n  id = \"b\"\n  eligible = { undr = 3 }"), "plan.toml", help, finding.BadPlan)
 	inner := d.Top().Tables("award")[1].Table("eligible", "")
 	under := 0
 	inner.Read([]handwritten.Key{handwritten.Whole("under", &under, 1, 9)})
-	want := `plan.toml:5:16: award 2 ("b").eligible.undr: nobody knows this key; did you mean under? ` + help + " explains all keys"
+	want := `plan.toml:5:16: error: award 2 ("b").eligible.undr: nobody knows this key; did you mean under? ` + help + " explains all keys"
 	if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
 		t.Errorf("problems %v, want %s", problems, want)
 	}
@@ -208,21 +209,21 @@ func TestDeep(t *testing.T) {
 		}
 		return b.String()
 	}
-	const deep = ": brackets or a dotted key more than 32 deep"
+	const deep = ": error: brackets or a dotted key more than 32 deep"
 	tests := map[string]struct{ text, want string }{
 		"tables in tables": {"x = 1\na = " + nested(9000), "plan.toml:2:99" + deep},
 		"a dotted key":     {strings.Repeat("a.", 130_000) + "a=1", "plan.toml:1:65" + deep},
 		"a dotted header":  {"[" + strings.Repeat("a.", 130_000) + "a]", "plan.toml:1:66" + deep},
 		"lists in lists":   {"x = 1\na=" + strings.Repeat("[", 9000) + strings.Repeat("]", 9000), "plan.toml:2:1" + deep},
-		"too deep to read": {"a=" + strings.Repeat("[", 250_000), "plan.toml:1:10003: arrays and inline tables are nested"},
-		"many keys":        {keys(36_000), "plan.toml:1001:1: a table of more than 1000 keys"},
-		"many keys inside": {"x = 1\n[t]\n" + keys(36_000), "plan.toml:1003:1: a table of more than 1000 keys"},
+		"too deep to read": {"a=" + strings.Repeat("[", 250_000), "plan.toml:1:10003: error: arrays and inline tables are nested"},
+		"many keys":        {keys(36_000), "plan.toml:1001:1: error: a table of more than 1000 keys"},
+		"many keys inside": {"x = 1\n[t]\n" + keys(36_000), "plan.toml:1003:1: error: a table of more than 1000 keys"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			problems := handwritten.Parse([]byte(test.text), "plan.toml", help).Problems()
+			problems := handwritten.Parse([]byte(test.text), "plan.toml", help, finding.BadPlan).Problems()
 			runtime.ReadMemStats(&after)
 			if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), test.want) {
 				t.Errorf("problems %v, want %s", problems, test.want)
@@ -246,7 +247,7 @@ func TestNotDeep(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if d := handwritten.Parse([]byte(text), "plan.toml", help); !d.Parsed() {
+			if d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan); !d.Parsed() {
 				t.Errorf("refused: %v", d.Problems())
 			}
 		})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 )
 
@@ -15,12 +16,12 @@ func TestUnknownKeys(t *testing.T) {
 	inner := []handwritten.Key{handwritten.Whole("depth", &n, 1, 9)}
 	keys := []handwritten.Key{handwritten.Whole("b", &n, 1, 9), handwritten.In("table", "things", inner, nil)}
 	for text, want := range map[string]string{
-		"a = 1\nb = 2\n":     "plan.toml:1:1: a: nobody knows this key; b, table; correct the name; " + help + " explains all keys",
-		"tabel = 2\n":        "plan.toml:1:1: tabel: nobody knows this key; did you mean table? " + help + " explains all keys",
-		"[table]\ndepht = 1": "plan.toml:2:1: table.depht: nobody knows this key; did you mean depth? " + help + " explains all keys",
-		"[table]\nb = 1":     "plan.toml:2:1: table.b: a key of the whole file within a table; it stands above the first header in brackets; move it there",
+		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: nobody knows this key; b, table; correct the name; " + help + " explains all keys",
+		"tabel = 2\n":        "plan.toml:1:1: error: tabel: nobody knows this key; did you mean table? " + help + " explains all keys",
+		"[table]\ndepht = 1": "plan.toml:2:1: error: table.depht: nobody knows this key; did you mean depth? " + help + " explains all keys",
+		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file within a table; it stands above the first header in brackets; move it there",
 	} {
-		d := handwritten.Parse([]byte(text), "plan.toml", help)
+		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
 		d.Top().Read(keys)
 		if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
 			t.Errorf("problems %v, want %s", problems, want)
@@ -45,7 +46,7 @@ func TestKeys(t *testing.T) {
 			return []handwritten.Key{handwritten.Whole("x", &p.X, 1, 9)}
 		}, func(_ *handwritten.Table, p *part) { parts = append(parts, *p) }),
 	}
-	d := handwritten.Parse([]byte("on = true\nn = 10\nword = \"Split\"\n[[part]]\nx = 3\n[[part]]\nx = 4\n"), "plan.toml", help)
+	d := handwritten.Parse([]byte("on = true\nn = 10\nword = \"Split\"\n[[part]]\nx = 3\n[[part]]\nx = 4\n"), "plan.toml", help, finding.BadPlan)
 	d.Top().Read(keys)
 	got := []any{title, on, n, left, word, parts}
 	if diff := cmp.Diff([]any{"", true, 5, 7, uint8(1), []part{{3}, {4}}}, got); diff != "" {
@@ -55,7 +56,7 @@ func TestKeys(t *testing.T) {
 	for _, p := range d.Problems() {
 		problems = append(problems, p.Error())
 	}
-	want := []string{"plan.toml: title: no title; title = a text", "plan.toml:2:1: n: 10; a whole number from 1 to 9"}
+	want := []string{"plan.toml: error: title: no title; title = a text", "plan.toml:2:1: error: n: 10; a whole number from 1 to 9"}
 	if diff := cmp.Diff(want, problems); diff != "" {
 		t.Errorf("problems (-want +got)\n%s", diff)
 	}

@@ -42,7 +42,7 @@ func (t *Table) Line(name string) int {
 	if t == nil {
 		return 0
 	}
-	return t.doc.Line(t.Key(name))
+	return t.doc.At(t.Key(name)).Line
 }
 
 // Wrong notes a problem at a key, of which the nil table has none.

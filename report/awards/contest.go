@@ -214,10 +214,8 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			p := a.plan.warning(keyOf(award, "section"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it")
-			p.NoData = true
-			a.problems = append(a.problems, p)
+			a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it"))
 			continue
 		}
 		if !slices.Contains(out, i) {
@@ -256,10 +254,9 @@ func (a *arena) hasTable(award *Award, section int) bool {
 		if award.Team {
 			what = "teams"
 		}
-		p := a.plan.warning(keyOf(award, "section"), fmt.Sprintf("the series has no table of %s by the name %s", what, handwritten.Quoted(a.sections[section].name)),
-			a.sectionNames(), "nothing is given out for it")
-		p.NoData = true
-		a.problems = append(a.problems, p)
+		a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
+			fmt.Sprintf("the series has no table of %s by the name %s", what, handwritten.Quoted(a.sections[section].name)),
+			a.sectionNames(), "nothing is given out for it"))
 	}
 	return false
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -34,7 +35,7 @@ func Decide(plan *Plan, data Data) *Result {
 		r.Notes = append(d.notes(), a.notes...)
 	}
 	sortProblems(a.problems)
-	r.Problems = slices.CompactFunc(a.problems, func(x, y Problem) bool { return x == y })
+	r.Problems = slices.CompactFunc(a.problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
 	return r
 }
 
@@ -474,7 +475,7 @@ type arena struct {
 	sections []*field        // by section
 	squads   map[squad]int32 // ids of teams
 	persons  map[int]int32   // ids of persons of a series
-	problems []Problem
+	problems []finding.Finding
 	notes    []string
 
 	noRatings bool // nobody has a rating in the system of the plan, which is told once

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -240,7 +241,7 @@ func TestLevelOnEverything(t *testing.T) {
 		if diff := cmp.Diff(want, won(r)); diff != "" {
 			t.Errorf("won (-want +got):\n%s", diff)
 		}
-		if len(r.Problems) != 1 || !r.Problems[0].Warning || r.Problems[0].Line != 4 {
+		if len(r.Problems) != 1 || r.Problems[0].Severity == finding.Error || r.Problems[0].Pos.Line != 4 {
 			t.Errorf("want one warning on line 4, on_tie; got %v", r.Problems)
 		}
 	})
@@ -278,7 +279,7 @@ func TestLevelOnEverything(t *testing.T) {
 			t.Errorf("the title is %q", got)
 		}
 		// Two warnings: Bob and Cal, Cal and Dan.
-		if len(r.Problems) != 2 || !r.Problems[0].Warning {
+		if len(r.Problems) != 2 || r.Problems[0].Severity == finding.Error {
 			t.Errorf("places that nothing separates are shared in silence: %v", r.Problems)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -78,10 +79,8 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 
 // unknown notes that a key asks for what is known of nobody.
 func (a *arena) unknown(award *Award, key, what string) {
-	p := a.plan.warning(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
-		"", "nobody can win this; add it to the file, or give a roster that has it")
-	p.NoData = true
-	a.problems = append(a.problems, p)
+	a.problems = append(a.problems, a.plan.noData(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
+		"", "nobody can win this; add it to the file, or give a roster that has it"))
 }
 
 // doubtfulExclusions looks for exclusions that mean nobody, or by a number that
@@ -198,7 +197,7 @@ func (a *arena) doubtfulTies(al *allocation) {
 		p := a.plan.warning(keyOf(c.award, "on_tie"), c.label()+": "+c.closed, want, advice)
 		switch c.award.OnTie {
 		case Refuse:
-			p.Warning = false
+			p.Severity, p.Code = finding.Error, finding.BadPlan
 			p.Want, p.Hint = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
 		case Withhold:
 			p.Want, p.Hint = "", ""
@@ -418,48 +417,44 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 }
 
 // failed reports whether there is an error among problems.
-func failed(problems []Problem) bool {
-	return slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning })
+func failed(problems []finding.Finding) bool {
+	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
 // problem is something wrong with a key of the plan.
-func (p *Plan) problem(key, found, want, advice string) Problem {
-	return Problem{Problem: handwritten.Problem{
-		File: p.File, Line: p.line(key), Col: p.column(key), Key: p.doc.Spoken(key), Found: found, Want: want, Hint: advice,
-	}}
+func (p *Plan) problem(key, found, want, hint string) finding.Finding {
+	return p.finding(finding.Error, finding.BadPlan, key, found, want, hint)
 }
 
-// warning is something doubtful about a key of the plan.
-func (p *Plan) warning(key, found, want, advice string) Problem {
-	out := p.problem(key, found, want, advice)
-	out.Warning = true
-	return out
+// warning is something doubtful about a key of the plan: the answer stands, but
+// somebody should look.
+func (p *Plan) warning(key, found, want, hint string) finding.Finding {
+	return p.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, hint)
 }
 
-// line is the line of a key; 0 in a plan that was not read from a file.
-func (p *Plan) line(key string) int {
-	if p.doc == nil {
-		return 0
+// noData is that neither the file nor the roster holds what a key asks for.
+func (p *Plan) noData(key, found, want, hint string) finding.Finding {
+	return p.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint)
+}
+
+func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
+	at := p.doc.At(key)
+	if at.File = p.File; key == "" {
+		at.Col = 0
 	}
-	return p.doc.Line(key)
-}
-
-// column is the column of a key in its line.
-func (p *Plan) column(key string) int {
-	if p.doc == nil || key == "" {
-		return 0
+	return finding.Finding{
+		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
 	}
-	return p.doc.Col(key)
 }
 
 // sortProblems orders problems by file, place and text; the order in which they
 // were found does not matter.
-func sortProblems(list []Problem) {
-	slices.SortStableFunc(list, func(a, b Problem) int {
+func sortProblems(list []finding.Finding) {
+	slices.SortStableFunc(list, func(a, b finding.Finding) int {
 		return cmp.Or(
-			cmp.Compare(a.File, b.File), cmp.Compare(a.Sheet, b.Sheet),
-			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col),
-			cmp.Compare(a.Key, b.Key), cmp.Compare(a.Found, b.Found),
+			cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
+			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col),
+			cmp.Compare(a.Pos.Path, b.Pos.Path), cmp.Compare(a.Found, b.Found),
 		)
 	})
 }

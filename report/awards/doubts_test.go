@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -40,7 +41,7 @@ func TestWinnersInDoubt(t *testing.T) {
 			r := decide(t, parse(t, "[[award]]\nid = \"a\"\n"+tt.plan), data(t, byNumber, s))
 			var got []string
 			for _, p := range r.Problems {
-				if !p.Warning || p.Key != `award 1 ("a").id` || p.Line != 2 {
+				if p.Severity == finding.Error || p.Pos.Path != `award 1 ("a").id` || p.Pos.Line != 2 {
 					t.Errorf("not a warning at the award: %+v", p)
 				}
 				got = append(got, p.Found)

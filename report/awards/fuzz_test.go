@@ -3,6 +3,7 @@ package awards_test
 import (
 	"testing"
 
+	"podium/formats/finding"
 	"podium/report/awards"
 )
 
@@ -21,8 +22,8 @@ func FuzzParsePlan(f *testing.F) {
 		plan, problems := awards.ParsePlan(text, "plan.toml")
 		failed := false
 		for _, p := range problems {
-			failed = failed || !p.Warning
-			if p.Found == "" || p.File != "plan.toml" || p.Line < 0 {
+			failed = failed || p.Severity == finding.Error
+			if p.Found == "" || p.Pos.File != "plan.toml" || p.Pos.Line < 0 {
 				t.Fatalf("a problem without a word or a place: %#v", p)
 			}
 		}

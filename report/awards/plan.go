@@ -360,7 +360,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 }
 
 // lineOf is the line of a key of an award.
-func (p *Plan) lineOf(a *Award, key string) int { return p.line(keyOf(a, key)) }
+func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
 
 // keyOf is the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.index, key) }

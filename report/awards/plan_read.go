@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -16,8 +17,8 @@ import (
 // ParsePlan reads a plan. name is what messages call the file. All that is wrong
 // with it is among the problems, in the order of the lines; where one is an
 // error there is no plan. What only an event can show, [Decide] finds.
-func ParsePlan(data []byte, name string) (*Plan, []Problem) {
-	doc := handwritten.Parse(data, name, `"podium awards --example"`)
+func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
+	doc := handwritten.Parse(data, name, `"podium awards --example"`, finding.BadPlan)
 	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
@@ -34,7 +35,7 @@ type reader struct {
 	doc      *handwritten.Document
 	plan     *Plan
 	onTie    OnTie
-	warnings []Problem
+	warnings []finding.Finding
 }
 
 // keys declares the keys of a plan outside any table, in the order in which they are
@@ -177,11 +178,8 @@ func (r *reader) warn(key, found, want, advice string) {
 }
 
 // problems lists errors and warnings by line.
-func (r *reader) problems() []Problem {
-	out := r.warnings
-	for _, p := range r.doc.Problems() {
-		out = append(out, Problem{Problem: p})
-	}
+func (r *reader) problems() []finding.Finding {
+	out := append(r.warnings, r.doc.Problems()...)
 	sortProblems(out)
 	return out
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -88,10 +89,10 @@ func TestPlanProblems(t *testing.T) {
 			failed := false
 			for _, p := range problems {
 				sign := "?"
-				if !p.Warning {
+				if p.Severity == finding.Error {
 					sign, failed = "", true
 				}
-				got = append(got, fmt.Sprintf("%d%s %s", p.Line, sign, p.Key))
+				got = append(got, fmt.Sprintf("%d%s %s", p.Pos.Line, sign, p.Pos.Path))
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("problems (-want +got):\n%s%v", diff, problems)
@@ -107,7 +108,7 @@ func TestPlanProblems(t *testing.T) {
 func TestColumns(t *testing.T) {
 	t.Parallel()
 	_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"a\"\neligible = { under = 800, grde = 3 }"), "plan.toml")
-	if len(problems) != 1 || problems[0].Line != 3 || problems[0].Col != 27 {
+	if len(problems) != 1 || problems[0].Pos.Line != 3 || problems[0].Pos.Col != 27 {
 		t.Errorf("problems: %+v", problems)
 	}
 }
@@ -139,7 +140,7 @@ func TestEventProblems(t *testing.T) {
 			r := awards.Decide(parse(t, tt.plan), data(t, byNumber, threeRounds()))
 			var got []string
 			for _, p := range r.Problems {
-				got = append(got, fmt.Sprintf("%d%s %s", p.Line, map[bool]string{true: "?"}[p.Warning], p.Key))
+				got = append(got, fmt.Sprintf("%d%s %s", p.Pos.Line, map[bool]string{true: "?"}[(p.Severity == finding.Warning)], p.Pos.Path))
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("problems (-want +got):\n%s%v", diff, r.Problems)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats/handwritten"
+	"podium/formats/finding"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -50,14 +50,14 @@ type Result struct {
 	Plan      *Plan
 	Words     *phrase.Catalogue // in which reasons are given; nil: English
 	Event     *tournament.Event
-	Series    *Series    // nil: the awards are those of one event
-	Decisions []Decision // by award in the order of the plan, then by section, then by place
-	Divisions []Division // of cash, by section from the highest score down
-	People    []Person   // everybody who wins something, by section and rank, teams after players
-	Ceremony  []int      // indexes into Decisions as they are read out, last place first; only those with winners
-	Missed    []Missed   // the consolation list: who was level with a winner and missed
-	Problems  []Problem  // what shows only with the event; errors among them: see Failed
-	Notes     []string   // rules that were applied, a sentence each: rounding, strategy, lots
+	Series    *Series           // nil: the awards are those of one event
+	Decisions []Decision        // by award in the order of the plan, then by section, then by place
+	Divisions []Division        // of cash, by section from the highest score down
+	People    []Person          // everybody who wins something, by section and rank, teams after players
+	Ceremony  []int             // indexes into Decisions as they are read out, last place first; only those with winners
+	Missed    []Missed          // the consolation list: who was level with a winner and missed
+	Problems  []finding.Finding // what shows only with the event; errors among them: see Failed
+	Notes     []string          // rules that were applied, a sentence each: rounding, strategy, lots
 	Money     Money
 }
 
@@ -195,15 +195,6 @@ type Missed struct {
 	Who      Entrant
 	Decision int    // index into Result.Decisions: the place that was missed
 	Why      string // "level on 3.5 points; Solkoff 13, needed more than 13.5"
-}
-
-// A Problem is something wrong or doubtful, for the person who has the file:
-// the plan, or the roster.
-type Problem struct {
-	handwritten.Problem
-	Sheet   string // of a roster in a workbook; then Line and Col are row and column
-	Warning bool   // the answer stands, but somebody should look
-	NoData  bool   // neither the file nor the roster holds what the key asks for; then a warning
 }
 
 // reason says why the winner of a grant has it and not the next in line, who may

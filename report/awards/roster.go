@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -44,17 +45,18 @@ func columnNamed(name string) (f heading.Field, system string) {
 
 // at is a problem in a cell of the roster; column from 0, or -1 for the row. In a
 // workbook, where places are cells, that is the first cell of the row.
-func (r *Roster) at(line, column int, found, want, advice string) Problem {
-	p := Problem{Sheet: r.Sheet, Warning: true, Problem: handwritten.Problem{
-		File: r.File, Line: line, Col: column + 1, Found: found, Want: want, Hint: advice,
-	}}
+func (r *Roster) at(line, column int, found, want, hint string) finding.Finding {
+	at := finding.Pos{File: r.File, Sheet: r.Sheet, Line: line, Col: column + 1}
 	if r.Sheet != "" {
-		p.Col = max(p.Col, 1)
+		at.Col = max(at.Col, 1)
 	}
 	if column >= 0 && column < len(r.Columns) {
-		p.Key = r.Columns[column]
+		at.Path = r.Columns[column]
 	}
-	return p
+	return finding.Finding{
+		Pos: at, Severity: finding.Warning, Code: finding.DoubtfulRoster, Field: at.Path,
+		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
+	}
 }
 
 // cell is a cell without blanks around it; "" where the row is shorter.
@@ -73,7 +75,7 @@ type layout struct {
 
 // layout reads the names of the columns. It tells those that nobody knows, those
 // that stand there twice, and whether there is one to find players by.
-func (r *Roster) layout() (l layout, problems []Problem) {
+func (r *Roster) layout() (l layout, problems []finding.Finding) {
 	var unknown []string
 	findable := false
 	for i, name := range r.Columns {
@@ -92,7 +94,7 @@ func (r *Roster) layout() (l layout, problems []Problem) {
 	}
 	if !findable {
 		p := r.at(r.Line, -1, "no column to find players by", "a column number, id, name or last name", "name the columns in the first row")
-		p.Warning = false
+		p.Severity, p.Code = finding.Error, finding.BadRoster
 		problems = append(problems, p)
 	} else if len(unknown) > 0 {
 		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "", "they are left alone"))
@@ -112,7 +114,7 @@ type facts struct {
 }
 
 // facts reads what a row says, and its cells that say nothing understandable.
-func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []Problem) {
+func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []finding.Finding) {
 	for i, kind := range l.columns {
 		text := row.cell(i)
 		if text == "" {
@@ -486,7 +488,7 @@ func (a *arena) matchRoster() *said {
 		return out
 	}
 	people := newDirectory(a.data.Sections)
-	var strangers []Problem
+	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		if blank(row) {
@@ -628,7 +630,7 @@ func (d *directory) stranger(k keys) bool {
 
 // strangers tells of rows that mean nobody of the event: of each, or of many at
 // once with the first few.
-func (a *arena) strangers(list []Problem) {
+func (a *arena) strangers(list []finding.Finding) {
 	if len(list) <= mostStrangers {
 		a.problems = append(a.problems, list...)
 		return
@@ -636,7 +638,7 @@ func (a *arena) strangers(list []Problem) {
 	const named = 3
 	first := make([]string, named)
 	for i := range first {
-		first[i] = fmt.Sprintf("in line %d %s", list[i].Line, list[i].Found)
+		first[i] = fmt.Sprintf("in line %d %s", list[i].Pos.Line, list[i].Found)
 	}
 	p := list[0]
 	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows), a.whole(), strings.Join(first, "; "))

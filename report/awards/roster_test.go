@@ -40,8 +40,8 @@ func TestRoster(t *testing.T) {
 	var lines []int
 	var texts []string
 	for _, p := range r.Problems {
-		if p.File == "roster.csv" {
-			lines = append(lines, p.Line)
+		if p.Pos.File == "roster.csv" {
+			lines = append(lines, p.Pos.Line)
 			texts = append(texts, p.Error())
 		}
 	}
@@ -67,7 +67,7 @@ func TestRosterContradicts(t *testing.T) {
 	if diff := cmp.Diff([]string{"g5 1: Ann"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
-	if len(r.Problems) != 1 || r.Problems[0].Line != 2 || r.Problems[0].Found != "Ann: grade 5, where the event has 4" {
+	if len(r.Problems) != 1 || r.Problems[0].Pos.Line != 2 || r.Problems[0].Found != "Ann: grade 5, where the event has 4" {
 		t.Errorf("problems: %v", r.Problems)
 	}
 }
@@ -96,7 +96,7 @@ func TestRosterInWorkbook(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"x\""), d)
 	var got []string
 	for _, p := range r.Problems {
-		got = append(got, fmt.Sprintf("%s %s %d %d", p.File, p.Sheet, p.Line, p.Col))
+		got = append(got, fmt.Sprintf("%s %s %d %d", p.Pos.File, p.Pos.Sheet, p.Pos.Line, p.Pos.Col))
 	}
 	if diff := cmp.Diff([]string{"list.xlsx Entries 4 1", "list.xlsx Entries 5 2"}, got); diff != "" {
 		t.Errorf("places (-want +got):\n%s", diff)
@@ -142,7 +142,7 @@ func TestRosterOfSections(t *testing.T) {
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
-	if len(r.Problems) != 2 || r.Problems[0].Line != 2 || r.Problems[1].Line != 5 {
+	if len(r.Problems) != 2 || r.Problems[0].Pos.Line != 2 || r.Problems[1].Pos.Line != 5 {
 		t.Errorf("problems: %v", r.Problems)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -246,8 +247,8 @@ func TestSeriesProblems(t *testing.T) {
 			r := awards.Decide(parse(t, "title = \"x\"\n[[award]]\nid = \"a\"\n"+tt.award), seriesOf(t, []string{"K-5"}, rows))
 			for _, p := range r.Problems {
 				if strings.HasPrefix(p.Found, tt.found) {
-					if p.Line != tt.line || p.Warning != tt.warning || !strings.Contains(p.Hint, tt.advice) {
-						t.Errorf("line %d, warning %t, advice %q; want %d, %t, %q", p.Line, p.Warning, p.Hint, tt.line, tt.warning, tt.advice)
+					if p.Pos.Line != tt.line || (p.Severity == finding.Warning) != tt.warning || !strings.Contains(p.Hint, tt.advice) {
+						t.Errorf("line %d, warning %t, advice %q; want %d, %t, %q", p.Pos.Line, (p.Severity == finding.Warning), p.Hint, tt.line, tt.warning, tt.advice)
 					}
 					return
 				}

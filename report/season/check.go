@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -37,18 +38,19 @@ func (t *tally) eachSection(visit func(event, section int, s *Section)) {
 
 // twice tells of two sections with the same people and games.
 func (t *tally) twice(first, again *Event, i, j int) {
-	p := Problem{
-		Code: EventTwice, File: again.Path, Section: again.Sections[j].Name,
-		Found: fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
-		Want:  "every event once",
-		Hint:  "leave one of the two out: name it in the plan with skip = true, or do not give it",
+	p := finding.Finding{
+		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
+		Subject: finding.Subject{Section: again.Sections[j].Name},
+		Found:   fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
+		Want:    "every event once",
+		Hint:    "leave one of the two out: name it in the plan with skip = true, or do not give it",
 	}
 	if first == again {
 		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count, first.Sections[i].Name)
 		p.Hint = "leave one of the two sections out with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
-		p.Warning, p.Code = true, SameResults
+		p.Severity, p.Code = finding.Warning, finding.SameResults
 		p.Want = fmt.Sprintf("other results on %s than on %s", again.Start, first.Start)
 		p.Hint = "both count; look whether one is a copy"
 	}
@@ -74,20 +76,21 @@ func (t *tally) checkEvents() {
 	reason := t.orderMatters()
 	for i := range t.Events {
 		ev := &t.Events[i]
-		twice := slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Code == EventTwice && p.File == ev.Path })
+		twice := slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Code == finding.EventTwice && p.Pos.File == ev.Path })
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
-			t.add(Problem{
-				Code: DateMissing, File: ev.Path, Found: undated(ev.Start),
-				Want: "the first day, because " + reason,
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.DateMissing,
+				Found: undated(ev.Start), Want: "the first day, because " + reason,
 				Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
 			})
 		}
 		t.unfinished(ev)
 	}
 	if n := t.Plan.Count.Events; n > 0 && t.days > n {
-		t.add(Problem{
-			Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
-			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n), Hint: "correct the number, leave events out, or give the files of one event one label",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File, Path: "count.events"}, Severity: finding.Error, Code: finding.EventsBeyond,
+			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n),
+			Hint: "correct the number, leave events out, or give the files of one event one label",
 		})
 	}
 	t.unusedEntries()
@@ -95,7 +98,10 @@ func (t *tally) checkEvents() {
 
 // noEvents tells that the plan leaves nothing over.
 func (t *tally) noEvents() {
-	p := Problem{Code: NoEvents, File: t.Plan.File, Found: "no event to add up", Want: "one or more files", Hint: "give them on the command line"}
+	p := finding.Finding{
+		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
+		Found: "no event to add up", Want: "one or more files", Hint: "give them on the command line",
+	}
 	if len(t.Left) > 0 {
 		first := t.Left[0]
 		p.Found = fmt.Sprintf("the plan fits none of %d events; %s, for one: %s", len(t.Left), first.Path, first.Reason)
@@ -147,10 +153,11 @@ func (t *tally) severalCategories() bool {
 func (t *tally) unfinished(ev *Event) {
 	for i := range ev.Sections {
 		if s := &ev.Sections[i]; !s.Skipped && s.Played < s.Rounds {
-			t.add(Problem{
-				Warning: true, Code: Unfinished, File: ev.Path, Section: s.Name,
-				Found: fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
-				Hint:  "what is known counts; run again when it is finished",
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.Unfinished,
+				Subject: finding.Subject{Section: s.Name},
+				Found:   fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
+				Hint:    "what is known counts; run again when it is finished",
 			})
 		}
 	}
@@ -161,17 +168,19 @@ func (t *tally) unfinished(ev *Event) {
 func (t *tally) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
-			t.add(Problem{
-				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Entries[i].Line, Key: t.Plan.key("event", i, "path"),
-				Found: "no event fits " + quoted(t.Plan.Entries[i].Path), Hint: "correct it; if the event is to come, say how many there are with events in [count]",
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Entries[i].Line, Path: t.Plan.key("event", i, "path")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+				Found: "no event fits " + quoted(t.Plan.Entries[i].Path),
+				Hint:  "correct it; if the event is to come, say how many there are with events in [count]",
 			})
 		}
 	}
 	for i, n := range t.b.usedSections {
 		if n == 0 {
-			t.add(Problem{
-				Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: t.Plan.Sections[i].Line, Key: t.Plan.key("section", i, "name"),
-				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(), Hint: "correct it",
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Sections[i].Line, Path: t.Plan.key("section", i, "name")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
+				Hint: "correct it",
 			})
 		}
 	}
@@ -205,8 +214,8 @@ func (t *tally) nameless() {
 			return
 		}
 		ev := &t.Events[event]
-		p := Problem{
-			Warning: true, Code: UnknownCategory, File: ev.Path,
+		p := finding.Finding{
+			Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
 			Want: "a name, or a category of the plan",
 			Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if all count in one table", ev.File),
 		}
@@ -242,11 +251,12 @@ func (t *tally) checkPeople() {
 
 func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
-	t.add(Problem{
-		Code: PersonTwice, File: ev.Path, Sheet: b.Sheet, Line: b.Line, Section: s.Name, No: b.No, Name: string(b.Name),
-		Found: fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
-		Want:  "every person once in a section",
-		Hint:  "correct the id of one of the two, or the decision in the file of aliases",
+	t.add(finding.Finding{
+		Pos: b.Pos(), Severity: finding.Error, Code: finding.PersonTwice,
+		Subject: finding.Player(b.No, string(b.Name)).Of(s.Name),
+		Found:   fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
+		Want:    "every person once in a section",
+		Hint:    "correct the id of one of the two, or the decision in the file of aliases",
 	})
 }
 
@@ -255,10 +265,11 @@ func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 func (t *tally) doubts() {
 	for _, d := range t.People.Doubts {
 		a, b := t.People.Row(d.A), t.People.Row(d.B)
-		p := Problem{
-			Warning: true, Code: PersonDoubtful, File: b.File, Sheet: b.Sheet, Line: b.Line, Section: b.Section, No: b.No, Name: string(b.Name),
-			Found: fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
-			Hint:  "decide in the file of aliases",
+		p := finding.Finding{
+			Pos: b.Pos(), Severity: finding.Warning, Code: finding.PersonDoubtful,
+			Subject: finding.Player(b.No, string(b.Name)).Of(b.Section),
+			Found:   fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
+			Hint:    "decide in the file of aliases",
 		}
 		if d.Taken {
 			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)
@@ -266,9 +277,10 @@ func (t *tally) doubts() {
 		t.add(p)
 	}
 	if n := t.People.MoreDoubts; n > 0 {
-		t.add(Problem{
-			Warning: true, Code: PersonDoubtful, File: t.Plan.File, Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
-			Hint: "ids in the files settle most of them",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Warning, Code: finding.PersonDoubtful,
+			Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
+			Hint:  "ids in the files settle most of them",
 		})
 	}
 }
@@ -323,11 +335,12 @@ func (t *tally) versions(first, again *Event, i, j int) {
 	if first == again || same || again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
 	}
-	t.add(Problem{
-		Code: EventVersions, File: again.Path, Section: b.Name,
-		Found: fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
-		Want:  "every event once",
-		Hint:  fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
+	t.add(finding.Finding{
+		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventVersions,
+		Subject: finding.Subject{Section: b.Name},
+		Found:   fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
+		Want:    "every event once",
+		Hint:    fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
 	})
 }
 
@@ -399,11 +412,10 @@ func (t *tally) alikeTeams() {
 		if second[0] < first[0] {
 			a, b, at = b, a, first[0]
 		}
-		t.add(Problem{
-			Warning: true, Code: TeamAlike, File: t.Events[at].Path,
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Events[at].Path}, Severity: finding.Warning, Code: finding.TeamAlike,
 			Found: fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
-			Want:  "one spelling",
-			Hint:  "correct the name in one of the files",
+			Want:  "one spelling", Hint: "correct the name in one of the files",
 		})
 	}
 }
@@ -471,9 +483,10 @@ func (t *tally) checkTables() {
 	t.missingData()
 	t.unusedPlayoffs()
 	for _, o := range t.Omitted {
-		t.add(Problem{
-			Warning: true, Code: EventOmitted, File: o.Path, Found: "left out of the series, which is not complete without it: " + o.Reason,
-			Hint: "mend the file and run again",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: o.Path}, Severity: finding.Warning, Code: finding.EventOmitted,
+			Found: "left out of the series, which is not complete without it: " + o.Reason,
+			Hint:  "mend the file and run again",
 		})
 	}
 }
@@ -489,11 +502,11 @@ func (t *tally) unmapped() {
 		if s.mapped || indexOr(named, s.key) < len(named) {
 			return
 		}
-		p := Problem{
-			Warning: true, Code: UnknownCategory, File: t.Events[event].Path, Section: s.Name,
-			Found: "the plan gives it no category; it has one of its own",
-			Want:  oneOf(unique(named)),
-			Hint:  "name it in sections of [[event]] or in [[section]]",
+		p := finding.Finding{
+			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
+			Subject: finding.Subject{Section: s.Name},
+			Found:   "the plan gives it no category; it has one of its own", Want: oneOf(unique(named)),
+			Hint: "name it in sections of [[event]] or in [[section]]",
 		}
 		if s.Name == "" {
 			p.Found = "the plan gives the section, which has no name, no category; it has one of its own"
@@ -527,8 +540,8 @@ func (t *tally) unknownCategories() {
 	for i := range t.Plan.Categories {
 		for _, name := range t.Plan.Categories[i].Of {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
-				t.add(Problem{
-					Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "of"),
+				t.add(finding.Finding{
+					Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Categories[i].Line, Path: t.Plan.key("table", i, "of")}, Severity: finding.Error, Code: finding.UnknownCategory,
 					Found: quoted(name), Want: namesChoice(known), Hint: "correct the name",
 				})
 			}
@@ -538,8 +551,8 @@ func (t *tally) unknownCategories() {
 		name := t.Plan.Playoffs[i].Category
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
-			t.add(Problem{
-				Code: UnknownCategory, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "category"),
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Path: t.Plan.key("playoff", i, "category")}, Severity: finding.Error, Code: finding.UnknownCategory,
 				Found: quoted(name), Want: t.tableChoice(), Hint: "correct the name",
 			})
 		}
@@ -567,19 +580,26 @@ func (t *tally) emptyTables() {
 	}
 	bySection := len(t.Tables) - len(t.Plan.Categories)
 	unknown := func(i int) bool { // told already
-		return slices.ContainsFunc(t.problems, func(p Problem) bool { return p.Key == t.Plan.key("table", i, "of") })
+		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("table", i, "of") })
+	}
+	severity := finding.Error
+	if persons > 0 {
+		severity = finding.Warning
 	}
 	for i := range t.Plan.Categories {
 		if len(t.Tables[bySection+i].Rows) == 0 && !unknown(i) {
-			t.add(Problem{
-				Warning: persons > 0, Code: NoData, File: t.Plan.File, Line: t.Plan.Categories[i].Line, Key: t.Plan.key("table", i, "name"),
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Categories[i].Line, Path: t.Plan.key("table", i, "name")}, Severity: severity, Code: finding.NoData,
 				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
 				Want:  "birth dates, ratings, clubs or sexes in the files, as the conditions need them",
 			})
 		}
 	}
 	if persons == 0 && len(t.Plan.Categories) == 0 {
-		t.add(Problem{Code: NoEvents, File: t.Plan.File, Found: "nobody took part in any event", Want: "results", Hint: "look at the files"})
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
+			Found: "nobody took part in any event", Want: "results", Hint: "look at the files",
+		})
 	}
 }
 
@@ -596,8 +616,8 @@ func (t *tally) missingData() {
 	})
 	none := func(missing bool, key, what string) {
 		if missing {
-			t.add(Problem{
-				Warning: true, Code: NoData, File: t.Plan.File, Key: key,
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Path: key}, Severity: finding.Warning, Code: finding.NoData,
 				Found: "no file says " + what, Hint: "nobody gets anything from it",
 			})
 		}
@@ -624,9 +644,11 @@ func (t *tally) teamless() {
 	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.rows[row].team >= 0 })
 	for i := range t.Events {
 		if taking[i] && !known[i] {
-			t.add(Problem{
-				Warning: true, Code: NoData, File: t.Events[i].Path, Found: "no team is known of anybody, and the event counts for none",
-				Want: "schools or teams, as other events have them", Hint: "add them to the file, or take the event from one that has them",
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Events[i].Path}, Severity: finding.Warning, Code: finding.NoData,
+				Found: "no team is known of anybody, and the event counts for none",
+				Want:  "schools or teams, as other events have them",
+				Hint:  "add them to the file, or take the event from one that has them",
 			})
 		}
 	}
@@ -644,13 +666,14 @@ func (t *tally) playoffUsed(i int) {
 // of them.
 func (t *tally) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
-		unknown := func(p Problem) bool { return p.Key == t.Plan.key("playoff", i, "category") }
+		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("playoff", i, "category") }
 		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
 			continue
 		}
-		t.add(Problem{
-			Warning: true, Code: BadPlayoff, File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Key: t.Plan.key("playoff", i, "order"),
-			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "), Want: "exactly those who are level when \"play-off\" in the order of [ties] is reached",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Path: t.Plan.key("playoff", i, "order")}, Severity: finding.Warning, Code: finding.BadPlayoff,
+			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "),
+			Want:  "exactly those who are level when \"play-off\" in the order of [ties] is reached",
 		})
 	}
 }
@@ -673,9 +696,10 @@ func (t *tally) unusedMappings() {
 			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
 				continue
 			}
-			t.add(Problem{
-				Warning: true, Code: UnknownCategory, File: t.Plan.File, Line: m.Line, Key: t.Plan.key("event", i, "sections"),
-				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names), Hint: "correct the name",
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Plan.File, Line: m.Line, Path: t.Plan.key("event", i, "sections")}, Severity: finding.Warning, Code: finding.UnknownCategory,
+				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names),
+				Hint: "correct the name",
 			})
 		}
 	}
@@ -689,9 +713,10 @@ func (t *tally) unusedReplacements() {
 		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
 			continue
 		}
-		t.add(Problem{
-			Warning: true, Code: UnusedEntry, File: t.Plan.File, Line: e.Line, Key: t.Plan.key("event", i, "replaces"),
-			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one", Hint: "correct it, or leave it out if the file is gone",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File, Line: e.Line, Path: t.Plan.key("event", i, "replaces")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one",
+			Hint:  "correct it, or leave it out if the file is gone",
 		})
 	}
 }
@@ -733,93 +758,4 @@ func namesChoice(names []string) string {
 		return "none, since no section has a name"
 	}
 	return oneOf(list)
-}
-
-// Code names a kind of problem. Codes are stable: scripts depend on them.
-type Code string
-
-// The codes.
-const (
-	BadPlan         Code = "bad-plan"         // a key or a value that cannot be
-	NoEvents        Code = "no-events"        // the plan leaves no event over
-	UnusedEntry     Code = "unused-entry"     // [[event]] or [[section]] that fits nothing
-	EventTwice      Code = "event-twice"      // one content under two names
-	EventVersions   Code = "event-versions"   // two versions of one event
-	SameResults     Code = "same-results"     // one content on two days
-	DateMissing     Code = "date-missing"     // of an event, where the order matters
-	PersonTwice     Code = "person-twice"     // one person in two rows of a section
-	PersonDoubtful  Code = "person-doubtful"  // may be the same as another, or not
-	UnknownCategory Code = "unknown-category" // a section or a key names one that is none
-	Unrankable      Code = "unrankable"       // a section without players, for one
-	Unfinished      Code = "unfinished"       // rounds without results
-	NoData          Code = "no-data"          // birth dates, ratings, clubs that the plan asks for
-	TeamAlike       Code = "team-alike"       // two schools that may be one
-	EventsBeyond    Code = "more-events"      // held than the plan has
-	BadPlayoff      Code = "bad-playoff"      // names nobody, or people who were not level
-	BadAliases      Code = "bad-aliases"      // a decision that cannot be honoured
-	EventOmitted    Code = "event-omitted"    // could not be read and was left out
-)
-
-// A Problem is something wrong with a plan or with the events of a series, or
-// doubtful, for the person who has the files.
-type Problem struct {
-	Warning   bool // the series stands all the same
-	Code      Code
-	File      string // plan or event
-	Sheet     string // of a workbook, "" elsewhere
-	Line, Col int    // from 1; 0: unknown
-	Key       string // of the plan: "points.place"
-	Section   string
-	No        int    // starting rank; 0: nobody is concerned
-	Name      string // of the player
-	Found     string // what is there
-	Want      string // what was expected; may be ""
-	Hint      string // what to do; may be ""
-}
-
-// Error gives the problem as one line, place first.
-func (p *Problem) Error() string {
-	severity := "error: "
-	if p.Warning {
-		severity = "warning: "
-	}
-	if p.Sheet != "" {
-		row := identity.Row{File: p.File, Sheet: p.Sheet, Line: p.Line}
-		return handwritten.Problem{File: row.Place(), Found: severity + p.Message()}.Error()
-	}
-	return handwritten.Problem{File: p.File, Line: p.Line, Col: p.Col, Found: severity + p.Message()}.Error()
-}
-
-// Message is the line without place and severity.
-func (p *Problem) Message() string {
-	var b strings.Builder
-	if p.Key != "" {
-		b.WriteString(p.Key + ": ")
-	}
-	if p.Section != "" {
-		fmt.Fprintf(&b, "section %q: ", p.Section)
-	}
-	if p.No != 0 {
-		fmt.Fprintf(&b, "player %d %s: ", p.No, p.Name)
-	}
-	b.WriteString(p.Found)
-	for _, more := range []string{p.Want, p.Hint} {
-		if more != "" {
-			b.WriteString("; " + more)
-		}
-	}
-	return b.String()
-}
-
-// planProblems makes problems of those of the file of a plan.
-func planProblems(list []handwritten.Problem) []Problem {
-	out := make([]Problem, len(list))
-	for i := range list {
-		p := &list[i]
-		out[i] = Problem{
-			Code: BadPlan, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
-			Found: p.Found, Want: p.Want, Hint: p.Hint,
-		}
-	}
-	return out
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/tiebreak"
@@ -129,7 +130,7 @@ func sample(t *testing.T, name string) *season.Plan {
 }
 
 // built makes a series of events, with nothing decided about who is who.
-func built(plan *season.Plan, events []season.Input) (*season.Series, []season.Problem) {
+func built(plan *season.Plan, events []season.Input) (*season.Series, []finding.Finding) {
 	b := season.NewBuilder(plan, nil)
 	for _, in := range events {
 		b.Add(in)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -27,14 +28,14 @@ type parser struct {
 
 // ParsePlan reads a plan. name is what messages call it. The problems are in the
 // order of the lines, all of them at once; with any the plan is nil.
-func ParsePlan(data []byte, name string) (*Plan, []Problem) {
-	doc := handwritten.Parse(data, name, help)
+func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
+	doc := handwritten.Parse(data, name, help, finding.BadPlan)
 	p := &parser{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if p.doc.Parsed() {
 		p.read(p.doc.Top())
 	}
 	if problems := p.doc.Problems(); len(problems) > 0 {
-		return nil, planProblems(problems)
+		return nil, problems
 	}
 	sum := sha256.Sum256(data)
 	p.plan.digest = hex.EncodeToString(sum[:8])

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/finding"
 	"podium/report/season"
 )
 
@@ -105,8 +106,8 @@ func TestPlanProblems(t *testing.T) {
 				t.Fatal("no problem")
 			}
 			p := problems[0]
-			if p.Line != test.line || p.Key != test.key || !strings.Contains(p.Found, test.says) || p.File != "series.toml" || p.Warning {
-				t.Errorf("got %s\nline %d, key %q, want line %d, key %q, %q", p.Error(), p.Line, p.Key, test.line, test.key, test.says)
+			if p.Pos.Line != test.line || p.Pos.Path != test.key || !strings.Contains(p.Found, test.says) || p.Pos.File != "series.toml" || (p.Severity == finding.Warning) {
+				t.Errorf("got %s\nline %d, key %q, want line %d, key %q, %q", p.Error(), p.Pos.Line, p.Pos.Path, test.line, test.key, test.says)
 			}
 		})
 	}
@@ -118,7 +119,7 @@ func TestAllProblemsAtOnce(t *testing.T) {
 	_, problems := season.ParsePlan([]byte("titel = 1\n[points]\nplace = [1, 2]\nbyes = \"keep\"\n[count]\nbest = 0\n"), "series.toml")
 	var lines []int
 	for _, p := range problems {
-		lines = append(lines, p.Line)
+		lines = append(lines, p.Pos.Line)
 	}
 	if got, want := fmt.Sprint(lines), "[1 3 4 6]"; got != want {
 		t.Errorf("problems in lines %s, want %s", got, want)

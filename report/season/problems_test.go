@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
 )
@@ -31,64 +32,64 @@ func TestEventProblems(t *testing.T) {
 	tests := map[string]struct {
 		plan    string
 		events  []season.Input
-		code    season.Code
+		code    finding.Code
 		file    string
 		line    int
 		says    string
 		warning bool
 	}{
-		"nothing": {plain, nil, season.NoEvents, "series.toml", 0, "no event", false},
+		"nothing": {plain, nil, finding.NoEvents, "series.toml", 0, "no event", false},
 		"a window without events": {
 			"from = 2026-01-01\n" + plain,
 			[]season.Input{oct},
-			season.NoEvents, "series.toml", 0,
+			finding.NoEvents, "series.toml", 0,
 			"oct.trf, for one: it started on 2025-10-04, before 2026-01-01", false,
 		},
 		"no event is listed": {
-			"unlisted = \"skip\"\n" + plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, season.NoEvents, "series.toml", 0, "the plan does not list it", false,
+			"unlisted = \"skip\"\n" + plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.NoEvents, "series.toml", 0, "the plan does not list it", false,
 		},
 		"an entry fits nothing": {
-			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, season.UnusedEntry, "series.toml", 5, "no event fits \"dec.trf\"", true,
+			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no event fits \"dec.trf\"", true,
 		},
 		"a section rule fits nothing": {
-			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, season.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
+			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
 		},
 		"one content under two names": {
-			plain, []season.Input{oct, copied}, season.EventTwice, "oct.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,
+			plain, []season.Input{oct, copied}, finding.EventTwice, "oct.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,
 		},
 		"one content on two days": {
-			plain, []season.Input{oct, later}, season.SameResults, "later.trf", 0, "as in oct.trf", true,
+			plain, []season.Input{oct, later}, finding.SameResults, "later.trf", 0, "as in oct.trf", true,
 		},
 		"two versions": {
-			plain, []season.Input{oct, corrected}, season.EventVersions, "oct.trf", 0, "the same name, day and 4 people as in oct-2.trf", false,
+			plain, []season.Input{oct, corrected}, finding.EventVersions, "oct.trf", 0, "the same name, day and 4 people as in oct-2.trf", false,
 		},
 		"a person twice": {
-			plain, []season.Input{twice}, season.PersonTwice, "oct.trf", 0, "the same person as player 1 Arc, Ann (by id)", false,
+			plain, []season.Input{twice}, finding.PersonTwice, "oct.trf", 0, "the same person as player 1 Arc, Ann (by id)", false,
 		},
 		"no date where the last event decides": {
-			plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "the event has no date", false,
+			plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{oct, undated}, finding.DateMissing, "undated.trf", 0, "the event has no date", false,
 		},
 		"no date in a window": {
-			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, season.DateMissing, "undated.trf", 0, "the event has no date", false,
+			"from = 2025-09-01\n" + plain, []season.Input{oct, undated}, finding.DateMissing, "undated.trf", 0, "the event has no date", false,
 		},
 		"a section that the event has not": {
 			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n",
 			[]season.Input{oct},
-			season.UnknownCategory, "series.toml", 6,
+			finding.UnknownCategory, "series.toml", 6,
 			"there is no section \"Reserve\" in oct.trf", false,
 		},
 		"a category that nothing has": {
-			plain + "[[table]]\nname = \"T\"\nof = [\"Opne\"]\n", []season.Input{oct}, season.UnknownCategory, "series.toml", 5, "\"Opne\"", false,
+			plain + "[[table]]\nname = \"T\"\nof = [\"Opne\"]\n", []season.Input{oct}, finding.UnknownCategory, "series.toml", 5, "\"Opne\"", false,
 		},
 		"a section without category beside others": {
 			strings.Replace(plain, "one", "each", 1) + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n",
 			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "K-5", second)},
-			season.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
+			finding.UnknownCategory, "oct.trf", 0, "the plan gives it no category", true,
 		},
 		"a section without name beside others": {
 			strings.Replace(plain, "one", "first", 1),
 			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "", second)},
-			season.UnknownCategory, "nov.trf", 0, "the section has no name, and others have, such as \"Open\"", true,
+			finding.UnknownCategory, "nov.trf", 0, "the section has no name, and others have, such as \"Open\"", true,
 		},
 		"two sections without name on one day": {
 			strings.Replace(plain, "one", "each", 1),
@@ -96,25 +97,25 @@ func TestEventProblems(t *testing.T) {
 				event("k5.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("k8.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
 				event("nov.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"),
 			},
-			season.UnknownCategory, "k8.trf", 0, "nor has that of k5.trf, played on the same day", true,
+			finding.UnknownCategory, "k8.trf", 0, "nor has that of k5.trf, played on the same day", true,
 		},
 		"nobody in a table": {
-			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, season.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
+			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, finding.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
 		},
-		"unfinished": {plain, []season.Input{unfinished}, season.Unfinished, "open.trf", 0, "results up to round 1 of 5", true},
+		"unfinished": {plain, []season.Input{unfinished}, finding.Unfinished, "open.trf", 0, "results up to round 1 of 5", true},
 		"more events than planned": {
-			plain + "[count]\nevents = 1\n", []season.Input{oct, nov}, season.EventsBeyond, "series.toml", 0, "2 events", false,
+			plain + "[count]\nevents = 1\n", []season.Input{oct, nov}, finding.EventsBeyond, "series.toml", 0, "2 events", false,
 		},
 		"a play-off among others": {
-			plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{oct}, season.BadPlayoff, "series.toml", 7, "decides nothing", true,
+			plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{oct}, finding.BadPlayoff, "series.toml", 7, "decides nothing", true,
 		},
 		"no birth dates": {
-			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, season.NoData, "series.toml", 0, "no file says when anybody was born", true,
+			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "no file says when anybody was born", true,
 		},
 		"an event without clubs beside one with": {
 			plain + "[teams]\n",
 			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), nov},
-			season.NoData, "nov.trf", 0, "no team is known of anybody", true,
+			finding.NoData, "nov.trf", 0, "no team is known of anybody", true,
 		},
 		"a school spelled in two ways": {
 			plain + "[teams]\n",
@@ -122,9 +123,9 @@ func TestEventProblems(t *testing.T) {
 				field{clubs: [4]string{"Hill School", "Lake School", "Hill School", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third),
 				field{clubs: [4]string{"Hill Sch.", "Lake School", "Hill Sch.", ""}}.allPlay("nov.trf", "2025-11-08", "Open", second),
 			},
-			season.TeamAlike, "nov.trf", 0, "team \"Hill Sch.\" may be \"Hill School\" of other events, for 2 people are in both", true,
+			finding.TeamAlike, "nov.trf", 0, "team \"Hill Sch.\" may be \"Hill School\" of other events, for 2 people are in both", true,
 		},
-		"no clubs": {plain + "[teams]\n", []season.Input{oct}, season.NoData, "series.toml", 0, "to which team anybody belongs", true},
+		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "to which team anybody belongs", true},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -135,12 +136,12 @@ func TestEventProblems(t *testing.T) {
 			}
 			for i := range problems {
 				p := &problems[i]
-				if p.Code == test.code && p.File == test.file && p.Line == test.line && strings.Contains(p.Found, test.says) && p.Warning == test.warning {
+				if p.Code == test.code && p.Pos.File == test.file && p.Pos.Line == test.line && strings.Contains(p.Found, test.says) && (p.Severity == finding.Warning) == test.warning {
 					return
 				}
 			}
 			for i := range problems {
-				t.Errorf("%s: line %d: %s", problems[i].Code, problems[i].Line, problems[i].Error())
+				t.Errorf("%s: line %d: %s", problems[i].Code, problems[i].Pos.Line, problems[i].Error())
 			}
 			t.Errorf("want %s at %s:%d: %s", test.code, test.file, test.line, test.says)
 		})
@@ -162,7 +163,7 @@ func TestTeamsApart(t *testing.T) {
 			field{clubs: clubs[0]}.allPlay("sep.trf", "2025-09-06", "Open", third), field{clubs: clubs[1]}.allPlay("nov.trf", "2025-11-08", "Open", second),
 		})
 		for i := range problems {
-			if problems[i].Code == season.TeamAlike {
+			if problems[i].Code == finding.TeamAlike {
 				t.Errorf("%s: %s", name, problems[i].Error())
 			}
 		}
@@ -327,7 +328,7 @@ func TestOmitted(t *testing.T) {
 	if series == nil || len(series.Omitted) != 1 || series.Omitted[0].Path != "nov.trf" {
 		t.Fatalf("omitted: %+v", series)
 	}
-	if len(problems) != 1 || problems[0].Code != season.EventOmitted || !problems[0].Warning {
+	if len(problems) != 1 || problems[0].Code != finding.EventOmitted || problems[0].Severity == finding.Error {
 		t.Errorf("problems: %+v", problems)
 	}
 }
@@ -374,7 +375,7 @@ func TestDoubts(t *testing.T) {
 		t.Errorf("%d rows, want 4", len(series.Tables[0].Rows))
 	}
 	for _, p := range series.Warnings {
-		if p.Code == season.PersonDoubtful && p.File == "b.trf" && p.No == 1 && p.Section == "Open" &&
+		if p.Code == finding.PersonDoubtful && p.Pos.File == "b.trf" && p.Subject.No == 1 && p.Subject.Section == "Open" &&
 			strings.HasPrefix(p.Found, "may be player 1 Arc, Ann of section \"Open\" of a.trf: ") {
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -26,7 +27,7 @@ type Series struct {
 	Tables  []Table          // those by section first, in the order of their names as people count: K-3 before K-12
 	Teams   []TeamTable
 
-	Warnings []Problem // what is doubtful, in the order of the events
+	Warnings []finding.Finding // what is doubtful, in the order of the events
 
 	results      [][]Result        // by person, in the order of the events
 	births       []tournament.Date // by person; nil: nobody asks
@@ -272,7 +273,7 @@ type Builder struct {
 	events   []*Event // in the order in which they were added
 	left     []LeftOut
 	omitted  []Omission
-	problems []Problem
+	problems []finding.Finding
 
 	usedEntries, usedSections []int // how often each entry and rule of the plan was met
 	teams                     names // of schools, clubs and so on, as they are spelled
@@ -360,8 +361,8 @@ func (b *Builder) mappingsUsed(ev *Event) {
 	}
 	for _, m := range ev.entry.Sections {
 		if !ev.hasSection(m.Section) {
-			b.problems = append(b.problems, Problem{
-				Code: UnknownCategory, File: b.plan.File, Line: m.Line, Key: "event.sections",
+			b.problems = append(b.problems, finding.Finding{
+				Pos: finding.Pos{File: b.plan.File, Line: m.Line, Path: "event.sections"}, Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
 				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
 				Want:  namesChoice(ev.sectionNames()), Hint: "correct the name",
 			})
@@ -525,7 +526,10 @@ func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 	s := in.Event.Sections[i]
 	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
 	if err != nil {
-		b.problems = append(b.problems, Problem{Code: Unrankable, File: ev.Path, Section: s.Name, Found: err.Err.Error(), Want: "a section that can be ranked"})
+		b.problems = append(b.problems, finding.Finding{
+			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
+			Subject: finding.Subject{Section: s.Name}, Found: err.Err.Error(), Want: "a section that can be ranked",
+		})
 		return nil
 	}
 	return r

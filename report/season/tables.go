@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats/handwritten"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -372,19 +372,19 @@ type tally struct {
 	b        *Builder
 	days     int    // how many events there are; see Event.day
 	playoffs []bool // which of the plan decided something; nil: none
-	problems []Problem
+	problems []finding.Finding
 }
 
 // Series makes the series of all events that were added. With an error among the
 // problems there is none; warnings stand in it, too. The builder is used up.
-func (b *Builder) Series() (*Series, []Problem) {
+func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &tally{
 		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems,
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
-	slices.SortFunc(t.problems, func(a, b Problem) int { // they came in the order in which events were added
-		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Section, b.Section), strings.Compare(a.Found, b.Found))
+	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they came in the order in which events were added
+		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
 	})
 	if t.failed() {
 		return nil, t.problems
@@ -414,10 +414,13 @@ func (b *Builder) Series() (*Series, []Problem) {
 }
 
 func (t *tally) failed() bool {
-	return slices.ContainsFunc(t.problems, func(p Problem) bool { return !p.Warning })
+	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
-func (t *tally) add(p Problem) { t.problems = append(t.problems, p) }
+func (t *tally) add(p finding.Finding) {
+	p.Field = p.Pos.Path
+	t.problems = append(t.problems, p)
+}
 
 // recognise finds out who is who.
 func (t *tally) recognise() {
@@ -430,19 +433,8 @@ func (t *tally) recognise() {
 	}
 	t.b.who.Order(position)
 	t.People = t.b.who.Resolve(t.b.aliases)
-	t.aliasProblems(t.People.Problems, true)
-	t.aliasProblems(t.People.Conflicts, false)
+	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
 	t.birthDates()
-}
-
-// aliasProblems tells what is wrong with the file of aliases.
-func (t *tally) aliasProblems(list []handwritten.Problem, warning bool) {
-	for _, p := range list {
-		t.add(Problem{
-			Warning: warning, Code: BadAliases, File: p.File, Line: p.Line, Col: p.Col, Key: p.Key,
-			Found: p.Found, Want: p.Want, Hint: p.Hint,
-		})
-	}
 }
 
 // birthDates looks up birth dates if points or tables rest on them.
@@ -542,8 +534,8 @@ func (t *tally) expected() []Expected {
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
 	if n := len(out); left > 0 && n > left {
-		t.add(Problem{
-			Warning: true, Code: EventsBeyond, File: t.Plan.File, Key: "count.events",
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File, Path: "count.events"}, Severity: finding.Warning, Code: finding.EventsBeyond,
 			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
 			Want:  fmt.Sprintf("events = %d", t.days+n),
 			Hint:  "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",

@@ -35,13 +35,13 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 		r.out.Players[s.Name], r.out.Teams[s.Name] = players, teams
 		r.out.sections[s.Name] = &section{players: part{Declaration: players}, teams: part{Declaration: teams}}
 	}
-	r.doc = handwritten.Parse(src.Data, src.Name, help)
+	r.doc = handwritten.Parse(src.Data, src.Name, help, finding.BadDeclaration)
 	if r.doc.Parsed() {
 		r.read(r.doc.Top())
 	}
 	problems := r.doc.Problems()
 	for i := range problems {
-		r.tell(&problems[i])
+		r.log.Add(problems[i])
 	}
 	if len(problems) > 0 {
 		return nil
@@ -204,20 +204,7 @@ func (r *reader) boardWeights(t *handwritten.Table) {
 // at is the place of a key; of one that is missing, that of the table it should
 // stand in.
 func (r *reader) at(key string) finding.Pos {
-	return finding.Pos{File: r.file, Line: r.doc.Line(key), Col: r.doc.Col(key), Path: r.doc.Spoken(key)}
-}
-
-// tell logs a problem as an error.
-func (r *reader) tell(p *handwritten.Problem) {
-	code := finding.BadDeclaration
-	if p.TooLarge {
-		code = finding.TooLarge
-	}
-	r.log.Add(finding.Finding{
-		Pos:      finding.Pos{File: r.file, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: finding.Error, Code: code, Field: p.Key, Err: finding.ErrSyntax,
-		Found: p.Found, Want: p.Want, Hint: p.Hint,
-	})
+	return r.doc.At(key)
 }
 
 // optionsKey declares [options]: the switches of the documents on tie-breaks, each

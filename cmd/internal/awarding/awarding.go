@@ -24,23 +24,6 @@ type Plan struct {
 	Season bool           // the plan is for many events; one that lacks data for an award is no fault
 }
 
-// Diagnostic is a problem of a plan or a roster as it is printed; its code
-// is one of two, for an error and for a warning.
-func Diagnostic(p *awards.Problem, bad, doubtful finding.Code) finding.Finding {
-	d := finding.Finding{
-		Pos:      finding.Pos{File: p.File, Sheet: p.Sheet, Line: p.Line, Col: p.Col, Path: p.Key},
-		Severity: finding.Error, Code: bad, Field: p.Key, Err: finding.ErrSyntax,
-		Found: p.Found, Want: p.Want, Hint: p.Hint,
-	}
-	switch {
-	case p.Warning:
-		d.Severity, d.Code = finding.Warning, doubtful
-	case p.TooLarge:
-		d.Code = finding.TooLarge
-	}
-	return d
-}
-
 // Award gives out the awards of an event and logs what shows only with it. ok says
 // that there is nothing wrong with them; without a plan there are none.
 func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Result, ok bool) {
@@ -93,28 +76,25 @@ func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []
 
 // tell logs problems. What a plan for a season asks for and one event does not
 // hold is one note about that event.
-func (a *Plan) tell(l *load.File, problems []awards.Problem) {
+func (a *Plan) tell(l *load.File, problems []finding.Finding) {
 	var lacking []string
-	for i := range problems {
-		problem := &problems[i]
-		if a.Season && problem.NoData {
-			if !slices.Contains(lacking, problem.Found) {
-				lacking = append(lacking, problem.Found)
+	for _, f := range problems {
+		if f.Code == finding.PlanLacksData {
+			if a.Season {
+				if !slices.Contains(lacking, f.Found) {
+					lacking = append(lacking, f.Found)
+				}
+				continue
 			}
-			continue
+			f.Code = finding.DoubtfulPlan
 		}
-		bad, doubtful := finding.BadPlan, finding.DoubtfulPlan
-		if problem.File != a.Parsed.File {
-			bad, doubtful = finding.BadRoster, finding.DoubtfulRoster
-		}
-		d := Diagnostic(problem, bad, doubtful)
 		switch {
-		case problem.File == a.Parsed.File && problem.Key == "":
-			d.Pos = finding.Pos{} // about the event as a whole
+		case f.Pos.File == a.Parsed.File && f.Pos.Path == "":
+			f.Pos = finding.Pos{} // about the event as a whole
 		case a.Season:
-			d.Found = fmt.Sprintf("%s: %s", l.ShortName(), d.Found)
+			f.Found = fmt.Sprintf("%s: %s", l.ShortName(), f.Found)
 		}
-		l.Log.Add(d)
+		l.Log.Add(f)
 	}
 	if len(lacking) > 0 {
 		l.Log.Add(finding.Finding{

@@ -48,7 +48,7 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		w.key("record")
 		w.object(func() { o.recordJSON(w) })
 		streamValues(w, "doubts", eachOf(o.People.Doubts, o.doubtJSON))
-		streamValues(w, "diagnostics", eachOf(o.Warnings, foundJSON))
+		streamValues(w, "diagnostics", eachOf(o.Warnings, diagnosticJSON))
 	})
 	return w.end()
 }
@@ -85,11 +85,6 @@ func (o *Season) toGoJSON(e *seasons.Expected) jsonToGo {
 
 func moveJSON(c *seasons.Change) jsonMove {
 	return jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text}
-}
-
-func foundJSON(p *seasons.Problem) jsonDiagnostic {
-	d := SeasonProblem(p)
-	return diagnosticJSON(&d)
 }
 
 // membersJSON are the people by their numbers.

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
-	"podium/formats/handwritten"
+	"podium/formats/finding"
 	"podium/formats/spreadsheet"
 )
 
@@ -71,7 +71,7 @@ func (m *mention) fields() []*string {
 // (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252). name is what
 // messages call it. With a problem there are no aliases; all problems are
 // told at once.
-func ReadAliases(data []byte, name string) (*Aliases, []handwritten.Problem) {
+func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	r := &aliasReader{name: name, out: &Aliases{name: name}}
 	if len(data) > MaxAliases {
 		r.fail(0, "", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxAliases), "")
@@ -108,7 +108,15 @@ type aliasReader struct {
 	name     string
 	out      *Aliases
 	column   map[string]int // by heading
-	problems []handwritten.Problem
+	problems []finding.Finding
+}
+
+// aliasFinding is what is wrong with a line of a file of aliases.
+func aliasFinding(severity finding.Severity, file string, line int, key, found, want, hint string) finding.Finding {
+	return finding.Finding{
+		Pos: finding.Pos{File: file, Line: line, Path: key}, Severity: severity, Code: finding.BadAliases, Field: key,
+		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
+	}
 }
 
 // mostProblems is how many problems of one file are told.
@@ -116,7 +124,7 @@ const mostProblems = 20
 
 func (r *aliasReader) fail(line int, key, found, want, advice string) {
 	if len(r.problems) < mostProblems {
-		r.problems = append(r.problems, handwritten.Problem{File: r.name, Line: line, Key: key, Found: found, Want: want, Hint: advice})
+		r.problems = append(r.problems, aliasFinding(finding.Error, r.name, line, key, found, want, advice))
 	}
 }
 

@@ -108,8 +108,8 @@ func TestDecisionsInTheWay(t *testing.T) {
 			want:      "0, 1, 2",
 			doubts:    2,
 			problems: []string{
-				"people.csv:2: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
-				"people.csv:3: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
+				"people.csv:2: warning: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
+				"people.csv:3: warning: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
 			},
 		},
 		"one id, but two siblings": {
@@ -164,10 +164,10 @@ func TestUnboundDecisions(t *testing.T) {
 	t.Parallel()
 	rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Lee, Sam | uscf 1", "2 Open | Lee, Sam | uscf 2", "3 Open | Roe, Ann | uscf 3", "4 Open | Roe, A. | uscf 4")
 	tests := map[string]struct{ line, want string }{
-		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
+		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: warning: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
 		"which":    {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
-		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: name 2: both rows are the same one; two rows; remove the line`},
-		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: decision: the two rows have different numbers in one register, so they stay two persons; correct the files, or the line`},
+		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both rows are the same one; two rows; remove the line`},
+		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they stay two persons; correct the files, or the line`},
 		"by an id": {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
 	}
 	for name, tt := range tests {
@@ -201,14 +201,14 @@ func TestConflictingDecisions(t *testing.T) {
 	}{
 		"none":                {"same" + ab + "different" + ac + "different" + bc, nil},
 		"said twice":          {"same" + ab + "same" + ab + "different" + bc + "different" + bc, nil},
-		"the same two rows":   {"same" + ab + "different" + ab, []string{"people.csv:3: " + begin + "line 2 says" + end}},
-		"the other way round": {"different" + ab + "?" + bc + "same" + ab, []string{"people.csv:2: " + begin + "line 4 says" + end}},
-		"by a third row":      {"same" + ab + "different" + ac + "same" + bc, []string{"people.csv:3: " + begin + "lines 2 and 4 together say" + end}},
-		"by two more":         {"same" + ab + "same" + bc + "same" + cd + "different" + ad, []string{"people.csv:5: " + begin + "lines 2, 3 and 4 together say" + end}},
-		"the shortest chain":  {"same" + ab + "same" + bc + "same" + ac + "different" + ac, []string{"people.csv:5: " + begin + "line 4 says" + end}},
+		"the same two rows":   {"same" + ab + "different" + ab, []string{"people.csv:3: error: " + begin + "line 2 says" + end}},
+		"the other way round": {"different" + ab + "?" + bc + "same" + ab, []string{"people.csv:2: error: " + begin + "line 4 says" + end}},
+		"by a third row":      {"same" + ab + "different" + ac + "same" + bc, []string{"people.csv:3: error: " + begin + "lines 2 and 4 together say" + end}},
+		"by two more":         {"same" + ab + "same" + bc + "same" + cd + "different" + ad, []string{"people.csv:5: error: " + begin + "lines 2, 3 and 4 together say" + end}},
+		"the shortest chain":  {"same" + ab + "same" + bc + "same" + ac + "different" + ac, []string{"people.csv:5: error: " + begin + "line 4 says" + end}},
 		"two of them": {
 			"same" + ab + "same" + bc + "different" + ac + "different" + ab,
-			[]string{"people.csv:4: " + begin + "lines 2 and 3 together say" + end, "people.csv:5: " + begin + "line 2 says" + end},
+			[]string{"people.csv:4: error: " + begin + "lines 2 and 3 together say" + end, "people.csv:5: error: " + begin + "line 2 says" + end},
 		},
 	}
 	for name, tt := range tests {
@@ -271,15 +271,15 @@ func TestReadAliases(t *testing.T) {
 		}
 	}
 	bad := map[string]struct{ text, want string }{
-		"empty":   {"", "p.csv: the file is empty;"},
-		"blank":   {"\n\n,,\n", "p.csv: the file is empty;"},
-		"no head": {"same,a,b\n", "p.csv:1: decision: there is no such heading;"},
-		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: decision: "perhaps"; same, different or ?`},
-		"nobody":  {aliasHead + "same,,,,,b\n", "p.csv:2: name 1: neither name nor id;"},
-		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2: a quotation mark"},
-		"twice":   {"decision,name 1,name 2,name 1\n", "p.csv:1: name 1: this heading stands twice;"},
-		"binary":  {"PK\x03\x04\x00\x00\x00", "p.csv: the file is not text;"},
-		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: 16777217 bytes; at most 16777216"},
+		"empty":   {"", "p.csv: error: the file is empty;"},
+		"blank":   {"\n\n,,\n", "p.csv: error: the file is empty;"},
+		"no head": {"same,a,b\n", "p.csv:1: error: decision: there is no such heading;"},
+		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: error: decision: "perhaps"; same, different or ?`},
+		"nobody":  {aliasHead + "same,,,,,b\n", "p.csv:2: error: name 1: neither name nor id;"},
+		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2: error: a quotation mark"},
+		"twice":   {"decision,name 1,name 2,name 1\n", "p.csv:1: error: name 1: this heading stands twice;"},
+		"binary":  {"PK\x03\x04\x00\x00\x00", "p.csv: error: the file is not text;"},
+		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: error: 16777217 bytes; at most 16777216"},
 	}
 	for name, tt := range bad {
 		aliases, problems := identity.ReadAliases([]byte(tt.text), "p.csv")

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode"
 
-	"podium/formats/handwritten"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -351,7 +351,7 @@ type sameness struct {
 // conflicts finds the decisions that two rows are different of which others, alone
 // or one after the other, say that they are one person: whoever wrote them has
 // to say which are meant.
-func (r *resolver) conflicts(bound []binding, name string) []handwritten.Problem {
+func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 	sets := newForest(len(r.ref)) // rows that decisions take for one person
 	ties := map[int32][]sameness{}
 	for i := range bound {
@@ -362,18 +362,15 @@ func (r *resolver) conflicts(bound []binding, name string) []handwritten.Problem
 			ties[q] = append(ties[q], sameness{p, b.decision.line})
 		}
 	}
-	var problems []handwritten.Problem
+	var problems []finding.Finding
 	for i := range bound {
 		b := &bound[i]
 		if !b.found() || b.decision.same || sets.find(b.places[0]) != sets.find(b.places[1]) {
 			continue
 		}
-		problems = append(problems, handwritten.Problem{
-			File: name, Line: b.decision.line, Key: columnDecision,
-			Found: "says that these two rows are different persons, but " + linesSay(chain(ties, b.places[0], b.places[1])) + " that they are one",
-			Want:  "decisions that can all be true",
-			Hint:  "correct the line that is wrong, or write ? there",
-		})
+		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
+			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0], b.places[1]))+" that they are one",
+			"decisions that can all be true", "correct the line that is wrong, or write ? there"))
 	}
 	return problems
 }

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats/handwritten"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -24,10 +24,10 @@ type People struct {
 	MoreDoubts int
 	// Problems are decisions that could not be honoured, in the order of the
 	// file of aliases. They are warnings: the rows count as undecided.
-	Problems []handwritten.Problem
+	Problems []finding.Finding
 	// Conflicts are decisions that contradict others of the file, with the lines of
 	// all of them. They are errors: it is not known who is who.
-	Conflicts []handwritten.Problem
+	Conflicts []finding.Finding
 
 	b       *Builder
 	of      []int32   // person by reference
@@ -146,14 +146,21 @@ func (r *Row) At() string {
 	return strconv.Itoa(r.Line)
 }
 
+// Pos is the place of the row; in a workbook, that of its first cell.
+func (r *Row) Pos() finding.Pos {
+	if r.Line == 0 {
+		return finding.Pos{File: r.File}
+	}
+	at := finding.Pos{File: r.File, Sheet: r.Sheet, Line: r.Line}
+	if r.Sheet != "" {
+		at.Col = 1
+	}
+	return at
+}
+
 // Place is the file and where the row stands in it: "club.trf:14",
 // "club.xlsx:Open!A14".
-func (r *Row) Place() string {
-	if at := r.At(); at != "" {
-		return r.File + ":" + at
-	}
-	return r.File
-}
+func (r *Row) Place() string { return r.Pos().String() }
 
 // A description is what is said of a person; rows that say the same share one.
 type description struct {
@@ -455,13 +462,13 @@ func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
 
 // bind finds the rows that the decisions are about and notes which are kept
 // apart.
-func (r *resolver) bind(aliases *Aliases) ([]binding, []handwritten.Problem) {
+func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 	if aliases.Len() == 0 {
 		return nil, nil
 	}
 	rows := r.mentioned(aliases)
 	var out []binding
-	var problems []handwritten.Problem
+	var problems []finding.Finding
 	for i := range aliases.decisions {
 		d := &aliases.decisions[i]
 		b := binding{decision: d, places: [2]int32{-1, -1}}
@@ -507,15 +514,15 @@ func (r *resolver) note(b *binding) {
 // formPair is a pair of forms whatever their order.
 func formPair(f, g int32) [2]int32 { return [2]int32{min(f, g), max(f, g)} }
 
-func (a *Aliases) problem(d *decision, key, found, want, advice string) handwritten.Problem {
-	return handwritten.Problem{File: a.name, Line: d.line, Key: key, Found: found, Want: want, Hint: advice}
+func (a *Aliases) problem(d *decision, key, found, want, advice string) finding.Finding {
+	return aliasFinding(finding.Warning, a.name, d.line, key, found, want, advice)
 }
 
 // unbound is the problem of a decision about a row that is not there, or about
 // one of several.
-func unbound(file string, d *decision, side, fits int) handwritten.Problem {
+func unbound(file string, d *decision, side, fits int) finding.Finding {
 	m := &d.rows[side]
-	out := handwritten.Problem{File: file, Line: d.line, Key: fmt.Sprint("name ", side+1)}
+	out := aliasFinding(finding.Warning, file, d.line, fmt.Sprint("name ", side+1), "", "", "")
 	if fits == 0 {
 		out.Found = "no row of the season is called " + strconv.Quote(m.name)
 		out.Hint = "correct the name, or remove the line if the row is gone"
@@ -585,7 +592,7 @@ func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
 
 // joinDecided joins the rows that decisions say are one person, whatever else
 // speaks against it, but for two numbers of one register.
-func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Problem {
+func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 	r.join(ByAlias, func(union forest) {
 		for i := range bound {
 			if b := &bound[i]; b.found() && b.decision.same {
@@ -593,7 +600,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Probl
 			}
 		}
 	}, 0)
-	var problems []handwritten.Problem
+	var problems []finding.Finding
 	for i := range bound {
 		b := &bound[i]
 		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
@@ -603,14 +610,14 @@ func (r *resolver) joinDecided(bound []binding, name string) []handwritten.Probl
 		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
 			found = "the two rows have different numbers in one register, so they stay two persons"
 		}
-		problems = append(problems, handwritten.Problem{File: name, Line: b.decision.line, Key: columnDecision, Found: found, Hint: "correct the files, or the line"})
+		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "", "correct the files, or the line"))
 	}
 	return problems
 }
 
 // sortProblems orders problems by line.
-func sortProblems(list []handwritten.Problem) {
-	slices.SortStableFunc(list, func(a, b handwritten.Problem) int { return cmp.Compare(a.Line, b.Line) })
+func sortProblems(list []finding.Finding) {
+	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
 }
 
 // A resolver finds out which rows are one person. It calls rows by their place
