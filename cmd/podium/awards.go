@@ -159,7 +159,7 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 	if o.compared, err = parseCompared(c.StringSlice("compare")); err != nil {
 		return o, err
 	}
-	if o.form, err = p.chooseForm(c, c.String("o"), "pdf", "xlsx"); err != nil {
+	if o.form, err = p.chooseForm(c, c.String("o")); err != nil {
 		return o, err
 	}
 	if o.paper, err = o.form.paper(c); err != nil {

@@ -49,21 +49,14 @@ func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *she
 	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
 }
 
-// formNames lists the forms for a message; own are those that a command makes itself.
-func formNames(own ...string) string {
+// formNames lists the forms for a message.
+func formNames() string {
 	var names []string
 	for _, f := range forms() {
-		if f.made(own) {
-			names = append(names, f.name)
-		}
+		names = append(names, f.name)
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
-}
-
-// made reports whether there is a renderer of a form, or the command makes it itself.
-func (f *form) made(own []string) bool {
-	return f.render != nil || f.name == jsonForm || slices.Contains(own, f.name)
 }
 
 // formFlags are the flags of every command that prints.
@@ -84,18 +77,18 @@ func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFla
 
 // chooseForm finds the form that --format names, or that the ending of the path means
 // to which it goes; the two must not contradict each other. What nobody can read on a
-// terminal needs a path. own are the forms that the command makes itself.
-func (p *program) chooseForm(c *cli.Context, path string, own ...string) (form, error) {
+// terminal needs a path.
+func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	name := c.String("format")
-	meant := formOf(path, own...)
-	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) && f.made(own) })
+	meant := formOf(path)
+	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) })
 	switch {
 	case name != "" && i < 0:
-		return form{}, usagef("--format %q: expected %s", name, formNames(own...))
+		return form{}, usagef("--format %q: expected %s", name, formNames())
 	case name != "" && meant >= 0 && meant != i:
 		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s", forms()[i].name, path, forms()[meant].name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
-		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames(own...))
+		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
 	}
 	if i < 0 {
 		i = max(meant, 0)
@@ -111,12 +104,12 @@ func (p *program) chooseForm(c *cli.Context, path string, own ...string) (form, 
 }
 
 // formOf is the index of the form that the ending of a path means; -1: none.
-func formOf(path string, own ...string) int {
+func formOf(path string) int {
 	if isFolder(path) {
 		return -1
 	}
 	ending := strings.ToLower(filepath.Ext(path))
-	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) && f.made(own) })
+	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) })
 }
 
 // hasEnding reports whether a path says what kind of file it is to be.
@@ -133,10 +126,10 @@ type printer struct {
 
 // newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
 // must not be written over.
-func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions, own ...string) (*printer, error) {
+func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions) (*printer, error) {
 	pr := &printer{out: p.newOutput(path, in, read).asOne()}
 	var err error
-	if pr.form, err = p.chooseForm(c, path, own...); err != nil {
+	if pr.form, err = p.chooseForm(c, path); err != nil {
 		return nil, err
 	}
 	pr.options.Paper, err = pr.form.paper(c)

@@ -34,14 +34,14 @@ func (p *program) rank(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := p.chooseForm(c, c.String("o"), "html", "xlsx"); err != nil {
+	if _, err := p.chooseForm(c, c.String("o")); err != nil {
 		return err
 	}
 	in, err := p.inputs(c, read)
 	if err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, c.String("o"), in.list, read, "html", "xlsx")
+	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
 	if err != nil {
 		return err
 	}

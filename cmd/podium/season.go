@@ -40,25 +40,24 @@ func seasonView(f form) report.SeasonView {
 		return report.SeasonReport
 	case "html", "pdf":
 		return report.SeasonPage
-	case "xlsx":
-		return report.SeasonBook
 	}
 	return report.SeasonTables
 }
 
 // print prints the series, or the person who is explained.
 func (r *seasonRun) print(out io.Writer, o *printout.Season) error {
-	d := o.Data()
-	doc := d.Document(seasonView(r.form))
+	d, options := o.Data(), report.Options{Paper: r.certificates.Paper}
 	switch {
 	case r.form.name == jsonForm:
 		return printout.SeasonJSON(out, o)
-	case r.form.name == "xlsx":
-		return workbook.Season(out, d, report.Options{Paper: r.certificates.Paper})
 	case o.Explained >= 0:
-		doc = d.PersonDocument(o.Explained)
+		doc := d.PersonDocument(o.Explained)
+		return r.form.render(out, &doc, options)
+	case r.form.name == "xlsx":
+		return workbook.Season(out, d, options)
 	}
-	return r.form.render(out, &doc, report.Options{Paper: r.certificates.Paper})
+	doc := d.Document(seasonView(r.form))
+	return r.form.render(out, &doc, options)
 }
 
 func (p *program) seasonCommand() *cli.Command {
@@ -167,14 +166,14 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 
 // chooseForm finds out how the series is to be printed.
 func (r *seasonRun) chooseForm() (err error) {
-	if r.form, err = r.p.chooseForm(r.c, r.c.String("o"), "xlsx"); err != nil {
+	if r.form, err = r.p.chooseForm(r.c, r.c.String("o")); err != nil {
 		return err
 	}
 	if r.c.String("against") != "" && r.form.name == "csv" {
 		return usagef("--against: csv holds the tables alone; choose another --format")
 	}
-	if r.c.String("explain") != "" && (r.form.name == jsonForm || r.form.name == "xlsx") {
-		return usagef("--explain prints one person; json and xlsx have the reasons of everybody")
+	if r.c.String("explain") != "" && r.form.name == jsonForm {
+		return usagef("--explain prints one person; json has the reasons of everybody")
 	}
 	return nil
 }
