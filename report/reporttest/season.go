@@ -106,10 +106,8 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 			s.Players = append(s.Players, p)
 		}
 		s.Players[1].Rounds[0].Color, s.Players[1].Rounds[1].Color = tournament.Black, tournament.White
-		at := time.Date(2024, 1, 1+i, 0, 0, 0, 0, time.UTC)
-		day := tournament.Date{Year: int16(at.Year()), Month: uint8(at.Month()), Day: uint8(at.Day())}
-		b.Add(season.Input{Path: fmt.Sprintf("e%03d.trf", i+1), Ranked: tiebreak.Ranked{Event: &tournament.Event{
-			Name: fmt.Sprintf("Night %d", i+1), Start: day, Sections: []*tournament.Section{s},
+		b.Add(season.Input{Path: fmt.Sprintf("e%04d.trf", i+1), Ranked: tiebreak.Ranked{Event: &tournament.Event{
+			Name: fmt.Sprintf("Night %d", i+1), Start: DayOf(i + 1), Sections: []*tournament.Section{s},
 		}}})
 	}
 	series, problems := b.Series()
@@ -117,4 +115,10 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 		t.Fatal(problems)
 	}
 	return series
+}
+
+// DayOf is the day of an event of [ManyEvents], counted from 1.
+func DayOf(event int) tournament.Date {
+	at := time.Date(2024, 1, event, 0, 0, 0, 0, time.UTC)
+	return tournament.Date{Year: int16(at.Year()), Month: uint8(at.Month()), Day: uint8(at.Day())}
 }

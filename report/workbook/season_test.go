@@ -11,8 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/season"
 	"podium/report/sheet"
 )
 
@@ -178,5 +180,55 @@ func TestTooManyRows(t *testing.T) {
 	err := Write(&out, &sheet.Document{Sheets: []sheet.Sheet{table}}, report.Options{})
 	if err == nil || !strings.Contains(err.Error(), `table "U12" has 1048545 rows`) || !strings.Contains(err.Error(), "csv or json") || out.Len() > 0 {
 		t.Errorf("%v, with %d bytes", err, out.Len())
+	}
+}
+
+// TestSeasonManyEvents: with more events than a sheet has columns for, every result of
+// people and of teams is there all the same; where they are more than a cell holds,
+// the cell says so.
+func TestSeasonManyEvents(t *testing.T) {
+	t.Parallel()
+	for events, whole := range map[int]bool{mostInGroup + 1: true, 2300: false} {
+		f := seasonBookOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
+		for _, sheet := range []string{"Standings", "Teams"} {
+			rows := shownRows(t, f, sheet, headRow)
+			results := rows[1][slices.Index(rows[0], "Results")]
+			last := reporttest.DayOf(events).String() + ": 2"
+			if !strings.HasPrefix(results, "2024-01-01: 1; 2024-01-02: 2; ") || strings.HasSuffix(results, last) != whole {
+				t.Errorf("%d events, %s: %.60s … %s", events, sheet, results, results[len(results)-60:])
+			}
+			if cut := strings.HasSuffix(results, ": 2; … (no cell holds more; CSV has all)"); cut == whole || len(results) > 32_767+2 {
+				t.Errorf("%d events, %s: %d bytes end in %q", events, sheet, len(results), results[len(results)-60:])
+			}
+		}
+	}
+}
+
+// TestSeasonDecimals: the numbers of a row that are added up have the same decimals.
+// Shared second places are worth (6 + 3) / 2.
+func TestSeasonDecimals(t *testing.T) {
+	t.Parallel()
+	plan, problems := season.ParsePlan([]byte("category = \"one\"\n[points]\nplace = [10, 6, 3]\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
+	b := season.NewBuilder(plan, nil)
+	b.Add(reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
+	b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Standings", headRow)
+	want := [][]string{
+		{"Rank", "Name", "Club", "2025-10-04", "2026-05-02", "Events", "Points"},
+		{"1", "Arc, Ada", "School of A", "10.0", "6.0", "2", "16.0"},
+		{"2", "Cup, Cleo", "School of C", "4.5", "10.0", "2", "14.5"},
+		{"3", "Bow, Ben", "School of B", "4.5", "3.0", "2", "7.5"},
+		{"4", "Dot, Dee", "School of D", "0.0", "0.0", "2", "0.0"},
+	}
+	if diff := cmp.Diff(want, rows); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
 	}
 }

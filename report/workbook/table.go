@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
@@ -93,6 +94,7 @@ func measured(s *sheet.Sheet) *printing {
 			p.details++
 		}
 	}
+	p.alike()
 	for i := range p.Columns {
 		f, most := &p.fits[i], p.widest(i)
 		f.longest = max(f.longest, report.Letters(p.Columns[i].Head))
@@ -102,6 +104,29 @@ func measured(s *sheet.Sheet) *printing {
 		}
 	}
 	return p
+}
+
+// alike gives addends and what they add up to the same decimals, for they are compared
+// and added along a row.
+func (p *printing) alike() {
+	addend := slices.IndexFunc(p.Columns, func(c sheet.Column) bool { return c.Kind == sheet.Result })
+	if addend < 0 {
+		return
+	}
+	sums := func(c *sheet.Column) bool {
+		return (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) && c.Digits == p.Columns[addend].Digits
+	}
+	need := 0
+	for i := range p.Columns {
+		if sums(&p.Columns[i]) {
+			need = max(need, p.fits[i].need)
+		}
+	}
+	for i := range p.Columns {
+		if sums(&p.Columns[i]) {
+			p.fits[i].need = need
+		}
+	}
 }
 
 func (p *printing) widths() []float64 {
@@ -241,9 +266,20 @@ func (p *printing) notes(out *rowWriter, b *book) {
 // people is what people read in a cell of text.
 func people(c *sheet.Cell) string {
 	if c.State == sheet.Counted && c.Label == "" {
-		return cellLines(c.Text)
+		return held(cellLines(c.Text))
 	}
-	return c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped})
+	return held(c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped}))
+}
+
+// held is a text as far as a cell holds it. Where it holds no more, the cell says so.
+func held(text string) string {
+	const most = 32_767 // UTF-16 units: "Excel specifications and limits"
+	const more = "; … (no cell holds more; CSV has all)"
+	if len(text) <= most || spreadsheet.Cut(text, most) == text {
+		return text
+	}
+	text = spreadsheet.Cut(text, most-len(more))
+	return text[:max(strings.LastIndex(text, "; "), 0)] + more
 }
 
 // cell is a cell of a column as the workbook has it: a number is a number.
