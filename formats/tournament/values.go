@@ -272,7 +272,8 @@ func samePiece(x, y Extra) bool {
 
 // sameIDs compares ids without their order, which means nothing.
 func sameIDs(a, b []ID) bool {
-	return slices.Equal(a, b) || slices.Equal(slices.SortedFunc(slices.Values(a), compareIDs), slices.SortedFunc(slices.Values(b), compareIDs))
+	sorted := func(list []ID) []ID { return slices.SortedFunc(slices.Values(list), compareIDs) }
+	return slices.Equal(a, b) || slices.Equal(sorted(a), sorted(b))
 }
 
 func compareIDs(x, y ID) int {
@@ -411,7 +412,8 @@ func (x Extra) String() string { return x.Format + " " + x.Key + ": " + x.Value 
 
 // String gives "1 points for 1 to 6 in rounds 1 to 2".
 func (a Acceleration) String() string {
-	return fmt.Sprintf("%s for %d to %d%s", bothPoints(a.Match, a.Game), a.FirstNo, a.LastNo, inRounds(a.FirstRound, a.LastRound))
+	points, rounds := bothPoints(a.Match, a.Game), inRounds(a.FirstRound, a.LastRound)
+	return fmt.Sprintf("%s for %d to %d%s", points, a.FirstNo, a.LastNo, rounds)
 }
 
 // String gives "1, 12", or "1, 12 in rounds 1 to 3".

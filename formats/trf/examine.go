@@ -78,6 +78,7 @@ func (e *examiner) line(no int, line string) {
 		return
 	}
 	code := body[:3]
+	rec := recordOf(code)
 	if e.codes == nil {
 		e.codes = map[string]int{}
 	}
@@ -89,7 +90,7 @@ func (e *examiner) line(no int, line string) {
 		e.count(&e.empty, no)
 	case code == "001":
 		e.row(no, body)
-	case e.players > 0 && isHeading(code):
+	case e.players > 0 && rec.is(heading):
 		e.count(&e.headings, no)
 	}
 }
@@ -114,17 +115,6 @@ func (e *examiner) count(c *lineCount, no int) {
 		e.tellCounts()
 		*c = lineCount{}
 	}
-}
-
-// isHeading reports whether a record is about the event, and so is written
-// before the players.
-func isHeading(code string) bool {
-	switch code {
-	case "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
-		"142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362", "XXR", "XXC", "XXS":
-		return true
-	}
-	return false
 }
 
 // tell logs what was counted and what only the whole file shows.
@@ -160,29 +150,31 @@ func (e *examiner) tellCounts() {
 // editions compares the codes of the two editions for one thing: a program of
 // either edition understands only its own.
 func (e *examiner) editions() {
-	for _, pair := range [...][3]string{
-		{"XXR", "142", "planned rounds"}, {"XXC", "152", "first colour"}, {"XXS", "162", "points of results"}, {"013", "310", "teams"},
-	} {
-		older, newer := e.codes[pair[0]], e.codes[pair[1]]
-		if older > 0 && newer > 0 {
-			e.note(finding.MixedEditions, older, 1, fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", pair[0], newer, pair[1], pair[2]),
-				"record "+pair[1]+" alone, as in TRF-26", "")
+	table := records()
+	for i := range table {
+		newer := table[i].code
+		older := table[i].replaces
+		if older == "" || e.codes[older] == 0 {
+			continue
 		}
-	}
-	for _, pair := range [...][2]string{{"XXR", "142"}, {"XXC", "152"}} {
-		line, of2026 := e.codes[pair[0]], e.new26()
-		if line > 0 && of2026 != "" && e.codes[pair[1]] == 0 {
+		line, of2026 := e.codes[older], e.new26(&table)
+		switch {
+		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
-				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", pair[0], of2026), "record "+pair[1], "")
+				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer, table[i].meaning),
+				"record "+newer+" alone, as in TRF-26", "")
+		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
+			e.note(finding.MixedEditions, line, 1,
+				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, of2026), "record "+newer, "")
 		}
 	}
 }
 
 // new26 is a record of TRF-26 that the file has, "" if there is none.
-func (e *examiner) new26() string {
-	for _, code := range [...]string{"142", "152", "162", "192", "202", "212", "222", "240", "310", "300", "330"} {
-		if e.codes[code] > 0 {
-			return code
+func (e *examiner) new26(table *[48]record) string {
+	for i := range table {
+		if table[i].of == new2026 && e.codes[table[i].code] > 0 {
+			return table[i].code
 		}
 	}
 	return ""

@@ -28,12 +28,13 @@ func (r *reader) unknown(l line, lead int) {
 		return
 	}
 	r.keep(code, l.text)
+	rec := recordOf(code)
 	switch {
 	case code == comment || r.seen(code):
-	case of2026(code) && !informs(code):
+	case rec.of == new2026 && !rec.is(informs):
 		r.odd(code, finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
-			Found: fmt.Sprintf("record %s (%s), kept as it is and not used", code, meaning(code)),
+			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
 			Hint:  unusedAdvice(code),
 		})
 	default:
@@ -51,59 +52,6 @@ func unusedAdvice(code string) string {
 		return "the players rank without these points; look at the ranks that it touches"
 	}
 	return ""
-}
-
-// named is the code of a record, with its meaning if it is of 2026.
-func named(code string) string {
-	if of2026(code) {
-		return fmt.Sprintf("%s (%s)", code, meaning(code))
-	}
-	return fmt.Sprintf("%q", code)
-}
-
-// informs reports whether a record of 2026 only informs people: the program that
-// paired, and summaries of what other records say.
-func informs(code string) bool { return code == "182" || code == "801" || code == "802" }
-
-// ofTeams reports whether a record of 2026 occurs only where teams play
-// matches.
-func ofTeams(code string) bool {
-	switch code {
-	case "300", "310", "320", "330", "352", "362", "801", "802":
-		return true
-	}
-	return false
-}
-
-// meaning says in words what a record of 2026 that is not read is for.
-func meaning(code string) string {
-	switch code {
-	case "182":
-		return "pairing controller"
-	case "240":
-		return "byes of teams"
-	case "250":
-		return "acceleration"
-	case "260":
-		return "prohibited pairings"
-	case "299":
-		return "bonus and penalty points"
-	case "300":
-		return "line-ups"
-	case "310":
-		return "teams"
-	case "320":
-		return "byes of teams"
-	case "330":
-		return "forfeited matches"
-	case "352":
-		return "colours of a team"
-	case "362":
-		return "match points"
-	case "801", "802":
-		return "a summary of matches"
-	}
-	return "TRF-26"
 }
 
 // keep keeps a piece of the file, before or after the first player.
@@ -191,26 +139,18 @@ func keyOf(body string) string {
 		return "no record: " + body
 	}
 	code := body[:3]
-	switch code {
-	case "001", "310":
-		if number, _, _ := strings.Cut(strings.TrimLeft(body[3:], " \t"), " "); number != "" {
-			return code + " " + strings.TrimLeft(number, "0")
-		}
-	case "240", "300": // kind and round, round and team
-		return code + " " + strings.Join(firstFields(body[3:], 0, 2), " ")
-	case "330": // round and teams
-		return code + " " + strings.Join(firstFields(body[3:], 1, 4), " ")
-	case "XXR", "142":
-		return "planned rounds"
-	case "XXC", "152":
-		if word := strings.ToLower(strings.TrimSpace(body[3:])); code == "XXC" && word != "white1" && word != "black1" {
+	rec := recordOf(code)
+	switch {
+	case rec.keyTo > 0: // by the player, the team or the round
+		return strings.TrimSpace(code + " " + strings.Join(firstFields(body[3:], rec.keyFrom, rec.keyTo), " "))
+	case code == "XXC":
+		if word := strings.ToLower(strings.TrimSpace(body[3:])); word != "white1" && word != "black1" {
 			return code + " " + word
 		}
-		return "first colour"
-	case "XXS", "162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
-		return "scoring"
-	}
-	if of2026(code) || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1") {
+		return rec.meaning
+	case rec.of == addition && rec.meaning != "", rec.replaces != "":
+		return rec.meaning
+	case rec.of == new2026 || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1"):
 		return code
 	}
 	return code + strings.TrimRight(body[3:], " \t") // kept word for word

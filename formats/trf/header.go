@@ -48,65 +48,8 @@ type heads struct {
 	data       []line // DAT
 }
 
-// A record says how the lines with a code are read.
-type record struct {
-	code string
-	once bool // the regulation has it once in a file
-	read func(r *reader, l line)
-}
-
-// records lists the records that are read, those of players apart. All others
-// are kept verbatim.
-func records() [43]record {
-	return [...]record{
-		{"012", true, func(r *reader, l line) { r.ev.Name = l.trimmed() }},
-		{"022", true, func(r *reader, l line) { r.ev.City = l.trimmed() }},
-		{"032", true, func(r *reader, l line) { r.ev.Federation = l.trimmed() }},
-		{"042", true, func(r *reader, l line) { r.heads.start = l }},
-		{"052", true, func(r *reader, l line) { r.heads.end = l }},
-		{"062", true, func(r *reader, l line) { r.heads.counts[0] = l }},
-		{"072", true, func(r *reader, l line) { r.heads.counts[1] = l }},
-		{"082", true, func(r *reader, l line) { r.heads.counts[2] = l }},
-		{"092", true, func(r *reader, l line) { r.sec.System = l.trimmed() }},
-		{"102", true, func(r *reader, l line) { r.ev.ChiefArbiter = l.trimmed() }},
-		{"112", false, (*reader).arbiters},
-		{"122", true, func(r *reader, l line) { r.sec.TimeControl = l.trimmed() }},
-		{"132", false, func(r *reader, l line) { r.heads.roundDates = append(r.heads.roundDates, l) }},
-		{"013", false, (*reader).team},
-		{"XXR", true, func(r *reader, l line) { r.heads.rounds[0] = l }},
-		{"XXC", false, (*reader).initial},
-		{"XXS", false, (*reader).extendedScoring},
-		{"BBW", false, (*reader).extendedScoring},
-		{"BBD", false, (*reader).extendedScoring},
-		{"BBL", false, (*reader).extendedScoring},
-		{"BBZ", false, (*reader).extendedScoring},
-		{"BBF", false, (*reader).extendedScoring},
-		{"BBU", false, (*reader).extendedScoring},
-		{"142", true, func(r *reader, l line) { r.heads.rounds[1] = l }},
-		{"152", true, func(r *reader, l line) { r.heads.first[1] = l }},
-		{"162", true, func(r *reader, l line) { r.heads.newScoring = l }},
-		{"172", true, func(r *reader, l line) { r.sec.RankedBy = l.trimmed() }},
-		{"192", true, func(r *reader, l line) { r.sec.SystemCode = l.trimmed() }},
-		{"202", true, func(r *reader, l line) { r.heads.tieBreaks[0] = l }},
-		{"212", true, func(r *reader, l line) { r.heads.tieBreaks[1] = l }},
-		{"222", true, func(r *reader, l line) { r.sec.TimeControlCode = l.trimmed() }},
-		{"240", false, func(r *reader, l line) { r.heads.byes = append(r.heads.byes, l) }},
-		{"XXA", false, (*reader).pairingRecord},
-		{"XXP", false, (*reader).pairingRecord},
-		{"250", false, (*reader).pairingRecord},
-		{"260", false, (*reader).pairingRecord},
-		{"299", false, (*reader).teamRecord},
-		{"300", false, (*reader).teamRecord},
-		{"310", false, (*reader).teamRecord},
-		{"320", false, (*reader).teamRecord},
-		{"330", false, (*reader).teamRecord},
-		{"352", true, (*reader).teamRecord},
-		{"362", true, (*reader).teamRecord},
-	}
-}
-
 // record reads a line that is no row of a player.
-func (r *reader) record(table *[43]record, no, lead int, body string) {
+func (r *reader) record(table *[48]record, no, lead int, body string) {
 	if len(body) < 3 {
 		r.hide(no, lead, body)
 		if r.seen("short") {
@@ -129,7 +72,7 @@ func (r *reader) record(table *[43]record, no, lead int, body string) {
 		l.text = body[3:]
 	}
 	for i := range table {
-		if table[i].code != code {
+		if table[i].code != code || table[i].read == nil && table[i].text == nil {
 			continue
 		}
 		if lead > 0 {
@@ -159,7 +102,7 @@ func (r *reader) known(rec *record, at int, l line) {
 		return
 	}
 	bit := uint64(1) << at
-	if rec.once && r.once&bit != 0 {
+	if rec.is(once) && r.once&bit != 0 {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
 			Found: fmt.Sprintf("a second record %s: %q", rec.code, finding.Quotable(l.trimmed())),
@@ -171,6 +114,10 @@ func (r *reader) known(rec *record, at int, l line) {
 		r.headLines[at] = int32(l.no)
 	}
 	r.once |= bit
+	if rec.text != nil {
+		*rec.text(r.ev, r.sec) = l.trimmed()
+		return
+	}
 	rec.read(r, l)
 }
 
@@ -218,71 +165,6 @@ func (l line) width() int { return text.Width(l.text) + 4 }
 // cut gives columns of the whole line, of which the content begins in 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
-// header writes the records of the event, in the order of their numbers, and
-// behind them the X records in TRF-16 or those of 2026 in TRF-26. A record
-// without content is left out; many receivers dislike a bare code.
-func (w *writer) header() {
-	ev, sec := w.ev, w.sec
-	w.text("012", "Event.Name", ev.Name)
-	w.text("022", "Event.City", ev.City)
-	w.text("032", "Event.Federation", ev.Federation)
-	w.text("042", "Event.Start", slashed(ev.Start))
-	w.text("052", "Event.End", slashed(ev.End))
-	w.counts()
-	system := w.system()
-	if w.text("092", "Section.System", system); !w.writes("092") {
-		system = ""
-	}
-	w.checkKind(system)
-	w.text("102", "Event.ChiefArbiter", ev.ChiefArbiter)
-	for _, name := range ev.Arbiters {
-		w.text("112", "Event.Arbiters", name)
-	}
-	w.text("122", "Section.TimeControl", sec.TimeControl)
-	w.roundDates()
-	if w.edition == edition26 {
-		w.records26()
-		return
-	}
-	if sec.RoundCount > 0 {
-		w.text("XXR", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
-	}
-	switch sec.FirstColor {
-	case tournament.White:
-		w.text("XXC", "Section.FirstColor", "white1")
-	case tournament.Black:
-		w.text("XXC", "Section.FirstColor", "black1")
-	case tournament.NoColor:
-	}
-	w.scoring16()
-	w.accelerationsXXA()
-	w.prohibitedXXP()
-}
-
-// records26 writes the records of 2026 that take the place of X records, and
-// those that are new.
-func (w *writer) records26() {
-	sec := w.sec
-	if sec.RoundCount > 0 {
-		w.text("142", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
-	}
-	switch sec.FirstColor {
-	case tournament.White:
-		w.text("152", "Section.FirstColor", "W")
-	case tournament.Black:
-		w.text("152", "Section.FirstColor", "B")
-	case tournament.NoColor:
-	}
-	if sec.Scoring != tournament.FIDE() {
-		w.scoring162()
-	}
-	w.text("172", "Section.RankedBy", sec.RankedBy)
-	w.text("192", "Section.SystemCode", sec.SystemCode)
-	w.tieBreaks()
-	w.text("222", "Section.TimeControlCode", sec.TimeControlCode)
-	w.teamHead()
-}
-
 // text writes a record of free text.
 func (w *writer) text(code, field, value string) {
 	value = w.clean(field, value)
@@ -302,17 +184,39 @@ func (w *writer) text(code, field, value string) {
 	w.out = append(w.out, lineEnd...)
 }
 
-// counts writes 062, 072 and 082, always computed.
-func (w *writer) counts() {
+// ratedCount is how many players have a rating: the content of 072.
+func (w *writer) ratedCount() int {
 	rated := 0
 	for i := range w.sec.Players {
 		if w.sec.Players[i].Rating() > 0 {
 			rated++
 		}
 	}
-	w.text("062", "", strconv.Itoa(len(w.sec.Players)))
-	w.text("072", "", strconv.Itoa(rated))
-	w.text("082", "", strconv.Itoa(w.teamCount()))
+	return rated
+}
+
+// roundCount is the content of XXR and 142.
+func (w *writer) roundCount() string {
+	if w.sec.RoundCount <= 0 {
+		return ""
+	}
+	return strconv.Itoa(w.sec.RoundCount)
+}
+
+// arbiters writes a record 112 for each deputy.
+func (w *writer) arbiters() {
+	for _, name := range w.ev.Arbiters {
+		w.text("112", "Event.Arbiters", name)
+	}
+}
+
+// pairingSystem writes 092, and tells what it does not say.
+func (w *writer) pairingSystem() {
+	system := w.system()
+	if w.text("092", "Section.System", system); !w.writes("092") {
+		system = ""
+	}
+	w.checkKind(system)
 }
 
 // system is the pairing system in words; where the model only knows the kind,

@@ -17,21 +17,6 @@ type pairingRecords struct {
 	prohibited    [2][]line // XXP, 260
 }
 
-// pairingRecord keeps a record for settlePairing.
-func (r *reader) pairingRecord(l line) {
-	p := &r.heads.pairing
-	switch l.code {
-	case "XXA":
-		p.accelerations[0] = append(p.accelerations[0], l)
-	case "250":
-		p.accelerations[1] = append(p.accelerations[1], l)
-	case "XXP":
-		p.prohibited[0] = append(p.prohibited[0], l)
-	case "260":
-		p.prohibited[1] = append(p.prohibited[1], l)
-	}
-}
-
 // maxAccelerations is how many accelerations are read: more than any event has,
 // and few enough to be looked through for each player.
 const maxAccelerations = 1000

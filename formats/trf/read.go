@@ -305,40 +305,6 @@ func columnOf(field string) int {
 	return 0
 }
 
-// codesOf are the records that hold a field of the event or the section, the one
-// that counts first; nil if there is none.
-func codesOf(field string) []string {
-	switch field {
-	case "Event.Name":
-		return []string{"012"}
-	case "Event.City":
-		return []string{"022"}
-	case "Event.Federation":
-		return []string{"032"}
-	case "Event.Start":
-		return []string{"042"}
-	case "Event.End":
-		return []string{"052"}
-	case "Section.System":
-		return []string{"092", "192"}
-	case "Event.ChiefArbiter":
-		return []string{"102"}
-	case "Event.Arbiters":
-		return []string{"112"}
-	case "Section.TimeControl":
-		return []string{"122", "222"}
-	case "Section.RoundDates":
-		return []string{"132"}
-	case "Section.RoundCount":
-		return []string{"142", "XXR"}
-	case "Section.TieBreaks":
-		return []string{"212", "202"}
-	case "Section.BoardColors":
-		return []string{"352"}
-	}
-	return nil
-}
-
 // A hidden is a line that may be a player's row though it has not its code.
 type hidden struct {
 	no     int // of the line

@@ -419,9 +419,9 @@ func (r *reader) settleByes() {
 // isTeamEvent reports whether teams play matches, so that the numbers of record
 // 240 are those of teams.
 func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
-	ofTeams := func(x tournament.Extra) bool { return x.Format == family && ofTeams(x.Key) }
+	teams := func(x tournament.Extra) bool { rec := recordOf(x.Key); return x.Format == family && rec.is(ofTeams) }
 	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
-		slices.ContainsFunc(ev.Extra, ofTeams) || slices.ContainsFunc(sec.Extra, ofTeams)
+		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }
 
 // read240 reads a record of byes: the kind in column 5, the round in 7 to 9,

@@ -476,6 +476,13 @@ func (w *writer) scoringXXS() {
 		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
 }
 
+// scoring26 writes the point system by a record of 2026.
+func (w *writer) scoring26() {
+	if w.sec.Scoring != tournament.FIDE() {
+		w.scoring162()
+	}
+}
+
 // scoring162 writes the point system as record 162, which groups results; XXS
 // takes those that do not fit into the groups.
 func (w *writer) scoring162() {

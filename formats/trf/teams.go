@@ -244,27 +244,6 @@ func numbersOf(fields []string) ([]int, bool) {
 	return numbers, true
 }
 
-// teamRecord keeps a record of teams for settleTeams.
-func (r *reader) teamRecord(l line) {
-	t := &r.heads.teams
-	switch l.code {
-	case "310":
-		t.teams = append(t.teams, l)
-	case "320":
-		t.byes = append(t.byes, l)
-	case "330":
-		t.forfeits = append(t.forfeits, l)
-	case "300":
-		t.lineUps = append(t.lineUps, l)
-	case "299":
-		t.points = append(t.points, l)
-	case "352":
-		t.colors = l
-	case "362":
-		t.scoring = l
-	}
-}
-
 // badTeamRecord keeps a record that is not understood, with a warning.
 func (r *reader) badTeamRecord(l line, want string) { r.badRecord(l, want, false) }
 
@@ -597,22 +576,26 @@ func (w *writer) showsTeams() bool {
 	return w.writes("092") && w.writes("013") && w.sec.TeamsMeet() && saysTeams(w.sec.System)
 }
 
-// teamHead writes 352 and 362.
-func (w *writer) teamHead() {
-	if len(w.sec.BoardColors) > 0 {
-		var colors strings.Builder
-		for _, c := range w.sec.BoardColors {
-			if c == tournament.Black {
-				colors.WriteByte('B')
-			} else {
-				colors.WriteByte('W')
-			}
+// boardColors is the content of 352.
+func (w *writer) boardColors() string {
+	var colors strings.Builder
+	for _, c := range w.sec.BoardColors {
+		if c == tournament.Black {
+			colors.WriteByte('B')
+		} else {
+			colors.WriteByte('W')
 		}
-		w.text("352", "Section.BoardColors", colors.String())
 	}
-	if m := w.sec.MatchScoring; m != (tournament.MatchScoring{}) {
-		w.text("362", "Section.MatchScoring", fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal()))
+	return colors.String()
+}
+
+// matchScoring is the content of 362.
+func (w *writer) matchScoring() string {
+	m := w.sec.MatchScoring
+	if m == (tournament.MatchScoring{}) {
+		return ""
 	}
+	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
 // teamRows writes the records 310 in the order of the model.

@@ -99,19 +99,6 @@ const (
 	edition26
 )
 
-// of2026 reports whether a record code came with the edition of 2026, so that
-// its presence tells the edition of a file. Receivers of TRF-16 may refuse
-// such records.
-func of2026(code string) bool {
-	switch code {
-	case "142", "152", "162", "172", "182", "192", "202", "212", "222",
-		"240", "250", "260", "299", "300", "310", "320", "330", "352", "362",
-		"801", "802":
-		return true
-	}
-	return false
-}
-
 // sniff16 is sure of files without a record of 2026 and leaves the others to
 // sniff26; it is never as sure as that.
 func sniff16(head []byte) formats.Confidence {
@@ -178,6 +165,7 @@ func (m *marks) add(line string) {
 		return
 	}
 	code, rest := line[:3], line[4:]
+	rec := recordOf(code)
 	switch {
 	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
 		m.bars++
@@ -185,10 +173,10 @@ func (m *marks) add(line string) {
 		if startsWithNumber(rest) {
 			m.players++
 		}
-	case of2026(code):
+	case rec.of == new2026:
 		m.of2026 = true
 		m.headers++
-	case knownHeader(code):
+	case rec.is(sniffed):
 		m.headers++
 	}
 }
@@ -200,17 +188,6 @@ func startsWithNumber(rest string) bool {
 	return ok && field != ""
 }
 
-// knownHeader reports whether code is a record of 2016 other than that of a
-// player, or one of the X records that came with it.
-func knownHeader(code string) bool {
-	switch code {
-	case "012", "022", "032", "042", "052", "062", "072", "082", "092", "102",
-		"112", "122", "132", "013", "XXR", "XXC", "XXS", "XXZ", "XXA", "XXP":
-		return true
-	}
-	return false
-}
-
 // A dialect is which records a receiver of TRF-16 understands; the columns are
 // those of the regulation for all of them. nil is everybody: every record that
 // says something, and what was kept of the source.
@@ -220,19 +197,17 @@ type dialect struct {
 	strict      bool   // refuses files with gaps among the starting ranks or games without a result
 }
 
-// The records of the regulation that are written for everybody.
-const records16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 001 013"
-
 // dialects16 lists the dialects of TRF-16: the regulation alone, the additions
 // of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
 // and the file that SwissSys saves and opens.
 func dialects16() []dialect {
+	records16 := regulated()
 	return []dialect{
 		{"fide", "FIDE: the records of the regulation and no other", records16, false},
 		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ", false},
 		{
 			"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
-			strings.TrimSuffix(records16, " 013") + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP", true,
+			strings.Replace(records16, " 013", "", 1) + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP", true,
 		},
 		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001", false},
 	}

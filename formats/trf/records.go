@@ -1,0 +1,310 @@
+package trf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// A record is a code of TRF with all that is to be known of it: how its lines are
+// read and written, and what else depends on it.
+type record struct {
+	code   string
+	of     origin
+	traits trait
+
+	// What the record holds, in words, and as a field of the model; a second field
+	// is one of which it tells where no other record does.
+	meaning, field, alsoField string
+
+	replaces string // the older record that says the same thing; "": none
+
+	// By what a line is found again after the file was written anew, besides its
+	// code: the fields of its content from one up to another; 0, 0: by the code
+	// alone, or by the meaning where two codes have one.
+	keyFrom, keyTo int
+
+	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text goes to and comes from
+	read  func(r *reader, l line)                                     // nil, and text too: kept verbatim
+	value func(w *writer) string                                      // what a record of one line says; "": nothing
+	write func(w *writer)                                             // for records that need more; nil: not of the head
+}
+
+// An origin says where a record comes from.
+type origin uint8
+
+const (
+	regulation origin = iota // of 2016, and still there
+	addition                 // of programs, for what TRF-16 lacks: no record of TRF-26
+	new2026                  // of 2026: its presence tells the edition, receivers of TRF-16 may refuse it
+)
+
+// A trait is something that holds for some records.
+type trait uint8
+
+const (
+	once    trait = 1 << iota // the regulation has it once in a file
+	heading                   // about the event, and so written before the players
+	sniffed                   // speaks for TRF at the beginning of a file
+	informs                   // for people only: the program that paired, summaries of other records
+	ofTeams                   // occurs only where teams play matches
+)
+
+func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
+
+// records lists the records there are, in the order in which they are written.
+// All others are kept verbatim.
+func records() [48]record {
+	type event = tournament.Event
+	type section = tournament.Section
+	const head, single = heading | sniffed, once | heading | sniffed
+	return [...]record{
+		{code: "012", traits: single, field: "Event.Name", text: func(ev *event, _ *section) *string { return &ev.Name }},
+		{code: "022", traits: single, field: "Event.City", text: func(ev *event, _ *section) *string { return &ev.City }},
+		{
+			code: "032", traits: single, field: "Event.Federation",
+			text: func(ev *event, _ *section) *string { return &ev.Federation },
+		},
+		{
+			code: "042", traits: single, field: "Event.Start", read: func(r *reader, l line) { r.heads.start = l },
+			value: func(w *writer) string { return slashed(w.ev.Start) },
+		},
+		{
+			code: "052", traits: single, field: "Event.End", read: func(r *reader, l line) { r.heads.end = l },
+			value: func(w *writer) string { return slashed(w.ev.End) },
+		},
+		{
+			code: "062", traits: single, read: func(r *reader, l line) { r.heads.counts[0] = l },
+			value: func(w *writer) string { return strconv.Itoa(len(w.sec.Players)) },
+		},
+		{
+			code: "072", traits: single, read: func(r *reader, l line) { r.heads.counts[1] = l },
+			value: func(w *writer) string { return strconv.Itoa(w.ratedCount()) },
+		},
+		{
+			code: "082", traits: single, read: func(r *reader, l line) { r.heads.counts[2] = l },
+			value: func(w *writer) string { return strconv.Itoa(w.teamCount()) },
+		},
+		{
+			code: "092", traits: single, field: "Section.System", read: func(r *reader, l line) { r.sec.System = l.trimmed() },
+			write: (*writer).pairingSystem,
+		},
+		{
+			code: "102", traits: single, field: "Event.ChiefArbiter",
+			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
+		},
+		{code: "112", traits: head, field: "Event.Arbiters", read: (*reader).arbiters, write: (*writer).arbiters},
+		{
+			code: "122", traits: single, field: "Section.TimeControl",
+			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
+		},
+		{
+			code: "132", traits: head, field: "Section.RoundDates",
+			read:  func(r *reader, l line) { r.heads.roundDates = append(r.heads.roundDates, l) },
+			write: (*writer).roundDates,
+		},
+		{code: "001", keyTo: 1},
+		{code: "013", traits: sniffed, meaning: "teams", read: (*reader).team},
+
+		{
+			code: "XXR", of: addition, traits: single, meaning: "planned rounds", field: "Section.RoundCount",
+			read: func(r *reader, l line) { r.heads.rounds[0] = l }, value: (*writer).roundCount,
+		},
+		{
+			code: "XXC", of: addition, traits: head, meaning: "first colour", field: "Section.FirstColor",
+			read:  (*reader).initial,
+			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.sec.FirstColor] },
+		},
+		{
+			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
+			read: (*reader).extendedScoring, write: (*writer).scoring16,
+		},
+		{code: "BBW", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBD", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBL", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBZ", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBF", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBU", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{
+			code: "XXA", of: addition, traits: sniffed,
+			read: func(r *reader, l line) {
+				r.heads.pairing.accelerations[0] = append(r.heads.pairing.accelerations[0], l)
+			},
+			write: (*writer).accelerationsXXA,
+		},
+		{
+			code: "XXP", of: addition, traits: sniffed,
+			read: func(r *reader, l line) {
+				r.heads.pairing.prohibited[0] = append(r.heads.pairing.prohibited[0], l)
+			},
+			write: (*writer).prohibitedXXP,
+		},
+		{code: "XXZ", of: addition, traits: sniffed},
+
+		{
+			code: "142", of: new2026, traits: once | heading, meaning: "planned rounds", field: "Section.RoundCount",
+			replaces: "XXR",
+			read:     func(r *reader, l line) { r.heads.rounds[1] = l }, value: (*writer).roundCount,
+		},
+		{
+			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
+			replaces: "XXC",
+			read:     func(r *reader, l line) { r.heads.first[1] = l },
+			value:    func(w *writer) string { return [...]string{"", "W", "B"}[w.sec.FirstColor] },
+		},
+		{
+			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",
+			replaces: "XXS",
+			read:     func(r *reader, l line) { r.heads.newScoring = l }, write: (*writer).scoring26,
+		},
+		{
+			code: "172", of: new2026, traits: once | heading, field: "Section.RankedBy",
+			text: func(_ *event, sec *section) *string { return &sec.RankedBy },
+		},
+		{code: "182", of: new2026, traits: heading | informs, meaning: "pairing controller"},
+		{
+			code: "192", of: new2026, traits: once | heading, field: "Section.SystemCode", alsoField: "Section.System",
+			text: func(_ *event, sec *section) *string { return &sec.SystemCode },
+		},
+		{
+			code: "212", of: new2026, traits: once | heading, field: "Section.TieBreaks",
+			read: func(r *reader, l line) { r.heads.tieBreaks[1] = l }, write: (*writer).tieBreaks,
+		},
+		{
+			code: "202", of: new2026, traits: once | heading, field: "Section.TieBreaks",
+			read: func(r *reader, l line) { r.heads.tieBreaks[0] = l },
+		},
+		{
+			code: "222", of: new2026, traits: once | heading, field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
+			text: func(_ *event, sec *section) *string { return &sec.TimeControlCode },
+		},
+		{
+			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
+			field: "Section.BoardColors",
+			read:  func(r *reader, l line) { r.heads.teams.colors = l }, value: (*writer).boardColors,
+		},
+		{
+			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
+			read: func(r *reader, l line) { r.heads.teams.scoring = l }, value: (*writer).matchScoring,
+		},
+		{
+			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
+			read: func(r *reader, l line) { r.heads.byes = append(r.heads.byes, l) },
+		},
+		{
+			code: "250", of: new2026, meaning: "acceleration",
+			read: func(r *reader, l line) {
+				r.heads.pairing.accelerations[1] = append(r.heads.pairing.accelerations[1], l)
+			},
+		},
+		{
+			code: "260", of: new2026, meaning: "prohibited pairings",
+			read: func(r *reader, l line) {
+				r.heads.pairing.prohibited[1] = append(r.heads.pairing.prohibited[1], l)
+			},
+		},
+		{
+			code: "299", of: new2026, meaning: "bonus and penalty points",
+			read: func(r *reader, l line) { r.heads.teams.points = append(r.heads.teams.points, l) },
+		},
+		{
+			code: "310", of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
+			read: func(r *reader, l line) { r.heads.teams.teams = append(r.heads.teams.teams, l) },
+		},
+		{
+			code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2,
+			read: func(r *reader, l line) { r.heads.teams.lineUps = append(r.heads.teams.lineUps, l) },
+		},
+		{
+			code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams",
+			read: func(r *reader, l line) { r.heads.teams.byes = append(r.heads.teams.byes, l) },
+		},
+		{
+			code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4,
+			read: func(r *reader, l line) { r.heads.teams.forfeits = append(r.heads.teams.forfeits, l) },
+		},
+		{code: "801", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},
+		{code: "802", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},
+	}
+}
+
+// recordOf finds a record by its code; the zero record if there is none.
+func recordOf(code string) record {
+	for _, rec := range records() {
+		if rec.code == code {
+			return rec
+		}
+	}
+	return record{}
+}
+
+// of2026 reports whether a record code came with the edition of 2026.
+func of2026(code string) bool { rec := recordOf(code); return rec.of == new2026 }
+
+// codesOf are the records that hold a field of the event or the section, the one
+// that counts first; nil if there is none.
+func codesOf(field string) []string {
+	var list []record
+	for _, rec := range records() {
+		if field != "" && (rec.field == field || rec.alsoField == field) {
+			list = append(list, rec)
+		}
+	}
+	place := func(rec record) int {
+		switch {
+		case rec.alsoField == field:
+			return 2
+		case rec.of == new2026:
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(a, b record) int { return cmp.Compare(place(a), place(b)) })
+	var codes []string
+	for _, rec := range list {
+		codes = append(codes, rec.code)
+	}
+	return codes
+}
+
+// regulated lists the codes of the regulation of 2016.
+func regulated() string {
+	var codes []string
+	for _, rec := range records() {
+		if rec.of == regulation {
+			codes = append(codes, rec.code)
+		}
+	}
+	return strings.Join(codes, " ")
+}
+
+// named is the code of a record, with its meaning if it is of 2026.
+func named(code string) string {
+	rec := recordOf(code)
+	if rec.of != new2026 {
+		return fmt.Sprintf("%q", code)
+	}
+	return fmt.Sprintf("%s (%s)", code, rec.meaning)
+}
+
+// header writes the records of the event: those of the regulation, and behind
+// them the X records in TRF-16 or those of 2026 in TRF-26. A record without
+// content is left out; many receivers dislike a bare code.
+func (w *writer) header() {
+	table := records()
+	for i := range table {
+		switch rec := &table[i]; {
+		case rec.of == addition && w.edition == edition26, rec.of == new2026 && w.edition == edition16:
+		case rec.text != nil:
+			w.text(rec.code, rec.field, *rec.text(w.ev, w.sec))
+		case rec.value != nil:
+			w.text(rec.code, rec.field, rec.value(w))
+		case rec.write != nil:
+			rec.write(w)
+		}
+	}
+}
