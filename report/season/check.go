@@ -13,7 +13,7 @@ import (
 )
 
 // sameGames finds events that were given twice: one content under two names.
-func (t *tally) sameGames() {
+func (t *adder) sameGames() {
 	type place struct{ event, section int }
 	seen := map[uint64]place{}
 	t.eachSection(func(event, section int, s *Section) {
@@ -26,7 +26,7 @@ func (t *tally) sameGames() {
 }
 
 // eachSection goes through all sections that count.
-func (t *tally) eachSection(visit func(event, section int, s *Section)) {
+func (t *adder) eachSection(visit func(event, section int, s *Section)) {
 	for i := range t.Events {
 		for j := range t.Events[i].Sections {
 			if s := &t.Events[i].Sections[j]; !s.Skipped {
@@ -37,7 +37,7 @@ func (t *tally) eachSection(visit func(event, section int, s *Section)) {
 }
 
 // twice tells of two sections with the same people and games.
-func (t *tally) twice(first, again *Event, i, j int) {
+func (t *adder) twice(first, again *Event, i, j int) {
 	p := finding.Finding{
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
 		Subject: finding.Subject{Section: again.Sections[j].Name},
@@ -69,7 +69,7 @@ func within(ev *Event, section int) string {
 
 // checkEvents looks whether there is something to add up, and whether the order
 // of the events is known where it matters.
-func (t *tally) checkEvents() {
+func (t *adder) checkEvents() {
 	if len(t.Events) == 0 {
 		t.noEvents()
 	}
@@ -97,7 +97,7 @@ func (t *tally) checkEvents() {
 }
 
 // noEvents tells that the plan leaves nothing over.
-func (t *tally) noEvents() {
+func (t *adder) noEvents() {
 	p := finding.Finding{
 		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
 		Found: "no event to add up", Want: "one or more files", Hint: "give them on the command line",
@@ -121,7 +121,7 @@ func undated(day tournament.Date) string {
 
 // orderMatters says why the order of the events must be known; "" if it does not
 // matter.
-func (t *tally) orderMatters() string {
+func (t *adder) orderMatters() string {
 	p := t.Plan
 	switch {
 	case !p.From.IsZero() || !p.To.IsZero():
@@ -143,14 +143,14 @@ func (t *tally) orderMatters() string {
 func (p *Plan) separatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
 
 // severalCategories reports whether the sections have more than one category.
-func (t *tally) severalCategories() bool {
+func (t *adder) severalCategories() bool {
 	categories := map[string]bool{}
 	t.eachSection(func(_, _ int, s *Section) { categories[s.key] = true })
 	return len(categories) > 1
 }
 
 // unfinished warns of sections with rounds to come.
-func (t *tally) unfinished(ev *Event) {
+func (t *adder) unfinished(ev *Event) {
 	for i := range ev.Sections {
 		if s := &ev.Sections[i]; !s.Skipped && s.Played < s.Rounds {
 			t.add(finding.Finding{
@@ -165,7 +165,7 @@ func (t *tally) unfinished(ev *Event) {
 
 // unusedEntries warns of what the plan says of events and sections that nobody
 // gave. In a series that goes on they may be to come.
-func (t *tally) unusedEntries() {
+func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.add(finding.Finding{
@@ -192,7 +192,7 @@ func (t *tally) unusedEntries() {
 // nameless ones, though others have names or were played on the same day: files of
 // TRF hold one section each, and often no name of it, so that different sections
 // would count as one. A plan that has categories was told already.
-func (t *tally) nameless() {
+func (t *adder) nameless() {
 	if len(t.Plan.categoryNames()) > 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return
 	}
@@ -232,7 +232,7 @@ func (t *tally) nameless() {
 }
 
 // checkPeople finds persons who stand in a section twice.
-func (t *tally) checkPeople() {
+func (t *adder) checkPeople() {
 	seen := map[int32]int{}
 	for i := range t.Events {
 		for j := range t.Events[i].Sections {
@@ -249,7 +249,7 @@ func (t *tally) checkPeople() {
 	}
 }
 
-func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
+func (t *adder) personTwice(ev *Event, s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
 	t.add(finding.Finding{
 		Pos: b.Pos(), Severity: finding.Error, Code: finding.PersonTwice,
@@ -262,7 +262,7 @@ func (t *tally) personTwice(ev *Event, s *Section, first, again int) {
 
 // doubts warns of pairs of rows that may be one person, or may not be. Nothing is
 // merged because of it.
-func (t *tally) doubts() {
+func (t *adder) doubts() {
 	for _, d := range t.People.Doubts {
 		a, b := t.People.Row(d.A), t.People.Row(d.B)
 		p := finding.Finding{
@@ -310,7 +310,7 @@ func rowWords(r *identity.Row) string {
 
 // checkVersions finds two versions of one event: sections of one name and day, if
 // half of the people are the same.
-func (t *tally) checkVersions() {
+func (t *adder) checkVersions() {
 	type place struct{ event, section int }
 	seen := map[string]place{}
 	t.eachSection(func(event, section int, s *Section) {
@@ -328,7 +328,7 @@ func (t *tally) checkVersions() {
 }
 
 // versions tells of a corrected file beside the first one.
-func (t *tally) versions(first, again *Event, i, j int) {
+func (t *adder) versions(first, again *Event, i, j int) {
 	a, b := &first.Sections[i], &again.Sections[j]
 	common := t.common(a, b)
 	same := a.digest.games == b.digest.games && a.digest.count > 0 // told already, if they are two files
@@ -345,7 +345,7 @@ func (t *tally) versions(first, again *Event, i, j int) {
 }
 
 // common counts the people that two sections have in common.
-func (t *tally) common(a, b *Section) int {
+func (t *adder) common(a, b *Section) int {
 	in, n := map[int32]bool{}, 0
 	for row := range a.rows {
 		in[t.person(a, row)] = true
@@ -389,7 +389,7 @@ func (ev *Event) hasSection(name string) bool {
 // alikeTeams warns of schools that are most likely one, spelled in two ways: one
 // name abbreviates the other, somebody stands under both, and no file has both. Two
 // rows of a table share its points then. Nothing is put together by that guess.
-func (t *tally) alikeTeams() {
+func (t *adder) alikeTeams() {
 	if rule := t.Plan.Teams; rule == nil || rule.By == ByState || rule.By == ByFederation {
 		return
 	}
@@ -432,7 +432,7 @@ func peopleOfBoth(n int) string {
 
 // sharedTeams counts the people whom two teams have in common, by the pair of
 // their numbers, the lower first.
-func (t *tally) sharedTeams(names teamNames) map[[2]int32]int {
+func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 	shared := map[[2]int32]int{}
 	var of []int32
 	for _, results := range t.results {
@@ -453,7 +453,7 @@ func (t *tally) sharedTeams(names teamNames) map[[2]int32]int {
 
 // teamFiles lists the events that each team of some pairs is in, by index and in
 // their order. It looks at all rows once, however many pairs there are.
-func (t *tally) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
+func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 	files := map[int32][]int{}
 	if len(pairs) == 0 {
 		return files
@@ -475,7 +475,7 @@ func (t *tally) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 }
 
 // checkTables tells of what the plan asks for and the events do not have.
-func (t *tally) checkTables() {
+func (t *adder) checkTables() {
 	t.unmapped()
 	t.nameless()
 	t.unknownCategories()
@@ -493,7 +493,7 @@ func (t *tally) checkTables() {
 
 // unmapped warns of sections that make a table of their own though the plan gives
 // categories to sections: a slip in a name.
-func (t *tally) unmapped() {
+func (t *adder) unmapped() {
 	named := t.Plan.categoryNames()
 	if len(named) == 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return
@@ -529,7 +529,7 @@ func unique(list []string) []string {
 
 // unknownCategories finds categories that tables and play-offs name and nothing
 // has.
-func (t *tally) unknownCategories() {
+func (t *adder) unknownCategories() {
 	var known []string
 	t.eachSection(func(_, _ int, s *Section) {
 		if !slices.Contains(known, s.Category) {
@@ -560,7 +560,7 @@ func (t *tally) unknownCategories() {
 }
 
 // tableChoice lists the tables that there are.
-func (t *tally) tableChoice() string {
+func (t *adder) tableChoice() string {
 	var names []string
 	for i := range t.Tables {
 		names = append(names, t.Tables[i].Name)
@@ -573,7 +573,7 @@ func (t *tally) tableChoice() string {
 
 // emptyTables warns of tables of the plan that have nobody, and finds a series
 // without anybody.
-func (t *tally) emptyTables() {
+func (t *adder) emptyTables() {
 	persons := 0
 	for i := range t.Tables {
 		persons += len(t.Tables[i].Rows)
@@ -604,7 +604,7 @@ func (t *tally) emptyTables() {
 }
 
 // missingData warns of points and teams that rest on what no file says.
-func (t *tally) missingData() {
+func (t *adder) missingData() {
 	s := &t.Plan.Scoring
 	var births, ratings, teams, performances bool
 	t.eachRow(func(_ int, sec *Section, row int) {
@@ -634,7 +634,7 @@ func (t *tally) missingData() {
 
 // teamless warns of events that say of nobody to which team he belongs, as rating
 // reports do, while others say it: their column is empty in the tables of teams.
-func (t *tally) teamless() {
+func (t *adder) teamless() {
 	known := make([]bool, len(t.Events))
 	taking := make([]bool, len(t.Events)) // part in the series
 	t.eachSection(func(event, _ int, s *Section) {
@@ -655,7 +655,7 @@ func (t *tally) teamless() {
 }
 
 // playoffUsed notes that a play-off decided something.
-func (t *tally) playoffUsed(i int) {
+func (t *adder) playoffUsed(i int) {
 	if t.playoffs == nil {
 		t.playoffs = make([]bool, len(t.Plan.Playoffs))
 	}
@@ -664,7 +664,7 @@ func (t *tally) playoffUsed(i int) {
 
 // unusedPlayoffs warns of play-offs among persons who were not level, or not all
 // of them.
-func (t *tally) unusedPlayoffs() {
+func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
 		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("playoff", i, "category") }
 		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
@@ -680,7 +680,7 @@ func (t *tally) unusedPlayoffs() {
 
 // unusedMappings warns of sections that an [[event]] names and none of the events
 // has that it fits. Of an entry that names one file it was told when that came.
-func (t *tally) unusedMappings() {
+func (t *adder) unusedMappings() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
 		if !general(e.Path) || t.b.usedEntries[i] == 0 {
@@ -707,7 +707,7 @@ func (t *tally) unusedMappings() {
 
 // unusedReplacements warns of events that stand in the place of none: a slip in a
 // name, by which both would count.
-func (t *tally) unusedReplacements() {
+func (t *adder) unusedReplacements() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
 		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
@@ -723,7 +723,7 @@ func (t *tally) unusedReplacements() {
 
 // given reports whether an event fits a pattern, one that counts or one that does
 // not.
-func (t *tally) given(pattern string) bool {
+func (t *adder) given(pattern string) bool {
 	for _, ev := range t.b.events {
 		if ev.source.fits(pattern) {
 			return true
@@ -738,7 +738,7 @@ func (t *tally) given(pattern string) bool {
 }
 
 // sectionChoice lists the sections that there are.
-func (t *tally) sectionChoice() string {
+func (t *adder) sectionChoice() string {
 	var names []string
 	for i := range t.Events {
 		names = append(names, t.Events[i].sectionNames()...)

@@ -200,7 +200,7 @@ func (s *Series) scorer(r *Result) scorer {
 // has a result in one of them. Where somebody took part in two of them, as in a
 // morning and an afternoon section, each file has a column of its own and its name
 // in the head, so that both results can be seen; what they add up to is the same.
-func (t *tally) columns() {
+func (t *adder) columns() {
 	for from, to := range t.eventFiles() {
 		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
 		for i := from; i < to && to-from > 1; i++ {
@@ -214,12 +214,12 @@ func (t *tally) columns() {
 }
 
 // eventFiles gives where the files of each event begin and end, which stand together.
-func (t *tally) eventFiles() iter.Seq2[int, int] {
+func (t *adder) eventFiles() iter.Seq2[int, int] {
 	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
 }
 
 // inTwo reports whether anybody took part in two of the files from from up to to.
-func (t *tally) inTwo(from, to int) bool {
+func (t *adder) inTwo(from, to int) bool {
 	if to-from < 2 {
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 // chances says who can still come first: what each person can reach at most in
 // the events to come, against what nobody can take from the others. While an
 // event is unfinished its places and scores may still change, so nothing is said.
-func (t *tally) chances(out *Table) {
+func (t *adder) chances(out *Table) {
 	if !out.Open || t.NoOutlook(out) != "" {
 		return
 	}
@@ -64,7 +64,7 @@ func (s *Series) goesOn(t *Table) string {
 
 // reachable is the most that a total can become: the person plays any of the
 // events to come and wins everything there.
-func (t *tally) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
+func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
 	worth := make([]Points, len(futures))
 	for i := range futures {
 		f := &futures[i]
@@ -94,7 +94,7 @@ func (t *tally) reachable(r *Row, ordinal []int, futures []future, age Points) P
 
 // open tells what the events to come are worth apart: finals, and others as far
 // as they can count.
-func (t *tally) open(worth []Points, ordinal []int) (finals, others []Points) {
+func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 	for i := range worth {
 		if t.ToGo[i].Final {
 			finals = append(finals, worth[i])
@@ -109,7 +109,7 @@ func (t *tally) open(worth []Points, ordinal []int) (finals, others []Points) {
 }
 
 // with is the total of a person with more results.
-func (t *tally) with(r *Row, finals, others []Points) Points {
+func (t *adder) with(r *Row, finals, others []Points) Points {
 	sum, n := Points{}, int64(0)
 	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
 	open := slices.Clone(others) // that compete for being among the best
@@ -141,7 +141,7 @@ func (t *tally) with(r *Row, finals, others []Points) Points {
 
 // safe gives, by row, what nobody can take from a person any more. A sum stays,
 // since nobody need play again; a mean may fall.
-func (t *tally) safe(out *Table, ordinal []int) []Points {
+func (t *adder) safe(out *Table, ordinal []int) []Points {
 	safe := make([]Points, len(out.Rows))
 	for i := range out.Rows {
 		safe[i] = out.Rows[i].Total
@@ -198,7 +198,7 @@ func (v *rivals) of(row int) (Points, bool) {
 
 // chance says whether the person of a row can still come first, if nobody else
 // gains anything.
-func (t *tally) chance(out *Table, i int, others *rivals) Chance {
+func (t *adder) chance(out *Table, i int, others *rivals) Chance {
 	r := &out.Rows[i]
 	if r.Missing > len(t.ToGo) {
 		return CannotWin
@@ -221,7 +221,7 @@ func (t *tally) chance(out *Table, i int, others *rivals) Chance {
 
 // won reports whether nobody else can reach the total of a row. An average may
 // fall, so that it never wins before the last event.
-func (t *tally) won(out *Table, i int) bool {
+func (t *adder) won(out *Table, i int) bool {
 	r := &out.Rows[i]
 	if r.Rank != 1 || t.Plan.Count.Average {
 		return false
@@ -240,7 +240,7 @@ func (t *tally) won(out *Table, i int) bool {
 type future struct{ worth, weight Points }
 
 // most gives what each event to come can be worth to somebody of a table.
-func (t *tally) most(out *Table) []future {
+func (t *adder) most(out *Table) []future {
 	rounds := 0
 	for _, event := range out.Files {
 		for i := range t.Events[event].Sections {
@@ -258,7 +258,7 @@ func (t *tally) most(out *Table) []future {
 
 // weights gives the highest and the lowest weight that a section of the events
 // of a table has of its own.
-func (t *tally) weights(out *Table) (highest, lowest Points) {
+func (t *adder) weights(out *Table) (highest, lowest Points) {
 	for _, event := range out.Files {
 		for i := range t.Events[event].Sections {
 			s := &t.Events[event].Sections[i]
@@ -282,7 +282,7 @@ func inverse(p Points) Points { return p.Inverse() }
 
 // pointsAtMost is the most that the kind of the plan gives in an event of so many
 // rounds, before its weight.
-func (t *tally) pointsAtMost(rounds int) Points {
+func (t *adder) pointsAtMost(rounds int) Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	best := Points{}
@@ -301,7 +301,7 @@ func (t *tally) pointsAtMost(rounds int) Points {
 }
 
 // bonuses is the most that comes on top of the points of an event.
-func (t *tally) bonuses(x *Expected, age Points) Points {
+func (t *adder) bonuses(x *Expected, age Points) Points {
 	out := x.participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
 		out = out.Plus(t.bonus.at(1))
@@ -311,7 +311,7 @@ func (t *tally) bonuses(x *Expected, age Points) Points {
 
 // youth is the most that the age of a person can add in an event to come: nobody
 // grows younger.
-func (t *tally) youth(r *Row) Points {
+func (t *adder) youth(r *Row) Points {
 	s := &t.Plan.Scoring
 	if t.births == nil || t.births[r.Person].IsZero() {
 		return Points{}
@@ -331,7 +331,7 @@ func (t *tally) youth(r *Row) Points {
 
 // least gives what each event to come is worth at least to somebody of a table
 // who plays in it.
-func (t *tally) least(out *Table) []Points {
+func (t *adder) least(out *Table) []Points {
 	s := &t.Plan.Scoring
 	worth := Points{}
 	switch s.Kind {

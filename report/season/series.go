@@ -394,7 +394,7 @@ func (n *names) add(text string) int32 {
 
 // arrange puts the events in order, and those aside in whose place another one
 // stands.
-func (t *tally) arrange() {
+func (t *adder) arrange() {
 	var replacing []*Event
 	for _, ev := range t.b.events {
 		if ev.entry.Replaces != "" {
@@ -422,7 +422,7 @@ func (t *tally) arrange() {
 // number numbers the events. Files to which the plan gives one label, and which
 // are of one day, are sections of one event: they share a number, and stand one
 // after the other.
-func (t *tally) number() {
+func (t *adder) number() {
 	seen := map[string]int{}
 	for i := range t.Events {
 		ev := &t.Events[i]
@@ -456,7 +456,7 @@ func replacedBy(ev *Event, events []*Event) *Event {
 
 // label gives every event a head for its column: what the plan says, else the
 // date, else the name; the file's name where these are not different.
-func (t *tally) label() {
+func (t *adder) label() {
 	count := map[string]int{}
 	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
 	for i := range t.Events {

@@ -16,7 +16,7 @@ import (
 )
 
 // tables makes the tables: those by section, then those of the plan.
-func (t *tally) tables() {
+func (t *adder) tables() {
 	keys, members := t.bySection()
 	for _, key := range keys {
 		t.Tables = append(t.Tables, t.table(t.categoryName(key), members[key]))
@@ -35,7 +35,7 @@ type member struct {
 
 // bySection gives the members of each table by section. The keys are folded
 // categories, in the order in which the tables stand.
-func (t *tally) bySection() (keys []string, members map[string][]member) {
+func (t *adder) bySection() (keys []string, members map[string][]member) {
 	members = map[string][]member{}
 	if t.Plan.Category == CategoryNone {
 		return nil, members
@@ -67,7 +67,7 @@ func tookPart(results []Result) bool {
 }
 
 // firstCategory is the category of the first event that a person took part in.
-func (t *tally) firstCategory(results []Result) string {
+func (t *adder) firstCategory(results []Result) string {
 	first := &results[0]
 	for i := range results {
 		if results[i].Finish.Attended {
@@ -79,7 +79,7 @@ func (t *tally) firstCategory(results []Result) string {
 }
 
 // split gives each category of a person the results in it.
-func (t *tally) split(person int32, results []Result, add func(string, member)) {
+func (t *adder) split(person int32, results []Result, add func(string, member)) {
 	key := t.section(&results[0]).key
 	other := func(r Result) bool { return t.section(&r).key != key }
 	if !slices.ContainsFunc(results, other) {
@@ -104,7 +104,7 @@ func (t *tally) split(person int32, results []Result, add func(string, member)) 
 
 // meeting gives the members of a table of the plan: those who meet its
 // conditions, with their results in the categories that it names.
-func (t *tally) meeting(c *Category) []member {
+func (t *adder) meeting(c *Category) []member {
 	var of []string
 	for _, name := range c.Of {
 		of = append(of, spelling.Fold(name))
@@ -124,7 +124,7 @@ func (t *tally) meeting(c *Category) []member {
 
 // meets reports whether a person meets all conditions of a table. What is not
 // known meets none.
-func (t *tally) meets(person int32, results []Result, c *Category) bool {
+func (t *adder) meets(person int32, results []Result, c *Category) bool {
 	p := t.People.Person(person)
 	rating := 0
 	for i := range results {
@@ -158,7 +158,7 @@ func oneOfFolded(list []string, text string) bool {
 
 // sortCategories puts categories in the order in which the plan names them, and
 // those that it does not name behind, as people count: K-3 before K-12.
-func (t *tally) sortCategories(keys []string) {
+func (t *adder) sortCategories(keys []string) {
 	named := t.Plan.categoryNames()
 	slices.SortFunc(keys, func(a, b string) int {
 		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), compareNatural(a, b))
@@ -190,7 +190,7 @@ func (p *Plan) categoryNames() []string {
 
 // categoryName is how a category is spelled: as the plan has it, else as the
 // first event that has it.
-func (t *tally) categoryName(key string) string {
+func (t *adder) categoryName(key string) string {
 	for _, name := range t.Plan.categoryNames() {
 		if spelling.Fold(name) == key {
 			return name
@@ -207,7 +207,7 @@ func (t *tally) categoryName(key string) string {
 }
 
 // table makes the standings of some persons.
-func (t *tally) table(name string, members []member) Table {
+func (t *adder) table(name string, members []member) Table {
 	out := Table{Name: name, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
 	ordinal := t.ordinals()
 	for i, m := range members {
@@ -221,7 +221,7 @@ func (t *tally) table(name string, members []member) Table {
 }
 
 // ordinals numbers the events that are no finals, from 1; 0 for finals.
-func (t *tally) ordinals() []int {
+func (t *adder) ordinals() []int {
 	out := make([]int, len(t.Events))
 	seen := map[int]int{}
 	for i := range t.Events {
@@ -238,7 +238,7 @@ func (t *tally) ordinals() []int {
 }
 
 // row adds up one person.
-func (t *tally) row(m member, ordinal []int) Row {
+func (t *adder) row(m member, ordinal []int) Row {
 	r := Row{Person: m.person, Results: m.results}
 	t.Plan.Count.choose(r.Results, ordinal)
 	last := -1
@@ -290,7 +290,7 @@ func (c *Count) choose(results []Result, ordinal []int) {
 }
 
 // rank puts the rows of a table in order.
-func (t *tally) rank(out *Table) {
+func (t *adder) rank(out *Table) {
 	slices.SortFunc(out.Rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.Person, b.Person))
 	})
@@ -325,7 +325,7 @@ func (t *tally) rank(out *Table) {
 }
 
 // goals says who has reached the goal of the plan.
-func (t *tally) goals(out *Table) {
+func (t *adder) goals(out *Table) {
 	q := &t.Plan.Qualify
 	if q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0 {
 		return
@@ -366,8 +366,8 @@ func (r *Row) In(event int) []Result {
 // several files that share a column the first.
 func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 
-// A tally is a series in the making.
-type tally struct {
+// An adder adds up a series.
+type adder struct {
 	*Series
 	b        *Builder
 	days     int    // how many events there are; see Event.day
@@ -378,7 +378,7 @@ type tally struct {
 // Series makes the series of all events that were added. With an error among the
 // problems there is none; warnings stand in it, too. The builder is used up.
 func (b *Builder) Series() (*Series, []finding.Finding) {
-	t := &tally{
+	t := &adder{
 		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems,
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
@@ -413,17 +413,17 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	return t.Series, t.problems
 }
 
-func (t *tally) failed() bool {
+func (t *adder) failed() bool {
 	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
-func (t *tally) add(p finding.Finding) {
+func (t *adder) add(p finding.Finding) {
 	p.Field = p.Pos.Path
 	t.problems = append(t.problems, p)
 }
 
 // recognise finds out who is who.
-func (t *tally) recognise() {
+func (t *adder) recognise() {
 	position := make([]int32, len(t.b.events))
 	for i := range position {
 		position[i] = -1 // replaced
@@ -438,7 +438,7 @@ func (t *tally) recognise() {
 }
 
 // birthDates looks up birth dates if points or tables rest on them.
-func (t *tally) birthDates() {
+func (t *adder) birthDates() {
 	if len(t.Plan.Scoring.AgeBonus) == 0 {
 		return
 	}
@@ -449,10 +449,10 @@ func (t *tally) birthDates() {
 }
 
 // person gives the person of a row of a section.
-func (t *tally) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
+func (t *adder) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
 
 // score makes the results of everybody, in the order of the events.
-func (t *tally) score() {
+func (t *adder) score() {
 	t.results = make([][]Result, t.People.Len())
 	counts, total := make([]int32, t.People.Len()), 0
 	t.eachRow(func(_ int, s *Section, row int) { counts[t.person(s, row)]++; total++ })
@@ -477,7 +477,7 @@ func (t *tally) score() {
 }
 
 // eachRow goes through all rows that count, event by event.
-func (t *tally) eachRow(visit func(event int, s *Section, row int)) {
+func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
 	for event := range t.Events {
 		for i := range t.Events[event].Sections {
 			s := &t.Events[event].Sections[i]
@@ -516,7 +516,7 @@ func (r *Scoring) gain(results []Result, i int) int {
 }
 
 // expected lists the events to come.
-func (t *tally) expected() []Expected {
+func (t *adder) expected() []Expected {
 	var out []Expected
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
@@ -549,7 +549,7 @@ func (t *tally) expected() []Expected {
 
 // A separator puts those in order who are level in a table.
 type separator struct {
-	t     *tally
+	t     *adder
 	table *Table
 }
 

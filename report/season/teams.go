@@ -17,7 +17,7 @@ type seat struct {
 }
 
 // teamTables makes the tables of teams: one for each category, or one of all.
-func (t *tally) teamTables() {
+func (t *adder) teamTables() {
 	if t.Plan.Teams == nil {
 		return
 	}
@@ -32,7 +32,7 @@ func (t *tally) teamTables() {
 
 // teamCategories lists the folded categories that have a table of teams; "*" is
 // all of them.
-func (t *tally) teamCategories() []string {
+func (t *adder) teamCategories() []string {
 	if t.Plan.Teams.OneTable || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return []string{"*"}
 	}
@@ -54,7 +54,7 @@ type teamNames struct {
 
 // foldTeams puts spellings of a team together. It is shown as most rows have it;
 // of equally many, in capitals and small letters if one is so.
-func (t *tally) foldTeams() teamNames {
+func (t *adder) foldTeams() teamNames {
 	count := make([]int, len(t.b.teams.list))
 	t.eachRow(func(_ int, s *Section, row int) {
 		if team := s.rows[row].team; team >= 0 {
@@ -88,12 +88,12 @@ func betterName(a, b string) bool {
 }
 
 // teamTable makes the standings of the teams in one category.
-func (t *tally) teamTable(category string, names teamNames) TeamTable {
+func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	out := TeamTable{}
 	if category != "*" {
 		out.Name = t.categoryName(category)
 	}
-	e := teamEvents{tally: t, names: names, results: make([][]TeamResult, len(names.display)), placed: make([]TeamResult, len(names.display))}
+	e := teamEvents{adder: t, names: names, results: make([][]TeamResult, len(names.display)), placed: make([]TeamResult, len(names.display))}
 	for from, to := range t.eventFiles() {
 		if e.event(from, to, category) {
 			out.Events = append(out.Events, from)
@@ -117,7 +117,7 @@ func (t *tally) teamTable(category string, names teamNames) TeamTable {
 }
 
 // teamRow adds up one team: all of its events, or the best.
-func (t *tally) teamRow(name string, results []TeamResult) TeamRow {
+func (t *adder) teamRow(name string, results []TeamResult) TeamRow {
 	row := TeamRow{Name: name, Results: results}
 	order := make([]int, len(results))
 	for i := range order {
@@ -137,7 +137,7 @@ func (t *tally) teamRow(name string, results []TeamResult) TeamRow {
 
 // teamEvents collects what teams did, event by event.
 type teamEvents struct {
-	*tally
+	*adder
 	names   teamNames
 	results [][]TeamResult // by team
 	seats   []seat         // of the event at hand
@@ -228,7 +228,7 @@ func oneTeam(seats []seat) func(i, j int) bool {
 }
 
 // scoreOf finds the score of a result.
-func (t *tally) scoreOf(person int32, event int, f *Finish) Points {
+func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
 	for _, result := range r.In(event - int(t.Events[event].part)) {
 		if result.Finish == f {
