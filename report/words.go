@@ -11,14 +11,23 @@ import (
 
 // ScoreWords gives a score as it is said: "4½ points".
 func ScoreWords(points fmt.Stringer) string {
-	text := points.String()
-	if half, is := strings.CutSuffix(text, ".5"); is {
-		text = strings.TrimPrefix(half+"½", "0")
-	}
+	text := HalfSign(points.String())
 	if text == "1" || text == "½" {
 		return text + " point"
 	}
 	return text + " points"
+}
+
+// HalfSign writes "4.5" as "4½", and "0.5" as "½".
+func HalfSign(number string) string {
+	whole, isHalf := strings.CutSuffix(number, ".5")
+	switch {
+	case !isHalf:
+		return number
+	case whole == "0":
+		return "½"
+	}
+	return whole + "½"
 }
 
 // SeriesScoreWords gives points of a series as they are said: "4.5 points". They

@@ -59,3 +59,12 @@ func TestDaysWords(t *testing.T) {
 		})
 	}
 }
+
+func TestHalfSign(t *testing.T) {
+	t.Parallel()
+	for number, want := range map[string]string{"4": "4", "4.5": "4½", "0.5": "½", "": "", "13.25": "13.25"} {
+		if got := HalfSign(number); got != want {
+			t.Errorf("%q: got %q, want %q", number, got, want)
+		}
+	}
+}

@@ -130,7 +130,6 @@ func onlyIn() map[string][]string {
 		"github.com/jung-kurt/gofpdf":     {"report/paper"},
 		"github.com/urfave/cli/v2":        {"cmd/podium"},
 		"github.com/pelletier/go-toml/v2": {"formats/handwritten"},
-		"github.com/jedib0t/go-pretty/":   {"cmd/internal/printout"},
 		"github.com/go-json-experiment/":  {"formats/canonical", "report/season"},
 	}
 }

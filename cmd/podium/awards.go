@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -23,16 +24,6 @@ import (
 	"podium/report/awards"
 	"podium/tiebreak"
 )
-
-// awardsPrinters are the ways to print awards as text. To add one, add its line.
-func awardsPrinters() map[string]func(*bytes.Buffer, *printout.Awards, []report.AwardsView) {
-	return map[string]func(*bytes.Buffer, *printout.Awards, []report.AwardsView){
-		"text":     printout.AwardsText,
-		"markdown": printout.AwardsMarkdown,
-		"csv":      printout.AwardsCSV,
-		"json":     printout.AwardsJSON,
-	}
-}
 
 func (p *program) awardsCommand() *cli.Command {
 	return &cli.Command{
@@ -104,7 +95,7 @@ func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
 // checkOutput refuses what cannot be written before anything is read. Texts of
 // several events may stand one after the other on standard output.
 func (o *awardsOptions) checkOutput(out *output, inputs int) error {
-	if out.isStream() && o.document == nil {
+	if out.isStream() && !o.form.whole {
 		return nil
 	}
 	return out.check(inputs, o.form.exts[0])
@@ -133,8 +124,24 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.compared)
 	}
 	var out bytes.Buffer
-	awardsPrinters()[o.form.name](&out, a, o.views)
+	if err := o.print(&out, a); err != nil {
+		m.Input.Fail(finding.OutputFailed, err, "")
+		return nil
+	}
 	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.exts[0]), Data: out.Bytes()}}
+}
+
+// print prints awards in a form that has no document of its own.
+func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
+	use := report.AwardsToRead
+	switch o.form.name {
+	case jsonForm:
+		printout.AwardsJSON(out, a)
+		return nil
+	case "csv":
+		use = report.AwardsForPrograms
+	}
+	return o.form.render(out, a.Document(use, o.views), report.Options{})
 }
 
 // awardsOptions is what the flags of the command say.
@@ -165,14 +172,11 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 	if o.paper, err = o.form.paper(c); err != nil {
 		return o, err
 	}
-	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "json"}, o.form.name) {
-		return o, usagef("--compare: printed as text, markdown or json, not as %s; leave it out, or choose one of them with --format", o.form.name)
+	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.name) {
+		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, or choose one of them with --format", o.form.name)
 	}
 	if o.document, err = p.awardsDocument(o.form.name); err != nil {
 		return o, err
-	}
-	if awardsPrinters()[o.form.name] == nil && o.document == nil {
-		return o, usagef("--format %s: expected text, json, csv, markdown, pdf or xlsx", o.form.name)
 	}
 	o.views, err = parseViews(c.StringSlice("view"), o.form.name)
 	return o, err

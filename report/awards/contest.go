@@ -705,6 +705,9 @@ func (s Score) Sign() int { return s.exact.Sign() }
 // String is the score as it is shown: "4.5", "6.67".
 func (s Score) String() string { return s.exact.String(s.digits) }
 
+// Ratio gives numerator and denominator as [exact.Number.Ratio] does.
+func (s Score) Ratio() (num, den int64) { return s.exact.Ratio() }
+
 // Exact is the score without rounding: "9/2", "20/3", "12".
 func (s Score) Exact() string { return s.exact.Exact() }
 

@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -12,16 +10,6 @@ import (
 	"podium/report/awards"
 	"podium/tiebreak"
 )
-
-// A palette is the colours of a document on paper.
-type palette struct{ navy, gold, ink, gray, hairline, alarm color }
-
-func paperColors() palette {
-	return palette{
-		navy: color{27, 38, 68}, gold: color{168, 132, 57}, ink: color{31, 35, 40}, gray: color{94, 98, 108}, hairline: color{205, 208, 214},
-		alarm: color{163, 30, 30},
-	}
-}
 
 // Awards is the paper on the table at the front of the hall: what goes to whom,
 // section by section; the order in which it is read out; receipts for cash, to be
@@ -36,132 +24,57 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 	if d.Awards == nil {
 		return report.ErrNoAwards
 	}
-	long, short := sizeOf(o.Paper)
-	p := newAwardsPaper(d, o, faces, short, long)
-	p.heading()
-	for i, view := range p.views {
+	views := o.Views
+	if len(views) == 0 {
+		views = report.AwardsOnPaper.Views()
+	}
+	doc := report.AwardsDocument("", d, report.AwardsOnPaper, report.AwardsViews()) // for its letters
+	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
+	p := &awardsPaper{newPrinter(doc, o, info, faces, d.Event.Name), d}
+	tables := map[report.AwardsView][]*printed{}
+	for _, view := range views {
+		tables[view] = p.measured(report.AwardsDocument("", d, report.AwardsOnPaper, []report.AwardsView{view}).Sheets)
+	}
+	p.heading(doc)
+	p.flow.footer[1] = cleanText(report.DaysWords(d.Event))
+	for i, view := range views {
 		if i > 0 && view != report.ByAward && view != report.Consolation {
 			p.flow.newPage() // these are handed to somebody else
 		}
-		p.view(view)
+		p.view(view, tables[view])
 	}
-	p.flow.draw()
-	var out bytes.Buffer
-	if err := p.flow.canvas.write(&out); err != nil {
+	if err := p.write(w); err != nil {
 		return fmt.Errorf("awards: %w", err)
 	}
-	_, err := out.WriteTo(w)
-	return err
+	return nil
 }
 
 // awardsPaper is the document under construction.
 type awardsPaper struct {
-	flow   *flow
-	data   report.Data
-	result *awards.Result
-	views  []report.AwardsView
-	style  paperStyles
+	*printer
+	data report.Data
 }
 
-// paperStyles are the styles of texts on paper.
-type paperStyles struct {
-	title, sub, alarm, section, head, text, strong, small lineStyle
-}
-
-func newPaperStyles(faces wardrobe) paperStyles {
-	colors := paperColors()
-	return paperStyles{
-		title:   lineStyle{chain: faces.bold, size: 19, ink: colors.navy},
-		sub:     lineStyle{chain: faces.regular, size: 10, ink: colors.gray},
-		alarm:   lineStyle{chain: faces.bold, size: 10, ink: colors.alarm, above: 0.8},
-		section: lineStyle{chain: faces.bold, size: 12.5, ink: colors.navy},
-		head:    lineStyle{chain: faces.bold, size: 8.5, ink: color{255, 255, 255}},
-		text:    lineStyle{chain: faces.regular, size: 9.5, ink: colors.ink},
-		strong:  lineStyle{chain: faces.bold, size: 9.5, ink: colors.ink},
-		small:   lineStyle{chain: faces.regular, size: 8.2, ink: colors.gray, above: 0.8},
-	}
-}
-
-func newAwardsPaper(d report.Data, o report.Options, faces wardrobe, width, height float64) *awardsPaper {
-	p := &awardsPaper{data: d, result: d.Awards, views: o.Views, style: newPaperStyles(faces)}
-	if len(p.views) == 0 {
-		p.views = []report.AwardsView{report.ByAward, report.Consolation, report.Ceremony, report.Receipts}
-	}
-	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
-	p.flow = newFlow(faces, o, info, width, height, blocksOf(p.texts()...))
-	p.flow.alarm = p.result.OfSeries().Missing
-	p.flow.footer = [2]string{p.flow.oneLine(d.Event.Name, p.style.small, p.flow.width()/3-4), cleanText(report.DaysWords(d.Event))}
-	return p
-}
-
-// texts is all that the document can print, for the choice of letters.
-func (p *awardsPaper) texts() []string {
-	s := p.result.OfSeries()
-	out := slices.Concat([]string{s.Plan, s.Stand, s.Missing}, s.Rules, []string{p.data.Event.Name, p.data.Event.City, p.result.Plan.Title, p.result.Plan.Currency, p.data.Event.ChiefArbiter}, p.result.Notes)
-	for _, view := range report.AwardsViews() {
-		for _, t := range report.AwardsTables(p.result, view) {
-			out = append(append(out, t.Title), t.Notes...)
-			for _, row := range t.Rows {
-				out = append(out, row...)
-			}
-		}
-	}
-	return out
-}
-
-// heading is the event, the plan, place and days.
-func (p *awardsPaper) heading() {
-	f := p.flow
-	f.place(f.paragraph(cmp.Or(cleanText(p.data.Event.Name), "Awards"), p.style.title))
-	f.place(f.paragraph(report.JoinWords("  ·  ", "Awards", p.result.Plan.Title, p.data.Event.City, report.DaysWords(p.data.Event), p.result.OfSeries().Stand), p.style.sub))
-	if missing := p.result.OfSeries().Missing; missing != "" {
-		f.place(f.paragraph(missing, p.style.alarm))
-	}
-	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
-}
-
-// view lays out a view with the columns that paper has room for.
-func (p *awardsPaper) view(view report.AwardsView) {
-	switch view {
-	case report.Ceremony:
-		p.tables(view, report.TurnColumn, report.AwardColumn, report.WinnerColumn, report.SchoolColumn, report.ScoreColumn, report.AmountColumn)
-	case report.Receipts:
-		p.receipts()
-	case report.ByAward:
-		p.tables(view, report.AwardColumn, report.WinnerColumn, report.SchoolColumn, report.ScoreColumn, report.DecidedColumn, report.AmountColumn)
-		p.rules()
-	case report.ByPlayer:
-		p.tables(view, report.SectionColumn, report.NumberColumn, report.WinnerColumn, report.SchoolColumn, report.ScoreColumn, report.AwardColumn, report.AmountColumn)
-	case report.Consolation:
-		p.tables(view, report.SectionColumn, report.AwardColumn, report.WinnerColumn, report.SchoolColumn, report.ScoreColumn, report.ReasonColumn)
-	}
-}
-
-// tables lays out the tables of a view with some of their columns.
-func (p *awardsPaper) tables(view report.AwardsView, columns ...string) {
-	for _, t := range report.AwardsTables(p.result, view) {
-		if len(t.Rows) == 0 {
+// view lays out a view: of receipts slips in place of the table.
+func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
+	for _, t := range tables {
+		if view == report.Receipts {
+			p.receipts(t.Notes)
 			continue
 		}
-		p.flow.gap(3)
-		p.flow.add(p.table(t.Only(columns...)))
-		p.notes(t.Notes)
-		p.flow.gap(2)
+		p.table(t)
 	}
-}
-
-// notes lays out texts in small print, a paragraph each.
-func (p *awardsPaper) notes(texts []string) {
-	for _, text := range texts {
-		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.small)}})
+	if view == report.ByAward {
+		p.rules()
 	}
 }
 
 // rules is by what was decided.
 func (p *awardsPaper) rules() {
+	r := p.data.Awards
 	p.flow.gap(2)
-	p.notes(slices.Concat(p.result.Notes, tieBreakLines(p.data.Sections)))
-	if s := p.result.OfSeries(); s.Plan != "" {
+	p.notes(slices.Concat(r.Notes, tieBreakLines(p.data.Sections)))
+	if s := r.OfSeries(); s.Plan != "" {
 		p.notes([]string{"The series is added up by " + s.Plan + ". " + strings.Join(s.Rules, " ")})
 	}
 }
@@ -188,4 +101,100 @@ func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 		return lists[:1]
 	}
 	return lines
+}
+
+// receipts is a slip for everybody who is paid, with a line for the signature.
+// None breaks at the end of a page.
+func (p *awardsPaper) receipts(notes []string) {
+	p.flow.place(p.sectionHead("Receipts"))
+	for i := range p.data.Awards.People {
+		if who := &p.data.Awards.People[i]; who.Cash != 0 {
+			p.flow.add(flowGroup{rows: []flowBlock{p.receipt(who)}})
+		}
+	}
+	p.notes(notes)
+}
+
+// The measures of a receipt, in millimetres.
+const (
+	receiptSide  = 5
+	receiptHead  = 8
+	receiptFoot  = 17 // the line to sign on and what stands below it
+	receiptGap   = 4
+	receiptMoney = 32 // the column of amounts
+)
+
+// receipt is one slip.
+func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
+	f := p.flow
+	wide := f.width() - 2*receiptSide
+	name := p.style.section
+	names := f.wrap(who.Who.Spoken(), name, wide-receiptMoney)
+	about := f.oneLine(p.receiptAbout(who), p.style.small, wide)
+	type item struct {
+		lines  []string
+		amount string
+	}
+	var items []item
+	text := p.style.text
+	high := receiptHead + float64(len(names))*name.lineStep() + p.style.small.lineStep() + 3
+	for _, i := range who.Items {
+		lines := f.wrap(i.Text, text, wide-receiptMoney)
+		items = append(items, item{lines, p.data.Awards.Plan.MoneyText(i.Amount)})
+		high += float64(len(lines)) * text.lineStep()
+	}
+	high += 3 + name.lineStep() // the sum
+	height := high + receiptFoot + receiptGap
+	total := p.data.Awards.Plan.MoneyText(who.Cash)
+	return flowBlock{height: height, draw: func(top float64) {
+		x, y := float64(flowSide+receiptSide), top
+		f.canvas.frame(flowSide, y, f.width(), height-receiptGap, 0.3, f.colors.navy)
+		f.line(f.oneLine(p.data.Event.Name, p.style.sub, wide-receiptMoney), p.style.sub, x, wide, y+6, toLeft)
+		f.line("Receipt", p.style.sub, x, wide, y+6, toRight)
+		y += receiptHead
+		f.lines(names, name, x, wide, y, toLeft)
+		y += float64(len(names)) * name.lineStep()
+		f.lines([]string{about}, p.style.small, x, wide, y, toLeft)
+		y += p.style.small.lineStep() + 3
+		for _, i := range items {
+			f.lines(i.lines, text, x, wide, y, toLeft)
+			f.lines([]string{i.amount}, text, x, wide, y, toRight)
+			y += float64(len(i.lines)) * text.lineStep()
+		}
+		f.canvas.line(x, y+1.2, x+wide, y+1.2, 0.2, f.colors.hairline)
+		f.lines([]string{"Received"}, p.style.strong, x, wide, y+2.2, toLeft)
+		f.lines([]string{total}, name, x, wide, y+2, toRight)
+		p.signing(x, wide, top+height-receiptGap-8)
+	}}
+}
+
+// signing is the lines for date and signature, at y.
+func (p *awardsPaper) signing(x, wide, y float64) {
+	f := p.flow
+	date := wide * 0.3
+	f.canvas.line(x, y, x+date, y, 0.25, f.colors.ink)
+	f.canvas.line(x+date+8, y, x+wide, y, 0.25, f.colors.ink)
+	f.line("Date", p.style.small, x, date, y+4, toLeft)
+	f.line("Signature", p.style.small, x+date+8, wide-date-8, y+4, toLeft)
+}
+
+// scoreOf is the score of a winner in words.
+func scoreOf(r *awards.Result, who *awards.Entrant) string {
+	if r.Series != nil {
+		return report.SeriesScoreWords(who.Score.String())
+	}
+	return report.ScoreWords(who.Score)
+}
+
+// receiptAbout tells who is paid: section, number, school, score.
+func (p *awardsPaper) receiptAbout(who *awards.Person) string {
+	number := ""
+	if who.Who.No != 0 { // schools have none
+		number = fmt.Sprintf("No. %d", who.Who.No)
+	}
+	score := ""
+	if who.Who.Score.Sign() > 0 {
+		score = scoreOf(p.data.Awards, &who.Who)
+	}
+	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score)
 }

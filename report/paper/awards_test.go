@@ -134,12 +134,3 @@ func TestAwardCertificatesRepeat(t *testing.T) {
 		t.Error("two runs differ")
 	}
 }
-
-func TestHalfSign(t *testing.T) {
-	t.Parallel()
-	for number, want := range map[string]string{"4": "4", "4.5": "4½", "0.5": "½", "": "", "13.25": "13.25"} {
-		if got := halfSign(number); got != want {
-			t.Errorf("%q: got %q, want %q", number, got, want)
-		}
-	}
-}

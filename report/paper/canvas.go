@@ -70,8 +70,8 @@ func sizeOf(p report.Paper) (width, height float64) {
 	return 297, 210
 }
 
-// page begins a page.
-func (c *canvas) page() { c.pdf.AddPage() }
+// page begins a page of the size that the canvas has now.
+func (c *canvas) page() { c.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: c.width, Ht: c.height}) }
 
 // A stamp is a drawing without text that many pages show. It is stored once.
 type stamp struct{ template gofpdf.Template }

@@ -12,10 +12,11 @@ import (
 	"podium/report/sheet"
 )
 
-// Write prints a document of sheets: upright where its widest table fits so, else
-// on its side. What does not count stands in brackets, and the first three ranks are
-// tinted; more columns of one group than a page is wide are one column of text.
-// Sheets that only explain the others stand behind them.
+// Write writes any document as a PDF: tables that flow over as many pages as they
+// take, with their heads on each, and what is missing at the foot of every page. The
+// pages lie on their long side where a table is too wide for an upright one, and its
+// type is smaller where it is too wide even so. Sheets that only explain the others
+// stand behind them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	rows := 0
 	for i := range d.Sheets {
@@ -24,312 +25,395 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	if rows > mostRows {
 		return fmt.Errorf("%d rows are too many for paper, which takes %d; choose csv or json", rows, mostRows)
 	}
-	p := newDocumentPaper(d, o)
-	p.heading()
+	p := newPrinter(d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})}, newWardrobe())
+	tables := p.measured(d.Sheets)
+	p.turn(tables)
+	p.heading(d)
 	for _, aside := range []bool{false, true} {
-		for i := range p.tables {
-			if p.tables[i].Aside == aside {
-				p.table(&p.tables[i])
+		for _, t := range tables {
+			if t.Aside == aside {
+				p.table(t)
 			}
 		}
 	}
-	for _, topic := range d.Notes {
-		p.topic(topic)
-	}
-	p.flow.draw()
-	var out bytes.Buffer
-	if err := p.flow.canvas.write(&out); err != nil {
-		return fmt.Errorf("%s: %w", cleanText(d.Title), err)
-	}
-	_, err := out.WriteTo(w)
-	return err
+	p.topics(d.Notes)
+	return p.write(w)
 }
 
 // mostRows is how many rows a document on paper may have, some 600 pages.
 const mostRows = 20_000
 
-// documentPaper is a document under construction.
-type documentPaper struct {
-	*sheet.Document
-	flow   *flow
-	style  paperStyles
-	tables []paperTable
+// A palette is the colours of a document on paper.
+type palette struct{ navy, gold, ink, gray, hairline, alarm color }
+
+func paperColors() palette {
+	return palette{
+		navy: color{27, 38, 68}, gold: color{168, 132, 57}, ink: color{31, 35, 40}, gray: color{94, 98, 108}, hairline: color{205, 208, 214},
+		alarm: color{163, 30, 30},
+	}
 }
 
-// A paperTable is a sheet with the columns that a page has, and how wide they are.
-type paperTable struct {
-	sheet.Sheet
-	signs  []string
-	widths []float64 // in millimetres
-	wide   bool      // wants a page on its side
+// paperStyles are the styles of texts on paper.
+type paperStyles struct {
+	title, sub, alarm, section, head, text, strong, small lineStyle
 }
 
-func newDocumentPaper(d *sheet.Document, o report.Options) *documentPaper {
-	faces := newWardrobe()
+func newPaperStyles(faces wardrobe) paperStyles {
+	colors := paperColors()
+	return paperStyles{
+		title:   lineStyle{chain: faces.bold, size: 19, ink: colors.navy},
+		sub:     lineStyle{chain: faces.regular, size: 10, ink: colors.gray},
+		alarm:   lineStyle{chain: faces.bold, size: 10, ink: colors.alarm, above: 0.8},
+		section: lineStyle{chain: faces.bold, size: 12.5, ink: colors.navy},
+		head:    lineStyle{chain: faces.bold, size: 8.5, ink: color{255, 255, 255}},
+		text:    lineStyle{chain: faces.regular, size: 9.5, ink: colors.ink},
+		strong:  lineStyle{chain: faces.bold, size: 9.5, ink: colors.ink},
+		small:   lineStyle{chain: faces.regular, size: 8.2, ink: colors.gray, above: 0.8},
+	}
+}
+
+// A printer lays a document out.
+type printer struct {
+	flow  *flow
+	style paperStyles
+}
+
+// newPrinter begins a document, which is to print d and more texts.
+func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
+	need := blocksOf(more...) | blocksOfDocument(d)
 	long, short := sizeOf(o.Paper)
-	p := &documentPaper{Document: d, style: newPaperStyles(faces)}
-	info, need := docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})}, p.need()
-	p.flow = newFlow(faces, o, info, short, long, need)
-	wide := false
-	for i := range d.Sheets {
-		t := p.fitted(&d.Sheets[i], short-2*flowSide, long-2*flowSide)
-		p.tables = append(p.tables, t)
-		wide = wide || t.wide
-	}
-	if wide {
-		p.flow = newFlow(faces, o, info, long, short, need)
-	}
-	for i := range p.tables {
-		p.spread(&p.tables[i])
-	}
+	p := &printer{style: newPaperStyles(faces), flow: newFlow(faces, o, info, short, long, need)}
 	p.flow.alarm = d.Alarm
-	p.flow.footer[0] = p.flow.oneLine(d.Title, p.style.small, p.flow.width()/3-4)
 	return p
 }
 
-// need is the letters that the texts of the document need.
-func (p *documentPaper) need() blocks {
-	need := blocksOf(append([]string{p.Title, p.Alarm, sheet.AbsentSign}, p.Lines...)...)
-	for i := range p.Sheets {
-		s := &p.Sheets[i]
-		need |= blocksOf(slices.Concat([]string{s.Heading(), s.Empty}, s.Lines, s.Notes)...)
+// blocksOfDocument gives the blocks that the texts of a document need.
+func blocksOfDocument(d *sheet.Document) blocks {
+	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
+	for i := range d.Sheets {
+		s := &d.Sheets[i]
+		need |= blocksOf(s.Title, s.Section, s.Empty) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
 		for _, c := range s.Columns {
-			need |= blocksOf(c.Head, c.Lead)
+			need |= blocksOf(c.Head)
 		}
 		for cells := range s.Rows {
 			for k := range cells {
-				need |= blocksOf(cells[k].Text, cells[k].Why)
+				need |= blocksOf(cells[k].ForPeople(sheet.Plain()), cells[k].Why)
 			}
 		}
 	}
-	for _, topic := range p.Notes {
+	for _, topic := range d.Notes {
 		need |= blocksOf(topic.Title)
-		for _, fact := range topic.Facts {
-			need |= blocksOf(fact.String())
+		for _, f := range topic.Facts {
+			need |= blocksOf(f.String())
 		}
 	}
 	return need
 }
 
-// fitted chooses the columns of a table: all of them on an upright page, else on one
-// on its side, with short headings, and at last with groups folded.
-func (p *documentPaper) fitted(s *sheet.Sheet, upright, lying float64) paperTable {
-	plain := s.WithWhy()
-	short := plain.Abbreviated(0)
-	for _, try := range []struct {
-		*sheet.Sheet
-		width float64
-	}{{&plain, upright}, {&plain, lying}, {&short, lying}} {
-		if t, least := p.measured(try.Sheet); least <= try.width {
-			t.wide = try.width == lying
-			return t
-		}
+// write draws the pages.
+func (p *printer) write(w io.Writer) error {
+	p.flow.draw()
+	var out bytes.Buffer
+	if err := p.flow.canvas.write(&out); err != nil {
+		return err
 	}
-	folded := short.FoldedAll(0)
-	t, _ := p.measured(&folded)
-	t.wide = true
-	return t
+	_, err := out.WriteTo(w)
+	return err
 }
 
-// A column of text is so wide at least, in millimetres, if its texts are.
-const narrowText = 30
-
-// measured leaves out the columns that disappear and finds how wide the others are
-// where nothing is broken; least is what all of them need if texts are.
-func (p *documentPaper) measured(s *sheet.Sheet) (t paperTable, least float64) {
-	survey := s.Survey()
-	t = paperTable{Sheet: s.ShownBy(survey), signs: survey.Signs("in brackets")}
-	t.widths = make([]float64, len(t.Columns))
-	words := make([]float64, len(t.Columns)) // the widest that is not broken
-	for i := range t.Columns {
-		t.widths[i] = p.flow.measure(cleanText(t.Columns[i].Head), p.style.head)
-		words[i] = t.widths[i]
-	}
-	for cells := range t.Rows {
-		for i := range cells {
-			wide := 0.0
-			for line := range strings.SplitSeq(cellText(&cells[i]), "\n") {
-				wide = max(wide, p.flow.measure(cleanText(line), p.cellStyle(&t.Columns[i])))
-			}
-			t.widths[i] = max(t.widths[i], wide)
-		}
-	}
-	for i := range t.Columns {
-		t.widths[i] += 2 * cellSide
-		if words[i] += 2 * cellSide; isText(&t.Columns[i]) {
-			least += max(words[i], min(t.widths[i], narrowText))
-			continue
-		}
-		least += t.widths[i]
-	}
-	return t, least
-}
-
-// isText reports whether the texts of a column may take several lines.
-func isText(c *sheet.Column) bool { return c.Kind == sheet.Text || c.Kind == sheet.Name }
-
-// spread makes a table as wide as the page: columns of text give up what is missing,
-// the widest first, or take what is left.
-func (p *documentPaper) spread(t *paperTable) {
-	sum, texts := 0.0, []int{}
-	for i, w := range t.widths {
-		sum += w
-		if isText(&t.Columns[i]) {
-			texts = append(texts, i)
-		}
-	}
-	if len(texts) == 0 {
-		return
-	}
-	slices.SortFunc(texts, func(a, b int) int { return int(100*(t.widths[b]-t.widths[a])) + a - b })
-	missing := sum - p.flow.width()
-	for n := range texts { // the n+1 widest become as wide as the next, or as is needed
-		next := float64(narrowText)
-		if n+1 < len(texts) {
-			next = max(next, t.widths[texts[n+1]])
-		}
-		give := min(missing, float64(n+1)*(t.widths[texts[0]]-next))
-		if give <= 0 {
-			continue
-		}
-		for _, i := range texts[:n+1] {
-			t.widths[i] -= give / float64(n+1)
-		}
-		missing -= give
-	}
-	if missing < 0 {
-		for _, i := range texts {
-			t.widths[i] -= missing / float64(len(texts))
-		}
+// turn lays the pages on their long side if some table needs it.
+func (p *printer) turn(tables []*printed) {
+	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy() > p.flow.width() }) {
+		c := p.flow.canvas
+		c.width, c.height = c.height, c.width
 	}
 }
 
-// heading is the title of the document, what it rests on and what is missing.
-func (p *documentPaper) heading() {
+// heading is the title of the document and what it rests on.
+func (p *printer) heading(d *sheet.Document) {
 	f := p.flow
-	if p.Title != "" {
-		f.place(f.paragraph(p.Title, p.style.title))
+	if d.Title != "" {
+		f.place(f.paragraph(d.Title, p.style.title))
 	}
-	for _, line := range p.Lines {
+	for _, line := range d.Lines {
 		f.place(f.paragraph(line, p.style.sub))
 	}
-	if p.Alarm != "" {
-		f.place(f.paragraph(p.Alarm, p.style.alarm))
+	if d.Alarm != "" {
+		f.place(f.paragraph(d.Alarm, p.style.alarm))
 	}
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
+	f.footer[0] = f.oneLine(d.Title, p.style.small, f.width()/3-4)
 }
 
-// table lays out a table with what stands around it.
-func (p *documentPaper) table(t *paperTable) {
-	f := p.flow
-	f.gap(3)
-	var g flowGroup
-	if title := t.Heading(); title != "" {
-		g.head = append(g.head, f.sectionHead(title, p.style.section))
-		g.again = append(g.again, f.sectionHead(title+" (continued)", p.style.section))
+// notes lays out texts in small print, a paragraph each.
+func (p *printer) notes(texts []string) {
+	for _, text := range texts {
+		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.small)}})
 	}
-	for _, line := range t.Lines {
-		g.head = append(g.head, f.paragraph(line, p.style.sub))
+}
+
+// topics lays out what stands behind all tables.
+func (p *printer) topics(list []sheet.Topic) {
+	for _, topic := range list {
+		p.flow.gap(3)
+		g := flowGroup{}
+		if topic.Title != "" {
+			g.head = []flowBlock{p.sectionHead(topic.Title)}
+		}
+		for _, f := range topic.Facts {
+			if f.Text != "" {
+				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.small))
+			}
+		}
+		p.flow.add(g)
 	}
-	if t.Len == 0 && t.Empty != "" {
-		g.rows = []flowBlock{f.paragraph(t.Empty, p.style.text)}
-		f.add(g)
+}
+
+// sectionHead is the heading of a table.
+func (p *printer) sectionHead(text string) flowBlock {
+	s := p.style.section
+	lines := p.flow.wrap(text, s, p.flow.width())
+	return flowBlock{
+		height: 1 + float64(len(lines))*s.lineStep() + 1,
+		draw:   func(y float64) { p.flow.lines(lines, s, flowSide, p.flow.width(), y+1, toLeft) },
+	}
+}
+
+// mostInGroup is how many columns of one group a table has on paper, and mostLetters
+// how many letters their headings may have together.
+const (
+	mostInGroup = 24
+	mostLetters = 90
+)
+
+// A printed is a table as paper has it: without the columns that disappear, and what
+// its columns want.
+type printed struct {
+	sheet.Sheet
+	signs []string
+	want  []float64 // by column: as wide as its longest line, up to what a line of text may take
+	least []float64 // by column: as wide as its longest word
+}
+
+// roomy is how wide the table is if half of what is long takes several lines.
+func (t *printed) roomy() float64 { return (sum(t.want) + sum(t.least)) / 2 }
+
+func sum(list []float64) float64 {
+	out := 0.0
+	for _, n := range list {
+		out += n
+	}
+	return out
+}
+
+// measured makes tables of sheets.
+func (p *printer) measured(sheets []sheet.Sheet) []*printed {
+	var list []*printed
+	for i := range sheets {
+		s := sheets[i].Abbreviated(mostLetters)
+		s = s.FoldedAll(mostInGroup)
+		s = s.WithWhy()
+		survey := s.Survey()
+		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs("in brackets")}
+		t.want, t.least = make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
+		for k := range t.Columns {
+			p.widen(t, k, p.style.head, t.Columns[k].Head)
+		}
+		for cells := range t.Rows {
+			for k := range cells {
+				style := p.cellStyle(&t.Columns[k], &cells[k])
+				if isLong(cells, k) {
+					continue
+				}
+				for _, line := range linesOf(&cells[k]) {
+					p.widen(t, k, style, line)
+				}
+			}
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// isLong reports whether a text takes the place of the empty cells behind it, up to
+// the end of the row: there is only a remark in it.
+func isLong(cells []sheet.Cell, at int) bool {
+	return at+1 < len(cells) && cells[at].Why != "" && cells[at].State == sheet.Counted &&
+		!slices.ContainsFunc(cells[at+1:], func(c sheet.Cell) bool { return !c.IsEmpty() })
+}
+
+// widen makes a column wide enough for a line, as far as columns go.
+func (p *printer) widen(t *printed, column int, style lineStyle, line string) {
+	const longestLine, longestWord = 62, 34 // millimetres
+	if t.want[column] >= longestLine && t.least[column] >= longestWord {
 		return
 	}
-	heads := p.heads(t)
-	g.head, g.again = append(g.head, heads), append(g.again, heads)
-	for cells := range t.Rows {
-		g.rows = append(g.rows, p.row(t, cells))
+	t.want[column] = max(t.want[column], min(p.flow.measure(line, style)+2*cellSide, longestLine))
+	for word := range strings.FieldsSeq(cleanText(line)) {
+		t.least[column] = max(t.least[column], min(p.flow.measure(word, style)+2*cellSide, longestWord))
 	}
-	f.add(g)
-	for _, text := range slices.Concat(t.signs, t.Notes) {
-		f.add(flowGroup{rows: []flowBlock{f.paragraph(text, p.style.small)}})
+}
+
+// linesOf are the texts of a cell, a line each.
+func linesOf(c *sheet.Cell) []string {
+	if c.State == sheet.Counted && strings.Contains(c.Text, "\n") {
+		return strings.Split(c.Text, "\n")
 	}
-	f.gap(2)
+	return []string{c.ForPeople(sheet.Plain())}
+}
+
+// widths shares the width of the page among the columns.
+func (t *printed) widths(room float64) []float64 {
+	want, least := sum(t.want), sum(t.least)
+	out := make([]float64, len(t.want))
+	for i := range out {
+		switch {
+		case want <= room:
+			out[i] = t.want[i] * room / want
+		case least <= room:
+			out[i] = t.least[i] + (t.want[i]-t.least[i])*(room-least)/(want-least)
+		default:
+			out[i] = t.least[i] * room / least
+		}
+	}
+	return out
+}
+
+// shrink is how much smaller than usual the type of a table is, so that its words fit.
+func (t *printed) shrink(room float64) float64 {
+	const smallest = 0.65
+	if least := sum(t.least); least > room {
+		return max(room/least, smallest)
+	}
+	return 1
+}
+
+// The room beside and above the text of a cell, in millimetres.
+const (
+	cellSide  = 1.5
+	cellAbove = 1.1
+)
+
+// table lays out a table with what stands around it.
+func (p *printer) table(t *printed) {
+	p.flow.gap(3)
+	var head, again []flowBlock
+	if title := t.Heading(); title != "" {
+		head, again = append(head, p.sectionHead(title)), append(again, p.sectionHead(title+" (continued)"))
+	}
+	for _, line := range t.Lines {
+		head = append(head, p.flow.paragraph(line, p.style.sub))
+	}
+	if len(t.Lines) > 0 {
+		head = append(head, flowBlock{height: 1.2, draw: func(float64) {}})
+	}
+	if t.Len == 0 && t.Empty != "" {
+		p.flow.add(flowGroup{head: head, rows: []flowBlock{p.flow.paragraph(t.Empty, p.style.text)}})
+	} else {
+		r := &ruled{printer: p, columns: t.Columns, widths: t.widths(p.flow.width()), shrink: t.shrink(p.flow.width())}
+		g := flowGroup{head: append(head, r.heads()), again: append(again, r.heads())}
+		for cells := range t.Rows {
+			g.rows = append(g.rows, r.row(cells))
+		}
+		p.flow.add(g)
+	}
+	p.notes(slices.Concat(t.signs, t.Notes))
+	p.flow.gap(2)
+}
+
+// A ruled makes the rows of a table.
+type ruled struct {
+	*printer
+	columns []sheet.Column
+	widths  []float64
+	shrink  float64
 }
 
 // heads is the row with the names of the columns.
-func (p *documentPaper) heads(t *paperTable) flowBlock {
-	var names []string
-	var sides []alignment
-	for _, c := range t.Columns {
-		names, sides = append(names, c.Head), append(sides, sideOfKind(c.Kind))
+func (r *ruled) heads() flowBlock {
+	f, style := r.flow, r.sized(r.style.head)
+	wrapped := make([][]string, len(r.columns))
+	high := 0.0
+	for i, c := range r.columns {
+		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*cellSide)
+		high = max(high, float64(len(wrapped[i]))*style.lineStep())
 	}
-	return p.flow.columnHeads(names, p.style.head, sides, t.widths)
+	height := high + 2.6
+	return flowBlock{height: height, draw: func(y float64) {
+		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
+		x := float64(flowSide)
+		for i := range r.columns {
+			f.lines(wrapped[i], style, x+cellSide, r.widths[i]-2*cellSide, y+1.1, sideOf(r.columns[i].Kind))
+			x += r.widths[i]
+		}
+	}}
 }
 
-func sideOfKind(k sheet.Kind) alignment {
-	if k.IsRight() {
+// sized is a style in the size of the table.
+func (r *ruled) sized(s lineStyle) lineStyle {
+	s.size *= r.shrink
+	return s
+}
+
+func sideOf(kind sheet.Kind) alignment {
+	switch {
+	case kind.IsRight():
 		return toRight
+	case kind == sheet.Game:
+		return toMiddle
 	}
 	return toLeft
 }
 
 // row is a row of a table, as high as its highest cell.
-func (p *documentPaper) row(t *paperTable, cells []sheet.Cell) flowBlock {
-	f := p.flow
-	lines := make([][]string, len(cells))
+func (r *ruled) row(cells []sheet.Cell) flowBlock {
+	f := r.flow
+	wrapped := make([][]string, len(cells))
 	styles := make([]lineStyle, len(cells))
-	tint := color{}
-	high := 0.0
+	text := r.sized(r.style.text)
+	high, tint := text.lineStep(), color{}
 	for i := range cells {
-		c := &t.Columns[i]
-		styles[i] = p.cellStyle(c)
-		if cells[i].State == sheet.Dropped || cells[i].State == sheet.Absent {
-			styles[i].ink = f.colors.gray
-		}
-		if n := cells[i].Num; c.Kind == sheet.Rank && n.Den == 1 && n.Num <= 3 {
+		styles[i] = r.sized(r.cellStyle(&r.columns[i], &cells[i]))
+		if n := cells[i].Num; r.columns[i].Kind == sheet.Rank && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
 			tint = [...]color{{246, 231, 180}, {228, 231, 236}, {240, 220, 200}}[n.Num-1]
 		}
-		for line := range strings.SplitSeq(cellText(&cells[i]), "\n") {
-			lines[i] = append(lines[i], f.wrap(line, styles[i], t.widths[i]-2*cellSide)...)
+		wide := r.widths[i]
+		if isLong(cells, i) {
+			wide = sum(r.widths[i:])
 		}
-		high = max(high, float64(len(lines[i]))*styles[i].lineStep())
+		for _, line := range linesOf(&cells[i]) {
+			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*cellSide)...)
+		}
+		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
 	}
 	height := high + 2*cellAbove
 	return flowBlock{height: height, draw: func(y float64) {
 		x := float64(flowSide)
-		for i := range lines {
-			c := &t.Columns[i]
-			if c.Kind == sheet.Rank && tint != (color{}) {
-				f.canvas.fill(x, y, t.widths[i], height, tint)
+		for i := range wrapped {
+			if r.columns[i].Kind == sheet.Rank && tint != (color{}) {
+				f.canvas.fill(x, y, r.widths[i], height, tint)
 			}
 			// Small print stands on the line of the text beside it.
-			lower := (p.style.text.size - styles[i].size) * 0.95 / pointsPerMM
-			f.lines(lines[i], styles[i], x+cellSide, t.widths[i]-2*cellSide, y+cellAbove+lower, sideOfKind(c.Kind))
-			x += t.widths[i]
+			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
+			f.lines(wrapped[i], styles[i], x+cellSide, r.widths[i]-2*cellSide, y+cellAbove+lower, sideOf(r.columns[i].Kind))
+			x += r.widths[i]
 		}
-		f.canvas.line(flowSide, y+height, x, y+height, 0.15, f.colors.hairline)
+		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)
 	}}
 }
 
-// cellStyle is how the cells of a column are set: names and points strong, texts
-// small.
-func (p *documentPaper) cellStyle(c *sheet.Column) lineStyle {
-	switch c.Kind {
-	case sheet.Name, sheet.Score:
+// cellStyle is how a cell is set: names and points strong, long texts small, remarks
+// and what does not count in gray.
+func (p *printer) cellStyle(column *sheet.Column, c *sheet.Cell) lineStyle {
+	s := p.style.text
+	switch {
+	case column.Kind == sheet.Text:
+		return p.style.small
+	case column.Kind == sheet.Name && c.Why != "", c.State == sheet.Dropped, c.State == sheet.Absent:
+		s.ink = p.flow.colors.gray
+	case column.Kind == sheet.Name, column.Kind == sheet.Score:
 		return p.style.strong
-	case sheet.Text:
-		s := p.style.small
-		s.above = 0
-		return s
-	case sheet.Word, sheet.Rank, sheet.Number, sheet.Value, sheet.Money, sheet.Game, sheet.Result:
 	}
-	return p.style.text
-}
-
-func cellText(c *sheet.Cell) string { return c.ForPeople(sheet.Plain()) }
-
-// topic is notes below a heading.
-func (p *documentPaper) topic(topic sheet.Topic) {
-	f := p.flow
-	f.gap(3)
-	var g flowGroup
-	if topic.Title != "" {
-		g.head = []flowBlock{f.sectionHead(topic.Title, p.style.section)}
-	}
-	for _, fact := range topic.Facts {
-		g.rows = append(g.rows, f.paragraph(fact.String(), p.style.small))
-	}
-	f.add(g)
+	return s
 }

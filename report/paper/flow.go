@@ -44,28 +44,6 @@ func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float
 	}
 }
 
-// sectionHead is the heading of a table.
-func (f *flow) sectionHead(text string, s lineStyle) flowBlock {
-	lines := f.wrap(text, s, f.width())
-	return flowBlock{
-		height: 1 + float64(len(lines))*s.lineStep() + 1,
-		draw:   func(y float64) { f.lines(lines, s, flowSide, f.width(), y+1, toLeft) },
-	}
-}
-
-// columnHeads is the row with the names of the columns of a table, each at its side.
-func (f *flow) columnHeads(names []string, s lineStyle, sides []alignment, widths []float64) flowBlock {
-	const height = 6.2
-	return flowBlock{height: height, draw: func(y float64) {
-		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
-		x := float64(flowSide)
-		for i, name := range names {
-			f.line(name, s, x+cellSide, widths[i]-2*cellSide, y+4.1, sides[i])
-			x += widths[i]
-		}
-	}}
-}
-
 // The room of a page, in millimetres.
 const (
 	flowSide   = 16

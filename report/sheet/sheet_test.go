@@ -324,3 +324,14 @@ func TestManyEvents(t *testing.T) {
 		t.Errorf("text is %q, want %q", got, want)
 	}
 }
+
+// TestLongNotes: a note that is wider than a terminal takes several lines.
+func TestLongNotes(t *testing.T) {
+	t.Parallel()
+	s := rowsOf([]sheet.Column{{Head: "A"}}, []sheet.Cell{{Text: "1"}})
+	s.Notes = []string{strings.Repeat("long ", 27) + "long end"}
+	want := " A\n 1\n" + strings.Repeat("long ", 27) + "long\n  end\n"
+	if got := written(t, sheet.WriteText, sheet.Document{Sheets: []sheet.Sheet{s}}); got != want {
+		t.Errorf("text is %q, want %q", got, want)
+	}
+}

@@ -116,7 +116,9 @@ func (w *textWriter) lines(indent string, lines ...string) {
 // notes prints lines that stand below a table; long ones take several.
 func (w *textWriter) notes(lines ...string) {
 	for _, line := range lines {
-		w.lines("", strings.Join(wrap(w.style.Clean(line), widestLine, false), "\n  "))
+		for i, part := range wrap(w.style.Clean(line), widestLine, false) {
+			w.lines("  "[:2*min(i, 1)], part)
+		}
 	}
 }
 

@@ -98,8 +98,8 @@ func Awards() report.Report {
 		if d.Awards == nil {
 			return report.ErrNoAwards
 		}
-		doc := d.AwardsDocument(o.Views)
-		return write(w, &doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
+		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
+		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
 	}
 	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true}
 }

@@ -1,8 +1,15 @@
 package printout
 
 import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
 	"podium/cmd/internal/load"
+	"podium/report"
 	"podium/report/awards"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -15,3 +22,303 @@ type Awards struct {
 	Changes  []awards.Change  // under Compared
 	Compared []string         // the lists of --compare
 }
+
+// Document is what is said of the awards, with what changes under other tie-breaks.
+func (a *Awards) Document(use report.AwardsUse, views []report.AwardsView) *sheet.Document {
+	doc := report.AwardsDocument(a.File.Input.Name(), report.Data{Ranked: *a.Ranked, Awards: a.Result}, use, views)
+	if len(a.Compared) > 0 {
+		doc.Notes = slices.Insert(doc.Notes, 0, a.changes())
+	}
+	return doc
+}
+
+// changes says who gets an award instead of whom under other tie-breaks.
+func (a *Awards) changes() sheet.Topic {
+	t := sheet.Topic{Title: "Under other tie-breaks"}
+	for _, list := range a.Compared {
+		same := len(t.Facts)
+		for i := range a.Changes {
+			if c := &a.Changes[i]; c.List == list {
+				t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: changeText(c)})
+			}
+		}
+		if len(t.Facts) == same {
+			t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: "every award goes to the same winners"})
+		}
+	}
+	return t
+}
+
+// changeText says who gets an award instead of whom, and in which section.
+func changeText(c *awards.Change) string {
+	if c.Section == "" || strings.Contains(c.Title, c.Section) {
+		return c.Text
+	}
+	return c.Section + ", " + c.Text
+}
+
+// AwardsJSON prints everything on one line.
+func AwardsJSON(out io.Writer, a *Awards) {
+	ev := a.File.Event
+	doc := jsonAwards{
+		File: a.File.Input.Name(), Format: a.File.Format.Name,
+		Event: jsonEvent{
+			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()), City: ev.City, Federation: ev.Federation,
+		},
+		Plan: jsonPlan{
+			File: a.Plan.File, Title: a.Plan.Title, Preset: a.Plan.Preset, Strategy: string(a.Plan.Strategy),
+			Method: string(a.Plan.Method), Currency: a.Plan.Currency,
+		},
+		Sections: []jsonBasis{}, Awards: []jsonAward{}, Divisions: []jsonDivision{}, Players: []jsonWinner{},
+		Ceremony: append([]int{}, a.Ceremony...), Receipts: []jsonReceipt{}, Consolation: []jsonMissed{},
+		Notes: append([]string{}, a.Notes...),
+		Money: jsonMoney{centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded), centsJSON(a.Money.Residue)},
+	}
+	if a.Series != nil {
+		doc.Format, doc.Series = "series", seriesJSON(a.Series)
+	}
+	for _, r := range a.Ranked.Sections {
+		first := r.Parts()[0]
+		codes, _ := columnsJSON(first.Standings)
+		doc.Sections = append(doc.Sections, jsonBasis{Name: r.Section.Name, Rules: first.Table.Rules.String(), TieBreaks: codes, Source: first.List.Source.String()})
+	}
+	for i := range a.Decisions {
+		doc.Awards = append(doc.Awards, awardJSON(&a.Decisions[i]))
+	}
+	for i := range a.Divisions {
+		doc.Divisions = append(doc.Divisions, divisionJSON(&a.Divisions[i]))
+	}
+	a.peopleJSON(&doc)
+	for i := range a.Changes {
+		doc.Changes = append(doc.Changes, switchJSON(&a.Changes[i]))
+	}
+	writeJSON(out, doc)
+}
+
+func seriesJSON(s *awards.Series) *jsonAwardsSeries {
+	return &jsonAwardsSeries{Plan: s.Plan, Stand: s.Stand, Provisional: s.Goes, Omitted: known(s.Missing), Rules: append([]string{}, s.Rules...)}
+}
+
+// peopleJSON adds what is listed person by person.
+func (a *Awards) peopleJSON(doc *jsonAwards) {
+	for i := range a.People {
+		p := &a.People[i]
+		who, cash := entrantJSON(&p.Who), centsJSON(p.Cash)
+		doc.Players = append(doc.Players, jsonWinner{Who: who, Awards: append([]int{}, p.Won...), Titles: append([]string{}, p.Titles...), Cash: cash})
+		if p.Cash == 0 {
+			continue
+		}
+		receipt := jsonReceipt{Who: who, Cash: cash}
+		for _, item := range p.Items {
+			receipt.Items = append(receipt.Items, jsonItem{For: item.Text, Amount: centsJSON(item.Amount)})
+		}
+		doc.Receipts = append(doc.Receipts, receipt)
+	}
+	for i := range a.Missed {
+		m := &a.Missed[i]
+		doc.Consolation = append(doc.Consolation, jsonMissed{Who: entrantJSON(&m.Who), Award: m.Decision, Why: m.Why})
+	}
+}
+
+func awardJSON(d *awards.Decision) jsonAward {
+	out := jsonAward{
+		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across, Place: d.Place, Last: d.Last,
+		Title: d.Title, Winners: entrantsJSON(d.Winners), Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
+		Unawarded: known(d.Unawarded), Passed: []jsonPassed{},
+		Reason: jsonReason(d.Reason),
+	}
+	if d.Award.Kind == awards.Cash {
+		promised := centsJSON(d.Amount)
+		out.Promised = &promised
+	}
+	for _, p := range d.Passed {
+		out.Passed = append(out.Passed, jsonPassed{Who: entrantJSON(p.Who), Why: p.Why})
+	}
+	if d.Next != nil {
+		next := entrantJSON(d.Next)
+		out.Next = &next
+	}
+	if d.Division >= 0 {
+		out.Division = &d.Division
+	}
+	return out
+}
+
+func divisionJSON(d *awards.Division) jsonDivision {
+	out := jsonDivision{
+		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(), Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
+		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{},
+	}
+	for i := range d.Payments {
+		p := &d.Payments[i]
+		out.Payments = append(out.Payments, jsonPayment{Who: entrantJSON(&p.Who), Amount: centsJSON(p.Amount), Capped: p.Capped})
+	}
+	return out
+}
+
+func switchJSON(c *awards.Change) jsonSwitch {
+	return jsonSwitch{
+		TieBreaks: c.List, Award: c.Award.ID, Section: c.Section, Place: c.Place, Title: c.Title,
+		From: entrantsJSON(c.From), To: entrantsJSON(c.To), Text: c.Text,
+	}
+}
+
+func entrantsJSON(list []awards.Entrant) []jsonEntrant {
+	out := []jsonEntrant{}
+	for i := range list {
+		out = append(out, entrantJSON(&list[i]))
+	}
+	return out
+}
+
+func entrantJSON(e *awards.Entrant) jsonEntrant {
+	return jsonEntrant{
+		Section: e.Section, No: e.No, Name: e.Name, Spoken: e.Spoken(), Team: e.Team, Of: e.Of, Rating: known(e.Rating),
+		Score: json.Number(e.Score.String()), Exact: e.Score.Exact(), Rank: e.Rank, Events: e.Events, Members: e.Members,
+	}
+}
+
+func centsJSON(c awards.Cents) json.Number { return json.Number(c.String()) }
+
+// The JSON of "podium awards": one document a line for each input, or one for the
+// series of --season, whose plan stands for its files. Its keys are part of the
+// contract of the command. "awards" has an entry for every place of
+// every award; all other lists name them by their index in it. Amounts are
+// numbers with two decimals.
+type (
+	jsonAwards struct {
+		File        string            `json:"file"`
+		Format      string            `json:"format"`
+		Event       jsonEvent         `json:"event"`
+		Series      *jsonAwardsSeries `json:"series,omitempty"` // of --season: then file is its plan and format "series"
+		Plan        jsonPlan          `json:"plan"`
+		Sections    []jsonBasis       `json:"sections"`
+		Awards      []jsonAward       `json:"awards"`
+		Divisions   []jsonDivision    `json:"divisions"`
+		Players     []jsonWinner      `json:"players"`
+		Ceremony    []int             `json:"ceremony"` // indexes into awards, as they are read out
+		Receipts    []jsonReceipt     `json:"receipts"`
+		Consolation []jsonMissed      `json:"consolation"`
+		Changes     []jsonSwitch      `json:"changes,omitempty"` // of --compare
+		Money       jsonMoney         `json:"money"`
+		Notes       []string          `json:"notes"`
+	}
+	jsonAwardsSeries struct {
+		Plan        string   `json:"plan"`
+		Stand       string   `json:"stand"`       // "after 5 of 6 events, provisional"
+		Provisional bool     `json:"provisional"` // it goes on
+		Omitted     *string  `json:"omitted"`     // names the events that could not be read; null: none
+		Rules       []string `json:"rules"`
+	}
+	jsonPlan struct {
+		File     string `json:"file"`
+		Title    string `json:"title"`
+		Preset   string `json:"preset"`
+		Strategy string `json:"strategy"`
+		Method   string `json:"method"`
+		Currency string `json:"currency"`
+	}
+	// A jsonBasis is by what a section was ranked.
+	jsonBasis struct {
+		Name      string   `json:"name"`
+		Rules     string   `json:"rules"`
+		TieBreaks []string `json:"tiebreaks"`
+		Source    string   `json:"tiebreaks_source"`
+	}
+	jsonAward struct {
+		Award     string        `json:"award"` // id of the plan
+		Kind      string        `json:"kind"`
+		Section   string        `json:"section"` // "": across sections, or the one section without a name
+		Across    bool          `json:"across"`
+		Place     int           `json:"place"`
+		Last      int           `json:"last"` // the last place that the winners share
+		Title     string        `json:"title"`
+		Promised  *json.Number  `json:"promised"` // of cash; null otherwise
+		Winners   []jsonEntrant `json:"winners"`
+		Titles    []string      `json:"titles"` // of each winner
+		Duplicate bool          `json:"duplicate"`
+		Unawarded *string       `json:"unawarded"` // why there is no winner
+		Reason    jsonReason    `json:"reason"`
+		Passed    []jsonPassed  `json:"passed"`
+		Next      *jsonEntrant  `json:"next"`     // who has it if the winner does not take it
+		Division  *int          `json:"division"` // index into divisions; null: not divided
+	}
+	jsonEntrant struct {
+		Section string      `json:"section"`
+		No      int         `json:"no"` // starting rank, or number of a team; 0 for a school and in a series
+		Name    string      `json:"name"`
+		Spoken  string      `json:"spoken"` // as it is read out
+		Team    bool        `json:"team"`
+		Of      string      `json:"of"` // school or club
+		Rating  *int        `json:"rating"`
+		Score   json.Number `json:"score"`
+		Exact   string      `json:"exact"` // the score as a fraction: "20/3"
+		Rank    int         `json:"rank"`
+		Events  int         `json:"events,omitempty"` // of a series: in how many the person took part
+		Members []string    `json:"members,omitempty"`
+	}
+	jsonReason struct {
+		Text  string `json:"text"`
+		Rule  string `json:"rule"`
+		By    string `json:"by"`
+		Code  string `json:"code"`
+		Value string `json:"value"` // of the winner
+		Other string `json:"other"` // of the next in line
+	}
+	jsonPassed struct {
+		Who jsonEntrant `json:"who"`
+		Why string      `json:"why"`
+	}
+	jsonDivision struct {
+		Section  string        `json:"section"`
+		Group    string        `json:"group"`
+		Score    json.Number   `json:"score"`
+		Exact    string        `json:"exact"`
+		Pool     json.Number   `json:"pool"`
+		Residue  json.Number   `json:"residue"`
+		Rule     string        `json:"rule"`
+		Steps    []string      `json:"steps"`
+		Payments []jsonPayment `json:"payments"`
+	}
+	jsonPayment struct {
+		Who    jsonEntrant `json:"who"`
+		Amount json.Number `json:"amount"`
+		Capped bool        `json:"capped"` // held at the largest prize open to them without the tie
+	}
+	jsonWinner struct {
+		Who    jsonEntrant `json:"who"`
+		Awards []int       `json:"awards"`
+		Titles []string    `json:"titles"`
+		Cash   json.Number `json:"cash"`
+	}
+	jsonReceipt struct {
+		Who   jsonEntrant `json:"who"`
+		Items []jsonItem  `json:"items"`
+		Cash  json.Number `json:"cash"`
+	}
+	jsonItem struct {
+		For    string      `json:"for"`
+		Amount json.Number `json:"amount"`
+	}
+	jsonMissed struct {
+		Who   jsonEntrant `json:"who"`
+		Award int         `json:"award"`
+		Why   string      `json:"why"`
+	}
+	jsonSwitch struct {
+		TieBreaks string        `json:"tiebreaks"`
+		Award     string        `json:"award"`
+		Section   string        `json:"section"`
+		Place     int           `json:"place"`
+		Title     string        `json:"title"`
+		From      []jsonEntrant `json:"from"`
+		To        []jsonEntrant `json:"to"`
+		Text      string        `json:"text"`
+	}
+	jsonMoney struct {
+		Promised  json.Number `json:"promised"`
+		Paid      json.Number `json:"paid"`
+		Unawarded json.Number `json:"unawarded"`
+		Residue   json.Number `json:"residue"`
+	}
+)
