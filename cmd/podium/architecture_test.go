@@ -73,8 +73,7 @@ func mayImport() map[string][]string {
 		},
 		"report/paper": {"report", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {
-			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak", "report/awards",
-			"report/season", "report/season/identity",
+			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak",
 		},
 		"report/page": {"report", "report/sheet", "tiebreak"},
 		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},

@@ -1,7 +1,9 @@
 package crosstable
 
 import (
+	"archive/zip"
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -185,5 +187,29 @@ func TestLosses(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Readers that stream a zip file want the size of a part in front of it, and some find
+// the document properties by the prefix that Excel writes.
+func TestWorkbookForEveryReader(t *testing.T) {
+	t.Parallel()
+	data := encode(t, XLSX(), generate(4, 2))
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range r.File {
+		if part.Flags&8 != 0 {
+			t.Errorf("%s: the size stands behind the part", part.Name)
+		}
+	}
+	core, err := r.Open("docProps/core.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(core)
+	if err != nil || !strings.Contains(string(text), "<cp:coreProperties ") || !strings.Contains(string(text), "<dc:creator>podium</dc:creator>") {
+		t.Errorf("the properties are %s (%v)", text, err)
 	}
 }

@@ -52,7 +52,8 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 		return nil, err
 	}
 	return &book{
-		file: file, styles: newStyles(file), paper: o.paper, title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
+		file: file, styles: newStyles(file), paper: o.paper,
+		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
 	}, nil
 }
 
@@ -315,7 +316,9 @@ func (b *book) print(l layout) error {
 	if err != nil {
 		return err
 	}
-	err = b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section)})
+	err = b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{
+		OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section),
+	})
 	if err != nil || l.header == 0 {
 		return err
 	}

@@ -109,7 +109,8 @@ const worthRange = "Worth"
 func (w *working) notes(s *rowWriter, b *book) {
 	s.skip(1)
 	note := b.styles.id(styleNote)
-	s.add(0, cell{"Addends refer to the cells that they are taken from. Those struck out do not count. Check compares with the standings.", note})
+	s.add(0, cell{"Addends refer to the cells that they are taken from. Those struck out do not count. " +
+		"Check compares with the standings.", note})
 	s.add(0, cell{"Filter this sheet as you like, but sort neither it nor the standings: formulas refer to places.", note})
 }
 
@@ -128,7 +129,8 @@ func (w *working) signs(s *rowWriter, b *book, name string) error {
 		cell{"Sign", b.styles.id(styleHead)}, cell{"Points", b.styles.id(styleHead)})
 	first := s.row + 1
 	for _, sign := range worths() {
-		s.add(0, cell{}, cell{sign.words, text}, cell{sign.sign, center}, cell{scoreNumber(w.worth[sign.result]), b.styles.id(styleScore)})
+		worth := cell{scoreNumber(w.worth[sign.result]), b.styles.id(styleScore)}
+		s.add(0, cell{}, cell{sign.words, text}, cell{sign.sign, center}, worth)
 	}
 	return b.define(worthRange, name, fmt.Sprintf("%s$C$%d:$D$%d", quoted(name), first, s.row))
 }
@@ -257,7 +259,8 @@ func (w *working) leadsTo(place int, t *tiebreak.Term) bool {
 		return halves(-w.game(place, t.Round, w.counted).Points).Compare(t.Amount) == 0
 	case tiebreak.FromScore, tiebreak.FromOwnScore:
 		if t.Weighted {
-			product := tiebreak.Value{Num: int64(t.Counts) * int64(w.game(place, t.Round, w.weighing).Points), Den: int64(tournament.Point * tournament.Point)}
+			points := w.game(place, t.Round, w.weighing).Points
+			product := tiebreak.Value{Num: int64(t.Counts) * int64(points), Den: int64(tournament.Point * tournament.Point)}
 			return product.Compare(t.Amount) == 0
 		}
 		return halves(t.Counts).Compare(t.Amount) == 0
@@ -348,11 +351,16 @@ func (w *working) inner(k int, t *tiebreak.Term) {
 	}
 	for other, i := range w.columns {
 		s := &st.Columns[i].Spec
-		if s.Method.Code == code && s.Mods == mods && s.HasRules == spec.HasRules && s.Rules == spec.Rules && st.Counted(i) == st.Counted(w.columns[k]) {
+		if isSystem(s, code, mods, spec) && st.Counted(i) == st.Counted(w.columns[k]) {
 			w.text.cell("", w.value, w.row(w.placeOf[t.Opponent], other))
 			return
 		}
 	}
+}
+
+// isSystem reports whether s is a system with modifiers, by the rules of another spec.
+func isSystem(s *tiebreak.Spec, code string, mods tiebreak.Mods, by *tiebreak.Spec) bool {
+	return s.Method.Code == code && s.Mods == mods && s.HasRules == by.HasRules && s.Rules == by.Rules
 }
 
 // rating appends the rating of a place, if the standings show the one that

@@ -232,3 +232,66 @@ func TestSeasonDecimals(t *testing.T) {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }
+
+// TestSeasonGoesOn: while an event goes on the workbook says why it does not say who
+// can still win, and has no empty columns.
+func TestSeasonGoesOn(t *testing.T) {
+	t.Parallel()
+	series := reporttest.CupSeries(t, "events = 4")
+	series.Events[2].Sections[0].Rounds = 5
+	f := seasonBookOf(t, report.SeasonData{Series: series})
+	heads, err := f.GetRows("Standings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if row := heads[headRow-1]; slices.Contains(row, "Can reach") || slices.Contains(row, "First place") || !slices.Contains(row, "Points") {
+		t.Errorf("columns %q", row)
+	}
+	const want = "Who can still come first is not said: may.trf cup goes on (results up to round 3 of 5)."
+	if !slices.ContainsFunc(heads, func(row []string) bool { return slices.Equal(row, []string{want}) }) {
+		t.Errorf("no note says %q: %q", want, heads)
+	}
+}
+
+// TestManyResults: beyond 100,000 there is no sheet of all results, which no person
+// reads, and the notes say so.
+func TestManyResults(t *testing.T) {
+	t.Parallel()
+	const most = 100_000
+	for _, n := range []int{most, most + 1} {
+		series := reporttest.CupSeries(t, "")
+		series.Tables = []season.Table{{Rows: []season.Row{{Results: make([]season.Result, most/2)}, {Results: make([]season.Result, n-most/2)}}}}
+		doc := report.SeasonData{Series: series}.Document(report.SeasonBook)
+		listed := slices.ContainsFunc(doc.Sheets, func(s sheet.Sheet) bool { return s.Key == report.SeasonResultsKey })
+		said := slices.ContainsFunc(doc.Notes[0].Facts, func(f sheet.Fact) bool { return f.Label == "Results" })
+		if listed != (n == most) || said == listed {
+			t.Errorf("of %d results there is a sheet: %v; the notes say that there is none: %v", n, listed, said)
+		}
+	}
+}
+
+// TestSeasonDoubts: two rows that may be one person, each with file and place.
+func TestSeasonDoubts(t *testing.T) {
+	t.Parallel()
+	plan, problems := season.ParsePlan([]byte("category = \"one\"\n[points]\nkind = \"game-points\"\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	b := season.NewBuilder(plan, nil)
+	oct := reporttest.AllPlay("2025/oct.xlsx", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
+	oct.Event.Sections[0].Name = "Open"
+	oct.Where = func(_, player int) (string, int) { return "Sheet1", player + 3 }
+	nov := reporttest.AllPlay("2025/nov.trf", tournament.Date{Year: 2025, Month: 11, Day: 8}, "11001=", "Fox, Fay", "Arc, A.", "Gil, Gus", "Hay, Hal")
+	nov.Where = func(_, player int) (string, int) { return "", player + 10 }
+	b.Add(oct)
+	b.Add(nov)
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Doubts", headRow+1)
+	want := []string{"Arc, Ada", "oct.xlsx:Sheet1!A3, Open, no. 1", "Arc, A.", "nov.trf:11, no. 2", "one with initials", "two people"}
+	if len(rows) != 1 || cmp.Diff(want, rows[0]) != "" {
+		t.Errorf("got %q, want %q", rows, want)
+	}
+}

@@ -2,13 +2,17 @@ package workbook
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/tiebreak"
 )
 
 // openBook renders d and opens the workbook again.
@@ -141,5 +145,300 @@ func TestColumnsThatSayNothing(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// The cells follow the US Chess letters in the package comment of tournament;
+// numbers are rows of the sheet.
+func TestCrosstableSheet(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	// Turn the order around, so that rows and starting ranks differ.
+	slices.Reverse(d.Sections[0].Standings.Places)
+	f := openBook(t, d, report.Options{})
+	want := [][]string{
+		{"No.", "Name", "Rating", "R1", "R2", "R3", "Points", "Rank"},
+		{"1", "Ξένου, Μυρτώ", "1500", "L3", "H", "L4", "0.5", "4"},
+		{"2", "Nguyễn, Hoài An", "", "L4", "B", "F3", "1.0", "3"},
+		{"3", "Żak, Łucja", "1755", "W1", "D4", "X2", "2.5", "1"},
+		{"4", "Tremblay, Zoé", "1810", "W2", "D3", "W1", "2.5", "1"},
+	}
+	if diff := cmp.Diff(want, rows(t, f, "Open crosstable")[headRow-1:headRow+4]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// The matches are those that reporttest.MatchesData tells by hand: cells name the
+// row of the opponent and the game points, the own first.
+func TestCrosstableOfTeams(t *testing.T) {
+	t.Parallel()
+	f := openBook(t, reporttest.MatchesData(t), report.Options{})
+	want := [][]string{
+		{"Forest League"},
+		{"League  ·  Crosstable of the teams after round 2 of 3"},
+		{"No.", "Name", "R1", "R2", "R3", "Match points", "Rank"},
+		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3", "1"},
+		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3", "2"},
+		{"3", "Beech", "L1 0–2", "X5 2–0", "*2", "2", "3"},
+		{"4", "Elm", "H 1", "U", "", "1", "4"},
+		{"5", "Dogwood", "L2 0.5–1.5", "F3 0–2", "*1", "0", "5"},
+		nil,
+		{"W12 3–1: won against the team in row No. 12 by 3–1 game points. All signs are explained under “How to read the crosstables of teams”."},
+	}
+	if diff := cmp.Diff(want, rows(t, f, "League team crosstable")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	legend := []string{"W12", "won against the team in row No. 12 (2 match points)"}
+	if !slices.ContainsFunc(rows(t, f, "About"), func(row []string) bool { return slices.Equal(row, legend) }) {
+		t.Errorf("the sheet About lacks %q", legend)
+	}
+}
+
+// Schools whose players are paired one by one have no matches to show.
+func TestNoCrosstableOfSchools(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
+	if i, err := openBook(t, d, report.Options{}).GetSheetIndex("Open team crosstable"); err != nil || i >= 0 {
+		t.Errorf("there is one, sheet %d (%v)", i, err)
+	}
+}
+
+// The schools of reporttest.SchoolsData, one player each, have what the player has:
+// 2½ and 2½, and cumulative scores of 1+1½+2½ and 1+1½+2½ less the forfeit.
+func TestTeamsSheet(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
+	f := openBook(t, d, report.Options{})
+	want := [][]string{
+		{"Riverside Scholastic Open"},
+		{"Open  ·  Teams after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
+		{"Rank", "No", "Name", "Points", "CUM4"},
+		{"1", "2", "Aspen School", "2.5", "5"},
+		{"2", "1", "Birch School", "2.5", "4"},
+		nil,
+		{"Teams: 2"},
+		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
+	}
+	if diff := cmp.Diff(want, rows(t, f, "Open teams")); diff != "" {
+		t.Errorf("teams (-want +got):\n%s", diff)
+	}
+}
+
+// Teams that meet have match points and game points, as reporttest.MatchesData
+// works them out. Cedar is ahead by a board count of 1½ + 2×1 against 1½ + 2×1½.
+func TestTeamsSheetOfMatches(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	reporttest.RankTeams(t, d.Sections[0], "BC", tiebreak.Options{})
+	got := rows(t, openBook(t, d, report.Options{}), "League teams")[headRow-1 : headRow+5]
+	for i := range got {
+		got[i] = got[i][:5]
+	}
+	want := [][]string{
+		{"Rank", "No", "Name", "Match points", "Game points"},
+		{"1", "3", "Cedar", "3", "2.5"},
+		{"2", "1", "Aspen", "3", "3.0"},
+		{"3", "2", "Beech", "2", "2.0"},
+		{"4", "5", "Elm", "1", "1.0"},
+		{"5", "4", "Dogwood", "0", "0.5"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Of three who make a school the best two count: Tremblay 2½ and Nguyễn 1, not
+// Ξένου with ½. Aspen has 3½, Birch the 2½ of Żak.
+func TestMembersOfSchools(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	sd := d.Sections[0]
+	sd.Section.Teams[1].Members = []int{4, 3, 1}
+	reporttest.RankTeams(t, sd, "", tiebreak.Options{TeamSize: 2})
+	want := [][]string{
+		{"Riverside Scholastic Open"},
+		{"Open  ·  Members of the teams after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
+		{"Team rank", "Team", "Name", "Rating", "Points", "Counts"},
+		{"1", "Aspen School", "Tremblay, Zoé", "1810", "2.5", "yes"},
+		{"1", "Aspen School", "Nguyễn, Hoài An", "", "1.0", "yes"},
+		{"1", "Aspen School", "Ξένου, Μυρτώ", "1500", "0.5", "no"},
+		{"2", "Birch School", "Żak, Łucja", "1755", "2.5", "yes"},
+		nil,
+		{"Counts: up to 2 of a team, in the order of points, cumulative score and starting rank."},
+	}
+	if diff := cmp.Diff(want, rows(t, openBook(t, d, report.Options{}), "Open team members")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Of teams that meet everybody plays for the team; Elm has nobody on its list.
+func TestMembersOfTeamsThatMeet(t *testing.T) {
+	t.Parallel()
+	got := rows(t, openBook(t, reporttest.MatchesData(t), report.Options{}), "League team members")[headRow-1:]
+	want := [][]string{
+		{"Team rank", "Team", "Name", "Points"},
+		{"1", "Aspen", "Adams, Ada", "1.5"},
+		{"1", "Aspen", "Abel, Abe", "1.5"},
+		{"2", "Cedar", "Cole, Cy", "1.5"},
+		{"2", "Cedar", "Cruz, Cleo", "1.0"},
+		{"3", "Beech", "Baker, Bea", "1.0"},
+		{"3", "Beech", "Brown, Bo", "1.0"},
+		{"5", "Dogwood", "Dean, Di", "0.0"},
+		{"5", "Dogwood", "Dove, Dan", "0.5"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Sections whose names differ in case only must not share a sheet.
+func TestSectionsKeepTheirSheets(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	other := reporttest.OpenData(t).Sections[0]
+	other.Section.Name = "OPEN"
+	other.Section.Players[0].Name = "Somebody Else"
+	d.Sections = append(d.Sections, other)
+	f := openBook(t, d, report.Options{})
+	want := []string{"Open", "Open crosstable", "Open working", "OPEN (2)", "OPEN crosstable (2)", "OPEN working (2)", "About"}
+	if diff := cmp.Diff(want, f.GetSheetList()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := rows(t, f, "OPEN (2)")[headRow][2]; got != "Somebody Else" {
+		t.Errorf("the second section begins with %q", got)
+	}
+}
+
+func TestAboutSheet(t *testing.T) {
+	t.Parallel()
+	f := openBook(t, reporttest.OpenData(t), report.Options{})
+	facts := map[string]string{}
+	for _, row := range rows(t, f, "About") {
+		if len(row) == 2 {
+			facts[row[0]] = row[1]
+		}
+	}
+	want := map[string]string{
+		"Place":         "Riverside, USA",
+		"Dates":         "March 14–15, 2026",
+		"Chief arbiter": "IA Ferreira, Rosa (99900011)",
+		"Arbiters":      "Okoye, Ife",
+		"System":        "Swiss system",
+		"Players":       "4",
+		"Rounds":        "3",
+		"Ranked by":     "points, then the tie-breaks below in this order; the list is declared in the tournament file",
+		"1. BH":         "Buchholz",
+		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
+		"W12":           "won against the player in row No. 12 (1 point)",
+		"H":             "half-point bye, asked for (½ point)",
+		"1.":            "open.trf:7: warning: player 4: one-sided game",
+	}
+	for label, text := range want {
+		if facts[label] != text {
+			t.Errorf("%s: got %q, want %q", label, facts[label], text)
+		}
+	}
+}
+
+// Of teams the sheet says how many there are, what decides and what its codes mean.
+func TestAboutTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.SchoolsData(t)
+	reporttest.RankTeams(t, d.Sections[0], "", tiebreak.Options{})
+	got := rows(t, openBook(t, d, report.Options{}), "About")
+	at := slices.IndexFunc(got, func(row []string) bool { return len(row) > 0 && row[0] == "Open: Teams" })
+	want := [][]string{
+		{"Open: Teams"},
+		{"Teams", "2"},
+		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
+		{"1. CUM4", "Cumulative of the team (US Chess 34E3, of the players who count)"},
+	}
+	if at < 0 {
+		t.Fatalf("no word about teams: %q", got)
+	}
+	if diff := cmp.Diff(want, got[at:at+4]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A doubt about a ranking is among the warnings already, and told once.
+func TestAboutTellsDoubtsOnce(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	d.Warnings = []string{"open.trf: warning: Direct encounter says little here"}
+	told := 0
+	for _, row := range rows(t, openBook(t, d, report.Options{}), "About") {
+		if strings.Contains(strings.Join(row, " "), "says little") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("told %d times, want once", told)
+	}
+}
+
+// Rows keep the height that they are given, so a long warning needs its own.
+func TestLongWarningsAreSeenWhole(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Warnings = []string{strings.Repeat("a long warning ", 20)}
+	f := openBook(t, d, report.Options{})
+	last := len(rows(t, f, "About"))
+	height, err := f.GetRowHeight("About", last)
+	if err != nil || height < 4*15 {
+		t.Errorf("300 letters in a column of 80 have a height of %v (%v)", height, err)
+	}
+}
+
+// The vector of the drawing of lots, as the workbook tells it: seed, section,
+// digests and order in one line.
+func TestAboutSheetTellsLots(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Name: "Open", Kind: tournament.Swiss, Scoring: tournament.FIDE()}
+	for no := range 4 {
+		s.Players = append(s.Players, tournament.Player{
+			No: no + 1, Name: "Player", Rounds: []tournament.Entry{{Opponent: int32(no ^ 1 + 1), Result: tournament.Draw}},
+		})
+	}
+	table, err := tiebreak.Players(s, tiebreak.Options{Seed: "2026-04-02/Example Open/7341"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := tiebreak.Choose("COIN", s, "", tournament.Swiss)
+	if err != nil {
+		t.Fatal(err)
+	}
+	standings, err := tiebreak.Rank(table, list.Specs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := tiebreak.EventDeclaration{File: "files/open.event.toml", TieBreaks: []string{"COIN"}}
+	sd := &tiebreak.RankedSection{
+		Section: s, Standings: standings, List: list, Asked: tiebreak.EventOptions{Declared: &declared},
+	}
+	ranked := tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}
+	f := openBook(t, report.Data{Ranked: ranked}, report.Options{})
+	facts := map[string]string{}
+	for _, row := range rows(t, f, "About") {
+		if len(row) == 2 {
+			facts[row[0]] = row[1]
+		}
+	}
+	if facts["Declared"] != "tie-breaks announced: COIN (open.event.toml)" {
+		t.Errorf("declared: %q", facts["Declared"])
+	}
+	rest := facts["1. COIN"]
+	for _, want := range []string{
+		`seed "2026-04-02/Example Open/7341", section "Open"`,
+		"order drawn: 4 (176eb0020a9b", "2 (2c3dab4a40e6", "1 (310af6a61c9e", "3 (ecc379e9e77e",
+	} {
+		_, after, found := strings.Cut(rest, want)
+		if !found {
+			t.Fatalf("no %q in %q of %q", want, rest, facts["1. COIN"])
+		}
+		rest = after
 	}
 }

@@ -37,7 +37,8 @@ const mostRows = 1<<20 - 32
 func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packer) error {
 	for i := range d.Sheets {
 		if s := &d.Sheets[i]; s.Len > mostRows {
-			return fmt.Errorf("table %q has %d rows, and a sheet of a workbook at most %d; choose csv or json", s.Heading(), s.Len, mostRows)
+			return fmt.Errorf("table %q has %d rows, and a sheet of a workbook at most %d; choose csv or json",
+				s.Heading(), s.Len, mostRows)
 		}
 	}
 	return render(w, d, o, zips, func(b *book) error {
@@ -54,7 +55,7 @@ func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packe
 // value; at the end a sheet that says what it all rests on.
 func Standings() report.Report {
 	zips := &spreadsheet.Packer{}
-	return report.Report{Name: "standings", Ext: ".xlsx", Render: func(w io.Writer, d report.Data, o report.Options) error {
+	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
 		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper}, zips, func(b *book) error {
@@ -65,7 +66,8 @@ func Standings() report.Report {
 			}
 			return nil
 		})
-	}}
+	}
+	return report.Report{Name: "standings", Ext: ".xlsx", Render: standings}
 }
 
 // section writes the sheets of a section.
@@ -74,7 +76,8 @@ func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
 	tables := report.Tables(sd)
 	for i := range tables {
 		t := &tables[i]
-		tooLarge := t.Key == report.StandingsTable && workingTooLarge(sd) || t.Key == report.TeamsTable && teamWorkingTooLarge(sd)
+		tooLarge := t.Key == report.StandingsTable && workingTooLarge(sd) ||
+			t.Key == report.TeamsTable && teamWorkingTooLarge(sd)
 		if working && tooLarge {
 			t.Notes = append(t.Notes, leftOut())
 		}

@@ -147,7 +147,8 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable placed) *working {
 	st := sd.Standings
 	w := &working{
-		sd: sd, standings: standings, crosstable: crosstable, top: b.headRow(), styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
+		sd: sd, standings: standings, crosstable: crosstable, top: b.headRow(),
+		styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
 		placeOf: make([]int, len(st.Table.Rows)), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
 	explainer := st.Explainer()
@@ -670,11 +671,15 @@ func (w *working) matchScores() {
 		score := score{Score: one}
 		switch {
 		case one.Table.CountsGames():
-			score.points = func(place, round int, points tournament.Points) bool { return w.byBoards(index, place, round, points) }
+			score.points = func(place, round int, points tournament.Points) bool {
+				return w.byBoards(index, place, round, points)
+			}
 		case i < 2:
 			score.points, match = w.bySign, i
 		default:
-			score.points = func(place, round int, points tournament.Points) bool { return w.byMatch(match, place, round, points) }
+			score.points = func(place, round int, points tournament.Points) bool {
+				return w.byMatch(match, place, round, points)
+			}
 		}
 		if i < 2 {
 			score.column = w.standings.column([...]string{report.PointsKey, report.OtherKey}[i])
@@ -791,7 +796,9 @@ func (w *working) ofMember(k int, t *tiebreak.Term) {
 	}
 	people, place := w.people, w.people.placeOf[t.Member]
 	spec := &w.sd.Standings.Columns[w.columns[k]].Spec
-	inner := tiebreak.Spec{Method: tiebreak.Method{Code: "CUM"}, Mods: tiebreak.Mods{FourthEdition: spec.Mods.FourthEdition}}
+	inner := tiebreak.Spec{
+		Method: tiebreak.Method{Code: "CUM"}, Mods: tiebreak.Mods{FourthEdition: spec.Mods.FourthEdition},
+	}
 	switch {
 	case spec.Method.Code == "TSCORE":
 		people.standingOf(&w.text, people.standings.column(report.PointsKey), place)
@@ -801,8 +808,8 @@ func (w *working) ofMember(k int, t *tiebreak.Term) {
 	}
 	for j, i := range people.columns {
 		s := &people.sd.Standings.Columns[i].Spec
-		same := s.Method.Code == inner.Method.Code && s.Mods == inner.Mods && s.HasRules == inner.HasRules && s.Rules == inner.Rules
-		if same && people.sd.Standings.Places[place].Values[i].Compare(t.Amount) == 0 {
+		value := people.sd.Standings.Places[place].Values[i]
+		if isSystem(s, inner.Method.Code, inner.Mods, &inner) && value.Compare(t.Amount) == 0 {
 			w.text.cell(people.sheet, people.value, people.row(place, j))
 			return
 		}
