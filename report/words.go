@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
@@ -107,4 +108,13 @@ func americanDays(first, last tournament.Date) string {
 func JoinWords(sep string, texts ...string) string {
 	kept := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return strings.TrimSpace(s) == "" })
 	return strings.Join(kept, sep)
+}
+
+// Shorten cuts text to n UTF-16 units, the last of them "…" where something
+// was cut.
+func Shorten(text string, n int) string {
+	if spreadsheet.Cut(text, n) == text {
+		return text
+	}
+	return spreadsheet.Cut(text, n-1) + "…"
 }

@@ -107,7 +107,7 @@ func ratio(c *sheet.Cell) *big.Rat {
 func labelsOf(steps []sheet.Step) []label {
 	width := 0
 	for _, step := range steps {
-		width += min(report.Letters(step.Label), labelLetters) + 1
+		width += min(sheet.Width(step.Label), labelLetters) + 1
 	}
 	every := (len(steps) + mostLabels - 1) / mostLabels
 	var out []label

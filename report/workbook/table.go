@@ -7,7 +7,6 @@ import (
 
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
-	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -97,7 +96,7 @@ func measured(s *sheet.Sheet) *printing {
 	p.alike()
 	for i := range p.Columns {
 		f, most := &p.fits[i], p.widest(i)
-		f.longest = max(f.longest, report.Letters(p.Columns[i].Head))
+		f.longest = max(f.longest, sheet.Width(p.Columns[i].Head))
 		f.width, f.wraps = textWidth(f.longest, most), f.wraps || f.longest+4 > most
 		if p.Columns[i].When == sheet.ByHand {
 			f.width, p.least = widest, 26
@@ -150,9 +149,9 @@ func (f *fit) measure(c *sheet.Cell) {
 	for strings.Contains(text, "\n") {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
-		f.longest, f.wraps = max(f.longest, report.Letters(line)), true
+		f.longest, f.wraps = max(f.longest, sheet.Width(line)), true
 	}
-	f.longest = max(f.longest, report.Letters(text))
+	f.longest = max(f.longest, sheet.Width(text))
 }
 
 // widest is how wide a column may be, in characters. Where reasons stand beside a
@@ -382,7 +381,7 @@ func heightOf(text string, width float64, small bool) float64 {
 	}
 	lines := 0
 	for line := range strings.SplitSeq(text, "\n") {
-		lines += max(1, (report.Letters(line)+perLine-1)/max(1, perLine))
+		lines += max(1, (sheet.Width(line)+perLine-1)/max(1, perLine))
 	}
 	if lines < 2 {
 		return 0

@@ -284,19 +284,19 @@ func (w *working) widths() []float64 {
 	for i := range widths {
 		widths[i] = narrowest
 	}
-	long, code := report.Letters("Name"), report.Letters("Tie-break")
+	long, code := sheet.Width("Name"), sheet.Width("Tie-break")
 	for i := range w.sd.Standings.Places {
-		long = max(long, report.Letters(w.name(i)))
+		long = max(long, sheet.Width(w.name(i)))
 	}
 	for _, score := range w.scores {
-		code = max(code, report.Letters(score.Name))
+		code = max(code, sheet.Width(score.Name))
 	}
 	for _, i := range w.columns {
-		code = max(code, report.Letters(w.sd.Standings.Columns[i].Spec.Text))
+		code = max(code, sheet.Width(w.sd.Standings.Columns[i].Spec.Text))
 	}
 	widths[workingName-1], widths[workingCode-1] = textWidth(long, widest), textWidth(code, widest)
 	for _, column := range []int{w.value, w.check()} {
-		widths[column-1] = textWidth(report.Letters("Value"), widest)
+		widths[column-1] = textWidth(sheet.Width("Value"), widest)
 	}
 	for i := range w.members {
 		widths[workingFirst-1+i] = memberWidth
