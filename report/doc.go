@@ -5,7 +5,7 @@
 //
 // Here stands what a document is (report.go), what it is made of (a section with
 // its ranking in section.go, a series in season.go, what awards come to in
-// awards_tables.go), which choices there are (options.go), and what several
+// awards.go), which choices there are (options.go), and what several
 // documents say alike: facts.go, crosstable.go, crosstable_teams.go, school.go,
 // team_members.go, words.go, width.go. The documents themselves are in rooms by
 // medium, which know nothing of each other:

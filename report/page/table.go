@@ -234,7 +234,9 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 		if out.Class != "points" {
 			out.Code = p.heads[i].Text
 		}
-	case sheet.Text, sheet.Name, sheet.Game:
+	case sheet.Text:
+		out.Code = strings.TrimSuffix(strings.TrimSpace(markup(column.Lead)), ":")
+	case sheet.Name, sheet.Game:
 	}
 	if c.IsEmpty() || p.games {
 		out.Code = ""

@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/awards"
+	"podium/report/season"
 	"podium/tiebreak"
 )
 
@@ -20,7 +23,7 @@ var ErrNobody = errors.New("no certificate to print")
 // Certificates is a PDF with a page for each player chosen: section by section,
 // best place first. Players who share a place are in the order of the
 // standings. Where a plan gives out awards it is for those who win one, with what
-// they win (certificate_awards.go).
+// they win.
 func Certificates() report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error {
@@ -172,4 +175,245 @@ func checkPlayers(d report.Data, numbers []int) error {
 		return fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
 	}
 	return nil
+}
+
+// A won is an award and one of its winners.
+type won struct{ decision, winner int }
+
+// awardCertificates words the certificates of those who win something by a plan:
+// one for each thing that is not cash. Who wins nothing but cash has one for the
+// best prize. They are in the order of the ceremony, or section by section in
+// that of the plan.
+func (c certificate) awardCertificates(d report.Data, o report.Options) []certificate {
+	r := d.Awards
+	var order []int
+	if o.Ceremony {
+		order = r.Ceremony
+	} else {
+		for _, part := range r.Parts() {
+			order = append(order, part.Decisions...)
+		}
+	}
+	chosen := certificatesWon(r, o)
+	var list []certificate
+	for _, i := range order {
+		for k := range r.Decisions[i].Winners {
+			if chosen[won{i, k}] {
+				list = append(list, c.forAward(d, won{i, k}))
+			}
+		}
+	}
+	return list
+}
+
+// certificatesWon is what there is a certificate for.
+func certificatesWon(r *awards.Result, o report.Options) map[won]bool {
+	out := map[won]bool{}
+	for i := range r.People {
+		p := &r.People[i]
+		if o.Winner > 0 && o.Winner != i+1 || len(o.Players) > 0 && (p.Who.Team || !slices.Contains(o.Players, p.Who.No)) {
+			continue
+		}
+		list := slices.DeleteFunc(slices.Clone(p.Won), func(at int) bool { return r.Decisions[at].Award.Kind == awards.Cash })
+		if len(list) == 0 && len(p.Won) > 0 {
+			list = p.Won[:1]
+		}
+		for _, at := range list {
+			k := slices.IndexFunc(r.Decisions[at].Winners, func(w awards.Entrant) bool { return w.Same(&p.Who) })
+			if k >= 0 {
+				out[won{at, k}] = true
+			}
+		}
+	}
+	return out
+}
+
+// seriesStand says in how many events of a series a score was made, or how far the
+// series is that goes on; "" where there is none.
+func seriesStand(s *awards.Series, who *awards.Entrant) string {
+	switch {
+	case s == nil:
+		return ""
+	case s.Goes:
+		return s.Stand
+	case who.Team:
+		return ""
+	}
+	return "in " + report.Count(who.Events, "event")
+}
+
+// forAward words one certificate.
+func (c certificate) forAward(d report.Data, w won) certificate {
+	decision := &d.Awards.Decisions[w.decision]
+	who := &decision.Winners[w.winner]
+	c.name, c.nameless = cleanText(who.Spoken()), cleanText(who.Name) == ""
+	if c.name == "" {
+		c.name = strings.TrimSuffix(fmt.Sprintf("Player No. %d", who.No), " No. 0") // in a series nobody has a number
+	}
+	c.club = report.SchoolOf(who)
+	c.place = decision.Titles[w.winner]
+	c.about = report.Warning{Section: who.Section, No: who.No, Name: who.Name}
+	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
+		c.section = sectionWords(who.Section)
+	}
+	switch decision.Award.Order {
+	case awards.ByUpset, awards.ByPerform, awards.ByGain: // the score is not what they are praised for
+	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
+		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
+		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
+		if at >= 0 && !who.Team {
+			c.score += " in " + report.Count(d.Sections[at].Standings.Table.Rounds, "round")
+		}
+	}
+	return c
+}
+
+// SeasonCertificates writes a PDF with a page for each person of a series whom o
+// chooses by place: table by table, best place first. Those without a rank, who took
+// part in too few events, get none.
+func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
+	common := commonWords(d.AsEvent(), o)
+	common.where = report.JoinWords(" · ", common.where, d.Omission())
+	var list []certificate
+	for i := range d.Tables {
+		part := seasonCertificatesOf(d, &d.Tables[i], common, o)
+		if o.Ceremony {
+			slices.Reverse(part)
+		}
+		list = append(list, part...)
+	}
+	if len(list) == 0 {
+		return fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
+	}
+	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list)
+}
+
+// seasonCertificatesOf words the certificates of one table, best place first.
+func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certificate, o report.Options) []certificate {
+	if t.Name != "" {
+		common.section = sectionWords(t.Name)
+	}
+	var list []certificate
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if r.Rank == 0 || !o.Chosen(0, r.Rank) {
+			continue
+		}
+		p := d.Person(r.Person)
+		one := common
+		one.name, one.club = cleanText(p.Name.Spoken()), p.Club
+		if one.nameless = one.name == ""; one.nameless {
+			one.name = "Player"
+		}
+		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
+		one.place = placeWords(r.Rank, shared)
+		one.score = report.SeriesScoreWords(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
+		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
+		list = append(list, one)
+	}
+	return list
+}
+
+// seasonStand says in how many events points were won, or how far a series is
+// that goes on.
+func seasonStand(d report.SeasonData, r *season.Row) string {
+	if len(d.ToGo) > 0 {
+		return d.Stand()
+	}
+	return "in " + report.Count(r.Played, "event")
+}
+
+// placeWords gives a place as a certificate says it: "First Place", but "11th
+// Place", for long number words look odd. A shared place says so.
+func placeWords(place int, shared bool) string {
+	words := []string{
+		"First", "Second", "Third", "Fourth", "Fifth",
+		"Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
+	}
+	text := awards.Ordinal(place)
+	if place >= 1 && place <= len(words) {
+		text = words[place-1]
+	}
+	if shared {
+		return "Shared " + text + " Place"
+	}
+	return text + " Place"
+}
+
+// nameWords is the name as it is read out, or the number of a player who has
+// none.
+func nameWords(p *tournament.Player) string {
+	return cmp.Or(cleanText(p.Name.Spoken()), fmt.Sprintf("Player No. %d", p.No))
+}
+
+// signaturesOf makes the lines to sign on. A text is "Name, role"; the last
+// comma counts, for names have commas too.
+func signaturesOf(ev *tournament.Event, o report.Options) []signature {
+	var list []signature
+	for _, text := range o.Signatures {
+		name, role := text, ""
+		if at := strings.LastIndexByte(text, ','); at >= 0 {
+			name, role = text[:at], text[at+1:]
+		}
+		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
+	}
+	if len(list) == 0 && ev.ChiefArbiter != "" {
+		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: "Chief Arbiter"})
+	}
+	return list
+}
+
+// arbiterWords is an arbiter's name as it is read out: without the title before
+// it and the id in brackets behind it, as files have them.
+func arbiterWords(text string) string {
+	if at := strings.IndexByte(text, '('); at > 0 {
+		text = text[:at]
+	}
+	text = strings.TrimSpace(text)
+	if title, name, ok := strings.Cut(text, " "); ok && slices.Contains([]string{"IA", "FA", "NA"}, title) {
+		text = name
+	}
+	return tournament.Name(text).Spoken()
+}
+
+// sectionWords is the name of a section as it stands alone on a page.
+func sectionWords(name string) string {
+	lower := strings.ToLower(name)
+	for _, word := range []string{"section", "division", "group"} {
+		if strings.Contains(lower, word) {
+			return name
+		}
+	}
+	return name + " Section"
+}
+
+// askedFor says in words whom o chooses.
+func askedFor(o report.Options) string {
+	switch {
+	case len(o.Players) > 0:
+		return fmt.Sprintf("one of the starting ranks %v", o.Players)
+	case len(o.Places) > 0:
+		ranges := make([]string, len(o.Places))
+		for i, r := range o.Places {
+			ranges[i] = strconv.Itoa(r.From)
+			if r.To > r.From {
+				ranges[i] += fmt.Sprintf("-%d", r.To)
+			}
+		}
+		if len(o.Places) == 1 && o.Places[0].From == o.Places[0].To {
+			return "place " + ranges[0]
+		}
+		return "one of the places " + strings.Join(ranges, ", ")
+	case o.Everyone:
+		return "a place: the sections are empty"
+	}
+	return fmt.Sprintf("one of the first %s", report.Count(cmp.Or(o.Top, report.DefaultTop), "place"))
+}
+
+// nobodyWins says in words that a plan has no winner among those whom o chooses.
+func nobodyWins(o report.Options) string {
+	if len(o.Players) > 0 {
+		return fmt.Sprintf("none of the starting ranks %v wins an award", o.Players)
+	}
+	return "nobody wins an award"
 }

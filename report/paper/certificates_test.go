@@ -3,10 +3,12 @@ package paper
 import (
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -326,5 +328,158 @@ func TestOverprintIsTextsOnly(t *testing.T) {
 	}
 	if !strings.Contains(runTool(t, "pdftotext", bare, "-"), "Zoé Tremblay") {
 		t.Error("the name is missing")
+	}
+}
+
+// Of four players 1 has 2½ points, 3 has 2, 2 has 1½ and 4 none. 1 is first, 3 the
+// best of those below 1890 without a trophy; all have money, and 2 and 4 nothing
+// else.
+func TestCertificatesOfAwards(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 4, `
+[[award]]
+id     = "place"
+title  = "{place} Place"
+kind   = "trophy"
+places = 1
+[[award]]
+id       = "under"
+title    = "Top Under 1890"
+kind     = "medal"
+eligible = { under = 1890 }
+[[award]]
+id     = "cash"
+title  = "{place} Prize"
+kind   = "cash"
+amount = ["100.00", "50.00", "20.00", "10.00"]
+`, "Open")
+	titles := func(o report.Options) []string {
+		list, err := certificatesOf(d, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for i := range list {
+			out = append(out, list[i].name+": "+list[i].place)
+		}
+		return out
+	}
+	all := titles(report.Options{})
+	if len(all) != 4 {
+		t.Fatalf("got %q, want one for each of two trophies and for each of two who win only cash", all)
+	}
+	if !strings.HasSuffix(all[0], ": 1st Place") || !strings.HasSuffix(all[1], ": Top Under 1890") {
+		t.Errorf("got %q, want them in the order of the plan", all)
+	}
+	ceremony := titles(report.Options{Ceremony: true})
+	if len(ceremony) != len(all) || !slices.Equal(sorted(ceremony), sorted(all)) {
+		t.Errorf("the ceremony has %q, the plan %q", ceremony, all)
+	}
+	if slices.Index(ceremony, all[0]) < slices.Index(ceremony, all[1]) {
+		t.Errorf("the ceremony has %q: the first place is to be read out after the rating award", ceremony)
+	}
+	var alone []string
+	for i := range d.Awards.People {
+		alone = append(alone, titles(report.Options{Winner: i + 1})...)
+	}
+	if diff := cmp.Diff(sorted(all), sorted(alone)); diff != "" {
+		t.Errorf("winner by winner (-want +got):\n%s", diff)
+	}
+	if one := titles(report.Options{Players: []int{1}}); len(one) != 1 || !strings.HasPrefix(one[0], "Zoé 1-1 Tremblay: 1st") {
+		t.Errorf("player 1 has %q", one)
+	}
+	if err := Certificates().Render(io.Discard, d, report.Options{Players: []int{9}}); !errors.Is(err, ErrNobody) {
+		t.Errorf("got %v, want %v", err, ErrNobody)
+	}
+}
+
+func sorted(list []string) []string { return slices.Sorted(slices.Values(list)) }
+
+// A certificate says what was won, in which section, with how many points; a
+// school has its players named.
+func TestWordsOfAwardCertificates(t *testing.T) {
+	t.Parallel()
+	list, err := certificatesOf(reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open"), report.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := list[0]
+	if !strings.HasPrefix(place.place, "1st Place Open") || place.section != "" || place.score != "3 points in 3 rounds" {
+		t.Errorf("got %+v", place)
+	}
+	at := slices.IndexFunc(list, func(c certificate) bool {
+		return strings.HasPrefix(c.place, "1st") && strings.HasSuffix(c.place, "School")
+	})
+	if at < 0 {
+		t.Fatal("no certificate for a school")
+	}
+	school := list[at]
+	if !strings.HasPrefix(school.name, "School of the Long Street") || strings.Count(school.club, ";") != 3 || school.section != "Open Section" || strings.Contains(school.score, "rounds") {
+		t.Errorf("got %+v", school)
+	}
+}
+
+// The words of the certificates of reporttest.CupSeries: Cleo is first with 25 points, Ada
+// second with 22; with one event to come that is not the last word.
+func TestSeasonCertificateWords(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		more string
+		want []string
+	}{
+		"ended":       {"", []string{"Cleo Cup, First Place, 25 points in 3 events", "Ada Arc, Second Place, 22 points in 3 events"}},
+		"provisional": {"events = 4", []string{"Cleo Cup, First Place, 25 points after 3 of 4 events, provisional", "Ada Arc, Second Place, 22 points after 3 of 4 events, provisional"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := report.SeasonData{Series: reporttest.CupSeries(t, c.more)}
+			var got []string
+			for _, one := range seasonCertificatesOf(d, &d.Tables[0], certificate{}, report.Options{Top: 2}) {
+				got = append(got, one.name+", "+one.place+", "+one.score)
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// Those who took part in too few events have no rank and no certificate, and a
+// document without pages is an error.
+func TestSeasonCertificatesOfNobody(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	err := SeasonCertificates(&out, report.SeasonData{Series: reporttest.CupSeries(t, "min_events = 4")}, report.Options{Everyone: true})
+	if !errors.Is(err, ErrNobody) || out.Len() > 0 {
+		t.Errorf("got %v and %d bytes, want ErrNobody and none", err, out.Len())
+	}
+}
+
+func TestPlaceWords(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		place  int
+		shared bool
+		want   string
+	}{
+		{1, false, "First Place"},
+		{2, true, "Shared Second Place"},
+		{10, false, "Tenth Place"},
+		{11, false, "11th Place"},
+		{12, false, "12th Place"},
+		{13, false, "13th Place"},
+		{21, false, "21st Place"},
+		{22, true, "Shared 22nd Place"},
+		{103, false, "103rd Place"},
+		{111, false, "111th Place"},
+		{1012, false, "1012th Place"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.want, func(t *testing.T) {
+			t.Parallel()
+			if got := placeWords(tt.place, tt.shared); got != tt.want {
+				t.Errorf("got %q", got)
+			}
+		})
 	}
 }

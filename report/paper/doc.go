@@ -3,15 +3,13 @@
 // can take its place.
 //
 // There are three kinds of document. Certificates have a page for each person:
-// certificates.go and certificate_season.go choose who gets one,
-// certificate_awards.go by a plan of awards; certificate_words.go words it,
-// certificate_page.go and certificate_stack.go lay it out, certificate_looks.go
-// has the styles. The paper of awards (awards.go, awards_table.go,
-// awards_receipts.go) and any document of sheets (document.go) flow over as many
-// pages as they take (flow.go, flow_text.go).
+// certificates.go chooses who gets one and words it, certificate_page.go lays it out
+// and has the styles. Any document of sheets (document.go) and the paper of awards,
+// which has receipts beside its tables (awards.go), flow over as many pages as they
+// take (flow.go).
 //
-// All set names of every script: runs.go cuts a text into pieces that one face
-// draws, faces.go has the faces of the program (fonts/NOTICE has their
-// licences) and cuts them to the scripts that a document needs (blocks.go),
-// user_font.go checks a typeface that the user brings, logo.go a picture.
+// All set names of every script: faces.go has the faces of the program (fonts/NOTICE
+// has their licences), cuts them to the scripts that a document needs, and cuts a text
+// into pieces that one face draws. user_files.go checks what the user brings: a
+// typeface and a picture.
 package paper

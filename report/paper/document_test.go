@@ -2,8 +2,10 @@ package paper
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -74,5 +76,102 @@ func TestDocumentTooLong(t *testing.T) {
 	err := Write(&out, &sheet.Document{Sheets: []sheet.Sheet{{Len: mostRows + 1}}}, report.Options{})
 	if err == nil || !strings.Contains(err.Error(), "choose csv or json") || out.Len() > 0 {
 		t.Errorf("%v, with %d bytes", err, out.Len())
+	}
+}
+
+// tableOf is a sheet of so many rows and columns of results behind the names.
+func tableOf(rows, results int) sheet.Sheet {
+	columns := []sheet.Column{{Key: "rank", Head: "Rank", Kind: sheet.Rank}, {Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "club", Head: "Club"}}
+	for i := range results {
+		columns = append(columns, sheet.Column{Head: fmt.Sprintf("Event %d", i+1), Short: fmt.Sprint(i + 1), Kind: sheet.Result, Group: "Results"})
+	}
+	columns = append(columns, sheet.Column{Head: "Points", Kind: sheet.Score}, sheet.Column{Head: "Empty", When: sheet.IfAny}, sheet.Column{Head: "File", When: sheet.ForPrograms})
+	list := make([]int, rows)
+	return sheet.Sheet{
+		Title: "Standings", Section: "Open", Lines: []string{"after 3 events"}, Columns: columns, Len: rows, Notes: []string{"A note."},
+		Rows: sheet.RowsOf(list, func(i int, _ *int) []sheet.Cell {
+			cells := []sheet.Cell{sheet.Whole(i + 1), sheet.Words("Żak, Łucja ბერიძე " + strings.Repeat("n", i%30)), sheet.Words("Maple School")}
+			for k := range results {
+				cells = append(cells, sheet.Cell{Text: fmt.Sprint(k, ".5"), State: sheet.State(k % 3), Why: "others are better"})
+			}
+			return append(cells, sheet.Whole(i), sheet.Cell{}, sheet.Words("a.trf"))
+		}),
+	}
+}
+
+// pdfOf writes a document and gives its file and its pages as text.
+func pdfOf(t *testing.T, d *sheet.Document, o report.Options) (name string, pages []string) {
+	t.Helper()
+	var out, again bytes.Buffer
+	for _, w := range []*bytes.Buffer{&out, &again} {
+		if err := Write(w, d, o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(out.Bytes(), again.Bytes()) {
+		t.Error("two runs differ")
+	}
+	name = filepath.Join(t.TempDir(), "out.pdf")
+	if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name, strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
+}
+
+// TestDocument: a long table has its heads on each page, each page says which it is
+// and what is missing, and columns that nobody is to see are gone.
+func TestDocument(t *testing.T) {
+	t.Parallel()
+	name, pages := pdfOf(t, &sheet.Document{
+		Title: "Club Cup", Lines: []string{"Riverside"}, Alarm: "2 files are missing", Sheets: []sheet.Sheet{tableOf(90, 3), {Title: "Teams", Empty: "nobody", Rows: tableOf(0, 0).Rows}},
+		Notes: []sheet.Topic{{Title: "Rules", Facts: []sheet.Fact{{Label: "Plan", Text: "cup.toml"}}}},
+	}, report.Options{})
+	if out := runTool(t, "qpdf", "--check", name); !strings.Contains(out, "No syntax or stream encoding errors") {
+		t.Errorf("qpdf says:\n%s", out)
+	}
+	if len(pages) < 3 {
+		t.Fatalf("%d pages of 90 rows", len(pages))
+	}
+	for i, page := range pages {
+		for _, want := range []string{"2 files are missing", fmt.Sprintf("Page %d of %d", i+1, len(pages)), "Open: Standings", "Points"} {
+			rows := strings.Contains(page, "Maple School")
+			if !strings.Contains(page, want) && (rows || i == 0) {
+				t.Errorf("page %d lacks %q", i+1, want)
+			}
+		}
+		for _, unwanted := range []string{"a.trf", "Empty"} {
+			if strings.Contains(page, unwanted) {
+				t.Errorf("page %d has %q", i+1, unwanted)
+			}
+		}
+	}
+	all := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+	for _, want := range []string{"after 3 events", "Żak, Łucja ბერიძე", "(1.5)", "–", "What stands in brackets does not count.", "A note.", "Teams nobody", "Rules Plan: cup.toml"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("the document lacks %q", want)
+		}
+	}
+}
+
+// TestDocumentOfManyColumns: a wide table turns the page, one that is too wide even so
+// has smaller type, and no word leaves the page.
+func TestDocumentOfManyColumns(t *testing.T) {
+	t.Parallel()
+	for columns, size := range map[int][2]float64{3: {612, 792}, 24: {792, 612}, 80: {612, 792}} {
+		name, _ := pdfOf(t, &sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{tableOf(4, columns)}}, report.Options{Paper: report.Letter})
+		boxes := regexp.MustCompile(`<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)</word>`)
+		text := runTool(t, "pdftotext", "-bbox", name, "-")
+		if want := fmt.Sprintf(`<page width="%f" height="%f">`, size[0], size[1]); !strings.Contains(text, want) {
+			t.Errorf("%d columns: no %s", columns, want)
+		}
+		for _, word := range boxes.FindAllStringSubmatch(text, -1) {
+			var left, right float64
+			if _, err := fmt.Sscan(word[1]+" "+word[3], &left, &right); err != nil {
+				t.Fatal(err)
+			}
+			if margin := (flowSide - 0.5) * pointsPerMM; left < margin || right > size[0]-margin {
+				t.Errorf("%d columns: %q stands from %v to %v", columns, word[5], left, right)
+			}
+		}
 	}
 }

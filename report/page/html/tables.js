@@ -94,7 +94,7 @@ const offerSorting = (table) => {
     head.dataset.head = text;
     head.replaceChildren(button);
   });
-  headsOf(table)[0].setAttribute('aria-sort', 'ascending');
+  if (table.matches('.ranked, .crosstable')) headsOf(table)[0].setAttribute('aria-sort', 'ascending');
   select.addEventListener('change', () => {
     const column = Number(select.value);
     sortBy(table, column, upFirst(headsOf(table)[column]) ? 'ascending' : 'descending');

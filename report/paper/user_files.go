@@ -1,0 +1,362 @@
+package paper
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/jpeg" // the two formats that a logo may have
+	"image/png"
+	"io"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/image/font/sfnt"
+
+	"podium/formats/tournament"
+)
+
+// ErrFont says that a file is not a typeface that a document can embed.
+var ErrFont = errors.New("not a usable font; give a TrueType file (.ttf) with outlines of its own")
+
+// newUserFace checks a font that the user brings and makes a face of it. The
+// PDF library panics on some fonts and prints about others to standard output,
+// where a document may be going, so what it cannot take is refused here: OpenType
+// with PostScript outlines, collections, and fonts that forbid embedding.
+func newUserFace(ttf []byte) (*face, error) {
+	if len(ttf) < 12 {
+		return nil, fmt.Errorf("%w: it is too short", ErrFont)
+	}
+	switch string(ttf[:4]) {
+	case "\x00\x01\x00\x00", "true":
+	case "OTTO":
+		return nil, fmt.Errorf("%w: it has PostScript outlines", ErrFont)
+	case "ttcf":
+		return nil, fmt.Errorf("%w: it is a collection", ErrFont)
+	default:
+		return nil, fmt.Errorf("%w: its first bytes are those of something else", ErrFont)
+	}
+	if _, err := sfnt.Parse(ttf); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFont, err)
+	}
+	tables, err := fontTables(ttf)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkTables(tables); err != nil {
+		return nil, err
+	}
+	if err := checkGlyphs(tables); err != nil {
+		return nil, err
+	}
+	if err := tryFont(ttf); err != nil {
+		return nil, err
+	}
+	return newFace("own", ttf, false), nil
+}
+
+// fontTables gives the tables of a font by name (Apple TrueType reference, "The
+// font directory").
+func fontTables(ttf []byte) (map[string][]byte, error) {
+	count := int(binary.BigEndian.Uint16(ttf[4:]))
+	tables := make(map[string][]byte, count)
+	for i := range count {
+		at := 12 + 16*i
+		if at+16 > len(ttf) {
+			return nil, fmt.Errorf("%w: its directory is cut off", ErrFont)
+		}
+		record := ttf[at : at+16]
+		name := string(record[:4])
+		offset := uint64(binary.BigEndian.Uint32(record[8:]))
+		length := uint64(binary.BigEndian.Uint32(record[12:]))
+		if offset+length > uint64(len(ttf)) {
+			return nil, fmt.Errorf("%w: table %q is cut off", ErrFont, name)
+		}
+		tables[name] = ttf[offset : offset+length]
+	}
+	return tables, nil
+}
+
+// checkTables refuses what the PDF library cannot take.
+func checkTables(tables map[string][]byte) error {
+	needed := []struct {
+		name  string
+		bytes int
+	}{
+		{"head", 54},
+		{"hhea", 36},
+		{"maxp", 6},
+		{"name", 6},
+		{"post", 32},
+		{"cmap", 4},
+		{"hmtx", 4},
+		{"loca", 2},
+		{"glyf", 1},
+	}
+	for _, t := range needed {
+		if len(tables[t.name]) < t.bytes {
+			return fmt.Errorf("%w: table %q is missing or too short", ErrFont, t.name)
+		}
+	}
+	u16 := func(table string, at int) uint16 { return binary.BigEndian.Uint16(tables[table][at:]) }
+	switch {
+	case u16("name", 0) != 0:
+		return fmt.Errorf("%w: its name table is of a kind that cannot be read", ErrFont)
+	case u16("head", 18) == 0, u16("hhea", 34) == 0:
+		return fmt.Errorf("%w: its measures are zero", ErrFont)
+	case u16("head", 50) > 1, u16("head", 52) != 0, u16("hhea", 32) != 0:
+		return fmt.Errorf("%w: its tables are of a kind that cannot be read", ErrFont)
+	case !evenNames(tables["name"]):
+		return fmt.Errorf("%w: its name table is damaged", ErrFont)
+	case !hasUnicodeMap(tables["cmap"]):
+		return fmt.Errorf("%w: it has no Unicode table of format 4", ErrFont)
+	}
+	if os2 := tables["OS/2"]; len(os2) >= 10 {
+		// OpenType specification, OS/2, fsType: 2 restricted, 0x100 no
+		// subsetting, 0x200 bitmaps only.
+		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x0300 != 0 {
+			return fmt.Errorf("%w: its licence bits forbid embedding", ErrFont)
+		}
+	}
+	return nil
+}
+
+// hasUnicodeMap looks for a subtable of format 4 for Unicode.
+func hasUnicodeMap(cmap []byte) bool {
+	count := int(binary.BigEndian.Uint16(cmap[2:]))
+	for i := range count {
+		at := 4 + 8*i
+		if at+8 > len(cmap) {
+			return false
+		}
+		platform, encoding := binary.BigEndian.Uint16(cmap[at:]), binary.BigEndian.Uint16(cmap[at+2:])
+		offset := uint64(binary.BigEndian.Uint32(cmap[at+4:]))
+		if offset+2 > uint64(len(cmap)) {
+			return false
+		}
+		unicode := platform == 0 || platform == 3 && encoding == 1
+		if unicode && binary.BigEndian.Uint16(cmap[offset:]) == 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// evenNames reports whether the names for Windows are whole 16-bit characters.
+func evenNames(names []byte) bool {
+	count := int(binary.BigEndian.Uint16(names[2:]))
+	for i := range count {
+		at := 6 + 12*i
+		if at+12 > len(names) {
+			return false
+		}
+		platform, length := binary.BigEndian.Uint16(names[at:]), binary.BigEndian.Uint16(names[at+8:])
+		if platform == 3 && length%2 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// tryFont makes a document with the font, for what no check above foresaw: a
+// panic of the library becomes an error.
+func tryFont(ttf []byte) (err error) {
+	defer damaged(&err)
+	trial := newFace("own", ttf, false)
+	c := newCanvas(297, 210, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
+	c.page()
+	c.text(50, 50, []run{{face: trial, text: "Aa"}}, 12, 0, color{})
+	if err := c.write(io.Discard); err != nil {
+		return fmt.Errorf("%w: %w", ErrFont, err)
+	}
+	return nil
+}
+
+// damaged turns a panic of the PDF library into an error, when deferred.
+func damaged(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("%w: it is damaged (%v)", ErrFont, r)
+	}
+}
+
+// glyphs is the outlines of a font, for checking that none of them is made of
+// itself: the PDF library follows the parts of a glyph without end, and a stack
+// that overflows cannot be caught (Apple TrueType reference, tables 'loca' and
+// 'glyf').
+type glyphs struct {
+	glyf    []byte
+	offsets []uint32 // one more than there are glyphs
+	state   []glyphState
+}
+
+// glyphState is how far the check of a glyph has come.
+type glyphState uint8
+
+const (
+	unseen glyphState = iota
+	open              // being looked at: to meet it again is to go in a circle
+	sound
+)
+
+// checkGlyphs refuses fonts whose outlines cannot be followed.
+func checkGlyphs(tables map[string][]byte) error {
+	count := int(binary.BigEndian.Uint16(tables["maxp"][4:]))
+	offsets, ok := glyphOffsets(tables["loca"], tables["head"], count)
+	if !ok {
+		return fmt.Errorf("%w: its glyph table is cut off", ErrFont)
+	}
+	g := &glyphs{glyf: tables["glyf"], offsets: offsets, state: make([]glyphState, count)}
+	for i := range count {
+		if !g.check(i, 0) {
+			return fmt.Errorf("%w: glyph %d is damaged", ErrFont, i)
+		}
+	}
+	return nil
+}
+
+// glyphOffsets reads where glyphs begin, in one of the two forms that head
+// names.
+func glyphOffsets(loca, head []byte, count int) ([]uint32, bool) {
+	offsets := make([]uint32, count+1)
+	long := binary.BigEndian.Uint16(head[50:]) == 1
+	for i := range offsets {
+		switch {
+		case long && 4*i+4 <= len(loca):
+			offsets[i] = binary.BigEndian.Uint32(loca[4*i:])
+		case !long && 2*i+2 <= len(loca):
+			offsets[i] = 2 * uint32(binary.BigEndian.Uint16(loca[2*i:]))
+		default:
+			return nil, false
+		}
+	}
+	return offsets, true
+}
+
+// deepest is how many glyphs deep a composition may go; fonts need two or
+// three.
+const deepest = 32
+
+// check looks at a glyph and at those that it is made of.
+func (g *glyphs) check(i, depth int) bool {
+	switch g.state[i] {
+	case sound:
+		return true
+	case open:
+		return false
+	case unseen:
+	}
+	from, to := g.offsets[i], g.offsets[i+1]
+	if from > to || uint64(to) > uint64(len(g.glyf)) || depth > deepest {
+		return false
+	}
+	g.state[i] = open
+	data := g.glyf[from:to]
+	composed := len(data) >= 10 && int16(binary.BigEndian.Uint16(data)) < 0
+	if len(data) != 0 && len(data) < 10 || composed && !g.checkParts(data[10:], depth) {
+		return false
+	}
+	g.state[i] = sound
+	return true
+}
+
+// Flags of a part of a composed glyph.
+const (
+	argsAreWords = 0x0001
+	haveScale    = 0x0008
+	moreParts    = 0x0020
+	haveTwoScale = 0x0040
+	haveMatrix   = 0x0080
+)
+
+// checkParts looks at the parts of a composed glyph.
+func (g *glyphs) checkParts(data []byte, depth int) bool {
+	for {
+		if len(data) < 4 {
+			return false
+		}
+		flags, part := binary.BigEndian.Uint16(data), int(binary.BigEndian.Uint16(data[2:]))
+		size := 4 + 2
+		if flags&argsAreWords != 0 {
+			size += 2
+		}
+		switch {
+		case flags&haveScale != 0:
+			size += 2
+		case flags&haveTwoScale != 0:
+			size += 4
+		case flags&haveMatrix != 0:
+			size += 8
+		}
+		if len(data) < size || part >= len(g.state) || !g.check(part, depth+1) {
+			return false
+		}
+		if flags&moreParts == 0 {
+			return true
+		}
+		data = data[size:]
+	}
+}
+
+// ErrLogo says that a file is not an image that can be printed.
+var ErrLogo = errors.New("not a usable logo; give a PNG or JPEG file")
+
+// Limits of a logo. Its pixels are counted before they are unpacked, for a
+// small file can claim to be enormous.
+const (
+	logoPixels = 50_000_000
+	logoDPI    = 300
+)
+
+// A logo is an image at the size at which it is printed.
+type logo struct {
+	png           []byte  // 8 bits a channel, not interlaced
+	width, height float64 // millimetres
+}
+
+// newLogo makes a logo that fits into width by height millimetres. Without
+// data there is none: the zero logo.
+func newLogo(data []byte, width, height float64) (logo, error) {
+	if len(data) == 0 {
+		return logo{}, nil
+	}
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
+	switch {
+	case err != nil:
+		return logo{}, fmt.Errorf("%w: %w", ErrLogo, err)
+	case format != "png" && format != "jpeg":
+		return logo{}, fmt.Errorf("%w: it is %s", ErrLogo, format)
+	case config.Width <= 0 || config.Height <= 0:
+		return logo{}, fmt.Errorf("%w: it has no pixels", ErrLogo)
+	case config.Width > logoPixels/config.Height:
+		return logo{}, fmt.Errorf("%w: %d by %d pixels are too many", ErrLogo, config.Width, config.Height)
+	}
+	picture, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return logo{}, fmt.Errorf("%w: %w", ErrLogo, err)
+	}
+	scale := min(width/float64(config.Width), height/float64(config.Height))
+	l := logo{width: scale * float64(config.Width), height: scale * float64(config.Height)}
+	var out bytes.Buffer
+	if err := png.Encode(&out, l.resample(picture)); err != nil {
+		return logo{}, fmt.Errorf("%w: %w", ErrLogo, err)
+	}
+	l.png = out.Bytes()
+	return l, nil
+}
+
+// resample brings a picture down to what the printed size can show. It never
+// makes one larger, and always gives a kind of image that every PDF reader
+// takes.
+func (l logo) resample(picture image.Image) image.Image {
+	bounds := picture.Bounds()
+	across := min(bounds.Dx(), pixels(l.width))
+	down := min(bounds.Dy(), pixels(l.height))
+	scaled := image.NewNRGBA(image.Rect(0, 0, across, down))
+	draw.CatmullRom.Scale(scaled, scaled.Bounds(), picture, bounds, draw.Src, nil)
+	return scaled
+}
+
+// pixels is how many pixels a printed length of millimetres shows, at least 1.
+func pixels(mm float64) int {
+	return max(1, int(mm/25.4*logoDPI+0.5))
+}
