@@ -80,28 +80,29 @@ func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*
 		Section: s, Asked: o, Options: o.engine(ev, s), Undated: o.Rules == nil && ev.Start.IsZero(),
 	}
 	teams := *out
-	if err := out.rank(ev, Choose, Players); err != nil {
+	if err := out.Rank(ev.RatingFederation()); err != nil {
 		return out, err
 	}
 	if len(s.Teams) == 0 {
 		return out, nil
 	}
 	teams.OfTeams, teams.Options.Declared = true, o.Declared.ofTeams(s.Name)
-	if err := teams.rank(ev, ChooseTeams, Teams); err != nil {
+	if err := teams.Rank(ev.RatingFederation()); err != nil {
 		return out, err
 	}
 	out.Teams = &teams
 	return out, nil
 }
 
-// rank chooses the list, makes the table and orders it.
-func (r *RankedSection) rank(
-	ev *tournament.Event,
-	choose func(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error),
-	table func(*tournament.Section, Options) (*Table, error),
-) *SectionError {
+// Rank ranks the players or the teams by Asked.List and Options, which give List and
+// Standings. federation is the one that rates the event: it has its usual lists.
+func (r *RankedSection) Rank(federation string) *SectionError {
+	choose, table := Choose, Players
+	if r.OfTeams {
+		choose, table = ChooseTeams, Teams
+	}
 	var err error
-	if r.List, err = choose(r.Asked.List, r.Section, ev.RatingFederation(), r.Asked.Kind); err != nil {
+	if r.List, err = choose(r.Asked.List, r.Section, federation, r.Asked.Kind); err != nil {
 		return &SectionError{Section: r.Section, Err: err}
 	}
 	if r.Options.Seed != "" {

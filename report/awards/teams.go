@@ -93,24 +93,16 @@ func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award
 	if a.data.Event != nil {
 		federation = a.data.Event.RatingFederation()
 	}
-	list, err := tiebreak.ChooseTeams(cmp.Or(award.TeamBreak, sd.Asked.List), s, federation, sd.Options.Kind)
-	if err != nil {
-		return nil, err
+	r := tiebreak.RankedSection{Section: s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
+	r.Asked.List = cmp.Or(award.TeamBreak, r.Asked.List)
+	r.Options.Declared, r.Options.TeamSize, r.Options.Seed = tiebreak.Declaration{}, award.TeamSize, a.seed
+	if sd.Standings.Table.Interim {
+		r.Options.After = sd.Standings.Table.Rounds
 	}
-	options := sd.Options
-	options.Declared, options.TeamSize, options.Seed = tiebreak.Declaration{}, award.TeamSize, a.seed
-	if table := sd.Standings.Table; table.Interim {
-		options.After = table.Rounds
+	if err := r.Rank(federation); err != nil {
+		return nil, err.Err
 	}
-	if a.seed != "" {
-		list = list.WithLots()
-	}
-	table, err := tiebreak.Teams(s, options)
-	if err != nil {
-		return nil, err
-	}
-	list, _ = list.Fit(table)
-	return tiebreak.Rank(table, list.Specs)
+	return r.Standings, nil
 }
 
 // enter adds the teams of a field to the arena; players are those of the section

@@ -14,23 +14,11 @@ import (
 // ranked ranks every section of ev by list, as the command does.
 func ranked(t testing.TB, ev *tournament.Event, list string) report.Data {
 	t.Helper()
-	d := report.Data{Ranked: tiebreak.Ranked{Event: ev}}
-	for _, s := range ev.Sections {
-		chosen, err := tiebreak.Choose(list, s, ev.Federation, tournament.KindUnknown)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := tiebreak.Players(s, tiebreak.Options{Rules: tiebreak.RulesFor(ev.Start)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		standings, err := tiebreak.Rank(table, chosen.Specs)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Sections = append(d.Sections, &tiebreak.RankedSection{Section: s, Standings: standings, List: chosen})
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: list})
+	if err != nil {
+		t.Fatal(err)
 	}
-	return d
+	return report.Data{Ranked: *ranked}
 }
 
 // openField is an event of n players, an even number, over some rounds. Pairings

@@ -74,17 +74,10 @@ func match(s *tournament.Section, round, a, b int, results ...tournament.Result)
 // RankTeams ranks the teams of a section by a list of codes, "": the usual one.
 func RankTeams(t testing.TB, sd *tiebreak.RankedSection, list string, o tiebreak.Options) {
 	t.Helper()
-	chosen, err := tiebreak.ChooseTeams(list, sd.Section, "USA", tournament.KindUnknown)
-	if err != nil {
+	sd.Teams = &tiebreak.RankedSection{
+		Section: sd.Section, OfTeams: true, Asked: tiebreak.EventOptions{List: list}, Options: o,
+	}
+	if err := sd.Teams.Rank("USA"); err != nil {
 		t.Fatal(err)
 	}
-	table, err := tiebreak.Teams(sd.Section, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	standings, err := tiebreak.Rank(table, chosen.Specs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sd.Teams = &tiebreak.RankedSection{Section: sd.Section, OfTeams: true, Standings: standings, List: chosen}
 }
