@@ -83,7 +83,8 @@ func playoffLines(d *tiebreak.Declaration, names map[int]string) []string {
 		}
 		text := fmt.Sprintf("%s, in this order: %s", playoff.Method, strings.Join(order, ", "))
 		if playoff.FirstOnly {
-			text = fmt.Sprintf("%s for first place: won by %s, against %s", playoff.Method, order[0], strings.Join(order[1:], ", "))
+			text = fmt.Sprintf("%s for first place: won by %s, against %s", playoff.Method, order[0],
+				strings.Join(order[1:], ", "))
 		}
 		out = append(out, text)
 	}

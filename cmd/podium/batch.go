@@ -34,7 +34,8 @@ func (p *program) batchCommand() *cli.Command {
 		ArgsUsage: "PATH... -o DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write into the folder `DIR`"},
-			&cli.StringFlag{Name: "to", Value: defaultTargets, Usage: "make `LIST` of each event: documents and formats"},
+			&cli.StringFlag{Name: "to", Value: defaultTargets,
+				Usage: "make `LIST` of each event: documents and formats"},
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
 			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
@@ -228,7 +229,8 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 	if !ok {
 		return nil, nil
 	}
-	files = render.All(s.targets, render.Material{Input: l, Ranked: ranked, Awards: result}, ranked.WithRanks(), s.report)
+	files = render.All(s.targets, render.Material{Input: l, Ranked: ranked, Awards: result}, ranked.WithRanks(),
+		s.report)
 	return files, defaulted(ranked)
 }
 
@@ -267,7 +269,8 @@ func (s *batchRun) finish(in inputs) error {
 		orphans = kept
 	case !s.read.Quiet:
 		for _, o := range orphans {
-			s.read.Say(finding.Orphaned, "%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
+			s.read.Say(finding.Orphaned,
+				"%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans
@@ -399,9 +402,11 @@ func (s *batchRun) tellLists() {
 	}
 	var parts []string
 	for _, name := range slices.Sorted(maps.Keys(events)) {
-		parts = append(parts, fmt.Sprintf("%s in %d %s", name, events[name], printout.Plural(events[name], "event", "events")))
+		parts = append(parts,
+			fmt.Sprintf("%s in %d %s", name, events[name], printout.Plural(events[name], "event", "events")))
 	}
-	s.read.Say(finding.MixedLists, "where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
+	s.read.Say(finding.MixedLists,
+		"where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
 		strings.Join(parts, ", "))
 }
 

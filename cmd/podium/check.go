@@ -26,10 +26,14 @@ func (p *program) checkCommand() *cli.Command {
 			"With --fix the exit code tells of the mended file: 1 if anything is left to do by hand.\n" +
 			"Lines that are written otherwise are printed as they stand, birth dates and ids included.",
 		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "for", Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for"},
-			&cli.BoolFlag{Name: "fix", Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place"},
-			&cli.BoolFlag{Name: "every", Usage: "tell of a deviation that many lines have at each of them, not at the first alone"},
-			&cli.StringFlag{Name: eventFlag, Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
+			&cli.StringFlag{Name: "for",
+				Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for"},
+			&cli.BoolFlag{Name: "fix",
+				Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place"},
+			&cli.BoolFlag{Name: "every",
+				Usage: "tell of a deviation that many lines have at each of them, not at the first alone"},
+			&cli.StringFlag{Name: eventFlag,
+				Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
 		}, printFlags(), readFlags()),
 		Action: p.check,
 	}
@@ -63,7 +67,8 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	case o.Fix && (path == "" || path == "-"):
 		return o, usagef("--fix needs -o FILE or -o DIR for the mended file; standard output has the findings")
 	case !o.Fix && !c.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
-		return o, usagef("-o %s: for the mended file say --fix as well; for the findings say with --format: %s", path, formNames())
+		return o, usagef("-o %s: for the mended file say --fix as well; for the findings say with --format: %s", path,
+			formNames())
 	case o.Fix && len(o.read.Sections) > 0:
 		return o, usagef("--fix mends a file as a whole, without --section")
 	}
@@ -88,12 +93,14 @@ func (p *program) check(c *cli.Context) error {
 		return err
 	}
 	tally := p.newTally(len(in.list), in.failed)
-	for l, found := range loadEach(p, c, in, o.read, func(l *load.File) *checkup.Result { return checkup.Examine(l, o.Options) }) {
+	for l, found := range loadEach(p, c, in, o.read,
+		func(l *load.File) *checkup.Result { return checkup.Examine(l, o.Options) }) {
 		tally.settle(l, func() bool {
 			if o.Fix {
 				writeMended(l, found.Fix, out)
 			}
-			printed := pr.show(printout.Checked(l, found, &o.read.Messages), func(w io.Writer) { printout.CheckJSON(w, l, found) })
+			printed := pr.show(printout.Checked(l, found, &o.read.Messages),
+				func(w io.Writer) { printout.CheckJSON(w, l, found) })
 			return printed && found.Well()
 		})
 	}
@@ -180,10 +187,12 @@ func (p *program) diff(c *cli.Context) error {
 // with them is in their logs.
 func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
-		return nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name, c.Args().First())
+		return nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name,
+			c.Args().First())
 	}
 	if c.NArg() != 2 {
-		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name, printout.Plural(c.NArg(), "is", "are"), c.NArg())
+		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name,
+			printout.Plural(c.NArg(), "is", "are"), c.NArg())
 	}
 	in, err := p.inputs(c, o)
 	if err != nil {
@@ -193,8 +202,10 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *load.File, err
 		return nil, nil, errFailed
 	}
 	if len(in.list) != 2 {
-		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name, len(in.list))
+		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name,
+			len(in.list))
 	}
 	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	return load.Input(reader, in.list[0], in.stems[0], o.Options), load.Input(reader, in.list[1], in.stems[1], o.Options), nil
+	a = load.Input(reader, in.list[0], in.stems[0], o.Options)
+	return a, load.Input(reader, in.list[1], in.stems[1], o.Options), nil
 }

@@ -73,7 +73,8 @@ func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 
 // loadEach reads inputs, several at a time, works on each in the worker that read
 // it, whatever came of reading, and yields them in the order of the arguments.
-func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions, work func(*load.File) R) iter.Seq2[*load.File, R] {
+func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
+	work func(*load.File) R) iter.Seq2[*load.File, R] {
 	type done struct {
 		file   *load.File
 		result R
@@ -180,7 +181,8 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // --strict. An input that was not read again may have any.
 func (t *tally) tellSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
-		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere, printout.Plural(t.elsewhere, "file", "files"))
+		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere,
+			printout.Plural(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.Missing) == 0 || t.fresh > 0 {
 		return true
@@ -241,7 +243,8 @@ func (o *output) ofParts(f *formats.Format) error {
 		o.folder = true
 		return nil
 	}
-	return usagef("-o %s: %s is several files; -o FOLDER/ for them, or -o NAME%s for one archive", o.path, f.Name, archiveExt)
+	return usagef("-o %s: %s is several files; -o FOLDER/ for them, or -o NAME%s for one archive", o.path, f.Name,
+		archiveExt)
 }
 
 // archiveExt is the ending of the archives that formats of several files write.
@@ -255,7 +258,8 @@ func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin 
 // writes that means a file. A folder that is there, or is written as one, may
 // have any name.
 func (o *output) check(inputs int, endings ...string) error {
-	if inputs > 1 && (!o.folder || !isFolder(o.path) && slices.Contains(endings, strings.ToLower(filepath.Ext(o.path)))) {
+	if inputs > 1 && (!o.folder || !isFolder(o.path) &&
+		slices.Contains(endings, strings.ToLower(filepath.Ext(o.path)))) {
 		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
 	}
 	return nil
@@ -328,7 +332,8 @@ func (o *output) save(l *load.File, files []render.File) error {
 func (o *output) tellEnding(usual string) {
 	given := filepath.Ext(o.path)
 	if given != "" && kindOf(given) != kindOf(usual) {
-		o.read.Say(finding.OddEnding, "%s has the ending of another kind of file; the usual one is %s", filepath.ToSlash(o.path), usual)
+		o.read.Say(finding.OddEnding, "%s has the ending of another kind of file; the usual one is %s",
+			filepath.ToSlash(o.path), usual)
 	}
 }
 
@@ -431,7 +436,8 @@ func (p *program) parseTargets(list string) ([]render.Target, error) {
 func (p *program) target(name string) (render.Target, error) {
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		t := render.Target{Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name), Report: &p.reports[i]}
+		t := render.Target{Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name),
+			Report: &p.reports[i]}
 		if t.Ext == "."+name {
 			t.Slug = "" // the ending says it already
 		}
@@ -448,7 +454,8 @@ func (p *program) target(name string) (render.Target, error) {
 func (p *program) formatTarget(command, name string) (render.Target, error) {
 	name = strings.ToLower(name)
 	if name == "" {
-		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command, strings.Join(p.formatNames(), ", "))
+		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command,
+			strings.Join(p.formatNames(), ", "))
 	}
 	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
 		return render.Target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",

@@ -134,7 +134,8 @@ func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	if command == nil {
 		for _, other := range app.Commands {
 			if _, has := flagsOf(other)[flag]; has {
-				return fmt.Sprintf("%s stands before the command and belongs behind it: podium COMMAND %s ...", dashed(flag), dashed(flag))
+				return fmt.Sprintf("%s stands before the command and belongs behind it: podium COMMAND %s ...",
+					dashed(flag), dashed(flag))
 			}
 		}
 		return "there is no flag " + dashed(flag)
@@ -419,7 +420,8 @@ func checkDeclaring(o load.Declaring, inputs int) error {
 	if o.File == "" || inputs < 2 {
 		return nil
 	}
-	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File, inputs, formats.DeclarationEnding)
+	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File,
+		inputs, formats.DeclarationEnding)
 }
 
 func (p *program) eventExampleCommand() *cli.Command {

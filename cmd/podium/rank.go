@@ -106,7 +106,8 @@ func (p *program) explain(c *cli.Context) error {
 		return err
 	}
 	read.Told = []finding.Code{finding.RankDiffers} // not what was asked
-	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"), Code: c.String("tiebreak"), Rank: rank}
+	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
+		Code: c.String("tiebreak"), Rank: rank}
 	if (q.Player == "") == (q.Team == "") {
 		return usagef("explain needs --player or --team, each with a number or a name")
 	}
@@ -163,7 +164,8 @@ func (p *program) verify(c *cli.Context) error {
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
 	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
 		name := l.Input.Name()
-		printed := pr.show(printout.Verified(name, sections), func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
+		printed := pr.show(printout.Verified(name, sections),
+			func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
 		differs := slices.ContainsFunc(sections, func(s ranking.Verified) bool { return len(s.Differences) > 0 })
 		return printed && !differs
 	})

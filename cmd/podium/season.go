@@ -72,12 +72,16 @@ func (p *program) seasonCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
 			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
-			&cli.StringFlag{Name: "explain", Usage: "say of the person with this `NAME` or id what every event is worth, and why"},
+			&cli.StringFlag{Name: "explain",
+				Usage: "say of the person with this `NAME` or id what every event is worth, and why"},
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
-			&cli.StringFlag{Name: "suggest-aliases", Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
+			&cli.StringFlag{Name: "suggest-aliases",
+				Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
-			&cli.StringFlag{Name: "certificates", Usage: "write certificates for the first places of each table to `FILE.pdf`, too"},
-			&cli.StringFlag{Name: "order", Value: "place", Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out"},
+			&cli.StringFlag{Name: "certificates",
+				Usage: "write certificates for the first places of each table to `FILE.pdf`, too"},
+			&cli.StringFlag{Name: "order", Value: "place",
+				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out"},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
 		}, formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
@@ -189,7 +193,8 @@ func (r *seasonRun) write(o *printout.Season) error {
 			return err
 		}
 	}
-	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0], func(w io.Writer) error { return r.print(w, o) }) {
+	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0],
+		func(w io.Writer) error { return r.print(w, o) }) {
 		return errFailed
 	}
 	return nil
@@ -213,7 +218,8 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	options := r.certificates
 	options.Warn = func(w report.Warning) {
 		log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name", Subject: finding.Player(0, w.Name), Found: w.Text,
+			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name", Subject: finding.Player(0,
+				w.Name), Found: w.Text,
 		})
 	}
 	var out bytes.Buffer
@@ -316,7 +322,8 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 		return nil, nil
 	}
 	if err != nil {
-		r.read.ReportError(r.planFile, finding.Unreadable, fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
+		r.read.ReportError(r.planFile, finding.Unreadable,
+			fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
 	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
@@ -383,7 +390,8 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	}
 	n := len(s.People.Doubts)
 	if !r.read.Quiet {
-		r.read.Say(finding.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
+		r.read.Say(finding.Summary,
+			"%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
 			n, printout.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
 	}
 	return nil
@@ -405,7 +413,8 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	}
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
-		r.read.ReportError(path, finding.Unreadable, fmt.Errorf("%w; expected what --format json made of the series before", err))
+		r.read.ReportError(path, finding.Unreadable,
+			fmt.Errorf("%w; expected what --format json made of the series before", err))
 		return nil, errFailed
 	}
 	return record, nil
@@ -483,7 +492,8 @@ func (r *seasonRun) tellBroken(broken, used int) {
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
-		r.read.Say(finding.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten, advice)
+		r.read.Say(finding.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten,
+			advice)
 	}
 }
 
@@ -514,8 +524,10 @@ func (r *seasonRun) seasonInput(l *load.File, ranked *tiebreak.Ranked) seasons.I
 // in place of those of single events.
 func seriesFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "season", Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables"},
-		&cli.BoolFlag{Name: "skip-broken", Usage: "with --season: leave out events that cannot be read; every page says so"},
+		&cli.StringFlag{Name: "season",
+			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables"},
+		&cli.BoolFlag{Name: "skip-broken",
+			Usage: "with --season: leave out events that cannot be read; every page says so"},
 	}
 }
 
@@ -545,7 +557,8 @@ type seriesAwards struct {
 }
 
 // newSeriesAwards reads the season plan; inputs and the plan of awards are read.
-func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs, trophies *awarding.Plan) (*seriesAwards, error) {
+func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs,
+	trophies *awarding.Plan) (*seriesAwards, error) {
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}

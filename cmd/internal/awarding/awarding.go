@@ -62,7 +62,8 @@ func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []
 			asked.List = list
 			again, err := tiebreak.RankSection(l.Event, r.Section, asked)
 			if err != nil {
-				l.Log.Warning(finding.Pos{}, finding.TieBreakList, "--compare %s: %s%v", list, ranking.InSection(r.Section), err.Err).
+				l.Log.Warning(finding.Pos{}, finding.TieBreakList, "--compare %s: %s%v", list,
+					ranking.InSection(r.Section), err.Err).
 					In("Section.TieBreaks").Advise("the section is compared as it is").Because(err)
 				same := *r
 				same.Asked, again = asked, &same

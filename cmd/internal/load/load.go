@@ -168,7 +168,8 @@ func (l *File) Guard(stack bool, f func()) {
 		if stack {
 			found += "\n" + string(debug.Stack())
 		}
-		l.Fail(finding.Crashed, errors.New(found), "please report this as a mistake in podium, with the file if you may")
+		l.Fail(finding.Crashed, errors.New(found),
+			"please report this as a mistake in podium, with the file if you may")
 	}()
 	f()
 }

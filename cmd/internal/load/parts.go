@@ -67,7 +67,8 @@ func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input
 	out := make([]batch.Input, len(list))
 	for i, in := range list {
 		dir := filepath.Dir(in.Path)
-		if name := filepath.Base(dir); name != "." && name != ".." && name != string(filepath.Separator) && ByFolder(known, in) {
+		if name := filepath.Base(dir); name != "." && name != ".." && name != string(filepath.Separator) &&
+			ByFolder(known, in) {
 			in.Path = dir + filepath.Ext(in.Path)
 		}
 		out[i] = in
@@ -136,7 +137,8 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 		}
 	}
 	for _, name := range o.Sections {
-		if !slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return strings.EqualFold(name, s.Name) }) {
+		if !slices.ContainsFunc(ev.Sections,
+			func(s *tournament.Section) bool { return strings.EqualFold(name, s.Name) }) {
 			l.Sections.Missing = append(l.Sections.Missing, name)
 		}
 	}
@@ -192,7 +194,8 @@ func (n *SectionNames) Add(other SectionNames) {
 	if !n.known {
 		n.known, n.Missing = true, other.Missing
 	}
-	n.Missing = slices.DeleteFunc(slices.Clone(n.Missing), func(name string) bool { return !slices.Contains(other.Missing, name) })
+	n.Missing = slices.DeleteFunc(slices.Clone(n.Missing),
+		func(name string) bool { return !slices.Contains(other.Missing, name) })
 	for _, name := range other.there {
 		if !slices.Contains(n.there, name) {
 			n.there = append(n.there, name)

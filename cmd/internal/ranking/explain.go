@@ -90,7 +90,8 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 		e, err := explainIn(l.Event, r, q)
 		if err != nil {
-			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err), unansweredAdvice(err, len(sections)))
+			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err),
+				unansweredAdvice(err, len(sections)))
 			continue
 		}
 		if e != nil {
@@ -98,7 +99,8 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 	}
 	if len(out) == 0 && !l.Log.Failed() {
-		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")), "give the number, or a part of the name as the file spells it")
+		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")),
+			"give the number, or a part of the name as the file spells it")
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
 	return out

@@ -77,7 +77,8 @@ func logList(r *tiebreak.RankedSection, log *formats.Log) {
 	const field, left = "Section.TieBreaks", "it was left out of the list"
 	in := InSection(r.Section)
 	for _, code := range r.List.Ignored {
-		log.Warning(finding.Pos{}, finding.TieBreakList, "%sthe file declares the tie-break %q, which podium does not know", in, code).
+		log.Warning(finding.Pos{}, finding.TieBreakList,
+			"%sthe file declares the tie-break %q, which podium does not know", in, code).
 			In(field).Advise(left)
 	}
 	for _, err := range r.Unfit {
@@ -88,7 +89,8 @@ func logList(r *tiebreak.RankedSection, log *formats.Log) {
 	}
 	for _, c := range r.Columns {
 		if c.Dropped != "" {
-			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%s was left out: %s", in, c.Spec.Text, c.Dropped).In(field)
+			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%s was left out: %s", in, c.Spec.Text,
+				c.Dropped).In(field)
 		}
 	}
 }
@@ -139,7 +141,8 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
 	differing := r.RankDifferences()
 	tell := func(d tiebreak.RankDifference, format string, args ...any) *finding.Finding {
-		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), fmt.Sprintf(format, args...)).
+		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section),
+			fmt.Sprintf(format, args...)).
 			Expect(fmt.Sprintf("rank %d, as computed", d.Computed)).Advise("the computed ranks count")
 	}
 	player := func(d tiebreak.RankDifference) finding.Subject {

@@ -138,7 +138,8 @@ func pointDifferences(s *tournament.Section) []Difference {
 // of a bye that explains every difference of the section is told for all.
 func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 	if other := s.OtherWorth(); other != nil {
-		text := fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, s.Scoring[other.Result])
+		text := fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
+			s.Scoring[other.Result])
 		return func(*tournament.Player) string { return text }
 	}
 	return func(p *tournament.Player) string { return surplusReason(s, p) }
@@ -249,7 +250,8 @@ func statedCodes(s *tournament.Section) []string {
 
 // valuesOf computes one tie-break for all players, in their order, and names
 // the rule that it follows.
-func valuesOf(code string, r *tiebreak.RankedSection, federation string) (values []tiebreak.Value, rule string, err error) {
+func valuesOf(code string, r *tiebreak.RankedSection, federation string) (values []tiebreak.Value, rule string,
+	err error) {
 	list, err := tiebreak.Choose(code, r.Section, federation, r.Asked.Kind)
 	if err != nil || len(list.Specs) != 1 {
 		return nil, "", err

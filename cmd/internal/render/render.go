@@ -55,7 +55,8 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 		out = append(out, encodeOrLeave(t, l, ev)...)
 	}
 	if len(out) == 0 && !l.Log.Failed() {
-		l.Fail(finding.OutputFailed, errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
+		l.Fail(finding.OutputFailed,
+			errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
 	}
 	return out
 }
@@ -103,7 +104,8 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		if verify && formats.Verify(*t.Format, single, t.Text.undo(data, l.Log), l.Log) != nil {
 			return nil
 		}
-		file := File{Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data, Split: t.Format.Files}
+		file := File{Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data,
+			Split: t.Format.Files}
 		if t.Format.OneSection {
 			file.Section = single.Sections[0].Name
 		}
@@ -189,10 +191,9 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 			continue
 		}
 		out.Sections[i] = s.Drawn()
-		log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.UnknownRounds, Field: "Player.Rounds",
-			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables", Want: "players numbered as they were drawn", Hint: "compare a few games with the score sheets",
-		})
+		log.Warning(finding.Pos{}, finding.UnknownRounds,
+			"%srounds and colours were taken from the Berger tables", ranking.InSection(s)).In("Player.Rounds").
+			Expect("players numbered as they were drawn").Advise("compare a few games with the score sheets")
 	}
 	return &out
 }
