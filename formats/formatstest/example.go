@@ -12,11 +12,26 @@ import (
 // Explains holds an example of a file that people write against the keys that are
 // declared for it: every key stands in it where its table is, be it in a comment, and
 // every word that may be its value somewhere. What is said before the first key holds
-// for all tables.
+// for all tables. Nor does it name a key at the beginning of a line that nobody declares.
 func Explains(t *testing.T, example string, keys []handwritten.Key) {
 	t.Helper()
 	for _, missing := range unexplained(example, example, "", keys) {
 		t.Errorf("the example does not explain %s", missing)
+	}
+	known := map[string]bool{}
+	declared(keys, known)
+	for _, key := range regexp.MustCompile(`(?m)^#? *(?:[a-z]+\.)?([a-z_-]+) *= `).FindAllStringSubmatch(example, -1) {
+		if !known[key[1]] {
+			t.Errorf("the example has the key %s, which is not declared", key[1])
+		}
+	}
+}
+
+// declared notes the names of keys, and of those of their tables.
+func declared(keys []handwritten.Key, known map[string]bool) {
+	for _, k := range keys {
+		known[k.Name] = true
+		declared(k.Keys, known)
 	}
 }
 
