@@ -110,7 +110,7 @@ func mayImport() map[string][]string {
 		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "report/awards", "tiebreak"},
 		"cmd/internal/render": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/tournament",
-			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards", "report/page",
+			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards",
 		},
 		"cmd/internal/printout": {
 			"tiebreak/exact",

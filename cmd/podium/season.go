@@ -127,7 +127,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	outcome := &printout.Season{Series: series, Explained: -1, Paper: r.certificates.Paper}
+	outcome := &printout.Season{Series: series, Explained: -1}
 	if old != nil {
 		outcome.Against, outcome.Changes = c.String("against"), seasons.Compare(old, series)
 	}

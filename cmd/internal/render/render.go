@@ -24,7 +24,6 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
-	"podium/report/page"
 	"podium/tiebreak"
 )
 
@@ -292,15 +291,6 @@ func perWinner(t Target, m Material, o report.Options) []File {
 		out[i].Name = batch.FileName(m.Input.Stem, slug, t.Ext)
 	}
 	return out
-}
-
-// Page prints standings as one page for a browser. A page that cannot be
-// made is an error of the file, and nothing is printed of it.
-func Page(out *bytes.Buffer, l *load.File, ranked *tiebreak.Ranked) {
-	if err := page.Event().Render(out, reportData(Material{Input: l, Ranked: ranked}), report.Options{}); err != nil {
-		l.Fail(finding.OutputFailed, err, "")
-		out.Reset()
-	}
 }
 
 // A File is one output in memory.
