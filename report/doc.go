@@ -3,12 +3,13 @@
 // document needs a ranking and is never read back; that is what sets it apart
 // from a format.
 //
-// Here stands what a document is (report.go), what it is made of (a section with
-// its ranking in section.go, a series in season.go, what awards come to in
-// awards.go), which choices there are (options.go), and what several
-// documents say alike: facts.go, crosstable.go, crosstable_teams.go, school.go,
-// team_members.go, words.go, width.go. The documents themselves are in rooms by
-// medium, which know nothing of each other:
+// Here stands what a document is (report.go), which choices there are (options.go),
+// and what documents say, declared once as sheets of podium/report/sheet: the tables
+// of an event in tables.go and what they rest on in notes.go, a series in season.go,
+// awards in awards.go. What else several documents say alike is in facts.go,
+// crosstable.go, crosstable_teams.go, school.go, section.go, words.go and width.go.
+// The documents themselves are in packages by medium, which know nothing of each
+// other:
 //
 //   - podium/report/paper: PDF, for the printer and the frame;
 //   - podium/report/workbook: XLSX, to sort, filter and recompute;
