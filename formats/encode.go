@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
@@ -57,9 +58,12 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 		return log.Err()
 	}
 	for _, d := range Unannounced(tournament.Diff(ev, back), log) {
+		example := fmt.Sprintf("%s: %s became %s", d.Where, finding.Quotable(d.A), finding.Quotable(d.B))
+		if f, ok := tournament.FieldNamed(d.Field); ok && f.Private {
+			example = d.Where
+		}
 		log.Lose(finding.Change{
-			Code: finding.ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently",
-			Example: fmt.Sprintf("%s: %s became %s", d.Where, finding.Quotable(d.A), finding.Quotable(d.B)),
+			Code: finding.ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently", Example: example,
 		})
 	}
 	return nil
@@ -98,4 +102,153 @@ func sectionNames(ev *tournament.Event) []string {
 		names[i] = s.Name
 	}
 	return names
+}
+
+// Divide gives the events of which f can hold each in a file: ev itself, or one
+// for each section. Where a file has no place for the name of its section, that
+// stands behind the name of the event, as in "Harvest Scholastic K-5", or nobody
+// could tell the files apart.
+func Divide(f Format, ev *tournament.Event) []*tournament.Event {
+	if !f.OneSection {
+		return []*tournament.Event{ev}
+	}
+	list := ev.Split()
+	if len(list) > 1 && slices.Contains(f.Lacks, "Section.Name") {
+		for i, single := range list {
+			single.Name = withSection(ev.Name, ev.Sections[i].Name)
+		}
+	}
+	return list
+}
+
+func withSection(event, section string) string {
+	if strings.Contains(strings.ToLower(event), strings.ToLower(section)) {
+		return event
+	}
+	return strings.TrimSpace(event + " " + section)
+}
+
+// logLacking logs each field that f lacks and ev has, and what only the format
+// that read ev could write back.
+func logLacking(f Format, ev *tournament.Event, log *Log) {
+	for _, field := range tournament.Fields() {
+		if !slices.Contains(f.Lacks, field.Name) {
+			continue
+		}
+		if field.Scope() == tournament.OfEvent {
+			logValues(f, &field, ev, nil, log)
+			continue
+		}
+		for _, s := range ev.Sections {
+			logValues(f, &field, ev, s, log)
+		}
+	}
+	logExtras(f, ev, log)
+}
+
+// logValues logs what a section has in a field; nil: the event itself.
+func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tournament.Event, s *tournament.Section, log *Log) {
+	c := finding.Change{Code: finding.LostField, Field: field.Name, What: field.Plural()}
+	if s != nil {
+		c.Section = s.Name
+	}
+	for in := range tournament.Subjects(ev, s, field.Scope()) {
+		if n, example := field.Values(in); n > 0 {
+			c.Count, c.Example = c.Count+n, example
+		}
+	}
+	if c.Count > 0 {
+		log.Lack(c, f.Name)
+	}
+}
+
+// logExtras logs what only the format that read ev could write back.
+func logExtras(f Format, ev *tournament.Event, log *Log) {
+	note := func(section string, list []tournament.Extra) {
+		for _, x := range list {
+			if !f.writesExtra(x) {
+				log.Lose(finding.Change{
+					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
+					What: "pieces of the source that no field of the model holds",
+				})
+			}
+		}
+	}
+	note("", ev.Extra)
+	for _, s := range ev.Sections {
+		note(s.Name, s.Extra)
+		for i := range s.Players {
+			note(s.Name, s.Players[i].Extra)
+		}
+	}
+}
+
+// writesExtra reports whether f writes x back.
+func (f Format) writesExtra(x tournament.Extra) bool {
+	return f.ExtraFamily == EveryFamily || f.ExtraFamily != "" && f.ExtraFamily == x.Format
+}
+
+// ofTeams reports whether a field goes where the teams of a section go.
+func ofTeams(field string) bool {
+	switch field {
+	case "Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments":
+		return true
+	}
+	return strings.HasPrefix(field, "Team.")
+}
+
+// refuseUnknownRounds refuses sections whose rounds nobody knows in a format
+// that has rounds: what would be written is a false statement to whoever reads
+// it. One error for each section.
+func refuseUnknownRounds(f Format, ev *tournament.Event, log *Log) {
+	if f.UnknownRounds {
+		return
+	}
+	for _, s := range ev.Sections {
+		if !s.RoundsUnknown {
+			continue
+		}
+		found := "the rounds and colours of the games are unknown: they come from a matrix of results"
+		if s.Name != "" {
+			found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
+		}
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.UnknownRounds, Field: "Player.Rounds", Err: finding.ErrUnsupported,
+			Found: found, Want: "the round and the colour of every game",
+			Hint: "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
+				"which is right if the players are numbered as they were drawn",
+		})
+	}
+}
+
+// TellRatedBy tells what becomes of the federation that rates the event, where
+// readers of an output will take one for it ("": none), and for the federation
+// of the event the one given. Writers of formats that one federation's programs
+// use call it.
+func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
+	if taken == federation {
+		taken = ""
+	}
+	c := finding.Change{Code: finding.Supplied, Field: "Event.RatedBy", Example: taken}
+	switch said := ev.ForeignRating(); said {
+	case taken:
+	case "":
+		c.What = "the federation that rates the event, which every file of this kind has"
+		log.Supply(c)
+	default:
+		c.Code, c.Example = finding.LostField, said
+		c.What = "the federation that rates the event, for which another is taken"
+		log.Lose(c)
+	}
+}
+
+// TellKind notes that an output states a kind of pairings that the section does
+// not: the one that the pairings show.
+func TellKind(s *tournament.Section, log *Log) {
+	if s.Kind == tournament.KindUnknown {
+		log.Supply(finding.Change{
+			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),
+			What: "the kind of a section, as the pairings show it",
+		})
+	}
 }
