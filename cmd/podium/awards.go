@@ -245,6 +245,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
 	log := formats.NewLog(c.String("plan"))
 	var problems []finding.Finding
+	log.Text = string(data)
 	a.Parsed, problems = awards.ParsePlan(data, c.String("plan"))
 	for i := range problems {
 		log.Add(problems[i])

@@ -68,7 +68,7 @@ type readOptions struct {
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 	o := readOptions{
 		Options:  load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
-		Messages: printout.Messages{W: p.stderr, Strict: c.Bool("strict"), Quiet: c.Bool("quiet")},
+		Messages: printout.Messages{W: p.stderr, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"), Quiet: c.Bool("quiet")},
 	}
 	if name := c.String("from"); name != "" {
 		f, err := p.formats.Lookup(name)

@@ -100,6 +100,7 @@ type seasonRun struct {
 	plan         *seasons.Plan
 	planFlag     string // that names the season plan
 	planFile     string
+	planText     string // of it, for messages about its lines
 	suggest      string // file for suggested aliases; "": none
 	skipBroken   bool
 	certificates report.Options
@@ -280,6 +281,7 @@ func (r *seasonRun) readPlan() error {
 	if err != nil {
 		return err
 	}
+	r.planText = string(data)
 	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
 	if r.tell(problems); plan == nil {
 		return errFailed
@@ -299,6 +301,9 @@ func (r *seasonRun) tell(problems []finding.Finding) (failed bool) {
 		log := logs[d.Pos.File]
 		if log == nil {
 			log = formats.NewLog(d.Pos.File)
+			if d.Pos.File == filepath.ToSlash(r.planFile) {
+				log.Text = r.planText
+			}
 			logs[d.Pos.File] = log
 			order = append(order, log)
 		}

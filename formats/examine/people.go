@@ -141,7 +141,7 @@ func (x *sectionExaminer) repeatedID(r register) {
 		}
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
-			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of his own",
+			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of their own",
 			Hint: "look up whose it is, or whether one player stands here twice",
 		})
 	}
@@ -182,7 +182,7 @@ func (x *sectionExaminer) ratings() {
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.BadRating, Field: "Player.Ratings",
 			Found: fmt.Sprintf("rating %d", x.s.Players[i].Rating()),
-			Want:  fmt.Sprintf("from %d to %d, as players have", lowestRating, highestRating-1), Hint: "look for a digit too many or too few",
+			Want:  fmt.Sprintf("a rating from %d to %d", lowestRating, highestRating-1), Hint: "look for a digit too many or too few",
 		})
 	}
 }
@@ -215,7 +215,7 @@ func (e *examiner) undated() {
 	e.log.Add(finding.Finding{
 		Severity: finding.Note, Code: finding.Undated, Field: "Event.Start",
 		Found: "the event has no start date",
-		Want:  "the first day, by which go the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
+		Want:  "the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
 		Hint:  "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
 	})
 }

@@ -130,7 +130,7 @@ func (x *sectionExaminer) pairings() {
 			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing, Field: "Player.Rounds",
 			Subject: finding.Player(p.No, string(p.Name)),
 			Found:   fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]), before[k]),
-			Want:    "a pairing once in a Swiss", Hint: "look up the pairing of both rounds",
+			Want:    "each pairing once in a Swiss", Hint: "look up the pairing of both rounds",
 		})
 	}
 }
@@ -222,7 +222,7 @@ func (x *sectionExaminer) repeatedBye() {
 					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye, Field: "Player.Rounds",
 					Subject: finding.Player(p.No, string(p.Name)),
 					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
-					Want:    "one for a player", Hint: "look up the pairing; a bye that the player asked for is another kind",
+					Want:    "one for each player", Hint: "look up the pairing; a bye that the player asked for is another kind",
 				})
 			}
 		}
@@ -263,7 +263,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	}
 	if 2*len(kept) < len(list) {
 		i := list[0]
-		x.rank(i, "the ranks are not in the order of the points", "who has more points higher", "look whether the column is that of another value")
+		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer", "look whether the column is that of another value")
 		return
 	}
 	above := -1 // place of the last player in order
@@ -276,7 +276,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 			continue
 		}
 		p := &x.s.Players[i]
-		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]), "who has more points higher", "correct the rank or the points")
+		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]), "players with more points above players with fewer", "correct the rank or the points")
 	}
 }
 

@@ -168,6 +168,21 @@ func (f Finding) Error() string {
 	return place + f.Severity.String() + ": " + f.Message()
 }
 
+// Lines gives the finding for a screen: its line without the hint, the characters
+// around its place in the text of the file with a caret below, and the hint.
+func (f Finding) Lines(text string) []string {
+	hint := f.Hint
+	f.Hint = ""
+	lines := []string{f.Error()}
+	if excerpt, caret, ok := Excerpt(text, f.Pos); ok {
+		lines = append(lines, "    "+excerpt, "    "+caret)
+	}
+	if hint != "" {
+		lines = append(lines, "    "+Printable(hint))
+	}
+	return lines
+}
+
 // Message is the line without place and severity: who, the path if there is
 // one, the round, found, expected, hint. What it quotes from the input is cut
 // and freed of control characters.
@@ -182,7 +197,7 @@ func (f Finding) Message() string {
 	}
 	b.WriteString(f.Found)
 	if f.Want != "" {
-		b.WriteString("; " + f.Want)
+		b.WriteString("; expected " + f.Want)
 	}
 	if f.Hint != "" {
 		b.WriteString("; " + f.Hint)

@@ -38,7 +38,7 @@ func TestMessage(t *testing.T) {
 		Found:   "round 1: opponent 99", Want: "one of the 12 players here", Hint: "correct the number",
 		Err: finding.ErrSyntax,
 	}
-	want := "club.trf:14:92: error: player 3 Carver, Cleo: round 1: opponent 99; one of the 12 players here; correct the number"
+	want := "club.trf:14:92: error: player 3 Carver, Cleo: round 1: opponent 99; expected one of the 12 players here; correct the number"
 	if d.Error() != want {
 		t.Errorf("got  %s\nwant %s", d.Error(), want)
 	}
@@ -148,7 +148,7 @@ func TestLogChain(t *testing.T) {
 	log.Note(finding.Pos{}, finding.NulBytes, "blanks")
 	log.Error(finding.Pos{Line: 5}, finding.BadRating, "another")
 	list := log.Sorted()
-	want := `a.trf:4:49: error: player 7 Egan, Eve: rating "2O12"; a whole number; correct it`
+	want := `a.trf:4:49: error: player 7 Egan, Eve: rating "2O12"; expected a whole number; correct it`
 	if got := list[0].Error(); got != want || list[0].Field != "Player.Ratings" || !errors.Is(&list[0], cause) {
 		t.Errorf("got %+v\nwant %s", list[0], want)
 	}
@@ -178,5 +178,38 @@ func TestCodesAreUnique(t *testing.T) {
 	})
 	if len(seen) < 100 {
 		t.Errorf("%d codes", len(seen))
+	}
+}
+
+// Twelve characters on either side, whatever the row holds beside them.
+func TestExcerpt(t *testing.T) {
+	t.Parallel()
+	const row = "001    3 w   Carver, Cleo                       2O12 USA    30000033 2011/05/17  2.0"
+	text := "012 Open\r\n" + row + "\r\nab\tc\x1b[31md\n小林 Ken x\n"
+	tests := []struct {
+		name          string
+		line, col     int
+		excerpt, mark string
+	}{
+		{"in a row", 2, 49, "…            2O12 USA    3…", "             ^"},
+		{"at its beginning", 2, 1, "001    3 w   …", "^"},
+		{"at its end", 2, 84, "…11/05/17  2.0", "             ^"},
+		{"control characters", 3, 4, "ab␉c␛[31md", "   ^"},
+		{"wide letters", 4, 4, "小林 Ken x", "\u3000\u3000 ^"},
+		{"behind the line", 3, 40, "", ""},
+		{"behind the text", 9, 1, "", ""},
+		{"no column", 2, 0, "", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			excerpt, mark, ok := finding.Excerpt(text, finding.Pos{Line: tt.line, Col: tt.col})
+			if ok != (tt.mark != "") || ok && (excerpt != tt.excerpt || mark != tt.mark) {
+				t.Errorf("%t\n%q, want\n%q\n%q, want\n%q", ok, excerpt, tt.excerpt, mark, tt.mark)
+			}
+			if n := len([]rune(excerpt)); n > 12+1+12+2 {
+				t.Errorf("%d characters", n)
+			}
+		})
 	}
 }

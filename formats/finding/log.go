@@ -16,6 +16,7 @@ const MaxErrors = 1000
 // zero Log is ready to use.
 type Log struct {
 	File  string // put into every Pos that names no file
+	Text  string // in which the places count, for those who show one; "": there is none, or it is no text
 	Every bool   // keep a deviation each time it occurs, not once for all that are alike
 
 	found   []*entry

@@ -3,6 +3,7 @@ package finding
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A Pos is a place in an input. Line and Col count from 1; 0 means unknown. In
@@ -53,4 +54,76 @@ func (p Pos) Spot() string {
 		return "cell " + cell
 	}
 	return "line " + strconv.Itoa(p.Line)
+}
+
+// Around is how many characters an excerpt shows on either side of a place: enough
+// to find it, and never a whole row, which may hold the birth date of a child.
+const around = 12
+
+// Excerpt gives the characters of a text around a place, and a line with a caret
+// that stands below the place. ok is false where the text has no such place.
+// Control characters are shown, not repeated.
+func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
+	if at.Line < 1 || at.Col < 1 || at.Sheet != "" {
+		return "", "", false
+	}
+	for range at.Line - 1 {
+		_, rest, found := strings.Cut(text, "\n")
+		if !found {
+			return "", "", false
+		}
+		text = rest
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	return excerptOf(strings.TrimSuffix(line, "\r"), at.Col)
+}
+
+func excerptOf(line string, col int) (excerpt, caret string, ok bool) {
+	var b, below strings.Builder
+	n := 0
+	for _, r := range line {
+		switch n++; {
+		case n == col-around-1 || n == col+around+1:
+			b.WriteRune('…')
+			if n < col {
+				below.WriteByte(' ')
+			}
+		case n < col-around:
+		case n > col+around:
+			return b.String(), below.String() + "^", true
+		default:
+			r = shown(r)
+			b.WriteRune(r)
+			if n < col {
+				below.WriteString(blankFor(r))
+			}
+		}
+	}
+	return b.String(), below.String() + "^", n >= col
+}
+
+// shown is a character that stands for r on a screen: r itself, or a picture of a
+// control character. What only steers a text, such as its direction, becomes
+// U+FFFD.
+func shown(r rune) rune {
+	switch {
+	case r < ' ':
+		return '\u2400' + r
+	case r == 0x7F:
+		return '\u2421'
+	case unicode.Is(unicode.Mn, r), unicode.IsPrint(r):
+		return r
+	}
+	return '\uFFFD'
+}
+
+// blankFor is as wide as r on most screens.
+func blankFor(r rune) string {
+	switch {
+	case unicode.Is(unicode.Mn, r):
+		return ""
+	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana), r >= '\uFF01' && r <= '\uFF60':
+		return "\u3000"
+	}
+	return " "
 }

@@ -63,16 +63,16 @@ func TestProblems(t *testing.T) {
 		ask  func(*handwritten.Table)
 		want string
 	}{
-		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2:1: error: a: 1; a text in quotes"},
-		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 10; a whole number from 1 to 9"},
-		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; y, z`},
-		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; texts in quotes"},
-		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; a day without quotes: 2026-03-14"},
-		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; a table [a]: things"},
-		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: a table; tables [[a]], or [] for none; its header wants two brackets on each side"},
-		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; a number"},
-		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; a file in TOML; see " + help},
-		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; at most 262144; such a file is a page long; see " + help},
+		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2:1: error: a: 1; expected a text in quotes"},
+		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 10; expected a whole number from 1 to 9"},
+		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; expected y, z`},
+		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
+		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
+		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: a table; expected tables [[a]], or [] for none; its header wants two brackets on each side"},
+		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
+		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; expected a file in TOML; see " + help},
+		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; expected at most 262144; such a file is a page long; see " + help},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -16,10 +16,10 @@ func TestUnknownKeys(t *testing.T) {
 	inner := []handwritten.Key{handwritten.Whole("depth", &n, 1, 9)}
 	keys := []handwritten.Key{handwritten.Whole("b", &n, 1, 9), handwritten.In("table", "things", inner, nil)}
 	for text, want := range map[string]string{
-		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: nobody knows this key; b, table; correct the name; " + help + " explains all keys",
+		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: nobody knows this key; expected b, table; correct the name; " + help + " explains all keys",
 		"tabel = 2\n":        "plan.toml:1:1: error: tabel: nobody knows this key; did you mean table? " + help + " explains all keys",
 		"[table]\ndepht = 1": "plan.toml:2:1: error: table.depht: nobody knows this key; did you mean depth? " + help + " explains all keys",
-		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file within a table; it stands above the first header in brackets; move it there",
+		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file within a table; expected such keys above the first header in brackets; move it there",
 	} {
 		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
 		d.Top().Read(keys)
@@ -56,7 +56,7 @@ func TestKeys(t *testing.T) {
 	for _, p := range d.Problems() {
 		problems = append(problems, p.Error())
 	}
-	want := []string{"plan.toml: error: title: no title; title = a text", "plan.toml:2:1: error: n: 10; a whole number from 1 to 9"}
+	want := []string{"plan.toml: error: title: no title; expected title = a text", "plan.toml:2:1: error: n: 10; expected a whole number from 1 to 9"}
 	if diff := cmp.Diff(want, problems); diff != "" {
 		t.Errorf("problems (-want +got)\n%s", diff)
 	}

@@ -201,8 +201,8 @@ func TestRefused(t *testing.T) {
 		"nothing in common":          {event("Club", friends()), unknown, []string{"b.trf: error: not of one event with a.trf: neither name, place, days nor arbiter are the same"}},
 		"two sections of one name":   {event("Club", named("Open", friends())), event("Club", named("open", others())), []string{`b.trf:1:1: error: section "open", of which a.trf has another`}},
 		"one section under two":      {event("Club", named("Open", twoRounds())), event("Club", named("Reserve", twoRounds())), []string{`b.trf:1:1: error: section "Reserve" has the players and the games of section "Open" of a.trf`}},
-		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: draw with Black against 4 Dunn, Di; as in a.trf:1:3: loss with Black against 4 Dunn, Di"}},
-		"other colours":              {event("Club", twoRounds()), event("Club", otherColours), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: loss with White against 4 Dunn, Di; as in a.trf:1:3: loss with Black"}},
+		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: draw with Black against 4 Dunn, Di; expected loss with Black against 4 Dunn, Di, as in a.trf:1:3"}},
+		"other colours":              {event("Club", twoRounds()), event("Club", otherColours), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: loss with White against 4 Dunn, Di; expected loss with Black against 4 Dunn, Di, as in a.trf:1:3"}},
 		"a matrix":                   {event("Club", twoRounds()), event("Club", matrix), []string{"b.trf:1:1: error: a matrix of results"}},
 		"players nobody tells apart": {event("Club", twins), event("Club", clones(twins)), []string{"a.trf:3:1: error: player 3 Clark, Cy: players of one name", "a.trf:4:1: error: player 4 Clark, Cy: players of one name"}},
 	}

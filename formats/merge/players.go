@@ -87,7 +87,7 @@ func (x *joint) number() {
 			x.m.log.Add(finding.Finding{
 				Pos: x.other.row(j), Severity: finding.Warning, Code: finding.DuplicateNumber, Field: "Player.No", Subject: finding.Player(q.No, string(q.Name)),
 				Found: fmt.Sprintf("the number of somebody else in %s; number %d was given", x.m.files[x.base.file].Name, no),
-				Want:  "a number of one's own",
+				Want:  "a number of their own",
 			})
 		}
 		x.numbers.players[q.No] = no
@@ -540,7 +540,7 @@ func (x *joint) contradiction(i, j, round int) {
 	x.m.log.Add(finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.FilesDiffer, Field: "Player.Rounds", Subject: finding.Player(q.No, string(q.Name)),
 		Found: fmt.Sprintf("round %d: %s", round, compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)),
-		Want:  fmt.Sprintf("as in %s: %s", x.base.place(i, round), compare.Describe(p.Entry(round), x.base.Section, x.baseIndex)),
+		Want:  fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex), x.base.place(i, round)),
 		Hint:  "look up the result and correct one of the files",
 		Err:   finding.ErrUnsupported,
 	})

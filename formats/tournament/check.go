@@ -508,9 +508,9 @@ func (c *checker) silence(j int) {
 func (c *checker) pair(i, j, round int, mine, other Entry) {
 	switch agreement(mine.Result, other.Result) {
 	case contradiction:
-		c.contradict(finding.RowsContradict, i, j, round, "two rows that tell one game alike")
+		c.contradict(finding.RowsContradict, i, j, round, "two rows that agree on the game")
 	case decision:
-		c.contradict(finding.UnusualResult, i, j, round, "right only if the arbiter decided so")
+		c.contradict(finding.UnusualResult, i, j, round, "")
 	case agreed:
 	}
 	if mine.Color != NoColor && mine.Color == other.Color {
@@ -541,6 +541,9 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	add, hint := c.fail, "look up the result and correct one of the two rows"
 	if code == finding.UnusualResult {
 		add, hint = c.doubt, bothRowsCount
+		if want == "" {
+			hint = "right only if the arbiter decided so; " + hint
+		}
 	}
 	f := add(at, round, code, "%s; player %d has a %s", mine.Result, q.No, other.Result).Expect(want).Advise(hint)
 	f.Subject.Other = q.No
@@ -682,7 +685,7 @@ func (c *teamChecker) roster(i int) {
 		}
 		if other, taken := c.team[no]; taken {
 			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
-				Expect(fmt.Sprintf("nobody of team %q, which has the player already", c.s.Teams[other].Name)).
+				Expect(fmt.Sprintf("a player of one team only; %q has this one already", c.s.Teams[other].Name)).
 				Advise("take the player out of one of the two")
 			continue
 		}

@@ -106,7 +106,7 @@ func (r *reader) known(rec *record, at int, l line) {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
 			Found: fmt.Sprintf("a second record %s: %q", rec.code, finding.Quotable(l.trimmed())),
-			Want:  "one; the first is used",
+			Want:  "one of them", Hint: "the first is used",
 		})
 		return
 	}

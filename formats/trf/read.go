@@ -700,7 +700,7 @@ func (r *reader) disagree(l line, older, newer string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
 		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
-		Want:  fmt.Sprintf("one statement; that of %s is used", newer),
+		Want:  "one statement", Hint: fmt.Sprintf("that of record %s is used", newer),
 	})
 }
 

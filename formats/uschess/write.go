@@ -221,7 +221,7 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 		return ""
 	}
 	if other, twice := met[id]; twice {
-		w.failPlayer(s, p, finding.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "one of his own", "")
+		w.failPlayer(s, p, finding.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "an id of their own", "")
 	}
 	met[id] = string(p.Name)
 	return id
@@ -529,7 +529,7 @@ func (w *writer) checkNeeds() {
 	need("Event.Name", "name of the event", ev.Name, "the name", "")
 	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
 	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
-	need("Event.City", "city", ev.City, "where it was played", w.declareKey("city"))
+	need("Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city"))
 	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.declareKey("state"))
 	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", w.declareKey("zip"))
 	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", w.declareKey("affiliate"))

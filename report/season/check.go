@@ -367,7 +367,7 @@ func oneOf(names []string) string {
 		words[i] = quoted(name)
 	}
 	if len(words) == 1 {
-		return "nothing but " + words[0]
+		return words[0]
 	}
 	return handwritten.OneOf("one of ", words)
 }

@@ -185,24 +185,24 @@ func TestWhatIsSaid(t *testing.T) {
 		want   []string
 	}{
 		"half a date": {plain + "[ties]\norder = [\"last-event\"]\n", []season.Input{kids, month}, []string{
-			"dec.trf: error: the event has no day, only \"2025-12\"; the first day, because the last event separates those who are level; " +
+			"dec.trf: error: the event has no day, only \"2025-12\"; expected the first day, because the last event separates those who are level; " +
 				"write it into the plan: [[event]] path = \"dec.trf\" with the day, such as date = 2026-03-14",
 		}},
 		"a section without name": {plain + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n", []season.Input{nameless, kids}, []string{
-			"oct.trf: warning: the plan gives the section, which has no name, no category; it has one of its own; nothing but \"Kids\"; " +
+			"oct.trf: warning: the plan gives the section, which has no name, no category; it has one of its own; expected \"Kids\"; " +
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
 		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{october, kids}, []string{
-			"series.toml:5: warning: section 1 (\"K5\").name: no section fits \"K5\"; nothing but \"K-5\"; correct it",
+			"series.toml:5: warning: section 1 (\"K5\").name: no section fits \"K5\"; expected \"K-5\"; correct it",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
-			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; none, since no section has a name; correct the name",
+			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected none, since no section has a name; correct the name",
 		}},
 		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
-			"series.toml:8: error: playoff 1.category: \"A\"; no category, for there is one table only; correct the name",
+			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, for there is one table only; correct the name",
 		}},
 		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
-			"series.toml:6: warning: event 1 (\"*.trf\").sections: no event that fits has a section \"K5\"; nothing but \"K-5\"; correct the name",
+			"series.toml:6: warning: event 1 (\"*.trf\").sections: no event that fits has a section \"K5\"; expected \"K-5\"; correct the name",
 		}},
 		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{october, kids}, []string{
 			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event fits \"otc.trf\", so that none is left out for this one; correct it, or leave it out if the file is gone",

@@ -195,7 +195,7 @@ func TestSectionWithoutName(t *testing.T) {
 	ev := open()
 	ev.Sections[0].Name = ""
 	_, lines := read("[[playoff]]\nsection = \"Open\"\norder = [1, 2]", ev)
-	want := []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Open\"; the only section has no name; leave the key out"}
+	want := []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Open\"; expected no name, for the only section has none; leave the key out"}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -215,18 +215,18 @@ func TestRefused(t *testing.T) {
 			"x.event.toml:3:1: error: byes.quarter: nobody knows", "x.event.toml:5:1: error: options.mmed.klass: nobody knows",
 		}},
 		{"wrong types", "seed = 7\nunrated = true\nlate = \"Clara\"\nplayoff = 3", []string{
-			"x.event.toml:1:1: error: seed: 7; a text in quotes", "x.event.toml:2:1: error: unrated: true; \"skip\"",
+			"x.event.toml:1:1: error: seed: 7; expected a text in quotes", "x.event.toml:2:1: error: unrated: true; expected \"skip\"",
 			"x.event.toml:3:1: error: late: the text \"Clara\"", "x.event.toml:4:1: error: playoff: 3",
 		}},
 		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1:1: error: tiebreaks: no tie-break \"SOLKOF\"; did you mean solkoff?"}},
 		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1:1: error: seed: an empty text"}},
-		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1:1: error: unrated: the text \"skipp\"; \"skip\", \"drop\""}},
-		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1:1: error: rating: no player has a rating of \"dwz\"; the ratings of this event: fide, uscf"}},
+		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1:1: error: unrated: the text \"skipp\"; expected \"skip\", \"drop\""}},
+		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1:1: error: rating: no player has a rating of \"dwz\"; expected the ratings of this event: fide, uscf"}},
 		{"thirds of a point", "[byes]\nhalf = 0.3\nfull = -1", []string{"x.event.toml:2:1: error: byes.half: 0.3", "x.event.toml:3:1: error: byes.full: -1"}},
 		{"nobody", "late = [9, \"Nobody, Ned\"]", []string{
 			"x.event.toml:1:1: error: late: there is no player 9", "x.event.toml:1:1: error: late: there is no player \"Nobody, Ned\"",
 		}},
-		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; one of them; give the starting rank"}},
+		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; expected one of them; give the starting rank"}},
 		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 stands here twice"}},
 		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
 		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 stands in it twice"}},
@@ -236,14 +236,14 @@ func TestRefused(t *testing.T) {
 		}},
 		{"a game without a result", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 2\nblack = 1", []string{"x.event.toml:3:1: error: playoff 1.game 1.result: none"}},
 		{"an Armageddon order against its game", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1/2-1/2\"", []string{
-			"x.event.toml:2:1: error: armageddon 1.order: player 1 stands first; player 2, who won the game",
+			"x.event.toml:2:1: error: armageddon 1.order: player 1 stands first; expected player 2, who won the game",
 		}},
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
-		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; \"Open\""}},
-		{"a section with a slip", "[[playoff]]\nsection = \"Opne\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Opne\"; \"Open\"; did you mean Open?"}},
-		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1:1: error: late: a list; a starting rank", "x.event.toml:4:1: error: seed: 7"}},
+		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; expected \"Open\""}},
+		{"a section with a slip", "[[playoff]]\nsection = \"Opne\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Opne\"; expected \"Open\"; did you mean Open?"}},
+		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1:1: error: late: a list; expected a starting rank", "x.event.toml:4:1: error: seed: 7"}},
 		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4:1: error: rating: 7"}},
-		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5:1: error: rating: a list; a text in quotes"}},
+		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5:1: error: rating: a list; expected a text in quotes"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -285,7 +285,7 @@ func TestTeamPlayoffs(t *testing.T) {
 	}
 	if e, lines := read("[[playoff]]\nteams = [1, 2]\n[[playoff]]\nteams = [2, 3]\norder = [1, 2]", ev); e != nil || len(lines) != 2 {
 		t.Errorf("%v", lines)
-	} else if !strings.HasPrefix(lines[0], "x.event.toml:2:1: error: playoff 1.teams: there is no team 1; a team number") ||
+	} else if !strings.HasPrefix(lines[0], "x.event.toml:2:1: error: playoff 1.teams: there is no team 1; expected a team number") ||
 		!strings.HasPrefix(lines[1], "x.event.toml:5:1: error: playoff 2.order: both order and teams") {
 		t.Errorf("%v", lines)
 	}
@@ -294,7 +294,7 @@ func TestTeamPlayoffs(t *testing.T) {
 func TestAmbiguousNumber(t *testing.T) {
 	t.Parallel()
 	e, lines := read("late = [1]", two())
-	if e != nil || len(lines) != 1 || !strings.Contains(lines[0], "several sections have a player 1; one of them; name the section") {
+	if e != nil || len(lines) != 1 || !strings.Contains(lines[0], "several sections have a player 1; expected one of them; name the section") {
 		t.Errorf("%v", lines)
 	}
 }

@@ -20,5 +20,5 @@ func ExampleRead() {
 	fmt.Println(log.Err())
 	// Output:
 	// true
-	// club.event.toml:3:1: error: playoff 1.order: there is no player 3; a starting rank, or the whole name as the file spells it; correct it
+	// club.event.toml:3:1: error: playoff 1.order: there is no player 3; expected a starting rank, or the whole name as the file spells it; correct it
 }

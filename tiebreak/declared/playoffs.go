@@ -75,7 +75,7 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 		return nil, false
 	}
 	if armageddon && len(p.Order) != 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, for an Armageddon game is a single game", "declare a [[playoff]] instead")
 		return nil, false
 	}
 	if p.Games, ok = r.games(t, k, s, p.Order); !ok {
@@ -180,7 +180,7 @@ func (r *reader) follows(t *handwritten.Table, k kind, key string, p *tiebreak.P
 		return true
 	}
 	if len(p.Games) > 1 {
-		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one: an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one, for an Armageddon game is a single game", "declare a [[playoff]] instead")
 		return false
 	}
 	game := p.Games[0]

@@ -147,7 +147,7 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 		Pos: r.at(t.Key(key)), Severity: finding.Warning, Code: finding.DeclaredDiffers, Field: field,
 		Subject: finding.Player(no, string(name)),
 		Found:   fmt.Sprintf("%q is declared", finding.Quotable(veiled(declared))),
-		Want:    fmt.Sprintf("the file of the event has %q", finding.Quotable(veiled(file))),
+		Want:    fmt.Sprintf("%q, which the file of the event has", finding.Quotable(veiled(file))),
 		Hint:    "the declared value counts; correct the one that is wrong",
 	})
 }

@@ -74,11 +74,11 @@ func TestReportDiffers(t *testing.T) {
 	}
 	const counts = "; the declared value counts; correct the one that is wrong"
 	want := []string{
-		`x.event.toml:2:1: warning: report.affiliate: "A9999999" is declared; the file of the event has "A1111111"` + counts,
-		`x.event.toml:3:1: warning: report.chief-director: "…001" is declared; the file of the event has "…011"` + counts,
-		`x.event.toml:4:1: warning: report.directors: "…002, …003" is declared; the file of the event has "…012"` + counts,
-		`x.event.toml:11:1: warning: player 1 Castleton, Clara: member 1.id: "…101" is declared; the file of the event has "…201"` + counts,
-		`x.event.toml:12:1: warning: player 1 Castleton, Clara: member 1.state: "CA" is declared; the file of the event has "WA"` + counts,
+		`x.event.toml:2:1: warning: report.affiliate: "A9999999" is declared; expected "A1111111", which the file of the event has` + counts,
+		`x.event.toml:3:1: warning: report.chief-director: "…001" is declared; expected "…011", which the file of the event has` + counts,
+		`x.event.toml:4:1: warning: report.directors: "…002, …003" is declared; expected "…012", which the file of the event has` + counts,
+		`x.event.toml:11:1: warning: player 1 Castleton, Clara: member 1.id: "…101" is declared; expected "…201", which the file of the event has` + counts,
+		`x.event.toml:12:1: warning: player 1 Castleton, Clara: member 1.state: "CA" is declared; expected "WA", which the file of the event has` + counts,
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("warnings (-want +got)\n%s", diff)
@@ -161,16 +161,16 @@ city = " "
 state = "Oregon"
 zip = "9722"
 postcode = "1"`, []string{
-			`x.event.toml:2:1: error: report.affiliate: "a1234567"; a capital letter and seven digits`,
-			`x.event.toml:3:1: error: report.chief-director: "9000001"; a member id: eight digits`,
-			`x.event.toml:4:1: error: report.directors: value 2 is 90000003; a member id`,
-			`x.event.toml:5:1: error: report.event-id: "EV-1"; at most twelve digits`,
-			`x.event.toml:6:1: error: report.city: ""; the city`,
-			`x.event.toml:7:1: error: report.state: "Oregon"; two capital letters`,
-			`x.event.toml:8:1: error: report.zip: "9722"; five digits`,
+			`x.event.toml:2:1: error: report.affiliate: "a1234567"; expected a capital letter and seven digits`,
+			`x.event.toml:3:1: error: report.chief-director: "9000001"; expected a member id: eight digits`,
+			`x.event.toml:4:1: error: report.directors: value 2 is 90000003; expected a member id`,
+			`x.event.toml:5:1: error: report.event-id: "EV-1"; expected at most twelve digits`,
+			`x.event.toml:6:1: error: report.city: ""; expected the city`,
+			`x.event.toml:7:1: error: report.state: "Oregon"; expected two capital letters`,
+			`x.event.toml:8:1: error: report.zip: "9722"; expected five digits`,
 			`x.event.toml:9:1: error: report.postcode: nobody knows this key`,
 		}},
-		{"an id without quotes", "[[member]]\nplayer = 1\nid = 90000101", []string{"x.event.toml:3:1: error: member 1.id: 90000101; a member id: eight digits in quotes"}},
+		{"an id without quotes", "[[member]]\nplayer = 1\nid = 90000101", []string{"x.event.toml:3:1: error: member 1.id: 90000101; expected a member id: eight digits in quotes"}},
 		{"a member without anything", "[[member]]", []string{"x.event.toml:1:1: error: member 1.id: none", "x.event.toml:1:1: error: member 1.player: nobody is named"}},
 		{"a stranger", "[[member]]\nplayer = 77\nid = \"90000101\"", []string{"x.event.toml:2:1: error: member 1.player: there is no player 77"}},
 		{"a player twice", "[[member]]\nplayer = 1\nid = \"90000101\"\n[[member]]\nplayer = \"Clara Castleton\"\nid = \"90000102\"", []string{
@@ -179,7 +179,7 @@ postcode = "1"`, []string{
 		{"an id twice", "[[member]]\nplayer = 1\nid = \"90000101\"\n[[member]]\nplayer = 2\nid = \"90000101\"", []string{
 			"x.event.toml:6:1: error: member 2.id: \"90000101\" is the id of player 1 already",
 		}},
-		{"no table", "report = \"A1234567\"", []string{"x.event.toml:1:1: error: report: the text \"A1234567\"; a table [report]"}},
+		{"no table", "report = \"A1234567\"", []string{"x.event.toml:1:1: error: report: the text \"A1234567\"; expected a table [report]"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

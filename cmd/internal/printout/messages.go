@@ -17,6 +17,7 @@ const linesPerFile = 20
 // print at once and are called by one goroutine.
 type Messages struct {
 	W           io.Writer      // standard error
+	Screen      bool           // W is a terminal: hints and places on lines of their own
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only
@@ -38,7 +39,7 @@ func (m *Messages) Report(log *formats.Log) {
 		case printed == linesPerFile:
 			hidden++
 		default:
-			fmt.Fprintln(m.W, d.Error())
+			m.line(&d, log)
 			printed++
 		}
 	}
@@ -49,6 +50,21 @@ func (m *Messages) Report(log *formats.Log) {
 		writeJSON(m.W, more.line())
 	default:
 		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)
+	}
+}
+
+// line prints a finding as one line, on a screen with its place in the file.
+func (m *Messages) line(d *finding.Finding, log *formats.Log) {
+	if !m.Screen {
+		fmt.Fprintln(m.W, d.Error())
+		return
+	}
+	text := log.Text
+	if d.Pos.File != log.File {
+		text = ""
+	}
+	for _, line := range d.Lines(text) {
+		fmt.Fprintln(m.W, line)
 	}
 }
 

@@ -455,7 +455,9 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.numbers = slices.Clone(w.numbers)
 	more.prefixes = slices.Clone(w.prefixes)
 	more.notes = slices.Clone(w.notes)
+	whole := log.Text // the places of findings are in the table, or name the file of words
 	txt, ok := text.Decode(data, log)
+	log.Text = whole
 	if ok {
 		more.add(txt.S, log)
 	}

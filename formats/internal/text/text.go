@@ -150,6 +150,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		}
 		s = decodeUnmarked(data, valid, log)
 	}
+	log.Text = s
 	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
 	if nul && strings.IndexByte(s, 0) >= 0 {
 		logWhole(log, finding.Warning, finding.NulBytes,

@@ -166,7 +166,7 @@ func TestUnboundDecisions(t *testing.T) {
 	tests := map[string]struct{ line, want string }{
 		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: warning: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
 		"which":    {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
-		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both rows are the same one; two rows; remove the line`},
+		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both rows are the same one; expected two rows; remove the line`},
 		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they stay two persons; correct the files, or the line`},
 		"by an id": {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
 	}
@@ -194,7 +194,7 @@ func TestConflictingDecisions(t *testing.T) {
 		ac   = `,"Rowe, Ann","Roe, Ann"` + "\n"
 		ad   = `,"Roe, Ann","Row, Ann"` + "\n"
 	)
-	const begin, end = "decision: says that these two rows are different persons, but ", " that they are one; decisions that can all be true; correct the line that is wrong, or write ? there"
+	const begin, end = "decision: says that these two rows are different persons, but ", " that they are one; expected decisions that can all be true; correct the line that is wrong, or write ? there"
 	tests := map[string]struct {
 		text string
 		want []string
@@ -274,12 +274,12 @@ func TestReadAliases(t *testing.T) {
 		"empty":   {"", "p.csv: error: the file is empty;"},
 		"blank":   {"\n\n,,\n", "p.csv: error: the file is empty;"},
 		"no head": {"same,a,b\n", "p.csv:1: error: decision: there is no such heading;"},
-		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: error: decision: "perhaps"; same, different or ?`},
+		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: error: decision: "perhaps"; expected same, different or ?`},
 		"nobody":  {aliasHead + "same,,,,,b\n", "p.csv:2: error: name 1: neither name nor id;"},
 		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2: error: a quotation mark"},
 		"twice":   {"decision,name 1,name 2,name 1\n", "p.csv:1: error: name 1: this heading stands twice;"},
 		"binary":  {"PK\x03\x04\x00\x00\x00", "p.csv: error: the file is not text;"},
-		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: error: 16777217 bytes; at most 16777216"},
+		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: error: 16777217 bytes; expected at most 16777216"},
 	}
 	for name, tt := range bad {
 		aliases, problems := identity.ReadAliases([]byte(tt.text), "p.csv")
