@@ -20,12 +20,17 @@ import (
 
 // A form is a way to print what a command says.
 type form struct {
-	name   string
-	exts   []string                                               // of its files; the first is the one that files get
-	whole  bool                                                   // it is one document for all inputs: two that follow one another are none that a program opens
-	binary bool                                                   // nothing for a terminal
-	paged  bool                                                   // it has pages, of a size
-	render func(io.Writer, *sheet.Document, report.Options) error // nil: each command makes its own
+	name string
+	exts []string // of its files; the first is the one that files get
+
+	// whole: it is one document for all inputs. Two that follow one another are none
+	// that a program opens.
+	whole  bool
+	binary bool // nothing for a terminal
+	paged  bool // it has pages, of a size
+
+	// render prints a document; nil: each command makes its own.
+	render func(io.Writer, *sheet.Document, report.Options) error
 }
 
 // jsonForm is the form whose keys are a contract of each command.
@@ -62,7 +67,8 @@ func formNames() string {
 // formFlags are the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() + " (default: by the ending of -o, else text)"},
+		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() +
+			" (default: by the ending of -o, else text)"},
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder; - is standard output"},
 	}
 }
@@ -86,7 +92,8 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	case name != "" && i < 0:
 		return form{}, usagef("--format %q: expected %s", name, formNames())
 	case name != "" && meant >= 0 && meant != i:
-		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s", forms()[i].name, path, forms()[meant].name)
+		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s",
+			forms()[i].name, path, forms()[meant].name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
 		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
 	}

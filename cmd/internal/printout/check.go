@@ -50,8 +50,12 @@ func (m *Messages) shown(list []finding.Finding) []finding.Finding {
 func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 	var t sheet.Table[*finding.Finding]
 	placeColumns(&t, file, func(f *finding.Finding) finding.Pos { return f.Pos })
-	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell { return sheet.Words(f.Severity.String()) })
-	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell { return sheet.Words(string(f.Code)) })
+	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell {
+		return sheet.Words(f.Severity.String())
+	})
+	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell {
+		return sheet.Words(string(f.Code))
+	})
 	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
 		no, _ := f.Subject.Player()
 		return sheet.Positive(no)
@@ -60,17 +64,29 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 		_, name := f.Subject.Player()
 		return sheet.Words(name)
 	})
-	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *finding.Finding) sheet.Cell { return sheet.Words(f.Message()) })
-	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell { return sheet.Words(insteadText(f)) })
+	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *finding.Finding) sheet.Cell {
+		return sheet.Words(f.Message())
+	})
+	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+		return sheet.Words(insteadText(f))
+	})
 	return sheet.Sheet{Key: "findings", Title: "Findings", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
 }
 
 // placeColumns begins a table about places in a file.
 func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
-	t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(R) sheet.Cell { return sheet.Words(file) })
-	t.Add(sheet.Column{Key: "line", Head: "Line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(at(r).Line) })
-	t.Add(sheet.Column{Key: "column", Head: "Column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(at(r).Col) })
-	t.Add(sheet.Column{Key: "sheet", Head: "Sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Words(at(r).Sheet) })
+	t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(R) sheet.Cell {
+		return sheet.Words(file)
+	})
+	t.Add(sheet.Column{Key: "line", Head: "Line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
+		return sheet.Positive(at(r).Line)
+	})
+	t.Add(sheet.Column{Key: "column", Head: "Column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
+		return sheet.Positive(at(r).Col)
+	})
+	t.Add(sheet.Column{Key: "sheet", Head: "Sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+		return sheet.Words(at(r).Sheet)
+	})
 	t.Add(sheet.Column{Key: "cell", Head: "Cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
 		pos := at(r)
 		return sheet.Words(pos.Cell())
@@ -98,7 +114,9 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	}
 	var t sheet.Table[*mend.Change]
 	placeColumns(&t, file, func(c *mend.Change) finding.Pos { return c.Pos })
-	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(c *mend.Change) sheet.Cell { return sheet.Words(strings.Join(c.Reasons, ". ")) })
+	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(c *mend.Change) sheet.Cell {
+		return sheet.Words(strings.Join(c.Reasons, ". "))
+	})
 	t.Add(sheet.Column{Key: "old", Head: "Old"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.Old) })
 	t.Add(sheet.Column{Key: "new", Head: "New"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.New) })
 	mended := fmt.Sprintf("mended, in %s: %s", f.Written, fixedText(f))

@@ -18,8 +18,12 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
 	doubts.Add(sheet.Column{Key: "why", Head: "Why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
 	found := personColumns(func(d *compare.Difference) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
-	found.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell { return sheet.Positive(d.Round) })
-	found.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.What) })
+	found.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
+		return sheet.Positive(d.Round)
+	})
+	found.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell {
+		return sheet.Words(d.What)
+	})
 	found.Add(sheet.Column{Key: "a", Head: "A"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.A) })
 	found.Add(sheet.Column{Key: "b", Head: "B"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
 	out := &sheet.Document{
@@ -53,8 +57,12 @@ func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) 
 			}
 			return inB
 		}
-		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Positive(who(r).No) })
-		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny}, func(r R) sheet.Cell { return sheet.Words(who(r).Name) })
+		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
+			return sheet.Positive(who(r).No)
+		})
+		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny}, func(r R) sheet.Cell {
+			return sheet.Words(who(r).Name)
+		})
 	}
 	return t
 }

@@ -45,10 +45,18 @@ func explanationTitle(e *ranking.Explanation) string {
 // comparison has the criteria, both players side by side.
 func comparison(e *ranking.Explanation) sheet.Sheet {
 	var t sheet.Table[*ranking.Criterion]
-	t.Add(sheet.Column{Key: "criterion", Head: "Criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Name) })
-	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Code) })
-	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Mine) })
-	t.Add(sheet.Column{Key: "versus", Head: e.Versus.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell { return sheet.Words(c.Theirs) })
+	t.Add(sheet.Column{Key: "criterion", Head: "Criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
+		return sheet.Words(c.Name)
+	})
+	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
+		return sheet.Words(c.Code)
+	})
+	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
+		return sheet.Words(c.Mine)
+	})
+	t.Add(sheet.Column{Key: "versus", Head: e.Versus.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
+		return sheet.Words(c.Theirs)
+	})
 	return sheet.Sheet{
 		Key: "comparison", Columns: t.Columns, Len: len(e.Criteria), Rows: t.Rows(pointers(e.Criteria)), Notes: []string{separation(e)},
 	}
@@ -78,7 +86,9 @@ func valueTitle(v *ranking.Working) string {
 // workingSheet has a row for each addend of a value; what was cut does not count.
 func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	var t sheet.Table[*ranking.Term]
-	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(t *ranking.Term) sheet.Cell { return sheet.Positive(t.Round) })
+	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(t *ranking.Term) sheet.Cell {
+		return sheet.Positive(t.Round)
+	})
 	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(t *ranking.Term) sheet.Cell {
 		if t.No == 0 {
 			return sheet.Cell{}

@@ -18,13 +18,17 @@ import (
 func Formats(list []formats.Format) *sheet.Document {
 	var t sheet.Table[*formats.Format]
 	word := func(key, head string, text func(*formats.Format) string) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell { return sheet.Words(text(f)) })
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell {
+			return sheet.Words(text(f))
+		})
 	}
 	word("name", "Name", func(f *formats.Format) string { return f.Name })
 	word("format", "Format", func(f *formats.Format) string { return f.Title })
 	word("read", "Read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
 	word("write", "Write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
-	t.Add(sheet.Column{Key: "cannot-hold", Head: "Cannot hold"}, func(f *formats.Format) sheet.Cell { return sheet.Words(lacksText(*f)) })
+	t.Add(sheet.Column{Key: "cannot-hold", Head: "Cannot hold"}, func(f *formats.Format) sheet.Cell {
+		return sheet.Words(lacksText(*f))
+	})
 	return &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
 		Key: "formats", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list)),
 	}}}
@@ -70,7 +74,9 @@ func lacksText(f formats.Format) string {
 func TieBreaks(list []tiebreak.Method) *sheet.Document {
 	var t sheet.Table[*tiebreak.Preset]
 	word := func(key, head string, text func(*tiebreak.Preset) string) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell { return sheet.Words(text(p)) })
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell {
+			return sheet.Words(text(p))
+		})
 	}
 	word("preset", "Preset", func(p *tiebreak.Preset) string { return p.Name })
 	word("tiebreaks", "Tie-breaks", func(p *tiebreak.Preset) string { return p.Codes })
@@ -100,7 +106,9 @@ func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
 func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 	var t sheet.Table[*tiebreak.Method]
 	add := func(key, head string, when sheet.When, kind sheet.Kind, text func(*tiebreak.Method) string) {
-		t.Add(sheet.Column{Key: key, Head: head, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell { return sheet.Words(text(m)) })
+		t.Add(sheet.Column{Key: key, Head: head, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell {
+			return sheet.Words(text(m))
+		})
 	}
 	add("code", "Code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
 	add("name", "Name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
