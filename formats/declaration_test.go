@@ -24,7 +24,7 @@ func TestDeclarationAdvice(t *testing.T) {
 		"merged event":    "NAME.event.toml beside the file",
 		"":                "NAME.event.toml beside the file",
 	} {
-		if got := (formats.NewLog(file)).DeclarationAdvice(); got != want {
+		if got := formats.NewLog(file).DeclarationAdvice(); got != want {
 			t.Errorf("%q: %s, want %s", file, got, want)
 		}
 	}

@@ -34,8 +34,9 @@ func TellApart(ev *tournament.Event, at func(section int) finding.Pos, log *Log)
 		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
 		log.Add(finding.Finding{
 			Pos: at(i), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
-			Found: fmt.Sprintf("a second section called %q, which was named %q", finding.Quotable(s.Name), finding.Quotable(name)),
-			Hint:  "give every section a name of its own",
+			Found: fmt.Sprintf("a second section called %q, which was named %q", finding.Quotable(s.Name),
+				finding.Quotable(name)),
+			Hint: "give every section a name of its own",
 		})
 		s.Name = name
 	}

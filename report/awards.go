@@ -323,7 +323,8 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 	case AwardsOnPaper:
 		awarded = []string{"award", "winner", "school", "score", "decided"}
 	case AwardsToSort:
-		awarded, paid = slices.Concat([]string{"section"}, awarded, []string{"plan"}), slices.Concat([]string{"section"}, paid, []string{"plan"})
+		awarded, paid = slices.Concat([]string{"section"}, awarded, []string{"plan"}), slices.Concat([]string{"section"},
+			paid, []string{"plan"})
 	case AwardsToRead, AwardsForPrograms:
 	}
 	var given, money []awardRow
@@ -431,7 +432,10 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.People {
 		p := &s.People[i]
-		rows = append(rows, awardRow{section: p.Who.Section, who: &p.Who, award: strings.Join(p.Titles, "\n"), amount: p.Cash})
+		rows = append(rows, awardRow{
+			section: p.Who.Section, who: &p.Who, award: strings.Join(p.Titles, "\n"),
+			amount: p.Cash,
+		})
 	}
 	return s.sheet("by-player", "", "By player", rows, "section", "no", "winner", "school", "score", "award", "amount")
 }
@@ -448,9 +452,13 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 		call := &calls[n]
 		for i := range call.Winners {
 			w := &call.Winners[i]
-			rows = append(rows, awardRow{section: call.Section, turn: n + 1, award: call.Title(i), who: &w.Who, amount: w.Amount})
+			rows = append(rows, awardRow{
+				section: call.Section, turn: n + 1, award: call.Title(i), who: &w.Who,
+				amount: w.Amount,
+			})
 		}
-		if s.use == AwardsToSort || n+1 < len(calls) && calls[n+1].Section == call.Section && calls[n+1].Across == call.Across {
+		if s.use == AwardsToSort || n+1 < len(calls) && calls[n+1].Section == call.Section &&
+			calls[n+1].Across == call.Across {
 			continue
 		}
 		out = append(out, s.sheet("ceremony", call.Section, s.title(call.Section, call.Across, what), rows, keys...))

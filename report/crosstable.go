@@ -109,5 +109,6 @@ func byeWords(scoring *tournament.Scoring) string {
 	if full == pairing {
 		return fmt.Sprintf("bye: no opponent in this round (%s)", ScoreWords(full))
 	}
-	return fmt.Sprintf("bye: for want of an opponent (%s) or given by the organiser (%s)", ScoreWords(pairing), ScoreWords(full))
+	return fmt.Sprintf("bye: for want of an opponent (%s) or given by the organiser (%s)", ScoreWords(pairing),
+		ScoreWords(full))
 }

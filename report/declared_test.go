@@ -46,8 +46,11 @@ first-place-only = true
 		{
 			name:        "play-offs of teams",
 			declaration: "[[playoff]]\nteams = [\"pawn street\", \"Rook\", 3]\nmethod = \"lot\"\n[[playoff]]\norder = [2, 3]",
-			teams: []tournament.Team{{No: 7, Name: "Rook House", Nickname: "ROOK"},
-				{No: 2, Name: "Pawn Street"}, {No: 3, Name: "Bishopsgate"}},
+			teams: []tournament.Team{
+				{No: 7, Name: "Rook House", Nickname: "ROOK"},
+				{No: 2, Name: "Pawn Street"},
+				{No: 3, Name: "Bishopsgate"},
+			},
 			want: []string{
 				"play-off, in this order: 2 Ben Bishopsgate, 3 Émil Enpassant",
 				"lot, in this order: 2 Pawn Street, 7 Rook House, 3 Bishopsgate",
@@ -59,8 +62,10 @@ first-place-only = true
 			s := &tournament.Section{Name: "Open", Scoring: tournament.FIDE(), Teams: test.teams}
 			for i, name := range []tournament.Name{"Castleton, Clara", "Bishopsgate, Ben", "Enpassant, Émil"} {
 				s.Players = append(s.Players,
-					tournament.Player{No: i + 1, Name: name,
-						Ratings: []tournament.Rating{{System: "fide", Value: 1800}}})
+					tournament.Player{
+						No: i + 1, Name: name,
+						Ratings: []tournament.Rating{{System: "fide", Value: 1800}},
+					})
 			}
 			log := &formats.Log{}
 			source := formats.Source{Name: "files/x.event.toml", Data: []byte(test.declaration)}

@@ -16,12 +16,18 @@ func ExampleTables() {
 	event := &tournament.Event{Name: "Club Cup", Sections: []*tournament.Section{{
 		Kind: tournament.RoundRobin, Scoring: tournament.FIDE(),
 		Players: []tournament.Player{
-			{No: 1, Name: "Abbott, Ann",
-				Rounds: []tournament.Entry{{Opponent: 2, Result: win}, {Opponent: 3, Result: win}, {}}},
-			{No: 2, Name: "Brandt, Bert",
-				Rounds: []tournament.Entry{{Opponent: 1, Result: loss}, {}, {Opponent: 3, Result: loss}}},
-			{No: 3, Name: "Castle, Cleo",
-				Rounds: []tournament.Entry{{}, {Opponent: 1, Result: loss}, {Opponent: 2, Result: win}}},
+			{
+				No: 1, Name: "Abbott, Ann",
+				Rounds: []tournament.Entry{{Opponent: 2, Result: win}, {Opponent: 3, Result: win}, {}},
+			},
+			{
+				No: 2, Name: "Brandt, Bert",
+				Rounds: []tournament.Entry{{Opponent: 1, Result: loss}, {}, {Opponent: 3, Result: loss}},
+			},
+			{
+				No: 3, Name: "Castle, Cleo",
+				Rounds: []tournament.Entry{{}, {Opponent: 1, Result: loss}, {Opponent: 2, Result: win}},
+			},
 		},
 	}}}
 	ranked, err := tiebreak.RankEvent(event, tiebreak.EventOptions{})

@@ -94,7 +94,8 @@ func Doubts(sd *tiebreak.RankedSection) []string {
 func doubts(st *tiebreak.Standings, list tiebreak.List) []string {
 	lines := slices.Clone(st.Warnings)
 	for _, code := range list.Ignored {
-		lines = append(lines, fmt.Sprintf("The tournament file names the tie-break %q, which is not known; it was left out.", code))
+		lines = append(lines, fmt.Sprintf("The tournament file names the tie-break %q, which is not known; it was left out.",
+			code))
 	}
 	return lines
 }

@@ -334,7 +334,8 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) { return r.Column(), r.Score, s.result(r) })
 	})
-	points(sheet.Column{Key: "extra", Head: "Extra", Kind: sheet.Value, When: whenAny(t.HasExtra())}, (*season.Row).ExtraPoints)
+	points(sheet.Column{Key: "extra", Head: "Extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
+		(*season.Row).ExtraPoints)
 	c.Add(sheet.Column{Key: "events", Head: "Events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
 	points(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
 	word("exact", "Exact points", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
@@ -353,7 +354,10 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	})
 	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
 	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
-	out := sheet.Sheet{Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows))}
+	out := sheet.Sheet{
+		Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows),
+		Rows: c.Rows(each(t.Rows)),
+	}
 	if t.Name == "" {
 		out.Title = tableTitle("")
 	}
@@ -568,7 +572,10 @@ func (s *seasonSheets) events() sheet.Sheet {
 		word("counts", "Counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
 		word("file", "File", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
 	}
-	return sheet.Sheet{Key: SeasonEventsKey, Title: "Events", Aside: true, Columns: c.Columns, Len: len(list), Rows: c.Rows(each(list))}
+	return sheet.Sheet{
+		Key: SeasonEventsKey, Title: "Events", Aside: true, Columns: c.Columns, Len: len(list),
+		Rows: c.Rows(each(list)),
+	}
 }
 
 // eventRows lists the events: those that count in their order; but for a terminal
@@ -584,7 +591,8 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	for i := range s.ToGo {
 		e := &s.ToGo[i]
 		list = append(list, seasonEvent{
-			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(e.Name() + " (to come)"), file: e.Path, weight: e.Weight, counts: "to come",
+			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(e.Name() +
+				" (to come)"), file: e.Path, weight: e.Weight, counts: "to come",
 		})
 	}
 	if s.view == SeasonBook {
@@ -600,7 +608,10 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 
 // heldEvent is the row of an event that counts.
 func heldEvent(no int, e *season.Event) seasonEvent {
-	out := seasonEvent{no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight, counts: "counts"}
+	out := seasonEvent{
+		no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight,
+		counts: "counts",
+	}
 	if e.Final {
 		out.name, out.counts = out.name+" (final)", "final"
 	}
@@ -851,7 +862,8 @@ func (s *seasonSheets) race(t *season.Table) string {
 		name := s.Person(t.Rows[i].Person).Name.Spoken()
 		switch t.Rows[i].Chance {
 		case season.Won:
-			return fmt.Sprintf("%s has won: nobody else can reach %s points any more.", name, t.Rows[i].Total.String(s.Plan.Digits))
+			return fmt.Sprintf("%s has won: nobody else can reach %s points any more.", name,
+				t.Rows[i].Total.String(s.Plan.Digits))
 		case season.CanWin:
 			can = append(can, name)
 		case season.CanTie:

@@ -62,5 +62,6 @@ func Basis(sd *tiebreak.RankedSection) string {
 		why = " (the event has no start date)"
 	}
 	return fmt.Sprintf("%s, %d of %d rounds, %s; %s, FIDE rules %s%s",
-		sd.Table.Kind, sd.Table.PlayerRounds(), sd.Table.Scheduled, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, why)
+		sd.Table.Kind, sd.Table.PlayerRounds(), sd.Table.Scheduled, Count(len(sd.Table.Rows),
+			sd.Who()), by, sd.Table.Rules, why)
 }

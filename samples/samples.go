@@ -253,7 +253,8 @@ func dialects() []Sample {
 		{Path: "season/2026-01-31-lantern-arena-handles.trf", Outcome: read(14, 7)},
 		// Half-point byes that the points count and the rounds do not show.
 		{Path: "season/2026-02-14-old-tower-cup-unwritten-byes.trf", Outcome: read(12, 5,
-			warn("points-differ", 14, 81, 3), warn("points-differ", 16, 81, 5), warn("points-differ", 18, 81, 7), warn("points-differ", 20, 81, 9))},
+			warn("points-differ", 14, 81, 3), warn("points-differ", 16, 81, 5), warn("points-differ", 18, 81,
+				7), warn("points-differ", 20, 81, 9))},
 		// A pairing program's "save as": players, XXR and the worth of the bye (BBU), nothing else.
 		{Path: "season/2026-02-21-plain-save-as.trf", Outcome: read(13, 4)},
 		// DD/MM/YYYY that 28/02 proves, and round dates as YY.DD.MM.
@@ -407,7 +408,8 @@ func brokenTables() []Sample {
 		{Path: "broken/table-colours.csv", Outcome: refused(fail("unclear-colors", 0, 0, 0))},
 		{Path: "broken/table-matrix-without-marks.csv", Outcome: refused(fail("unclear-matrix", 1, 0, 0))},
 		// Cells that say nothing, one number twice, an opponent 9 of 4, a quotation mark without a second one.
-		{Path: "broken/table-two-bad-cells.csv", Outcome: refused(fail("bad-result", 2, 30, 0), fail("bad-result", 4, 34, 0))},
+		{Path: "broken/table-two-bad-cells.csv", Outcome: refused(fail("bad-result", 2, 30, 0),
+			fail("bad-result", 4, 34, 0))},
 		{Path: "broken/table-letter.txt", Outcome: refused(fail("bad-result", 4, 29, 0))},
 		{Path: "broken/table-number-twice.csv", Outcome: refused(fail("duplicate-number", 5, 1, 3))},
 		{Path: "broken/table-opponent-unknown.csv", Outcome: refused(fail("unknown-opponent", 5, 32, 0))},

@@ -402,7 +402,10 @@ func usChessMethods() []Method {
 		{
 			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9", Digits: 1, Family: USChess, Mods: "4E", row: cumulativeOpposition,
 			Summary: "sum of the cumulative scores of the opponents played",
-			Aliases: []string{"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition", "ctbctb"},
+			Aliases: []string{
+				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
+				"ctbctb",
+			},
 		},
 		{
 			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10", Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
@@ -482,8 +485,10 @@ func fideTeamMethods() []Method {
 		esb("EGMSB", BasisGP, BasisMP, "opponents' game points, each times the match points scored against it"),
 		esb("EGGSB", BasisGP, BasisGP, "opponents' game points, each times the game points scored against it"),
 		ede("EDE", nil, "place by the matches among those level, on the primary score, then on the secondary one"),
-		ede("EDEBT", duels(boardCountDuel, topBoardsDuel), "EDE; for two teams board count, then the top boards of their match"),
-		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel), "EDE; for two teams board count, then the boards of their match without the last ones"),
+		ede("EDEBT", duels(boardCountDuel, topBoardsDuel),
+			"EDE; for two teams board count, then the top boards of their match"),
+		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel),
+			"EDE; for two teams board count, then the boards of their match without the last ones"),
 		ede("EDET", topBoardsDuel, "EDE; for two teams the top boards of their match"),
 		ede("EDEB", bottomBoardsDuel, "EDE; for two teams the boards of their match without the last ones"),
 		{

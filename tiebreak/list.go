@@ -194,7 +194,8 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 		return s, fmt.Errorf("tie-break %q: %w", s.Text, err)
 	}
 	if of.Method.row == nil || of.Method.ForTeams != Anybody || of.Basis != BasisScore {
-		return s, fmt.Errorf("tie-break %q: %s (%s) is not a number that each player has", s.Text, of.Method.Code, of.Method.Name)
+		return s, fmt.Errorf("tie-break %q: %s (%s) is not a number that each player has", s.Text, of.Method.Code,
+			of.Method.Name)
 	}
 	s.Inner, s.Method.Digits = &of, of.Method.Digits
 	s.Method.Lower, s.Method.Rated, s.Method.Family = of.Method.Lower, of.Method.Rated, of.Method.Family
@@ -309,7 +310,8 @@ func (s *Spec) refuse(mod string) error {
 		return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, s.Method.Code, s.Method.Name, mod)
 	}
 	list := "/" + strings.ReplaceAll(s.Method.Mods, " ", " /")
-	return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes %s", s.Text, s.Method.Code, s.Method.Name, mod, list)
+	return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes %s", s.Text, s.Method.Code, s.Method.Name, mod,
+		list)
 }
 
 func (s *Spec) setRules(name string) error {
@@ -380,12 +382,21 @@ func (p *Preset) codes(teams bool) string {
 func Presets() []Preset {
 	return []Preset{
 		{Name: "uschess", Codes: "MMED,SOLK,CUM,CUMOPP", Source: "US Chess 34E"},
-		{Name: "uschess-full", Codes: "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,COIN", Source: "US Chess 34E, all systems; the order after the fourth is our own"},
+		{
+			Name: "uschess-full", Codes: "MMED,SOLK,CUM,CUMOPP,RBTP,BLACKS,KASH,OPPPERF,AVGOPP,COIN",
+			Source: "US Chess 34E, all systems; the order after the fourth is our own",
+		},
 		{Name: "uschess-round-robin", Codes: "SBUS,RBTP,BLACKS", Source: "custom in US Chess round robins"},
 		{Name: "fide-swiss", Codes: "BH/C1,BH,SB,PS,DE,WIN,BWG", Source: "FIDE annex of 2019, ratings not consistent"},
-		{Name: "fide-swiss-ratings", Codes: "BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB", Source: "FIDE annex of 2019, ratings consistent"},
+		{
+			Name: "fide-swiss-ratings", Codes: "BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB",
+			Source: "FIDE annex of 2019, ratings consistent",
+		},
 		{Name: "fide-round-robin", Codes: "DE,WIN,SB,KS", Source: "FIDE annex of 2019"},
-		{Name: "fide-team-swiss", Teams: "MPvGP,EDE,EMGSB/C1,BH:MP/C1", Source: "systems of FIDE C.07 in an order of our own"},
+		{
+			Name: "fide-team-swiss", Teams: "MPvGP,EDE,EMGSB/C1,BH:MP/C1",
+			Source: "systems of FIDE C.07 in an order of our own",
+		},
 		{Name: "fide-olympiad", Teams: "EMGSB/C1,MPvGP,BH:MP/C1", Source: "the order of the Olympiads"},
 		{Name: "fide-team-round-robin", Teams: "MPvGP,EDE,EMGSB,BC", Source: "systems of FIDE C.07 in an order of our own"},
 		{Name: "usat", Teams: "USAT,GP,MMED", Source: "US Chess 34G; the order after the first is our own"},
@@ -393,8 +404,14 @@ func Presets() []Preset {
 		{Name: "golombek-round-robin", Codes: "SB,WIN", Source: "Golombek's advice for round robins, after a play-off"},
 		{Name: "golombek-swiss", Codes: "BH,CUM", Source: "Golombek's advice for Swiss events"},
 		{Name: "scholastic", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "CUM4", Source: "US Chess scholastic events"},
-		{Name: "scholastic-team-cumulative", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "TCUM,CUM4,SUM4:MMED,SUM4:SOLK", Source: "US Chess scholastic events, team cumulative first"},
-		{Name: "scholastic-state", Codes: "MMED,SOLK,SBUS,CUM,KASH,RBTP,BLACKS", Teams: "SUM4:SOLK,SUM4:SBUS,SUM4:KASH,CUM4", Source: "a state's scholastic championship"},
+		{
+			Name: "scholastic-team-cumulative", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "TCUM,CUM4,SUM4:MMED,SUM4:SOLK",
+			Source: "US Chess scholastic events, team cumulative first",
+		},
+		{
+			Name: "scholastic-state", Codes: "MMED,SOLK,SBUS,CUM,KASH,RBTP,BLACKS", Teams: "SUM4:SOLK,SUM4:SBUS,SUM4:KASH,CUM4",
+			Source: "a state's scholastic championship",
+		},
 		{Name: "ihsa", Codes: "MMED,SOLK,CUM,CUMOPP", Teams: "IHSA", Source: "Illinois High School Association"},
 		{Name: "wintd", Codes: "MMED,SOLK,SBUS,CUM", Source: "the order that WinTD prints, for comparison"},
 		{Name: "ireland", Codes: "SOLK,SBUS/ADJ,PS,SUMRTG", Source: "Irish practice"},
@@ -607,7 +624,8 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 				specs[i].Text, m.Name, m.Code))
 			continue
 		}
-		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody meets everybody", specs[i].Text, m.Name))
+		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody meets everybody",
+			specs[i].Text, m.Name))
 	}
 	return warnings, errors.Join(wrong...)
 }
@@ -661,5 +679,6 @@ func (t *Table) boardCountAlone(specs []Spec, at int) string {
 			return ""
 		}
 	}
-	return fmt.Sprintf("%s (Board Count) compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it", specs[at].Text)
+	return fmt.Sprintf("%s (Board Count) compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it",
+		specs[at].Text)
 }

@@ -167,9 +167,11 @@ func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 		if slices.Contains(c.settled, i) {
 			continue
 		}
-		text := fmt.Sprintf("%s are not level at %s, the place of the play-off in the list", numbers(playoff.Order), c.spec.Text)
+		text := fmt.Sprintf("%s are not level at %s, the place of the play-off in the list", numbers(playoff.Order),
+			c.spec.Text)
 		if playoff.FirstOnly {
-			text = fmt.Sprintf("%s are not level for first place at %s, the place of the play-off in the list", numbers(playoff.Order), c.spec.Text)
+			text = fmt.Sprintf("%s are not level for first place at %s, the place of the play-off in the list",
+				numbers(playoff.Order), c.spec.Text)
 		}
 		var level []string
 		for _, group := range groups {

@@ -17,8 +17,10 @@ func game(sections ...string) *tournament.Event {
 		ev.Sections = append(ev.Sections, &tournament.Section{
 			Name: name, Kind: tournament.Swiss, Scoring: tournament.FIDE(), TieBreaks: []string{"BH", "NOSUCH"},
 			Players: []tournament.Player{
-				{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Opponent: 2, Result: tournament.Loss}},
-					Stated: tournament.Stated{Rank: 1}},
+				{
+					No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Opponent: 2, Result: tournament.Loss}},
+					Stated: tournament.Stated{Rank: 1},
+				},
 				{No: 2, Name: "Brandt, Bert", Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Win}}},
 			},
 		})
@@ -48,8 +50,11 @@ func TestRankEventChoices(t *testing.T) {
 		o    tiebreak.EventOptions
 		want choices
 	}{
-		{"the file", tiebreak.EventOptions{},
-			choices{List: "BH", Source: tiebreak.Declared, Rules: tiebreak.Rules2024}},
+		{
+			"the file",
+			tiebreak.EventOptions{},
+			choices{List: "BH", Source: tiebreak.Declared, Rules: tiebreak.Rules2024},
+		},
 		{"the director", tiebreak.EventOptions{Declared: declared}, choices{
 			List: "BH", Source: tiebreak.Declared, Rules: tiebreak.Rules2024, Seed: "announced", SeedBy: tiebreak.Declared,
 			Unrated: "drop", UnratedBy: tiebreak.Declared, TeamSize: 3, LateKnown: true,

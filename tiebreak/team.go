@@ -45,7 +45,8 @@ func meetings(s *tournament.Section, o Options) (*Table, error) {
 		decided = o.After
 	}
 	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s, o.Kind), Rounds: decided, Scheduled: scheduled,
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s,
+			o.Kind), Rounds: decided, Scheduled: scheduled,
 		Interim: interim,
 		matches: &matches{
 			boards: b.sums.Boards(), weight: o.BoardWeights,
@@ -120,7 +121,8 @@ func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table
 func (b *teamBuilder) team(i int) {
 	team := &b.s.Teams[i]
 	if first, _ := b.sums.Find(team.No); first != i || team.No <= 0 {
-		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is another team's or none", team.Name, team.No))
+		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is another team's or none", team.Name,
+			team.No))
 	}
 	t := b.base.matches.tables
 	mp, gp, us := &t[BasisMP].Rows[i], &t[BasisGP].Rows[i], &t[basisUS].Rows[i]
@@ -152,7 +154,8 @@ func (b *teamBuilder) game(i, r int, out *tournament.Outcome) Game {
 	}
 	opponent, ok := b.sums.Find(m.Opponent)
 	if !ok || opponent == i {
-		b.wrong = append(b.wrong, fmt.Errorf("team %d %s, round %d: there is no opponent %d", team.No, team.Name, r+1, m.Opponent))
+		b.wrong = append(b.wrong, fmt.Errorf("team %d %s, round %d: there is no opponent %d", team.No, team.Name, r+1,
+			m.Opponent))
 		return g
 	}
 	g.Opponent = int32(opponent)
@@ -428,7 +431,10 @@ func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulativ
 // teamScore is the sum of the final scores of the players who count.
 func teamScore(c *calc, row int) Value {
 	for _, player := range c.t.squads.scoring[row] {
-		c.add(addend{amount: int64(c.t.squads.players.Rows[player].Score), key: player, opponent: NoOpponent, note: noteMember})
+		c.add(addend{
+			amount: int64(c.t.squads.players.Rows[player].Score), key: player, opponent: NoOpponent,
+			note: noteMember,
+		})
 	}
 	return c.sum(int64(tournament.Point))
 }
@@ -483,7 +489,10 @@ func (c *calc) deductUnplayed(players []int32, r int) {
 		if g.Points == 0 || g.Result.Played() || c.spec.Mods.FourthEdition && g.Points <= t.Scoring[tournament.Draw] {
 			continue
 		}
-		c.add(addend{amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1), note: noteMemberDeduction})
+		c.add(addend{
+			amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
+			note: noteMemberDeduction,
+		})
 	}
 }
 

@@ -259,7 +259,10 @@ func oppositionPerformance(c *calc, row int) Value {
 			continue
 		}
 		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-			c.add(addend{amount: exact.FloorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1), note: notePerformance})
+			c.add(addend{
+				amount: exact.FloorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1),
+				note: notePerformance,
+			})
 		}
 	}
 	return c.mean(unit)

@@ -38,10 +38,14 @@ func (p *program) awardsCommand() *cli.Command {
 			"the last event says that says it; ages are those on the first day unless the plan has age_on.",
 		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
 			&cli.BoolFlag{Name: "example", Usage: "print a plan with comments, and nothing else"},
-			&cli.StringSliceFlag{Name: "view",
-				Usage: "print only `VIEW` award, player, ceremony, receipts or consolation (repeatable; default: all but player, which says the same once more)"},
-			&cli.StringSliceFlag{Name: "compare",
-				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)"},
+			&cli.StringSliceFlag{
+				Name:  "view",
+				Usage: "print only `VIEW` award, player, ceremony, receipts or consolation (repeatable; default: all but player, which says the same once more)",
+			},
+			&cli.StringSliceFlag{
+				Name:  "compare",
+				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
+			},
 		}, printFlags(), rankFlags(), readFlags()),
 		Action: p.awards,
 	}
@@ -222,10 +226,14 @@ func parseViews(values []string, format string) ([]report.AwardsView, error) {
 // planFlags are the flags of every command that gives out awards.
 func planFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "plan",
-			Usage: "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)"},
-		&cli.StringFlag{Name: "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX"},
+		&cli.StringFlag{
+			Name:  "plan",
+			Usage: "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)",
+		},
+		&cli.StringFlag{
+			Name:  "roster",
+			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
+		},
 	}
 }
 
@@ -320,8 +328,10 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
-			&cli.StringFlag{Name: "order", Value: "place",
-				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)"},
+			&cli.StringFlag{
+				Name: "order", Value: "place",
+				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)",
+			},
 		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), readFlags()),
 		Action: p.certificates,
 	}
@@ -346,8 +356,10 @@ func certificateFlags() []cli.Flag {
 }
 
 func topFlag() cli.Flag {
-	return &cli.IntFlag{Name: "top",
-		Usage: fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop)}
+	return &cli.IntFlag{
+		Name:  "top",
+		Usage: fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop),
+	}
 }
 
 func (p *program) certificates(c *cli.Context) error {

@@ -34,8 +34,10 @@ func (p *program) batchCommand() *cli.Command {
 		ArgsUsage: "PATH... -o DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write into the folder `DIR`"},
-			&cli.StringFlag{Name: "to", Value: defaultTargets,
-				Usage: "make `LIST` of each event: documents and formats"},
+			&cli.StringFlag{
+				Name: "to", Value: defaultTargets,
+				Usage: "make `LIST` of each event: documents and formats",
+			},
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
 			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},

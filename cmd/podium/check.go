@@ -26,14 +26,22 @@ func (p *program) checkCommand() *cli.Command {
 			"With --fix the exit code tells of the mended file: 1 if anything is left to do by hand.\n" +
 			"Lines that are written otherwise are printed as they stand, birth dates and ids included.",
 		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "for",
-				Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for"},
-			&cli.BoolFlag{Name: "fix",
-				Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place"},
-			&cli.BoolFlag{Name: "every",
-				Usage: "tell of a deviation that many lines have at each of them, not at the first alone"},
-			&cli.StringFlag{Name: eventFlag,
-				Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
+			&cli.StringFlag{
+				Name:  "for",
+				Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for",
+			},
+			&cli.BoolFlag{
+				Name:  "fix",
+				Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place",
+			},
+			&cli.BoolFlag{
+				Name:  "every",
+				Usage: "tell of a deviation that many lines have at each of them, not at the first alone",
+			},
+			&cli.StringFlag{
+				Name:  eventFlag,
+				Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)",
+			},
 		}, printFlags(), readFlags()),
 		Action: p.check,
 	}

@@ -24,14 +24,18 @@ func (p *program) convertCommand() *cli.Command {
 		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"},
-				Usage: "write to `PATH`: a file for one output, else a folder; - is standard output"},
+			&cli.StringFlag{
+				Name: "o", Aliases: []string{"output"},
+				Usage: "write to `PATH`: a file for one output, else a folder; - is standard output",
+			},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
 			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
 			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
-			&cli.StringFlag{Name: "ranks", Value: "stated",
-				Usage: "write the points and ranks of `SOURCE` stated or computed"},
+			&cli.StringFlag{
+				Name: "ranks", Value: "stated",
+				Usage: "write the points and ranks of `SOURCE` stated or computed",
+			},
 			lossesFlag(),
 		}, textFlags(), rankFlags(), readFlags()),
 		Action: p.convert,
@@ -139,8 +143,10 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 
 // lossesFlag is the flag of the commands that write files of formats.
 func lossesFlag() cli.Flag {
-	return &cli.StringFlag{Name: "losses", Value: "text",
-		Usage: "tell what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)"}
+	return &cli.StringFlag{
+		Name: "losses", Value: "text",
+		Usage: "tell what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)",
+	}
 }
 
 func (p *program) mergeCommand() *cli.Command {
@@ -154,8 +160,10 @@ func (p *program) mergeCommand() *cli.Command {
 			"where two files tell a round differently nothing is written.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"},
-				Usage: "write to `PATH`: a file or a folder; - is standard output"},
+			&cli.StringFlag{
+				Name: "o", Aliases: []string{"output"},
+				Usage: "write to `PATH`: a file or a folder; - is standard output",
+			},
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
@@ -211,8 +219,10 @@ func (p *program) merge(c *cli.Context) error {
 // mergeFiles makes one event of files that were read. All that is wrong is in
 // its log.
 func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
-	merged := &load.File{Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
-		Log: formats.NewLog("merged event")}
+	merged := &load.File{
+		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
+		Log: formats.NewLog("merged event"),
+	}
 	list := make([]merge.File, len(files))
 	for i, l := range files {
 		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}

@@ -74,7 +74,8 @@ func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 // loadEach reads inputs, several at a time, works on each in the worker that read
 // it, whatever came of reading, and yields them in the order of the arguments.
 func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
-	work func(*load.File) R) iter.Seq2[*load.File, R] {
+	work func(*load.File) R,
+) iter.Seq2[*load.File, R] {
 	type done struct {
 		file   *load.File
 		result R
@@ -436,8 +437,10 @@ func (p *program) parseTargets(list string) ([]render.Target, error) {
 func (p *program) target(name string) (render.Target, error) {
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		t := render.Target{Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name),
-			Report: &p.reports[i]}
+		t := render.Target{
+			Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name),
+			Report: &p.reports[i],
+		}
 		if t.Ext == "."+name {
 			t.Slug = "" // the ending says it already
 		}

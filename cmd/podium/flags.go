@@ -19,13 +19,17 @@ import (
 // them: it is that of the outputs, in the commands that write texts.
 func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
-		&cli.StringFlag{Name: "from-encoding",
-			Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)"},
+		&cli.StringFlag{
+			Name:  "from-encoding",
+			Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)",
+		},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
-		&cli.StringFlag{Name: "diagnostics", Value: "text",
-			Usage: "print diagnostics in `FORM` text (at most 20 lines a file, then how many more) or json (all, a line each)"},
+		&cli.StringFlag{
+			Name: "diagnostics", Value: "text",
+			Usage: "print diagnostics in `FORM` text (at most 20 lines a file, then how many more) or json (all, a line each)",
+		},
 		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
 		&cli.BoolFlag{Name: "debug", Usage: "print the stack where a reader panicked"},
@@ -35,18 +39,28 @@ func readFlags() []cli.Flag {
 // rankFlags are the flags of every command that ranks.
 func rankFlags() []cli.Flag {
 	return under("Ranking", []cli.Flag{
-		&cli.StringFlag{Name: "tiebreaks",
-			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas"},
+		&cli.StringFlag{
+			Name:  "tiebreaks",
+			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas",
+		},
 		&cli.StringFlag{Name: "kind", Usage: "take the event for `KIND` swiss or round-robin, whatever it says"},
-		&cli.StringFlag{Name: "rules",
-			Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)"},
-		&cli.StringFlag{Name: "unrated",
-			Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating"},
+		&cli.StringFlag{
+			Name:  "rules",
+			Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)",
+		},
+		&cli.StringFlag{
+			Name:  "unrated",
+			Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating",
+		},
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
-		&cli.IntFlag{Name: "team-size",
-			Usage: "add up the best `N` players of a team where players are paired one by one (default: 4)"},
-		&cli.StringFlag{Name: eventFlag,
-			Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"},
+		&cli.IntFlag{
+			Name:  "team-size",
+			Usage: "add up the best `N` players of a team where players are paired one by one (default: 4)",
+		},
+		&cli.StringFlag{
+			Name:  eventFlag,
+			Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)",
+		},
 	})
 }
 
@@ -67,8 +81,11 @@ type readOptions struct {
 
 func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 	o := readOptions{
-		Options:  load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
-		Messages: printout.Messages{W: p.stderr, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"), Quiet: c.Bool("quiet")},
+		Options: load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
+		Messages: printout.Messages{
+			W: p.stderr, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"),
+			Quiet: c.Bool("quiet"),
+		},
 	}
 	if name := c.String("from"); name != "" {
 		f, err := p.formats.Lookup(name)
@@ -246,12 +263,18 @@ func isFlag(arg string, flags map[string]bool) bool {
 // textFlags are the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "encoding",
-			Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"},
-		&cli.StringFlag{Name: "line-ends",
-			Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)"},
-		&cli.StringFlag{Name: "dialect",
-			Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads"},
+		&cli.StringFlag{
+			Name:  "encoding",
+			Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)",
+		},
+		&cli.StringFlag{
+			Name:  "line-ends",
+			Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)",
+		},
+		&cli.StringFlag{
+			Name:  "dialect",
+			Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads",
+		},
 	}
 }
 

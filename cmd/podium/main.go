@@ -79,8 +79,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	out := &checkedWriter{w: stdout}
-	p := &program{stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout),
-		formats: all.Registry(), reports: reports.All()}
+	p := &program{
+		stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout),
+		formats: all.Registry(), reports: reports.All(),
+	}
 	app := p.app()
 	args, err := flagsFirst(app, args)
 	if err == nil {

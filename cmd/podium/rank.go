@@ -106,8 +106,10 @@ func (p *program) explain(c *cli.Context) error {
 		return err
 	}
 	read.Told = []finding.Code{finding.RankDiffers} // not what was asked
-	q := ranking.Question{Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
-		Code: c.String("tiebreak"), Rank: rank}
+	q := ranking.Question{
+		Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
+		Code: c.String("tiebreak"), Rank: rank,
+	}
 	if (q.Player == "") == (q.Team == "") {
 		return usagef("explain needs --player or --team, each with a number or a name")
 	}

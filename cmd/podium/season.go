@@ -72,16 +72,24 @@ func (p *program) seasonCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
 			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
-			&cli.StringFlag{Name: "explain",
-				Usage: "say of the person with this `NAME` or id what every event is worth, and why"},
+			&cli.StringFlag{
+				Name:  "explain",
+				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
+			},
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
-			&cli.StringFlag{Name: "suggest-aliases",
-				Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then"},
+			&cli.StringFlag{
+				Name:  "suggest-aliases",
+				Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then",
+			},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
-			&cli.StringFlag{Name: "certificates",
-				Usage: "write certificates for the first places of each table to `FILE.pdf`, too"},
-			&cli.StringFlag{Name: "order", Value: "place",
-				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out"},
+			&cli.StringFlag{
+				Name:  "certificates",
+				Usage: "write certificates for the first places of each table to `FILE.pdf`, too",
+			},
+			&cli.StringFlag{
+				Name: "order", Value: "place",
+				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out",
+			},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
 		}, formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
@@ -529,10 +537,14 @@ func (r *seasonRun) seasonInput(l *load.File, ranked *tiebreak.Ranked) seasons.I
 // in place of those of single events.
 func seriesFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "season",
-			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables"},
-		&cli.BoolFlag{Name: "skip-broken",
-			Usage: "with --season: leave out events that cannot be read; every page says so"},
+		&cli.StringFlag{
+			Name:  "season",
+			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables",
+		},
+		&cli.BoolFlag{
+			Name:  "skip-broken",
+			Usage: "with --season: leave out events that cannot be read; every page says so",
+		},
 	}
 }
 
@@ -563,7 +575,8 @@ type seriesAwards struct {
 
 // newSeriesAwards reads the season plan; inputs and the plan of awards are read.
 func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs,
-	trophies *awarding.Plan) (*seriesAwards, error) {
+	trophies *awarding.Plan,
+) (*seriesAwards, error) {
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}

@@ -155,7 +155,8 @@ func (r *eventReader) ours(c cursor) bool {
 // broken logs where a document ceases to be JSON.
 func (r *eventReader) broken(c *cursor) {
 	d := finding.Finding{
-		Code: finding.BadRecord, Found: "not JSON: " + strings.TrimPrefix(c.err.Error(), "jsontext: "), Want: "a JSON document",
+		Code: finding.BadRecord, Found: "not JSON: " + strings.TrimPrefix(c.err.Error(),
+			"jsontext: "), Want: "a JSON document",
 		Hint: "look at the commas, brackets and quotation marks before this place",
 	}
 	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {

@@ -19,7 +19,10 @@ const maxRating = 99_999
 func (r *reader) player(e *element) {
 	no := r.number(e, "no", finding.BadNumber, maxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
-		d := finding.Finding{Code: finding.DuplicateNumber, Want: "a starting number of its own", Subject: finding.Player(0, e.get("lastname"))}
+		d := finding.Finding{
+			Code: finding.DuplicateNumber, Want: "a starting number of its own",
+			Subject: finding.Player(0, e.get("lastname")),
+		}
 		if no == 0 {
 			d.Code, d.Want = finding.BadNumber, "a starting number"
 		} else {
@@ -203,7 +206,8 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	if at.Line > 0 {
 		r.fail(e.pos, finding.Finding{
 			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("a second pairing in round %d; the first is in line %d", rd, at.Line), Want: "one pairing a round",
+			Found: fmt.Sprintf("a second pairing in round %d; the first is in line %d", rd,
+				at.Line), Want: "one pairing a round",
 		})
 		return
 	}

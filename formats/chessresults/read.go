@@ -97,7 +97,8 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // all players are known.
 func (r *reader) element(e element) bool {
 	if r.elements++; r.elements > maxElements {
-		r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more elements than a tournament has", Want: "at most " + strconv.Itoa(maxElements)})
+		r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more elements than a tournament has", Want: "at most " +
+			strconv.Itoa(maxElements)})
 		return false
 	}
 	switch e.name {
@@ -109,7 +110,10 @@ func (r *reader) element(e element) bool {
 		r.player(&e)
 	case "playerpairing":
 		if len(r.pairings) == maxPairings {
-			r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more pairings than a tournament has", Want: "at most " + strconv.Itoa(maxPairings)})
+			r.fail(e.pos, finding.Finding{
+				Code: finding.TooLarge, Found: "more pairings than a tournament has",
+				Want: "at most " + strconv.Itoa(maxPairings),
+			})
 			return false
 		}
 		r.pairings = append(r.pairings, e)

@@ -87,7 +87,10 @@ func (m *matcher) pair(i, j int, why string) {
 		why = "by name, against " + idTitle(system)
 	}
 	if why != "" {
-		m.Doubts = append(m.Doubts, Doubt{InA: person(p), InB: person(q), Why: "taken for one player " + why, Number: why == numberAlone})
+		m.Doubts = append(m.Doubts, Doubt{
+			InA: person(p), InB: person(q), Why: "taken for one player " + why,
+			Number: why == numberAlone,
+		})
 	}
 }
 

@@ -118,8 +118,12 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 		return w
 	case len(data) > maxWords:
 		log.Add(finding.Finding{
-			Pos: finding.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d", maxWords), Hint: "such a file is a page long",
+			Pos: finding.Pos{
+				File: grid.WordsName, Line: 1,
+				Col: 1,
+			}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d",
+				maxWords), Hint: "such a file is a page long",
 		})
 		return w
 	}
@@ -151,7 +155,10 @@ func decode(data []byte, most int, log *formats.Log) (string, bool) {
 
 func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
 	if len(data) == 0 {
-		log.Add(finding.Finding{Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax, Found: "the file is empty", Hint: "choose the file again"})
+		log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax,
+			Found: "the file is empty", Hint: "choose the file again",
+		})
 		return nil
 	}
 	return xlsx.Read(data, log)

@@ -206,7 +206,8 @@ func sniffHTML(head []byte) formats.Confidence {
 	}
 	s := strings.ToLower(txt.S)
 	start := strings.TrimLeft(s, " \t\r\n")
-	marked := strings.HasPrefix(start, "<!doctype html") || strings.HasPrefix(start, "<html") || strings.HasPrefix(start, "<table")
+	marked := strings.HasPrefix(start, "<!doctype html") || strings.HasPrefix(start, "<html") ||
+		strings.HasPrefix(start, "<table")
 	switch {
 	case !strings.HasPrefix(start, "<"):
 		return formats.No

@@ -69,7 +69,8 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
-		t.lose("Section.Scoring", "point systems that a row of text cannot tell", sec.Scoring[tournament.Win].String()+" for a win")
+		t.lose("Section.Scoring", "point systems that a row of text cannot tell", sec.Scoring[tournament.Win].String()+
+			" for a win")
 	}
 	add("Point system", "Section.Scoring", line)
 	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
@@ -101,7 +102,8 @@ func tieBreakLabel(sec *tournament.Section, t *tally) string {
 		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
 	}
 	if slices.ContainsFunc(sec.TieBreaks, bad) {
-		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(sec.TieBreaks, ","))
+		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
+			strings.Join(sec.TieBreaks, ","))
 		return ""
 	}
 	return strings.Join(sec.TieBreaks, ", ")
@@ -258,7 +260,8 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	for j := range sec.Players {
 		for r, e := range sec.Players[j].Rounds {
 			if int(e.Opponent) == none.No {
-				t.lose("Player.Rounds", "games against a player whose name is a word for a bye", fmt.Sprintf("round %d of %s", r+1, sec.Players[j].Name))
+				t.lose("Player.Rounds", "games against a player whose name is a word for a bye",
+					fmt.Sprintf("round %d of %s", r+1, sec.Players[j].Name))
 			}
 		}
 	}
@@ -385,7 +388,8 @@ func (w *roundWriter) bye(r tournament.Result) string {
 func matrixColumns(sec *tournament.Section, t *tally) []column {
 	games := meetings(sec)
 	if games > 2 {
-		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written", string(sec.Players[0].Name))
+		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written",
+			string(sec.Players[0].Name))
 		games = 2
 	}
 	var out []column
@@ -499,7 +503,8 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 		switch {
 		case code == told:
 		case told != "" || strings.ContainsAny(code, "() "):
-			t.loseSome(valuesOf(sec, c.head), "Player.Stated.TieBreaks", "tie-break values under a heading that means another code", c.head)
+			t.loseSome(valuesOf(sec, c.head), "Player.Stated.TieBreaks",
+				"tie-break values under a heading that means another code", c.head)
 		default:
 			out = append(out, grid.TieBreakNote(i+1, code))
 		}
@@ -512,7 +517,8 @@ func readable(sec *tournament.Section, label string, t *tally) bool {
 	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
 		return true
 	}
-	t.loseSome(valuesOf(sec, label), "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out", label)
+	t.loseSome(valuesOf(sec, label), "Player.Stated.TieBreaks",
+		"tie-break values under a heading that means something else, left out", label)
 	return false
 }
 

@@ -138,7 +138,10 @@ func newBook(ev *tournament.Event) (*book, error) {
 		id *int
 		of excelize.Style
 	}{
-		{&b.head, excelize.Style{Font: &excelize.Font{Bold: true}, Border: []excelize.Border{{Type: "bottom", Style: 1, Color: "000000"}}}},
+		{&b.head, excelize.Style{
+			Font:   &excelize.Font{Bold: true},
+			Border: []excelize.Border{{Type: "bottom", Style: 1, Color: "000000"}},
+		}},
 		{&b.result, excelize.Style{NumFmt: textFormat, Alignment: centre}},
 		{&b.bold, excelize.Style{Font: &excelize.Font{Bold: true}}},
 	} {
@@ -242,7 +245,10 @@ func (s *sheetWriter) columns(l *layout, header int) {
 	}
 	if s.err == nil {
 		corner := "A" + strconv.Itoa(header+1)
-		s.err = s.file.SetPanes(s.name, &excelize.Panes{Freeze: true, YSplit: header, TopLeftCell: corner, ActivePane: "bottomLeft"})
+		s.err = s.file.SetPanes(s.name, &excelize.Panes{
+			Freeze: true, YSplit: header, TopLeftCell: corner,
+			ActivePane: "bottomLeft",
+		})
 	}
 }
 
@@ -403,7 +409,10 @@ func (t *tally) loseSome(n int, field, what, example string) {
 	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return
 	}
-	t.log.Lose(finding.Change{Code: finding.LostField, Field: field, Section: t.section, What: what, Example: example, Count: n})
+	t.log.Lose(finding.Change{
+		Code: finding.LostField, Field: field, Section: t.section, What: what, Example: example,
+		Count: n,
+	})
 }
 
 // clean gives a text as a table holds it: on one line, with single blanks, and

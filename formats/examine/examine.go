@@ -287,7 +287,8 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	case uncounted:
 		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: look whether it explains the difference"
 	case other != nil:
-		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points, sec.Scoring[other.Result])
+		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
+			sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:
 		shared.reason = "so many have one reason: look whether wins and draws are worth something else here, or the column is that of another value"
 	default:

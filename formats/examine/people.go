@@ -182,7 +182,8 @@ func (x *sectionExaminer) ratings() {
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.BadRating, Field: "Player.Ratings",
 			Found: fmt.Sprintf("rating %d", x.s.Players[i].Rating()),
-			Want:  fmt.Sprintf("a rating from %d to %d", lowestRating, highestRating-1), Hint: "look for a digit too many or too few",
+			Want: fmt.Sprintf("a rating from %d to %d", lowestRating,
+				highestRating-1), Hint: "look for a digit too many or too few",
 		})
 	}
 }
@@ -253,7 +254,8 @@ func (x *sectionExaminer) roundDates() {
 			wrong(fmt.Sprintf("round %d on %s, after the last day, %s", i+1, d, end), "a day of the event")
 			return
 		case d.Compare(last) < 0:
-			wrong(fmt.Sprintf("round %d on %s, before round %d on %s", i+1, d, lastRound, last), "rounds in the order of their days")
+			wrong(fmt.Sprintf("round %d on %s, before round %d on %s", i+1, d, lastRound, last),
+				"rounds in the order of their days")
 			return
 		}
 		last, lastRound = d, i+1

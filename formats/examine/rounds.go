@@ -28,7 +28,8 @@ func (x *sectionExaminer) rounds() {
 	if s.RoundCount > paired && paired > 0 {
 		x.ofSection(finding.Finding{
 			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", s.RoundCount, paired),
+			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", s.RoundCount,
+				paired),
 		})
 	}
 }
@@ -129,8 +130,9 @@ func (x *sectionExaminer) pairings() {
 		x.add(finding.Finding{
 			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing, Field: "Player.Rounds",
 			Subject: finding.Player(p.No, string(p.Name)),
-			Found:   fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]), before[k]),
-			Want:    "each pairing once in a Swiss", Hint: "look up the pairing of both rounds",
+			Found: fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]),
+				before[k]),
+			Want: "each pairing once in a Swiss", Hint: "look up the pairing of both rounds",
 		})
 	}
 }
@@ -180,7 +182,8 @@ func (x *sectionExaminer) fullByes() {
 	}
 	switch {
 	case len(several) > 0:
-		x.bye(several[1], finding.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d", x.s.Players[several[0].player].No),
+		x.bye(several[1], finding.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d",
+			x.s.Players[several[0].player].No),
 			"programs that take F for the bye of the odd player find two of them")
 	case len(alone) > 0:
 		found := "a full-point bye (F), the only bye with a point in that round"
@@ -198,8 +201,10 @@ type roundOf struct{ player, round int }
 func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advice string) {
 	p := &x.s.Players[at.player]
 	x.add(finding.Finding{
-		Pos: x.reading.PlaceOfRound(x.at, at.player, at.round), Severity: severity, Code: finding.AmbiguousBye, Field: "Player.Rounds",
-		Subject: finding.Player(p.No, string(p.Name)), Found: fmt.Sprintf("round %d: %s", at.round, found), Want: "U for the bye of the odd player, F for one that was given",
+		Pos: x.reading.PlaceOfRound(x.at, at.player,
+			at.round), Severity: severity, Code: finding.AmbiguousBye, Field: "Player.Rounds",
+		Subject: finding.Player(p.No, string(p.Name)), Found: fmt.Sprintf("round %d: %s", at.round,
+			found), Want: "U for the bye of the odd player, F for one that was given",
 		Hint: advice,
 	})
 }
@@ -241,7 +246,8 @@ func (x *sectionExaminer) ranks() {
 		rank := x.s.Players[i].Stated.Rank
 		switch {
 		case rank > len(x.s.Players):
-			x.rank(i, fmt.Sprintf("rank %d of %d players", rank, len(x.s.Players)), fmt.Sprintf("at most %d", len(x.s.Players)), "correct the rank")
+			x.rank(i, fmt.Sprintf("rank %d of %d players", rank, len(x.s.Players)), fmt.Sprintf("at most %d", len(x.s.Players)),
+				"correct the rank")
 		case rank > 0:
 			ranked = append(ranked, i)
 		}
@@ -263,7 +269,8 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	}
 	if 2*len(kept) < len(list) {
 		i := list[0]
-		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer", "look whether the column is that of another value")
+		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer",
+			"look whether the column is that of another value")
 		return
 	}
 	above := -1 // place of the last player in order
@@ -276,7 +283,8 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 			continue
 		}
 		p := &x.s.Players[i]
-		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]), "players with more points above players with fewer", "correct the rank or the points")
+		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]),
+			"players with more points above players with fewer", "correct the rank or the points")
 	}
 }
 

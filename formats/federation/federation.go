@@ -78,7 +78,8 @@ func (x *sectionOfficer) ofPlayers(players []int, code finding.Code, field, foun
 		x.log.Add(d)
 		return
 	}
-	d.Found = x.inSection(fmt.Sprintf("%s for %d of %d players: %s", found, len(players), len(x.s.Players), x.numbersOf(players)))
+	d.Found = x.inSection(fmt.Sprintf("%s for %d of %d players: %s", found, len(players), len(x.s.Players),
+		x.numbersOf(players)))
 	x.log.Add(d)
 }
 

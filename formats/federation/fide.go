@@ -33,7 +33,8 @@ func (o *officer) fideEvent() {
 	o.need("Event.End", "last day", dayOf(ev.End), "record 052, to the day")
 	o.need("Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102")
 	if code := ev.Federation; code != "" && !isFederation(code) {
-		o.add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)), "a FIDE code of three capital letters", "")
+		o.add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)),
+			"a FIDE code of three capital letters", "")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
 		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
@@ -71,13 +72,15 @@ func (x *sectionOfficer) fideSection() {
 		}
 	}
 	if dated < paired {
-		x.fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired), "record 132, a date for each round", "")
+		x.fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired),
+			"record 132, a date for each round", "")
 	}
 	switch {
 	case paired == 0:
 		x.fail(finding.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
 	case s.RoundCount > paired:
-		x.fail(finding.MissingRounds, "Section.RoundCount", fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
+		x.fail(finding.MissingRounds, "Section.RoundCount",
+			fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
 			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
 	}
 }
@@ -93,9 +96,11 @@ func (x *sectionOfficer) fidePlayers() {
 		}
 		x.ofPlayers(list, finding.MissingData, field, what, want, advice)
 	}
-	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68", "the player's federation registers him and gives one",
+	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
+		"the player's federation registers him and gives one",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
-	lacking("Player.Federation", "no federation", "a FIDE code in columns 54 to 56; FID for a player without federation", "",
+	lacking("Player.Federation", "no federation", "a FIDE code in columns 54 to 56; FID for a player without federation",
+		"",
 		func(p *tournament.Player) bool { return p.Federation == "" })
 	lacking("Player.Birth", "no birth date", "at least the year, in columns 70 to 79", "",
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })
@@ -135,6 +140,7 @@ func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack f
 	}
 	x.log.Add(finding.Finding{
 		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: finding.Error, Code: code, Field: "Player.Rounds",
-		Subject: finding.Player(x.s.Players[player].No, string(x.s.Players[player].Name)), Found: x.inSection(found), Want: want,
+		Subject: finding.Player(x.s.Players[player].No,
+			string(x.s.Players[player].Name)), Found: x.inSection(found), Want: want,
 	})
 }

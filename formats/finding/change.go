@@ -103,7 +103,8 @@ func (l *Log) settle(e *entry) Finding {
 		return d
 	}
 	if t.lacking != "" {
-		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, plural(d.Count, "value has", "values have"), t.lacking)
+		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, plural(d.Count, "value has", "values have"),
+			t.lacking)
 	} else {
 		d.Found = fmt.Sprintf("%s: %d", t.what, d.Count)
 	}

@@ -131,19 +131,37 @@ func containers() []kind {
 	return []kind{
 		{"an old binary Excel workbook (.xls)", saveAsXLSX, all(isOLE2, has("W\x00o\x00r\x00k\x00b\x00o\x00o\x00k\x00"))},
 		{"an old binary Excel workbook (.xls)", saveAsXLSX, all(isOLE2, has("B\x00o\x00o\x00k\x00\x00\x00"))},
-		{"an old Word document (.doc)", "export the crosstable itself, as TRF, text or a workbook", all(isOLE2, has("W\x00o\x00r\x00d\x00D\x00o\x00c\x00u\x00m\x00e\x00n\x00t\x00"))},
+		{
+			"an old Word document (.doc)", "export the crosstable itself, as TRF, text or a workbook",
+			all(isOLE2, has("W\x00o\x00r\x00d\x00D\x00o\x00c\x00u\x00m\x00e\x00n\x00t\x00")),
+		},
 		{
 			"an old binary file of Microsoft's or of a program of its time, such as SwissSys 9",
 			"open it in SwissSys 11 and save it as .sjson or export the rating report; a workbook, save as .xlsx", isOLE2,
 		},
 		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has("application/vnd.oasis.opendocument.spreadsheet"))},
-		{"an OpenDocument text (.odt)", "export the crosstable itself, as TRF, text or a workbook", all(isZip, has("application/vnd.oasis.opendocument.text"))},
+		{
+			"an OpenDocument text (.odt)", "export the crosstable itself, as TRF, text or a workbook",
+			all(isZip, has("application/vnd.oasis.opendocument.text")),
+		},
 		{"a binary Excel workbook (.xlsb)", saveAsXLSX, all(isZip, has("xl/workbook.bin"))},
-		{"a Word document (.docx)", "export the crosstable itself, as TRF, text or a workbook", all(isZip, has("word/document.xml"))},
-		{"a presentation (.pptx)", "export the crosstable itself, as TRF, text or a workbook", all(isZip, has("ppt/presentation.xml"))},
-		{"a spreadsheet of Apple's Numbers", "export it from Numbers as an Excel workbook", all(isZip, has("Index/Document.iwa"))},
+		{
+			"a Word document (.docx)", "export the crosstable itself, as TRF, text or a workbook",
+			all(isZip, has("word/document.xml")),
+		},
+		{
+			"a presentation (.pptx)", "export the crosstable itself, as TRF, text or a workbook",
+			all(isZip, has("ppt/presentation.xml")),
+		},
+		{
+			"a spreadsheet of Apple's Numbers", "export it from Numbers as an Excel workbook",
+			all(isZip, has("Index/Document.iwa")),
+		},
 		{"a zip archive without a tournament that can be read", "unpack it and give its files", isZip},
-		{"a packed archive", "unpack it and give its files", begins("\x1F\x8B", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00")},
+		{
+			"a packed archive", "unpack it and give its files",
+			begins("\x1F\x8B", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00"),
+		},
 	}
 }
 
@@ -161,7 +179,10 @@ func documents() []kind {
 		picture("WebP", all(begins("RIFF"), at(8, "WEBP"))),
 		picture("HEIC", at(4, "ftypheic", "ftypheix", "ftypmif1")),
 		picture("BMP", isBitmap),
-		{"a table of dBase that is neither a rating report nor of SwissPerfect", "give the three files THEXPORT, TSEXPORT and TDEXPORT", isOtherTable},
+		{
+			"a table of dBase that is neither a rating report nor of SwissPerfect",
+			"give the three files THEXPORT, TSEXPORT and TDEXPORT", isOtherTable,
+		},
 		{"text in UTF-16 that does not say so", "save it as UTF-8", isUTF16},
 	}
 }
@@ -200,7 +221,10 @@ func isUTF16(f *file) bool {
 // of the tournament they are for.
 func plans() []kind {
 	return []kind{
-		{"a plan of awards, not a tournament", "give it with the tournament: podium awards FILE --plan THIS.toml", heads("award")},
+		{
+			"a plan of awards, not a tournament", "give it with the tournament: podium awards FILE --plan THIS.toml",
+			heads("award"),
+		},
 		{"a plan of a series, not a tournament", "give it with the events: podium season FILE... --plan THIS.toml", isSeries},
 		{
 			"what a director declares about an event, not the event",
@@ -263,9 +287,15 @@ func programs() []kind {
 	return []kind{
 		{"a Papi tournament (a database of Microsoft Access)", exportTRF, at(4, "Standard Jet DB", "Standard ACE DB")},
 		{"a SQLite database, as Sharly Chess and others keep tournaments", exportTRF, begins("SQLite format 3\x00")},
-		{"a Swiss-Manager tournament (.tunx, .tumx, .turx, .tutx)", "in Swiss-Manager, export the TRF or the crosstable for Excel", begins("\x93\xFF\x89\x44")},
+		{
+			"a Swiss-Manager tournament (.tunx, .tumx, .turx, .tutx)",
+			"in Swiss-Manager, export the TRF or the crosstable for Excel", begins("\x93\xFF\x89\x44"),
+		},
 		{"a Swiss-Chess tournament (.swt)", "in Swiss-Chess, export the TRF file", isSwissChess},
-		{"a tournament of SwissSys 10 or older (.tmt)", "open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]")},
+		{
+			"a tournament of SwissSys 10 or older (.tmt)",
+			"open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]"),
+		},
 		{"a Papi tournament converted to JSON", "in Papi, export the TRF file", all(opens("{"), says(`"variables"`, `"players"`))},
 		{
 			"results of an online tournament, without opponents (lichess)", "for a Swiss, download the TRF: the address of the tournament with .trf behind it",
@@ -300,13 +330,19 @@ func texts() []kind {
 	const wantsGames = "export the crosstable: a table with a column for each round"
 	return []kind{
 		{"a collection of games (PGN)", "export the tournament from the pairing program; games do not tell byes and standings", opens(`[event "`)},
-		{"a report of games abroad, which has no opponents' rows (ICU)", "ask the organiser for the tournament file", all(opens("event,"), says("\nplayer,"))},
+		{
+			"a report of games abroad, which has no opponents' rows (ICU)", "ask the organiser for the tournament file",
+			all(opens("event,"), says("\nplayer,")),
+		},
 		{
 			"results of an online tournament, without opponents (lichess, chess.com)", "for a Swiss of lichess, download the TRF: the address of the tournament with .trf behind it",
 			all(firstLineHas("username"), isTable),
 		},
 		{"a list of players or standings without rounds", wantsGames, isPlayerList},
-		{"a web page without a crosstable that can be read", "save the page of the crosstable, with all rows, or its Excel file", opens("<!doctype html", "<html")},
+		{
+			"a web page without a crosstable that can be read",
+			"save the page of the crosstable, with all rows, or its Excel file", opens("<!doctype html", "<html"),
+		},
 		{"XML of another program", exportTRF, opens("<?xml")},
 		{"JSON of another program", exportTRF, isJSON},
 	}
@@ -346,7 +382,10 @@ func isPlayerList(f *file) bool {
 		return strings.Contains(c, "name") || c == "player" || c == "spieler" || c == "joueur" || c == "jugador"
 	})
 	known := slices.ContainsFunc(cells, func(c string) bool {
-		return slices.Contains([]string{"rating", "rtg", "elo", "id", "fide id", "fideid", "uscf id", "member id", "points", "pts", "club", "title", "fed"}, c)
+		return slices.Contains([]string{
+			"rating", "rtg", "elo", "id", "fide id", "fideid", "uscf id", "member id", "points",
+			"pts", "club", "title", "fed",
+		}, c)
 	})
 	rounds := slices.ContainsFunc(cells, func(c string) bool {
 		return c != "" && unicode.IsDigit(rune(c[len(c)-1]))

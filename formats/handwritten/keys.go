@@ -196,7 +196,8 @@ func namesOf(keys []Key) []string {
 // those that the table has not got yet, if one of them is near.
 func (t *Table) unknown(name string, names []string) {
 	if t.path != "" && slices.ContainsFunc(t.doc.keys, func(k Key) bool { return k.Name == name && k.Keys == nil }) {
-		t.Wrong(name, "a key of the whole file within a table", "such keys above the first header in brackets", "move it there")
+		t.Wrong(name, "a key of the whole file within a table", "such keys above the first header in brackets",
+			"move it there")
 		return
 	}
 	const found = "nobody knows this key"

@@ -82,7 +82,10 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		o := &old[i]
 		at, ok := byKey[o.Key]
 		if !ok {
-			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, Reasons: reasons.of(o, "left out: it is what holds anyway, or other records say it")})
+			r.Changes = append(r.Changes, Change{
+				Pos: o.Pos, Old: o.Text,
+				Reasons: reasons.of(o, "left out: it is what holds anyway, or other records say it"),
+			})
 			continue
 		}
 		kept[o.Key] = true

@@ -117,8 +117,9 @@ func (m *merger) tellApart() {
 		if other, twice := met[key]; twice {
 			m.log.Add(finding.Finding{
 				Pos: g[0].row(0), Severity: finding.Error, Code: finding.RepeatedSection, Field: "Section.Name", Err: finding.ErrUnsupported,
-				Found: fmt.Sprintf("section %q, of which %s has another with other players or games", finding.Quotable(g[0].name), m.files[other.file].Name),
-				Hint:  "give one of them another name in its file, or leave it out",
+				Found: fmt.Sprintf("section %q, of which %s has another with other players or games", finding.Quotable(g[0].name),
+					m.files[other.file].Name),
+				Hint: "give one of them another name in its file, or leave it out",
 			})
 		}
 		met[key] = g[0]
@@ -271,7 +272,8 @@ func (m *merger) days(ev *tournament.Event) {
 	for i := range m.files {
 		e := m.files[i].Event
 		if !e.Start.IsZero() && e.Start != ev.Start {
-			m.warn(i, "Event.Start", fmt.Sprintf("first day %s, and in %s %s, which was taken", e.Start, m.files[start].Name, ev.Start))
+			m.warn(i, "Event.Start", fmt.Sprintf("first day %s, and in %s %s, which was taken", e.Start, m.files[start].Name,
+				ev.Start))
 		}
 		if !e.End.IsZero() && e.End != ev.End {
 			m.warn(i, "Event.End", fmt.Sprintf("last day %s, and in %s %s, which was taken", e.End, m.files[end].Name, ev.End))
@@ -502,7 +504,8 @@ func (x *joint) doubts() {
 			Found: d.Why, Want: "one number, name and id in both files",
 		}
 		if d.InB.No != 0 {
-			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name), x.m.files[x.other.file].Name, d.Why)
+			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
+				x.m.files[x.other.file].Name, d.Why)
 		} else {
 			found.Severity, found.Err = finding.Error, finding.ErrUnsupported
 			found.Found = "players of one name, who cannot be told apart in " + x.m.files[x.other.file].Name
@@ -566,7 +569,8 @@ func (x *joint) facts() {
 func (x *joint) fact(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) {
 	if take(f, mine, its) {
 		its, mine := inWords(f, its, mine)
-		x.factDiffers(f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, x.m.files[x.base.file].Name, mine))
+		x.factDiffers(f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, x.m.files[x.base.file].Name,
+			mine))
 	}
 }
 
@@ -587,7 +591,8 @@ func (x *joint) extras() {
 	var keys []string
 	for _, extra := range its {
 		_, met := tournament.FindExtra(mine, extra.Format, extra.Key)
-		if key := strconv.Quote(finding.Quotable(extra.Key)); met && !slices.Contains(mine, extra) && !slices.Contains(keys, key) {
+		if key := strconv.Quote(finding.Quotable(extra.Key)); met && !slices.Contains(mine, extra) &&
+			!slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}
@@ -595,7 +600,8 @@ func (x *joint) extras() {
 		base := x.m.files[x.base.file].Name
 		x.m.log.Add(finding.Finding{
 			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Note, Code: finding.FilesDiffer, Field: "Section.Extra",
-			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(), strings.Join(keys, ", "), base),
+			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(),
+				strings.Join(keys, ", "), base),
 		})
 	}
 	x.out.Extra = union(mine, its)

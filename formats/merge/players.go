@@ -129,7 +129,8 @@ func (x *joint) person(i, j int, p *tournament.Player) {
 		x.noteWithdrawal(i, j)
 	}
 	p.Extra = union(p.Extra, q.Extra)
-	if p.Stated.Rank == 0 && !p.Stated.HasPoints && len(p.Stated.TieBreaks) == 0 && lastTold(x.base.Section) == lastTold(x.other.Section) {
+	if p.Stated.Rank == 0 && !p.Stated.HasPoints && len(p.Stated.TieBreaks) == 0 &&
+		lastTold(x.base.Section) == lastTold(x.other.Section) {
 		p.Stated = q.Stated // those of an earlier round are out of date
 	}
 }
@@ -538,11 +539,13 @@ func (x *joint) contradiction(i, j, round int) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
 	at := x.other.place(j, round)
 	x.m.log.Add(finding.Finding{
-		Pos: at, Severity: finding.Error, Code: finding.FilesDiffer, Field: "Player.Rounds", Subject: finding.Player(q.No, string(q.Name)),
+		Pos: at, Severity: finding.Error, Code: finding.FilesDiffer, Field: "Player.Rounds", Subject: finding.Player(q.No,
+			string(q.Name)),
 		Found: fmt.Sprintf("round %d: %s", round, compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)),
-		Want:  fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex), x.base.place(i, round)),
-		Hint:  "look up the result and correct one of the files",
-		Err:   finding.ErrUnsupported,
+		Want: fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex),
+			x.base.place(i, round)),
+		Hint: "look up the result and correct one of the files",
+		Err:  finding.ErrUnsupported,
 	})
 }
 
@@ -675,12 +678,14 @@ func (x *joint) teamRound(t *tournament.Team, r int, its *tournament.Match) {
 	default:
 		x.m.log.Add(finding.Finding{
 			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Error, Code: finding.FilesDiffer, Field: "Team.Rounds", Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No, finding.Quotable(t.Name), r+1, x.m.files[x.base.file].Name),
-			Hint:  "look up the match and correct one of the files",
+			Found: fmt.Sprintf("%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No,
+				finding.Quotable(t.Name), r+1, x.m.files[x.base.file].Name),
+			Hint: "look up the match and correct one of the files",
 		})
 	}
 }
 
 func (x *joint) teamDiffers(t *tournament.Team, its, mine string) {
-	x.factDiffers("Section.Teams", fmt.Sprintf("team %d: %s, and in %s %s, which was taken", t.No, its, x.m.files[x.base.file].Name, mine))
+	x.factDiffers("Section.Teams", fmt.Sprintf("team %d: %s, and in %s %s, which was taken", t.No, its,
+		x.m.files[x.base.file].Name, mine))
 }

@@ -24,18 +24,23 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	}
 	return Rewrite(ev, func(at Place, s string) string {
 		fitted, missing := e.fit(s)
-		d := finding.Finding{Code: finding.FoldedText, Field: at.Field, Count: 1, Sections: []finding.SectionCount{{Name: at.Section, Count: 1, Example: s}}}
+		d := finding.Finding{
+			Code: finding.FoldedText, Field: at.Field, Count: 1,
+			Sections: []finding.SectionCount{{Name: at.Section, Count: 1, Example: s}},
+		}
 		if at.Player != nil {
 			d.Subject.No, d.Subject.Name = at.Player.No, string(at.Player.Name)
 		}
 		switch {
 		case missing != 0:
 			d.Severity, d.Code, d.Err = finding.Error, finding.BadName, ErrUnencodable
-			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", finding.Quotable(s), missing, e)
+			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", finding.Quotable(s), missing,
+				e)
 			d.Hint = "choose an encoding that has the letter, such as utf-8"
 		case fitted != s:
 			d.Severity, d.Err = finding.Loss, finding.ErrInformation
-			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", finding.Quotable(s), finding.Quotable(fitted), e)
+			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", finding.Quotable(s),
+				finding.Quotable(fitted), e)
 		default:
 			return s
 		}

@@ -86,7 +86,10 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		}
 	}
 	if len(x.sec.Players) == 0 && !log.Failed() {
-		x.fail(row{no: 1}, 0, finding.Finding{Code: finding.NoPlayers, Found: "there is no line of a player", Hint: "export the cross table again"})
+		x.fail(row{no: 1}, 0, finding.Finding{
+			Code: finding.NoPlayers, Found: "there is no line of a player",
+			Hint: "export the cross table again",
+		})
 	}
 	if log.Failed() {
 		return nil
@@ -127,7 +130,8 @@ func (x *export) player(w row) {
 	number, err := strconv.Atoi(x.cell(cells, "No"))
 	if err != nil || number < 1 || number > maxPlayers || len(x.lines) == maxPlayers {
 		x.fail(w, x.columns["No"], finding.Finding{
-			Code: finding.BadNumber, Found: fmt.Sprintf("No %q", finding.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
+			Code: finding.BadNumber, Found: fmt.Sprintf("No %q",
+				finding.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
 		})
 		return
 	}
@@ -141,7 +145,10 @@ func (x *export) player(w row) {
 	x.rating(w, cells, &p, "fide", "Rtg")
 	if s := x.cell(cells, "Total"); s != "" {
 		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
-			x.failOf(w, x.columns["Total"], &p, finding.Finding{Code: finding.BadPoints, Found: fmt.Sprintf("%q", finding.Quotable(s)), Want: "points"})
+			x.failOf(w, x.columns["Total"], &p, finding.Finding{
+				Code:  finding.BadPoints,
+				Found: fmt.Sprintf("%q", finding.Quotable(s)), Want: "points",
+			})
 		}
 		p.Stated.HasPoints = true
 	}
@@ -159,7 +166,10 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
-		x.failOf(w, x.columns[heading], p, finding.Finding{Code: finding.BadRating, Found: fmt.Sprintf("rating %q", finding.Quotable(s)), Want: "a number"})
+		x.failOf(w, x.columns[heading], p, finding.Finding{
+			Code:  finding.BadRating,
+			Found: fmt.Sprintf("rating %q", finding.Quotable(s)), Want: "a number",
+		})
 		return
 	}
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})

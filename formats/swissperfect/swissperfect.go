@@ -67,7 +67,8 @@ func isBinary(data []byte) bool {
 func isSettings(data []byte) bool {
 	head := strings.ToLower(string(data[:min(len(data), formats.SniffLen)]))
 	return strings.Contains(head, "[tournament info]") &&
-		(strings.Contains(head, "[standings]") || strings.Contains(head, "[list of participants]") || strings.Contains(head, "[pairing]"))
+		(strings.Contains(head, "[standings]") || strings.Contains(head, "[list of participants]") ||
+			strings.Contains(head, "[pairing]"))
 }
 
 // sniff is sure of the tables by the names of their fields, of an archive by

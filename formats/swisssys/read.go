@@ -118,7 +118,8 @@ func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error)
 	}
 	overview, sections := root.Find("Overview"), root.Find("Sections")
 	if overview == nil || overview.Kind != jsontree.Object || sections == nil {
-		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without \"Overview\" and \"Sections\"", "a tournament file of SwissSys 11 or 12")
+		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without \"Overview\" and \"Sections\"",
+			"a tournament file of SwissSys 11 or 12")
 		return nil, log.Err()
 	}
 	timeControl := r.overview(overview)
@@ -183,7 +184,8 @@ func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	text := r.text(n, field)
 	d, ok := parseDate(text)
 	if !ok {
-		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, finding.Quotable(text)), "a day as 2026-03-14")
+		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, finding.Quotable(text)),
+			"a day as 2026-03-14")
 	}
 	return d
 }
@@ -212,7 +214,8 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 		}
 	}
 	if !played && len(r.ev.Sections) > 0 {
-		r.warn(r.heads[0], finding.EntryList, "Player.Rounds", "no section has results", "a file from during or after the event")
+		r.warn(r.heads[0], finding.EntryList, "Player.Rounds", "no section has results",
+			"a file from during or after the event")
 	}
 }
 
@@ -282,7 +285,8 @@ type playerPlace struct {
 // decode makes a tree of the file, or logs why there is none.
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
-		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20), fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
+		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20),
+			fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
 		return nil
 	}
 	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
@@ -399,10 +403,12 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 	case r.full:
 	case r.met > maxPlayers:
 		r.full = true
-		r.fail(n.Offset, finding.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met), fmt.Sprintf("at most %d", maxPlayers))
+		r.fail(n.Offset, finding.TooLarge, "Section.Players", fmt.Sprintf("%d players", r.met),
+			fmt.Sprintf("at most %d", maxPlayers))
 	case len(r.ev.Sections) > maxSections:
 		r.full = true
-		r.fail(n.Offset, finding.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections), "the sections of one event")
+		r.fail(n.Offset, finding.TooLarge, "Event.Sections", fmt.Sprintf("more than %d sections", maxSections),
+			"the sections of one event")
 	}
 	return !r.full && r.log.Count(finding.Error) < finding.MaxErrors
 }

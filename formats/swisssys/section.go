@@ -60,7 +60,9 @@ func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
 	case ok && kind == 3:
 		s.Kind = tournament.RoundRobin
 	case ok && kind != 0:
-		r.warn(n.Offset, finding.OddSpelling, "Section.Kind", fmt.Sprintf("section %q: type %d, taken for a Swiss", finding.Quotable(s.Name), kind), "0 for a Swiss or 3 for a round robin")
+		r.warn(n.Offset, finding.OddSpelling, "Section.Kind",
+			fmt.Sprintf("section %q: type %d, taken for a Swiss", finding.Quotable(s.Name),
+				kind), "0 for a Swiss or 3 for a round robin")
 		s.Extra = r.keep(s.Extra, n.Key, n)
 	}
 }
@@ -81,7 +83,8 @@ func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
 func (r *reader) count(section *jsontree.Node, key, field string, there int) {
 	n := section.Find(key)
 	if stated, ok := r.number(n, field); ok && stated != there && !r.log.Failed() {
-		r.warn(n.Offset, finding.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated), fmt.Sprintf("%d, as there are", there))
+		r.warn(n.Offset, finding.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated),
+			fmt.Sprintf("%d, as there are", there))
 	}
 }
 
@@ -132,7 +135,10 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 		if !ok || no < 1 {
 			no = i + 1
 		}
-		team := tournament.Team{No: no, Name: r.text(kid.Find("Full name"), "Team.Name"), Nickname: r.text(kid.Find("Team code"), "Team.Nickname")}
+		team := tournament.Team{
+			No: no, Name: r.text(kid.Find("Full name"), "Team.Name"),
+			Nickname: r.text(kid.Find("Team code"), "Team.Nickname"),
+		}
 		if team.Name == "" {
 			team.Name = team.Nickname
 		}
@@ -291,7 +297,8 @@ func (r *reader) rating(p *tournament.Player, n *jsontree.Node) {
 		return
 	}
 	if value < 0 || value > 9999 {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value), "at most four digits")
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value),
+			"at most four digits")
 		return
 	}
 	rating := tournament.Rating{Value: value}
@@ -372,7 +379,8 @@ func reservedByes(p *tournament.Player) string {
 func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {
-		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth", "a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
+		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
+			"a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
 	}
 	p.Birth = date
 }
@@ -397,7 +405,8 @@ func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Playe
 func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards []int) {
 	kids := r.kids(n, "Player.Rounds")
 	if len(kids) > maxRounds {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)), fmt.Sprintf("at most %d", maxRounds))
+		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)),
+			fmt.Sprintf("at most %d", maxRounds))
 		return nil, nil
 	}
 	p.Rounds = make([]tournament.Entry, len(kids))
@@ -442,10 +451,16 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	}
 	opponent, ok := parseOpponent(fields[1])
 	if !ok {
-		return e, 0, &badResult{finding.BadOpponent, fmt.Sprintf("opponent %q", finding.Quotable(fields[1])), "the number of a player, or -1"}
+		return e, 0, &badResult{
+			finding.BadOpponent, fmt.Sprintf("opponent %q", finding.Quotable(fields[1])),
+			"the number of a player, or -1",
+		}
 	}
 	if points := strings.TrimSpace(fields[6]); strings.Trim(points, "0.") != "" || strings.ContainsAny(fields[0], "$#%") {
-		return e, 0, &badResult{finding.DoubleGames, "two games in one round", "a section of single games; a rating report (2C) of it can be read"}
+		return e, 0, &badResult{
+			finding.DoubleGames, "two games in one round",
+			"a section of single games; a rating report (2C) of it can be read",
+		}
 	}
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))
 	e.Opponent = opponent
@@ -457,7 +472,10 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	}
 	code := strings.Trim(fields[0], " \x00")
 	if e.Result, ok = resultOf(code, opponent != 0); !ok {
-		return e, 0, &badResult{finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(code)), "one of + - = H B U X F Z ~"}
+		return e, 0, &badResult{
+			finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(code)),
+			"one of + - = H B U X F Z ~",
+		}
 	}
 	if opponent == 0 || e.Result.Bye() || e.Result == tournament.NoResult {
 		e.Opponent, e.Color, board = 0, tournament.NoColor, 0
@@ -520,7 +538,8 @@ func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
 		for _, board := range trimZeros(boards[i]) {
 			fmt.Fprintf(&b, "%d ", board)
 		}
-		s.Players[i].Extra = append(s.Players[i].Extra, tournament.Extra{Format: family, Key: boardsKey, Value: strings.TrimSpace(b.String())})
+		s.Players[i].Extra = append(s.Players[i].Extra,
+			tournament.Extra{Format: family, Key: boardsKey, Value: strings.TrimSpace(b.String())})
 	}
 }
 
@@ -558,7 +577,8 @@ func plainBoards(s *tournament.Section) [][]int {
 			board++
 			out[i][round] = board
 			j, ok := index.Find(int(s.Players[i].Rounds[round].Opponent))
-			if ok && round < len(out[j]) && out[j][round] == 0 && s.Players[j].Entry(round+1).Opponent == int32(s.Players[i].No) {
+			if ok && round < len(out[j]) && out[j][round] == 0 &&
+				s.Players[j].Entry(round+1).Opponent == int32(s.Players[i].No) {
 				out[j][round] = board
 			}
 		}

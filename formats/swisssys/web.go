@@ -105,7 +105,8 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 		list = append(list, tournament.StatedValue{Label: label, Code: code})
 		if code == "" {
 			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
-				fmt.Sprintf("section %q: tie-break %q, which nobody knows", finding.Quotable(s.Name), finding.Quotable(label)), "a label of SwissSys, as Mod. Med")
+				fmt.Sprintf("section %q: tie-break %q, which nobody knows", finding.Quotable(s.Name),
+					finding.Quotable(label)), "a label of SwissSys, as Mod. Med")
 			code = label
 		}
 		s.TieBreaks = append(s.TieBreaks, code)
@@ -123,7 +124,8 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 		no, ok := r.number(&kid, "Player.Stated.Rank")
 		if !ok || no < 1 || no > len(s.Players) {
 			r.fail(kid.Offset, finding.BadRank, "Player.Stated.Rank",
-				fmt.Sprintf("section %q: place %d is held by number %q", finding.Quotable(s.Name), position+1, finding.Quotable(kid.Text)),
+				fmt.Sprintf("section %q: place %d is held by number %q", finding.Quotable(s.Name), position+1,
+					finding.Quotable(kid.Text)),
 				fmt.Sprintf("one of the %d players", len(s.Players)))
 			continue
 		}
@@ -150,7 +152,8 @@ func (r *reader) place(n *jsontree.Node) int {
 	rank := 0
 	for _, c := range text {
 		if c < '0' || c > '9' || rank > maxNumber {
-			r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)), "1, or 2-3 for a shared place")
+			r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
+				"1, or 2-3 for a shared place")
 			return 0
 		}
 		rank = 10*rank + int(c-'0')
@@ -244,7 +247,8 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 	colors := r.kids(n.Find("colors"), "Player.Rounds")
 	if len(results) > maxRounds || len(opponents) > len(results) {
 		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
-			fmt.Sprintf("%d results and %d opponents", len(results), len(opponents)), fmt.Sprintf("as many of both, and at most %d", maxRounds))
+			fmt.Sprintf("%d results and %d opponents", len(results),
+				len(opponents)), fmt.Sprintf("as many of both, and at most %d", maxRounds))
 		return nil
 	}
 	for i := range results {
@@ -275,7 +279,8 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
 	switch letter {
 	case "$", "#", "%":
-		r.ofPlayer(finding.Error, n.Offset, p, finding.DoubleGames, "Player.Rounds", fmt.Sprintf("round %d: two games in one round", round),
+		r.ofPlayer(finding.Error, n.Offset, p, finding.DoubleGames, "Player.Rounds",
+			fmt.Sprintf("round %d: two games in one round", round),
 			"a section of single games; a rating report (2C) of it can be read")
 		return
 	case "":

@@ -145,7 +145,8 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
-		w.lose(finding.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out", fmt.Sprint(s.RoundCount))
+		w.lose(finding.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out",
+			fmt.Sprint(s.RoundCount))
 	}
 	switch s.FirstColor {
 	case tournament.White:
@@ -319,7 +320,8 @@ func (w *writer) person(p *tournament.Player, team string) {
 // name writes a name, which readers put into one form.
 func (w *writer) name(name tournament.Name) {
 	if again, _ := heard(string(name)); nameOf(again) != string(name) {
-		w.lose(finding.CutField, "Player.Name", "names that are read with one blank behind the comma and between words", string(name))
+		w.lose(finding.CutField, "Player.Name", "names that are read with one blank behind the comma and between words",
+			string(name))
 	}
 	w.text("Name", string(name))
 }
@@ -387,7 +389,8 @@ func (w *writer) ratings(p *tournament.Player) {
 			next = 1
 		}
 		if next > 1 || rating.Value < 1 || rating.Value > 9999 {
-			w.lose(finding.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out", fmt.Sprint(rating.Value))
+			w.lose(finding.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out",
+				fmt.Sprint(rating.Value))
 			continue
 		}
 		if rating.System != []string{"", "second"}[next] {

@@ -95,7 +95,10 @@ func (c *checker) doubt(player, round int, code finding.Code, format string, arg
 }
 
 func (c *checker) finding(player, round int, code finding.Code, found string) *finding.Finding {
-	f := &finding.Finding{Code: code, Field: "Player.Rounds", Subject: c.s.Players[player].Subject().In(round), Found: found}
+	f := &finding.Finding{
+		Code: code, Field: "Player.Rounds", Subject: c.s.Players[player].Subject().In(round),
+		Found: found,
+	}
 	f.Subject.Row = player
 	return f
 }
@@ -395,7 +398,8 @@ func (c *checker) gapsOf(j int) *lost {
 func (c *checker) tellLost(j int, l *lost) {
 	g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
 	p := &c.s.Players[g.player]
-	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No, p.Entry(g.round).Result).
+	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No,
+		p.Entry(g.round).Result).
 		Expect("the game, with which the stated points of both add up").Advise(correctOneRow)
 	if n := len(l.from); n > 1 {
 		f.Found += fmt.Sprintf(", and so in %d rounds", n)
@@ -500,7 +504,8 @@ func (c *checker) silence(j int) {
 	if len(list) == 1 {
 		players, have = "player ", " has"
 	}
-	c.fail(j, 0, finding.OneSidedGame, "no game, and %s%s%s %d against him", players, strings.Join(names, ", "), have, len(c.silent[j])).
+	c.fail(j, 0, finding.OneSidedGame, "no game, and %s%s%s %d against him", players, strings.Join(names, ", "), have,
+		len(c.silent[j])).
 		Expect("the rounds of the player").Advise(correctOneRow)
 }
 
@@ -514,7 +519,8 @@ func (c *checker) pair(i, j, round int, mine, other Entry) {
 	case agreed:
 	}
 	if mine.Color != NoColor && mine.Color == other.Color {
-		f := c.fail(i, round, finding.SameColor, "both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No, mine.Color).
+		f := c.fail(i, round, finding.SameColor, "both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No,
+			mine.Color).
 			Expect("White for one and Black for the other").
 			Advise("look up the colours and correct one of the two rows")
 		f.Subject.Other = c.s.Players[j].No

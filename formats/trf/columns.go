@@ -503,16 +503,19 @@ func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bo
 	if col <= 9 {
 		r.failed = append(r.failed, 0) // that of any player who is missing
 	}
-	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns", col), "move the fields back to their columns"
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
+		col), "move the fields back to their columns"
 	if strings.IndexByte(w.text, '\t') >= 0 {
 		advice += ", and take out the tab"
 	}
 	if second, at := secondRecord(line); second > 0 {
-		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second, at), "end the line before that column"
+		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
+			at), "end the line before that column"
 		r.failed = append(r.failed, second)
 	}
 	r.failRow(w, no, finding.Finding{
-		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no, strings.TrimSpace(c.name)),
+		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
+			strings.TrimSpace(c.name)),
 		Found: found, Want: "the columns of record 001", Hint: advice,
 	})
 	return c, false

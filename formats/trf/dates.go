@@ -417,7 +417,8 @@ func all(dates []parts, o order) bool {
 		if d, ok := dates[i].in(o); !ok || !d.Complete() {
 			return false
 		}
-		if year := dates[i].width[0]; o == dayMonthYear && (dates[i].width[2] != 4 || year > 2) || o != dayMonthYear && dates[i].width[2] == 4 {
+		if year := dates[i].width[0]; o == dayMonthYear && (dates[i].width[2] != 4 || year > 2) || o != dayMonthYear &&
+			dates[i].width[2] == 4 {
 			return false
 		}
 	}

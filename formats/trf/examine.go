@@ -131,18 +131,21 @@ func (e *examiner) tellCounts() {
 		return fmt.Sprintf("%d %s, of which this is the first", c.n, whats)
 	}
 	if c := e.blanks; c.n > 0 {
-		e.note(finding.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"), "no blanks there", "")
+		e.note(finding.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"),
+			"no blanks there", "")
 	}
 	if c := e.empty; c.n > 0 {
 		e.note(finding.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
 			"no record where there is nothing to say", "some programs refuse a bare code")
 	}
 	if c := e.headings; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event behind the first player", "records of the event behind the first player"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event behind the first player",
+			"records of the event behind the first player"),
 			"the event first, then the players", "some programs read the event only before the players")
 	}
 	if c := e.rows; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank", "players behind one with a higher starting rank"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank",
+			"players behind one with a higher starting rank"),
 			"players in the order of their starting ranks", "some programs number players by their lines")
 	}
 }
@@ -161,7 +164,8 @@ func (e *examiner) editions() {
 		switch {
 		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
-				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer, table[i].meaning),
+				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
+					table[i].meaning),
 				"record "+newer+" alone, as in TRF-26", "")
 		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
 			e.note(finding.MixedEditions, line, 1,

@@ -246,7 +246,8 @@ func (w *writer) checkKind(system string) {
 		kind = tournament.KindOf(system)
 	}
 	if kind != w.sec.Kind {
-		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell", w.sec.Kind.String())
+		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell",
+			w.sec.Kind.String())
 	}
 }
 
@@ -260,7 +261,8 @@ func isNoCode(code string) bool {
 func (w *writer) tieBreaks() {
 	list := slices.Clone(w.sec.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
-		w.lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out", strings.Join(list, ","))
+		w.lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
+			strings.Join(list, ","))
 		return
 	}
 	for i, item := range list {
@@ -340,7 +342,8 @@ func (w *writer) inColumns(field, s string) string {
 		if field == "Player.IDs" {
 			example = "fide"
 		}
-		w.lose(finding.CutField, field, field+": texts with tabs or accents apart from their letters, written without", example)
+		w.lose(finding.CutField, field, field+": texts with tabs or accents apart from their letters, written without",
+			example)
 	}
 	return out
 }

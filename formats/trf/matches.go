@@ -418,7 +418,8 @@ func (w *writer) forfeits(rounds int) {
 			if !m.Result.Forfeit() || !ok || !w.tellsForfeit(i, &m) {
 				continue
 			}
-			w.out = fmt.Appendf(w.out, "330 %c%c %3d %3d %3d"+lineEnd, resultLetter(m.Result), resultLetter(other.Result), rd, t.No, m.Opponent)
+			w.out = fmt.Appendf(w.out, "330 %c%c %3d %3d %3d"+lineEnd, resultLetter(m.Result), resultLetter(other.Result), rd,
+				t.No, m.Opponent)
 		}
 	}
 }

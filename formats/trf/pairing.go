@@ -255,18 +255,21 @@ func (w *writer) pairing26() {
 	}
 	for _, a := range w.sec.Accelerations {
 		if a.LastNo > maxPlayers || a.LastRound > maxRounds || tooLong(a.Match) || tooLong(a.Game) {
-			w.lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long", fmt.Sprint(a.LastNo))
+			w.lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long",
+				fmt.Sprint(a.LastNo))
 			continue
 		}
 		match, game := pointsOrBlank(a.Match), pointsOrBlank(a.Game)
 		if a.Match == 0 && a.Game == 0 {
 			game = a.Game.Decimal()
 		}
-		w.out = fmt.Appendf(w.out, "250 %4s %4s %3d %3d %4d %4d"+lineEnd, match, game, a.FirstRound, a.LastRound, a.FirstNo, a.LastNo)
+		w.out = fmt.Appendf(w.out, "250 %4s %4s %3d %3d %4d %4d"+lineEnd, match, game, a.FirstRound, a.LastRound, a.FirstNo,
+			a.LastNo)
 	}
 	for _, p := range w.sec.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > maxPlayers }) || len(p.Nos) < 2 {
-			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have", fmt.Sprint(p.Nos))
+			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have",
+				fmt.Sprint(p.Nos))
 			continue
 		}
 		first, last := p.FirstRound, p.LastRound

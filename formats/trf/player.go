@@ -683,7 +683,8 @@ func (w *writer) player(p *tournament.Player) {
 	w.points(p)
 	w.out = append(w.out, ' ')
 	if p.Stated.Rank < 0 || p.Stated.Rank > maxPlayers {
-		w.lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(p.Stated.Rank))
+		w.lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out",
+			strconv.Itoa(p.Stated.Rank))
 		w.number(0)
 	} else {
 		w.number(p.Stated.Rank)
@@ -910,7 +911,8 @@ func (w *writer) mistakable(p *tournament.Player, list []national) {
 			continue
 		}
 		if n.rating == p.Ratings[0].Value {
-			w.lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that", strconv.Itoa(n.rating))
+			w.lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
+				strconv.Itoa(n.rating))
 		}
 		return
 	}

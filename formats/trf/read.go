@@ -105,9 +105,10 @@ func (r *reader) readLines() bool {
 		case r.records == maxRecords || r.recordBytes > maxRecordBytes:
 			r.log.Add(finding.Finding{
 				Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.TooLarge,
-				Found: fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20),
-				Want:  "a tournament report",
-				Hint:  "choose the file again", Err: finding.ErrUnsupported,
+				Found: fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords,
+					maxRecordBytes>>20),
+				Want: "a tournament report",
+				Hint: "choose the file again", Err: finding.ErrUnsupported,
 			})
 			return false
 		default:
@@ -230,7 +231,8 @@ func (r *reader) makeRoom() bool {
 		r.failRow(&r.rows[longest], 0, finding.Finding{
 			Pos: finding.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", r.stride, n),
-			Want:  fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries), Hint: "look whether lines were joined",
+			Want: fmt.Sprintf("at most %d rounds of all players together",
+				formats.MaxEntries), Hint: "look whether lines were joined",
 		})
 		return false
 	}
@@ -362,8 +364,10 @@ func (r *reader) findHidden() {
 			continue
 		}
 		r.failRow(&row{line: int32(h.no)}, h.number, finding.Finding{
-			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number, ""),
-			Found: fmt.Sprintf("record %q, where a player's row is missing", h.code), Want: "record 001", Hint: "correct the code",
+			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number,
+				""),
+			Found: fmt.Sprintf("record %q, where a player's row is missing",
+				h.code), Want: "record 001", Hint: "correct the code",
 		})
 	}
 	if len(r.failed) == 0 && r.isCut() && missing {

@@ -591,10 +591,12 @@ func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) by
 		if w.team {
 			return '+' // on a board where nobody sat opposite
 		}
-		w.lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes", example(p, rd))
+		w.lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
+			example(p, rd))
 		return 'F'
 	case tournament.ForfeitLoss, tournament.Pending:
-		w.lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences", example(p, rd))
+		w.lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
+			example(p, rd))
 		return 'Z'
 	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
 	}

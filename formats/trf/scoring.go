@@ -254,7 +254,10 @@ func (r *reader) pointRecords() []line {
 		return records
 	}
 	r.log.Add(finding.Finding{
-		Pos: finding.Pos{Line: records[maxPointRecords].no, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
+		Pos: finding.Pos{
+			Line: records[maxPointRecords].no,
+			Col:  1,
+		}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
 		Found: fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
 		Want:  fmt.Sprintf("at most %d", maxPointRecords),
 		Hint:  "name all that a record is for in one line", Err: finding.ErrUnsupported,
@@ -459,7 +462,8 @@ func (w *writer) scoringXXS() {
 	s := &w.sec.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
-			w.lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated", rated.String())
+			w.lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated",
+				rated.String())
 		}
 		return s[rated]
 	}
@@ -548,7 +552,8 @@ func (w *writer) scoringBB(codes ...string) {
 		w.out = fmt.Appendf(w.out, "%s %4s"+lineEnd, code, p.Decimal())
 	}
 	if scoring, _ := again.result(); scoring != *s {
-		w.lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say", s[tournament.Win].String()+" for a win")
+		w.lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say",
+			s[tournament.Win].String()+" for a win")
 	}
 }
 
@@ -589,10 +594,12 @@ func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
 	letter, named := letterOf299(a)
 	switch {
 	case !w.meet() && !ofPlayers(a, index):
-		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are no points of players of this section", a.Match.String()+" match points")
+		w.lose(finding.LostField, "Section.Adjustments",
+			"points beside the results that are no points of players of this section", a.Match.String()+" match points")
 		return
 	case tooLong(a.Match) || tooLong(a.Game):
-		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns", a.Game.String())
+		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns",
+			a.Game.String())
 		return
 	case !named:
 		w.lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())

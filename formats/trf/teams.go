@@ -329,8 +329,9 @@ func (r *reader) read310s() {
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
 			r.log.Add(finding.Finding{
 				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
-				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]),
-				Want:  "a number of its own for each team", Err: finding.ErrSyntax,
+				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name,
+					r.sec.Teams[at].Name, r.teamLines[at]),
+				Want: "a number of its own for each team", Err: finding.ErrSyntax,
 				Hint: "give one of the two another number and correct the records that name it",
 			})
 			continue
@@ -490,7 +491,8 @@ const (
 // shows in the columns 72 and 73.
 func read310(l line) (tournament.Team, bool) {
 	cut := l.cut
-	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" || strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
+	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" ||
+		strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
 		cut = l.cutBytes
 	}
 	team, ok := team310(cut, l.width())
@@ -517,7 +519,8 @@ func team310(cut func(from, to int) string, width int) (tournament.Team, bool) {
 	strength, okStrength := parseNumber(field(colForce310, colMatch310-1))
 	rank, okRank := parseNumber(field(colRank310, colGap310-1))
 	members, okMembers := membersFrom(cut, colMember310, width)
-	if team.Name == "" && len(members) == 0 || !okNo || no == 0 || !okStrength || !okRank || !okMembers || field(colGap310, colGap310+1) != "" {
+	if team.Name == "" && len(members) == 0 || !okNo || no == 0 || !okStrength || !okRank || !okMembers ||
+		field(colGap310, colGap310+1) != "" {
 		return team, false
 	}
 	team.No, team.Strength, team.Members, team.Stated.Rank = no, strength, members, rank
@@ -615,7 +618,8 @@ func (w *writer) teamRows() {
 		w.left(w.fitText("Team.Name", t.Name, nameWidth310), nameWidth310)
 		w.out = append(w.out, ' ')
 		w.left(w.fitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
-		w.out = fmt.Appendf(w.out, " %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(), numberOrBlank(t.Stated.Rank))
+		w.out = fmt.Appendf(w.out, " %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(),
+			numberOrBlank(t.Stated.Rank))
 		w.numbers(t.Members)
 		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
 			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
@@ -744,7 +748,8 @@ func (w *writer) loseTeamPoints() {
 		return
 	}
 	if w.sec.TeamBye.Stated {
-		w.lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one", w.sec.TeamBye.Match.String()+" match points")
+		w.lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one",
+			w.sec.TeamBye.Match.String()+" match points")
 	}
 }
 

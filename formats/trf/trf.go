@@ -147,7 +147,8 @@ func (m marks) sure() formats.Confidence {
 
 func marksOf(head []byte) marks {
 	var m marks
-	if !bytes.Contains(head, []byte("\x00")) && !bytes.Contains(head, []byte("001")) && !bytes.Contains(head, []byte("012")) {
+	if !bytes.Contains(head, []byte("\x00")) && !bytes.Contains(head, []byte("001")) &&
+		!bytes.Contains(head, []byte("012")) {
 		return m // spares the formats that are not text the work below
 	}
 	txt, ok := text.Decode(head, &formats.Log{})
@@ -262,7 +263,8 @@ func (w *writer) doubts(rows []*tournament.Player) {
 	}
 	for i, p := range rows {
 		if p.No != i+1 {
-			warn(finding.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps", "number the players anew")
+			warn(finding.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps",
+				"number the players anew")
 			break
 		}
 	}
@@ -275,7 +277,8 @@ func (w *writer) doubts(rows []*tournament.Player) {
 		}
 	}
 	if open > 0 {
-		warn(finding.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open), "the result of every game", "enter the results first")
+		warn(finding.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open),
+			"the result of every game", "enter the results first")
 	}
 }
 
@@ -337,6 +340,7 @@ func (e *examiner) lineEnds() {
 			Hint: fmt.Sprintf("two files may have been joined; look at line %d", first),
 		})
 	case rarest > endCRLF:
-		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest], "CR LF, which holds the carriage return of TRF16", "")
+		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest],
+			"CR LF, which holds the carriage return of TRF16", "")
 	}
 }

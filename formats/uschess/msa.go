@@ -63,7 +63,8 @@ type place struct {
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &msaReader{log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}}
 	if len(src.Data) > maxTable {
-		r.fail(finding.Pos{Line: 1}, nil, finding.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20), fmt.Sprintf("at most %d MB", maxTable>>20))
+		r.fail(finding.Pos{Line: 1}, nil, finding.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20),
+			fmt.Sprintf("at most %d MB", maxTable>>20))
 		return nil, log.Err()
 	}
 	txt, ok := text.Decode(src.Data, log)
@@ -76,7 +77,8 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	for no, line := range text.Lines(shown) {
 		if len(line) > text.MaxLine {
-			r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
+			r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)),
+				"a crosstable")
 			continue
 		}
 		r.line(no, line)
@@ -291,7 +293,8 @@ func (r *msaReader) total(p *tournament.Player, field string, at finding.Pos) {
 	}
 	points, err := tournament.ParsePoints(field)
 	if err != nil {
-		r.fail(at, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)), "a number of half-points")
+		r.fail(at, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
+			"a number of half-points")
 		return
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
@@ -344,7 +347,8 @@ func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) 
 	before, after = strings.ReplaceAll(before, " ", ""), strings.ReplaceAll(after, " ", "")
 	rating, ok := parseRating(before)
 	if !ok {
-		r.fail(at, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)), "a number, a provisional one as 1641P17, or Unrated")
+		r.fail(at, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)),
+			"a number, a provisional one as 1641P17, or Unrated")
 		return
 	}
 	letter = strings.TrimSpace(letter)

@@ -338,7 +338,8 @@ func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, 
 	if c.opponent != 0 && isByeCode(c.code) {
 		if r.log.Count(finding.Warning) < finding.MaxErrors {
 			r.warnPlayer(s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
-				fmt.Sprintf("round %d: a bye (%c) against player %d, who was left out", n+1, c.code, c.opponent), "0 for the opponent")
+				fmt.Sprintf("round %d: a bye (%c) against player %d, who was left out", n+1, c.code,
+					c.opponent), "0 for the opponent")
 		}
 		c.opponent, c.color = 0, tournament.NoColor
 	}

@@ -153,7 +153,8 @@ func (r *reader) readHead() {
 	// The country is free text. A report without one is of that of the federation.
 	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
-		r.warn(t, record, t.Find("H_FORMAT"), finding.OddSpelling, "", fmt.Sprintf("format %q, read as 2C", finding.Quotable(format)), "2C")
+		r.warn(t, record, t.Find("H_FORMAT"), finding.OddSpelling, "",
+			fmt.Sprintf("format %q, read as 2C", finding.Quotable(format)), "2C")
 	}
 	for _, f := range headFields() {
 		if f.kept(value(f.name), ev, nil) {
@@ -313,7 +314,8 @@ func (r *reader) roundColumns(t table, record int, s *section) int {
 		return 0
 	case n == 0:
 		r.warn(t, record, column, finding.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: no number of rounds; all %d of the file were taken", finding.Quotable(s.Name), there), "S_TOT_RNDS")
+			fmt.Sprintf("section %q: no number of rounds; all %d of the file were taken", finding.Quotable(s.Name),
+				there), "S_TOT_RNDS")
 		return there
 	}
 	return n

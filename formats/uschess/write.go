@@ -238,7 +238,8 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 	if len(w.ev.Sections) > 1 {
 		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
 	}
-	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No, w.log.DeclarationAdvice())
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No,
+		w.log.DeclarationAdvice())
 }
 
 func idFound(id string) string {
@@ -279,7 +280,8 @@ func (w *writer) rating(p *tournament.Player) string {
 		return "0"
 	}
 	if p.Ratings[0].System != "" || value == 0 {
-		w.lose(finding.LostField, "Player.Ratings", "ratings of which the report does not say the system", p.Ratings[0].System)
+		w.lose(finding.LostField, "Player.Ratings", "ratings of which the report does not say the system",
+			p.Ratings[0].System)
 	}
 	return strconv.Itoa(value)
 }
@@ -309,9 +311,11 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
 	case tournament.NoResult:
-		w.lose(finding.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)", example(p, round))
+		w.lose(finding.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)",
+			example(p, round))
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)", example(p, round))
+		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
+			example(p, round))
 	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
 		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 	}
@@ -531,9 +535,12 @@ func (w *writer) checkNeeds() {
 	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
 	need("Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city"))
 	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.declareKey("state"))
-	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site", w.declareKey("zip"))
-	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits", w.declareKey("affiliate"))
-	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id", w.declareKey("chief-director"))
+	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site",
+		w.declareKey("zip"))
+	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits",
+		w.declareKey("affiliate"))
+	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id",
+		w.declareKey("chief-director"))
 	w.checkAffiliate()
 	for i, id := range ev.Report.Directors {
 		if id != "" && (!allDigits(id) || len(id) > 8) {
@@ -541,11 +548,13 @@ func (w *writer) checkNeeds() {
 			if i == 0 {
 				key = "chief-director"
 			}
-			w.failAdvised(finding.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits", w.declareKey(key))
+			w.failAdvised(finding.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1),
+				"eight digits", w.declareKey(key))
 		}
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
-		w.fail(finding.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start), "dates in order")
+		w.fail(finding.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start),
+			"dates in order")
 	}
 	for _, s := range ev.Sections {
 		if s.TimeControl == "" {
@@ -601,7 +610,8 @@ func (w *writer) checkSizes() bool {
 		case cellsOf(s) == 0:
 			w.fail(finding.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
 		case cellsOf(s) > 99 || highestNumber(s) > 9999:
-			w.fail(finding.TooLarge, "Section.Players", inSection(s)+fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
+			w.fail(finding.TooLarge, "Section.Players", inSection(s)+
+				fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
 				"at most 99 rounds, and numbers up to 9999")
 			fits = false
 		}

@@ -290,7 +290,10 @@ func (r *reader) finish(inTable bool) {
 		})
 		return
 	case len(r.sec.Players) == 0:
-		r.fail(1, 1, finding.Finding{Code: finding.NoPlayers, Found: "the crosstable has no players", Hint: "let Vega write it again"})
+		r.fail(1, 1, finding.Finding{
+			Code: finding.NoPlayers, Found: "the crosstable has no players",
+			Hint: "let Vega write it again",
+		})
 		return
 	}
 	r.sec.RoundCount = len(r.heading.rounds)
@@ -348,7 +351,10 @@ func (r *reader) player(l line) {
 	left = r.points(l.no, left[1:], &p)
 	r.details(parts[0], left, &p)
 	if p.Name == "" {
-		r.failOf(l.no, r.heading.name, &p, finding.Finding{Code: finding.BadName, Found: "no name", Want: "a name in its column"})
+		r.failOf(l.no, r.heading.name, &p, finding.Finding{
+			Code: finding.BadName, Found: "no name",
+			Want: "a name in its column",
+		})
 	}
 	r.rounds(l, &p)
 	if len(parts) > 2 {

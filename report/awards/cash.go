@@ -408,7 +408,10 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 	d.Residue = d.Pool
 	for i, s := range shares {
 		d.Residue -= s.amount
-		d.Payments = append(d.Payments, Payment{Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount, Capped: s.capped})
+		d.Payments = append(d.Payments, Payment{
+			Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount,
+			Capped: s.capped,
+		})
 	}
 	b.residue += d.Residue
 	b.describe(&d, t, apart)

@@ -111,7 +111,8 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 
 // compareHolders orders entrants by what no tie-break changes.
 func compareHolders(a, b *Entrant) int {
-	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
+	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
+		cmp.Compare(a.row, b.row))
 }
 
 // share is what somebody gets of the division that a prize is in; 0 where there

@@ -51,7 +51,9 @@ func (a *arena) contests() []*contest {
 		a.doubtful(award, sections, list)
 	}
 	if len(out) == 0 {
-		a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("no award is for a %s of this %s", a.unit(), a.whole()), a.sectionNames(), "correct the names of sections, or leave the key section out"))
+		a.problems = append(a.problems, a.plan.problem("award",
+			fmt.Sprintf("no award is for a %s of this %s", a.unit(),
+				a.whole()), a.sectionNames(), "correct the names of sections, or leave the key section out"))
 	}
 	return out
 }
@@ -215,7 +217,8 @@ func (a *arena) sectionsOf(award *Award) []int {
 		i := a.sectionNamed(name)
 		if i < 0 {
 			a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it"))
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(),
+					handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it"))
 			continue
 		}
 		if !slices.Contains(out, i) {
@@ -284,7 +287,8 @@ func (a *arena) tooMany() bool {
 	if places <= most {
 		return false
 	}
-	a.problems = append(a.problems, a.plan.problem("award", fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
+	a.problems = append(a.problems, a.plan.problem("award",
+		fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
 		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections"))
 	return true
 }
@@ -473,7 +477,8 @@ func (k *criteria) ageObstacle(c *competitor) string {
 		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
 		return c.bornText
 	}
-	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 && (!c.ageKnown || c.ageLow < k.AgeFrom) {
+	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 &&
+		(!c.ageKnown || c.ageLow < k.AgeFrom) {
 		return c.ageText
 	}
 	return ""

@@ -154,7 +154,10 @@ func (d *decider) trophies(al *allocation) {
 		behind := -1 // the last in the order of the contest who has been looked at
 		grants := byContest[c]
 		for i, g := range grants {
-			decision := Decision{Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1, Duplicate: g.duplicate}
+			decision := Decision{
+				Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1,
+				Duplicate: g.duplicate,
+			}
 			if g.duplicate {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
 			}
@@ -329,7 +332,8 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 		}
 	}
 	slices.SortStableFunc(al.slots, func(a, b slot) int {
-		return cmp.Or(plan.compare(a.contest.award, a.place, b.contest.award, b.place), cmp.Compare(a.contest.award.index, b.contest.award.index))
+		return cmp.Or(plan.compare(a.contest.award, a.place, b.contest.award, b.place),
+			cmp.Compare(a.contest.award.index, b.contest.award.index))
 	})
 	al.taken = make([][]int32, groups)
 	for seq, s := range al.slots {
@@ -566,7 +570,8 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 	p := c.player
 	school = cmp.Or(roster.school, roster.team, school)
 	club := cmp.Or(roster.club, p.ClubName())
-	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation), cmp.Or(roster.title, p.Title)
+	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation,
+		p.Federation), cmp.Or(roster.title, p.Title)
 	c.Of = school
 	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
 	c.grade = cmp.Or(roster.grade, ParseGrade(p.Grade))

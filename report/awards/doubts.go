@@ -79,7 +79,8 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 
 // unknown notes that a key asks for what is known of nobody.
 func (a *arena) unknown(award *Award, key, what string) {
-	a.problems = append(a.problems, a.plan.noData(keyOf(award, key), fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
+	a.problems = append(a.problems, a.plan.noData(keyOf(award, key),
+		fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
 		"", "nobody can win this; add it to the file, or give a roster that has it"))
 }
 
@@ -101,7 +102,8 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		case e.No != 0 && several:
 			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
 		case e.No == 0 && len(hit) > 1 && !several:
-			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players are called %s", len(hit), e.text()), "the starting rank", ""))
+			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players are called %s", len(hit), e.text()),
+				"the starting rank", ""))
 		}
 	}
 }
@@ -145,18 +147,21 @@ func (a *arena) doubtfulRounds(c *contest) {
 	t := c.fields[0].standings.Table
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s%s", e.MinPoints, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %s", most), "nobody can win this"))
+			fmt.Sprintf("%s points after %s%s", e.MinPoints, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %s",
+				most), "nobody can win this"))
 	}
 	if e.MinGames > t.Rounds {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s%s", e.MinGames, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %d", t.Rounds), "nobody can win this"))
+			fmt.Sprintf("%d games after %s%s", e.MinGames, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %d",
+				t.Rounds), "nobody can win this"))
 	}
 }
 
 // doubtfulRatings is an error where the plan names a rating system that nobody
 // has a rating of: all classes would go to the unrated.
 func (a *arena) doubtfulRatings() {
-	if a.plan.Rating == ratingOfFile || a.plan.Rating == "" || len(a.all) == 0 || !slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
+	if a.plan.Rating == ratingOfFile || a.plan.Rating == "" || len(a.all) == 0 ||
+		!slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
 		return
 	}
 	var systems []string
@@ -175,7 +180,8 @@ func (a *arena) doubtfulRatings() {
 	}
 	slices.Sort(systems)
 	a.noRatings = true
-	a.problems = append(a.problems, a.plan.problem("rating", "no player has a rating of "+handwritten.Quoted(a.plan.Rating),
+	a.problems = append(a.problems, a.plan.problem("rating", "no player has a rating of "+
+		handwritten.Quoted(a.plan.Rating),
 		handwritten.OneOf(`"file", or what the file names: `, systems), "correct the name"))
 }
 
@@ -222,7 +228,8 @@ func (a *arena) doubtfulResults() {
 		if t.Section != "" {
 			which = "section " + handwritten.Quoted(t.Section)
 		}
-		a.problems = append(a.problems, a.plan.warning("", fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
+		a.problems = append(a.problems, a.plan.warning("",
+			fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
 			"all results", "everything decided is provisional"))
 	}
 }
@@ -251,12 +258,14 @@ func (a *arena) doubtfulSeries() {
 		return
 	}
 	if s.Goes {
-		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "", "everything decided is provisional"))
+		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "",
+			"everything decided is provisional"))
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
 		if award.Order.needsGames() {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
+				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the single events, without --season"))
 		}
 		if award.Team {
@@ -270,7 +279,8 @@ func (a *arena) doubtfulSeries() {
 // says.
 func (a *arena) doubtfulTeamTable(award *Award) {
 	if !slices.ContainsFunc(a.data.Sections, func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }) {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), "an award for teams of a series that adds up none",
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"),
+			"an award for teams of a series that adds up none",
 			"[teams] in "+a.data.Series.Plan, "or leave the award out"))
 		return
 	}
@@ -279,7 +289,8 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 			"", "it is not used: the teams of a series are added up by [teams] in "+a.data.Series.Plan))
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"), "criteria for the players of a team of a series",
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
+			"criteria for the players of a team of a series",
 			"min_points and exclude alone", "the table of teams does not know single players"))
 	}
 }
@@ -318,8 +329,9 @@ func (d *decider) doubtfulCash() {
 	}
 	for _, key := range order {
 		if len(where[key]) > 1 {
-			d.arena.problems = append(d.arena.problems, d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(nil, where[key]),
-				"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
+			d.arena.problems = append(d.arena.problems,
+				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(nil, where[key]),
+					"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
 		}
 	}
 }

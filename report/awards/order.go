@@ -35,7 +35,8 @@ func (r *ranked) same(s *ranked) bool {
 func compareRanked(a, b ranked) int {
 	return cmp.Or(
 		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
-		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name, b.who.Name), cmp.Compare(a.who.row, b.who.row),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
+			b.who.Name), cmp.Compare(a.who.row, b.who.row),
 	)
 }
 

@@ -215,7 +215,8 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("id", &a.ID).Needed("the award has no id", `id = "...", a word of your own for it`),
 		handwritten.Text("title", &a.Title),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)),
-		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore, ClearFirst)),
+		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
+			ClearFirst)),
 		oneOrMore("section", &a.Sections, "names of sections"),
 		handwritten.Flag("across", &a.Across),
 		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }),
@@ -260,7 +261,8 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 		t.Wrong("id", "an empty text", "a word of your own for the award", "")
 	} else if isText(value) {
 		if i := slices.IndexFunc(r.plan.Awards, func(other Award) bool { return other.ID == a.ID }); i >= 0 {
-			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID), r.plan.lineOf(&r.plan.Awards[i], "id")),
+			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID),
+				r.plan.lineOf(&r.plan.Awards[i], "id")),
 				"each id once", "give one of them another")
 		}
 	}
@@ -310,7 +312,8 @@ func tieFits(t *handwritten.Table, a *Award) {
 		a.OnTie = Duplicate
 	}
 	if t.Has("on_tie") && a.Kind == Cash {
-		t.Wrong("on_tie", "a rule for ties of a cash award", "cash is divided among those who are level; see method", "leave it out")
+		t.Wrong("on_tie", "a rule for ties of a cash award", "cash is divided among those who are level; see method",
+			"leave it out")
 	}
 	if a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation) {
 		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`, "sections have standings of their own")
@@ -382,8 +385,10 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Whole("age_under", &e.AgeUnder, 1, 150),
 		handwritten.Whole("age_from", &e.AgeFrom, 1, 150),
 		handwritten.Choice("sex", &e.Sex, handwritten.Words[tournament.Sex]{
-			{Word: "F", Value: tournament.Female}, {Word: "M", Value: tournament.Male},
-			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
+			{Word: "F", Value: tournament.Female},
+			{Word: "M", Value: tournament.Male},
+			{Word: "female", Value: tournament.Female},
+			{Word: "male", Value: tournament.Male},
 		}),
 		oneOrMore("school", &e.Schools, "what the player must have"),
 		oneOrMore("club", &e.Clubs, "what the player must have"),
@@ -424,7 +429,8 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 		e.Unrated = Never
 	}
 	if e.Unrated == Only && (band || e.Under > 0) {
-		t.Wrong("rated", "rated = false with a class", "unrated = true, which lets unrated players in beside those of the class", "nobody can win this")
+		t.Wrong("rated", "rated = false with a class",
+			"unrated = true, which lets unrated players in beside those of the class", "nobody can win this")
 	}
 }
 
@@ -460,7 +466,8 @@ func gradesFit(t *handwritten.Table, e *Eligible) {
 		t.Wrong("grade", "grades and a range of them", "grade, or grade_from and grade_to", "")
 	}
 	if e.GradeTo != NoGrade && e.GradeFrom > e.GradeTo {
-		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from below grade_to", "nobody can win this")
+		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from below grade_to",
+			"nobody can win this")
 	}
 }
 
@@ -482,10 +489,12 @@ func gradeOf(t *handwritten.Table, key string, value any) Grade {
 
 func agesFit(t *handwritten.Table, e *Eligible) {
 	if !e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0 {
-		t.Wrong("born_to", fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
+		t.Wrong("born_to", fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to",
+			"nobody can win this")
 	}
 	if e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder {
-		t.Wrong("age_from", fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", "nobody can win this")
+		t.Wrong("age_from", fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
+			"nobody can win this")
 	}
 }
 
@@ -701,7 +710,8 @@ func values(t *handwritten.Table, a *Award) {
 		a.Places = max(1, len(list))
 	}
 	if len(list) != max(1, a.Places) {
-		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places), "one for each place, or one number for all", "")
+		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places),
+			"one for each place, or one number for all", "")
 		a.Values = make([]int, max(1, a.Places))
 	}
 	falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
@@ -713,7 +723,8 @@ func falling(t *handwritten.Table, key string, n int, at func(i int) (string, in
 		before, high := at(i - 1)
 		after, low := at(i)
 		if low > high && high > 0 {
-			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, before, i+1, after), "no place worth more than the one before it", "")
+			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, before, i+1, after),
+				"no place worth more than the one before it", "")
 			return
 		}
 	}

@@ -69,7 +69,8 @@ func (r *reader) read(t *handwritten.Table) {
 	}
 	p.Rating = strings.ToLower(p.Rating) // as readers name systems
 	if t.Has("seed") && p.Seed == "" {
-		t.Wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
+		t.Wrong("seed", "an empty text", "a text that was published before the draw",
+			"leave the key out if no lots are drawn")
 	}
 	if t.Has("cap") && p.Cap && p.Method != USChess32B {
 		t.Wrong("cap", "a cap with the method "+string(p.Method), "cap only with the method uscf-32b", "leave it out")
@@ -160,7 +161,8 @@ func (r *reader) awards() handwritten.Key {
 			places += r.plan.Awards[i].Places
 		}
 		if places > mostTogether {
-			t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether), "")
+			t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether),
+				"")
 		}
 	}, each.Keys...)
 }
@@ -201,7 +203,8 @@ func (r *reader) check() {
 // checkUpset looks for an upset that nobody could bring about.
 func (r *reader) checkUpset(a *Award) {
 	if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
-		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, who have no rating to differ", "unrated_as = a rating", "nobody can win this")
+		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, who have no rating to differ",
+			"unrated_as = a rating", "nobody can win this")
 	}
 }
 
@@ -226,7 +229,8 @@ func (r *reader) checkPair(a, b *Award) {
 
 // exclusive reports whether somebody may win only one of the two.
 func (r *reader) exclusive(a, b *Award) bool {
-	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) && shareSection(a, b)
+	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) &&
+		shareSection(a, b)
 }
 
 func shareSection(a, b *Award) bool {
@@ -252,7 +256,8 @@ func (r *reader) checkBands(a, b *Award) {
 		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
 			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is taken to belong to the class above", low.To))
 	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
-		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible), strconv.Quote(a.ID)),
+		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
+			strconv.Quote(a.ID)),
 			"classes beside or within each other", "correct from and to")
 	}
 }
@@ -300,7 +305,8 @@ func (r *reader) checkEqual(a, b *Award) {
 	if a.Kind != Cash && a.Values[0] > 0 {
 		key = "value"
 	}
-	r.warn(keyOf(b, key), fmt.Sprintf("worth as much as %s, and the same player may qualify for both", strconv.Quote(a.ID)),
+	r.warn(keyOf(b, key), fmt.Sprintf("worth as much as %s, and the same player may qualify for both",
+		strconv.Quote(a.ID)),
 		"a value or a priority of its own", "the order of the plan decides")
 }
 
@@ -351,7 +357,8 @@ func (r *reader) checkTitle(a *Award) {
 	for k := range r.plan.Awards[:a.index] {
 		b := &r.plan.Awards[k]
 		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
-			r.warn(keyOf(a, "title"), fmt.Sprintf("the title of %s on line %d, too", strconv.Quote(b.ID), r.plan.lineOf(b, "title")),
+			r.warn(keyOf(a, "title"), fmt.Sprintf("the title of %s on line %d, too", strconv.Quote(b.ID),
+				r.plan.lineOf(b, "title")),
 				"a title of its own", "nobody will know which of the two is called up")
 			return
 		}
@@ -385,7 +392,8 @@ func (r *reader) checkGap(a *Award) {
 	if last := next.Eligible.From - 1; last > missing {
 		who = fmt.Sprintf("%d to %d", missing, last)
 	}
-	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("nobody rated %s is in a class: %s ends at %d", who, strconv.Quote(a.ID), a.Eligible.To),
+	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("nobody rated %s is in a class: %s ends at %d", who,
+		strconv.Quote(a.ID), a.Eligible.To),
 		fmt.Sprintf("from = %d", missing), "correct one of the two, if the gap is not meant")
 }
 
@@ -419,7 +427,8 @@ func (r *reader) checkWorth(a *Award) {
 	}
 	if best != nil && a.worth(0) > best.worth(0) {
 		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
-			fmt.Sprintf("a lower value than that of %s", strconv.Quote(best.ID)), "whoever could win both gets "+strconv.Quote(a.ID))
+			fmt.Sprintf("a lower value than that of %s",
+				strconv.Quote(best.ID)), "whoever could win both gets "+strconv.Quote(a.ID))
 	}
 }
 

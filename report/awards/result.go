@@ -204,11 +204,20 @@ func (d *decider) reason(g *grant, next int) Reason {
 	winner := &c.ranked[g.winner]
 	switch {
 	case g.duplicate:
-		return Reason{By: c.words.Text("by.duplicate"), Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.duplicate", amountOfOrder(c, g.winner))}
+		return Reason{
+			By: c.words.Text("by.duplicate"), Value: amountOfOrder(c, g.winner),
+			Text: c.words.Text("reason.duplicate", amountOfOrder(c, g.winner)),
+		}
 	case c.award.Everyone():
-		return Reason{Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner))}
+		return Reason{
+			Value: amountOfOrder(c, g.winner),
+			Text:  c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner)),
+		}
 	case next < 0:
-		return Reason{Value: amountOfOrder(c, g.winner), Text: c.words.Text("reason.alone", d.amountWords(c, winner, g.winner))}
+		return Reason{
+			Value: amountOfOrder(c, g.winner),
+			Text:  c.words.Text("reason.alone", d.amountWords(c, winner, g.winner)),
+		}
 	}
 	r := d.compareTwo(c, g.winner, next)
 	switch {

@@ -82,7 +82,8 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 		c, system := columnNamed(name)
 		for k := range i {
 			if c != "" && l.columns[k] == c && l.systems[k] == system {
-				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)), "each column once", "the first is taken"))
+				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)),
+					"each column once", "the first is taken"))
 				c = ""
 			}
 		}
@@ -93,11 +94,13 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 		}
 	}
 	if !findable {
-		p := r.at(r.Line, -1, "no column to find players by", "a column number, id, name or last name", "name the columns in the first row")
+		p := r.at(r.Line, -1, "no column to find players by", "a column number, id, name or last name",
+			"name the columns in the first row")
 		p.Severity, p.Code = finding.Error, finding.BadRoster
 		problems = append(problems, p)
 	} else if len(unknown) > 0 {
-		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "", "they are left alone"))
+		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "",
+			"they are left alone"))
 	}
 	return l, problems
 }
@@ -253,7 +256,10 @@ type directory struct {
 }
 
 func newDirectory(sections []SectionData) *directory {
-	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil, byID: map[tournament.ID][]who{}, byName: map[string][]who{}}
+	d := &directory{
+		sections: sections, series: len(sections) > 0 && sections[0].Table != nil,
+		byID: map[tournament.ID][]who{}, byName: map[string][]who{},
+	}
 	for i := range sections {
 		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, foldedSchools(&sections[i]))
 		for k := range sections[i].Section.Players {
@@ -544,7 +550,8 @@ func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
 	a.problems = append(a.problems, problems...)
 	for _, w := range found {
 		if line, taken := out.lines[w]; taken {
-			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the player of line %d again", line), "a row for each player", "the first row is used"))
+			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the player of line %d again", line),
+				"a row for each player", "the first row is used"))
 			return
 		}
 	}
@@ -641,7 +648,8 @@ func (a *arena) strangers(list []finding.Finding) {
 		first[i] = fmt.Sprintf("in line %d %s", list[i].Pos.Line, list[i].Found)
 	}
 	p := list[0]
-	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows), a.whole(), strings.Join(first, "; "))
+	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
+		a.whole(), strings.Join(first, "; "))
 	p.Want, p.Hint = "", "these rows are not used; that is as it should be for a list of more people than these"
 	a.problems = append(a.problems, p)
 }

@@ -37,7 +37,8 @@ func (a *arena) teamField(section int, award *Award) *field {
 	}
 	standings, err := a.rankSchools(sd, s, award)
 	if err != nil {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err), "tie-breaks for teams of players", ""))
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err),
+			"tie-breaks for teams of players", ""))
 		return f
 	}
 	f.standings = standings

@@ -16,19 +16,37 @@ import (
 // Bo 10 1/4 points, which look alike with one decimal.
 func documentSheet() sheet.Sheet {
 	rows := [][]sheet.Cell{
-		{sheet.Whole(1), sheet.Words("GM"), sheet.Words("Ann,Oak"), {Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {State: sheet.Absent, Why: "did not come"},
-			{Text: "10.3", Num: sheet.Num{Num: 31, Den: 3}}, {Text: "$9.00", Num: sheet.Num{Num: 9, Den: 1}}, sheet.Words("first\nsecond")},
-		{sheet.Whole(2), {}, sheet.Words("Bo <i>Elm</i>"), {Text: "2.5", Num: sheet.Num{Num: 5, Den: 2}, State: sheet.Dropped, Why: "others are better"},
+		{
+			sheet.Whole(1), sheet.Words("GM"), sheet.Words("Ann,Oak"),
+			{Text: "5", Num: sheet.Num{Num: 5, Den: 1}},
+			{State: sheet.Absent, Why: "did not come"},
+			{Text: "10.3", Num: sheet.Num{Num: 31, Den: 3}},
+			{Text: "$9.00", Num: sheet.Num{Num: 9, Den: 1}},
+			sheet.Words("first\nsecond"),
+		},
+		{
+			sheet.Whole(2),
+			{},
+			sheet.Words("Bo <i>Elm</i>"),
+			{Text: "2.5", Num: sheet.Num{Num: 5, Den: 2}, State: sheet.Dropped, Why: "others are better"},
 			{State: sheet.Mixed, Text: "7", Num: sheet.Num{Num: 7, Den: 1}, Parts: []sheet.Cell{{Text: "4"}, {Text: "3", State: sheet.Dropped, Why: "too many"}}},
-			{Text: "10.3", Num: sheet.Num{Num: 41, Den: 4}}, {Text: "$10.00", Num: sheet.Num{Num: 10, Den: 1}}, sheet.Words("x")},
+			{Text: "10.3", Num: sheet.Num{Num: 41, Den: 4}},
+			{Text: "$10.00", Num: sheet.Num{Num: 10, Den: 1}},
+			sheet.Words("x"),
+		},
 		{{State: sheet.Absent}, {}, sheet.Words("Cy, Ash"), {}, {}, {Text: "0"}, {}, {}},
 	}
 	columns := []sheet.Column{
-		{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}, {Key: "title", Head: "Title", Kind: sheet.Word},
-		{Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "event-1", Head: "Oct", Kind: sheet.Result, Group: "Results", Title: "October Cup"},
-		{Key: "event-2", Head: "Mar", Kind: sheet.Result, Group: "Results"}, {Key: "points", Head: "Points", Kind: sheet.Score, Digits: 1},
-		{Key: "amount", Head: "Amount", Kind: sheet.Money}, {Key: "why", Head: "Reason"},
-		{Key: "none", Head: "Empty", When: sheet.IfAny}, {Key: "file", Head: "File", When: sheet.ForPrograms},
+		{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true},
+		{Key: "title", Head: "Title", Kind: sheet.Word},
+		{Key: "name", Head: "Name", Kind: sheet.Name},
+		{Key: "event-1", Head: "Oct", Kind: sheet.Result, Group: "Results", Title: "October Cup"},
+		{Key: "event-2", Head: "Mar", Kind: sheet.Result, Group: "Results"},
+		{Key: "points", Head: "Points", Kind: sheet.Score, Digits: 1},
+		{Key: "amount", Head: "Amount", Kind: sheet.Money},
+		{Key: "why", Head: "Reason"},
+		{Key: "none", Head: "Empty", When: sheet.IfAny},
+		{Key: "file", Head: "File", When: sheet.ForPrograms},
 	}
 	for i := range rows {
 		rows[i] = append(rows[i], sheet.Cell{}, sheet.Words("a.trf"))

@@ -98,14 +98,16 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 	meet := sd.Section.TeamsMeet()
 	s = section{
 		ID: id, Name: markup(sd.Section.Name), Signs: report.CrosstableOf(sd).Signs(),
-		Basis: newBasis(sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil && meet, Notes: markupAll(report.Doubts(sd)),
+		Basis: newBasis(sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil &&
+			meet, Notes: markupAll(report.Doubts(sd)),
 	}
 	what := "Standings"
 	if meet {
 		what = "Players"
 	}
 	// The number of a player is that of the crosstable: no page has two.
-	s.Players = standingsTable(standings.Without("no"), id+"-players", "players", what+" "+report.Stand(sd), report.Count(standings.Len, "player"))
+	s.Players = standingsTable(standings.Without("no"), id+"-players", "players", what+" "+report.Stand(sd),
+		report.Count(standings.Len, "player"))
 	s.Players.Working = l.table(sd.Standings)
 	what = "Crosstable "
 	if s.TeamsFirst {
@@ -154,7 +156,8 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	}
 	if matches, meet := report.TeamCrosstableSheet(sd); meet {
 		games, _ := report.TeamCrosstableOf(sd)
-		t.Matches = crosstableOf(asTeams(matches.Without(report.OtherKey)), id+"-crosstable", "teams", "Crosstable of the teams "+report.Stand(sd))
+		t.Matches = crosstableOf(asTeams(matches.Without(report.OtherKey)), id+"-crosstable", "teams",
+			"Crosstable of the teams "+report.Stand(sd))
 		t.Signs = games.Signs()
 	}
 	return t

@@ -83,7 +83,8 @@ type link struct{ ID, Name string }
 // newFrame makes a frame with a style and a script of our own, not of a file.
 func newFrame(title, style, script string) frame {
 	return frame{
-		Tab: title, Title: title, Policy: contentPolicy(style, script), Style: template.CSS(style), Script: template.JS(script),
+		Tab: title, Title: title, Policy: contentPolicy(style,
+			script), Style: template.CSS(style), Script: template.JS(script),
 	}
 }
 
@@ -207,7 +208,8 @@ func findWords(s *sheet.Sheet) string {
 const mostSmall = 12
 
 func newPart(id string, s *sheet.Sheet, alarm string) part {
-	p := part{ID: id, Name: markup(s.Heading()), Lines: markupAll(s.Lines), Notes: markupAll(s.Notes), Small: s.Aside || s.Len <= mostSmall}
+	p := part{ID: id, Name: markup(s.Heading()), Lines: markupAll(s.Lines), Notes: markupAll(s.Notes), Small: s.Aside ||
+		s.Len <= mostSmall}
 	if s.Len == 0 && s.Empty != "" {
 		p.Empty = markup(s.Empty)
 		return p

@@ -284,7 +284,10 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 		}
 		return list
 	}
-	out := span{Text: markup(c.Text), Why: markup(c.Why), Struck: c.State == sheet.Dropped, Name: column.Kind == sheet.Name}
+	out := span{
+		Text: markup(c.Text), Why: markup(c.Why), Struck: c.State == sheet.Dropped,
+		Name: column.Kind == sheet.Name,
+	}
 	if c.State == sheet.Absent {
 		out.Text = sheet.AbsentSign
 	}

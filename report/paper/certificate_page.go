@@ -125,7 +125,8 @@ func (p *page) set(text string, chain []*face, c *certificate) typeset {
 func (p *page) tell(t typeset, text string, c *certificate) {
 	var notes []string
 	if len(t.replaced) > 0 {
-		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement mark is printed; name a font that has it", codes(t.replaced)))
+		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement mark is printed; name a font that has it",
+			codes(t.replaced)))
 	}
 	if len(t.stepped) > 0 {
 		notes = append(notes, fmt.Sprintf("another typeface was taken for %s", codes(t.stepped)))

@@ -30,14 +30,16 @@ type flow struct {
 func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
 	warned := map[string]bool{}
 	return &flow{
-		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need, sets: map[setKey]typeset{},
+		colors: paperColors(), canvas: newCanvas(width, height, info,
+			need), faces: faces, need: need, sets: map[setKey]typeset{},
 		tell: func(t typeset, text string) {
 			if warned[text] {
 				return
 			}
 			warned[text] = true
 			if len(t.replaced) > 0 {
-				o.Tell(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text), codes(t.replaced))})
+				o.Tell(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text),
+					codes(t.replaced))})
 			}
 			if t.unjoined {
 				o.Tell(report.Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})

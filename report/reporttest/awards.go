@@ -72,7 +72,10 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Sections = append(d.Sections, &tiebreak.RankedSection{Section: s, Standings: standings, List: tiebreak.List{Specs: specs}})
+		d.Sections = append(d.Sections, &tiebreak.RankedSection{
+			Section: s, Standings: standings,
+			List: tiebreak.List{Specs: specs},
+		})
 	}
 	parsed, problems := awards.ParsePlan([]byte(plan), "plan.toml")
 	if parsed == nil {

@@ -28,15 +28,24 @@ func OpenEvent() *tournament.Event {
 			},
 			{
 				No: 2, Name: "Żak, Łucja", Club: "Birch School", Ratings: []tournament.Rating{{Value: 1755}},
-				Rounds: []tournament.Entry{entry(4, b, tournament.Win), entry(1, w, tournament.Draw), entry(3, w, tournament.ForfeitWin)},
+				Rounds: []tournament.Entry{
+					entry(4, b, tournament.Win), entry(1, w, tournament.Draw),
+					entry(3, w, tournament.ForfeitWin),
+				},
 			},
 			{
 				No: 3, Name: "Nguyễn, Hoài An",
-				Rounds: []tournament.Entry{entry(1, b, tournament.Loss), entry(0, none, tournament.FullBye), entry(2, b, tournament.ForfeitLoss)},
+				Rounds: []tournament.Entry{
+					entry(1, b, tournament.Loss), entry(0, none, tournament.FullBye),
+					entry(2, b, tournament.ForfeitLoss),
+				},
 			},
 			{
 				No: 4, Name: "Ξένου, Μυρτώ", Ratings: []tournament.Rating{{Value: 1500}},
-				Rounds: []tournament.Entry{entry(2, w, tournament.Loss), entry(0, none, tournament.HalfBye), entry(1, b, tournament.Loss)},
+				Rounds: []tournament.Entry{
+					entry(2, w, tournament.Loss), entry(0, none, tournament.HalfBye),
+					entry(1, b, tournament.Loss),
+				},
 			},
 		},
 	}
@@ -103,7 +112,10 @@ func BigData(t testing.TB, n, rounds, columns int) report.Data {
 			if opponent == i+1 {
 				opponent = (i+n/2)%n + 1
 			}
-			p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(opponent), Color: tournament.White, Result: results[(i+r)%3]})
+			p.Rounds = append(p.Rounds, tournament.Entry{
+				Opponent: int32(opponent), Color: tournament.White,
+				Result: results[(i+r)%3],
+			})
 		}
 		s.Players = append(s.Players, p)
 	}
@@ -115,7 +127,11 @@ func BigData(t testing.TB, n, rounds, columns int) report.Data {
 	standings := &tiebreak.Standings{Table: table}
 	for c := range columns {
 		code := fmt.Sprintf("T%d", c+1)
-		standings.Columns = append(standings.Columns, tiebreak.Column{Spec: tiebreak.Spec{Text: code, Method: tiebreak.Method{Code: code, Name: "Tie-break " + code, Digits: 1}}})
+		standings.Columns = append(standings.Columns,
+			tiebreak.Column{Spec: tiebreak.Spec{
+				Text:   code,
+				Method: tiebreak.Method{Code: code, Name: "Tie-break " + code, Digits: 1},
+			}})
 	}
 	for i := range n {
 		place := tiebreak.Place{Rank: i + 1, Row: i, DecidedBy: tiebreak.ByScore}

@@ -22,14 +22,20 @@ func AllPlay(path string, day tournament.Date, points string, names ...string) s
 		})
 	}
 	results := map[byte][2]tournament.Result{
-		'1': {tournament.Win, tournament.Loss}, '=': {tournament.Draw, tournament.Draw}, '0': {tournament.Loss, tournament.Win},
+		'1': {tournament.Win, tournament.Loss}, '=': {tournament.Draw, tournament.Draw}, '0': {
+			tournament.Loss,
+			tournament.Win,
+		},
 	}
 	for i, game := range games {
 		r := results[points[i]]
 		s.Players[game[0]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[1]), Color: tournament.White, Result: r[0]}
 		s.Players[game[1]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[0]), Color: tournament.Black, Result: r[1]}
 	}
-	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{Name: path + " cup", Start: day, Sections: []*tournament.Section{s}}}}
+	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{
+		Name: path + " cup", Start: day,
+		Sections: []*tournament.Section{s},
+	}}}
 }
 
 // CupSeries is a series of three events, by hand: in October Ada has 3, Ben and Cleo

@@ -18,7 +18,10 @@ func SchoolsData(t testing.TB) report.Data {
 	for i := range s.Players {
 		s.Players[i].Club, s.Players[i].State = "OR", "OR"
 	}
-	s.Teams = []tournament.Team{{No: 1, Name: "Birch School", Members: []int{2}}, {No: 2, Name: "Aspen School", Members: []int{1}}}
+	s.Teams = []tournament.Team{
+		{No: 1, Name: "Birch School", Members: []int{2}},
+		{No: 2, Name: "Aspen School", Members: []int{1}},
+	}
 	return d
 }
 

@@ -41,12 +41,14 @@ func (t *adder) twice(first, again *Event, i, j int) {
 	p := finding.Finding{
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
 		Subject: finding.Subject{Section: again.Sections[j].Name},
-		Found:   fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count, within(first, i)),
-		Want:    "every event once",
-		Hint:    "leave one of the two out: name it in the plan with skip = true, or do not give it",
+		Found: fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count,
+			within(first, i)),
+		Want: "every event once",
+		Hint: "leave one of the two out: name it in the plan with skip = true, or do not give it",
 	}
 	if first == again {
-		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count, first.Sections[i].Name)
+		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count,
+			first.Sections[i].Name)
 		p.Hint = "leave one of the two sections out with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
@@ -169,7 +171,10 @@ func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Entries[i].Line, Path: t.Plan.key("event", i, "path")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+				Pos: finding.Pos{
+					File: t.Plan.File, Line: t.Plan.Entries[i].Line,
+					Path: t.Plan.key("event", i, "path"),
+				}, Severity: finding.Warning, Code: finding.UnusedEntry,
 				Found: "no event fits " + quoted(t.Plan.Entries[i].Path),
 				Hint:  "correct it; if the event is to come, say how many there are with events in [count]",
 			})
@@ -178,7 +183,10 @@ func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedSections {
 		if n == 0 {
 			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Sections[i].Line, Path: t.Plan.key("section", i, "name")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+				Pos: finding.Pos{
+					File: t.Plan.File, Line: t.Plan.Sections[i].Line,
+					Path: t.Plan.key("section", i, "name"),
+				}, Severity: finding.Warning, Code: finding.UnusedEntry,
 				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
 				Hint: "correct it",
 			})
@@ -223,7 +231,8 @@ func (t *adder) nameless() {
 		case named != nil:
 			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results stand in a table of their own", quoted(named.Name))
 		case other != event && ev.Start.Complete():
-			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table", t.Events[other].Path)
+			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table",
+				t.Events[other].Path)
 		default:
 			return
 		}
@@ -414,8 +423,9 @@ func (t *adder) alikeTeams() {
 		}
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Events[at].Path}, Severity: finding.Warning, Code: finding.TeamAlike,
-			Found: fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a), peopleOfBoth(shared[pair])),
-			Want:  "one spelling", Hint: "correct the name in one of the files",
+			Found: fmt.Sprintf("team %s may be %s of other events, for %s; they count as two teams", quoted(b), quoted(a),
+				peopleOfBoth(shared[pair])),
+			Want: "one spelling", Hint: "correct the name in one of the files",
 		})
 	}
 }
@@ -541,7 +551,10 @@ func (t *adder) unknownCategories() {
 		for _, name := range t.Plan.Categories[i].Of {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
 				t.add(finding.Finding{
-					Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Categories[i].Line, Path: t.Plan.key("table", i, "of")}, Severity: finding.Error, Code: finding.UnknownCategory,
+					Pos: finding.Pos{
+						File: t.Plan.File, Line: t.Plan.Categories[i].Line,
+						Path: t.Plan.key("table", i, "of"),
+					}, Severity: finding.Error, Code: finding.UnknownCategory,
 					Found: quoted(name), Want: namesChoice(known), Hint: "correct the name",
 				})
 			}
@@ -552,7 +565,10 @@ func (t *adder) unknownCategories() {
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
 			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Path: t.Plan.key("playoff", i, "category")}, Severity: finding.Error, Code: finding.UnknownCategory,
+				Pos: finding.Pos{
+					File: t.Plan.File, Line: t.Plan.Playoffs[i].Line,
+					Path: t.Plan.key("playoff", i, "category"),
+				}, Severity: finding.Error, Code: finding.UnknownCategory,
 				Found: quoted(name), Want: t.tableChoice(), Hint: "correct the name",
 			})
 		}
@@ -589,7 +605,10 @@ func (t *adder) emptyTables() {
 	for i := range t.Plan.Categories {
 		if len(t.Tables[bySection+i].Rows) == 0 && !unknown(i) {
 			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Categories[i].Line, Path: t.Plan.key("table", i, "name")}, Severity: severity, Code: finding.NoData,
+				Pos: finding.Pos{
+					File: t.Plan.File, Line: t.Plan.Categories[i].Line,
+					Path: t.Plan.key("table", i, "name"),
+				}, Severity: severity, Code: finding.NoData,
 				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
 				Want:  "birth dates, ratings, clubs or sexes in the files, as the conditions need them",
 			})
@@ -671,7 +690,10 @@ func (t *adder) unusedPlayoffs() {
 			continue
 		}
 		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File, Line: t.Plan.Playoffs[i].Line, Path: t.Plan.key("playoff", i, "order")}, Severity: finding.Warning, Code: finding.BadPlayoff,
+			Pos: finding.Pos{
+				File: t.Plan.File, Line: t.Plan.Playoffs[i].Line,
+				Path: t.Plan.key("playoff", i, "order"),
+			}, Severity: finding.Warning, Code: finding.BadPlayoff,
 			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "),
 			Want:  "exactly those who are level when \"play-off\" in the order of [ties] is reached",
 		})
@@ -697,7 +719,10 @@ func (t *adder) unusedMappings() {
 				continue
 			}
 			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Line: m.Line, Path: t.Plan.key("event", i, "sections")}, Severity: finding.Warning, Code: finding.UnknownCategory,
+				Pos: finding.Pos{
+					File: t.Plan.File, Line: m.Line,
+					Path: t.Plan.key("event", i, "sections"),
+				}, Severity: finding.Warning, Code: finding.UnknownCategory,
 				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names),
 				Hint: "correct the name",
 			})
@@ -714,7 +739,10 @@ func (t *adder) unusedReplacements() {
 			continue
 		}
 		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File, Line: e.Line, Path: t.Plan.key("event", i, "replaces")}, Severity: finding.Warning, Code: finding.UnusedEntry,
+			Pos: finding.Pos{
+				File: t.Plan.File, Line: e.Line,
+				Path: t.Plan.key("event", i, "replaces"),
+			}, Severity: finding.Warning, Code: finding.UnusedEntry,
 			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one",
 			Hint:  "correct it, or leave it out if the file is gone",
 		})

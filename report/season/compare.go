@@ -256,7 +256,8 @@ func (c *comparison) merged(name string, common []shared) {
 	for _, n := range common {
 		names = append(names, c.old.People[n.person].Name)
 	}
-	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " + strings.Join(names, "; ")})
+	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " +
+		strings.Join(names, "; ")})
 }
 
 // A shared is how many rows a person has in common with one of the other series.
@@ -305,7 +306,8 @@ func (c *comparison) parted(old int, list []shared) {
 		}
 		kept = true
 	}
-	c.add(Change{Kind: PeopleParted, Who: c.old.People[old].Name, Text: "are " + fmt.Sprint(len(list)) + " persons now: " + strings.Join(names, "; ")})
+	c.add(Change{Kind: PeopleParted, Who: c.old.People[old].Name, Text: "are " + fmt.Sprint(len(list)) + " persons now: " +
+		strings.Join(names, "; ")})
 }
 
 // table compares one table with that of the same name.
@@ -428,7 +430,8 @@ func (c *comparison) results(old, now *RowRecord) []string {
 	}
 	for i, o := range old.Results {
 		if !used[i] {
-			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path, resultWords(o.Status, c.shown(o.Score))))
+			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path,
+				resultWords(o.Status, c.shown(o.Score))))
 		}
 	}
 	return out
@@ -514,6 +517,9 @@ func (c *comparison) team(category string, old, now *TeamRecord) {
 		return
 	}
 	if old.Rank != now.Rank || !old.Total.Equal(now.Total) {
-		c.add(Change{Kind: TeamChanged, Category: category, Who: now.Name, Text: c.standing(old.Rank, now.Rank, old.Total, now.Total)})
+		c.add(Change{
+			Kind: TeamChanged, Category: category, Who: now.Name,
+			Text: c.standing(old.Rank, now.Rank, old.Total, now.Total),
+		})
 	}
 }

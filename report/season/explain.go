@@ -52,7 +52,8 @@ func (s *Series) explain(person int32, results []Result, i int) []Part {
 	case !f.Attended:
 		return []Part{{Kind: PartPoints, Why: "entered, but took no part"}}
 	case c.tooLow(f):
-		return []Part{{Kind: PartPoints, Why: fmt.Sprintf("%s of %d is less than %s %%", f.Score, f.Games, c.rules.MinPercent.Exact())}}
+		return []Part{{Kind: PartPoints, Why: fmt.Sprintf("%s of %d is less than %s %%", f.Score, f.Games,
+			c.rules.MinPercent.Exact())}}
 	}
 	parts := s.parts(person, results, i)
 	var out []Part
@@ -192,7 +193,10 @@ func (r *Scoring) overSeries(results []Result) Part {
 // scorer gives points for the section of a result.
 func (s *Series) scorer(r *Result) scorer {
 	ev := &s.Events[r.Event]
-	return scorer{rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place, bonus: s.bonus}
+	return scorer{
+		rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place,
+		bonus: s.bonus,
+	}
 }
 
 // columns says which files have a column together. Files of one label and day are

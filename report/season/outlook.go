@@ -55,7 +55,8 @@ func (s *Series) goesOn(t *Table) string {
 		ev := &s.Events[event]
 		for i := range ev.Sections {
 			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {
-				return fmt.Sprintf("%s goes on (results up to round %d of %d)", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
+				return fmt.Sprintf("%s goes on (results up to round %d of %d)", cmp.Or(ev.Name, ev.File), section.Played,
+					section.Rounds)
 			}
 		}
 	}

@@ -163,7 +163,8 @@ func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 			return nil
 		}
 		if i > 0 && points.Compare(out[i-1]) > 0 {
-			t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i, out[i-1].Exact()),
+			t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i,
+				out[i-1].Exact()),
 				"points that do not grow with place", "put them in order, first place first")
 			return nil
 		}
@@ -175,7 +176,8 @@ func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 // elseFits looks whether places beyond a table are not worth more than its last.
 func elseFits(t *handwritten.Table, place []Points, beyond Points) {
 	if n := len(place); n > 0 && beyond.Compare(place[n-1]) > 0 {
-		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(), "points that do not grow with place", "")
+		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(),
+			"points that do not grow with place", "")
 	}
 }
 
@@ -246,7 +248,8 @@ func (p *parser) tiesKeys() []handwritten.Key {
 func (p *parser) tiesFit(t *handwritten.Table) {
 	lots := slices.Contains(p.plan.Ties, Lots)
 	if lots && p.plan.Seed == "" {
-		t.Wrong("seed", "lots without a seed", "seed = a text that is published before the last event", "so that anybody can draw them again")
+		t.Wrong("seed", "lots without a seed", "seed = a text that is published before the last event",
+			"so that anybody can draw them again")
 	}
 	if !lots && t.Has("seed") {
 		t.Wrong("seed", "a seed without lots", "\"lots\" in order", "")
@@ -386,7 +389,10 @@ func (p *parser) pointsKeys() []handwritten.Key {
 		handwritten.Whole("normalise_rounds", &s.NormaliseRounds, 1, 99),
 		handwritten.Choice("byes", &s.DropByes, either("count", "drop")),
 		handwritten.Choice("forfeits", &s.DropForfeits, either("count", "drop")),
-		handwritten.Choice("weigh", &s.WeighAll, handwritten.Words[bool]{{Word: "all", Value: true}, {Word: "points", Value: false}}),
+		handwritten.Choice("weigh", &s.WeighAll, handwritten.Words[bool]{
+			{Word: "all", Value: true},
+			{Word: "points", Value: false},
+		}),
 	}
 }
 
@@ -411,7 +417,8 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	byTable := s.Kind == ByPlace || s.Kind == ByScore
 	switch given := s.Factor.Sign() > 0; {
 	case given && (byTable || s.Kind == ByNothing):
-		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"", "write the table as it shall count")
+		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"",
+			"write the table as it shall count")
 	case given:
 	case s.Kind == ByPercent:
 		s.Factor = exact.Whole(100)
@@ -420,11 +427,13 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	}
 	switch {
 	case t.Has("else") && !byTable:
-		t.Wrong("else", "points outside a table that is not there", "place = [...] or score = {...}", "take participation for points of everybody")
+		t.Wrong("else", "points outside a table that is not there", "place = [...] or score = {...}",
+			"take participation for points of everybody")
 	case s.Kind == ByPlace:
 		elseFits(t, s.Place, s.Else)
 	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
-		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(), "points that grow with the score", "")
+		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(),
+			"points that grow with the score", "")
 	}
 	if !t.Has("bonus_on_tie") {
 		s.BonusTie = s.OnTie
@@ -434,7 +443,8 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
 	}
 	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {
-		t.Wrong("normalise_rounds", "rounds to scale scores to, but no points rest on scores", "score = {...} or kind = \"game-points\"", "leave it out")
+		t.Wrong("normalise_rounds", "rounds to scale scores to, but no points rest on scores",
+			"score = {...} or kind = \"game-points\"", "leave it out")
 	}
 }
 
@@ -451,9 +461,11 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	case kind && s.Kind != ByPlace && s.Kind != ByScore && (place || score):
 		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
 	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score):
-		t.Wrong("kind", handwritten.Quoted(word)+" without its table", "the table of points: place = [...] or score = {...}", "")
+		t.Wrong("kind", handwritten.Quoted(word)+" without its table", "the table of points: place = [...] or score = {...}",
+			"")
 	case !given && !place && !score:
-		t.Wrong("kind", "nothing says what the points rest on", "place = [...], score = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
+		t.Wrong("kind", "nothing says what the points rest on",
+			"place = [...], score = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
 	}
 }
 
@@ -550,8 +562,11 @@ func (p *parser) teamsKey() handwritten.Key {
 	r := &TeamRule{}
 	keys := []handwritten.Key{
 		handwritten.Choice("by", &r.By, handwritten.Words[TeamBy]{
-			{Word: "school", Value: BySchool}, {Word: "club", Value: BySchool}, {Word: "team", Value: ByRoster},
-			{Word: "state", Value: ByState}, {Word: "federation", Value: ByFederation},
+			{Word: "school", Value: BySchool},
+			{Word: "club", Value: BySchool},
+			{Word: "team", Value: ByRoster},
+			{Word: "state", Value: ByState},
+			{Word: "federation", Value: ByFederation},
 		}),
 		handwritten.Whole("best_players", &r.BestPlayers, 1, 999),
 		falling("place", &r.Place),

@@ -442,7 +442,8 @@ func (r *TeamRule) describe(say sayer) {
 		who = fmt.Sprintf("the best %d players", r.BestPlayers)
 	}
 	if len(r.Place) > 0 {
-		say("Teams are placed in each section by the points of %s: %s%s; %s.", who, list(r.Place), elseWords(r.Else, "every further place"), r.OnTie.words())
+		say("Teams are placed in each section by the points of %s: %s%s; %s.", who, list(r.Place),
+			elseWords(r.Else, "every further place"), r.OnTie.words())
 	} else {
 		say("A team gets the points of %s in each event.", who)
 	}

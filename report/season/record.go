@@ -85,7 +85,10 @@ func (s *Series) EventRecords() []EventRecord {
 	out := make([]EventRecord, 0, len(s.Events))
 	for i := range s.Events {
 		ev := &s.Events[i]
-		out = append(out, EventRecord{Path: ev.Path, Name: ev.Name, Start: ev.Start.String(), Digest: fmt.Sprintf("%016x", ev.digest())})
+		out = append(out, EventRecord{
+			Path: ev.Path, Name: ev.Name, Start: ev.Start.String(),
+			Digest: fmt.Sprintf("%016x", ev.digest()),
+		})
 	}
 	return out
 }

@@ -362,7 +362,10 @@ func (b *Builder) mappingsUsed(ev *Event) {
 	for _, m := range ev.entry.Sections {
 		if !ev.hasSection(m.Section) {
 			b.problems = append(b.problems, finding.Finding{
-				Pos: finding.Pos{File: b.plan.File, Line: m.Line, Path: "event.sections"}, Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
+				Pos: finding.Pos{
+					File: b.plan.File, Line: m.Line,
+					Path: "event.sections",
+				}, Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
 				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
 				Want:  namesChoice(ev.sectionNames()), Hint: "correct the name",
 			})
@@ -441,7 +444,8 @@ func (t *adder) number() {
 // compare orders events by date, then by file name. Without a date an event
 // comes first; where that matters it is a problem.
 func (ev *Event) compare(other *Event) int {
-	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File), strings.Compare(ev.Path, other.Path))
+	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File),
+		strings.Compare(ev.Path, other.Path))
 }
 
 // replacedBy finds the event that the plan puts in the place of ev.
@@ -541,7 +545,10 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 	if b.performance == nil {
 		return
 	}
-	options := tiebreak.Options{Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip}, Ratings: b.plan.Scoring.RatingSystem}
+	options := tiebreak.Options{
+		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip},
+		Ratings: b.plan.Scoring.RatingSystem,
+	}
 	table, err := tiebreak.Players(s, options)
 	if err != nil {
 		return // it was ranked, so this cannot be

@@ -332,7 +332,8 @@ func (t *adder) goals(out *Table) {
 	}
 	for i := range out.Rows {
 		r := &out.Rows[i]
-		r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events && (q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
+		r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events &&
+			(q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
 			r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
 	}
 }
@@ -384,7 +385,8 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
 	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they came in the order in which events were added
-		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
+		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
+			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
 	})
 	if t.failed() {
 		return nil, t.problems
@@ -463,7 +465,8 @@ func (t *adder) score() {
 	}
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
-		t.results[person] = append(t.results[person], Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row]})
+		t.results[person] = append(t.results[person],
+			Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row]})
 	})
 	for person, results := range t.results {
 		for i := range results {
@@ -523,7 +526,10 @@ func (t *adder) expected() []Expected {
 		if t.b.usedEntries[i] > 0 || e.Skip || e.Replaces != "" {
 			continue
 		}
-		x := Expected{Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds, participation: t.Plan.Scoring.Participation}
+		x := Expected{
+			Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds,
+			participation: t.Plan.Scoring.Participation,
+		}
 		if e.said.participation {
 			x.participation = e.Participation
 		}
@@ -536,9 +542,10 @@ func (t *adder) expected() []Expected {
 	if n := len(out); left > 0 && n > left {
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Plan.File, Path: "count.events"}, Severity: finding.Warning, Code: finding.EventsBeyond,
-			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days, t.Plan.Count.Events, left),
-			Want:  fmt.Sprintf("events = %d", t.days+n),
-			Hint:  "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
+				t.Plan.Count.Events, left),
+			Want: fmt.Sprintf("events = %d", t.days+n),
+			Hint: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
 		})
 	}
 	for len(out) < left {
@@ -782,7 +789,10 @@ func (s *separator) playoff(rows []Row, criterion int) {
 		}
 		s.t.playoffUsed(i)
 		for j, place := range places {
-			rows[j].Ties[criterion] = TieValue{Numbers: []Points{exact.Whole(int64(place))}, Text: fmt.Sprintf("place %d", place)}
+			rows[j].Ties[criterion] = TieValue{
+				Numbers: []Points{exact.Whole(int64(place))},
+				Text:    fmt.Sprintf("place %d", place),
+			}
 		}
 		return
 	}

@@ -93,7 +93,10 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	if category != "*" {
 		out.Name = t.categoryName(category)
 	}
-	e := teamEvents{adder: t, names: names, results: make([][]TeamResult, len(names.display)), placed: make([]TeamResult, len(names.display))}
+	e := teamEvents{
+		adder: t, names: names, results: make([][]TeamResult, len(names.display)),
+		placed: make([]TeamResult, len(names.display)),
+	}
 	for from, to := range t.eventFiles() {
 		if e.event(from, to, category) {
 			out.Events = append(out.Events, from)

@@ -281,8 +281,10 @@ func TestTable(t *testing.T) {
 func TestAbbreviated(t *testing.T) {
 	t.Parallel()
 	events := rowsOf([]sheet.Column{
-		{Head: "October Open", Short: "1", Group: "Results"}, {Head: "March Open", Short: "2", Group: "Results"},
-		{Head: "Round 1", Short: "1", Group: "Rounds"}, {Head: "Total", Short: "T"},
+		{Head: "October Open", Short: "1", Group: "Results"},
+		{Head: "March Open", Short: "2", Group: "Results"},
+		{Head: "Round 1", Short: "1", Group: "Rounds"},
+		{Head: "Total", Short: "T"},
 	}, words("5", "6", "W2", "11"))
 	heads := func(s sheet.Sheet) (out []string) {
 		for _, c := range s.Columns {

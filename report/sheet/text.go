@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"bufio"
-
 	"io"
 	"slices"
 	"strings"

@@ -113,7 +113,8 @@ func (p *printing) alike() {
 		return
 	}
 	sums := func(c *sheet.Column) bool {
-		return (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) && c.Digits == p.Columns[addend].Digits
+		return (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) &&
+			c.Digits == p.Columns[addend].Digits
 	}
 	need := 0
 	for i := range p.Columns {

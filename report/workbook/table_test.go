@@ -105,8 +105,10 @@ func TestColumnsFold(t *testing.T) {
 func TestRowsAndTotals(t *testing.T) {
 	t.Parallel()
 	columns := []sheet.Column{
-		{Key: "who", Head: "Who"}, {Key: "amount", Head: "Amount", Kind: sheet.Money, Digits: 2},
-		{Key: "club", Head: "Club", When: sheet.IfAny}, {Key: "signature", Head: "Signature", When: sheet.ByHand},
+		{Key: "who", Head: "Who"},
+		{Key: "amount", Head: "Amount", Kind: sheet.Money, Digits: 2},
+		{Key: "club", Head: "Club", When: sheet.IfAny},
+		{Key: "signature", Head: "Signature", When: sheet.ByHand},
 	}
 	f := written(t, columns,
 		[]sheet.Cell{sheet.Words("Ash, Ann\nBay, Ben\nCup, Cleo"), numberCell("30.00", 30, 1, sheet.Counted), {}, {}},

@@ -119,7 +119,8 @@ func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []perso
 	case len(fits) == 0:
 		t.Wrong(key, fmt.Sprintf("there is no %s %s", k.one, said), want, "correct it")
 	case fits[0].section != fits[1].section:
-		t.Wrong(key, fmt.Sprintf("several sections have a %s %s", k.one, said), "one of them", "name the section: section = \"...\"")
+		t.Wrong(key, fmt.Sprintf("several sections have a %s %s", k.one, said), "one of them",
+			"name the section: section = \"...\"")
 	default:
 		t.Wrong(key, fmt.Sprintf("%d %s are called %s", len(fits), k.many, said), "one of them", "give the "+k.number)
 	}

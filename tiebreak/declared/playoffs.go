@@ -13,7 +13,8 @@ import (
 // playoffKeys declares the keys of [[playoff]].
 func (r *reader) playoffKeys(p *tiebreak.Playoff) []handwritten.Key {
 	p.Method = "play-off"
-	method := handwritten.Choice("method", &p.Method, handwritten.Named("play-off", "rapid play-off", "blitz play-off", "lot"))
+	method := handwritten.Choice("method", &p.Method,
+		handwritten.Named("play-off", "rapid play-off", "blitz play-off", "lot"))
 	return append(r.armageddonKeys(p), method)
 }
 
@@ -36,7 +37,10 @@ func gameKey(add func(*handwritten.Table, *tiebreak.PlayoffGame)) handwritten.Ke
 			handwritten.Later("white"),
 			handwritten.Later("black"),
 			handwritten.Choice("result", &g.Result, handwritten.Words[tournament.Result]{
-				{Word: "1-0", Value: tournament.Win}, {Word: "1/2-1/2", Value: tournament.Draw}, {Word: "0-1", Value: tournament.Loss},
+				{Word: "1-0", Value: tournament.Win}, {Word: "1/2-1/2", Value: tournament.Draw}, {
+					Word:  "0-1",
+					Value: tournament.Loss,
+				},
 			}).Needed("none", "\"1-0\", \"1/2-1/2\" or \"0-1\""),
 		}
 	}, add)
@@ -75,7 +79,8 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 		return nil, false
 	}
 	if armageddon && len(p.Order) != 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, for an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, for an Armageddon game is a single game",
+			"declare a [[playoff]] instead")
 		return nil, false
 	}
 	if p.Games, ok = r.games(t, k, s, p.Order); !ok {
@@ -100,7 +105,8 @@ func (r *reader) order(t *handwritten.Table, key string, k kind, s *tournament.S
 	}
 	all := t.List(key)
 	if len(all) < 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(all), k.many), fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
+		t.Wrong(key, fmt.Sprintf("%d %s", len(all), k.many),
+			fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
 		return nil, nil, false
 	}
 	ok := true
@@ -132,7 +138,8 @@ func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, ar
 	for _, other := range others {
 		for _, no := range order {
 			if slices.Contains(other.Order, no) {
-				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one, "declare the order of all who were level in one")
+				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one,
+					"declare the order of all who were level in one")
 				return false
 			}
 		}
@@ -180,7 +187,8 @@ func (r *reader) follows(t *handwritten.Table, k kind, key string, p *tiebreak.P
 		return true
 	}
 	if len(p.Games) > 1 {
-		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one, for an Armageddon game is a single game", "declare a [[playoff]] instead")
+		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one, for an Armageddon game is a single game",
+			"declare a [[playoff]] instead")
 		return false
 	}
 	game := p.Games[0]

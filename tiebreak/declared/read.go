@@ -102,7 +102,8 @@ func (r *reader) tiebreaks(t *handwritten.Table) {
 func (r *reader) seed(t *handwritten.Table) {
 	seed, ok := t.Text("seed")
 	if ok && seed == "" {
-		t.Wrong("seed", "an empty text", "a text that was published before the draw", "leave the key out if no lots are drawn")
+		t.Wrong("seed", "an empty text", "a text that was published before the draw",
+			"leave the key out if no lots are drawn")
 	}
 	r.out.Seed = seed
 }
@@ -194,7 +195,8 @@ func (r *reader) boardWeights(t *handwritten.Table) {
 	for i, value := range t.List("board-weights") {
 		weight, ok := value.(int64)
 		if !ok || weight < 1 || weight > 1000 {
-			t.Wrong("board-weights", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), "whole numbers from 1 to 1000, board 1 first", "")
+			t.Wrong("board-weights", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
+				"whole numbers from 1 to 1000, board 1 first", "")
 			return
 		}
 		r.out.BoardWeights = append(r.out.BoardWeights, int(weight))

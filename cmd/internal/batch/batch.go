@@ -185,7 +185,8 @@ func ExplainStream(err error) error { return explainWrite("standard output", err
 // explainFolder is explainWrite for a folder that could not be made.
 func explainFolder(dir string, err error) error {
 	if errors.Is(err, syscall.ENOTDIR) {
-		return plain{"cannot write into " + filepath.ToSlash(dir) + "; a file has the name of that folder, or of one above it; choose another", err}
+		return plain{"cannot write into " + filepath.ToSlash(dir) +
+			"; a file has the name of that folder, or of one above it; choose another", err}
 	}
 	return explainWrite(dir, err)
 }

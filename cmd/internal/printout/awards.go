@@ -72,7 +72,10 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		Sections: []jsonBasis{}, Awards: []jsonAward{}, Divisions: []jsonDivision{}, Players: []jsonWinner{},
 		Ceremony: append([]int{}, a.Ceremony...), Receipts: []jsonReceipt{}, Consolation: []jsonMissed{},
 		Notes: append([]string{}, a.Notes...),
-		Money: jsonMoney{centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded), centsJSON(a.Money.Residue)},
+		Money: jsonMoney{
+			centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded),
+			centsJSON(a.Money.Residue),
+		},
 	}
 	if a.Series != nil {
 		doc.Format, doc.Series = "series", seriesJSON(a.Series)
@@ -80,7 +83,10 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	for _, r := range a.Ranked.Sections {
 		first := r.Parts()[0]
 		codes, _ := columnsJSON(first.Standings)
-		doc.Sections = append(doc.Sections, jsonBasis{Name: r.Section.Name, Rules: first.Table.Rules.String(), TieBreaks: codes, Source: first.List.Source.String()})
+		doc.Sections = append(doc.Sections, jsonBasis{
+			Name: r.Section.Name, Rules: first.Table.Rules.String(),
+			TieBreaks: codes, Source: first.List.Source.String(),
+		})
 	}
 	for i := range a.Decisions {
 		doc.Awards = append(doc.Awards, awardJSON(&a.Decisions[i]))
@@ -96,7 +102,10 @@ func AwardsJSON(out io.Writer, a *Awards) {
 }
 
 func seriesJSON(s *awards.Series) *jsonAwardsSeries {
-	return &jsonAwardsSeries{Plan: s.Plan, Stand: s.Stand, Provisional: s.Goes, Omitted: known(s.Missing), Rules: append([]string{}, s.Rules...)}
+	return &jsonAwardsSeries{
+		Plan: s.Plan, Stand: s.Stand, Provisional: s.Goes, Omitted: known(s.Missing),
+		Rules: append([]string{}, s.Rules...),
+	}
 }
 
 // peopleJSON adds what is listed person by person.
@@ -104,7 +113,10 @@ func (a *Awards) peopleJSON(doc *jsonAwards) {
 	for i := range a.People {
 		p := &a.People[i]
 		who, cash := entrantJSON(&p.Who), centsJSON(p.Cash)
-		doc.Players = append(doc.Players, jsonWinner{Who: who, Awards: append([]int{}, p.Won...), Titles: append([]string{}, p.Titles...), Cash: cash})
+		doc.Players = append(doc.Players, jsonWinner{
+			Who: who, Awards: append([]int{}, p.Won...),
+			Titles: append([]string{}, p.Titles...), Cash: cash,
+		})
 		if p.Cash == 0 {
 			continue
 		}
@@ -151,7 +163,10 @@ func divisionJSON(d *awards.Division) jsonDivision {
 	}
 	for i := range d.Payments {
 		p := &d.Payments[i]
-		out.Payments = append(out.Payments, jsonPayment{Who: entrantJSON(&p.Who), Amount: centsJSON(p.Amount), Capped: p.Capped})
+		out.Payments = append(out.Payments, jsonPayment{
+			Who: entrantJSON(&p.Who), Amount: centsJSON(p.Amount),
+			Capped: p.Capped,
+		})
 	}
 	return out
 }

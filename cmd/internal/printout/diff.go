@@ -28,7 +28,10 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	found.Add(sheet.Column{Key: "b", Head: "B"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
 	out := &sheet.Document{
 		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
-		Lines: []string{fmt.Sprintf("A: %s (%s)", a.Input.Name(), a.Format.Name), fmt.Sprintf("B: %s (%s)", b.Input.Name(), b.Format.Name)},
+		Lines: []string{
+			fmt.Sprintf("A: %s (%s)", a.Input.Name(), a.Format.Name),
+			fmt.Sprintf("B: %s (%s)", b.Input.Name(), b.Format.Name),
+		},
 	}
 	if len(result.Doubts) > 0 {
 		out.Sheets = append(out.Sheets, sheet.Sheet{

@@ -103,7 +103,10 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 		return cell
 	})
 	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(t *ranking.Term) sheet.Cell { return sheet.Words(t.Why) })
-	s := sheet.Sheet{Key: "working", Title: title, Columns: t.Columns, Len: len(v.Terms), Rows: t.Rows(pointers(v.Terms)), Empty: v.Nothing}
+	s := sheet.Sheet{
+		Key: "working", Title: title, Columns: t.Columns, Len: len(v.Terms), Rows: t.Rows(pointers(v.Terms)),
+		Empty: v.Nothing,
+	}
 	if line := sum(v); line != "" && v.Nothing == "" {
 		s.Notes = []string{line}
 	}

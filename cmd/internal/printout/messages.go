@@ -46,7 +46,10 @@ func (m *Messages) Report(log *formats.Log) {
 	switch {
 	case hidden == 0 || printed < linesPerFile:
 	case m.JSON:
-		more := jsonDiagnostic{File: log.File, Severity: finding.Note.String(), Code: finding.NotListed, Message: fmt.Sprintf("and %d more", hidden)}
+		more := jsonDiagnostic{
+			File: log.File, Severity: finding.Note.String(), Code: finding.NotListed,
+			Message: fmt.Sprintf("and %d more", hidden),
+		}
 		writeJSON(m.W, more.line())
 	default:
 		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)

@@ -119,7 +119,10 @@ func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
 	}
 	for i := range e.Sections {
 		s := &e.Sections[i]
-		out.Sections = append(out.Sections, jsonHeldSec{s.Name, s.Category, o.number(s.Weight), s.Rounds, s.Played, s.Players, s.Skipped})
+		out.Sections = append(out.Sections, jsonHeldSec{
+			s.Name, s.Category, o.number(s.Weight), s.Rounds, s.Played, s.Players,
+			s.Skipped,
+		})
 	}
 	return out
 }
@@ -205,10 +208,16 @@ func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
 }
 
 func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
-	row := jsonTeamRow{Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(), Results: []jsonTeamResult{}, Qualified: r.Qualified}
+	row := jsonTeamRow{
+		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
+		Results: []jsonTeamResult{}, Qualified: r.Qualified,
+	}
 	for j := range r.Results {
 		result := &r.Results[j]
-		of := jsonTeamResult{Event: result.Event, Counted: result.Counted, Points: o.number(result.Score), Place: result.Place, Members: []jsonSeat{}}
+		of := jsonTeamResult{
+			Event: result.Event, Counted: result.Counted, Points: o.number(result.Score),
+			Place: result.Place, Members: []jsonSeat{},
+		}
 		for _, m := range result.Members {
 			of.Members = append(of.Members, jsonSeat{m.Person, o.number(m.Score), m.Counted})
 		}

@@ -44,7 +44,8 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 			Key: "differences", Section: s.Name, Columns: t.Columns, Len: len(s.Differences), Rows: t.Rows(pointers(s.Differences)),
 			Empty: agreement(s), AsText: verifiedLines(file, s),
 		}
-		d.Sheets = append(d.Sheets, found.About(sheet.Fact{Label: "File", Text: file}, sheet.Fact{Label: "Section", Text: s.Name}))
+		d.Sheets = append(d.Sheets, found.About(sheet.Fact{Label: "File", Text: file},
+			sheet.Fact{Label: "Section", Text: s.Name}))
 	}
 	return d
 }
@@ -130,7 +131,10 @@ func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
 }
 
 func contradictsJSON(d *ranking.Difference) jsonContradicts {
-	out := jsonContradicts{What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed), Reason: d.Reason}
+	out := jsonContradicts{
+		What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed),
+		Reason: d.Reason,
+	}
 	who := &jsonPerson{No: d.No, Name: d.Name}
 	if d.Team {
 		out.Team = who

@@ -18,10 +18,14 @@ import (
 // of the two.
 func oneGame(stated ...tournament.Stated) *load.File {
 	s := &tournament.Section{Name: "Open", Scoring: tournament.FIDE(), RoundCount: 1, Players: []tournament.Player{
-		{No: 1, Name: "Ben", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White,
-			Result: tournament.Loss}}, Stated: stated[0]},
-		{No: 2, Name: "Ann", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black,
-			Result: tournament.Win}}, Stated: stated[1]},
+		{No: 1, Name: "Ben", Rounds: []tournament.Entry{{
+			Opponent: 2, Color: tournament.White,
+			Result: tournament.Loss,
+		}}, Stated: stated[0]},
+		{No: 2, Name: "Ann", Rounds: []tournament.Entry{{
+			Opponent: 1, Color: tournament.Black,
+			Result: tournament.Win,
+		}}, Stated: stated[1]},
 	}}
 	return &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
 }
@@ -56,14 +60,18 @@ func TestVerify(t *testing.T) {
 		{name: "nothing"},
 		{
 			name: "the truth",
-			stated: [2]tournament.Stated{{HasPoints: true, Rank: 2},
-				{HasPoints: true, Points: tournament.Point, Rank: 1}},
+			stated: [2]tournament.Stated{
+				{HasPoints: true, Rank: 2},
+				{HasPoints: true, Points: tournament.Point, Rank: 1},
+			},
 			claims: 4,
 		},
 		{
 			name: "a draw that was none",
-			stated: [2]tournament.Stated{{HasPoints: true, Points: tournament.Half},
-				{HasPoints: true, Points: tournament.Half}},
+			stated: [2]tournament.Stated{
+				{HasPoints: true, Points: tournament.Half},
+				{HasPoints: true, Points: tournament.Half},
+			},
 			claims: 2,
 			want:   []string{"points of 1 Ben: 0.5, not 0", "points of 2 Ann: 0.5, not 1"},
 		},

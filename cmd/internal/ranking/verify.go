@@ -157,7 +157,8 @@ func surplusReason(s *tournament.Section, p *tournament.Player) string {
 			absences++
 		}
 	}
-	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not tell", untold, absences)
+	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not tell",
+		untold, absences)
 }
 
 // teamPoints lists the stated points that the matches do not add up to.
@@ -251,7 +252,8 @@ func statedCodes(s *tournament.Section) []string {
 // valuesOf computes one tie-break for all players, in their order, and names
 // the rule that it follows.
 func valuesOf(code string, r *tiebreak.RankedSection, federation string) (values []tiebreak.Value, rule string,
-	err error) {
+	err error,
+) {
 	list, err := tiebreak.Choose(code, r.Section, federation, r.Asked.Kind)
 	if err != nil || len(list.Specs) != 1 {
 		return nil, "", err

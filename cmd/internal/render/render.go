@@ -103,8 +103,10 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		if verify && formats.Verify(*t.Format, single, t.Text.undo(data, l.Log), l.Log) != nil {
 			return nil
 		}
-		file := File{Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data,
-			Split: t.Format.Files}
+		file := File{
+			Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data,
+			Split: t.Format.Files,
+		}
 		if t.Format.OneSection {
 			file.Section = single.Sections[0].Name
 		}

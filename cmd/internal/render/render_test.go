@@ -26,10 +26,14 @@ func TestParts(t *testing.T) {
 		want  []string // nil: an error
 	}{
 		{name: "one file", file: render.File{Name: "club.trf"}, want: []string{"club.trf"}},
-		{name: "two of the only event", file: render.File{Name: "club.zip", Split: split}, alone: true,
-			want: []string{"HEAD.DBF", "ROWS.DBF"}},
-		{name: "two of one of several", file: render.File{Name: "club.zip", Split: split},
-			want: []string{filepath.Join("club", "HEAD.DBF"), filepath.Join("club", "ROWS.DBF")}},
+		{
+			name: "two of the only event", file: render.File{Name: "club.zip", Split: split}, alone: true,
+			want: []string{"HEAD.DBF", "ROWS.DBF"},
+		},
+		{
+			name: "two of one of several", file: render.File{Name: "club.zip", Split: split},
+			want: []string{filepath.Join("club", "HEAD.DBF"), filepath.Join("club", "ROWS.DBF")},
+		},
 		{name: "what cannot be taken apart", file: render.File{Name: "club.zip", Split: broken}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -114,9 +114,10 @@ func (s *swiss) isCut(n *numbering) bool {
 	}
 	s.log.Add(finding.Finding{
 		Pos: pos, Severity: finding.Error, Code: finding.CutList, Field: "Section.Players", Err: finding.ErrSyntax,
-		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest, len(s.rows)),
-		Want:  "a table with all players",
-		Hint:  "the list was cut when it was exported: export it with all its rows",
+		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest,
+			len(s.rows)),
+		Want: "a table with all players",
+		Hint: "the list was cut when it was exported: export it with all its rows",
 	})
 	return true
 }
@@ -190,8 +191,9 @@ func (s *swiss) warnByes(counts []int) {
 		if n > 1 {
 			s.log.Add(finding.Finding{
 				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye, Field: "Player.Rounds",
-				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing", s.columns[s.rounds[r]].round, n),
-				Want:  "a table that tells them apart", Hint: "all are read as byes that the organiser gave",
+				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing",
+					s.columns[s.rounds[r]].round, n),
+				Want: "a table that tells them apart", Hint: "all are read as byes that the organiser gave",
 			})
 		}
 	}

@@ -228,7 +228,8 @@ func (p *people) players(numbers []int) []tournament.Player {
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
 		if !strings.ContainsFunc(string(pl.Name), isVisible) {
-			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player", "fill in the name, or delete the row")
+			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player",
+				"fill in the name, or delete the row")
 		}
 		for col := range p.columns {
 			if c := r.cell(col); c.Text != "" || c.Kind != Text {
@@ -337,7 +338,8 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	switch {
 	case isUnrated(c.Text):
 	case c.Kind == Date || err != nil || value < 0 || value > 4000 || count < 0:
-		p.fault(row, col, finding.Warning, finding.BadRating, "Player.Ratings", quoted(c), "a whole number", "the player counts as unrated")
+		p.fault(row, col, finding.Warning, finding.BadRating, "Player.Ratings", quoted(c), "a whole number",
+			"the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
 	}
@@ -366,7 +368,8 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 	d, ok := parseDate(c.Text)
 	if !ok {
-		p.fault(row, col, finding.Warning, finding.BadDate, "Player.Birth", "a date that is not understood", "a day such as 2012-05-31, or a year", "it was left out")
+		p.fault(row, col, finding.Warning, finding.BadDate, "Player.Birth", "a date that is not understood",
+			"a day such as 2012-05-31, or a year", "it was left out")
 		return
 	}
 	pl.Birth = d
@@ -407,7 +410,8 @@ func (p *people) tellColumns() {
 		}
 	}
 	if len(unknown) > 0 {
-		p.fault(p.header, first, finding.Warning, finding.UnknownColumn, "", "columns that are not understood: "+list(unknown), "",
+		p.fault(p.header, first, finding.Warning, finding.UnknownColumn, "", "columns that are not understood: "+
+			list(unknown), "",
 			"they were left out; a file "+WordsName+" beside the table can say what they are")
 	}
 	if len(known) > 0 {

@@ -106,7 +106,8 @@ func Append(out []byte, n *Node, drop func(key string) bool) []byte {
 	case Null:
 		return append(out, "null"...)
 	case Number:
-		if digits := strings.TrimPrefix(n.Text, "-"); len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9' {
+		if digits := strings.TrimPrefix(n.Text, "-"); len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' &&
+			digits[1] <= '9' {
 			return AppendText(out, n.Text) // JSON has no 007
 		}
 		return append(out, n.Text...)

@@ -142,7 +142,8 @@ func (r *aliasReader) read(text string) {
 			break
 		}
 		if bad, isBad := errors.AsType[*csv.ParseError](err); isBad {
-			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or stands within a cell", "cells as a spreadsheet program saves them", "correct the line")
+			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or stands within a cell",
+				"cells as a spreadsheet program saves them", "correct the line")
 			return
 		}
 		line, _ := c.FieldPos(0)
@@ -158,7 +159,8 @@ func (r *aliasReader) read(text string) {
 		}
 	}
 	if r.column == nil {
-		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "), "let --suggest-aliases write the file")
+		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "),
+			"let --suggest-aliases write the file")
 	}
 }
 
@@ -207,7 +209,8 @@ func (r *aliasReader) head(cells []string, line int) bool {
 	}
 	for _, needed := range []string{columnDecision, "name 1", "name 2"} {
 		if _, has := r.column[needed]; !has {
-			r.fail(line, needed, "there is no such heading", "the headings "+strings.Join(headings(), ", "), "let --suggest-aliases write the file")
+			r.fail(line, needed, "there is no such heading", "the headings "+strings.Join(headings(), ", "),
+				"let --suggest-aliases write the file")
 		}
 	}
 	return len(r.problems) == 0

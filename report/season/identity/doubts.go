@@ -181,7 +181,8 @@ func (d *doubter) takenByID(members []int32) {
 		}
 		for _, q := range seen {
 			g := d.form(q)
-			if f.sorted != g.sorted && d.names.nearGiven(f, g) == NoDoubt && !d.decided[formPair(d.desc(q).form, d.desc(p).form)] {
+			if f.sorted != g.sorted && d.names.nearGiven(f, g) == NoDoubt &&
+				!d.decided[formPair(d.desc(q).form, d.desc(p).form)] {
 				d.add(q, p, OtherGiven, true)
 				return
 			}
@@ -499,7 +500,8 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	for _, w := range f.family {
 		to = append(to, mark{hash('s', w, first), i, true})
 	}
-	return append(to, mark{hash('o', f.looseF, letters(f.given)), i, true}, mark{hash('p', f.looseG, letters(f.family)), i, true})
+	return append(to, mark{hash('o', f.looseF, letters(f.given)), i, true},
+		mark{hash('p', f.looseG, letters(f.family)), i, true})
 }
 
 // letters gives the letters of words in alphabetical order: two that changed

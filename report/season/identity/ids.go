@@ -369,7 +369,8 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
-			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0], b.places[1]))+" that they are one",
+			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0],
+				b.places[1]))+" that they are one",
 			"decisions that can all be true", "correct the line that is wrong, or write ? there"))
 	}
 	return problems

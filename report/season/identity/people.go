@@ -261,7 +261,8 @@ func (b *Builder) describe(r *Row) int32 {
 	d := description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
 		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.form(r.Name), clubKey: b.clubs.index(strings.Join(spelling.Words(r.Club), " ")), nation: b.texts.index(spelling.Fold(r.Federation)),
+		form: b.form(r.Name), clubKey: b.clubs.index(strings.Join(spelling.Words(r.Club),
+			" ")), nation: b.texts.index(spelling.Fold(r.Federation)),
 	}
 	b.number(&d, r.IDs)
 	b.descs = append(b.descs, d)
@@ -487,7 +488,8 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 			}
 		}
 		if b.found() && b.places[0] == b.places[1] {
-			problems = append(problems, aliases.problem(d, "name 2", "both rows are the same one", "two rows", "remove the line"))
+			problems = append(problems, aliases.problem(d, "name 2", "both rows are the same one", "two rows",
+				"remove the line"))
 			b.places[0] = -1
 		}
 		r.note(&b)
@@ -610,7 +612,8 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
 			found = "the two rows have different numbers in one register, so they stay two persons"
 		}
-		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "", "correct the files, or the line"))
+		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
+			"correct the files, or the line"))
 	}
 	return problems
 }
@@ -736,8 +739,10 @@ func (b *Builder) order() []int32 {
 	slices.SortFunc(out, func(i, j int32) int {
 		x, y := &b.rows[i], &b.rows[j]
 		return cmp.Or(
-			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no, y.no),
-			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]), cmp.Compare(texts[x.sheet], texts[y.sheet]),
+			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no,
+				y.no),
+			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]), cmp.Compare(texts[x.sheet],
+				texts[y.sheet]),
 			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
 		)
 	})

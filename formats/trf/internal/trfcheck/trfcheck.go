@@ -117,7 +117,8 @@ func (c *checker) order() {
 			c.fault(r.no, Order, "record %s stands behind %s", r.code, sequence[last:last+3])
 		}
 		last = at
-		if once := r.code < "100" && r.code > "013" || r.code == "012" || r.code == "102" || r.code == "122" || r.code == "132" || r.code == "XXR"; once && seen[r.code] {
+		if once := r.code < "100" && r.code > "013" || r.code == "012" || r.code == "102" || r.code == "122" ||
+			r.code == "132" || r.code == "XXR"; once && seen[r.code] {
 			c.fault(r.no, Order, "a second record %s", r.code)
 		}
 		seen[r.code] = true
