@@ -19,8 +19,8 @@ type Crosstable struct {
 
 // CrosstableOf is the crosstable of a section.
 func CrosstableOf(sd *tiebreak.RankedSection) Crosstable {
-	rows := make(map[int32]int, len(sd.Standings.Places))
-	for i, place := range sd.Standings.Places {
+	rows := make(map[int32]int, len(sd.Places))
+	for i, place := range sd.Places {
 		rows[int32(sd.Section.Players[place.Row].No)] = i + 1
 	}
 	return Crosstable{of: sd, rows: rows}
@@ -44,7 +44,7 @@ func (c Crosstable) Rounds() int {
 }
 
 // counted is how many rounds count.
-func (c Crosstable) counted() int { return c.of.Standings.Table.Rounds }
+func (c Crosstable) counted() int { return c.of.Table.Rounds }
 
 // Cell is a round, counted from 1, of the player at a place, counted from 0:
 // "W12", "H", or "" where there is nothing to say yet.
@@ -88,7 +88,7 @@ func roundLetter(e tournament.Entry, counts bool) string {
 
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c Crosstable) Signs() [][2]string {
-	scoring := &c.of.Standings.Table.Scoring
+	scoring := &c.of.Table.Scoring
 	worth := func(r tournament.Result) string { return ScoreWords(scoring[r]) }
 	return [][2]string{
 		{"W12", fmt.Sprintf("won against the player in row No. 12 (%s)", worth(tournament.Win))},

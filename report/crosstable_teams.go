@@ -22,7 +22,7 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 		return c, false
 	}
 	rows := make(map[int32]int, len(sd.Section.Teams))
-	for i, place := range sd.Teams.Standings.Places {
+	for i, place := range sd.Teams.Places {
 		rows[int32(sd.Section.Teams[place.Row].No)] = i + 1
 	}
 	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable(), rows: rows}, true
@@ -31,7 +31,7 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 // Rounds is how many rounds it shows: those that count, and the ones that are
 // paired beyond them, as long as none of those has been played.
 func (c TeamCrosstable) Rounds() int {
-	t := c.of.Teams.Standings.Table
+	t := c.of.Teams.Table
 	if t.Interim {
 		return t.Rounds
 	}
@@ -74,7 +74,7 @@ func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Ou
 }
 
 // counts reports whether a round counts.
-func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Standings.Table.Rounds }
+func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Table.Rounds }
 
 // games are the game points of a match, the own ones first. Of a round without a
 // match, and of one that the other team does not know of, there are the own only.

@@ -20,7 +20,7 @@ func TestTeamCrosstable(t *testing.T) {
 		t.Fatalf("%t, %d rounds; want 3: round 3 is paired", ok, table.Rounds())
 	}
 	var got []string
-	for i, place := range sd.Teams.Standings.Places {
+	for i, place := range sd.Teams.Places {
 		row := []string{sd.Section.Teams[place.Row].Name}
 		for round := 1; round <= 3; round++ {
 			sign, games := table.Cell(i, round)

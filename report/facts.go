@@ -22,14 +22,14 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 	switch {
 	case sd.Section.TeamsMeet():
 		by = "points on all boards; the tie-breaks are those of the teams"
-	case len(sd.Standings.Columns) > 0:
+	case len(sd.Columns) > 0:
 		by = "points, then the tie-breaks below in this order; " + sourceWords(sd.List)
 	}
 	facts := []Fact{
-		{Label: "System", Text: cmp.Or(sd.Section.System, kindWords(sd.Standings.Table.Kind))},
+		{Label: "System", Text: cmp.Or(sd.Section.System, kindWords(sd.Table.Kind))},
 		{Label: "Time control", Text: sd.Section.TimeControl},
 		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
-		{Label: "Rounds", Text: roundsWords(sd.Standings.Table)},
+		{Label: "Rounds", Text: roundsWords(sd.Table)},
 		{Label: "Ranked by", Text: by},
 		{Label: "Rules", Text: rulesWords(sd.Standings, sd.Undated)},
 	}
@@ -55,7 +55,7 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 // teamsRankedBy says what decides between teams, in order, and where the list of
 // tie-breaks comes from.
 func teamsRankedBy(sd *tiebreak.RankedSection) string {
-	t := sd.Teams.Standings.Table
+	t := sd.Teams.Table
 	by := "match points"
 	switch {
 	case t.TeamSize() == 1:
@@ -66,9 +66,9 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 		by = "game points"
 	}
 	var then []string
-	for i := range sd.Teams.Standings.Columns {
-		if !sd.Teams.Standings.RepeatsScore(i) {
-			then = append(then, sd.Teams.Standings.Columns[i].Spec.Text)
+	for i := range sd.Teams.Columns {
+		if !sd.Teams.RepeatsScore(i) {
+			then = append(then, sd.Teams.Columns[i].Spec.Text)
 		}
 	}
 	if len(then) > 0 {

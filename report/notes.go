@@ -56,7 +56,7 @@ func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 // tieBreakFacts name the tie-breaks of a list, in order.
 func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	var list []sheet.Fact
-	for i, c := range sd.Standings.Columns {
+	for i, c := range sd.Columns {
 		text := c.Spec.Name()
 		if c.Spec.Method.Rule != "" {
 			text += " (" + c.Spec.Method.Rule + ")"
@@ -75,7 +75,7 @@ func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 	var list []sheet.Topic
 	var seen []tournament.Scoring
 	for _, sd := range sections {
-		scoring := sd.Standings.Table.Scoring
+		scoring := sd.Table.Scoring
 		if slices.Contains(seen, scoring) {
 			continue
 		}

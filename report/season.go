@@ -423,8 +423,8 @@ func qualifiedColumn(asked bool) sheet.Column {
 }
 
 // whenAny shows a column to people if there is anything to be said in it.
-func whenAny(any bool) sheet.When {
-	if any {
+func whenAny(some bool) sheet.When {
+	if some {
 		return sheet.Always
 	}
 	return sheet.ForPrograms
@@ -545,14 +545,14 @@ type seasonEvent struct {
 // all that is known of them.
 func (s *seasonSheets) events() sheet.Sheet {
 	list := s.eventRows()
-	any := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
+	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
 	var c sheet.Table[*seasonEvent]
 	word := func(key, head string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
 		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
 	}
 	c.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, Lower: true}, func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
 	word("date", "Date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
-	word("label", "Label", sheet.Word, any(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
+	word("label", "Label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
 	word("event", "Event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
 	if s.view == SeasonBook {
 		word("sections", "Sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
@@ -560,7 +560,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 	if s.view == SeasonBook || s.isPublic() {
 		c.Add(sheet.Column{Key: "players", Head: "Players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
 	}
-	weighted := any(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
+	weighted := some(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
 	c.Add(sheet.Column{Key: "weight", Head: "Weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
 		if e.no == 0 {
 			return sheet.Cell{}

@@ -249,14 +249,15 @@ func TestSeasonMissing(t *testing.T) {
 		if want := "Without 1 event that could not be read: broken.trf"; doc.Alarm != want {
 			t.Errorf("view %d: the alarm is %q", view, doc.Alarm)
 		}
-		all := strings.Join(doc.Lines, "\n")
+		var all strings.Builder
+		all.WriteString(strings.Join(doc.Lines, "\n"))
 		for _, topic := range doc.Notes {
 			for _, fact := range topic.Facts {
-				all += "\n" + fact.Text
+				all.WriteString("\n" + fact.Text)
 			}
 		}
-		if strings.Contains(all, "it is a picture") != says || strings.Contains(all, "data/") != (says && view != report.SeasonBook) {
-			t.Errorf("view %d says %s", view, all)
+		if strings.Contains(all.String(), "it is a picture") != says || strings.Contains(all.String(), "data/") != (says && view != report.SeasonBook) {
+			t.Errorf("view %d says %s", view, all.String())
 		}
 	}
 }

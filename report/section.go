@@ -8,7 +8,7 @@ import (
 
 // Stand says after how many rounds the ranking is: "after round 3 of 5".
 func Stand(sd *tiebreak.RankedSection) string {
-	t := sd.Standings.Table
+	t := sd.Table
 	if t.Rounds < t.Scheduled {
 		return fmt.Sprintf("after round %d of %d", t.Rounds, t.Scheduled)
 	}

@@ -42,7 +42,7 @@ func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.She
 // Basis says what a ranking rests on: rounds, list and rule set.
 func Basis(sd *tiebreak.RankedSection) string {
 	var codes []string
-	for _, c := range sd.Standings.Columns {
+	for _, c := range sd.Columns {
 		code := c.Spec.Text
 		if c.Dropped != "" {
 			code += " (left out: " + c.Dropped + ")"

@@ -133,7 +133,7 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.AddGroup(teams.Columns, func(m memberRow, cells []sheet.Cell) { teams.Fill(m.team, cells) })
 	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
 	s := players.sheet()
-	if size := sd.Teams.Standings.Table.TeamSize(); size > 0 {
+	if size := sd.Teams.Table.TeamSize(); size > 0 {
 		t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
 			return countsCell(m.counts)
 		})
@@ -161,13 +161,13 @@ type memberRow struct {
 
 // memberRows lists the players of the teams: by team, those who count first.
 func memberRows(sd *tiebreak.RankedSection) []memberRow {
-	placeOf := make([]int, len(sd.Standings.Table.Rows))
-	for i, place := range sd.Standings.Places {
+	placeOf := make([]int, len(sd.Table.Rows))
+	for i, place := range sd.Places {
 		placeOf[place.Row] = i
 	}
 	var list []memberRow
 	members := sd.TeamMembers()
-	for i, place := range sd.Teams.Standings.Places {
+	for i, place := range sd.Teams.Places {
 		for _, row := range members[place.Row].Counting {
 			list = append(list, memberRow{i, placeOf[row], true})
 		}
@@ -196,7 +196,7 @@ func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
 
 // sheet is the sheet as it has been made.
 func (t *rankingTable) sheet() sheet.Sheet {
-	places := len(t.of.Standings.Places)
+	places := len(t.of.Places)
 	return sheet.Sheet{
 		Key: t.key, Title: t.title, Section: t.of.Section.Name, Columns: t.Columns, Notes: t.notes,
 		Len: places, Rows: t.Rows(func(yield func(int) bool) {
@@ -301,7 +301,7 @@ func (t *rankingTable) teamScores(first, other string) {
 
 // row is the row of the table of the engine at a place.
 func (t *rankingTable) row(place int) *tiebreak.Row {
-	return &t.of.Standings.Table.Rows[t.of.Standings.Places[place].Row]
+	return &t.of.Table.Rows[t.of.Standings.Places[place].Row]
 }
 
 // scoreCell is a cell with points.
@@ -332,7 +332,7 @@ func (t *rankingTable) tieBreaks() {
 func (t *rankingTable) decidedBy(wanted bool) {
 	if wanted {
 		t.Add(sheet.Column{Key: "decided-by", Head: "Decided by"}, func(place int) sheet.Cell {
-			return sheet.Words(t.of.Standings.Criterion(place))
+			return sheet.Words(t.of.Criterion(place))
 		})
 	}
 }
@@ -342,7 +342,7 @@ func (t *rankingTable) decidedBy(wanted bool) {
 func tieBreakCell(c *tiebreak.Column, v tiebreak.Value) sheet.Cell {
 	switch {
 	case v.Exists() && c.Dropped == "":
-		return sheet.Cell{Text: v.String(c.Spec.Method.Digits), Num: sheet.Num{Num: v.Num, Den: v.Den}}
+		return sheet.Cell{Text: v.String(c.Spec.Method.Digits), Num: v}
 	case c.Spec.Method.Grouped() && c.Dropped == "":
 		return sheet.Cell{}
 	}

@@ -143,8 +143,8 @@ func called(t *testing.T, call listedCall) bool {
 	for _, file := range testFiles(t, call.folder) {
 		parsed := parseFile(t, file)
 		pkg := ""
-		if strings.HasSuffix(parsed.Name.Name, "_test") {
-			pkg = strings.TrimSuffix(parsed.Name.Name, "_test")
+		if before, ok := strings.CutSuffix(parsed.Name.Name, "_test"); ok {
+			pkg = before
 		}
 		found := false
 		ast.Inspect(parsed, func(n ast.Node) bool {

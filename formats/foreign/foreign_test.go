@@ -147,7 +147,7 @@ func FuzzRecognize(f *testing.F) {
 	f.Add([]byte(swissChess()))
 	f.Add([]byte("Name;Rating;Fed\n"))
 	f.Add([]byte("BM\x06\x01\x00\x00"))
-	f.Fuzz(func(_ *testing.T, data []byte) { Recognize(data) })
+	f.Fuzz(func(_ *testing.T, data []byte) { _, _ = Recognize(data) })
 }
 
 // TestPlansOfSamples: every plan and declaration that the program brings along is

@@ -44,7 +44,7 @@ func newSurvey(data []byte) *survey {
 	s.parser.Reset(data)
 	prefix, depth := "", 0
 	for s.err == nil && s.parser.NextExpression() {
-		switch node := s.parser.Expression(); node.Kind {
+		switch node := s.parser.Expression(); node.Kind { //nolint:exhaustive // all others have values alike
 		case unstable.Table, unstable.ArrayTable:
 			prefix, depth = s.header(node)
 		default:
@@ -121,7 +121,7 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 		return
 	}
 	children := node.Children()
-	switch node.Kind {
+	switch node.Kind { //nolint:exhaustive // the two that hold others
 	case unstable.InlineTable:
 		for children.Next() && s.err == nil {
 			s.pair(path, depth, children.Node())

@@ -9,12 +9,14 @@ import (
 	"strings"
 )
 
-// The total of a player and the two of a team: points that are there or not. A
-// [Field] points to them by these types.
+// A [Field] points to points that are there or not by these types.
 type (
-	Total      Stated
+	// Total is that of a player.
+	Total Stated
+	// MatchTotal is that of a team in matches.
 	MatchTotal TeamStated
-	GameTotal  TeamStated
+	// GameTotal is that of a team in games.
+	GameTotal TeamStated
 )
 
 // Claimed gives the points; false if there are none.
@@ -472,13 +474,14 @@ func (m MatchScoring) String() string {
 // String gives "3-1-0" and what byes and forfeits are worth otherwise than the
 // results that they stand for.
 func (s Scoring) String() string {
-	words := strings.Join(each([]Points{s[Win], s[Draw], s[Loss]}, Points.String), "-")
+	var words strings.Builder
+	words.WriteString(strings.Join(each([]Points{s[Win], s[Draw], s[Loss]}, Points.String), "-"))
 	for r, points := range WinDrawLoss(s[Win], s[Draw], s[Loss]) {
 		if s[r] != points {
-			words += fmt.Sprintf(", %s %s", Result(r), s[r])
+			fmt.Fprintf(&words, ", %s %s", Result(r), s[r])
 		}
 	}
-	return words
+	return words.String()
 }
 
 func describeEntry(e Entry) string {

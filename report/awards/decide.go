@@ -527,7 +527,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 	schools := sd.Section.Schools()
 	rows := sd.Standings.Table.Rows
 	f.place = make([]int32, len(rows))
-	for i, p := range sd.Standings.Places {
+	for i, p := range sd.Places {
 		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
 		row := &rows[p.Row]
 		c.Entrant = Entrant{

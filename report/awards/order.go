@@ -265,7 +265,7 @@ func (a *arena) upsetText(r *ranked) string {
 	if g.Result.Rated() == tournament.Draw {
 		key = "reason.upset.draw"
 	}
-	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, int(r.round))
+	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, r.round)
 }
 
 // before reports whether a place of one award takes its winner before a place of

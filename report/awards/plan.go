@@ -519,12 +519,13 @@ func born(name string, to *tournament.Date) handwritten.Key {
 // they should be.
 func oneOrMore(name string, to *[]string, what string) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
-		value, given := t.Take(name)
-		list, ok := []string{}, given
-		if isText(value) {
+		var list []string
+		if value, _ := t.Take(name); isText(value) {
 			text, _ := t.Text(name)
-			list = append(list, text)
-		} else if list, ok = t.Texts(name); !ok {
+			list = []string{text}
+		} else if texts, ok := t.Texts(name); ok {
+			list = texts
+		} else {
 			return
 		}
 		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {

@@ -259,7 +259,7 @@ func checkBlocking(t *testing.T, seed uint64, d awards.Data, a *randomAward, nam
 		if sd.Section.Name != name {
 			continue
 		}
-		for _, place := range sd.Standings.Places {
+		for _, place := range sd.Places {
 			p := &sd.Section.Players[place.Row]
 			absent := strings.HasPrefix(string(p.Name), "Absent")
 			if !absent && a.open(p) && place.Rank < rank && worth[fmt.Sprint(name, p.No, a.group)] < a.worth {

@@ -181,7 +181,7 @@ func describe(sd *tiebreak.RankedSection, rows []int) []member {
 	var list []member
 	for _, row := range rows {
 		name := personName(string(sd.Section.Players[row].Name))
-		list = append(list, member{name, sd.Standings.Table.Rows[row].Score.String()})
+		list = append(list, member{name, sd.Table.Rows[row].Score.String()})
 	}
 	return list
 }

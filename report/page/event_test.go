@@ -97,7 +97,7 @@ func TestEventPrivacy(t *testing.T) {
 	ev.Sections[0].TieBreaks = []string{"SOLK", "HOUSE7"}
 	d := ranked(t, ev, "")
 	d.Warnings = []string{"open.trf:7: warning: player 1 owes a fee"}
-	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	d.Sections[0].Warnings = []string{"Direct encounter says little here"}
 	page := rendered(t, d)
 	for _, private := range []string{"30000017", "2014", "99900011", "Ferreira", "owes a fee"} {
 		if strings.Contains(page, private) {

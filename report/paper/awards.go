@@ -85,7 +85,7 @@ func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 	var lists, lines []string
 	for _, sd := range sections {
 		var names []string
-		for _, c := range sd.Standings.Columns {
+		for _, c := range sd.Columns {
 			if c.Dropped == "" {
 				names = append(names, awards.SystemName(nil, &c.Spec))
 			}

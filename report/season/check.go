@@ -250,7 +250,7 @@ func (t *adder) checkPeople() {
 			for row := range s.rows {
 				person := t.person(s, row)
 				if first, ok := seen[person]; ok {
-					t.personTwice(&t.Events[i], s, first, row)
+					t.personTwice(s, first, row)
 				}
 				seen[person] = row
 			}
@@ -258,7 +258,7 @@ func (t *adder) checkPeople() {
 	}
 }
 
-func (t *adder) personTwice(ev *Event, s *Section, first, again int) {
+func (t *adder) personTwice(s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
 	t.add(finding.Finding{
 		Pos: b.Pos(), Severity: finding.Error, Code: finding.PersonTwice,

@@ -376,7 +376,7 @@ func (w *working) rating(place int, counts tiebreak.Value) {
 // count appends why a round counts, if the crosstable shows that. It has no
 // colours.
 func (w *working) count(place, k int, t *tiebreak.Term) {
-	switch w.sd.Standings.Columns[w.columns[k]].Spec.Method.Code {
+	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "WIN":
 		if w.game(place, t.Round, w.counted).Points == w.worth[tournament.Win] {
 			w.text.text("N(")
@@ -395,7 +395,7 @@ func (w *working) count(place, k int, t *tiebreak.Term) {
 // result appends what a tie-break makes of the result of a game, if it is what
 // its rule makes of the signs W, D and L.
 func (w *working) result(place, k int, t *tiebreak.Term) {
-	switch w.sd.Standings.Columns[w.columns[k]].Spec.Method.Code {
+	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "KASH": // US Chess 34E7
 		w.choose(place, t, [3]int64{4, 2, 1})
 	case "RBTP": // US Chess 34E5

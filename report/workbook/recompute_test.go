@@ -203,12 +203,12 @@ func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) 
 	for i, head := range rows[headRow-1] {
 		heads[head] = i
 	}
-	for _, place := range sd.Standings.Places {
+	for _, place := range sd.Places {
 		at := func(what string) string { return fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, what) }
 		if rows[next][2] == "Players" {
 			next++
 		}
-		for _, score := range sd.Standings.Scores() {
+		for _, score := range sd.Scores() {
 			scores := &score.Table.Rows[place.Row]
 			if rows[next][2] != score.Name {
 				t.Fatalf("%s: the row is about %q", at(score.Name), rows[next][2])
@@ -219,8 +219,8 @@ func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) 
 			}
 			next++
 		}
-		for i, c := range sd.Standings.Columns {
-			if c.Dropped != "" || sd.Standings.RepeatsScore(i) {
+		for i, c := range sd.Columns {
+			if c.Dropped != "" || sd.RepeatsScore(i) {
 				continue
 			}
 			code := at(c.Spec.Text)

@@ -138,8 +138,8 @@ func TestColumnsThatSayNothing(t *testing.T) {
 				d.Sections[0].Section.Players[i].Federation = federation
 			}
 			// The score itself may stand in a list; it has its column already.
-			d.Sections[0].Standings.Columns = d.Sections[0].Standings.Columns[:1]
-			d.Sections[0].Standings.Columns[0].Spec.Method.Code = "PTS"
+			d.Sections[0].Columns = d.Sections[0].Columns[:1]
+			d.Sections[0].Columns[0].Spec.Method.Code = "PTS"
 			got := rows(t, openBook(t, d, report.Options{}), "Open")[headRow-1]
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
@@ -154,7 +154,7 @@ func TestCrosstableSheet(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
 	// Turn the order around, so that rows and starting ranks differ.
-	slices.Reverse(d.Sections[0].Standings.Places)
+	slices.Reverse(d.Sections[0].Places)
 	f := openBook(t, d, report.Options{})
 	want := [][]string{
 		{"No.", "Name", "Rating", "R1", "R2", "R3", "Points", "Rank"},
@@ -367,7 +367,7 @@ func TestAboutTeams(t *testing.T) {
 func TestAboutTellsDoubtsOnce(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
-	d.Sections[0].Standings.Warnings = []string{"Direct encounter says little here"}
+	d.Sections[0].Warnings = []string{"Direct encounter says little here"}
 	d.Warnings = []string{"open.trf: warning: Direct encounter says little here"}
 	told := 0
 	for _, row := range rows(t, openBook(t, d, report.Options{}), "About") {

@@ -102,9 +102,9 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed) *working {
 	w := newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
 	crosstable := report.CrosstableOf(sd)
-	w.letter, w.worth = crosstable.Letter, sd.Standings.Table.Scoring
+	w.letter, w.worth = crosstable.Letter, sd.Table.Scoring
 	w.name = func(place int) string { return string(sd.Player(place).Name) }
-	w.scores = []score{{Score: sd.Standings.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
+	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
 	return w
 }
 
@@ -116,7 +116,7 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 	w.sheet = quoted(name)
 	l := layout{
 		name: name, widths: w.widths(), header: w.top,
-		lastRow: w.top + len(w.sd.Standings.Places)*w.height, section: cellText(of.Section), fixed: workingCode,
+		lastRow: w.top + len(w.sd.Places)*w.height, section: cellText(of.Section), fixed: workingCode,
 	}
 	s, err := b.add(l)
 	if err != nil {
@@ -127,7 +127,7 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 	}
 	s.heading(b, of)
 	w.head(s, b)
-	for place := range w.sd.Standings.Places {
+	for place := range w.sd.Places {
 		w.memberRow(s, place)
 		for i := range w.scores {
 			w.scoreRow(s, place, i)
@@ -285,14 +285,14 @@ func (w *working) widths() []float64 {
 		widths[i] = narrowest
 	}
 	long, code := sheet.Width("Name"), sheet.Width("Tie-break")
-	for i := range w.sd.Standings.Places {
+	for i := range w.sd.Places {
 		long = max(long, sheet.Width(w.name(i)))
 	}
 	for _, score := range w.scores {
 		code = max(code, sheet.Width(score.Name))
 	}
 	for _, i := range w.columns {
-		code = max(code, sheet.Width(w.sd.Standings.Columns[i].Spec.Text))
+		code = max(code, sheet.Width(w.sd.Columns[i].Spec.Text))
 	}
 	widths[workingName-1], widths[workingCode-1] = textWidth(long, widest), textWidth(code, widest)
 	for _, column := range []int{w.value, w.check()} {
@@ -325,8 +325,8 @@ func (w *working) head(s *rowWriter, b *book) {
 // shownTieBreaks are the tie-breaks that the standings have values of.
 func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	var list []int
-	for i := range sd.Standings.Columns {
-		if c := &sd.Standings.Columns[i]; c.Dropped == "" && !sd.Standings.RepeatsScore(i) {
+	for i := range sd.Columns {
+		if c := &sd.Columns[i]; c.Dropped == "" && !sd.RepeatsScore(i) {
 			list = append(list, i)
 		}
 	}
@@ -335,7 +335,7 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 
 // workingTooLarge reports whether the section has no sheet Working for its size.
 func workingTooLarge(sd *tiebreak.RankedSection) bool {
-	return tooLarge(len(sd.Standings.Places), 1+len(shownTieBreaks(sd)), sd.Standings.Table.Rounds)
+	return tooLarge(len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
 }
 
 // tooLarge reports whether a sheet Working is, of so many competitors with so many
@@ -353,7 +353,7 @@ func leftOut() string {
 // tieBreakRow writes the addends of a tie-break of a competitor and what they lead
 // to.
 func (w *working) tieBreakRow(s *rowWriter, place, k int) {
-	column := &w.sd.Standings.Columns[w.columns[k]]
+	column := &w.sd.Columns[w.columns[k]]
 	digits := column.Spec.Method.Digits
 	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
 	work := w.all[place][k]
@@ -390,7 +390,7 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 // countBy sets which scores the tie-break with index k counts and multiplies by.
 func (w *working) countBy(k int, work *tiebreak.Working) {
 	w.counted, w.weighing = 0, 0
-	counted := w.sd.Standings.Counted(w.columns[k])
+	counted := w.sd.Counted(w.columns[k])
 	for i := range w.scores {
 		if w.scores[i].Table == counted {
 			w.counted = i
@@ -451,7 +451,7 @@ func plus(a, b tiebreak.Value) tiebreak.Value {
 
 // valueOf writes what the addends but those in the columns cut lead to.
 func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
-	digits := w.sd.Standings.Columns[w.columns[k]].Spec.Method.Digits
+	digits := w.sd.Columns[w.columns[k]].Spec.Method.Digits
 	style := w.styles.number(styleTotal, digits)
 	v := work.Value()
 	if !v.Exists() {
@@ -667,7 +667,7 @@ func matchWorth(s *tournament.Section) tournament.Scoring {
 func (w *working) matchScores() {
 	index := w.sd.Section.Index()
 	match := 0
-	for i, one := range w.sd.Standings.Scores() {
+	for i, one := range w.sd.Scores() {
 		score := score{Score: one}
 		switch {
 		case one.Table.CountsGames():
@@ -733,7 +733,7 @@ const memberWidth = 22
 // schoolScores sets the score of teams whose best players count, with a column
 // for each of these; rounds have one only if a tie-break adds them up.
 func (w *working) schoolScores() {
-	w.scores = []score{{Score: w.sd.Standings.Scores()[0], column: w.standings.column(report.PointsKey)}}
+	w.scores = []score{{Score: w.sd.Scores()[0], column: w.standings.column(report.PointsKey)}}
 	for place := range w.all {
 		w.members = max(w.members, len(w.counting(place)))
 		for _, work := range w.all[place] {
@@ -742,7 +742,7 @@ func (w *working) schoolScores() {
 			}
 			for _, t := range work.Terms() {
 				if t.Round > 0 {
-					w.rounds = w.sd.Standings.Table.PlayerRounds()
+					w.rounds = w.sd.Table.PlayerRounds()
 				}
 			}
 		}
@@ -751,7 +751,7 @@ func (w *working) schoolScores() {
 
 // counting are the players who count for the team of a place, by rows.
 func (w *working) counting(place int) []int32 {
-	return w.sd.Standings.Table.Counting(w.sd.Standings.Places[place].Row)
+	return w.sd.Table.Counting(w.sd.Standings.Places[place].Row)
 }
 
 // names is how many rows of a block have the names of players.

@@ -96,7 +96,7 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 		return sheet.Words(fmt.Sprintf("%d %s", t.No, t.OpponentName))
 	})
 	t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Result, Digits: termDigits}, func(t *ranking.Term) sheet.Cell {
-		cell := sheet.Cell{Text: t.Amount.String(termDigits), Num: sheet.Num(t.Amount)}
+		cell := sheet.Cell{Text: t.Amount.String(termDigits), Num: t.Amount}
 		if t.Cut {
 			cell.State, cell.Why = sheet.Dropped, t.Why
 		}

@@ -98,7 +98,7 @@ func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	}
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
 	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed()), settingJSON(r.Unrated()), report.DeclaredLines(r), drawsJSON(r.Standings)
-	for i := range r.Standings.Places {
+	for i := range r.Places {
 		out.Standings = append(out.Standings, placeJSON(r, i))
 	}
 	teamsJSON(&out, r)
@@ -145,17 +145,17 @@ func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 }
 
 func placeJSON(r *tiebreak.RankedSection, at int) jsonPlace {
-	place := &r.Standings.Places[at]
+	place := &r.Places[at]
 	row := &r.Table.Rows[place.Row]
 	out := jsonPlace{
 		Rank: place.Rank, No: row.No, Name: r.Name(place.Row), Rating: known(row.Rating),
 		Points:    json.Number(row.Score.String()),
 		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
 	}
-	for i, c := range r.Standings.Columns {
+	for i, c := range r.Columns {
 		out.TieBreaks[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)
 	}
-	out.DecidedBy = known(r.Standings.Criterion(at))
+	out.DecidedBy = known(r.Criterion(at))
 	return out
 }
 
@@ -194,7 +194,7 @@ func teamsJSON(out *jsonSection, r *tiebreak.RankedSection) {
 	} else {
 		out.TeamTieBreaks, out.TeamSource, out.TeamList = codes, t.List.Source.String(), t.List.Name
 	}
-	for i := range t.Standings.Places {
+	for i := range t.Places {
 		out.Teams = append(out.Teams, teamJSON(t, i))
 	}
 }

@@ -228,13 +228,13 @@ func explained(r *tiebreak.RankedSection, row int) Standing {
 
 // working asks the engine how a value came about.
 func working(r *tiebreak.RankedSection, column, row int) Working {
-	out := Working{Column: r.Standings.Columns[column]}
-	for _, place := range r.Standings.Places {
+	out := Working{Column: r.Columns[column]}
+	for _, place := range r.Places {
 		if place.Row == row {
 			out.Value = place.Values[column]
 		}
 	}
-	w := r.Standings.Explain(column, row)
+	w := r.Explain(column, row)
 	switch {
 	case out.Column.Dropped != "":
 		out.Nothing = out.Column.Dropped
@@ -265,8 +265,8 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 // them, or noColumn.
 func (e *Explanation) compare(r *tiebreak.RankedSection) int {
 	places := map[int]*tiebreak.Place{}
-	for i := range r.Standings.Places {
-		places[r.Standings.Places[i].Row] = &r.Standings.Places[i]
+	for i := range r.Places {
+		places[r.Standings.Places[i].Row] = &r.Places[i]
 	}
 	mine, theirs := places[e.Player.row], places[e.Versus.row]
 	e.Criteria = append(e.Criteria, Criterion{
@@ -286,7 +286,7 @@ func (e *Explanation) compare(r *tiebreak.RankedSection) int {
 			return noColumn
 		}
 	}
-	for i, c := range r.Standings.Columns {
+	for i, c := range r.Columns {
 		if c.Dropped != "" {
 			continue
 		}

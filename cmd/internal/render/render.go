@@ -250,7 +250,7 @@ func PerPlayer(t Target, m Material, o report.Options) []File {
 	var out []File
 	var names []string
 	for _, r := range m.Ranked.Sections {
-		for _, place := range r.Standings.Places {
+		for _, place := range r.Places {
 			p := &r.Section.Players[place.Row]
 			if !o.Chosen(p.No, place.Rank) {
 				continue

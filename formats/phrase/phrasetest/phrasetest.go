@@ -14,8 +14,8 @@ import (
 
 // The marks around every text.
 const (
-	open  = "⟦"
-	close = "⟧"
+	opening = "⟦"
+	closing = "⟧"
 )
 
 // Marked is the catalogue in English with marks around every text.
@@ -30,7 +30,7 @@ func Marked(t testing.TB) *phrase.Catalogue {
 	for line := range strings.Lines(string(source)) {
 		key, text, found := strings.Cut(line, "=")
 		if found && !strings.HasPrefix(line, "#") {
-			line = key + "= " + open + strings.TrimSpace(text) + close + "\n"
+			line = key + "= " + opening + strings.TrimSpace(text) + closing + "\n"
 		}
 		out.WriteString(line)
 	}
@@ -47,9 +47,9 @@ func Unmarked(text string) string {
 	depth := 0
 	for _, r := range text {
 		switch {
-		case string(r) == open:
+		case string(r) == opening:
 			depth++
-		case string(r) == close:
+		case string(r) == closing:
 			depth--
 		case depth == 0:
 			out.WriteRune(r)
