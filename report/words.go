@@ -48,14 +48,6 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// Yes is "yes", or nothing.
-func Yes(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return ""
-}
-
 // DaysWords gives the days of an event as its own country writes them: "14–15
 // March 2026", in the United States "March 14–15, 2026". Days that are not
 // known in full are left as they are.

@@ -145,6 +145,9 @@ func quotedSection(name string) string {
 	return fmt.Sprintf("%q", Quotable(name))
 }
 
+// Counted is a number with its noun, for messages: "1 round", "2 rounds".
+func Counted(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }
+
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return one

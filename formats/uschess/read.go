@@ -412,12 +412,12 @@ type settled struct {
 func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
 	if n.paired > 0 {
 		add(finding.Warning, finding.GuessedOpponent,
-			counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for one game",
+			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for one game",
 			"look up who was paired")
 	}
 	if n.unknown > 0 {
 		add(finding.Note, finding.UnknownForfeits,
-			counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are right; look up who was paired")
+			finding.Counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are right; look up who was paired")
 	}
 	if n.given > 0 {
 		add(finding.Note, finding.AmbiguousBye,
@@ -426,17 +426,9 @@ func logSettled(n settled, add func(severity finding.Severity, code finding.Code
 	}
 	if n.draws > 0 {
 		add(finding.Warning, finding.ForfeitDraw,
-			counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is named",
+			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is named",
 			"look up what happened")
 	}
-}
-
-// counted gives "1 round" or "2 rounds".
-func counted(n int, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // settleForfeits makes one game of the two forfeits of a round that has exactly

@@ -124,13 +124,6 @@ func (e Excluded) text() string {
 }
 
 // inSection ends a message about a section that has a name.
-func rounds(n int) string {
-	if n == 1 {
-		return "1 round"
-	}
-	return strconv.Itoa(n) + " rounds"
-}
-
 func inSection(name string) string {
 	if name == "" {
 		return ""
@@ -147,12 +140,12 @@ func (a *arena) doubtfulRounds(c *contest) {
 	t := c.fields[0].standings.Table
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s%s", e.MinPoints, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %s",
+			fmt.Sprintf("%s points after %s%s", e.MinPoints, finding.Counted(t.Rounds, "round", "rounds"), inSection(c.section)), fmt.Sprintf("at most %s",
 				most), "nobody can win this"))
 	}
 	if e.MinGames > t.Rounds {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s%s", e.MinGames, rounds(t.Rounds), inSection(c.section)), fmt.Sprintf("at most %d",
+			fmt.Sprintf("%d games after %s%s", e.MinGames, finding.Counted(t.Rounds, "round", "rounds"), inSection(c.section)), fmt.Sprintf("at most %d",
 				t.Rounds), "nobody can win this"))
 	}
 }

@@ -609,7 +609,7 @@ func (s *Series) Stand() string {
 	if n := len(s.ToGo); n > 0 {
 		return fmt.Sprintf("after %d of %d events, provisional", s.Held(), s.Held()+n)
 	}
-	return "after " + counted(s.Held(), "event")
+	return "after " + finding.Counted(s.Held(), "event", "events")
 }
 
 // Name is what the plan calls an event to come: its label, else the pattern that no
@@ -639,12 +639,5 @@ func (s *Series) Omission() string {
 	for _, o := range s.Omitted {
 		names = append(names, o.File)
 	}
-	return "Without " + counted(len(names), "event") + " that could not be read: " + strings.Join(names, ", ")
-}
-
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return "Without " + finding.Counted(len(names), "event", "events") + " that could not be read: " + strings.Join(names, ", ")
 }
