@@ -51,7 +51,7 @@ const (
 // Document declares what is said of a series. On a page for families there are
 // neither ids nor years of birth nor warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
-	s := &seasonSheets{SeasonData: d, view: view, status: statusWords(d.Plan)}
+	s := &seasonSheets{SeasonData: d, view: view}
 	if view == SeasonBook {
 		s.results = countResults(d.Tables)
 	}
@@ -84,16 +84,7 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 type seasonSheets struct {
 	SeasonData
 	view    SeasonView
-	status  [season.Absent + 1]string // why a result does not count
-	results int                       // of all tables; 0: not asked for
-}
-
-// statusWords says why results do not count.
-func statusWords(p *season.Plan) (out [season.Absent + 1]string) {
-	out[season.Dropped] = "does not count: others are better"
-	out[season.Outside] = fmt.Sprintf("does not count: not among the first %d events", p.Count.First)
-	out[season.Absent] = "entered, but did not take part"
-	return out
+	results int // of all tables; 0: not asked for
 }
 
 // mostResults is how many rows the sheet of all results may have. With more there
@@ -271,14 +262,14 @@ func (s *seasonSheets) points(p season.Points) sheet.Cell {
 // result is a cell with what a result is worth, marked if it does not count.
 func (s *seasonSheets) result(r *season.Result) sheet.Cell {
 	if r.Status == season.Absent {
-		return sheet.Cell{State: sheet.Absent, Why: s.status[season.Absent]}
+		return sheet.Cell{State: sheet.Absent, Why: s.Plan.NotCounted(season.Absent)}
 	}
 	return s.marked(r.Score, r.Status)
 }
 
 func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.Cell {
 	c := s.points(score)
-	if c.Why = s.status[status]; c.Why != "" {
+	if c.Why = s.Plan.NotCounted(status); c.Why != "" {
 		c.State = sheet.Dropped
 	}
 	return c
@@ -350,7 +341,7 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		if !outlook {
 			return sheet.Cell{}
 		}
-		return sheet.Words(r.Chance.String())
+		return sheet.Words(s.Plan.Chance(r.Chance))
 	})
 	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
 	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
@@ -500,7 +491,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	})
 	c.Add(sheet.Column{Key: "worth", Head: "Worth", Kind: sheet.Result, Digits: s.Plan.Digits}, func(r aResult) sheet.Cell { return s.result(r.result) })
 	word("not-counted", "Does not count", sheet.Text, sheet.IfAny, func(r aResult) string {
-		return strings.TrimPrefix(s.status[r.result.Status], "does not count: ")
+		return s.Plan.Uncounted(r.result.Status)
 	})
 	word("why", "Why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
 	c.Columns[len(c.Columns)-1].Detail = true
@@ -780,7 +771,7 @@ func PersonTitle(p identity.Person) string {
 // PersonDocument says what each event was worth to a person and why, in every table
 // where the person stands.
 func (d SeasonData) PersonDocument(person int32) sheet.Document {
-	s := &seasonSheets{SeasonData: d, view: SeasonTables, status: statusWords(d.Plan)}
+	s := &seasonSheets{SeasonData: d, view: SeasonTables}
 	out := sheet.Document{Title: s.title(), Lines: s.lines(), Alarm: d.Omission()}
 	for t := range each(d.Tables) {
 		for r := range each(t.Rows) {
@@ -825,7 +816,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
 	add(sheet.Column{Key: "why", Head: "Why"},
 		func(result *season.Result) sheet.Cell {
-			return sheet.Words(JoinWords("; ", s.Why(r.Person, result), s.status[result.Status]))
+			return sheet.Words(JoinWords("; ", s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
 		},
 		func(p *season.Part) sheet.Cell { return sheet.Words(p.Kind.String() + ": " + p.Why) })
 	place := "without a rank"

@@ -84,7 +84,7 @@ func mayImport() map[string][]string {
 		"report/sheet":  {"tiebreak/exact", "formats/spelling", "formats/spreadsheet"},
 		"report/awards": {"formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
-			"formats/finding",
+			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},

@@ -180,6 +180,26 @@ func (c *Catalogue) Or(key Key, english string) string {
 	return english
 }
 
+// List joins names, "A, B and C"; of more than eight it gives the number of the rest.
+func (c *Catalogue) List(names []string) string {
+	const most = 8
+	switch n := len(names); {
+	case n == 0:
+		return c.Text("list.nobody")
+	case n == 1:
+		return names[0]
+	case n > most:
+		return c.Text("list.more", c.Join(names[:most]), n-most)
+	}
+	last := len(names) - 1
+	return c.Text("list.and", c.Join(names[:last]), names[last])
+}
+
+// Join puts a comma between items: "A, B, C".
+func (c *Catalogue) Join(items []string) string {
+	return strings.Join(items, c.Text("list.comma")+" ")
+}
+
 // fill is what stands in place of a hole.
 func (c *Catalogue) fill(h hole, args []any) string {
 	switch {

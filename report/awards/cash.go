@@ -503,7 +503,7 @@ func (d *Division) winners() []Entrant {
 func (b *bank) describe(d *Division, t *tie, apart bool) {
 	d.Rule = b.rule(t.purse)
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
-	who, prizes := listed(b.words, d.everybody()), d.prizeNames(b.words, b.plan.Currency)
+	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
 	if len(d.Payments) == 1 {
 		step("cash.one", who, prizes, b.plan.money(d.Pool))
 	} else {
@@ -554,7 +554,7 @@ func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	for i, p := range d.Prizes {
 		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
 	}
-	return listed(words, names)
+	return words.List(names)
 }
 
 // shares says who gets how much, those with as much together.
@@ -577,7 +577,7 @@ func (b *bank) shares(d *Division) string {
 		if len(names[amount]) > 1 {
 			key = "cash.share.each"
 		}
-		parts = append(parts, b.words.Text(key, b.plan.money(amount), listed(b.words, names[amount])))
+		parts = append(parts, b.words.Text(key, b.plan.money(amount), b.words.List(names[amount])))
 	}
 	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
 }

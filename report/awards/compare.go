@@ -146,5 +146,5 @@ func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
 			names[i] = words.Text("cash.holder", names[i], plan.money(h.amount))
 		}
 	}
-	return listed(words, names)
+	return words.List(names)
 }

@@ -56,7 +56,7 @@ func (a *arena) whereText(award *Award) string {
 	for _, name := range award.Sections {
 		names = append(names, handwritten.Quoted(name))
 	}
-	return listed(nil, names) // a message, in English
+	return phrase.English().List(names) // a message, in English
 }
 
 // doubtfulOrder looks for orders that nobody's data answer, and schools.
@@ -323,7 +323,7 @@ func (d *decider) doubtfulCash() {
 	for _, key := range order {
 		if len(where[key]) > 1 {
 			d.arena.problems = append(d.arena.problems,
-				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+listed(nil, where[key]),
+				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]),
 					"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
 		}
 	}
@@ -401,7 +401,7 @@ func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
 		return
 	}
 	a := d.arena
-	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+listed(nil, names),
+	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+phrase.English().List(names),
 		"", "if that is not meant: eligible = { "+criterion+" }"))
 }
 

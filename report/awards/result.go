@@ -409,23 +409,7 @@ func openText(c *contest, names []string, left int) string {
 		key = "open.seed"
 	case ByTieBreak, Consolation, Duplicate:
 	}
-	return c.words.Text(key, listed(c.words, names), left)
-}
-
-// listed joins names: "A, B and C"; of many only the first few.
-func listed(words *phrase.Catalogue, names []string) string {
-	const most = 8
-	comma := words.Text("list.comma") + " "
-	switch n := len(names); {
-	case n == 0:
-		return words.Text("list.nobody")
-	case n == 1:
-		return names[0]
-	case n > most:
-		return words.Text("list.more", strings.Join(names[:most], comma), n-most)
-	}
-	last := len(names) - 1
-	return words.Text("list.and", strings.Join(names[:last], comma), names[last])
+	return c.words.Text(key, c.words.List(names), left)
 }
 
 // SystemName names a tie-break, with its code where that says more: "Solkoff",

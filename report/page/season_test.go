@@ -227,7 +227,7 @@ func TestSeasonGoesOn(t *testing.T) {
 	series := reporttest.CupSeries(t, "events = 4")
 	series.Events[2].Sections[0].Rounds = 5
 	page := seasonPageOf(t, report.SeasonData{Series: series})
-	if want := "Who can still come first is not said: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
+	if want := "Who can still come first is not known: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
 		t.Errorf("the page lacks %s", want)
 	}
 	for _, head := range []string{"Can reach", "First place"} {

@@ -169,7 +169,7 @@ func TestAwardsOfSeries(t *testing.T) {
 	text := strings.Join(strings.Fields(pages[0]), " ")
 	for _, want := range []string{
 		"after 3 of 5 events, provisional", "1st Place Cleo Cup School of C 25", "2nd Place Ada Arc School of A 22", "points 25, the next 22",
-		"The series is added up by plan.toml. Points by place: 10, 6, 4;", "The total is the sum of the best 2 events.",
+		"The series is added up by plan.toml. Points by place: 10, 6, 4.", "The total is the sum of the best 2 events.",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the first page lacks %q:\n%s", want, text)

@@ -2,13 +2,10 @@ package season
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
 	"strings"
-
-	"podium/tiebreak/exact"
 )
 
 // PartKind tells the parts of a score apart.
@@ -50,9 +47,9 @@ func (s *Series) explain(person int32, results []Result, i int) []Part {
 	f := results[i].Finish
 	switch {
 	case !f.Attended:
-		return []Part{{Kind: PartPoints, Why: "entered, but took no part"}}
+		return []Part{{Kind: PartPoints, Why: c.text("series.why.absent")}}
 	case c.tooLow(f):
-		return []Part{{Kind: PartPoints, Why: fmt.Sprintf("%s of %d is less than %s %%", f.Score, f.Games,
+		return []Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
 			c.rules.MinPercent.Exact())}}
 	}
 	parts := s.parts(person, results, i)
@@ -63,115 +60,15 @@ func (s *Series) explain(person int32, results []Result, i int) []Part {
 		}
 	}
 	if len(out) == 0 {
-		out = []Part{{Kind: PartPoints, Why: "nothing that the plan has points for"}}
+		out = []Part{{Kind: PartPoints, Why: c.text("series.why.nothing")}}
 	}
 	return out
 }
 
-// why gives the reason for one part.
-func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int) string {
-	f := results[i].Finish
-	switch kind {
-	case PartPoints:
-		return c.whyPoints(f)
-	case PartParticipation:
-		return "took part"
-	case PartPlace:
-		return placeWords(f, c.rules.BonusTie)
-	case PartPerfect:
-		return fmt.Sprintf("a full point in all %d rounds", c.section.Played)
-	case PartAge:
-		on := c.rules.AgeOn
-		if on.IsZero() {
-			on = c.event.Start
-		}
-		return fmt.Sprintf("%d years old on %s", ageOn(s.births[person], on), on)
-	case PartRating:
-		return fmt.Sprintf("%d rating points more at the next event", c.rules.gain(results, i))
-	case PartWeight:
-		if c.rules.WeighAll {
-			return "times " + c.section.Weight.Exact()
-		}
-		return "points times " + c.section.Weight.Exact()
-	}
-	return ""
-}
-
-// whyPoints says what the kind of the plan rests on.
-func (c *scorer) whyPoints(f *Finish) string {
-	switch c.rules.Kind {
-	case ByPlace:
-		return placeWords(f, c.rules.OnTie)
-	case ByScore, ByGamePoints:
-		return c.whyScore(f)
-	case ByPercent:
-		return fmt.Sprintf("%s of %d%s%s", f.Score, f.Games, c.leftOut(), factorWords(c.rules.Factor))
-	case ByPerformance:
-		if f.Performance == 0 {
-			return "no performance: no games against rated opponents"
-		}
-		return fmt.Sprintf("performance %d%s", f.Performance, factorWords(c.rules.Factor))
-	case ByNothing:
-	}
-	return ""
-}
-
-func (c *scorer) whyScore(f *Finish) string {
-	text := "score " + f.Score.String() + c.leftOut()
-	if c.shorter() {
-		text += fmt.Sprintf(" in %d rounds, as %s in %d", c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
-	}
-	if c.rules.Kind == ByGamePoints {
-		text += factorWords(c.rules.Factor)
-	}
-	return text
-}
-
-// leftOut says what the score is without.
-func (c *scorer) leftOut() string {
-	var out []string
-	if c.rules.DropByes {
-		out = append(out, "byes")
-	}
-	if c.rules.DropForfeits {
-		out = append(out, "forfeits")
-	}
-	if len(out) == 0 {
-		return ""
-	}
-	return " without " + strings.Join(out, " and ")
-}
-
-func factorWords(factor Points) string {
-	if factor.Equal(exact.Whole(1)) {
-		return ""
-	}
-	return ", times " + factor.Exact()
-}
-
-// placeWords says for which places a result gets points.
-func placeWords(f *Finish, tie OnTie) string {
-	place, sharing := f.Place, f.Sharing
-	if tie == TieBreak {
-		place, sharing, tie = f.Rank, f.SharingRank, Split
-	}
-	if sharing == 1 {
-		return fmt.Sprintf("place %d", place)
-	}
-	last := place + sharing - 1
-	switch tie {
-	case Best:
-		return fmt.Sprintf("place %d, as all %d who are level up to %d", place, sharing, last)
-	case Worst:
-		return fmt.Sprintf("place %d, as all %d who are level from %d", last, sharing, place)
-	case Split, TieBreak:
-	}
-	return fmt.Sprintf("places %d to %d, divided by %d", place, last, sharing)
-}
-
 // overSeries is what a gain of rating from a person's first event to the last is
 // worth, if the plan takes it so.
-func (r *Scoring) overSeries(results []Result) Part {
+func (p *Plan) overSeries(results []Result) Part {
+	r := &p.Scoring
 	out := Part{Kind: PartRating}
 	if r.RatingPer.Sign() == 0 || r.RatingOver != OverSeries {
 		return out
@@ -186,7 +83,7 @@ func (r *Scoring) overSeries(results []Result) Part {
 		}
 	}
 	out.Points = r.forGain(int(last) - int(first))
-	out.Why = fmt.Sprintf("rating from %d to %d", first, last)
+	out.Why = p.Words.Text("series.why.gain.series", int(first), int(last))
 	return out
 }
 
@@ -194,7 +91,7 @@ func (r *Scoring) overSeries(results []Result) Part {
 func (s *Series) scorer(r *Result) scorer {
 	ev := &s.Events[r.Event]
 	return scorer{
-		rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place,
+		words: s.Plan.Words, rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place,
 		bonus: s.bonus,
 	}
 }
@@ -272,35 +169,6 @@ func (t *Table) listed(events []Event) {
 			t.Events = append(t.Events, column)
 		}
 	}
-}
-
-// Why says how the score of a result came about, in one line: "6.5 points (places
-// 2 to 3, divided by 2), 1 participation (took part)".
-func (s *Series) Why(person int32, r *Result) string {
-	parts := s.Explain(person, r)
-	words := make([]string, len(parts))
-	for i, part := range parts {
-		words[i] = part.Points.String(s.Plan.Digits) + " " + part.Kind.String()
-		if part.Why != "" {
-			words[i] += " (" + part.Why + ")"
-		}
-	}
-	return strings.Join(words, ", ")
-}
-
-// SeparatedBy says by which criterion, and with which value, a row is below the
-// one above, and how many events a person lacks for a rank; "" where the points
-// say it.
-func (p *Plan) SeparatedBy(r *Row) string {
-	switch {
-	case r.Missing == 1:
-		return "1 more event for a rank"
-	case r.Missing > 1:
-		return fmt.Sprintf("%d more events for a rank", r.Missing)
-	case r.DecidedBy >= 0:
-		return strings.TrimSpace(p.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
-	}
-	return ""
 }
 
 // ExtraPoints is what a person has of the series as a whole.

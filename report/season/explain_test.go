@@ -75,13 +75,13 @@ weight = 1.5
 			"[points]\nkind = \"percent\"", []season.Input{byes}, "Arc, Ann", 0, []string{"250/3 2.5 of 3, times 100"},
 		},
 		"percent without byes": {
-			"[points]\nkind = \"percent\"\nbyes = \"drop\"", []season.Input{byes}, "Bow, Ben", 0, []string{"50 1 of 2 without byes, times 100"},
+			"[points]\nkind = \"percent\"\nbyes = \"drop\"", []season.Input{byes}, "Bow, Ben", 0, []string{"50 1 of 2, without byes, times 100"},
 		},
 		"percent without byes and forfeits": {
 			"[points]\nkind = \"percent\"\nbyes = \"drop\"\nforfeits = \"drop\"",
 			[]season.Input{byes},
 			"Bow, Ben", 0,
-			[]string{"0 0 of 1 without byes and forfeits, times 100"},
+			[]string{"0 0 of 1, without byes, without forfeits, times 100"},
 		},
 		"below the least": {
 			"[points]\nkind = \"game-points\"\nmin_percent = 34", []season.Input{byes}, "Bow, Ben", 0, []string{"0 1 of 3 is less than 34 %"},

@@ -2,7 +2,6 @@ package season
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"podium/tiebreak/exact"
@@ -25,42 +24,6 @@ func (t *adder) chances(out *Table) {
 	for i := range out.Rows {
 		out.Rows[i].Chance = t.chance(out, i, &rivals)
 	}
-}
-
-// NoOutlook says in a sentence why nobody in a table has a Chance though events are
-// to come; "" where everybody has one, or none is to come.
-func (s *Series) NoOutlook(t *Table) string {
-	if !t.Open {
-		return ""
-	}
-	why := ""
-	switch rules := &s.Plan.Scoring; {
-	case rules.Kind == ByPerformance:
-		why = "a performance has no upper limit"
-	case rules.RatingPer.Sign() > 0:
-		why = "a gain of rating has no upper limit"
-	default:
-		why = s.goesOn(t)
-	}
-	if why == "" {
-		return ""
-	}
-	return "Who can still come first is not said: " + why + "."
-}
-
-// goesOn says which event of a table has rounds to come, as far as it is played;
-// "" if none has.
-func (s *Series) goesOn(t *Table) string {
-	for _, event := range t.Files {
-		ev := &s.Events[event]
-		for i := range ev.Sections {
-			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {
-				return fmt.Sprintf("%s goes on (results up to round %d of %d)", cmp.Or(ev.Name, ev.File), section.Played,
-					section.Rounds)
-			}
-		}
-	}
-	return ""
 }
 
 // reachable is the most that a total can become: the person plays any of the

@@ -604,14 +604,6 @@ func (s *Series) AsEvent() *tournament.Event {
 	return ev
 }
 
-// Stand says after how many events the series is.
-func (s *Series) Stand() string {
-	if n := len(s.ToGo); n > 0 {
-		return fmt.Sprintf("after %d of %d events, provisional", s.Held(), s.Held()+n)
-	}
-	return "after " + finding.Counted(s.Held(), "event", "events")
-}
-
 // Name is what the plan calls an event to come: its label, else the pattern that no
 // file fits yet; "" where the plan does not tell of it.
 func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
@@ -627,17 +619,4 @@ func (s *Series) Files() map[string]string {
 		out[s.Left[i].Path] = s.Left[i].File
 	}
 	return out
-}
-
-// Omission says in one line which events are missing because they could not be
-// read, "" if none is. It stands on every page.
-func (s *Series) Omission() string {
-	if len(s.Omitted) == 0 {
-		return ""
-	}
-	var names []string
-	for _, o := range s.Omitted {
-		names = append(names, o.File)
-	}
-	return "Without " + finding.Counted(len(names), "event", "events") + " that could not be read: " + strings.Join(names, ", ")
 }

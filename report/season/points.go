@@ -1,6 +1,7 @@
 package season
 
 import (
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
@@ -27,6 +28,7 @@ func (p *parts) sum() Points {
 
 // A scorer gives points for the results of a section.
 type scorer struct {
+	words   *phrase.Catalogue
 	rules   *Scoring
 	event   *Event
 	section *Section

@@ -255,7 +255,7 @@ func (t *adder) row(m member, ordinal []int) Row {
 	if t.Plan.Count.Average && r.Counted > 0 {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
-	if gain := t.Plan.Scoring.overSeries(r.Results); gain.Points.Sign() > 0 {
+	if gain := t.Plan.overSeries(r.Results); gain.Points.Sign() > 0 {
 		r.Extra = []Part{gain}
 		r.Total = r.Total.Plus(gain.Points)
 	}

@@ -67,7 +67,7 @@ amount = ["30.00", "20.00"]`, "events = 5\n[[event]]\npath = \"mar.trf\"\nweight
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range [][]string{{"MISSING", missing}, {"Series", "plan.toml, after 3 of 5 events, provisional"}, {"2.", "The total is the sum of the best 2 events."}} {
+	for _, want := range [][]string{{"MISSING", missing}, {"Series", "plan.toml, after 3 of 5 events, provisional"}, {"3.", "The total is the sum of the best 2 events."}} {
 		if !slices.ContainsFunc(about, func(row []string) bool { return slices.Equal(row, want) }) {
 			t.Errorf("the sheet About lacks %q: %q", want, about)
 		}

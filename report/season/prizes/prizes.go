@@ -47,7 +47,7 @@ func persons(s *season.Series, t *season.Table) awards.SectionData {
 	section := &tournament.Section{Name: t.Name}
 	table := &awards.Table{People: make([]awards.TableRow, len(t.Rows))}
 	for _, tie := range s.Plan.Ties {
-		table.Criteria = append(table.Criteria, awards.Criterion{Name: tie.Title(), Code: tie.String()})
+		table.Criteria = append(table.Criteria, awards.Criterion{Name: s.Plan.TieTitle(tie), Code: tie.String()})
 	}
 	for i := range t.Rows {
 		player, row := person(s, &t.Rows[i])

@@ -1,0 +1,408 @@
+package season
+
+import (
+	"cmp"
+	"strings"
+
+	"podium/formats/phrase"
+	"podium/tiebreak/exact"
+)
+
+// Describe says how the series is added up, a sentence each, for the documents
+// that show it.
+func (p *Plan) Describe() []string {
+	r := rules{words: p.Words}
+	r.window(p)
+	r.scoring(&p.Scoring)
+	r.count(&p.Count)
+	r.ties(p)
+	r.qualify(&p.Qualify)
+	if p.Teams != nil {
+		r.teams(p.Teams)
+	}
+	return r.out
+}
+
+// rules collects the sentences of [Plan.Describe].
+type rules struct {
+	words *phrase.Catalogue
+	out   []string
+}
+
+func (r *rules) say(key phrase.Key, args ...any) { r.out = append(r.out, r.words.Text(key, args...)) }
+
+// sayIf says what a number is for, if it is not 0.
+func (r *rules) sayIf(points Points, key phrase.Key) {
+	if points.Sign() > 0 {
+		r.say(key, points.Exact())
+	}
+}
+
+func (r *rules) window(p *Plan) {
+	switch {
+	case !p.From.IsZero() && !p.To.IsZero():
+		r.say("series.from.to", p.From, p.To)
+	case !p.From.IsZero():
+		r.say("series.from", p.From)
+	case !p.To.IsZero():
+		r.say("series.to", p.To)
+	}
+	switch p.Category {
+	case CategoryFirst:
+		r.say("series.category.first")
+	case CategoryEach:
+		r.say("series.category.each")
+	case CategoryOne, CategoryNone:
+	}
+}
+
+// scoring says what an event is worth.
+func (r *rules) scoring(s *Scoring) {
+	switch s.Kind {
+	case ByPlace:
+		r.places("series.place", s.Place, s.Else)
+		r.say("series.place.tie." + s.OnTie.key())
+	case ByScore:
+		r.scores(s)
+	case ByGamePoints:
+		r.say(times("series.game-points", s.Factor), s.Factor.Exact())
+	case ByPercent:
+		r.say(times("series.percent", s.Factor), s.Factor.Exact())
+	case ByPerformance:
+		r.say(times("series.performance", s.Factor), s.Factor.Exact())
+	case ByNothing:
+		r.say("series.nothing")
+	}
+	r.bonuses(s)
+	if s.NormaliseRounds > 0 {
+		r.say("series.normalised", s.NormaliseRounds)
+	}
+	switch {
+	case s.DropByes && s.DropForfeits:
+		r.say("series.drop.both")
+	case s.DropByes:
+		r.say("series.drop.byes")
+	case s.DropForfeits:
+		r.say("series.drop.forfeits")
+	}
+	r.sayIf(s.MinPercent, "series.least")
+	if !s.WeighAll {
+		r.say("series.weight.points")
+	}
+}
+
+func (r *rules) scores(s *Scoring) {
+	steps := make([]string, len(s.Score))
+	for i, step := range s.Score {
+		steps[i] = r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
+	}
+	key := phrase.Key("series.score")
+	if s.Else.Sign() != 0 {
+		key += ".else"
+	}
+	r.say(key, r.words.Join(steps), s.Else.Exact())
+}
+
+// places says what first place, second place and so on are worth, and every place
+// after them.
+func (r *rules) places(key phrase.Key, points []Points, rest Points) {
+	words := make([]string, len(points))
+	for i, p := range points {
+		words[i] = p.Exact()
+	}
+	if rest.Sign() != 0 {
+		key += ".else"
+	}
+	r.say(key, r.words.Join(words), rest.Exact())
+}
+
+func (r *rules) bonuses(s *Scoring) {
+	r.sayIf(s.Participation, "series.participation")
+	if len(s.PlaceBonus) > 0 {
+		r.places("series.bonus", s.PlaceBonus, Points{})
+		r.say("series.bonus.tie." + s.BonusTie.key())
+	}
+	r.sayIf(s.PerfectBonus, "series.perfect")
+	for _, bonus := range s.AgeBonus {
+		r.say("series.age", bonus.Points.Exact(), bonus.Under)
+	}
+	if s.RatingOver == OverSeries {
+		r.sayIf(s.RatingPer, "series.gain.series")
+	} else {
+		r.sayIf(s.RatingPer, "series.gain.event")
+	}
+}
+
+// count says which results count.
+func (r *rules) count(c *Count) {
+	key := phrase.Key("series.sum.")
+	if c.Average {
+		key = "series.mean."
+	}
+	switch {
+	case c.First > 0:
+		r.say(key+"first", c.Best, c.First)
+	case c.Best > 0:
+		r.say(key+"best", c.Best)
+	default:
+		r.say(key + "all")
+	}
+	if c.MinEvents > 0 {
+		r.say("series.min.events", c.MinEvents)
+	}
+	if c.Events > 0 {
+		r.say("series.events", c.Events)
+	}
+}
+
+// ties says what separates people who are level.
+func (r *rules) ties(p *Plan) {
+	names := make([]string, len(p.Ties))
+	for i, tie := range p.Ties {
+		names[i] = strings.ToLower(p.TieTitle(tie))
+	}
+	if len(names) == 0 {
+		r.say("series.ties.none")
+	} else {
+		r.say("series.ties", r.words.Join(names))
+	}
+	if p.separatesBy(Lots) {
+		r.say("series.lots", `"`+p.Seed+`"`)
+	}
+}
+
+func (r *rules) qualify(q *Qualify) {
+	r.sayIf(q.Points, "series.qualify.points")
+	r.sayIf(q.Average, "series.qualify.average")
+	if q.Events > 0 {
+		r.say("series.qualify.events", q.Events)
+	}
+	if q.Top > 0 {
+		r.say("series.qualify.top", q.Top)
+	}
+}
+
+func (r *rules) teams(t *TeamRule) {
+	if t.BestPlayers > 0 {
+		r.say("series.team.best", t.BestPlayers)
+	} else {
+		r.say("series.team.all")
+	}
+	if len(t.Place) > 0 {
+		r.places("series.team.place", t.Place, t.Else)
+		r.say("series.team.tie." + t.OnTie.key())
+	}
+	r.sayIf(t.Participation, "series.team.participation")
+	if t.Best > 0 {
+		r.say("series.team.count", t.Best)
+	}
+	r.sayIf(t.Qualify, "series.team.qualify")
+}
+
+// key is the end of the key of a sentence about people who are level.
+func (t OnTie) key() phrase.Key { return [...]phrase.Key{"split", "best", "worst", "break"}[t] }
+
+// times is the key of a text, or of that which names a factor other than 1.
+func times(key phrase.Key, factor Points) phrase.Key {
+	if factor.Equal(exact.Whole(1)) {
+		return key
+	}
+	return key + ".times"
+}
+
+// TieTitle gives a criterion in words: "Games won".
+func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
+
+// Decided says in words what put a row below the one above: "points", "Games
+// won"; "" for the first row and where nothing separates the two.
+func (p *Plan) Decided(r *Row) string {
+	switch {
+	case r.DecidedBy >= 0:
+		return p.TieTitle(p.Ties[r.DecidedBy])
+	case r.DecidedBy == ByTotal:
+		return p.Words.Text("series.by.total")
+	case r.DecidedBy == ByCount:
+		return p.Words.Text("series.by.count")
+	}
+	return ""
+}
+
+// SeparatedBy says by which criterion, and with which value, a row is below the
+// one above, and how many events a person lacks for a rank; "" where the points
+// say it.
+func (p *Plan) SeparatedBy(r *Row) string {
+	switch {
+	case r.Missing > 0:
+		return p.Words.Text("series.missing", r.Missing)
+	case r.DecidedBy >= 0:
+		return strings.TrimSpace(p.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
+	}
+	return ""
+}
+
+// Chance says what a person can still reach; "" where that is unknown.
+func (p *Plan) Chance(c Chance) string {
+	if c == ChanceUnknown {
+		return ""
+	}
+	return p.Words.Text("series.chance." + phrase.Key(strings.ReplaceAll(c.String(), " ", ".")))
+}
+
+// NotCounted says why a result with a status does not count; "" where it does.
+func (p *Plan) NotCounted(status Status) string {
+	if status == Counted {
+		return ""
+	}
+	return p.Words.Text("series.status."+phrase.Key(status.String()), p.Count.First)
+}
+
+// Uncounted is NotCounted for a list of results that do not count.
+func (p *Plan) Uncounted(status Status) string {
+	if status == Counted {
+		return ""
+	}
+	return p.Words.Text("series.uncounted."+phrase.Key(status.String()), p.Count.First)
+}
+
+// Stand says after how many events the series is.
+func (s *Series) Stand() string {
+	if n := len(s.ToGo); n > 0 {
+		return s.Plan.Words.Text("series.stand.open", s.Held(), s.Held()+n)
+	}
+	return s.Plan.Words.Text("series.stand", s.Held())
+}
+
+// Omission says in one line which events are missing because they could not be
+// read, "" if none is. It stands on every page.
+func (s *Series) Omission() string {
+	if len(s.Omitted) == 0 {
+		return ""
+	}
+	names := make([]string, len(s.Omitted))
+	for i, o := range s.Omitted {
+		names[i] = o.File
+	}
+	return s.Plan.Words.Text("series.without", len(names), s.Plan.Words.Join(names))
+}
+
+// NoOutlook says in a sentence why nobody in a table has a Chance though events are
+// to come; "" where everybody has one, or none is to come.
+func (s *Series) NoOutlook(t *Table) string {
+	switch rules := &s.Plan.Scoring; {
+	case !t.Open:
+		return ""
+	case rules.Kind == ByPerformance:
+		return s.Plan.Words.Text("series.outlook.performance")
+	case rules.RatingPer.Sign() > 0:
+		return s.Plan.Words.Text("series.outlook.gain")
+	}
+	for _, event := range t.Files {
+		ev := &s.Events[event]
+		for i := range ev.Sections {
+			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {
+				return s.Plan.Words.Text("series.outlook.goes.on", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
+			}
+		}
+	}
+	return ""
+}
+
+// Why says how the score of a result came about, in one line: "6.5 points (places
+// 2 to 3, divided by 2), 1 participation (took part)".
+func (s *Series) Why(person int32, r *Result) string {
+	parts := s.Explain(person, r)
+	words := make([]string, len(parts))
+	for i, part := range parts {
+		key := "series.part." + phrase.Key(strings.ReplaceAll(part.Kind.String(), " ", "."))
+		words[i] = s.Plan.Words.Text(key, part.Points.String(s.Plan.Digits))
+		if part.Why != "" {
+			words[i] = s.Plan.Words.Text("series.part.why", words[i], part.Why)
+		}
+	}
+	return s.Plan.Words.Join(words)
+}
+
+// why gives the reason for one part.
+func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int) string {
+	f := results[i].Finish
+	switch kind {
+	case PartPoints:
+		return c.whyPoints(f)
+	case PartParticipation:
+		return c.text("series.why.took.part")
+	case PartPlace:
+		return c.whyPlace(f, c.rules.BonusTie)
+	case PartPerfect:
+		return c.text("series.why.perfect", c.section.Played)
+	case PartAge:
+		on := c.rules.AgeOn
+		if on.IsZero() {
+			on = c.event.Start
+		}
+		return c.text("series.why.age", ageOn(s.births[person], on), on)
+	case PartRating:
+		return c.text("series.why.gain", c.rules.gain(results, i))
+	case PartWeight:
+		if c.rules.WeighAll {
+			return c.text("series.why.weight", c.section.Weight.Exact())
+		}
+		return c.text("series.why.weight.points", c.section.Weight.Exact())
+	}
+	return ""
+}
+
+func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
+
+// whyPoints says what the points rest on, by the kind of the plan.
+func (c *scorer) whyPoints(f *Finish) string {
+	switch c.rules.Kind {
+	case ByPlace:
+		return c.whyPlace(f, c.rules.OnTie)
+	case ByScore, ByGamePoints:
+		return c.whyScore(f)
+	case ByPercent:
+		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
+	case ByPerformance:
+		if f.Performance == 0 {
+			return c.text("series.why.no.performance")
+		}
+		return c.text(times("series.why.performance", c.rules.Factor), f.Performance, c.rules.Factor.Exact())
+	case ByNothing:
+	}
+	return ""
+}
+
+func (c *scorer) whyScore(f *Finish) string {
+	text := c.text("series.why.score", f.Score)
+	if c.shorter() {
+		text = c.text("series.why.score.scaled", f.Score, c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
+	}
+	return c.clauses(text, c.rules.Kind == ByGamePoints)
+}
+
+// clauses adds to a reason what the score leaves out and, if asked, the factor.
+func (c *scorer) clauses(text string, factor bool) string {
+	list := []string{text}
+	if c.rules.DropByes {
+		list = append(list, c.text("series.why.without.byes"))
+	}
+	if c.rules.DropForfeits {
+		list = append(list, c.text("series.why.without.forfeits"))
+	}
+	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
+		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
+	}
+	return c.words.Join(list)
+}
+
+// whyPlace says for which places a result gets points.
+func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
+	place, sharing := f.Place, f.Sharing
+	if tie == TieBreak {
+		place, sharing, tie = f.Rank, f.SharingRank, Split
+	}
+	if sharing == 1 {
+		return c.text("series.why.place", place)
+	}
+	return c.text("series.why.place."+tie.key(), place, place+sharing-1, sharing)
+}
