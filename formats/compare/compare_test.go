@@ -139,6 +139,15 @@ func TestEvents(t *testing.T) {
 			"2 game: against Abbott, Ann: draw | against Abbott, Ann: loss",
 			"2 points: 1.5 | 1",
 		}},
+		"rounds unknown, a bye and a game of one player": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			s.Players[2].Rounds[0].Result, s.Players[2].Rounds[1].Result = tournament.Draw, tournament.ZeroBye
+		}, []string{
+			"0 rounds of games: told | not told",
+			"3 bye: pairing-allocated bye | zero-point bye",
+			"3 game: against Baker, Ben: loss | against Baker, Ben: draw",
+			"3 points: 1 | 0.5",
+		}},
 		"rounds unknown and a result": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
