@@ -82,7 +82,7 @@ const (
 // Mods are the modifiers of a code.
 type Mods struct {
 	Low, High     int  // values cut at each end: /C1 is 1, 0 and /M1 is 1, 1
-	Forfeits      bool // /P: forfeits count as games against the scheduled opponent
+	Forfeits      bool // /P: forfeits count as games against the scheduled opponent, in the own row
 	Fore          bool // /F: Fore Buchholz inside AOB
 	Limit         int  // /L+n, /L-n: the Koya limit moved by n half-points
 	Reverse       bool // /R: the other direction

@@ -128,7 +128,7 @@ func TestHardOddField(t *testing.T) {
 		{"KS", 4, "0"},     // lost to all who do
 		{"KS/L-2", 1, "4"}, // 1 point is enough: everybody
 		{"REP", 1, "5"},
-		{"REP", 2, "5"},  // written as a zero-point bye it is nobody's choice either
+		{"REP", 2, "4"},  // written as a zero-point bye it is subtracted, as FIDE's own program does
 		{"MMED", 1, "8"}, // US Chess knows a bye here too: 2.5 + 2.5 + 1.5 + 1.5, and the own 0 goes
 	})
 }

@@ -131,6 +131,35 @@ func TestHardTrailingByesAndForfeits(t *testing.T) {
 	}
 }
 
+// With /P forfeits are games in the player's own row alone. What an opponent counts
+// is the same as without it, as FIDE's own program has it: a bye before a forfeit
+// loss at the end is still one without a return (C.07 16.3).
+func TestHardForfeitsAsGamesOfOneself(t *testing.T) {
+	t.Parallel()
+	// 1 has 1 point and counts 1.5, 2 has 2, 3 has 2.5, 4 has 1.5.
+	s := crosstable(t, "2w1 Z 3w-", "1b0 U U", "4w= U 1b+", "3b= U Z")
+	checkValues(t, s, []hardValue{
+		{"BH", 2, "4.5"},        // 1.5, and the dummy of two byes, which is capped at draws: 1.5 each
+		{"BH/P", 2, "4.5"},      // no forfeit of its own
+		{"BH/P@2024", 2, "5.5"}, // the dummy is not capped: 1.5 + 2 + 2
+		{"SB/P", 3, "4"},        // ½·2 (4 left in the end), 1·1.5 (dummy), 1·1.5 (1 by forfeit)
+	})
+}
+
+// A bye and then a forfeit loss at the end, before and since March 2026: 6 has 1 and
+// counts 1.5 for 1 and 5 (16.3). Since 2026 the dummies of 3, who has 3, have the 2
+// of four draws and the 1.5 of player 6 (16.4).
+func TestHardByeThenForfeitLoss(t *testing.T) {
+	t.Parallel()
+	s := crosstable(t, "6w1 2b= 4w1 5b1", "3b1 1w= 5w1 4b=", "2w0 4b1 U 6w+", "5w1 3w0 1b0 2w=", "4b0 6b0 2b0 1w0", "1b0 5w1 Z 3b-")
+	checkValues(t, s, []hardValue{
+		{"BH@2026", 1, "6"}, {"BH@2024", 1, "6"}, // 1.5 + 3 + 1.5 + 0
+		{"BH@2026", 5, "9.5"}, {"BH@2024", 5, "9.5"}, // 1.5 + 1.5 + 3 + 3.5
+		{"BH@2026", 3, "8"}, {"BH@2024", 3, "10.5"}, // 3 + 1.5 + 2 + 1.5, or + 3 + 3
+		{"BH@2026", 6, "5.5"}, {"BH@2024", 6, "5.5"}, // 3.5 + 0 + 1 + 1
+	})
+}
+
 // The zero-point bye of player 1 in round 2, as standings after each round see
 // it: the last round so far makes it a draw, a pairing whose result is not known
 // leaves it 0, the forfeit that comes of it makes it a draw again, and a game in

@@ -238,12 +238,14 @@ func isBlackWon(c *calc, row, r int) bool {
 	return isBlack(c, row, r) && isWon(c, row, r)
 }
 
-// isElected: a round the player did not ask off or stay away from (C.07 7.6).
+// isElected: a round the player did not ask off or stay away from (C.07 7.6). As
+// FIDE's own program has it, a zero-point bye is subtracted in a round robin too,
+// where it is how some files code the free round of an odd field. By another
+// reading that round is nobody's choice (15.2) and counts.
 func isElected(c *calc, row, r int) bool {
 	switch c.t.Rows[row].Games[r].Result {
 	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
-		// The bye of an odd round robin is nobody's choice (15.2).
-		return c.t.Kind == tournament.RoundRobin && c.t.Rows[row].Games[r].Result.Bye()
+		return false
 	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
 		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
 		tournament.FullBye, tournament.PairingBye, tournament.Pending:

@@ -10,7 +10,7 @@ type view struct {
 	key      viewKey
 	t        *Table  // the games as the tie-break takes them
 	rounds   []class // Table.Rounds of each row, row after row
-	adjusted []int64 // scores as the opponents see them, in half-points (16.3)
+	adjusted []int64 // scores as the opponents see them, in half-points (16.3); those without /P
 
 	lists  []addend // of all rows, see opponents
 	starts []int32  // where the list of each row starts
@@ -68,11 +68,24 @@ func (c *calc) cachedView(fore bool) *view {
 func newView(t *Table, key viewKey) *view {
 	v := &view{
 		key: key, t: transformed(t, key),
-		rounds: make([]class, len(t.Rows)*t.Rounds), adjusted: make([]int64, len(t.Rows)),
+		rounds: make([]class, len(t.Rows)*t.Rounds),
+	}
+	if key.forfeits && t.Kind != tournament.RoundRobin {
+		// The flag /P speaks of the player whose value is computed. FIDE's own program
+		// leaves the opponents' scores as they are without it. By another reading a
+		// forfeit is a game in every row, and a forfeit loss a return from a bye.
+		plain := key
+		plain.forfeits = false
+		v.adjusted = newView(t, plain).adjusted
 	}
 	for i := range v.t.Rows {
 		v.classify(i)
-		v.adjust(i)
+	}
+	if v.adjusted == nil {
+		v.adjusted = make([]int64, len(t.Rows))
+		for i := range v.t.Rows {
+			v.adjust(i)
+		}
 	}
 	return v
 }
