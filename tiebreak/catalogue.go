@@ -24,7 +24,7 @@ func scoreMethods() []Method {
 	return []Method{{
 		Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, row: points,
 		Summary: "the score itself, which comes first anyway",
-		Aliases: []string{"points", "score"},
+		Aliases: []string{"points", "score", "points only"},
 	}}
 }
 

@@ -261,14 +261,14 @@ type RankDifference struct {
 }
 
 // RankDifferences compares the stated ranks with the standings, in the order of the
-// section. A file that states ranks for some rows claims nothing of the others.
+// section. Among those whom nothing separates lots decide, so any order of them is
+// right. A file that states ranks for some rows claims nothing of the others.
 func (r *RankedSection) RankDifferences() []RankDifference {
-	computed := r.Ranks()
-	var out []RankDifference
-	for row, stated := range r.stated() {
-		if stated != 0 && stated != computed[row] {
-			out = append(out, RankDifference{Row: row, Stated: stated, Computed: computed[row]})
-		}
+	computed, stated := r.Ranks(), r.stated()
+	rows := misplaced(r.Places, stated)
+	out := make([]RankDifference, 0, len(rows))
+	for _, row := range slices.Sorted(slices.Values(rows)) {
+		out = append(out, RankDifference{Row: row, Stated: stated[row], Computed: computed[row]})
 	}
 	return out
 }

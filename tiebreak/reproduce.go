@@ -126,33 +126,38 @@ func Codes(specs []Spec) string {
 	return strings.Join(texts, ",")
 }
 
-// Usual looks for a list in common use by which the stated ranks come out.
-// stated has the rank of each row of t, 0 where there is none. It is for files
-// that declare no list: that they follow one of these is no fault of theirs.
+// Usual looks for a list in common use by which the stated ranks come out, with
+// lots among those whom it leaves level; or the points alone, if those who are level
+// share their ranks. stated has the rank of each row of t, 0 where there is none. It
+// is for files that declare no list: that they follow one of these is no fault of
+// theirs.
 func Usual(t *Table, stated []int) (Basis, bool) {
 	lists := []string{"fide-swiss", "fide-swiss-ratings", "BH/C1,BH,DE,SB"}
 	if t.Kind == tournament.RoundRobin {
 		lists = []string{"fide-round-robin", "DE,SB,KS,WIN", "SB,DE,WIN"}
 	}
 	for _, text := range append(lists, "uschess") {
-		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated) {
+		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated, true) {
 			return b, true
 		}
 	}
-	return Basis{}, false
+	b, ok := fromText("PTS", t.Rules)
+	return b, ok && b.gives(t, stated, false)
 }
 
 // Reproduce looks for a basis other than the list in force by which all stated
 // ranks come out, the likeliest first: the same list under another rule set, in
 // another order, with one entry more or less cut, or left out; a preset, under
-// any rule set; at last any sequence of common systems. It says nothing about
-// whether that basis would be right.
+// any rule set; at last any sequence of common systems. Lots may have decided among
+// those whom a list leaves level only if it is as long as the one in force: a short
+// one would explain anything. It says nothing about whether that basis would be
+// right.
 func Reproduce(t *Table, stated []int, list []Spec) (Basis, bool) {
 	if !slices.ContainsFunc(stated, func(rank int) bool { return rank != 0 }) {
 		return Basis{}, false
 	}
 	for _, b := range likely(t, list) {
-		if b.gives(t, stated) {
+		if b.gives(t, stated, len(b.Specs) >= max(1, len(list))) {
 			return b, true
 		}
 	}
@@ -225,11 +230,15 @@ func otherCut(s Spec) (Spec, bool) {
 	return specs[0], true
 }
 
-// gives reports whether all stated ranks come out by b.
-func (b Basis) gives(t *Table, stated []int) bool {
+// gives reports whether all stated ranks come out by b. lots says that those whom b
+// leaves level may stand in any order; otherwise they must share a rank.
+func (b Basis) gives(t *Table, stated []int, lots bool) bool {
 	places, ok := b.rank(t)
 	if !ok {
 		return false
+	}
+	if lots {
+		return len(misplaced(places, stated)) == 0
 	}
 	for _, place := range places {
 		if stated[place.Row] != 0 && stated[place.Row] != place.Rank {
@@ -237,6 +246,31 @@ func (b Basis) gives(t *Table, stated []int) bool {
 		}
 	}
 	return true
+}
+
+// misplaced gives the rows whose stated ranks are none of the places that they have
+// together with those level with them, or are stated for more rows than have places
+// from there on. stated has the rank of each row, 0 where there is none.
+func misplaced(places []Place, stated []int) []int {
+	var out []int
+	for from := 0; from < len(places); {
+		first, to := places[from].Rank, from+1
+		for to < len(places) && places[to].Rank == first {
+			to++
+		}
+		sharing := map[int]int{}
+		for _, place := range places[from:to] {
+			sharing[stated[place.Row]]++
+		}
+		for _, place := range places[from:to] {
+			rank := stated[place.Row]
+			if rank != 0 && (rank < first || rank+sharing[rank]-1 > to) {
+				out = append(out, place.Row)
+			}
+		}
+		from = to
+	}
+	return out
 }
 
 // rank ranks t by b; not ok where the list does not fit. A system that the
@@ -302,7 +336,7 @@ func search(t *Table, stated []int) (Basis, bool) {
 				b := Basis{Specs: append(slices.Clone(prefix.Specs), spec), Rules: t.Rules}
 				switch {
 				case b.contradicts(t, stated):
-				case b.gives(t, stated):
+				case b.gives(t, stated, false):
 					return b, true
 				default:
 					next = append(next, b)

@@ -85,6 +85,27 @@ func (s *Standings) levelWith(column, row int) []int32 {
 	return rows
 }
 
+// LevelBefore gives the groups of two and more rows, best first, that score and the
+// columns before one left level.
+func (s *Standings) LevelBefore(column int) [][]int {
+	var out [][]int
+	for from := 0; from < len(s.Places); {
+		to := from + 1
+		for to < len(s.Places) && s.openTo(to, column) {
+			to++
+		}
+		if to-from > 1 {
+			group := make([]int, 0, to-from)
+			for _, p := range s.Places[from:to] {
+				group = append(group, p.Row)
+			}
+			out = append(out, group)
+		}
+		from = to
+	}
+	return out
+}
+
 // openTo reports whether nothing before the column separates a place from the
 // one above.
 func (s *Standings) openTo(place, column int) bool {

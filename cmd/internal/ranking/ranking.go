@@ -157,9 +157,12 @@ func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
 			In("Team.Stated.Rank")
 	case r.List.Source != tiebreak.Declared:
 		d := differing[0]
-		tell(d, "%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+		found := tell(d, "%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
 			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated).
 			In("Player.Stated.Rank").Of(player(d))
+		if basis, ok := r.Usual(); ok {
+			found.Advise("the computed ranks count; the stated ones follow " + basis.String())
+		}
 	default:
 		for _, d := range differing {
 			tell(d, "rank %d stated", d.Stated).In("Player.Stated.Rank").Of(player(d))
@@ -187,16 +190,8 @@ func CheckRanks(l *load.File) {
 }
 
 // checkRanks compares the stated ranks of a section with those by its own list.
-// Players whom that leaves level may stand in any order among themselves: a further
-// criterion may separate them.
 func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
-	shared := map[int]int{}
-	for _, rank := range r.Ranks() {
-		shared[rank]++
-	}
-	differing := slices.DeleteFunc(r.RankDifferences(), func(d tiebreak.RankDifference) bool {
-		return d.Stated >= d.Computed && d.Stated < d.Computed+shared[d.Computed]
-	})
+	differing := r.RankDifferences()
 	if len(differing) == 0 {
 		return
 	}

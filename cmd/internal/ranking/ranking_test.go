@@ -2,6 +2,7 @@ package ranking_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -94,6 +95,99 @@ func TestVerify(t *testing.T) {
 			}
 			if verified.Claims != test.claims {
 				t.Errorf("%d claims, want %d", verified.Claims, test.claims)
+			}
+		})
+	}
+}
+
+// fourPlayers is a round robin in which 1 has 2.5, 2 and 3 have 1.5 and 4 has 0.5; 2
+// has beaten 3. Sonneborn-Berger is 2.75, 1.75, 1.75, 0.75.
+func fourPlayers() *tournament.Section {
+	s := &tournament.Section{Kind: tournament.RoundRobin, Scoring: tournament.FIDE(), RoundCount: 3}
+	won, drawn, lost := tournament.Win, tournament.Draw, tournament.Loss
+	for i, row := range [][3]tournament.Entry{
+		{{Opponent: 4, Result: won}, {Opponent: 3, Result: drawn}, {Opponent: 2, Result: won}},
+		{{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}},
+		{{Opponent: 2, Result: lost}, {Opponent: 1, Result: drawn}, {Opponent: 4, Result: won}},
+		{{Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn}, {Opponent: 3, Result: lost}},
+	} {
+		s.Players = append(s.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name("Player " + strconv.Itoa(i+1)), Rounds: row[:],
+		})
+	}
+	return s
+}
+
+// TestVerifyColumns: a column is rounded as a whole or not at all, and what means
+// something only among those who are level is compared by its order.
+func TestVerifyColumns(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, code string
+		values     [4]string
+		want       []string // who, stated and computed
+	}{
+		{"exact", "SB", [4]string{"2.75", "1,75", "1.75", "0.75"}, nil},
+		{"rounded by a spreadsheet", "SB", [4]string{"3", "2", "2", "1"}, nil},
+		{"to one decimal", "SB", [4]string{"2.8", "1.8", "1.8", "0.8"}, nil},
+		{"one cell rounded", "SB", [4]string{"2.75", "2", "1.75", "0.75"}, []string{"2: 2, not 1.75"}},
+		{"one cell to one decimal", "SB", [4]string{"2.75", "1.75", "1.8", "0.75"}, []string{"3: 1.8, not 1.75"}},
+		{"rounded and wrong", "SB", [4]string{"3", "1", "2", "1"}, []string{"2: 1, not 1.75"}},
+		{"direct encounter as points", "DE", [4]string{"0", "1", "0", "0"}, nil},
+		{"as places", "DE", [4]string{"1", "1", "2", "1"}, nil},
+		{"as places from 2 on", "DE", [4]string{"", "2", "3", ""}, nil},
+		{"not told apart", "DE", [4]string{"0", "0", "0", "0"}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := fourPlayers()
+			for i, value := range test.values {
+				s.Players[i].Stated.TieBreaks = []tournament.StatedValue{{Label: test.code, Code: test.code, Value: value}}
+			}
+			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+			var got []string
+			for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
+				got = append(got, fmt.Sprintf("%d: %s, not %s", d.No, d.Stated, d.Computed))
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestVerifyOrder: a column cannot count up in one group of players who are level and
+// down in another. 1 and 2 have 2, 3 and 4 have 1; 1 has beaten 2 and 3 has beaten 4.
+func TestVerifyOrder(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		values [4]string
+		want   int // players whose number is wrong
+	}{
+		{"points", [4]string{"1", "0", "1", "0"}, 0},
+		{"places", [4]string{"1", "2", "1", "2"}, 0},
+		{"one of each", [4]string{"1", "0", "0", "1"}, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := &tournament.Section{Kind: tournament.RoundRobin, Scoring: tournament.FIDE(), RoundCount: 3}
+			for i, results := range []string{"x110", "0x11", "00x1", "100x"} {
+				p := tournament.Player{No: i + 1, Name: "Player"}
+				for j, sign := range results {
+					switch sign {
+					case '1':
+						p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(j + 1), Result: tournament.Win})
+					case '0':
+						p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(j + 1), Result: tournament.Loss})
+					}
+				}
+				p.Stated.TieBreaks = []tournament.StatedValue{{Label: "DE", Code: "DE", Value: test.values[i]}}
+				s.Players = append(s.Players, p)
+			}
+			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+			if got := ranking.Verify(l, tiebreak.EventOptions{})[0].Differences; len(got) != test.want {
+				t.Errorf("%d differences, want %d: %v", len(got), test.want, got)
 			}
 		})
 	}

@@ -2,6 +2,7 @@ package ranking
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -209,71 +210,158 @@ func (v *Verified) teamRanks(r *tiebreak.RankedSection) {
 	}
 }
 
-// verifyValues compares the tie-break values that a file states with ours, code
-// by code. A value may be stated with fewer decimals than it has.
+// verifyValues compares the tie-break values that a file states with ours, column by
+// column.
 func (v *Verified) verifyValues(r *tiebreak.RankedSection, federation string) {
-	for _, code := range statedCodes(r.Section) {
-		values, rule, err := valuesOf(code, r, federation)
-		if err != nil || values == nil {
+	for _, stated := range statedColumns(r.Section) {
+		standings, column, err := columnOf(stated.code, r, federation)
+		if err != nil || standings == nil {
 			continue // the list is not wrong, only this section has no such values
 		}
-		for i := range r.Section.Players {
-			p := &r.Section.Players[i]
-			for _, stated := range p.Stated.TieBreaks {
-				number, decimals, ok := decimal(stated.Value)
-				if stated.Code != code || !ok || !values[i].Exists() {
-					continue
-				}
-				v.Claims++
-				if computed := values[i].String(decimals); computed != number {
-					v.Differences = append(v.Differences, valueFault(p, stated, number, computed, rule))
-				}
-			}
+		if standings.Columns[column].Spec.Method.Grouped() {
+			v.verifyOrder(r.Section, &stated, standings, column)
+		} else {
+			v.verifyNumbers(r.Section, &stated, standings, column)
 		}
 	}
 }
 
-// statedCodes lists the codes of which a section states values, in the order in
-// which they are met.
-func statedCodes(s *tournament.Section) []string {
-	var codes []string
-	met := map[string]bool{}
+// A statedColumn is the values that a section states under one heading.
+type statedColumn struct {
+	code, label string
+	decimals    int                // the most that a value of the column is stated with
+	cells       map[int]statedCell // by index of the player
+}
+
+// A statedCell is a number as [tiebreak.Value.String] writes it, and as a number.
+type statedCell struct {
+	text   string
+	number tiebreak.Value
+}
+
+// statedColumns lists the columns in the order in which they are met.
+func statedColumns(s *tournament.Section) []statedColumn {
+	var columns []statedColumn
+	at := map[[2]string]int{}
 	for i := range s.Players {
 		for _, stated := range s.Players[i].Stated.TieBreaks {
-			if stated.Code != "" && !met[stated.Code] {
-				met[stated.Code] = true
-				codes = append(codes, stated.Code)
+			cell, decimals, ok := decimal(stated.Value)
+			if stated.Code == "" || !ok {
+				continue
 			}
+			key := [2]string{stated.Code, stated.Label}
+			n, met := at[key]
+			if !met {
+				n = len(columns)
+				at[key] = n
+				columns = append(columns, statedColumn{
+					code: stated.Code, label: stated.Label, cells: map[int]statedCell{},
+				})
+			}
+			columns[n].decimals = max(columns[n].decimals, decimals)
+			columns[n].cells[i] = cell
 		}
 	}
-	return codes
+	return columns
 }
 
-// valuesOf computes one tie-break for all players, in their order, and names
-// the rule that it follows.
-func valuesOf(code string, r *tiebreak.RankedSection, federation string) (values []tiebreak.Value, rule string,
-	err error,
-) {
+// columnOf ranks by a tie-break and gives the column that has its values: that of
+// the list in force, which says among whom it is asked, else of a list of its own. No
+// standings: the code is more or less than one tie-break.
+func columnOf(code string, r *tiebreak.RankedSection, federation string) (*tiebreak.Standings, int, error) {
 	list, err := tiebreak.Choose(code, r.Section, federation, r.Asked.Kind)
 	if err != nil || len(list.Specs) != 1 {
-		return nil, "", err
+		return nil, 0, err
 	}
-	standings, err := tiebreak.Rank(r.Table, list.Specs)
-	if err != nil {
-		return nil, "", err
-	}
-	values = make([]tiebreak.Value, len(r.Section.Players))
-	for _, place := range standings.Places {
-		if len(place.Values) > 0 {
-			values[place.Row] = place.Values[0]
+	for i := range r.Columns {
+		if r.Columns[i].Spec.Code() == list.Specs[0].Code() {
+			return r.Standings, i, nil
 		}
 	}
-	return values, list.Specs[0].Method.Rule, nil
+	standings, err := tiebreak.Rank(r.Table, list.Specs)
+	return standings, 0, err
 }
 
-// decimal reads a stated value: as [tiebreak.Value.String] writes it, and with
-// how many decimals it stood there. ok is false for what is no number.
-func decimal(text string) (number string, decimals int, ok bool) {
+// verifyNumbers compares a column number by number. A column may be stated with
+// fewer decimals than its values have, if all of it is.
+func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings, column int) {
+	values := valuesOf(standings, column)
+	m := &standings.Columns[column].Spec.Method
+	for i := range s.Players {
+		cell, ok := stated.cells[i]
+		if !ok || !values[i].Exists() {
+			continue
+		}
+		v.Claims++
+		if values[i].String(stated.decimals) != cell.text {
+			v.Differences = append(v.Differences, Difference{
+				What: "tie-break " + stated.code, No: s.Players[i].No, Name: string(s.Players[i].Name),
+				Stated: cell.text, Computed: values[i].String(max(stated.decimals, m.Digits)),
+				Reason: fmt.Sprintf("%q of the file is %s, %s", stated.label, stated.code, m.Rule),
+			})
+		}
+	}
+}
+
+// verifyOrder compares a column whose values mean something only among those who are
+// level, as those of direct encounter do. Programs state a place there, or points; so
+// it is the order that counts, best number first in the whole column or last.
+func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings, column int) {
+	spec := &standings.Columns[column].Spec
+	values := valuesOf(standings, column)
+	var wrong [2][]int // by direction: players who stand against the computed order
+	for _, group := range standings.LevelBefore(column) {
+		group = slices.DeleteFunc(group, func(i int) bool {
+			_, ok := stated.cells[i]
+			return !ok || !values[i].Exists()
+		})
+		v.Claims += len(group)
+		for direction := range wrong {
+			wrong[direction] = append(wrong[direction], against(group, values, stated.cells, direction == 0)...)
+		}
+	}
+	players := wrong[0]
+	if len(wrong[1]) < len(wrong[0]) {
+		players = wrong[1]
+	}
+	slices.Sort(players)
+	for _, i := range players {
+		v.Differences = append(v.Differences, Difference{
+			What: "tie-break " + stated.code, No: s.Players[i].No, Name: string(s.Players[i].Name),
+			Stated: stated.cells[i].text, Computed: values[i].String(spec.Method.Digits),
+			Reason: fmt.Sprintf("%q of the file is %s, %s; the order among those who are level is another",
+				stated.label, stated.code, spec.Method.Rule),
+		})
+	}
+}
+
+// against gives those of a group whose stated numbers put them on the other side of
+// somebody than the values do; same says that both count in the same direction.
+func against(group []int, values []tiebreak.Value, cells map[int]statedCell, same bool) []int {
+	var out []int
+	for _, i := range group {
+		if slices.ContainsFunc(group, func(j int) bool {
+			computed, stated := values[i].Compare(values[j]), cells[i].number.Compare(cells[j].number)
+			return computed*stated < 0 && same || computed*stated > 0 && !same
+		}) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// valuesOf gives the values of a column for all rows, in their order.
+func valuesOf(standings *tiebreak.Standings, column int) []tiebreak.Value {
+	values := make([]tiebreak.Value, len(standings.Places))
+	for _, place := range standings.Places {
+		values[place.Row] = place.Values[column]
+	}
+	return values
+}
+
+// decimal reads a stated value, and with how many decimals it stood there. ok is
+// false for what is no number.
+func decimal(text string) (cell statedCell, decimals int, ok bool) {
 	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
 	text = strings.Replace(text, "½", ".5", 1)
 	whole, fraction, _ := strings.Cut(text, ".")
@@ -281,26 +369,18 @@ func decimal(text string) (number string, decimals int, ok bool) {
 	if rest, negative := strings.CutPrefix(whole, "-"); negative {
 		sign, whole = "-", rest
 	}
-	if whole+fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" || len(text) > 15 {
-		return "", 0, false
+	digits := whole + fraction
+	if digits == "" || strings.Trim(digits, "0123456789") != "" || len(text) > 15 {
+		return statedCell{}, 0, false
 	}
-	if whole = strings.TrimLeft(whole, "0"); whole == "" {
-		whole = "0"
+	number, err := strconv.ParseInt(sign+digits, 10, 64)
+	if err != nil {
+		return statedCell{}, 0, false
 	}
-	number = sign + whole
-	if short := strings.TrimRight(fraction, "0"); short != "" {
-		number += "." + short
+	cell.number = tiebreak.Value{Num: number, Den: 1}
+	for range fraction {
+		cell.number.Den *= 10
 	}
-	if number == "-0" {
-		number = "0"
-	}
-	return number, len(fraction), true
-}
-
-func valueFault(p *tournament.Player, stated tournament.StatedValue, number, computed, rule string) Difference {
-	return Difference{
-		What: "tie-break " + stated.Code, No: p.No, Name: string(p.Name),
-		Stated: number, Computed: computed,
-		Reason: fmt.Sprintf("%q of the file is %s, %s", stated.Label, stated.Code, rule),
-	}
+	cell.text = cell.number.String(len(fraction))
+	return cell, len(fraction), true
 }
