@@ -567,7 +567,7 @@ func parsePlaces(text string) ([]report.PlaceRange, error) {
 		from, errFrom := strconv.Atoi(strings.TrimSpace(first))
 		to, errTo := strconv.Atoi(strings.TrimSpace(last))
 		if errFrom != nil || errTo != nil || from < 1 || to < from {
-			return nil, fmt.Errorf("%q is no place and no range of places such as 1-10", part)
+			return nil, fmt.Errorf("%q: expected places such as 1, 2-5 or 1-10", part)
 		}
 		out = append(out, report.PlaceRange{From: from, To: to})
 	}

@@ -69,6 +69,9 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	if o.printTo = path; o.Fix {
 		o.printTo = batch.Stdin // -o is for the mended file
 	}
+	if o.Federation == "uscf" {
+		o.Federation = "uschess"
+	}
 	switch {
 	case o.Federation != "" && o.Federation != "fide" && o.Federation != "uschess":
 		return o, usagef("--for %q: expected fide or uschess", c.String("for"))

@@ -23,7 +23,7 @@ func (p *program) convertCommand() *cli.Command {
 		Usage:     "write events in another format, with a report of what is lost",
 		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
 		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
+			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
 			&cli.StringFlag{
 				Name: "o", Aliases: []string{"output"},
 				Usage: "write to `PATH`: a file for one output, else a folder; - is standard output",
@@ -103,7 +103,7 @@ func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
 	o := convertOptions{
 		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"), berger: c.Bool("berger"),
 	}
-	t, err := p.formatTarget(c.Command.Name, c.String("to"))
+	t, err := p.formatTarget(c.Command.Name, c.String("to"), c.String("o"))
 	if err != nil {
 		return o, err
 	}
@@ -159,7 +159,7 @@ func (p *program) mergeCommand() *cli.Command {
 			"says is taken, other contradictions than in rounds are warnings that tell what was taken;\n" +
 			"where two files tell a round differently nothing is written.",
 		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\")"},
+			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
 			&cli.StringFlag{
 				Name: "o", Aliases: []string{"output"},
 				Usage: "write to `PATH`: a file or a folder; - is standard output",
@@ -177,7 +177,7 @@ func (p *program) merge(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := p.formatTarget(c.Command.Name, c.String("to"))
+	t, err := p.formatTarget(c.Command.Name, c.String("to"), c.String("o"))
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/report"
 )
@@ -254,11 +255,16 @@ const archiveExt = ".zip"
 // isStream reports whether outputs go to standard output.
 func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin }
 
-// check refuses several inputs into one place before anything is read: onto
-// standard output, or into a folder whose name has an ending of outputs, for who
-// writes that means a file. A folder that is there, or is written as one, may
-// have any name.
+// check refuses, before anything is read, a name whose ending contradicts what is
+// written, which has one of endings, and several inputs into one place: standard
+// output, or a folder whose name has an ending of outputs, because people who write
+// that mean a file. A folder that exists, or is written as one, may have any name.
 func (o *output) check(inputs int, endings ...string) error {
+	if !o.isStream() && !o.folder && len(endings) > 0 {
+		if err := o.p.checkEnding(o.path, endings); err != nil {
+			return err
+		}
+	}
 	if inputs > 1 && (!o.folder || !isFolder(o.path) &&
 		slices.Contains(endings, strings.ToLower(filepath.Ext(o.path)))) {
 		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
@@ -318,35 +324,51 @@ func (o *output) save(l *load.File, files []render.File) error {
 			return err
 		}
 	}
-	switch {
-	case o.read.Quiet:
-	case folder && !o.folder && filepath.Ext(o.path) != "":
+	if !o.read.Quiet && folder && !o.folder && filepath.Ext(o.path) != "" {
 		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
-	case !folder:
-		o.tellEnding(filepath.Ext(files[0].Name))
 	}
 	return nil
 }
 
-// tellEnding tells where programs will take the output for something else by its
-// name: a workbook called x.csv. usual is the ending that it should have.
-func (o *output) tellEnding(usual string) {
-	given := filepath.Ext(o.path)
-	if given != "" && kindOf(given) != kindOf(usual) {
-		o.read.Say(finding.OddEnding, "%s has the ending of another kind of file; the usual one is %s",
-			filepath.ToSlash(o.path), usual)
+// checkEnding refuses a path whose ending means another kind of file than one with
+// endings, the usual ending first. Text may have any ending that means nothing else.
+func (p *program) checkEnding(path string, endings []string) error {
+	given := strings.ToLower(filepath.Ext(path))
+	if slices.Contains(endings, given) || !p.meansSomething(given) ||
+		given == ".txt" && !slices.Contains(binaryEndings(), endings[0]) {
+		return nil
 	}
+	return usagef("-o %s: a file with that ending is opened as something else; expected %s", filepath.ToSlash(path),
+		handwritten.OneOf("", endings))
 }
 
-// kindOf is what programs take a file for by its ending: that ending, where they
-// open no other kind by it, else "" for some kind of text.
-func kindOf(ending string) string {
-	ending = strings.ToLower(ending)
-	switch ending {
-	case ".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", archiveExt:
-		return ending
+// meansSomething reports whether programs know a kind of file by its ending, in
+// lower case.
+func (p *program) meansSomething(ending string) bool {
+	has := func(exts ...string) bool { return slices.Contains(exts, ending) }
+	return has(binaryEndings()...) || has(p.endings()...)
+}
+
+// binaryEndings are endings of files that are not text.
+func binaryEndings() []string {
+	return []string{".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", ".png", ".jpg", archiveExt}
+}
+
+// endings are those of everything that can be written.
+func (p *program) endings() []string {
+	var out []string
+	for _, f := range p.formats.All() {
+		if f.Write != nil {
+			out = append(out, f.Exts...)
+		}
 	}
-	return ""
+	for i := range p.reports {
+		out = append(out, p.reports[i].Ext)
+	}
+	for _, f := range forms() {
+		out = append(out, f.exts...)
+	}
+	return out
 }
 
 // stream writes the one output of a command, piece by piece. owner is what it is
@@ -435,6 +457,9 @@ func (p *program) parseTargets(list string) ([]render.Target, error) {
 
 // target finds a document or a format that can be written.
 func (p *program) target(name string) (render.Target, error) {
+	if name == "xlsx" || name == "excel" {
+		name = "standings" // beside the other documents, a workbook of them
+	}
 	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
 		t := render.Target{
@@ -453,12 +478,17 @@ func (p *program) target(name string) (render.Target, error) {
 	return render.Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
 }
 
-// formatTarget is target for commands that write no documents.
-func (p *program) formatTarget(command, name string) (render.Target, error) {
-	name = strings.ToLower(name)
-	if name == "" {
+// formatTarget is target for commands that write no documents. Without a name the
+// ending of the path to which the command writes chooses.
+func (p *program) formatTarget(command, name, path string) (render.Target, error) {
+	name = cmp.Or(strings.ToLower(name), p.writtenTo(path))
+	switch name {
+	case "":
 		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command,
 			strings.Join(p.formatNames(), ", "))
+	case "pdf":
+		return render.Target{}, usagef("--to: a PDF holds no event; \"podium rank FILE -o FILE.pdf\" prints standings, " +
+			"\"podium certificates FILE -o FILE.pdf\" certificates")
 	}
 	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
 		return render.Target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
@@ -467,25 +497,49 @@ func (p *program) formatTarget(command, name string) (render.Target, error) {
 	if !slices.Contains(p.formatNames(), writtenAs(name)) {
 		return render.Target{}, cannotWrite(name, p.formatNames())
 	}
-	return p.target(name)
+	return p.target(writtenAs(name))
 }
 
 // cannotWrite is the error for a name that is none of those of outputs: with the
 // near ones, else with all.
 func cannotWrite(name string, names []string) error {
+	if name == "pdf" {
+		return usagef("--to: several documents are PDFs: choose certificates or awards")
+	}
 	if near := spelling.DidYouMean(name, names); near != "" {
 		return usagef("--to: cannot write %q; %s", name, near)
 	}
 	return usagef("--to: cannot write %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// writtenAs gives the name of the format that a short name of an output means.
-// Nobody who asks for CSV wants to know that it is a crosstable.
+// writtenAs gives the name of the format that people mean by a short word. Nobody who
+// asks for CSV wants to know that it is a crosstable.
 func writtenAs(name string) string {
-	if strings.EqualFold(name, "csv") {
+	switch strings.ToLower(name) {
+	case "csv":
 		return "crosstable-csv"
+	case "xlsx", "excel":
+		return "crosstable"
+	case "trf":
+		return "trf16"
+	case "swisssys":
+		return "sjson"
+	case "uscf", "us-chess", "dbf":
+		return "uschess"
 	}
 	return name
+}
+
+// writtenTo is the format that the ending of a path means: the first that can be
+// written with it; "" if there is none.
+func (p *program) writtenTo(path string) string {
+	ending := strings.ToLower(filepath.Ext(path))
+	for _, f := range p.formats.All() {
+		if f.Write != nil && f.Ext() == ending {
+			return f.Name
+		}
+	}
+	return ""
 }
 
 // targetNames lists what can be written: documents, then formats.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"slices"
 	"strings"
 
@@ -199,13 +200,21 @@ const askCompletion = "--generate-bash-completion"
 // files. The library stops at the first argument that is not a flag and would
 // take a flag after a file for one more file; people type them there. A flag
 // whose value is missing is a usage error: the library would take the next
-// flag for the value.
+// flag for the value. Files without a command are ranked, and --help anywhere
+// asks for help and nothing else.
 func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || args[len(args)-1] == askCompletion {
 		return args, nil
 	}
 	command := app.Command(args[1])
-	if command == nil {
+	switch {
+	case command != nil && asksHelp(args[2:]):
+		return []string{args[0], "help", command.Name}, nil
+	case command == nil && asksHelp(args[1:]):
+		return []string{args[0], "help"}, nil
+	case command == nil && ranks(app, args[1:]):
+		return flagsFirst(app, slices.Insert(slices.Clone(args), 1, "rank"))
+	case command == nil:
 		return args, nil
 	}
 	takesValue := flagsOf(command)
@@ -234,6 +243,39 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	out := append([]string{args[0], args[1]}, flags...)
 	out = append(out, "--")
 	return append(out, files...), nil
+}
+
+// asksHelp reports whether --help or -h is among arguments.
+func asksHelp(args []string) bool {
+	for _, arg := range args {
+		switch arg {
+		case "--":
+			return false
+		case "--help", "-help", "-h":
+			return true
+		}
+	}
+	return false
+}
+
+// ranks reports whether arguments without a command have a file to rank: the first
+// of them, or one behind flags.
+func ranks(app *cli.App, args []string) bool {
+	if !strings.HasPrefix(args[0], "-") || args[0] == batch.Stdin {
+		return isInput(args[0])
+	}
+	return slices.ContainsFunc(args, isInput) &&
+		!slices.ContainsFunc(args, func(arg string) bool { return app.Command(arg) != nil })
+}
+
+// isInput reports whether a word that is no command can be what podium reads: a
+// pattern, standard input, a file or folder that exists.
+func isInput(word string) bool {
+	if word == batch.Stdin || strings.ContainsAny(word, "*?") {
+		return true
+	}
+	_, err := os.Stat(word)
+	return err == nil
 }
 
 // flagsOf names the flags of a command and says of each whether a value follows

@@ -49,6 +49,13 @@ func forms() []form {
 	}
 }
 
+// called reports whether a word means the form: its name, an ending of its files, or
+// the program that opens them.
+func (f *form) called(word string) bool {
+	word = strings.ToLower(word)
+	return word == f.name || word != "" && slices.Contains(f.exts, "."+word) || word == "excel" && f.name == "xlsx"
+}
+
 // plainly is a renderer that takes no options.
 func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
 	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
@@ -87,7 +94,7 @@ func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFla
 func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	name := c.String("format")
 	meant := formOf(path)
-	i := slices.IndexFunc(forms(), func(f form) bool { return strings.EqualFold(f.name, name) })
+	i := slices.IndexFunc(forms(), func(f form) bool { return f.called(name) })
 	switch {
 	case name != "" && i < 0:
 		return form{}, usagef("--format %q: expected %s", name, formNames())

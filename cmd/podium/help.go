@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -55,7 +54,7 @@ func (p *program) helpCommand() *cli.Command {
 			case command == nil:
 				return unknownCommand(c.App, c.Args().First())
 			}
-			cli.HelpPrinter(p.stdout, cli.CommandHelpTemplate, command)
+			cli.HelpPrinter(p.stdout, helpTemplate(command.Name), command)
 			return nil
 		},
 	}
@@ -78,14 +77,39 @@ func unknownCommand(app *cli.App, word string) error {
 		names = append(names, command.Name)
 	}
 	near := spelling.DidYouMean(word, names)
-	if _, err := os.Stat(word); near == "" && word != "" && err == nil {
-		near = fmt.Sprintf("a command comes before the files: podium rank %s", word)
+	if meant := otherWords()[strings.ToLower(word)]; meant != "" {
+		near = meant
 	}
 	text := fmt.Sprintf("there is no command %q", word)
+	if near == "" && strings.ContainsAny(word, "./\\") {
+		text = fmt.Sprintf("there is no file and no command %q", word)
+	}
 	if near != "" {
 		text += "; " + near
 	}
 	return usageError{then(text, `"podium help" lists all`)}
+}
+
+// otherWords are words that people try, with the command line that does what they
+// mean.
+func otherWords() map[string]string {
+	const (
+		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
+		awards    = "podium awards FILE gives out trophies and prize money"
+	)
+	return map[string]string{
+		"standings": standings, "ranking": standings, "print": standings, "show": standings, "html": standings,
+		"xlsx": standings, "excel": standings, "csv": standings,
+		"pdf":    "podium certificates FILE -o FILE.pdf makes certificates, podium rank FILE -o FILE.pdf prints standings",
+		"certs":  "podium certificates FILE -o FILE.pdf makes certificates",
+		"prizes": awards, "trophies": awards, "trophy": awards, "medals": awards,
+		"init":     "podium awards --example and podium season --example print plans to begin with",
+		"wizard":   "podium awards --example and podium season --example print plans to begin with",
+		"league":   "podium season FILES --plan PLAN.toml adds several events up",
+		"series":   "podium season FILES --plan PLAN.toml adds several events up",
+		"validate": "podium check FILE says what is wrong with a file",
+		"why":      "podium explain FILE --player NAME shows why somebody has their place",
+	}
 }
 
 // then joins two parts of a message.
@@ -162,6 +186,103 @@ func dashed(name string) string {
 		return "-" + name
 	}
 	return "--" + name
+}
+
+// An example is a command line, as help shows it, and what it does.
+type example struct{ line, what string }
+
+// examples are the command lines that the help of each command shows. The files in
+// them are those of the test that runs them all.
+func examples() map[string][]example {
+	return map[string][]example{
+		"batch": {
+			{"podium batch season -o out", "workbook, certificates and TRF of every event in a folder"},
+			{"podium batch season -o out --to standings,html", "only these documents"},
+			{"podium batch season -o out --plan trophies.toml --to awards", "the list of awards of every event"},
+		},
+		"rank": {
+			{"podium rank club.trf", "the standings, on the screen"},
+			{"podium rank club.trf -o standings.xlsx", "as a workbook; .html, .pdf, .csv and .md likewise"},
+			{"podium rank club.trf --tiebreaks BH/C1,BH,DE --after 3", "after round 3, by other tie-breaks"},
+		},
+		"explain": {
+			{`podium explain club.trf --player "Rosa Gambitsen"`, "how the tie-breaks of a player came about"},
+			{"podium explain club.trf --player 3 --versus 7", "what separates two players"},
+			{"podium explain club.trf --player 3 -o why.pdf", "on paper, to hand over"},
+		},
+		"verify": {
+			{"podium verify club.trf", "compute what the file states, and list what differs"},
+			{"podium verify season --format csv -o differences.csv", "for a folder, as a table"},
+		},
+		"check": {
+			{"podium check club.trf", "all that is wrong or doubtful"},
+			{"podium check club.trf --for fide", "and what a rating officer would send back"},
+			{"podium check club.trf --fix -o mended.trf", "write the file that a strict program reads"},
+		},
+		"diff": {
+			{"podium diff club.trf club.sjson", "in what two files of one event differ"},
+			{"podium diff club.trf club.sjson -o differences.html", "as a page"},
+		},
+		"convert": {
+			{"podium convert club.trf -o copy.sjson", "TRF to SwissSys; the ending chooses the format"},
+			{"podium convert season --to trf26 -o converted", "every event of a folder"},
+			{"podium convert club.sjson --to uschess -o report/", "the rating report for US Chess"},
+		},
+		"merge": {
+			{"podium merge season/k3.trf season/k5.trf -o all.sjson", "sections that were kept apart, in one file"},
+			{"podium merge season/k3.trf season/k5.trf --to json -o all.json", "in the canonical format"},
+		},
+		"awards": {
+			{"podium awards club.trf --plan trophies.toml", "who gets which trophy, and why"},
+			{"podium awards club.trf --plan trophies.toml -o awards.pdf", "the list for the ceremony"},
+			{"podium awards --example", "a plan to begin with"},
+		},
+		"certificates": {
+			{"podium certificates club.trf -o winners.pdf", "for the first three of each section"},
+			{"podium certificates club.trf --everyone --paper letter -o all.pdf", "for everybody, on Letter paper"},
+			{`podium certificates club.trf --places 1-5 --signature "Dora Pinnington, director" -o five.pdf`, "signed"},
+		},
+		"season": {
+			{"podium season season --plan league.toml", "several events as one series"},
+			{"podium season season --plan league.toml -o league.html", "as a page for the club's site"},
+			{"podium season --example", "a plan to begin with"},
+		},
+		"formats": {
+			{"podium formats", "what can be read and written"},
+			{"podium formats -o formats.csv", "as a table"},
+		},
+		"tiebreaks": {
+			{"podium tiebreaks", "all tie-breaks and the lists that federations use"},
+			{"podium tiebreaks SOLK", "one of them, explained"},
+		},
+		"completion": {
+			{"podium completion bash", "the script for bash"},
+			{"podium completion fish", "the script for fish"},
+		},
+		"event-example": {
+			{"podium event-example", "what a director can declare about an event"},
+			{"podium event-example > club.event.toml", "into the file that podium looks for beside club.trf"},
+		},
+		"version": {
+			{"podium version", "which podium this is"},
+			{"podium --version", "the same"},
+		},
+		"help": {
+			{"podium help", "all commands"},
+			{"podium help batch", "one of them, as podium batch --help"},
+		},
+	}
+}
+
+// helpTemplate is the library's, with the examples of a command ahead of its flags.
+func helpTemplate(command string) string {
+	var b strings.Builder
+	b.WriteString("\n\nEXAMPLES:")
+	for _, e := range examples()[command] {
+		fmt.Fprintf(&b, "\n   %s\n      %s", e.line, e.what)
+	}
+	before, after, _ := strings.Cut(cli.CommandHelpTemplate, "{{if .VisibleFlagCategories}}")
+	return before + b.String() + "{{if .VisibleFlagCategories}}" + after
 }
 
 // plainHelp gives a command and its flags a help that says what happens without

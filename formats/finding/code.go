@@ -115,7 +115,6 @@ const (
 	MixedLists  Code = "mixed-lists" // events of one run were ranked by different usual lists
 	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not make
 	NotListed   Code = "not-listed"  // more findings about a file than are kept
-	OddEnding   Code = "odd-ending"  // of the name that an output was to have
 )
 
 // Findings of a closer look, which nobody needs who only converts.
