@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"podium/formats/finding"
@@ -114,6 +115,16 @@ type Source struct {
 	// has no neighbours, as standard input has none. A missing file is an error
 	// that wraps fs.ErrNotExist.
 	Neighbor func(name string) ([]byte, error)
+
+	// Sections names the sections that are wanted; nil: all. A reader may leave out
+	// one that is not wanted and cannot be read: of that the event has the name alone.
+	Sections []string
+}
+
+// Wants reports whether a section is wanted, ignoring case.
+func (s *Source) Wants(section string) bool {
+	return len(s.Sections) == 0 ||
+		slices.ContainsFunc(s.Sections, func(name string) bool { return strings.EqualFold(name, section) })
 }
 
 // Ext is the usual ending of the format's files, with the dot.

@@ -23,6 +23,10 @@ type Reading struct {
 	// Pos as an answer.
 	Field func(field string, section, player int) finding.Pos
 
+	// Updated is when a program says that it wrote the file; zero: it does not. It is
+	// no day of the event.
+	Updated tournament.Date
+
 	// Team places a team, by indexes, or its line-up in a round, which is 0 for the
 	// team as a whole; nil: no place is known.
 	Team func(section, team, round int) finding.Pos

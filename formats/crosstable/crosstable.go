@@ -97,7 +97,7 @@ func reader(words func() *grid.Words, unwrap wrapping) func(formats.Source, *for
 		if log.Failed() {
 			return nil, log.Err()
 		}
-		return grid.Read(sheets, w, log)
+		return grid.Read(sheets, w, src, log)
 	}
 }
 

@@ -53,7 +53,7 @@ func crosstables(sheets []grid.Sheet, w *grid.Words) []grid.Sheet {
 	var above []string
 	for _, s := range sheets {
 		above = append(above, s.Heading)
-		if !w.HasHeader(&s) {
+		if !w.HasHeader(&s) && !w.HasPlayers(&s) {
 			continue
 		}
 		s.Heading = strings.Join(above, "\n")

@@ -87,6 +87,9 @@ const (
 	MergedCells     Code = "merged-cells"     // inside a table
 	HiddenCells     Code = "hidden-cells"     // read, or a hidden sheet that is not
 	CutList         Code = "cut-list"         // opponents beyond the last row
+	CutRow          Code = "cut-row"          // a row that ends before the last round
+	LostTable       Code = "lost-table"       // players with games, and no header that is understood
+	DoubtfulName    Code = "doubtful-name"    // what was taken for event, section, date and place
 	UnknownColumn   Code = "unknown-column"   // a heading that nobody knows
 	UnknownRounds   Code = "unknown-rounds"   // a matrix does not tell them
 	Untold          Code = "untold"           // what tables often tell, and this one does not

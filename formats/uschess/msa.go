@@ -3,6 +3,7 @@ package uschess
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -36,11 +37,25 @@ func sniffMSA(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// isMSAHead knows "Pair | Player Name |Total|Round|Round|".
+// isMSAHead knows "Pair | Player Name |Total|Round|Round|", also where one of the
+// first three words is another: a table must not get lost by it.
 func isMSAHead(line string) bool {
 	fields := strings.Split(line, "|")
-	return len(fields) > 3 && strings.TrimSpace(fields[0]) == "Pair" &&
-		strings.HasPrefix(strings.TrimSpace(fields[1]), "Player Name") && strings.TrimSpace(fields[2]) == "Total"
+	if len(fields) < 4 || !isWord(fields[3], "Round") {
+		return false
+	}
+	known := 0
+	for i, word := range []string{"Pair", "Player Name", "Total"} {
+		if isWord(fields[i], word) {
+			known++
+		}
+	}
+	return known >= 2
+}
+
+func isWord(field, word string) bool {
+	field = strings.TrimSpace(field)
+	return len(field) >= len(word) && strings.EqualFold(field[:len(word)], word)
 }
 
 // A msaReader reads one page.
@@ -48,10 +63,16 @@ type msaReader struct {
 	log      *formats.Log
 	ev       *tournament.Event
 	sec      *tournament.Section
-	name     string    // heading of the section to come
-	places   [][]place // by section and player
-	expected int       // lines of a player still to come: 1 after the first
+	name     string // heading of the section to come
+	headless bool   // the heading of a section came, and no head of its table yet
+	wants    func(section string) bool
+	places   [][]place       // by section and player
+	broken   map[string]bool // sections that cannot be read, and that nobody wants
+	expected int             // lines of a player still to come: 3 after the first
 }
+
+// linesMore is how many lines a player may have behind the first.
+const linesMore = 3
 
 // A place is where a player stands.
 type place struct {
@@ -61,7 +82,10 @@ type place struct {
 
 // readMSA is formats.Format.Read.
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &msaReader{log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}}
+	r := &msaReader{
+		log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}, wants: src.Wants, broken: map[string]bool{},
+		headless: true,
+	}
 	if len(src.Data) > maxTable {
 		r.fail(finding.Pos{Line: 1}, nil, finding.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20),
 			fmt.Sprintf("at most %d MB", maxTable>>20))
@@ -101,7 +125,14 @@ func (r *msaReader) line(no int, line string) {
 	switch {
 	case isMSAHead(line):
 		r.startSection(fields)
-	case first == "Num" || r.sec == nil:
+	case first == "Num":
+	case first != "" && allDigits(first) && len(fields) > 3:
+		if r.headless {
+			r.lostHead(no)
+		}
+		r.tellCut()
+		r.firstLine(no, line, fields)
+	case r.sec == nil:
 	case first != "" && allDigits(first):
 		r.firstLine(no, line, fields)
 	case r.expected > 0:
@@ -117,7 +148,8 @@ func (r *msaReader) outside(line string) {
 		if _, title, found := strings.Cut(name, "-"); found {
 			name = title
 		}
-		r.name = strings.TrimSpace(name)
+		r.tellCut()
+		r.name, r.headless = strings.TrimSpace(name), true
 		return
 	}
 	key, value, ok := strings.Cut(body, ":")
@@ -163,20 +195,53 @@ func (r *msaReader) startSection(head []string) {
 			rounds++
 		}
 	}
-	r.expected = 0
-	if r.sec != nil && len(r.sec.Players) == 0 {
+	r.tellCut()
+	if r.headless = false; r.sec != nil && len(r.sec.Players) == 0 {
 		r.sec.RoundCount = rounds
 		return
 	}
+	r.addSection(rounds)
+}
+
+func (r *msaReader) addSection(rounds int) {
 	r.sec = &tournament.Section{Name: r.name, RoundCount: rounds, Scoring: tournament.FIDE()}
 	r.name = ""
 	r.ev.Sections = append(r.ev.Sections, r.sec)
 	r.places = append(r.places, nil)
 }
 
+// lostHead tells of a table of which no head was understood. Its players are kept
+// apart from those of the table before.
+func (r *msaReader) lostHead(no int) {
+	r.headless = false
+	r.addSection(0)
+	found := "a table without a head that is understood"
+	if r.sec.Name != "" {
+		found = fmt.Sprintf("the table %q has no head that is understood", finding.Quotable(r.sec.Name))
+	}
+	r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LostTable, "Event.Sections", found,
+		"Pair | Player Name |Total|Round|Round| in a line above it")
+}
+
+// tellCut tells of a player whose second line is missing: the table ends inside them.
+func (r *msaReader) tellCut() {
+	if r.expected < linesMore {
+		return
+	}
+	r.expected = 0
+	last := len(r.sec.Players) - 1
+	p := &r.sec.Players[last]
+	r.log.Warning(finding.Pos{Line: r.places[len(r.places)-1][last].line, Col: 1}, finding.CutRow,
+		"the table ends inside this player: the line with state, id and colours is missing").In("Section.Players").
+		Of(finding.Player(p.No, string(p.Name))).Expect("two lines for each player").Advise("copy the crosstable again")
+}
+
 // finish settles what needs whole rounds, and looks for contradictions.
 func (r *msaReader) finish() {
-	players := 0
+	r.tellCut()
+	left := r.leaveOut()
+	defer func() { r.ev.Sections = append(r.ev.Sections, left...) }()
+	players := len(left)
 	for i, s := range r.ev.Sections {
 		players += len(s.Players)
 		if len(s.Players) > 0 {
@@ -197,6 +262,27 @@ func (r *msaReader) finish() {
 	}
 	formats.TellApart(r.ev, start, r.log)
 	formats.Check(r.ev, r.locate, r.log)
+}
+
+// leaveOut takes the sections out of the event that cannot be read and that nobody
+// wants, and gives their names as sections without players.
+func (r *msaReader) leaveOut() []*tournament.Section {
+	var left, kept []*tournament.Section
+	var places [][]place
+	for i, s := range r.ev.Sections {
+		contradicts := func() bool {
+			return slices.ContainsFunc(s.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
+		}
+		if !r.wants(s.Name) && (r.broken[s.Name] || contradicts()) {
+			r.log.Note(finding.Pos{}, finding.LostTable, "the table of section %q cannot be read, and is not wanted",
+				finding.Quotable(s.Name))
+			left = append(left, &tournament.Section{Name: s.Name})
+			continue
+		}
+		kept, places = append(kept, s), append(places, r.places[i])
+	}
+	r.ev.Sections, r.places = kept, places
+	return left
 }
 
 // settle pairs forfeits and tells byes apart, as in a report.
@@ -236,8 +322,13 @@ func (r *msaReader) locate(section, player, round int) finding.Pos {
 	return finding.Pos{Line: at.line, Col: 1}
 }
 
-// fail logs an error; p is nil where no player is concerned.
+// fail logs an error; p is nil where no player is concerned. In a section that nobody
+// wants it is none.
 func (r *msaReader) fail(at finding.Pos, p *tournament.Player, code finding.Code, field, found, want string) {
+	if r.sec != nil && !r.wants(r.sec.Name) {
+		r.broken[r.sec.Name] = true
+		return
+	}
 	d := finding.Finding{
 		Pos: at, Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Err: finding.ErrSyntax,
 	}
@@ -282,7 +373,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	r.sec.Players = append(r.sec.Players, p)
 	last := len(r.places) - 1
 	r.places[last] = append(r.places[last], at)
-	r.expected = 3 // more than one rating system means more lines
+	r.expected = linesMore // more than one rating system means more lines
 }
 
 // total reads the points.
@@ -305,7 +396,7 @@ func (r *msaReader) total(p *tournament.Player, field string, at finding.Pos) {
 // third line for the other one.
 func (r *msaReader) secondLine(no int, line string, fields []string) {
 	p := &r.sec.Players[len(r.sec.Players)-1]
-	second := r.expected == 3
+	second := r.expected == linesMore
 	r.expected--
 	if len(fields) < 2 {
 		return

@@ -1,7 +1,11 @@
 package uschess
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -183,5 +187,58 @@ func TestBrokenMSAPage(t *testing.T) {
 	}
 	if at := log.Sorted()[0].Pos.String(); at != "a.html:13:54" {
 		t.Errorf("told at %s, want a.html:13:54", at)
+	}
+}
+
+// TestLostHead: the head of a table in other words is understood by the rest of it; one
+// that is not understood at all refuses the page, unless its section is not wanted.
+func TestLostHead(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"msa-head.txt", "msa-head-n2.txt"} {
+		data, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := func(text string, sections ...string) string {
+			log := formats.NewLog(name)
+			ev, err := readMSA(formats.Source{Data: []byte(text), Sections: sections}, log)
+			if err != nil {
+				return log.Sorted()[0].Error()
+			}
+			var out []string
+			for _, s := range ev.Sections {
+				out = append(out, fmt.Sprintf("%s %d", s.Name, len(s.Players)))
+			}
+			return strings.Join(out, ", ")
+		}
+		whole := string(data)
+		if got := read(whole); got != "K-3 17, K-5 26, K-12 21" {
+			t.Errorf("%s: %s", name, got)
+		}
+		for _, head := range []string{"Player", "Member"} {
+			whole = strings.Replace(whole, " Pair | "+head+" Name                     |Total|Round|", " Paar | Spieler                         |Punkt|Runde|", 1)
+		}
+		if got := read(whole); !strings.Contains(got, "lost") && !strings.Contains(got, "has no head that is understood") {
+			t.Errorf("%s: %s", name, got)
+		}
+		if got := read(whole, "K-12"); !strings.Contains(got, "K-12 21") {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// TestTableEndsInsidePlayer: a page that was copied in part.
+func TestTableEndsInsidePlayer(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("page.txt")
+	text, _, _ := strings.Cut(twoSections, "   OR | 90000103")
+	ev, err := readMSA(formats.Source{Data: []byte(text)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := log.Sorted()
+	isCut := func(d finding.Finding) bool { return d.Code == finding.CutRow && d.Subject.Name == "DAN DOGWOOD" }
+	if len(ev.Sections) != 2 || !slices.ContainsFunc(found, isCut) {
+		t.Errorf("%v", found)
 	}
 }

@@ -102,6 +102,7 @@ func (l *File) interpret(o Options) {
 		l.recoded = o.Encoding.Decode(l.Raw.Data, l.Log)
 	}
 	src := l.Source()
+	src.Sections = o.Sections
 	if len(bytes.TrimSpace(bytes.TrimPrefix(src.Data, []byte("\uFEFF")))) == 0 {
 		what, advice := "the file", "export it again"
 		if l.Input.IsStdin() {

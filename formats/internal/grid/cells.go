@@ -662,7 +662,9 @@ func (s *swiss) checkNumbers() bool {
 			Hint:  "give one of the two another number and correct their opponents",
 		})
 	}
-	if missing > 0 && missing < len(s.rows) {
+	if missing == len(s.rows) {
+		s.unnumbered(s.log)
+	} else if missing > 0 {
 		s.log.Add(finding.Finding{
 			Pos: s.sheet.at(s.header, s.number), Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
 			Found: fmt.Sprintf("%d of %d players have no number in this column", missing, len(s.rows)),

@@ -402,6 +402,7 @@ type Words struct {
 	cells     map[string]tournament.Result
 	footers   []string
 	meta      map[string]string // folded label to key
+	states    map[string]bool   // rows that say how far the event is, and no more
 	numbers   []titleRule
 	prefixes  []prefixRule
 	notes     []noteRule
@@ -428,7 +429,7 @@ func DefaultWords() *Words {
 	w := &Words{
 		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
 		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
-		cells: map[string]tournament.Result{}, meta: map[string]string{},
+		cells: map[string]tournament.Result{}, meta: map[string]string{}, states: map[string]bool{},
 		parts: map[string]part{},
 	}
 	for word, name := range heading.OfTable() {
@@ -449,7 +450,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
 	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
 	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
-	more.parts = maps.Clone(w.parts)
+	more.parts, more.states = maps.Clone(w.parts), maps.Clone(w.states)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
 	more.numbers = slices.Clone(w.numbers)
@@ -519,6 +520,8 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.footers = append(w.footers, folded)
 	case "meta":
 		w.meta[folded] = rest
+	case "state":
+		w.states[folded] = true
 	case "numbers":
 		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
 	case "part":

@@ -46,12 +46,12 @@ func TestHeadings(t *testing.T) {
 func TestWordsBeside(t *testing.T) {
 	t.Parallel()
 	var log formats.Log
-	w := DefaultWords().With([]byte("# Estonian\nname: Nimi\nround: Voor\r\npoints: Punktid\nwhite: v\nblack: m\n"), &log)
+	w := DefaultWords().With([]byte("# Icelandic\nname: Nafn\nround: Umferð\r\npoints: Punktid\nwhite: v\nblack: m\n"), &log)
 	if err := log.Err(); err != nil {
 		t.Fatal(err)
 	}
 	ev, found := readSheets(t, w, sheetOf("Sheet1", `
-Nr|Nimi|Voor 1|Voor 2|Punktid
+Nr|Nafn|Umferð 1|Umferð 2|Punktid
 1|Etturi, Mart|2v1|3m½|1,5
 2|Vankri, Tiiu|1m0|-1|1
 3|Oda, Rein|-0|1v½|0,5`))
@@ -61,7 +61,7 @@ Nr|Nimi|Voor 1|Voor 2|Punktid
 	if got := ev.Sections[0].Players[0].Rounds[0]; got.Color != tournament.White || got.Result != tournament.Win {
 		t.Errorf("%+v", got)
 	}
-	if _, ok := DefaultWords().columns["nimi"]; ok {
+	if _, ok := DefaultWords().columns["nafn"]; ok {
 		t.Error("the words of every table were changed")
 	}
 }
@@ -117,7 +117,7 @@ func TestUntold(t *testing.T) {
 				sheets = append(sheets, sheetOf("Open", table))
 			}
 			log := &formats.Log{}
-			_, _ = Read(sheets, DefaultWords(), log) // some have errors
+			_, _ = Read(sheets, DefaultWords(), formats.Source{}, log) // some have errors
 			var got strings.Builder
 			for _, d := range log.Sorted() {
 				if d.Code == finding.Untold {

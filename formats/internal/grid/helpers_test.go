@@ -36,7 +36,7 @@ func readTable(t *testing.T, table string) (*tournament.Event, []string) {
 func readSheets(t *testing.T, w *Words, sheets ...Sheet) (*tournament.Event, []string) {
 	t.Helper()
 	log := &formats.Log{}
-	ev, err := Read(sheets, w, log)
+	ev, err := Read(sheets, w, formats.Source{}, log)
 	if (ev == nil) != (err != nil) {
 		t.Fatalf("an event: %t, an error: %v", ev != nil, err)
 	}

@@ -1,34 +1,33 @@
 package grid
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
 // Read makes an event of all crosstables on sheets, a section of each. It
 // returns nil and log.Err() if it logged an error. What else stands on the
 // sheets, lists without games for one, is told as a note beside crosstables and
-// as an error if there is none.
-func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{words: w, log: log, event: &tournament.Event{}, names: map[string]int{}}
-	for i := range sheets {
-		r.sheet(&sheets[i], len(sheets) == 1)
+// as an error if there is none. A table of players that cannot be read is an error,
+// unless src names the sections that are wanted and it is none of them.
+func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tournament.Event, error) {
+	r := &reader{
+		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{}, names: map[string]int{},
+		onlySheet: len(sheets) == 1,
 	}
-	if r.tables > 0 {
-		r.addCompanions()
-		r.addAbout()
+	for i := range sheets {
+		r.find(&sheets[i])
+	}
+	if len(r.found) > 0 {
+		r.read()
 	}
 	r.tellOthers()
-	if len(r.event.Sections) == 0 && !log.Failed() {
+	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
 		log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
 			Found: "nothing that can be ranked", Want: "a crosstable", Hint: "choose the file again",
@@ -38,24 +37,38 @@ func Read(sheets []Sheet, w *Words, log *formats.Log) (*tournament.Event, error)
 	if err := log.Err(); err != nil {
 		return nil, err
 	}
+	r.event.Sections = append(r.event.Sections, r.left...)
 	r.tellUntold()
 	return r.event, nil
 }
 
 // A reader makes one event.
 type reader struct {
-	words   *Words
-	log     *formats.Log
-	event   *tournament.Event
-	places  []places       // of each section
-	names   map[string]int // of sections, in lower case: the last number that was given behind it, 1: none
-	values  int            // of all columns of tie-breaks so far
-	untold  []untold       // what tables leave out
-	tables  int
-	entries int               // of all tables so far, players times rounds
-	full    bool              // there is more than can be held, which is logged
-	lists   []*Sheet          // sheets that are no crosstables
-	others  []finding.Finding // what they are
+	words     *Words
+	log       *formats.Log
+	wants     func(section string) bool
+	choosy    bool // wants does not want all
+	onlySheet bool
+	event     *tournament.Event
+	found     []crosstable
+	places    []places              // of each section
+	left      []*tournament.Section // names of sections that cannot be read, and that nobody wants
+	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1: none
+	values    int                   // of all columns of tie-breaks so far
+	untold    []untold              // what tables leave out
+	entries   int                   // of all tables so far, players times rounds
+	full      bool                  // there is more than can be held, which is logged
+	lost      []lostTable
+	lists     []*Sheet          // sheets that are no crosstables
+	others    []finding.Finding // what they are
+}
+
+// A crosstable is a table that was found, with what stands around it.
+type crosstable struct {
+	*table
+	said said
+	nth  int    // on its sheet, from 0
+	name string // of its section
 }
 
 // places finds the cells that a section was made of.
@@ -64,23 +77,30 @@ type places struct {
 	matrix *matrix // nil: the table names opponents
 }
 
-// sheet reads the tables of one sheet.
-func (r *reader) sheet(s *Sheet, only bool) {
+// find finds the tables of one sheet.
+func (r *reader) find(s *Sheet) {
 	found, other := 0, false
+	var read []*table
 	for from := 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
 		if !ok {
 			break
 		}
 		from = t.end
-		if t.isMatrix() || t.namesOpponents() {
-			r.table(t, only, found)
-			found++
+		read = append(read, t)
+		if !t.isMatrix() && !t.namesOpponents() {
+			r.others = append(r.others, withoutGames(t))
+			other = true
 			continue
 		}
-		r.others = append(r.others, withoutGames(t))
-		other = true
+		if r.fits(t) {
+			c := crosstable{table: t, said: t.tellAbove(r.log), nth: found}
+			t.tellBelow(&c.said)
+			r.found = append(r.found, c)
+		}
+		found++
 	}
+	r.lostTables(s, read)
 	if found > 0 || other {
 		return
 	}
@@ -90,53 +110,93 @@ func (r *reader) sheet(s *Sheet, only bool) {
 	}
 }
 
-// table reads one table.
-func (r *reader) table(t *table, only bool, before int) {
-	r.tables++
-	if !r.fits(t) {
+// read names the event and its sections, and reads the tables.
+func (r *reader) read() {
+	r.name()
+	for i := range r.found {
+		r.table(&r.found[i])
+	}
+	r.tellLost()
+	r.addCompanions()
+	r.addAbout()
+}
+
+// table reads one table. What is wrong with one that nobody wants does not keep the
+// others from being used.
+func (r *reader) table(f *crosstable) {
+	log := formats.NewLog(r.log.File)
+	sec, p := r.section(f, log)
+	if !r.wants(f.name) && (sec == nil || log.Failed() || failed(sec)) {
+		r.leave(f.table, f.name)
 		return
 	}
+	for _, d := range log.Sorted() {
+		r.log.Add(d)
+	}
+	if sec == nil {
+		return
+	}
+	r.tellEvent(&f.said)
+	r.event.Sections = append(r.event.Sections, sec)
+	r.places = append(r.places, p)
+}
+
+// failed reports whether rows of a section contradict each other.
+func failed(sec *tournament.Section) bool {
+	return slices.ContainsFunc(sec.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
+}
+
+// leave leaves out a table that cannot be read.
+func (r *reader) leave(t *table, name string) {
+	r.left = append(r.left, &tournament.Section{Name: name})
+	r.log.Note(t.sheet.at(t.header, t.name), finding.LostTable,
+		"the table of section %q cannot be read, and is not wanted", finding.Quotable(name))
+}
+
+// section reads the players and games of a table; nil: log has the errors.
+func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, places) {
+	t, p := f.table, places{table: f.table}
 	if len(t.rows) == 0 {
-		r.log.Add(finding.Finding{
+		log.Add(finding.Finding{
 			Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
 			Found: "a header without players below it", Want: "a row for each player", Hint: "export the table again",
 		})
-		return
+		return nil, p
 	}
-	s := t.tellAbove(r.log)
-	t.tellBelow(&s)
-	p := places{table: t}
-	r.warnMerged(t)
+	t.warnMerged(log)
+	t.checkCut(log)
 	sec := (*tournament.Section)(nil)
 	if t.isMatrix() {
-		p.matrix = &matrix{table: t, said: s, log: r.log}
+		p.matrix = &matrix{table: t, said: f.said, log: log}
 		sec = p.matrix.section()
-	} else if r.checkRounds(t) {
-		table := &swiss{table: t, said: s, log: r.log}
+	} else if t.checkRounds(log) && t.checkColumns(log) {
+		table := &swiss{table: t, said: f.said, log: log}
 		if sec = table.section(); table.left != "" {
 			r.untold = append(r.untold, untold{t.sheet.at(t.header, t.name), table.left})
 		}
 	}
 	if sec == nil {
-		return
+		return nil, p
 	}
 	p.dropByes(sec)
-	r.tellEvent(&s)
-	r.tellSection(sec, t, &s, only, before)
-	r.warnCopy(sec, t)
-	r.event.Sections = append(r.event.Sections, sec)
-	r.places = append(r.places, p)
+	fillSection(sec, &f.said)
+	if f.said.points != nil {
+		sec.Scoring = *f.said.points
+	}
+	sec.Name = f.name
+	r.warnCopy(sec, t, log)
+	return sec, p
 }
 
 // warnMerged tells of merged cells among the players: what stands there counts
 // for the first cell only.
-func (r *reader) warnMerged(t *table) {
+func (t *table) warnMerged(log *formats.Log) {
 	for _, row := range t.rows {
 		for col := range t.row(row).Cells {
 			if !t.row(row).Cells[col].Merged {
 				continue
 			}
-			r.log.Add(finding.Finding{
+			log.Add(finding.Finding{
 				Pos: t.sheet.at(row, col), Severity: finding.Warning, Code: finding.MergedCells,
 				Found: "merged cells among the players, of which the first counts", Want: "a cell for each value",
 				Hint: "take the cells apart and look at what stands in each",
@@ -147,13 +207,13 @@ func (r *reader) warnMerged(t *table) {
 }
 
 // warnCopy tells of a section with the players and games of an earlier one.
-func (r *reader) warnCopy(sec *tournament.Section, t *table) {
+func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 	same := func(a, b tournament.Player) bool {
 		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
 	}
 	for _, other := range r.event.Sections {
 		if slices.EqualFunc(sec.Players, other.Players, same) {
-			r.log.Add(finding.Finding{
+			log.Add(finding.Finding{
 				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Event.Sections",
 				Found: fmt.Sprintf("the same players and games as in section %q", other.Name),
 				Hint:  "if it is a copy, delete it or choose one with --section",
@@ -164,12 +224,12 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table) {
 }
 
 // checkRounds tells of two columns of one round.
-func (r *reader) checkRounds(t *table) bool {
+func (t *table) checkRounds(log *formats.Log) bool {
 	seen := map[int]bool{}
 	for _, col := range t.rounds {
 		n := t.columns[col].round
 		if seen[n] {
-			r.log.Add(finding.Finding{
+			log.Add(finding.Finding{
 				Pos: t.sheet.at(t.header, col), Severity: finding.Error, Code: finding.BadResult, Field: "Player.Rounds",
 				Found: fmt.Sprintf("a second column of round %d", n), Want: "one column for each round",
 				Hint: "correct the heading", Err: finding.ErrSyntax,
@@ -200,107 +260,6 @@ func (r *reader) where(section, player, round int) finding.Pos {
 		}
 	}
 	return p.sheet.at(row, p.name)
-}
-
-// tellEvent fills in what was said of the event; what is there first stays.
-func (r *reader) tellEvent(s *said) {
-	if s.name == "" && len(s.titles) > 0 && r.tables == 1 {
-		s.name, s.titles = s.titles[0], s.titles[1:]
-	}
-	r.fillEvent(s)
-}
-
-func (r *reader) fillEvent(s *said) {
-	ev := r.event
-	ev.Name = cmp.Or(ev.Name, s.name)
-	ev.City = cmp.Or(ev.City, s.city)
-	ev.Federation = cmp.Or(ev.Federation, s.federation)
-	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
-	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
-	if first, last, ok := daysAtEnd(ev.Name); ok && ev.Start.IsZero() && ev.End.IsZero() {
-		ev.Start, ev.End = first, last
-	}
-	if ev.Arbiters == nil {
-		ev.Arbiters = s.arbiters
-	}
-}
-
-// tellSection fills in what was said of a section, and names it.
-func (r *reader) tellSection(sec *tournament.Section, t *table, s *said, only bool, before int) {
-	fillSection(sec, s)
-	if s.points != nil {
-		sec.Scoring = *s.points
-	}
-	titles := slices.DeleteFunc(s.titles, func(title string) bool { return title == r.event.Name })
-	name := s.section
-	if name == "" && len(titles) > 0 {
-		name = titles[len(titles)-1]
-	}
-	if unnamed := only && before == 0 && isDefaultName(t.sheet.Name); name == "" && !unnamed {
-		name = sheetTitle(t.sheet.Name)
-	}
-	sec.Name = r.uniqueName(name, t)
-}
-
-func fillSection(sec *tournament.Section, s *said) {
-	sec.System = cmp.Or(sec.System, s.system)
-	sec.TimeControl = cmp.Or(sec.TimeControl, s.time)
-	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
-		sec.Kind = kind
-	}
-	if s.rounds > 0 {
-		sec.RoundCount = s.rounds
-	}
-}
-
-// sheetTitle is the name of a sheet without the word for what it is, which tells
-// it apart from the ranking list of the same section.
-func sheetTitle(name string) string {
-	const word = "crosstable"
-	if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
-		return Trim(name[:n])
-	}
-	return name
-}
-
-// isDefaultName reports whether a sheet has a name that nobody gave it.
-func isDefaultName(name string) bool {
-	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
-	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa":
-		return true
-	}
-	return false
-}
-
-// uniqueName numbers a name that another section has already, on from the last
-// number that was given behind it.
-func (r *reader) uniqueName(name string, t *table) string {
-	taken := func(name string) bool {
-		lower := strings.ToLower(name)
-		before := r.names[lower] > 0
-		r.names[lower] = max(r.names[lower], 1)
-		return before
-	}
-	if !taken(name) {
-		return name
-	}
-	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
-		other := Trim(fmt.Sprintf("%s %d", name, n))
-		if name == "" {
-			other = fmt.Sprintf("Section %d", n)
-		}
-		if taken(other) {
-			continue
-		}
-		r.names[strings.ToLower(name)] = n
-		if name != "" {
-			r.log.Add(finding.Finding{
-				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
-				Found: fmt.Sprintf("a second section %q", name), Hint: fmt.Sprintf("it was called %q", other),
-			})
-		}
-		return other
-	}
 }
 
 // A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
@@ -424,7 +383,7 @@ func (r *reader) fits(t *table) bool {
 		Field: "Section.Players", Hint: "export the crosstables alone, one event a file",
 	}
 	switch {
-	case r.tables > maxSections:
+	case len(r.found) >= maxSections:
 		d.Found, d.Want = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections)
 		r.full = true
 	case len(t.rows) > maxPlayers:
@@ -451,79 +410,6 @@ func (t *table) count(of ...field) int {
 		}
 	}
 	return n
-}
-
-// tellBelow reads the notes below the table, up to the next one.
-func (t *table) tellBelow(s *said) {
-	s.notes = map[int]string{}
-	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
-		s.note(t.words, line)
-	}
-	const most = 40
-	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
-		for _, text := range t.sheet.Rows[row].texts() {
-			s.note(t.words, text)
-		}
-	}
-}
-
-// noteNumber finds "Tie Break1: ..." in any language of the notes.
-var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
-
-// note understands a note below the table.
-func (s *said) note(w *Words, text string) {
-	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
-		return
-	}
-	m := noteNumber.FindStringSubmatch(text)
-	if m == nil {
-		return
-	}
-	n, err := strconv.Atoi(m[1])
-	if err != nil {
-		return
-	}
-	if code := w.noteCode(m[2]); code != "" && s.notes[n] == "" {
-		s.notes[n] = code
-	}
-}
-
-// noteCode gives the code of the tie-break that a note describes, "" if it is
-// not clear.
-func (w *Words) noteCode(text string) string {
-	if code := bareCode(text); code != "" {
-		return code
-	}
-	folded := heading.Fold(text)
-	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
-	if i < 0 || w.notes[i].code == "?" {
-		return ""
-	}
-	code := w.notes[i].code
-	if strings.Contains(code, "/") {
-		return code
-	}
-	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
-		if strings.Contains(folded, cut[0]) {
-			return code + cut[1]
-		}
-	}
-	return code
-}
-
-// bareCode reads a note that is nothing but a code in brackets.
-func bareCode(text string) string {
-	text = Trim(text)
-	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {
-		return ""
-	}
-	return text[1 : len(text)-1]
-}
-
-// TieBreakNote is the row below a table that says what code the tie-break in
-// column n has, counted among the tie-breaks from 1.
-func TieBreakNote(n int, code string) string {
-	return "Tie Break" + strconv.Itoa(n) + ": (" + code + ")"
 }
 
 // describe says what a sheet is that has no crosstable: lists without games
@@ -617,7 +503,7 @@ func withoutGames(t *table) finding.Finding {
 // no crosstable at all, a list that was taken for one is the cause, and sheets
 // without any table need not be told besides.
 func (r *reader) tellOthers() {
-	if r.tables > 0 {
+	if len(r.found) > 0 {
 		r.noteOthers()
 		return
 	}
@@ -754,7 +640,7 @@ func (r *reader) addAbout() {
 		at := -1 // the section that rows are about; -1: the event
 		flush := func() {
 			if at < 0 {
-				r.fillEvent(&of)
+				r.tellEvent(&of)
 			} else {
 				fillSection(r.event.Sections[at], &of)
 			}

@@ -30,7 +30,7 @@ func TestOtherLists(t *testing.T) {
 		"prose":         {"Dear members\nthe club night is on Friday", "no row that names the columns of a table of players"},
 	} {
 		log := &formats.Log{}
-		ev, _ := Read([]Sheet{sheetOf("Sheet1", tt.table)}, DefaultWords(), log)
+		ev, _ := Read([]Sheet{sheetOf("Sheet1", tt.table)}, DefaultWords(), formats.Source{}, log)
 		found := log.Sorted()
 		if ev != nil || len(found) != 1 || found[0].Found != tt.found || found[0].Pos.Line == 0 {
 			t.Errorf("%s: %v", name, found)
@@ -121,30 +121,6 @@ Wertung 3: Sonneborn Berger Tie-Break Variable (2023) (Cut1)`)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestDays(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{
-		"2026/03/14": "2026-03-14 2026-03-14", "14.03.2026 bis 15.03.2026": "2026-03-14 2026-03-15",
-		"2026-03": "2026-03 2026-03", "14–15 March 2026": "2026-03-14 2026-03-15",
-		"May 30–31, 2026": "2026-05-30 2026-05-31", "December 27, 2025 – January 3, 2026": "2025-12-27 2026-01-03",
-		"30 May – 2 June 2026": "2026-05-30 2026-06-02", "March 14, 2026": "2026-03-14 2026-03-14",
-		"March 14-15, 2026": "2026-03-14 2026-03-15", "30 May - 2 June 2026": "2026-05-30 2026-06-02", "14—15 March 2026": "2026-03-14 2026-03-15",
-		"March 14-15-16, 2026": "", "March 14 to 15, 2026": "2026-03-14 2026-03-15",
-		"1/17/2026": "2026-01-17 2026-01-17", "17/1/2026": "2026-01-17 2026-01-17", "2/29/2026": "", "13/13/2026": "",
-		"3/3/2026": "2026-03-03 2026-03-03", "3/13/2026 - 3/14/2026": "2026-03-13 2026-03-14",
-		"03/04/2026": "", "31.02.2026": "", "soon": "", "14 Floréal": "",
-	} {
-		first, last, ok := parseDays(text)
-		got := ""
-		if ok {
-			got = first.String() + " " + last.String()
-		}
-		if got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
 	}
 }
 
@@ -311,7 +287,7 @@ func allocated(t *testing.T, table string) uint64 {
 	w, sheet := DefaultWords(), sheetOf("Sheet1", table)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	_, _ = Read([]Sheet{sheet}, w, &formats.Log{}) // what it says is for other tests
+	_, _ = Read([]Sheet{sheet}, w, formats.Source{}, &formats.Log{}) // what it says is for other tests
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc
 }

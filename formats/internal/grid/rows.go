@@ -541,9 +541,10 @@ func (m *matrix) section() *tournament.Section {
 		numbers[i] = i + 1
 	}
 	if m.number >= 0 {
-		printed := m.printedNumbers()
-		if printed != nil {
+		if printed := m.printedNumbers(); printed != nil {
 			numbers = printed
+		} else {
+			m.unnumbered(m.log)
 		}
 	}
 	p := people{table: m.table, log: m.log, said: m.said}

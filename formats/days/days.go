@@ -1,0 +1,273 @@
+// Package days reads the days of an event as people and programs write them: above
+// tables, in names of files, as values of flags. A text that may be two days is none.
+package days
+
+import (
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+)
+
+// longest is how many bytes a text about days has at most, blanks included.
+const longest = 80
+
+// Date reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and "2026", and
+// "3/14/2026" or "14/3/2026" where no month has so many days before it. With two
+// numbers that may both be months the order is ambiguous and not read.
+func Date(s string) (tournament.Date, bool) {
+	if len(s) > longest {
+		return tournament.Date{}, false
+	}
+	var parts []string
+	reverse := strings.Count(s, ".") == 2
+	if reverse {
+		parts = strings.Split(s, ".")
+	} else {
+		parts = strings.Split(strings.ReplaceAll(s, "/", "-"), "-")
+	}
+	numbers := [3]int{}
+	if len(parts) > 3 {
+		return tournament.Date{}, false
+	}
+	for i, part := range parts {
+		n, err := strconv.Atoi(strings.TrimSpace(part))
+		if err != nil || n < 0 {
+			return tournament.Date{}, false
+		}
+		numbers[i] = n
+	}
+	if reverse {
+		numbers[0], numbers[2] = numbers[2], numbers[0]
+	}
+	if len(parts) == 3 && numbers[2] >= 1000 && strings.Count(s, "/") == 2 {
+		numbers = yearFirst(numbers)
+	}
+	if numbers[0] < 1000 || numbers[0] > 9999 || numbers[1] > 12 || numbers[2] > 31 {
+		return tournament.Date{}, false
+	}
+	d := tournament.Date{Year: int16(numbers[0]), Month: uint8(numbers[1]), Day: uint8(numbers[2])}
+	return d, d.Valid()
+}
+
+// yearFirst puts a day with the year last, as a spreadsheet shows it in America
+// or in England, in the order of year, month and day; as it is where it may be two
+// days. On the third of March both orders are one day.
+func yearFirst(n [3]int) [3]int {
+	const months = 12
+	switch {
+	case n[0] <= months && (n[1] > months || n[0] == n[1]):
+		return [3]int{n[2], n[0], n[1]}
+	case n[1] <= months && n[0] > months:
+		return [3]int{n[2], n[1], n[0]}
+	}
+	return n
+}
+
+// Range reads one day or two, "2026/03/14 to 2026/03/15", "14–15 March 2026" and
+// "Saturday, March 14th, 2026". One day is the first and the last.
+func Range(s string) (first, last tournament.Date, ok bool) {
+	s = strings.TrimSpace(s)
+	if len(s) > longest {
+		return first, last, false
+	}
+	for _, between := range []string{" to ", " - ", " – ", " bis ", " a ", " al ", " thru ", "..", " until "} {
+		if a, b, two := strings.Cut(s, between); two {
+			first, ok = Date(strings.TrimSpace(a))
+			last, two = Date(strings.TrimSpace(b))
+			if ok && two {
+				return first, last, true
+			}
+		}
+	}
+	if first, ok = Date(s); ok {
+		return first, first, true
+	}
+	return inWords(s)
+}
+
+// inWords reads "14–15 March 2026", "March 14-15, 2026" and the like: a day,
+// or two with a dash of any length or a "to" between, of which one may leave the
+// month or the year to the other.
+func inWords(s string) (first, last tournament.Date, ok bool) {
+	s = strings.NewReplacer(",", " ", "-", "–", "—", "–", " to ", "–", " bis ", "–").Replace(s)
+	a, b, two := strings.Cut(s, "–")
+	if first, ok = someOf(a); !ok {
+		return first, last, false
+	}
+	last = first
+	if two {
+		if last, ok = someOf(b); !ok {
+			return first, last, false
+		}
+	}
+	for _, d := range []struct{ to, from *tournament.Date }{{&first, &last}, {&last, &first}} {
+		if d.to.Month == 0 {
+			d.to.Month = d.from.Month
+		}
+		if d.to.Year == 0 {
+			d.to.Year = d.from.Year
+		}
+	}
+	return first, last, first.Complete() && last.Complete() && first.Valid() && last.Valid()
+}
+
+// someOf reads the day, the month and the year of s, as far as they are there.
+func someOf(s string) (d tournament.Date, ok bool) {
+	for word := range strings.FieldsSeq(s) {
+		n, err := strconv.Atoi(withoutOrdinal(word))
+		switch {
+		case err != nil && isFiller(word):
+			continue
+		case err != nil:
+			month := Month(word)
+			ok = month != 0 && d.Month == 0
+			d.Month = month
+		case n >= 1 && n <= 31 && d.Day == 0:
+			d.Day, ok = uint8(n), true
+		case n >= 1000 && n <= 9999 && d.Year == 0:
+			d.Year, ok = int16(n), true
+		default:
+			ok = false
+		}
+		if !ok {
+			return d, false
+		}
+	}
+	return d, ok
+}
+
+// withoutOrdinal makes "14" of "14th" and "14.".
+func withoutOrdinal(word string) string {
+	digits := strings.TrimLeft(word, "0123456789")
+	switch strings.ToLower(digits) {
+	case "st", "nd", "rd", "th", ".", "º":
+		return word[:len(word)-len(digits)]
+	}
+	return word
+}
+
+// isFiller reports whether a word stands in a date and says nothing: a day of the
+// week, or the "de" between a day and its month.
+func isFiller(word string) bool {
+	word = strings.TrimRight(strings.ToLower(word), ".")
+	switch word {
+	case "de", "del", "of", "the", "den", "le", "am":
+		return true
+	}
+	return found(weekdays, word) > 0
+}
+
+// Month gives the month of a name, whole or as it is usually cut, in the languages
+// in which tables are common; 0: it is none.
+func Month(word string) uint8 {
+	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))
+}
+
+// found is the line of a list that has a word, from 1; 0: none has it.
+func found(list, word string) int {
+	n := 0
+	for line := range strings.Lines(list) {
+		n++
+		for known := range strings.FieldsSeq(line) {
+			if known == word {
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+const months = `january jan januar jänner janvier enero ene gennaio gen janeiro januari styczeń stycznia leden ledna január
+february feb februar février fevrier févr febrero febbraio fevereiro fev februari luty lutego únor února február
+march mar märz maerz mrz mars marzo março marco maart mrt marzec marca březen března március
+april apr avril avr abril abr aprile kwiecień kwietnia duben dubna április
+may mai mayo maggio mag maio mei maj maja květen května május
+june jun juni juin junio giugno giu junho czerwiec czerwca červen června június
+july jul juli juillet juil julio luglio lug julho lipiec lipca červenec července július
+august aug août aout agosto ago augustus sierpień sierpnia srpen srpna augusztus
+september sep sept septembre septiembre settembre set setembro wrzesień września září szeptember
+october oct oktober okt octobre octubre ottobre ott outubro out październik października říjen října október
+november nov novembre noviembre novembro listopad listopada listopadu
+december dec dezember dez décembre decembre déc diciembre dic dicembre dezembro grudzień grudnia prosinec prosince`
+
+const weekdays = `monday mon montag lundi lunes lunedì segunda-feira maandag
+tuesday tue tues dienstag mardi martes martedì dinsdag
+wednesday wed mittwoch mercredi miércoles mercoledì woensdag
+thursday thu thur thurs donnerstag jeudi jueves giovedì donderdag
+friday fri freitag vendredi viernes venerdì vrijdag
+saturday sat samstag sonnabend samedi sábado sabato zaterdag
+sunday sun sonntag dimanche domingo domenica zondag`
+
+// AtEnd reads the days behind a comma at the end of a name: "Spring Fling,
+// March 14, 2026".
+func AtEnd(name string) (first, last tournament.Date, ok bool) {
+	for !ok {
+		_, rest, more := strings.Cut(name, ",")
+		if !more {
+			return first, last, false
+		}
+		name = rest
+		first, last, ok = Range(rest)
+		ok = ok && first.Complete()
+	}
+	return first, last, true
+}
+
+// Within finds the one whole day that stands somewhere in a text, with the year
+// first: "2026-03-14 spring open", "spring_20260314", or as [Date] reads one that
+// blanks surround. Two different days are none.
+func Within(s string) (day tournament.Date, ok bool) {
+	take := func(d tournament.Date) bool {
+		clash := ok && d != day
+		day, ok = d, true
+		return clash
+	}
+	for _, run := range strings.FieldsFunc(s, func(r rune) bool { return !strings.ContainsRune("0123456789-./", r) }) {
+		d, is := dayOfRun(strings.Trim(run, "-./"))
+		if is && take(d) {
+			return tournament.Date{}, false
+		}
+	}
+	return day, ok
+}
+
+// dayOfRun reads digits with marks between: "2026-03-14", "20260314", "14.03.2026",
+// and a day with more behind it, "2026-03-14-2".
+func dayOfRun(run string) (tournament.Date, bool) {
+	if d, ok := Date(run); ok && d.Complete() {
+		return d, true
+	}
+	digits := strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, run)
+	if len(run) == 8 && len(digits) == 8 {
+		run = run[:4] + "-" + run[4:6] + "-" + run[6:]
+	}
+	const whole = len("2026-03-14")
+	if len(run) < whole || len(run) > whole && run[whole] >= '0' && run[whole] <= '9' {
+		return tournament.Date{}, false
+	}
+	d, ok := Date(run[:whole])
+	return d, ok && d.Complete() && d.Year >= 1900 && d.Year < 2100
+}
+
+// IsUnclear reports whether a text is a date by its form and yet is not read: it may
+// be two days, or its year has two digits.
+func IsUnclear(s string) bool {
+	s = strings.TrimSpace(s)
+	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '.' || r == '-' })
+	if len(parts) != 3 || len(s) > len("31/12/2026") {
+		return false
+	}
+	for _, part := range parts {
+		if n, err := strconv.Atoi(part); err != nil || n < 0 {
+			return false
+		}
+	}
+	_, ok := Date(s)
+	return !ok
+}

@@ -1,0 +1,60 @@
+package days
+
+import "testing"
+
+func TestRange(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"2026/03/14": "2026-03-14 2026-03-14", "14.03.2026 bis 15.03.2026": "2026-03-14 2026-03-15",
+		"2026-03": "2026-03 2026-03", "14–15 March 2026": "2026-03-14 2026-03-15",
+		"May 30–31, 2026": "2026-05-30 2026-05-31", "December 27, 2025 – January 3, 2026": "2025-12-27 2026-01-03",
+		"30 May – 2 June 2026": "2026-05-30 2026-06-02", "March 14, 2026": "2026-03-14 2026-03-14",
+		"March 14-15, 2026": "2026-03-14 2026-03-15", "30 May - 2 June 2026": "2026-05-30 2026-06-02", "14—15 March 2026": "2026-03-14 2026-03-15",
+		"March 14-15-16, 2026": "", "March 14 to 15, 2026": "2026-03-14 2026-03-15",
+		"1/17/2026": "2026-01-17 2026-01-17", "17/1/2026": "2026-01-17 2026-01-17", "2/29/2026": "", "13/13/2026": "",
+		"3/3/2026": "2026-03-03 2026-03-03", "3/13/2026 - 3/14/2026": "2026-03-13 2026-03-14",
+		"03/04/2026": "", "31.02.2026": "", "soon": "", "14 Floréal": "",
+		"Saturday, January 10, 2026": "2026-01-10 2026-01-10", "Sat. Jan. 10th 2026": "2026-01-10 2026-01-10",
+		"10. Januar 2026": "2026-01-10 2026-01-10", "14 de marzo de 2026": "2026-03-14 2026-03-14",
+		"2026-03-14..2026-03-15": "2026-03-14 2026-03-15", "2026-01-24 thru 2026-01-25": "2026-01-24 2026-01-25",
+		"May 2026 May": "", "March of the Pawns": "",
+	} {
+		first, last, ok := Range(text)
+		got := ""
+		if ok {
+			got = first.String() + " " + last.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestWithin(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"2026-03-14-spring-open": "2026-03-14", "spring 20260314 final": "2026-03-14", "spring_14.03.2026": "2026-03-14",
+		"spring-2026": "", "round 3 of 2026-03": "", "2026-03-14 to 2026-03-15": "", "2026-03-14 and 2026-03-14": "2026-03-14",
+		"90000101": "", "team 12345678": "", "20261399": "", "open": "", "11.04.2026 17:30:12": "2026-04-11",
+	} {
+		d, ok := Within(text)
+		got := ""
+		if ok {
+			got = d.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestIsUnclear(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"03/04/2026": true, "1-2-26": true, "31.02.2026": true, "2026-03-14": false, "1.2": false, "K-3": false, "10-15-20": true, "1/17/2026": false,
+	} {
+		if got := IsUnclear(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}

@@ -1,0 +1,347 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// Players with games who stand in no table, and games that stand in no round, are not
+// left out in silence: the header above them is damaged, or in words that nobody
+// knows.
+
+// A lostTable is rows of players with games that no header belongs to.
+type lostTable struct {
+	sheet   *Sheet
+	row     int    // the first
+	players int    // how many rows
+	name    string // what stands above, or the name of the sheet
+	example string // a cell of a game
+	header  bool   // it has a header, but its cells are not understood
+}
+
+// lostTables finds the tables of a sheet that are none of read.
+func (r *reader) lostTables(s *Sheet, read []*table) {
+	before := len(r.lost)
+	inTable := make([]bool, len(s.Rows))
+	for _, t := range read {
+		for row := t.header; row < t.end; row++ {
+			inTable[row] = true
+		}
+		if t.groups != nil {
+			inTable[t.header-1] = true
+		}
+		if !t.isMatrix() && !t.namesOpponents() {
+			r.unreadable(t)
+		}
+	}
+	const fewest, apart = 2, 3 // rows of a table, and lines between two of them
+	var lost lostTable
+	end := func() {
+		if lost.players >= fewest {
+			lost.name = r.words.titleAbove(s, lost.row, inTable)
+			r.lost = append(r.lost, lost)
+		}
+		lost = lostTable{sheet: s}
+	}
+	end()
+	last := 0
+	for row := range s.Rows {
+		if inTable[row] || row-last > apart {
+			end()
+		}
+		games, example := 0, ""
+		if !inTable[row] {
+			games, example = r.words.gamesIn(&s.Rows[row])
+		}
+		if games < 2 {
+			continue
+		}
+		if lost.players == 0 {
+			lost.row, lost.example = row, example
+		}
+		lost.players++
+		last = row
+	}
+	end()
+	if m, ok := lostMatrix(s, inTable); ok && len(r.lost) == before {
+		m.name = r.words.titleAbove(s, m.row, inTable)
+		r.lost = append(r.lost, m)
+	}
+}
+
+// unreadable takes a table for lost whose cells of rounds are neither games nor
+// points.
+func (r *reader) unreadable(t *table) {
+	lost := lostTable{sheet: t.sheet, row: t.header, players: len(t.rows), header: true}
+	filled, strange := 0, 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			text := t.row(row).text(col)
+			if text == "" || text == "-" {
+				continue
+			}
+			filled++
+			if _, err := tournament.ParsePoints(text); err != nil {
+				strange++
+				lost.example = text
+			}
+		}
+	}
+	if strange*2 > filled {
+		lost.name = r.words.titleAbove(t.sheet, t.header, nil)
+		r.lost = append(r.lost, lost)
+	}
+}
+
+// titleAbove is the text alone in a row that stands next above a row, else the name
+// of the sheet; that first where it has no other table.
+func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
+	const most = 4
+	if name := namedSheet(s); name != "" && !slices.Contains(inTable, true) {
+		return name
+	}
+	for above := row - 1; above >= max(0, row-most) && (inTable == nil || !inTable[above]); above-- {
+		r := &s.Rows[above]
+		if texts := r.texts(); len(texts) == 1 && len(texts[0]) < maxNote && !w.isState(texts[0]) && len(gameWords(texts[0])) < 8 {
+			return texts[0]
+		}
+	}
+	return s.Name
+}
+
+// gamesIn counts the games with a result that a row seems to have beside a name, and
+// gives one of them. In columns of text a row is one cell.
+func (w *Words) gamesIn(r *Row) (games int, example string) {
+	texts := r.texts()
+	if len(texts) == 1 && len(texts[0]) < maxNote {
+		texts = gameWords(texts[0])
+	}
+	named := false
+	for i, text := range texts {
+		switch {
+		case w.isGame(text):
+			games++
+			if example == "" {
+				example = text
+			}
+		case i+2 < len(texts) && isNumber(text) && isLetter(texts[i+1]) && isResult(texts[i+2]):
+			games++ // "12", "w", "1" in columns of their own
+			if example == "" {
+				example = text + texts[i+1] + texts[i+2]
+			}
+		default:
+			named = named || strings.ContainsFunc(text, isVisible) && !isNumber(text) && len(text) > 2
+		}
+	}
+	if !named {
+		return 0, ""
+	}
+	return games, example
+}
+
+// gameWords cuts a line of text into words, "W 12" as one.
+func gameWords(line string) []string {
+	var out []string
+	for word := range strings.FieldsSeq(line) {
+		if n := len(out); n > 0 && isNumber(word) && len(out[n-1]) == 1 && strings.Contains("WLDXFwldxf", out[n-1]) {
+			out[n-1] += word
+			continue
+		}
+		out = append(out, word)
+	}
+	return out
+}
+
+// isGame reports whether a cell names an opponent and has a result.
+func (w *Words) isGame(text string) bool {
+	const longest = 12
+	if len(text) > longest {
+		return false
+	}
+	for _, o := range []order{opponentFirst, resultFirst} {
+		if r, ok := w.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetter(s string) bool { return len([]rune(s)) == 1 && strings.ToLower(s) != strings.ToUpper(s) }
+
+func isResult(s string) bool {
+	_, ok := signResult(squeeze(s))
+	return ok
+}
+
+// lostMatrix finds rows each of which has one mark where a player would meet himself,
+// in a column of its own, and results in the columns of the others.
+func lostMatrix(s *Sheet, inTable []bool) (lostTable, bool) {
+	const fewest = 3
+	lost := lostTable{sheet: s}
+	for row := range s.Rows {
+		col, results := -1, 0
+		for i := range s.Rows[row].Cells {
+			text := squeeze(s.Rows[row].Cells[i].Text)
+			if _, ok := matrixResults(text); ok {
+				results++
+			}
+			if isDiagonal(text) && col < 0 {
+				col = i
+			}
+		}
+		before := lost.players
+		if !inTable[row] && col >= 0 && results >= 2 {
+			if before == 0 {
+				lost.row, lost.example = row, s.Rows[row].Cells[col].Text
+			}
+			lost.players++
+		} else if before >= fewest {
+			break
+		} else {
+			lost.players = 0
+		}
+	}
+	return lost, lost.players >= fewest
+}
+
+// HasPlayers reports whether a sheet has rows of players with games, whether or not
+// there is a header above them.
+func (w *Words) HasPlayers(s *Sheet) bool {
+	n := 0
+	for row := range s.Rows {
+		if games, _ := w.gamesIn(&s.Rows[row]); games >= 2 {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+// tellLost tells the tables beside others that cannot be read.
+func (r *reader) tellLost() {
+	var sound []string
+	for i := range r.event.Sections {
+		if name := r.event.Sections[i].Name; name != "" && len(sound) < 3 {
+			sound = append(sound, fmt.Sprintf("--section %q", finding.Quotable(name)))
+		}
+	}
+	advice := "correct it; a file " + WordsName + " beside the table can add words of other languages"
+	if len(sound) > 0 {
+		advice += "; " + strings.Join(sound, " and ") + " reads what is sound"
+	}
+	for _, lost := range r.lost {
+		at := lost.sheet.at(lost.row, 0)
+		named := ""
+		if lost.name != "" {
+			named = fmt.Sprintf(" %q", finding.Quotable(lost.name))
+		}
+		if r.choosy && !r.wants(lost.name) {
+			r.left = append(r.left, &tournament.Section{Name: lost.name})
+			r.log.Note(at, finding.LostTable, "the table%s of %d players cannot be read, and is not wanted", named, lost.players)
+			continue
+		}
+		found := fmt.Sprintf("the table%s of %d players, with games such as %q, has no header that is understood", named,
+			lost.players, finding.Quotable(lost.example))
+		if lost.header {
+			found = fmt.Sprintf("the table%s of %d players has rounds with cells such as %q, which are not understood", named,
+				lost.players, finding.Quotable(lost.example))
+		}
+		r.log.Error(at, finding.LostTable, "%s", found).In("Event.Sections").
+			Expect("a row such as No, Name, Rd 1, Rd 2, Pts, and cells such as 12w1 or W12").Advise(advice)
+	}
+}
+
+// checkCut tells of rows that end before the last round: the file is cut, or cells
+// are missing. A workbook leaves out blank cells at the end of a row.
+func (t *table) checkCut(log *formats.Log) {
+	if t.sheet.Name != "" || t.isMatrix() {
+		return
+	}
+	last := t.rounds[len(t.rounds)-1]
+	for _, row := range t.rows {
+		r := t.row(row)
+		if len(r.Cells) > last {
+			continue
+		}
+		missing := 0
+		for _, col := range t.rounds {
+			if col >= len(r.Cells) {
+				missing++
+			}
+		}
+		what := "the row ends"
+		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
+			what = "the table ends inside this player: the row ends"
+		}
+		log.Warning(t.sheet.at(row, len(r.Cells)-1), finding.CutRow, "%s before round %d, and %d of %d cells of rounds are missing",
+			what, t.columns[t.rounds[len(t.rounds)-missing]].round, missing, len(t.rounds)).In("Player.Rounds").
+			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
+			Advise("they count as blank; export the table again")
+	}
+}
+
+// checkColumns tells of games in a column that no heading makes a round: it was
+// damaged, or is in words that nobody knows.
+func (t *table) checkColumns(log *formats.Log) bool {
+	ok := true
+	for col := range t.columns {
+		h := &t.columns[col]
+		if h.field != unknownField && h.field != blankField || col == t.name {
+			continue
+		}
+		filled, games, first := 0, 0, -1
+		for _, row := range t.rows {
+			text := t.row(row).text(col)
+			if text == "" || text == "-" {
+				continue
+			}
+			filled++
+			if t.words.isGame(text) {
+				if games++; first < 0 {
+					first = row
+				}
+			}
+		}
+		if games < 2 || games*3 < filled*2 {
+			continue
+		}
+		ok = false
+		log.Error(t.sheet.at(t.header, col), finding.LostTable, "column %q has games, such as %q, and is no round by its heading",
+			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
+			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words")
+	}
+	return ok
+}
+
+// unnumbered tells that the numbers of a table are not those of its players: the
+// column has some that two players share, or texts that are none. A column without
+// anything in it says nothing.
+func (t *table) unnumbered(log *formats.Log) {
+	var bad []string
+	first := -1
+	met := map[string]bool{}
+	for _, row := range t.rows {
+		text := t.row(row).text(t.number)
+		if text != "" && (atoi(text) == 0 || met[text]) {
+			if bad = append(bad, fmt.Sprintf("%q", finding.Quotable(text))); first < 0 {
+				first = row
+			}
+		}
+		met[text] = true
+	}
+	if first < 0 && len(met) == 1 && met[""] {
+		return
+	}
+	if first < 0 {
+		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
+		bad = []string{"blank cells"}
+	}
+	log.Warning(t.sheet.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
+		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
+		Expect("a number for each player, or no such column").
+		Advise("the column was not used: players have the numbers of their rows")
+}

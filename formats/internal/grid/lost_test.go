@@ -1,0 +1,146 @@
+package grid
+
+import (
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/finding"
+)
+
+// TestLostTables: rows of players with games that no header belongs to are an error
+// where another table can be read, whatever they look like; other sheets are noted.
+func TestLostTables(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		sheet string
+		want  string
+	}{
+		"no header":            {"1|Rook, Ann|2w1|2b½|1.5\n2|Pawn, Bob|1b0|1w½|0.5", "error lost-table A1"},
+		"a header of pictures": {"♔|♕|①|②\n1|Rook, Ann|W2|D2|1.5\n2|Pawn, Bob|L1|D1|0.5", "error lost-table A2"},
+		"columns of their own": {"a|b|c|d|e|f|g\nRook, Ann|2|w|1|2|b|½\nPawn, Bob|1|b|0|1|w|½", "error lost-table A2"},
+		"lines of text":        {"Rook, Ann   W  2  D  2\nPawn, Bob   L  1  D  1", "error lost-table A1"},
+		"a matrix":             {"x|1|2|3\nRook, Ann|*|1|½\nPawn, Bob|0|*|1\nKing, Cy|½|0|*", "error lost-table A2"},
+		"prizes":               {"Place|Prize|To\n1|Trophy W12|Rook, Ann\n2|Medal|Pawn, Bob", "note no-table A1"},
+		"contacts":             {"Rook, Ann|555-0101|5a|12b\nPawn, Bob|555-0102|6a|14b", "note no-table A1"},
+		"notes":                {"Round 3 began late.\nBoard 1 (W2) was replayed, board 2 (D5) was not.", "note no-table A1"},
+		"nothing":              {"", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sheets := []Sheet{sheetOf("Open", two)}
+			if tt.sheet != "" {
+				sheets = append(sheets, sheetOf("Other", tt.sheet))
+			}
+			ev, found := readSheets(t, DefaultWords(), sheets...)
+			got := ""
+			if len(found) > 0 {
+				got = found[0]
+			}
+			if refused := strings.HasPrefix(tt.want, "error"); got != tt.want || (ev == nil) != refused {
+				t.Errorf("got %q, want %q; an event: %t", found, tt.want, ev != nil)
+			}
+		})
+	}
+}
+
+// TestCutRows: a row that ends before the last round is told, but in a workbook, which
+// leaves out blank cells.
+func TestCutRows(t *testing.T) {
+	t.Parallel()
+	const table = "No|Name|Pts|1.Rd|2.Rd|3.Rd\n1|Rook, Ann|1.5|2w1|2b½|-0\n2|Pawn, Bob|0.5|1b0|1w½|-0\n3|King, Cy|1|-1"
+	for name, want := range map[string]string{"": "warning cut-row ", "Sheet1": ""} {
+		_, found := readSheets(t, DefaultWords(), sheetOf(name, table))
+		if got := strings.Join(found, ", "); got != want {
+			t.Errorf("sheet %q: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestRenumbered: players have other numbers than the table where those repeat or
+// cannot be read, which is told.
+func TestRenumbered(t *testing.T) {
+	t.Parallel()
+	for numbers, want := range map[string]string{
+		"1 2 3": "", "a b c": "warning bad-number A2", "1 1 2": "warning bad-number A3", "1 - 3": "warning bad-number A3", "- - -": "",
+	} {
+		n := strings.Fields(strings.ReplaceAll(numbers, "-", "_"))
+		for i := range n {
+			n[i] = strings.Trim(n[i], "_")
+		}
+		_, found := readSheets(t, DefaultWords(), sheetOf("Sheet1", "No|Name|1|2|3\n"+n[0]+"|A|*|1|½\n"+n[1]+"|B|0|*|1\n"+n[2]+"|C|½|0|*"))
+		got := ""
+		for _, f := range found {
+			if strings.Contains(f, string(finding.BadNumber)) {
+				got = f
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", numbers, got, want)
+		}
+	}
+}
+
+// TestTitles: what the rows above a table are taken for, and which of it is in doubt.
+func TestTitles(t *testing.T) {
+	t.Parallel()
+	const gap = "\n\n\n"
+	for above, want := range map[string]string{
+		"Maple Leaf Open - K-3":                                         "Maple Leaf Open/K-3",
+		"Maple Leaf Open: K-3":                                          "Maple Leaf Open/K-3",
+		"Maple Leaf Open (K-3)":                                         "Maple Leaf Open/K-3",
+		"Maple Leaf Open (2026)":                                        "Maple Leaf Open (2026)/",
+		"Maple Leaf Open - 2026 - K-3":                                  "Maple Leaf Open - 2026/K-3",
+		"Tri-City Open":                                                 "Tri-City Open/",
+		"20260808-10 - Closed":                                          "20260808-10 - Closed/",
+		"Event: Tri-City Open - West":                                   "Tri-City Open - West/",
+		"Maple Leaf Open - Final Standings":                             "Maple Leaf Open/",
+		"Standings after round 3\nMaple Leaf Open":                      "Maple Leaf Open/",
+		"Cross table at round 2\nMaple Leaf Open\nK-3":                  "Maple Leaf Open/K-3",
+		"Maple Leaf Open\nSaturday, January 10, 2026":                   "Maple Leaf Open/",
+		"Maple Leaf Open\n03/04/2026":                                   "Maple Leaf Open/ bad-date",
+		"Maple Leaf Open - Spring - K-3":                                "Maple Leaf Open - Spring/K-3 doubtful-name",
+		"Oak School\nMaple Leaf Open\nK-3":                              "Oak School/K-3 doubtful-name",
+		"Event|Maple Leaf Open|Date|2026-01-10":                         "Maple Leaf Open/",
+		"A - K-3" + gap + two + gap + "A - K-5":                         "A/K-3/K-5 repeated-section",
+		"Quad 1" + gap + two + gap + "Quad 2":                           "/Quad 1/Quad 2 repeated-section",
+		"Maple Open K-3" + gap + two + gap + "Maple Open K-5":           "Maple Open/K-3/K-5 doubtful-name repeated-section",
+		"Maple Spring Quad 1" + gap + two + gap + "Maple Spring Quad 2": "Maple Spring/Quad 1/Quad 2 doubtful-name repeated-section",
+		"Spring Open" + gap + two + gap + "K-5":                         "/Spring Open/K-5 doubtful-name repeated-section",
+		"Spring Open\nK-3" + gap + two + gap + "K-5":                    "Spring Open/K-3/K-5 repeated-section",
+		"Section: K-3" + gap + two + gap + "Section: K-5":               "/K-3/K-5 repeated-section",
+		"Event: Maple" + gap + two + gap + "Maple - K-5":                "Maple//K-5 repeated-section",
+	} {
+		ev, found := readTable(t, above+"\n"+two)
+		if ev == nil {
+			t.Fatal(above, found)
+		}
+		got := ev.Name
+		for _, s := range ev.Sections {
+			got += "/" + s.Name
+		}
+		for _, f := range found {
+			if words := strings.Fields(f); words[0] == finding.Warning.String() {
+				got += " " + words[1]
+			}
+		}
+		if got != want {
+			t.Errorf("%q: got %q, want %q", above, got, want)
+		}
+	}
+}
+
+// TestUpdated: when a program made the table is no day of the event.
+func TestUpdated(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{"Last update 11.04.2026 17:30:12", "Last update: 2026-04-11", "Die Seite wurde zuletzt aktualisiert am 11.04.2026 14:17:36"} {
+		log := &formats.Log{}
+		ev, err := Read([]Sheet{sheetOf("", "Cup\n"+line+"\n"+two)}, DefaultWords(), formats.Source{}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := log.Reading.Updated.String(); got != "2026-04-11" || !ev.Start.IsZero() {
+			t.Errorf("%s: updated %q, start %s", line, got, ev.Start)
+		}
+	}
+}
