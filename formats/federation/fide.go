@@ -9,9 +9,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// FIDE logs what a report to FIDE lacks: what its records 012 to 132 and 001 hold
-// (TRF-16, "Tournament section" and "Player section"), a FIDE number for each
-// player (FIDE B.03 on registration), and a result in every round planned.
+// FIDE logs the data that a report to FIDE requires and the event lacks: that of
+// records 012 to 132 and 001 (TRF-16, "Tournament section" and "Player section"), a
+// FIDE number for each player (FIDE B.03 on registration), and a result in every round
+// planned.
 func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	o := &officer{ev: ev, reading: reading, log: log}
 	o.fideEvent()
@@ -23,7 +24,7 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	}
 }
 
-// fideEvent looks at what the event as a whole must say.
+// fideEvent checks the fields of the event.
 func (o *officer) fideEvent() {
 	ev := o.ev
 	o.need("Event.Name", "name of the event", ev.Name, "record 012")
@@ -33,16 +34,16 @@ func (o *officer) fideEvent() {
 	o.need("Event.End", "last day", dayOf(ev.End), "record 052, to the day")
 	o.need("Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102")
 	if code := ev.Federation; code != "" && !isFederation(code) {
-		o.add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)),
-			"a FIDE code of three capital letters", "")
+		o.add(finding.Error, finding.BadFederation, "Event.Federation",
+			fmt.Sprintf("federation %q", finding.Quotable(code)), "a FIDE code of three capital letters", "")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
 		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
-			"the number behind the name, in brackets", "the arbiter must be registered with FIDE")
+			"the FIDE number after the name, in brackets", "the arbiter must be registered with FIDE")
 	}
 }
 
-// dayOf is a date that is known to the day, else "".
+// dayOf formats a date that is known to the day; "" for any other.
 func dayOf(d tournament.Date) string {
 	if !d.Complete() {
 		return ""
@@ -51,18 +52,15 @@ func dayOf(d tournament.Date) string {
 }
 
 func isFederation(code string) bool {
-	if len(code) != 3 {
-		return false
-	}
-	return strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return len(code) == 3 && strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// fideSection looks at time control, days and number of the rounds.
+// fideSection checks the time control, and the dates and number of the rounds.
 func (x *sectionOfficer) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
 		x.fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
-			"on it depends which list the games are rated for")
+			"it decides whether the games count for the standard, rapid or blitz list")
 	}
 	paired := s.RoundsPaired()
 	dated := 0
@@ -85,7 +83,7 @@ func (x *sectionOfficer) fideSection() {
 	}
 }
 
-// fidePlayers looks at what each player's row must say.
+// fidePlayers checks the fields of the players.
 func (x *sectionOfficer) fidePlayers() {
 	lacking := func(field, what, want, advice string, missing func(*tournament.Player) bool) {
 		var list []int
@@ -97,10 +95,10 @@ func (x *sectionOfficer) fidePlayers() {
 		x.ofPlayers(list, finding.MissingData, field, what, want, advice)
 	}
 	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
-		"the player's federation registers him and gives one",
+		"the player's federation assigns a FIDE number at registration",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
-	lacking("Player.Federation", "no federation", "a FIDE code in columns 54 to 56; FID for a player without federation",
-		"",
+	lacking("Player.Federation", "no federation",
+		"a FIDE code in columns 54 to 56; FID for a player without federation", "",
 		func(p *tournament.Player) bool { return p.Federation == "" })
 	lacking("Player.Birth", "no birth date", "at least the year, in columns 70 to 79", "",
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })
@@ -108,7 +106,7 @@ func (x *sectionOfficer) fidePlayers() {
 		func(p *tournament.Player) bool { return p.Sex == tournament.SexUnknown })
 }
 
-// games looks for games that cannot be rated yet.
+// games checks for games without a result or a colour.
 func (x *sectionOfficer) games() {
 	x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
 		return e.Result == tournament.Pending
@@ -118,7 +116,7 @@ func (x *sectionOfficer) games() {
 	})
 }
 
-// gamesThat logs what some entries lack, at the first of them.
+// gamesThat logs one error for all entries that lack something, at the first of them.
 func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
 	count, player, round := 0, 0, 0
 	for i := range x.s.Players {
@@ -138,9 +136,9 @@ func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack f
 	if count > 1 {
 		found += fmt.Sprintf(" (the first of %d entries)", count)
 	}
+	p := &x.s.Players[player]
 	x.log.Add(finding.Finding{
 		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: finding.Error, Code: code, Field: "Player.Rounds",
-		Subject: finding.Player(x.s.Players[player].No,
-			string(x.s.Players[player].Name)), Found: x.inSection(found), Want: want,
+		Subject: finding.Player(p.No, string(p.Name)), Found: x.inSection(found), Want: want,
 	})
 }

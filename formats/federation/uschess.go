@@ -8,10 +8,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// USChess logs what a rating report to US Chess lacks. The writer of the report
-// refuses to be without it, so that this and what "convert" says can never
-// differ; report is that format. What the report has no place for is no fault of
-// an event, and is not told.
+// USChess logs the data that a rating report to US Chess requires and the event
+// lacks. It runs the writer of report, the format of the rating report, so it
+// always agrees with "convert". It ignores losses: data that the report has no
+// place for is not a fault of the event.
 func USChess(report formats.Format, ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	written := formats.NewLog(log.File)
 	_, err := formats.Encode(report, ev, written)
@@ -28,8 +28,8 @@ func USChess(report formats.Format, ev *tournament.Event, reading formats.Readin
 	}
 }
 
-// foldPlayers makes one finding of those that several players share, as a list
-// without member ids has it for all. It names the first few.
+// foldPlayers merges equal findings about several players into one, which lists
+// the first few. A list without member IDs has one for every player.
 func foldPlayers(list []finding.Finding) []finding.Finding {
 	type kind struct {
 		code         finding.Code
@@ -51,14 +51,14 @@ func foldPlayers(list []finding.Finding) []finding.Finding {
 	}
 	for k, at := range first {
 		if n := len(numbers[k]); n > 1 {
-			out[at].Found += fmt.Sprintf("; so have %d players: %s", n, formats.FewOf(numbers[k], namedPlayers))
+			out[at].Found += fmt.Sprintf("; the same for %d players: %s", n, formats.FewOf(numbers[k], namedPlayers))
 		}
 	}
 	return out
 }
 
-// placeOf is where the field of a finding stands in the file that was read. The
-// writer knows none of its places.
+// placeOf returns the place, in the file that was read, of the field that a
+// finding of the writer is about.
 func placeOf(d *finding.Finding, ev *tournament.Event, reading formats.Reading) finding.Pos {
 	if d.Subject.No == 0 {
 		return reading.Place(d.Field, -1, -1)

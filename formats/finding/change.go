@@ -1,53 +1,52 @@
 package finding
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-// A SectionCount is how many values of a section are concerned. The name is ""
-// where it is the event as a whole.
+// A SectionCount is the number of values affected in a section. The name is ""
+// for the event as a whole.
 type SectionCount struct {
 	Name    string
 	Count   int
-	Example string // one of the values; "" where it would say nothing, or should not be repeated
+	Example string // one of the values; "" if useless or private
 }
 
-// A Change is what the output of a writer says differently from the event that
-// it was given: a kind of change to one field, with the number of times.
+// A Change is a difference between the event and what a writer wrote: one kind of
+// change to one field, and how often it occurred.
 type Change struct {
 	Code    Code
-	Field   string // the model's name for what is concerned, as "Player.Title"
-	Section string // by its name; not used for a field of the event as a whole
-	What    string // what there are Count of: "titles longer than three letters, left out"
-	Example string // one of them; "" where it would say nothing, or should not be repeated
-	Count   int    // 0 counts as 1
+	Field   string // the field of the model, as in "Player.Title"
+	Section string // name of the section; unused for fields of the event
+	What    string // the values affected: "titles longer than three letters, left out"
+	Example string // one of the values; "" if useless or private
+	Count   int    // number of values; 0 counts as 1
 }
 
-// Lose adds something that a writer leaves out, in whole or in part. All changes
-// of one kind become one diagnostic, which counts them: by section, where the
-// event has several.
+// Lose adds values that a writer omits in whole or in part. All changes of one
+// kind become one finding, which counts them by section if the event has several.
 func (l *Log) Lose(c Change) { l.tally(Loss, c, "") }
 
-// Lack adds values that a writer leaves out because its format has no place at
-// all for their field. What they have in common is c.What: "titles".
+// Lack adds values that a writer omits because its format has no place for their
+// field. c.What names the values: "titles".
 func (l *Log) Lack(c Change, format string) { l.tally(Loss, c, format) }
 
-// Supply adds something that readers of an output will find in it though the
-// event does not say it: what the receiver demands, or what every file of the
-// format means. It becomes a note.
+// Supply adds values that the output states and the event does not: what the
+// receiver demands, or what every file of the format implies. It becomes a note.
 func (l *Log) Supply(c Change) { l.tally(Note, c, "") }
 
-// A tally is the changes of one kind that become one diagnostic.
+// A tally counts the changes of one kind. They become one finding.
 type tally struct {
 	what, example string
-	lacking       string // the format that has no place at all for the field; "": what says it all
-	encoding      int    // in which Encode a field of the event was counted
+	lacking       string // the format without a place for the field; "" if it has one
+	encoding      int    // number of the file in which the field of the event was first counted
 	sections      []SectionCount
 }
 
-// tally counts a change with those of its kind, or begins a new diagnostic.
+// tally counts a change with others of its kind, or starts a new finding.
 func (l *Log) tally(severity Severity, c Change, lacking string) {
 	c.Count = max(c.Count, 1)
 	if strings.HasPrefix(c.Field, "Event.") {
@@ -67,26 +66,22 @@ func (l *Log) tally(severity Severity, c Change, lacking string) {
 	}
 	d := l.found[i]
 	if c.Section == "" && ofEvent(c.Field) && d.tally.encoding != l.encodings {
-		return // told with the file of another section
+		return // counted with the file of another section
 	}
 	d.Count += c.Count
-	if d.tally.example == "" {
-		d.tally.example = c.Example
+	d.tally.example = cmp.Or(d.tally.example, c.Example)
+	k := slices.IndexFunc(d.tally.sections, func(s SectionCount) bool { return s.Name == c.Section })
+	if k < 0 {
+		d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count, c.Example})
+		return
 	}
-	for k := range d.tally.sections {
-		if s := &d.tally.sections[k]; s.Name == c.Section {
-			s.Count += c.Count
-			if s.Example == "" {
-				s.Example = c.Example
-			}
-			return
-		}
-	}
-	d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count, c.Example})
+	s := &d.tally.sections[k]
+	s.Count += c.Count
+	s.Example = cmp.Or(s.Example, c.Example)
 }
 
-// Begin notes which sections are written next, by name, so that losses can be
-// counted by section where that is needed.
+// Begin records the names of the sections that are written next, so that losses
+// can be counted by section.
 func (l *Log) Begin(sections []string) {
 	l.encodings++
 	for _, name := range sections {
@@ -96,7 +91,7 @@ func (l *Log) Begin(sections []string) {
 	}
 }
 
-// settle gives an entry in words.
+// settle puts the counts of an entry into words.
 func (l *Log) settle(e *entry) Finding {
 	d, t := e.Finding, e.tally
 	if t == nil {
@@ -118,19 +113,19 @@ func (l *Log) settle(e *entry) Finding {
 	return d
 }
 
-// ofEvent reports whether a change to a field may be one to the event as a
-// whole. Extras stand everywhere.
+// ofEvent reports whether a field may belong to the event as a whole. Extras may
+// belong to anything.
 func ofEvent(field string) bool {
 	return strings.HasPrefix(field, "Event.") || field == "Extra"
 }
 
-// bySection gives counts as `"Open" 5, "U1800" 7`.
+// bySection formats counts as `"Open" 5, "U1800" 7`.
 func bySection(list []SectionCount) string {
-	const most = 8 // of a long list the first tell enough
+	const most = 8
 	words := make([]string, 0, most+1)
 	for i, s := range list {
 		if i == most && len(list) > most+1 {
-			words = append(words, fmt.Sprintf("and %d sections more", len(list)-most))
+			words = append(words, fmt.Sprintf("and %d more sections", len(list)-most))
 			break
 		}
 		words = append(words, fmt.Sprintf("%s %d", quotedSection(s.Name), s.Count))
@@ -145,7 +140,7 @@ func quotedSection(name string) string {
 	return fmt.Sprintf("%q", Quotable(name))
 }
 
-// Counted is a number with its noun, for messages: "1 round", "2 rounds".
+// Counted returns a number with its noun, for messages: "1 round", "2 rounds".
 func Counted(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }
 
 func plural(n int, one, many string) string {

@@ -1,7 +1,7 @@
 package finding
 
 // Code names a kind of finding. Codes are stable: scripts and the outcomes of
-// the samples depend on them. The wording of messages is free.
+// the samples depend on them. The wording of messages may change.
 type Code string
 
 // Findings about an input as a whole.
@@ -13,25 +13,25 @@ const (
 	BinaryFile      Code = "binary-file"      // not text, and no known format
 	UnknownFormat   Code = "unknown-format"   // no reader takes it
 	AmbiguousFormat Code = "ambiguous-format" // two readers take it
-	NoPlayers       Code = "no-players"       // nobody to rank
-	NoSection       Code = "no-section"       // of the name that is wanted
-	Crashed         Code = "crashed"          // a reader panicked: a mistake in podium
-	OtherEncoding   Code = "other-encoding"   // not UTF-8; which one was taken
-	NulBytes        Code = "nul-bytes"        // replaced by blanks
+	NoPlayers       Code = "no-players"       // no players
+	NoSection       Code = "no-section"       // no section with the requested name
+	Crashed         Code = "crashed"          // a reader panicked: a bug in podium
+	OtherEncoding   Code = "other-encoding"   // not UTF-8; the message names the encoding used
+	NulBytes        Code = "nul-bytes"        // replaced with blanks
 	ByteColumns     Code = "byte-columns"     // columns were counted in bytes
-	TabsExpanded    Code = "tabs"             // tabs where columns are counted
+	TabsExpanded    Code = "tabs"             // tabs in a format of fixed columns
 	LineTooLong     Code = "line-too-long"    // longer than any record can be
-	ShortLine       Code = "short-line"       // a line that is no record
-	ShiftedColumns  Code = "shifted-columns"  // fields do not stand in their columns
-	UnknownRecord   Code = "unknown-record"   // kept, not understood
-	RepeatedRecord  Code = "repeated-record"  // a record that may stand once
-	CountDiffers    Code = "count-differs"    // a stated number of players, say
+	ShortLine       Code = "short-line"       // too short for a record
+	ShiftedColumns  Code = "shifted-columns"  // fields are not in their columns
+	UnknownRecord   Code = "unknown-record"   // kept, but not understood
+	RepeatedRecord  Code = "repeated-record"  // a record that may occur only once
+	CountDiffers    Code = "count-differs"    // a stated count, such as that of the players, is wrong
 )
 
 // Findings about one player or one field.
 const (
-	BadNumber       Code = "bad-number"       // starting rank missing or no number
-	DuplicateNumber Code = "duplicate-number" // two players with one starting rank
+	BadNumber       Code = "bad-number"       // starting rank missing or not a number
+	DuplicateNumber Code = "duplicate-number" // two players with the same starting rank
 	BadName         Code = "bad-name"         // missing or cut
 	BadSex          Code = "bad-sex"          //
 	BadTitle        Code = "bad-title"        //
@@ -41,70 +41,70 @@ const (
 	BadDate         Code = "bad-date"         // not a day, or ambiguous
 	BadPoints       Code = "bad-points"       // not a number of half-points
 	BadRank         Code = "bad-rank"         //
-	BadRecord       Code = "bad-record"       // a record whose content is not understood
-	OddSpelling     Code = "odd-spelling"     // understood, though not as the format has it
+	BadRecord       Code = "bad-record"       // a known record with content that is not understood
+	OddSpelling     Code = "odd-spelling"     // understood, but not as the format spells it
 )
 
 // Findings about rounds.
 const (
-	BadOpponent       Code = "bad-opponent"        // no number
+	BadOpponent       Code = "bad-opponent"        // not a number
 	BadColor          Code = "bad-color"           //
 	BadResult         Code = "bad-result"          // not a result of the format
-	UnknownOpponent   Code = "unknown-opponent"    // nobody has that number
-	SelfPairing       Code = "self-pairing"        // plays against himself
+	UnknownOpponent   Code = "unknown-opponent"    // no player has that number
+	SelfPairing       Code = "self-pairing"        // players paired against themselves
 	MissingOpponent   Code = "missing-opponent"    // a played game without an opponent
 	OpponentOfBye     Code = "opponent-of-bye"     // a bye with an opponent
-	RowsContradict    Code = "rows-contradict"     // two rows tell one game differently
-	OneSidedGame      Code = "one-sided-game"      // only one row knows the game
-	SameColor         Code = "same-color"          // both rows claim one colour
-	UnusualResult     Code = "unusual-result"      // 0-0 or ½-0: a decision that exists
+	RowsContradict    Code = "rows-contradict"     // the rows of the two players disagree about a game
+	OneSidedGame      Code = "one-sided-game"      // only one of the two players' rows has the game
+	SameColor         Code = "same-color"          // both players have the same colour
+	UnusualResult     Code = "unusual-result"      // 0-0 or ½-0, which an arbiter may decide
 	TwoPairingByes    Code = "two-pairing-byes"    // more than one in a round
-	PointsDiffer      Code = "points-differ"       // stated against computed
-	RankDiffers       Code = "rank-differs"        // stated against computed
+	PointsDiffer      Code = "points-differ"       // the stated points are not the computed ones
+	RankDiffers       Code = "rank-differs"        // the stated rank is not the computed one
 	AmbiguousBye      Code = "ambiguous-bye"       // a full point without opponent or bye code
-	UnsupportedScores Code = "unsupported-scoring" // points that half-points cannot hold
+	UnsupportedScores Code = "unsupported-scoring" // not a multiple of half a point
 )
 
 // Findings about what a director declares.
 const (
-	BadDeclaration    Code = "bad-declaration"    // a key or a value that cannot be
-	UnusedDeclaration Code = "unused-declaration" // the list of tie-breaks does not ask for it
-	PlayoffMismatch   Code = "playoff-mismatch"   // its players were not level at its place
+	BadDeclaration    Code = "bad-declaration"    // an unknown key or an invalid value
+	UnusedDeclaration Code = "unused-declaration" // no tie-break in the list uses it
+	PlayoffMismatch   Code = "playoff-mismatch"   // its players were not tied for its place
 	DeclaredDiffers   Code = "declared-differs"   // the file of the event has another value
-	DeclarationUsed   Code = "declaration-used"   // the ranking rests on it
+	DeclarationUsed   Code = "declaration-used"   // the ranking depends on it
 )
 
 // Findings about tables: sheets, pages and text.
 const (
 	NoTable         Code = "no-table"         // no row that names columns of players and rounds
 	NotCrosstable   Code = "not-a-crosstable" // a starting list, a ranking list, pairings
-	UnclearNumbers  Code = "unclear-numbers"  // what the opponents' numbers refer to
-	UnclearColors   Code = "unclear-colors"   // which letter is White
-	UnclearMatrix   Code = "unclear-matrix"   // which column is which player
+	UnclearNumbers  Code = "unclear-numbers"  // opponents' numbers may be ranks or starting ranks
+	UnclearColors   Code = "unclear-colors"   // which letter is White is unclear
+	UnclearMatrix   Code = "unclear-matrix"   // which column is which player is unclear
 	DateCell        Code = "date-cell"        // a result or a number that became a date
 	ErrorCell       Code = "error-cell"       // #NAME? and the like
 	NoCachedValue   Code = "no-cached-value"  // a formula that was never computed
 	MergedCells     Code = "merged-cells"     // inside a table
-	HiddenCells     Code = "hidden-cells"     // read, or a hidden sheet that is not
+	HiddenCells     Code = "hidden-cells"     // hidden rows or columns that were read, or a hidden sheet that was not
 	CutList         Code = "cut-list"         // opponents beyond the last row
 	CutRow          Code = "cut-row"          // a row that ends before the last round
-	LostTable       Code = "lost-table"       // players with games, and no header that is understood
-	DoubtfulName    Code = "doubtful-name"    // what was taken for event, section, date and place
-	UnknownColumn   Code = "unknown-column"   // a heading that nobody knows
-	UnknownRounds   Code = "unknown-rounds"   // a matrix does not tell them
-	Untold          Code = "untold"           // what tables often tell, and this one does not
-	DamagedWorkbook Code = "damaged-workbook" // not what a workbook must be
-	BadWords        Code = "bad-words"        // the table of words beside the file
-	RepeatedSection Code = "repeated-section" // two tables of one name or content
+	LostTable       Code = "lost-table"       // players with games below a header that is not understood
+	DoubtfulName    Code = "doubtful-name"    // text treated as the event's name, section, date or place
+	UnknownColumn   Code = "unknown-column"   // a column with an unknown heading
+	UnknownRounds   Code = "unknown-rounds"   // a matrix does not number the rounds
+	Untold          Code = "untold"           // information that tables usually have is missing
+	DamagedWorkbook Code = "damaged-workbook" // not a valid workbook
+	BadWords        Code = "bad-words"        // the table of words beside the file is not valid
+	RepeatedSection Code = "repeated-section" // two tables with the same name or content
 )
 
 // Findings about ranking and output.
 const (
 	LostField     Code = "lost-field"     // the target has no place for it
-	CutField      Code = "cut-field"      // the target has too little place for it
-	Supplied      Code = "supplied"       // the output says it, the source does not
-	ReadBack      Code = "read-back"      // what was written reads back differently
-	MissingGlyph  Code = "missing-glyph"  // a face lacks a letter; another was taken
+	CutField      Code = "cut-field"      // too long for its place in the target
+	Supplied      Code = "supplied"       // in the output but not in the source
+	ReadBack      Code = "read-back"      // the output reads back differently
+	MissingGlyph  Code = "missing-glyph"  // a font lacks a letter; another letter or font replaces it
 	TieBreakList  Code = "tiebreak-list"  // a list that does not fit the section
 	DroppedSystem Code = "dropped-system" // a tie-break that the rating policy drops
 	OutputFailed  Code = "output-failed"  // an output could not be written
@@ -112,85 +112,85 @@ const (
 
 // Findings about a run over many files, not about one of them.
 const (
-	Summary     Code = "summary"     // what came of the run
-	LeftAlone   Code = "left-alone"  // files of folders that are of no known format
+	Summary     Code = "summary"     // totals of the run
+	LeftAlone   Code = "left-alone"  // files in folders that are not in a known format
 	Interrupted Code = "interrupted" // the user ended the run
-	MixedLists  Code = "mixed-lists" // events of one run were ranked by different usual lists
-	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not make
+	MixedLists  Code = "mixed-lists" // the events have different default lists of tie-breaks
+	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not write
 	NotListed   Code = "not-listed"  // more findings about a file than are kept
 )
 
-// Findings of a closer look, which nobody needs who only converts.
+// Findings of "check" alone, which conversion does not need.
 const (
 	LineEnds          Code = "line-ends"          // mixed, or not those of the format
 	ByteOrderMark     Code = "byte-order-mark"    // before a UTF-8 text
 	TrailingBlanks    Code = "trailing-blanks"    // at the end of lines
-	EmptyRecord       Code = "empty-record"       // a code with nothing behind it
-	RecordOrder       Code = "record-order"       // records stand in another order than that of the format
-	MixedEditions     Code = "mixed-editions"     // records of two editions that say the same thing
-	Undated           Code = "undated"            // an event of which nobody knows when it began
-	ImpossibleDate    Code = "impossible-date"    // a day, but not one on which it can have been
+	EmptyRecord       Code = "empty-record"       // a record without content
+	RecordOrder       Code = "record-order"       // records are not in the order of the format
+	MixedEditions     Code = "mixed-editions"     // records of two editions of the format for the same thing
+	Undated           Code = "undated"            // an event without a first day
+	ImpossibleDate    Code = "impossible-date"    // a valid day that is impossible here
 	SuperfluousRounds Code = "superfluous-rounds" // rounds that nobody played, or more than planned
-	MissingRounds     Code = "missing-rounds"     // fewer than planned
-	RepeatedID        Code = "repeated-id"        // two players with one id
-	RepeatedName      Code = "repeated-name"      // two players with one name
-	CutName           Code = "cut-name"           // as long as the field of a format that cuts names
+	MissingRounds     Code = "missing-rounds"     // fewer rounds than planned
+	RepeatedID        Code = "repeated-id"        // two players with the same id
+	RepeatedName      Code = "repeated-name"      // two players with the same name
+	CutName           Code = "cut-name"           // a name that fills its field, in a format that cuts names
 	RepeatedPairing   Code = "repeated-pairing"   // two players of a Swiss met twice
-	RepeatedBye       Code = "repeated-bye"       // one player had the pairing-allocated bye twice
+	RepeatedBye       Code = "repeated-bye"       // a player had the pairing-allocated bye twice
 	SmallTeam         Code = "small-team"         // fewer players than boards
 )
 
 // Findings about rating reports and the files of pairing programs.
 const (
-	MissingFile      Code = "missing-file"       // one of several that make an input
-	BadContainer     Code = "bad-container"      // a table or an archive that is damaged
-	MissingData      Code = "missing-data"       // what the federation wants and the event lacks
-	MissingField     Code = "missing-field"      // a column that every such file has
-	GuessedOpponent  Code = "guessed-opponent"   // who forfeited against whom, where only one answer fits
-	UnknownForfeits  Code = "unknown-forfeits"   // forfeits of which the file names no opponents
-	ForfeitDraw      Code = "forfeit-draw"       // half a point for a game that nobody played
+	MissingFile      Code = "missing-file"       // one of several files that make an input
+	BadContainer     Code = "bad-container"      // a damaged table or archive
+	MissingData      Code = "missing-data"       // data that the federation requires
+	MissingField     Code = "missing-field"      // a required column
+	GuessedOpponent  Code = "guessed-opponent"   // opponents of forfeits, where only one pairing is possible
+	UnknownForfeits  Code = "unknown-forfeits"   // forfeits without opponents
+	ForfeitDraw      Code = "forfeit-draw"       // half a point for a game that was not played
 	DoubleGames      Code = "double-games"       // rounds of two games
 	EntryList        Code = "entry-list"         // a section that was never paired
 	NotCopied        Code = "not-copied"         // contact data and credentials
 	StatedDiffers    Code = "stated-differs"     // two statements of the file disagree
-	UnknownTieBreak  Code = "unknown-tiebreak"   // a label that stands for no code
+	UnknownTieBreak  Code = "unknown-tiebreak"   // a label without a known tie-break code
 	FoldedText       Code = "folded-text"        // written without accents
 	OpponentsNotGame Code = "opponents-not-game" // columns of opponents, not of rounds
 )
 
-// Findings about several files that are merged to one event.
+// Findings about several files that are merged into one event.
 const (
-	OtherEvent  Code = "other-event"  // a file that is of another event
-	FilesDiffer Code = "files-differ" // two files say different things of one thing
-	OneHasIt    Code = "one-has-it"   // only one of the files says it
+	OtherEvent  Code = "other-event"  // a file of another event
+	FilesDiffer Code = "files-differ" // two files have different values
+	OneHasIt    Code = "one-has-it"   // only one of the files has a value
 )
 
 // Findings about a plan of awards and the list of players that goes with it.
 const (
-	BadPlan        Code = "bad-plan"        // a key or a value that cannot be
-	DoubtfulPlan   Code = "doubtful-plan"   // somebody should look
-	PlanLacksData  Code = "plan-no-data"    // the event does not hold what the plan asks for
+	BadPlan        Code = "bad-plan"        // an unknown key or an invalid value
+	DoubtfulPlan   Code = "doubtful-plan"   // a plan that the director should check
+	PlanLacksData  Code = "plan-no-data"    // the event lacks data that the plan needs
 	BadRoster      Code = "bad-roster"      // a list of players that cannot be used
-	DoubtfulRoster Code = "doubtful-roster" // a row or a cell that was left out, or a guess
+	DoubtfulRoster Code = "doubtful-roster" // a row or a cell that was ignored or read by a guess
 )
 
 // Findings about a series of events and the people in it.
 const (
-	NoEvents        Code = "no-events"        // the plan leaves no event over
-	UnusedEntry     Code = "unused-entry"     // [[event]] or [[section]] that fits nothing
-	EventTwice      Code = "event-twice"      // one content under two names
+	NoEvents        Code = "no-events"        // the plan excludes every event
+	UnusedEntry     Code = "unused-entry"     // an [[event]] or [[section]] that matches nothing
+	EventTwice      Code = "event-twice"      // two files with the same content
 	EventVersions   Code = "event-versions"   // two versions of one event
-	SameResults     Code = "same-results"     // one content on two days
-	DateMissing     Code = "date-missing"     // of an event, where the order matters
+	SameResults     Code = "same-results"     // the same content on two days
+	DateMissing     Code = "date-missing"     // an event without a date, where the order matters
 	PersonTwice     Code = "person-twice"     // one person in two rows of a section
-	PersonDoubtful  Code = "person-doubtful"  // may be the same as another, or not
-	UnknownCategory Code = "unknown-category" // a section or a key names one that is none
-	Unrankable      Code = "unrankable"       // a section without players, for one
+	PersonDoubtful  Code = "person-doubtful"  // a person who may be the same as another
+	UnknownCategory Code = "unknown-category" // a section or a key names an unknown category
+	Unrankable      Code = "unrankable"       // a section that cannot be ranked, for example without players
 	Unfinished      Code = "unfinished"       // rounds without results
-	NoData          Code = "no-data"          // birth dates, ratings, clubs that the plan asks for
-	TeamAlike       Code = "team-alike"       // two schools that may be one
-	EventsBeyond    Code = "more-events"      // held than the plan has
-	BadPlayoff      Code = "bad-playoff"      // names nobody, or people who were not level
-	BadAliases      Code = "bad-aliases"      // a decision that cannot be honoured
-	EventOmitted    Code = "event-omitted"    // could not be read and was left out
+	NoData          Code = "no-data"          // missing birth dates, ratings or clubs that the plan needs
+	TeamAlike       Code = "team-alike"       // two schools that may be the same
+	EventsBeyond    Code = "more-events"      // more events than the plan has
+	BadPlayoff      Code = "bad-playoff"      // names unknown players, or players who were not tied
+	BadAliases      Code = "bad-aliases"      // a decision about people that cannot be applied
+	EventOmitted    Code = "event-omitted"    // an event that could not be read and was omitted
 )

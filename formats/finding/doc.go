@@ -1,11 +1,11 @@
-// Package finding is what there is to say about a file, to the person who has
-// it: how bad it is, where it stands, whom it is about, what was found, what
-// was expected and what to do. Everything that reads, checks or writes a file
-// reports with it, and so the package imports nothing of the program.
+// Package finding reports problems and remarks about a file to the person who
+// supplied it: severity, place, subject, what was found, what was expected and
+// what to do. Every package that reads, checks or writes files uses it, so it
+// imports no other package of podium.
 //
-// A message is one line, a statement and not a sentence:
+// A message is one line:
 //
 //	FILE:LINE:COL: severity: player NO NAME: FOUND; expected WANT; HINT
 //
-// The wording of messages is free. Their codes are not: scripts depend on them.
+// The wording of messages may change. Their codes may not: scripts depend on them.
 package finding

@@ -12,13 +12,13 @@ type Severity uint8
 
 // The severities, mildest first.
 const (
-	Note    Severity = iota // worth saying
-	Warning                 // read, but by a guess that is stated, or doubtful
-	Loss                    // the target cannot hold it
-	Error                   // the file is not used
+	Note    Severity = iota // for information
+	Warning                 // doubtful, or read by a guess that the message states
+	Loss                    // information that the target format cannot hold
+	Error                   // the file cannot be used
 )
 
-// String gives the word that is printed.
+// String returns the word that messages print.
 func (s Severity) String() string {
 	switch s {
 	case Note:
@@ -40,51 +40,51 @@ var (
 	ErrInformation = errors.New("information would be lost")
 )
 
-// A Finding is one statement about one file. It is an error and unwraps to Err.
+// A Finding is one message about one file. It is an error and unwraps to Err.
 type Finding struct {
 	Pos      Pos
 	Severity Severity
 	Code     Code   // stable, for programs
-	Field    string // the model's name for what is concerned, as "Player.Title"
+	Field    string // the field of the model, as in "Player.Title"
 	Subject  Subject
-	Found    string // what is there: "opponent 99"
+	Found    string // what was found: "opponent 99"
 	Want     string // what was expected: "one of the 12 players of this file"; "" if Found is enough
 	Hint     string // what to do: "correct the number"; may be ""
 	Err      error  // the kind of failure, or a cause from a library
 
-	// Instead is what podium would write there; nil: the same, or it does not know.
+	// Instead is what podium would write in its place; nil if the same, or unknown.
 	Instead *string
 
-	// Of a loss, and of what was supplied: how many values are concerned, in all
-	// and by section. Found says both.
+	// For losses and supplied values: the number of values affected, in total and
+	// by section. Found states both.
 	Count    int
 	Sections []SectionCount
 }
 
-// A Subject is whom or what of an event a finding is about. The zero Subject is
-// the event as a whole, and names nobody.
+// A Subject is the player, team, section or round that a finding is about. The
+// zero Subject is the event as a whole.
 type Subject struct {
-	Section string // its name, where a message has to say which section it is
+	Section string // name of the section, if the message must name it
 	Team    bool   // No and Name are those of a team
-	No      int    // starting rank, or the number of the team; 0: unknown, or nobody is concerned
+	No      int    // starting rank, or number of the team; 0 if unknown or not about anyone
 	Name    string // of the player or the team; "" if unknown
-	Round   int    // from 1; 0: no single round
+	Round   int    // from 1; 0 if not about a single round
 
-	// Row and Other are for who places the finding: the index of the player or the
-	// team in its section, and the starting rank of a player whose row contradicts
-	// this one, 0 if there is none. Messages do not use them.
+	// Row and Other help to locate the finding: the index of the player or team in
+	// the section, and the starting rank of the player whose row contradicts this
+	// one, 0 if there is none. Messages do not use them.
 	Row, Other int
 }
 
-// Player is the subject of a finding about a player. no is 0 where the starting
-// rank is unknown, name "" where the name is.
+// Player returns the subject of a finding about a player. no is 0 if the starting
+// rank is unknown, name "" if the name is.
 func Player(no int, name string) Subject { return Subject{No: no, Name: name} }
 
-// Team is the subject of a finding about a team.
+// Team returns the subject of a finding about a team.
 func Team(no int, name string) Subject { return Subject{Team: true, No: no, Name: name} }
 
-// Player gives the starting rank and the name of the player that s is; 0 and ""
-// if s is none.
+// Player returns the starting rank and the name of the player s refers to; 0 and ""
+// if s is a team.
 func (s Subject) Player() (no int, name string) {
 	if s.Team {
 		return 0, ""
@@ -92,19 +92,19 @@ func (s Subject) Player() (no int, name string) {
 	return s.No, s.Name
 }
 
-// In gives the subject in one round, counted from 1.
+// In returns s limited to one round, counted from 1.
 func (s Subject) In(round int) Subject {
 	s.Round = round
 	return s
 }
 
-// Of gives the subject with the name of its section, for files with several.
+// Of returns s with the name of its section, for files with several sections.
 func (s Subject) Of(section string) Subject {
 	s.Section = section
 	return s
 }
 
-// who gives `section "Open": player 5 Doe, Jane: ` as far as it is known.
+// who returns `section "Open": player 5 Doe, Jane: `, or the parts of it that are known.
 func (s Subject) who() string {
 	var b strings.Builder
 	if s.Section != "" {
@@ -113,11 +113,11 @@ func (s Subject) who() string {
 	if s.No == 0 && s.Name == "" {
 		return b.String()
 	}
+	what := "player"
 	if s.Team {
-		b.WriteString("team")
-	} else {
-		b.WriteString("player")
+		what = "team"
 	}
+	b.WriteString(what)
 	if s.No != 0 {
 		fmt.Fprintf(&b, " %d", s.No)
 	}
@@ -128,38 +128,38 @@ func (s Subject) who() string {
 	return b.String()
 }
 
-// In says which field of the model is concerned, as "Player.Title", and gives f.
+// In sets the field of the model, as in "Player.Title", and returns f.
 func (f *Finding) In(field string) *Finding {
 	f.Field = field
 	return f
 }
 
-// Of says whom f is about, and gives f.
+// Of sets the subject and returns f.
 func (f *Finding) Of(s Subject) *Finding {
 	f.Subject = s
 	return f
 }
 
-// Expect says what was expected instead, and gives f. It continues the line
-// after "expected": "a whole number".
+// Expect sets what was expected and returns f. The message prints want after
+// "expected": "a whole number".
 func (f *Finding) Expect(want string) *Finding {
 	f.Want = want
 	return f
 }
 
-// Advise says what to do, or what follows, and gives f.
+// Advise sets the hint, which says what to do or what follows, and returns f.
 func (f *Finding) Advise(hint string) *Finding {
 	f.Hint = hint
 	return f
 }
 
-// Because says which kind of failure or which cause f unwraps to, and gives f.
+// Because sets the error that f unwraps to and returns f.
 func (f *Finding) Because(err error) *Finding {
 	f.Err = err
 	return f
 }
 
-// Error gives the finding as one line, place first.
+// Error returns the finding as one line that begins with its place.
 func (f Finding) Error() string {
 	place := f.Pos.String()
 	if place != "" {
@@ -168,8 +168,8 @@ func (f Finding) Error() string {
 	return place + f.Severity.String() + ": " + f.Message()
 }
 
-// Lines gives the finding for a screen: its line without the hint, the characters
-// around its place in the text of the file with a caret below, and the hint.
+// Lines returns the finding for a terminal: its line without the hint, an excerpt
+// of the file's text around its place with a caret below, and the hint.
 func (f Finding) Lines(text string) []string {
 	hint := f.Hint
 	f.Hint = ""
@@ -183,9 +183,9 @@ func (f Finding) Lines(text string) []string {
 	return lines
 }
 
-// Message is the line without place and severity: who, the path if there is
-// one, the round, found, expected, hint. What it quotes from the input is cut
-// and freed of control characters.
+// Message returns the line without place and severity: subject, path if there is
+// one, round, found, expected, hint. Quotations from the input are shortened, and
+// their control characters replaced.
 func (f Finding) Message() string {
 	var b strings.Builder
 	b.WriteString(f.Subject.who())
@@ -205,14 +205,14 @@ func (f Finding) Message() string {
 	return Printable(b.String())
 }
 
-// Unwrap gives the kind of failure.
+// Unwrap returns the kind of failure.
 func (f Finding) Unwrap() error { return f.Err }
 
-// quoteLimit is how many characters of an input a message repeats.
+// quoteLimit is the number of characters of the input that a message repeats at most.
 const quoteLimit = 80
 
-// Quotable cuts a piece of an input to what a message may repeat: 80
-// characters, the last of them "…" where something was cut.
+// Quotable cuts text of the input to 80 characters, the most that a message
+// repeats. If it cuts, the last character is "…".
 func Quotable(s string) string {
 	n, cut := 0, 0
 	for i := range s {
@@ -227,7 +227,7 @@ func Quotable(s string) string {
 	return s
 }
 
-// Printable replaces what would break a line or drive a terminal by U+FFFD.
+// Printable replaces control characters and line separators with U+FFFD.
 func Printable(s string) string {
 	clean := func(r rune) rune {
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {

@@ -7,52 +7,51 @@ import (
 	"slices"
 )
 
-// MaxErrors is after how many errors a reader may stop: nobody reads as many, and
-// nonsense must be refused quickly. A Log keeps no more findings either, so that
-// a broken file of a million lines does not fill the memory.
+// MaxErrors is the number of errors after which a reader may stop. A Log keeps no
+// more findings than that, so a broken file of a million lines does not fill the
+// memory.
 const MaxErrors = 1000
 
 // A Log collects the findings about one file. It belongs to one goroutine; the
 // zero Log is ready to use.
 type Log struct {
-	File  string // put into every Pos that names no file
-	Text  string // in which the places count, for those who show one; "": there is none, or it is no text
-	Every bool   // keep a deviation each time it occurs, not once for all that are alike
+	File  string // added to every Pos without a file name
+	Text  string // text of the file, for excerpts; "" if the file is not text
+	Every bool   // keep every deviation, instead of one for all of a kind
 
 	found   []*entry
 	counts  [Error + 1]int
 	dropped int
 
-	written   []string // sections that were written so far, by name
-	encodings int      // how many files were written
+	written   []string // names of the sections written so far
+	encodings int      // number of files written
 }
 
-// An entry is a finding, or one that is being counted.
+// An entry is a finding. With a tally it counts changes, and settle words it.
 type entry struct {
 	Finding
-	tally *tally // nil: it is what it is
+	tally *tally
 }
 
-// Error records that the file cannot be used, and why. The failure is ErrSyntax
-// unless [Finding.Because] says otherwise.
+// Error records why the file cannot be used. The finding unwraps to ErrSyntax
+// unless [Finding.Because] changes that.
 func (l *Log) Error(at Pos, code Code, format string, args ...any) *Finding {
 	return l.Add(Finding{Pos: at, Severity: Error, Code: code, Found: fmt.Sprintf(format, args...), Err: ErrSyntax})
 }
 
-// Warning records something that was read by a guess, or is doubtful.
+// Warning records something doubtful, or read by a guess.
 func (l *Log) Warning(at Pos, code Code, format string, args ...any) *Finding {
 	return l.Add(Finding{Pos: at, Severity: Warning, Code: code, Found: fmt.Sprintf(format, args...)})
 }
 
-// Note records something that is worth saying.
+// Note records something for information.
 func (l *Log) Note(at Pos, code Code, format string, args ...any) *Finding {
 	return l.Add(Finding{Pos: at, Severity: Note, Code: code, Found: fmt.Sprintf(format, args...)})
 }
 
-// Add adds f and gives what the log keeps of it, for more to be said. Past
-// [MaxErrors] it only counts, errors excepted: the first of those are kept
-// whatever was logged before. Severity and code of a finding stay as they were
-// added.
+// Add adds f and returns the finding that the log keeps, so that the caller can
+// complete it, but for its severity and code. Beyond [MaxErrors] findings the log
+// only counts, except that it always keeps the first MaxErrors errors.
 func (l *Log) Add(f Finding) *Finding {
 	return l.add(&entry{Finding: f})
 }
@@ -70,8 +69,8 @@ func (l *Log) add(e *entry) *Finding {
 	return &e.Finding
 }
 
-// Withdraw takes back the findings with a code, where something learnt later has
-// made them untrue. Those that were counted and not kept stay counted.
+// Withdraw removes the findings with a code that later input has shown to be
+// wrong. Findings that were counted but not kept remain counted.
 func (l *Log) Withdraw(code Code) {
 	l.found = slices.DeleteFunc(l.found, func(e *entry) bool {
 		if e.Code == code {
@@ -81,23 +80,23 @@ func (l *Log) Withdraw(code Code) {
 	})
 }
 
-// Has reports whether there is a finding with a code.
+// Has reports whether the log keeps a finding with a code.
 func (l *Log) Has(code Code) bool {
 	return slices.ContainsFunc(l.found, func(e *entry) bool { return e.Code == code })
 }
 
-// Count is how many findings of a severity were added, kept or not.
+// Count returns the number of findings of a severity, kept or not.
 func (l *Log) Count(s Severity) int { return l.counts[s] }
 
-// Dropped is how many findings were counted but not kept.
+// Dropped returns the number of findings that were counted but not kept.
 func (l *Log) Dropped() int { return l.dropped }
 
 // Failed reports whether there was an error.
 func (l *Log) Failed() bool { return l.counts[Error] > 0 }
 
-// Sorted gives the findings kept: errors first, then losses, warnings and
-// notes; within each in the order of the file, in the order of adding where
-// the places are equal. The slice belongs to the caller.
+// Sorted returns the findings kept: errors first, then losses, warnings and
+// notes, each in the order of the file and, at equal places, in the order of
+// adding. The slice belongs to the caller.
 func (l *Log) Sorted() []Finding {
 	out := make([]Finding, len(l.found))
 	for i, e := range l.found {
@@ -114,7 +113,7 @@ func (l *Log) Sorted() []Finding {
 	return out
 }
 
-// Err joins the errors in file order, or is nil when there are none. Each of
+// Err joins the errors in the order of the file; nil if there are none. Each of
 // them is a *Finding.
 func (l *Log) Err() error {
 	var list []error

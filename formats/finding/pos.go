@@ -7,16 +7,15 @@ import (
 )
 
 // A Pos is a place in an input. Line and Col count from 1; 0 means unknown. In
-// text, Col counts characters, as an editor shows them. In a workbook, Sheet is
-// set and Line and Col are the row and the column; in a table of a database they
-// are the record and the field.
+// text, Col counts characters. In a workbook, Sheet is set, and Line and Col are
+// row and column; in a database table they are record and field.
 type Pos struct {
 	File, Sheet string
 	Line, Col   int
 	Path        string // in structured data: "sections[0].players[3].rating"; "" elsewhere
 }
 
-// String gives "club.trf:14:49" or "club.xlsx:Open!C14".
+// String returns "club.trf:14:49" or "club.xlsx:Open!C14".
 func (p Pos) String() string {
 	var b strings.Builder
 	b.WriteString(p.File)
@@ -36,7 +35,7 @@ func (p Pos) String() string {
 	return b.String()
 }
 
-// Cell gives the place in a sheet as "C14", or "" outside workbooks.
+// Cell returns the place in a sheet as "C14", or "" outside workbooks.
 func (p Pos) Cell() string {
 	if p.Sheet == "" || p.Line == 0 || p.Col == 0 {
 		return ""
@@ -48,7 +47,7 @@ func (p Pos) Cell() string {
 	return letters + strconv.Itoa(p.Line)
 }
 
-// Spot names the place within its file, in words: "line 14", "cell C14".
+// Spot returns the place within its file in words: "line 14", "cell C14".
 func (p Pos) Spot() string {
 	if cell := p.Cell(); cell != "" {
 		return "cell " + cell
@@ -56,13 +55,13 @@ func (p Pos) Spot() string {
 	return "line " + strconv.Itoa(p.Line)
 }
 
-// Around is how many characters an excerpt shows on either side of a place: enough
-// to find it, and never a whole row, which may hold the birth date of a child.
+// around is the number of characters that an excerpt shows on either side of a
+// place. It never shows a whole row, which may hold the birth date of a child.
 const around = 12
 
-// Excerpt gives the characters of a text around a place, and a line with a caret
-// that stands below the place. ok is false where the text has no such place.
-// Control characters are shown, not repeated.
+// Excerpt returns the characters of a text around a place, and a line with a caret
+// that points at the place. ok is false if the text has no such place. Visible
+// symbols replace control characters.
 func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 	if at.Line < 1 || at.Col < 1 || at.Sheet != "" {
 		return "", "", false
@@ -102,9 +101,8 @@ func excerptOf(line string, col int) (excerpt, caret string, ok bool) {
 	return b.String(), below.String() + "^", n >= col
 }
 
-// shown is a character that stands for r on a screen: r itself, or a picture of a
-// control character. What only steers a text, such as its direction, becomes
-// U+FFFD.
+// shown returns a printable character for r: r itself, or the symbol of a control
+// character. Format characters, such as direction marks, become U+FFFD.
 func shown(r rune) rune {
 	switch {
 	case r < ' ':
@@ -117,7 +115,7 @@ func shown(r rune) rune {
 	return '\uFFFD'
 }
 
-// blankFor is as wide as r on most screens.
+// blankFor returns a blank as wide as r on most terminals.
 func blankFor(r rune) string {
 	switch {
 	case unicode.Is(unicode.Mn, r):

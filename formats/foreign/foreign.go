@@ -1,9 +1,9 @@
-// Package foreign knows files that people hand over and no reader takes: those
-// of other pairing programs, lists without games, documents and pictures, and the
-// plans that are given beside a tournament. It tells them by their content and says
-// what to do instead, where "unknown format" would leave a person alone.
+// Package foreign recognizes files that people supply and no reader can read: those
+// of other pairing programs, lists without games, documents and pictures, and plans
+// that belong to a tournament. The error names the kind of file and says what to do
+// instead.
 //
-// It is asked only after every reader has declined. To add a program, add its
+// It runs only after every reader has refused the file. To add a program, add its
 // line to one of the lists and its first bytes to the test.
 package foreign
 
@@ -19,10 +19,10 @@ import (
 	"podium/formats/internal/text"
 )
 
-// A file is what a recogniser looks at.
+// A file is a file to recognize.
 type file struct {
-	data []byte // all of it
-	head string // the beginning as text in lower case; "" if it is not text
+	data []byte
+	head string // the beginning of the text in lower case; "" if it is not text
 }
 
 // A kind is a kind of file that cannot be read.
@@ -32,8 +32,8 @@ type kind struct {
 	fits   func(f *file) bool
 }
 
-// Recognize tells what data is, if it is known, as the error to log. It says
-// nothing of the place, which is the whole file.
+// Recognize returns an error, without a place, that names the kind of file; false if
+// data is of no known kind.
 func Recognize(data []byte) (finding.Finding, bool) {
 	f := &file{data: data}
 	head := data[:min(len(data), formats.SniffLen)]
@@ -59,58 +59,40 @@ func diagnostic(k kind, f *file) finding.Finding {
 	return d
 }
 
-// begins recognises files by their first bytes.
+// begins matches files that begin with one of these byte sequences.
 func begins(magic ...string) func(*file) bool {
 	return func(f *file) bool {
 		return slices.ContainsFunc(magic, func(m string) bool { return bytes.HasPrefix(f.data, []byte(m)) })
 	}
 }
 
-// at recognises files by bytes at an offset.
+// at matches files with one of these byte sequences at an offset.
 func at(offset int, magic ...string) func(*file) bool {
 	return func(f *file) bool {
 		return offset < len(f.data) && begins(magic...)(&file{data: f.data[offset:]})
 	}
 }
 
-// all recognises what every one of tests recognises.
+// all matches files that match every test.
 func all(tests ...func(*file) bool) func(*file) bool {
 	return func(f *file) bool {
-		for _, test := range tests {
-			if !test(f) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(tests, func(test func(*file) bool) bool { return !test(f) })
 	}
 }
 
-// has recognises files with all of these pieces of bytes.
-func has(pieces ...string) func(*file) bool {
-	return func(f *file) bool {
-		for _, p := range pieces {
-			if !bytes.Contains(f.data, []byte(p)) {
-				return false
-			}
-		}
-		return true
-	}
+// has matches files that contain a byte sequence.
+func has(piece string) func(*file) bool {
+	return func(f *file) bool { return bytes.Contains(f.data, []byte(piece)) }
 }
 
-// says recognises texts that have all of these words near their beginning, in
-// any case.
+// says matches texts with all of these words near their beginning, ignoring case.
 func says(words ...string) func(*file) bool {
 	return func(f *file) bool {
-		for _, w := range words {
-			if f.head == "" || !strings.Contains(f.head, w) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(f.head, w) })
 	}
 }
 
-// opens recognises texts that begin with one of these words, in any case.
+// opens matches texts that begin with one of these words, ignoring case.
 func opens(words ...string) func(*file) bool {
 	return func(f *file) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(f.head, w) })
@@ -119,53 +101,48 @@ func opens(words ...string) func(*file) bool {
 
 // The first bytes of containers that several programs use.
 const (
-	ole2 = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" // Microsoft's compound file
+	ole2 = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" // compound file of Microsoft
 	zip  = "PK\x03\x04"
 )
 
-// containers lists what is found out by looking into a container. The last of
-// each kind of container takes whatever the ones before did not.
+// containers lists files that are recognized by the content of a container. The last
+// entry for a container matches all files that the earlier ones do not.
 func containers() []kind {
-	const saveAsXLSX = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"
+	const (
+		saveAsXLSX = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"
+		export     = "export the crosstable itself, as TRF, text or a workbook"
+		ods        = "application/vnd.oasis.opendocument.spreadsheet"
+	)
 	isOLE2, isZip := begins(ole2), begins(zip)
+	inOLE2 := func(name string) func(*file) bool { // names there are UTF-16
+		return all(isOLE2, has(strings.Join(strings.Split(name, ""), "\x00")+"\x00"))
+	}
 	return []kind{
-		{"an old binary Excel workbook (.xls)", saveAsXLSX, all(isOLE2, has("W\x00o\x00r\x00k\x00b\x00o\x00o\x00k\x00"))},
-		{"an old binary Excel workbook (.xls)", saveAsXLSX, all(isOLE2, has("B\x00o\x00o\x00k\x00\x00\x00"))},
+		{"an old binary Excel workbook (.xls)", saveAsXLSX, inOLE2("Workbook")},
+		{"an old binary Excel workbook (.xls)", saveAsXLSX, inOLE2("Book\x00")},
+		{"an old Word document (.doc)", export, inOLE2("WordDocument")},
 		{
-			"an old Word document (.doc)", "export the crosstable itself, as TRF, text or a workbook",
-			all(isOLE2, has("W\x00o\x00r\x00d\x00D\x00o\x00c\x00u\x00m\x00e\x00n\x00t\x00")),
+			"an old binary file of Microsoft or of a program of its time, such as SwissSys 9",
+			"open it in SwissSys 11 and save it as .sjson or export the rating report; save a workbook as .xlsx", isOLE2,
 		},
-		{
-			"an old binary file of Microsoft's or of a program of its time, such as SwissSys 9",
-			"open it in SwissSys 11 and save it as .sjson or export the rating report; a workbook, save as .xlsx", isOLE2,
-		},
-		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has("application/vnd.oasis.opendocument.spreadsheet"))},
-		{
-			"an OpenDocument text (.odt)", "export the crosstable itself, as TRF, text or a workbook",
-			all(isZip, has("application/vnd.oasis.opendocument.text")),
-		},
+		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has(ods))},
+		{"an OpenDocument text (.odt)", export, all(isZip, has("application/vnd.oasis.opendocument.text"))},
 		{"a binary Excel workbook (.xlsb)", saveAsXLSX, all(isZip, has("xl/workbook.bin"))},
+		{"a Word document (.docx)", export, all(isZip, has("word/document.xml"))},
+		{"a presentation (.pptx)", export, all(isZip, has("ppt/presentation.xml"))},
 		{
-			"a Word document (.docx)", "export the crosstable itself, as TRF, text or a workbook",
-			all(isZip, has("word/document.xml")),
-		},
-		{
-			"a presentation (.pptx)", "export the crosstable itself, as TRF, text or a workbook",
-			all(isZip, has("ppt/presentation.xml")),
-		},
-		{
-			"a spreadsheet of Apple's Numbers", "export it from Numbers as an Excel workbook",
+			"an Apple Numbers spreadsheet", "export it from Numbers as an Excel workbook",
 			all(isZip, has("Index/Document.iwa")),
 		},
-		{"a zip archive without a tournament that can be read", "unpack it and give its files", isZip},
+		{"a zip archive without a readable tournament", "unpack it and pass the files in it", isZip},
 		{
-			"a packed archive", "unpack it and give its files",
+			"a compressed archive", "unpack it and pass the files in it",
 			begins("\x1F\x8B", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00"),
 		},
 	}
 }
 
-// documents lists what people look at and programs cannot read.
+// documents lists documents and pictures, and data that is nearly readable.
 func documents() []kind {
 	const export = "export the crosstable from the pairing program, as TRF, text or a workbook"
 	picture := func(what string, fits func(*file) bool) kind { return kind{"a picture (" + what + ")", export, fits} }
@@ -180,23 +157,23 @@ func documents() []kind {
 		picture("HEIC", at(4, "ftypheic", "ftypheix", "ftypmif1")),
 		picture("BMP", isBitmap),
 		{
-			"a table of dBase that is neither a rating report nor of SwissPerfect",
-			"give the three files THEXPORT, TSEXPORT and TDEXPORT", isOtherTable,
+			"a dBase table that is neither from a rating report nor from SwissPerfect",
+			"pass the three files THEXPORT, TSEXPORT and TDEXPORT", isOtherTable,
 		},
-		{"text in UTF-16 that does not say so", "save it as UTF-8", isUTF16},
+		{"text in UTF-16 without a byte order mark", "save it as UTF-8", isUTF16},
 	}
 }
 
-// isBitmap reports whether data begins as a bitmap of Windows: two letters and
-// its own length.
+// isBitmap reports whether data begins like a Windows bitmap: two letters and the
+// length of the file.
 func isBitmap(f *file) bool {
 	n := len(f.data)
 	return n > 54 && bytes.HasPrefix(f.data, []byte("BM")) &&
 		n == int(f.data[2])|int(f.data[3])<<8|int(f.data[4])<<16|int(f.data[5])<<24
 }
 
-// isOtherTable reports whether data begins as a table of dBase III: its mark, a
-// date, and the name of a field behind the head.
+// isOtherTable reports whether data begins like a table of dBase III: a version, a
+// date, and the name of the first field.
 func isOtherTable(f *file) bool {
 	d := f.data
 	return len(d) > 64 && d[0] == 0x03 && d[2] >= 1 && d[2] <= 12 && d[3] >= 1 && d[3] <= 31 &&
@@ -217,36 +194,37 @@ func isUTF16(f *file) bool {
 	return half >= few && (zeros[0] == 0 && zeros[1] > half*9/10 || zeros[1] == 0 && zeros[0] > half*9/10)
 }
 
-// plans lists the files that people write for podium itself, and give in the place
-// of the tournament they are for.
+// plans lists the files that people write for podium and pass instead of the
+// tournament.
 func plans() []kind {
 	return []kind{
 		{
-			"a plan of awards, not a tournament", "give it with the tournament: podium awards FILE --plan THIS.toml",
+			"a plan of awards, not a tournament", "pass it with the tournament: podium awards FILE --plan THIS.toml",
 			heads("award"),
 		},
-		{"a plan of a series, not a tournament", "give it with the events: podium season FILE... --plan THIS.toml", isSeries},
+		{"a plan of a series, not a tournament", "pass it with the events: podium season FILE... --plan THIS.toml", isSeries},
 		{
-			"what a director declares about an event, not the event",
-			"give it with the event: podium rank FILE --event THIS.toml; beside NAME.trf, as NAME.event.toml, it is found by itself",
+			"a declaration for an event, not the event itself",
+			"pass it with the event: podium rank FILE --event THIS.toml; " +
+				"podium also finds it as NAME.event.toml next to NAME.trf",
 			isDeclaration,
 		},
 	}
 }
 
-// heads recognises TOML with a table, or a list of tables, of this name.
+// heads matches TOML with a table, or a list of tables, of this name.
 func heads(name string) func(*file) bool {
 	return func(f *file) bool { return slices.Contains(f.tables(), name) }
 }
 
-// isSeries reports whether a text says what an event is worth, by one of the keys of
-// which a plan of a series must have one.
+// isSeries reports whether a text has a table [points] and one of the keys that a
+// plan of a series must have in it.
 func isSeries(f *file) bool {
 	return heads("points")(f) && (f.sets("place") || f.sets("score") || f.sets("kind"))
 }
 
-// isDeclaration reports whether a text has tables of a declaration and no other, or
-// names tie-breaks or late arrivals before any table.
+// isDeclaration reports whether a text has tables of a declaration and no others, or
+// sets tiebreaks or late.
 func isDeclaration(f *file) bool {
 	tables := f.tables()
 	known := []string{"byes", "playoff", "playoff.game", "armageddon", "late", "teams", "options", "report", "member"}
@@ -256,7 +234,7 @@ func isDeclaration(f *file) bool {
 	return len(tables) > 0 || f.sets("tiebreaks") || f.sets("late")
 }
 
-// tables are the names of the tables of TOML, of [points] and [[award]] alike.
+// tables returns the names of TOML tables, both [points] and [[award]].
 func (f *file) tables() []string {
 	var out []string
 	for line := range strings.Lines(f.head) {
@@ -269,24 +247,28 @@ func (f *file) tables() []string {
 	return out
 }
 
-// sets reports whether a line of a text gives a key a value, as TOML writes it.
+// sets reports whether a line of a text sets a key of TOML.
 func (f *file) sets(key string) bool {
 	for line := range strings.Lines(f.head) {
-		if name, value, ok := strings.Cut(line, "="); ok && strings.TrimSpace(name) == key && strings.ContainsAny(value, `"[`) {
+		name, value, _ := strings.Cut(line, "=")
+		if strings.TrimSpace(name) == key && strings.ContainsAny(value, `"[`) {
 			return true
 		}
 	}
 	return false
 }
 
-// exportTRF is the advice for programs that write what FIDE wants.
-const exportTRF = "let the program write its FIDE report (TRF) and give that"
+// exportTRF is the advice for programs that write reports to FIDE.
+const exportTRF = "let the program write its FIDE report (TRF) and pass that"
+
+// lichessTRF is the advice for exports from lichess.
+const lichessTRF = "for a Swiss on lichess, download the TRF: the tournament's address followed by .trf"
 
 // programs lists the native files of pairing programs.
 func programs() []kind {
 	return []kind{
 		{"a Papi tournament (a database of Microsoft Access)", exportTRF, at(4, "Standard Jet DB", "Standard ACE DB")},
-		{"a SQLite database, as Sharly Chess and others keep tournaments", exportTRF, begins("SQLite format 3\x00")},
+		{"a SQLite database, such as one of Sharly Chess", exportTRF, begins("SQLite format 3\x00")},
 		{
 			"a Swiss-Manager tournament (.tunx, .tumx, .turx, .tutx)",
 			"in Swiss-Manager, export the TRF or the crosstable for Excel", begins("\x93\xFF\x89\x44"),
@@ -296,25 +278,28 @@ func programs() []kind {
 			"a tournament of SwissSys 10 or older (.tmt)",
 			"open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]"),
 		},
-		{"a Papi tournament converted to JSON", "in Papi, export the TRF file", all(opens("{"), says(`"variables"`, `"players"`))},
 		{
-			"results of an online tournament, without opponents (lichess)", "for a Swiss, download the TRF: the address of the tournament with .trf behind it",
+			"a Papi tournament converted to JSON", "in Papi, export the TRF file",
+			all(opens("{"), says(`"variables"`, `"players"`)),
+		},
+		{
+			"results of an online tournament, without opponents (lichess)", lichessTRF,
 			all(opens("{"), says(`"rank"`, `"username"`, `"performance"`)),
 		},
 	}
 }
 
-// Where Swiss-Chess keeps what tells its files, which have no mark of their
-// own: offsets found by those who have read its files.
+// Offsets in files of Swiss-Chess, which have no magic number. They are not
+// documented; others found them in its files.
 const (
 	swtRounds  = 0x01
 	swtPlayers = 0x07
 	swtVersion = 0x261
-	swtLeast   = 0xF36 // where the data of version 7 begin
+	swtLeast   = 0xF36 // the data of version 7 begin here
 )
 
-// isSwissChess reports whether a version from 6 to 12 and possible numbers of
-// rounds and players stand where Swiss-Chess has them.
+// isSwissChess reports whether the file has a version from 6 to 12 and plausible
+// numbers of rounds and players at the offsets of Swiss-Chess.
 func isSwissChess(f *file) bool {
 	if f.head != "" || len(f.data) < swtLeast {
 		return false
@@ -325,22 +310,25 @@ func isSwissChess(f *file) bool {
 	return version >= 600 && version < 1300 && rounds >= 1 && rounds <= 99 && players >= 1 && players <= 9999
 }
 
-// texts lists texts that are no tournament, or not the whole of one.
+// texts lists texts that are not a tournament, or only part of one.
 func texts() []kind {
 	const wantsGames = "export the crosstable: a table with a column for each round"
 	return []kind{
-		{"a collection of games (PGN)", "export the tournament from the pairing program; games do not tell byes and standings", opens(`[event "`)},
 		{
-			"a report of games abroad, which has no opponents' rows (ICU)", "ask the organiser for the tournament file",
+			"a collection of games (PGN)",
+			"export the tournament from the pairing program; games do not show byes and standings", opens(`[event "`),
+		},
+		{
+			"a report of games abroad, which lacks the opponents' rows (ICU)", "ask the organiser for the tournament file",
 			all(opens("event,"), says("\nplayer,")),
 		},
 		{
-			"results of an online tournament, without opponents (lichess, chess.com)", "for a Swiss of lichess, download the TRF: the address of the tournament with .trf behind it",
+			"results of an online tournament, without opponents (lichess, chess.com)", lichessTRF,
 			all(firstLineHas("username"), isTable),
 		},
 		{"a list of players or standings without rounds", wantsGames, isPlayerList},
 		{
-			"a web page without a crosstable that can be read",
+			"a web page without a readable crosstable",
 			"save the page of the crosstable, with all rows, or its Excel file", opens("<!doctype html", "<html"),
 		},
 		{"XML of another program", exportTRF, opens("<?xml")},
@@ -348,7 +336,7 @@ func texts() []kind {
 	}
 }
 
-// firstLine is the first line of a text.
+// firstLine returns the first line of a text.
 func (f *file) firstLine() string {
 	line, _, _ := strings.Cut(f.head, "\n")
 	return strings.TrimRight(line, "\r ")
@@ -358,7 +346,8 @@ func firstLineHas(word string) func(*file) bool {
 	return func(f *file) bool { return strings.Contains(f.firstLine(), word) }
 }
 
-// headings are the cells of the first line, if it looks like that of a table.
+// headings returns the cells of the first line if it looks like that of a table,
+// else nil.
 func (f *file) headings() []string {
 	line := f.firstLine()
 	for _, separator := range []string{"\t", ";", ","} {
@@ -374,8 +363,8 @@ func (f *file) headings() []string {
 
 func isTable(f *file) bool { return f.headings() != nil }
 
-// isPlayerList reports whether the first line names players and ratings or ids,
-// and no round.
+// isPlayerList reports whether the first line names columns for players and for
+// ratings or ids, and none for rounds.
 func isPlayerList(f *file) bool {
 	cells := f.headings()
 	named := slices.ContainsFunc(cells, func(c string) bool {
@@ -393,7 +382,7 @@ func isPlayerList(f *file) bool {
 	return named && known && !rounds
 }
 
-// isJSON reports whether a text begins as an object or an array of JSON does.
+// isJSON reports whether a text begins like an object or an array of JSON.
 func isJSON(f *file) bool {
 	if !strings.HasPrefix(f.head, "{") && !strings.HasPrefix(f.head, "[") {
 		return false

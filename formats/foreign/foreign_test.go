@@ -46,8 +46,8 @@ func TestRecognize(t *testing.T) {
 		{"pptx", zip + blob + "ppt/presentation.xml", "presentation", "export the crosstable"},
 		{"Numbers", zip + blob + "Index/Document.iwa", "Numbers", "Excel workbook"},
 		{"zip", zip + blob, "zip archive", "unpack"},
-		{"gzip", "\x1F\x8B\x08" + blob, "packed archive", "unpack"},
-		{"rar", "Rar!\x1A\x07\x00" + blob, "packed archive", "unpack"},
+		{"gzip", "\x1F\x8B\x08" + blob, "compressed archive", "unpack"},
+		{"rar", "Rar!\x1A\x07\x00" + blob, "compressed archive", "unpack"},
 		{"Papi", "\x00\x01\x00\x00Standard Jet DB\x00" + blob, "Papi", "TRF"},
 		{"SQLite", "SQLite format 3\x00" + blob, "SQLite", "TRF"},
 		{"Swiss-Manager", "\x93\xFF\x89\x44" + blob, "Swiss-Manager", "TRF"},
@@ -64,12 +64,12 @@ func TestRecognize(t *testing.T) {
 		{"WebP", "RIFF\x10\x00\x00\x00WEBPVP8 " + blob, "picture (WebP)", "export the crosstable"},
 		{"HEIC", "\x00\x00\x00\x18ftypheic" + blob, "picture (HEIC)", "export the crosstable"},
 		{"BMP", "BM\x06\x01\x00\x00" + blob, "picture (BMP)", "export the crosstable"},
-		{"dBase", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB\x00\x00\x00\x00\x00\x00\x00C" + blob, "table of dBase", "THEXPORT"},
+		{"dBase", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB\x00\x00\x00\x00\x00\x00\x00C" + blob, "a dBase table", "THEXPORT"},
 		{"UTF-16", utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
 		{"awards", "# Trophies\ntitle = \"Open\"\n[[award]] # first\nid = \"a\"\n", "plan of awards", "podium awards"},
 		{"series", "title = \"League\"\r\n\r\n[points]\r\nplace = [3, 2]\r\n[[event]]\r\npath = \"a.trf\"\r\n", "plan of a series", "podium season"},
-		{"declaration", "tiebreaks = \"MMED\"\n", "a director declares", "--event"},
-		{"declared byes", "# Of May\n[byes]\nhalf = 0\n[options]\n", "a director declares", "--event"},
+		{"declaration", "tiebreaks = \"MMED\"\n", "a declaration for an event", "--event"},
+		{"declared byes", "# Of May\n[byes]\nhalf = 0\n[options]\n", "a declaration for an event", "--event"},
 		{"PGN", "[Event \"Open\"]\n[Site \"Riga\"]\n\n1. e4 *\n", "PGN", "pairing program"},
 		{"ICU report", "Event,\"Open\"\nStart,2026-05-30\n\nPlayer,1,Rook,Ben\n1,1,W,Bishop,Anna,1500,,LAT\n", "ICU", "organiser"},
 		{"lichess CSV", "Rank,Title,Username,Rating,Points,Tie Break,Performance\n1,,a,2000,5,3,2100\n", "without opponents", ".trf"},
@@ -156,7 +156,7 @@ func TestPlansOfSamples(t *testing.T) {
 	t.Parallel()
 	seen := 0
 	for pattern, what := range map[string]string{
-		"plans/*.toml": "a plan of awards", "plans/season/*.toml": "a plan of a series", "declared/*.toml": "a director declares",
+		"plans/*.toml": "a plan of awards", "plans/season/*.toml": "a plan of a series", "declared/*.toml": "a declaration for an event",
 	} {
 		paths, err := filepath.Glob(filepath.Join("..", "..", "samples", filepath.FromSlash(pattern)))
 		if err != nil {

@@ -1,11 +1,10 @@
-// Package mend makes of a file the one that podium would write in its stead, and
-// says line by line what that changes and why. The writer of the format does
-// the writing, so a mended file is what "convert" into its own format gives;
-// beside it only such stated points are corrected as can be in no doubt.
+// Package mend rewrites a file as podium would write it, and reports line by line
+// what changes and why. The writer of the format writes the new file, as "convert"
+// into the same format would. In addition, mend corrects stated points that are
+// wrong beyond doubt.
 //
-// Nothing is guessed: a file that was read with errors is not mended, games are
-// never touched, and a file that does not read back as the event that was
-// written is refused.
+// Nothing is guessed: mend refuses a file that was read with errors or whose new
+// version would not read back as the same event, and it never changes games.
 package mend
 
 import (
@@ -20,32 +19,33 @@ import (
 	"podium/formats/tournament"
 )
 
-// ErrNotMended is why there is no mended file; what wraps it says more.
+// ErrNotMended is wrapped by all errors of [File].
 var ErrNotMended = errors.New("not mended")
 
-// A Change is one piece of the file that is written otherwise.
+// A Change is one record of the file that was rewritten.
 type Change struct {
-	Pos     finding.Pos // in the file as it was; zero for a piece that it does not have
-	Old     string      // "" for a piece that is new
-	New     string      // "" for a piece that is left out
+	Pos     finding.Pos // in the old file; zero for a new record
+	Old     string      // "" for a new record
+	New     string      // "" for a record that was removed
 	Reasons []string    // at least one
 }
 
 // A Result is a mended file. Its slices belong to the caller.
 type Result struct {
 	Data    []byte
-	Changes []Change // in the order of the file; new pieces last
-	Moved   int      // pieces that stand in another order now, and are not changed
+	Changes []Change // in the order of the old file; new records last
+	Moved   int      // number of unchanged records that are now in another order
 
-	// Losses are what the writer leaves out or cuts, as it says it.
+	// Losses are the losses that the writer reported.
 	Losses []finding.Finding
 }
 
-// File mends a file of format f. src is the file, ev the event that was read of it
-// without an error and stays as it is. The error wraps [ErrNotMended].
+// File mends the file src of format f. ev is the event that was read from it without
+// errors; File does not modify it. The error wraps [ErrNotMended].
 func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, error) {
 	if f.Write == nil || f.Records == nil {
-		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, it writes a whole new file, without what it does not know of this one; \"podium convert\" does that", ErrNotMended, f.Name)
+		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, only write a new file, "+
+			"which lacks everything that podium does not know; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
 	log := formats.NewLog(src.Name)
 	corrected, points := correctPoints(ev)
@@ -59,7 +59,7 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	result := &Result{Data: out}
 	for _, d := range log.Sorted() {
 		if d.Code == finding.ReadBack {
-			return nil, fmt.Errorf("%w: it would not read back as the same event: %s", ErrNotMended, d.Message())
+			return nil, fmt.Errorf("%w: the new file would not read back as the same event: %s", ErrNotMended, d.Message())
 		}
 		if d.Severity == finding.Loss {
 			result.Losses = append(result.Losses, d)
@@ -70,7 +70,7 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	return result, nil
 }
 
-// compare lists what differs between two lists of records.
+// compare adds the differences between the old and the new records to r.
 func (r *Result) compare(old, mended []formats.Record, reasons reasons, points map[string]string) {
 	byKey := make(map[string]int, len(mended))
 	for i := range mended {
@@ -84,7 +84,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		if !ok {
 			r.Changes = append(r.Changes, Change{
 				Pos: o.Pos, Old: o.Text,
-				Reasons: reasons.of(o, "left out: it is what holds anyway, or other records say it"),
+				Reasons: reasons.of(o, "left out: it states the default, or repeats other records"),
 			})
 			continue
 		}
@@ -94,7 +94,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		}
 		last = max(last, at)
 		if mended[at].Text != o.Text {
-			why := reasons.of(o, cmp.Or(points[o.Key], "written as the format has it"))
+			why := reasons.of(o, cmp.Or(points[o.Key], "rewritten as the format requires"))
 			if reason := points[o.Key]; reason != "" && why[0] != reason {
 				why = slices.Insert(why, 0, reason)
 			}
@@ -103,13 +103,13 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 	}
 	for i := range mended {
 		if !kept[mended[i].Key] {
-			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format has it"}})
+			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format requires it"}})
 		}
 	}
 }
 
-// Instead is what stands in the mended file for the place of a finding. changed is
-// false where the place is not known or is written as it was.
+// Instead returns the text that replaces the place of a finding. changed is false if
+// the place is unknown or unchanged.
 func (r *Result) Instead(at finding.Pos) (text string, changed bool) {
 	if at.Line == 0 || at.Col == 0 {
 		return "", false
@@ -122,8 +122,8 @@ func (r *Result) Instead(at finding.Pos) (text string, changed bool) {
 	return "", false
 }
 
-// differsAt reports whether a line is written otherwise where a finding about
-// column col stands, and not only elsewhere. No field is wider than a name.
+// differsAt reports whether two versions of a line differ at column col, the place of
+// a finding, and not only elsewhere.
 func differsAt(old, mended string, col int) bool {
 	const field, name = 10, 33
 	if col == 1 || len(old) != len(mended) && utf8.RuneCountInString(old) == len(old) && len(old) < name {
@@ -134,12 +134,11 @@ func differsAt(old, mended string, col int) bool {
 	return string(a[from:min(from+field, len(a))]) != string(b[from:min(from+field, len(b))])
 }
 
-// reasons are the findings of the reader by the line or the cell in which they
-// stand.
+// reasons are the messages of the reader by line or cell.
 type reasons map[finding.Pos][]string
 
-// reasonsOf reads the file once more, so that a deviation that every line has is
-// told for each.
+// reasonsOf reads the file again with Log.Every set, so that every line has its own
+// messages.
 func reasonsOf(f formats.Format, src formats.Source) reasons {
 	log := formats.NewLog(src.Name)
 	log.Every = true
@@ -151,11 +150,11 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 	}
 	out := reasons{}
 	for _, d := range log.Sorted() {
-		if d.Pos.Line == 0 || staysAsItIs(d.Code) {
+		if d.Pos.Line == 0 || isContent(d.Code) {
 			continue
 		}
 		key := keyOf(d.Pos)
-		d.Subject.No, d.Subject.Name, d.Pos.Path = 0, "", "" // the line names the player
+		d.Subject.No, d.Subject.Name, d.Pos.Path = 0, "", "" // the line itself names the player
 		if text := d.Message(); !slices.Contains(out[key], text) {
 			out[key] = append(out[key], text)
 		}
@@ -163,9 +162,9 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 	return out
 }
 
-// staysAsItIs reports whether findings of a kind are about what the event says,
-// which no writer changes.
-func staysAsItIs(code finding.Code) bool {
+// isContent reports whether findings with a code are about the content of the event,
+// which writers do not change.
+func isContent(code finding.Code) bool {
 	switch code {
 	case finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
 		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent:
@@ -174,7 +173,7 @@ func staysAsItIs(code finding.Code) bool {
 	return false
 }
 
-// keyOf is the line of a text, or the cell of a table.
+// keyOf returns the line in a text, or the cell in a table.
 func keyOf(at finding.Pos) finding.Pos {
 	key := finding.Pos{Sheet: at.Sheet, Line: at.Line}
 	if at.Sheet != "" {
@@ -183,22 +182,18 @@ func keyOf(at finding.Pos) finding.Pos {
 	return key
 }
 
-// of gives the reasons for a change of a record, or the one that holds without a
-// finding.
+// of returns the reasons for the change of a record; otherwise if there are none.
 func (r reasons) of(record *formats.Record, otherwise string) []string {
-	list := slices.Clone(r[keyOf(record.Pos)])
-	if len(list) == 0 {
-		return []string{otherwise}
+	if list := r[keyOf(record.Pos)]; len(list) > 0 {
+		return slices.Clone(list)
 	}
-	return list
+	return []string{otherwise}
 }
 
-// correctPoints gives ev with the stated points corrected that can be in no doubt:
-// every game of the player stands in both rows alike, and no bye explains the
-// difference, neither one that is worth something else here nor one that the file
-// does not tell, and no record gives points beside the results. The second result
-// says why, by the key of the player's record in TRF. Nothing is copied if nothing
-// changes.
+// correctPoints returns ev, or a copy in which stated points that are wrong beyond
+// doubt are corrected: both rows agree on every game of the player, no bye of another
+// value and no unstated bye explains the difference, and no record adjusts points. why
+// has the reason for each correction, by the key of the player's record in TRF.
 func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) {
 	out := *ev
 	why := map[string]string{}
@@ -215,8 +210,8 @@ func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) 
 		for _, k := range wrong {
 			p := &section.Players[k]
 			sum := s.Score(p, len(p.Rounds))
-			why[fmt.Sprintf("001 %d", p.No)] = fmt.Sprintf("%s points stated; the rounds, which the opponents' rows confirm, add up to %s",
-				p.Stated.Points, sum)
+			why[fmt.Sprintf("001 %d", p.No)] = fmt.Sprintf(
+				"%s points stated; the rounds, which the opponents' rows confirm, add up to %s", p.Stated.Points, sum)
 			p.Stated.Points = sum
 		}
 		out.Sections[i] = &section
@@ -227,10 +222,10 @@ func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) 
 	return &out, why
 }
 
-// certain lists the players whose stated points are wrong without doubt.
+// certain returns the indices of the players whose stated points are wrong beyond doubt.
 func certain(s *tournament.Section) []int {
 	var wrong []int
-	doubtful := map[int]bool{} // starting ranks that another problem concerns
+	doubtful := map[int]bool{} // by starting rank: players with other problems
 	for _, p := range s.Check() {
 		if p.Code == finding.PointsDiffer {
 			wrong = append(wrong, p.Subject.Row)

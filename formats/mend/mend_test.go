@@ -58,7 +58,7 @@ func TestFile(t *testing.T) {
 	}{
 		{"another spelling", " 1.0    1", " 1,0    1", []int{6}, 0, `points "1,0", read as 1.0`},
 		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "stand 1 column too far right"},
-		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "written as the format has it"},
+		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "rewritten as the format requires"},
 		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, which the opponents' rows confirm, add up to 1"},
 		{"a line that is no record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is no record"},
 		{"a second record", "012 Club Evening\r\n", "012 Club Evening\r\n012 Club Night\r\n", []int{2}, 0, "a second record 012"},
@@ -159,7 +159,7 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = mend.File(f, src, ev)
-	if !errors.Is(err, mend.ErrNotMended) || !strings.Contains(err.Error(), "lines of trf16, it") {
+	if !errors.Is(err, mend.ErrNotMended) || !strings.Contains(err.Error(), "lines of trf16, only") {
 		t.Errorf("error %v, want that of the format by the name of --to", err)
 	}
 }
@@ -203,7 +203,7 @@ func TestRatingReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []mend.Change{{
-		Pos: finding.Pos{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}, Old: "W  2 W", New: "W2W", Reasons: []string{"written as the format has it"},
+		Pos: finding.Pos{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}, Old: "W  2 W", New: "W2W", Reasons: []string{"rewritten as the format requires"},
 	}}
 	if diff := cmp.Diff(want, result.Changes); diff != "" {
 		t.Errorf("changes (-want +got):\n%s", diff)

@@ -1,22 +1,21 @@
-// Package phrase holds what documents say: titles, labels, heads of columns, the
-// reasons in explanations and awards. The texts stand in a catalogue, one file for
-// each language, and code refers to a text by its key; another language is another
-// file and no change of code. English, en.txt, is the source.
+// Package phrase holds the texts of documents: titles, labels, column headings, and
+// the reasons in explanations and awards. A catalogue holds the texts of one language
+// in one file, and code refers to a text by its key. A new language needs a new file
+// and no change of code. English, en.txt, is the source.
 //
-// A line of a catalogue is a key, "=" and a text in which {1}, {2} ... stand for
-// arguments:
+// A line of a catalogue is a key, "=" and a text with {1}, {2} ... as placeholders
+// for arguments:
 //
 //	stand.after = after round {1} of {2}
 //	count.rounds = {1} {1:round|rounds}
 //
-// {1:round|rounds} chooses by the number that is argument 1: the forms stand in the
-// order zero, one, two, few, many, other of the Unicode plural rules, of which a
-// language has only some; English has one and other. A text is a whole sentence or a
-// whole label: no sentence is put together from pieces, for other languages order
-// their words in other ways.
+// {1:round|rounds} chooses a form by argument 1, a number. The forms are listed in
+// the order zero, one, two, few, many, other of the Unicode plural rules; each
+// language has only some of these, English one and other. A text is a whole sentence
+// or a whole label. Sentences are never assembled from fragments, because languages
+// differ in word order.
 //
-// Diagnostics and help are for the person at the command line. They are in English
-// and have no catalogue.
+// Diagnostics and help are in English and have no catalogue.
 package phrase
 
 import (
@@ -24,6 +23,7 @@ import (
 	"bytes"
 	_ "embed" // the catalogue in English
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,33 +36,33 @@ import (
 // A Key names a text.
 type Key string
 
-// A Catalogue holds the texts of one language. It is never changed after it was
-// made, so any number of goroutines may use it. The nil Catalogue is [English].
+// A Catalogue holds the texts of one language. It is immutable, so any number of
+// goroutines may use it. The nil Catalogue is [English].
 type Catalogue struct {
 	language language.Tag
-	forms    []plural.Form // of the language, in the order in which a text lists them
+	forms    []plural.Form // plural forms of the language, in the order of the placeholders
 	texts    map[Key]string
 }
 
 //go:embed en.txt
 var english []byte
 
-// English is the catalogue of the program.
+// English returns the catalogue of the program.
 func English() *Catalogue { return parsedEnglish() }
 
 //nolint:gochecknoglobals // parsed once, never changed
 var parsedEnglish = sync.OnceValue(func() *Catalogue {
 	c, err := Parse("en", english)
 	if err != nil {
-		panic(err) // a mistake in the program: every test finds it
+		panic(err) // a bug that every test finds
 	}
 	return c
 })
 
-// Parse reads a catalogue of a language, which is a BCP 47 tag such as "de". The
-// error names the first line that is wrong: not a key and a text, a key for the
-// second time, a brace that is not closed, or a number of forms that the language
-// does not have. Empty lines and those that begin with "#" mean nothing.
+// Parse reads the catalogue of a language, a BCP 47 tag such as "de". It ignores
+// empty lines and those that begin with "#". The error names the first line that is
+// not valid: not a key and a text, a repeated key, a brace that is not closed, or the
+// wrong number of plural forms.
 func Parse(tag string, data []byte) (*Catalogue, error) {
 	lang, err := language.Parse(tag)
 	if err != nil {
@@ -81,7 +81,7 @@ func Parse(tag string, data []byte) (*Catalogue, error) {
 		case !found || key == "" || strings.ContainsAny(key, " {}"):
 			return nil, fmt.Errorf("line %d: expected a key, = and a text", n)
 		case twice:
-			return nil, fmt.Errorf("line %d: %s stands here for the second time", n, key)
+			return nil, fmt.Errorf("line %d: repeats the key %s", n, key)
 		}
 		if err := c.check(text); err != nil {
 			return nil, fmt.Errorf("line %d: %s: %w", n, key, err)
@@ -91,10 +91,10 @@ func Parse(tag string, data []byte) (*Catalogue, error) {
 	return c, lines.Err()
 }
 
-// formsOf finds the plural forms that whole numbers take in a language.
+// formsOf returns the plural forms that a language has for whole numbers.
 func formsOf(lang language.Tag) []plural.Form {
 	order := []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
-	const all = 1000 // the rules of all languages repeat after fewer
+	const all = 1000 // every language's rules repeat before that
 	has := map[plural.Form]bool{}
 	for n := range all {
 		has[formOf(lang, n)] = true
@@ -106,15 +106,15 @@ func formOf(lang language.Tag, n int) plural.Form {
 	return plural.Cardinal.MatchPlural(lang, max(n, -n), 0, 0, 0, 0)
 }
 
-// check reports what is wrong with the braces of a text.
+// check checks the placeholders of a text.
 func (c *Catalogue) check(text string) error {
 	for text != "" {
-		_, hole, rest, err := cut(text)
+		_, p, rest, err := cut(text)
 		if err != nil {
 			return err
 		}
-		if n := len(hole.forms); n > 0 && n != len(c.forms) {
-			return fmt.Errorf("%d forms; expected %d, which %s has", n, len(c.forms), c.language)
+		if n := len(p.forms); n > 0 && n != len(c.forms) {
+			return fmt.Errorf("%d forms; expected the %d that %s has", n, len(c.forms), c.language)
 		}
 		text = rest
 	}
@@ -123,15 +123,10 @@ func (c *Catalogue) check(text string) error {
 
 // Keys lists the keys, sorted. The slice belongs to the caller.
 func (c *Catalogue) Keys() []Key {
-	var out []Key
-	for key := range c.orEnglish().texts {
-		out = append(out, key)
-	}
-	slices.Sort(out)
-	return out
+	return slices.Sorted(maps.Keys(c.orEnglish().texts))
 }
 
-// Missing lists the keys of English that c has no text for.
+// Missing lists the keys of English for which c has no text.
 func (c *Catalogue) Missing() []Key {
 	return slices.DeleteFunc(English().Keys(), func(k Key) bool { _, has := c.texts[k]; return has })
 }
@@ -143,9 +138,9 @@ func (c *Catalogue) orEnglish() *Catalogue {
 	return c
 }
 
-// Text is the text of a key with its arguments: texts, whole numbers, or anything
-// with a String method. A key without a text in c has that of English; one without
-// any is its own text in brackets.
+// Text returns the text of a key with its arguments filled in: strings, ints or
+// values with a String method. If c has no text, Text returns the English one; if
+// English has none either, the key in brackets.
 func (c *Catalogue) Text(key Key, args ...any) string {
 	c = c.orEnglish()
 	text, ok := c.texts[key]
@@ -160,19 +155,20 @@ func (c *Catalogue) Text(key Key, args ...any) string {
 	}
 	var out strings.Builder
 	for text != "" {
-		before, hole, rest, err := cut(text)
+		before, p, rest, err := cut(text)
 		if err != nil {
 			break // Parse has refused it
 		}
 		out.WriteString(before)
-		out.WriteString(c.fill(hole, args))
+		out.WriteString(c.fill(p, args))
 		text = rest
 	}
 	return out.String()
 }
 
-// Or is the text of a key that only catalogues of other languages have, because the
-// English text stands beside what it names: a tie-break, a format.
+// Or returns the text of a key that the English catalogue lacks, because the code
+// that declares a tie-break or a format also names it in English; english if c has
+// no text.
 func (c *Catalogue) Or(key Key, english string) string {
 	if text, ok := c.orEnglish().texts[key]; ok {
 		return text
@@ -180,7 +176,7 @@ func (c *Catalogue) Or(key Key, english string) string {
 	return english
 }
 
-// List joins names, "A, B and C"; of more than eight it gives the number of the rest.
+// List joins names: "A, B and C". It names the first eight and counts the rest.
 func (c *Catalogue) List(names []string) string {
 	const most = 8
 	switch n := len(names); {
@@ -195,61 +191,55 @@ func (c *Catalogue) List(names []string) string {
 	return c.Text("list.and", c.Join(names[:last]), names[last])
 }
 
-// Join puts a comma between items: "A, B, C".
+// Join joins items with commas: "A, B, C".
 func (c *Catalogue) Join(items []string) string {
 	return strings.Join(items, c.Text("list.comma")+" ")
 }
 
-// fill is what stands in place of a hole.
-func (c *Catalogue) fill(h hole, args []any) string {
+// fill returns the text that replaces a placeholder.
+func (c *Catalogue) fill(p placeholder, args []any) string {
 	switch {
-	case h.arg == 0:
+	case p.arg == 0:
 		return ""
-	case h.arg > len(args):
-		return "{" + strconv.Itoa(h.arg) + "}"
-	case len(h.forms) == 0:
-		return argument(args[h.arg-1])
+	case p.arg > len(args):
+		return "{" + strconv.Itoa(p.arg) + "}"
+	case len(p.forms) == 0:
+		return argument(args[p.arg-1])
 	}
-	n, _ := strconv.Atoi(argument(args[h.arg-1]))
+	n, _ := strconv.Atoi(argument(args[p.arg-1]))
 	at := slices.Index(c.forms, formOf(c.language, n))
-	return h.forms[max(at, 0)]
+	return p.forms[max(at, 0)]
 }
 
 func argument(a any) string {
-	switch a := a.(type) {
-	case string:
-		return a
-	case int:
-		return strconv.Itoa(a)
-	case fmt.Stringer:
-		return a.String()
+	if s, ok := a.(string); ok {
+		return s
 	}
 	return fmt.Sprint(a)
 }
 
-// A hole is a place for an argument, counted from 1, or for one of several forms
-// that it chooses.
-type hole struct {
-	arg   int
+// A placeholder stands for an argument, or for the plural form that it chooses.
+type placeholder struct {
+	arg   int // from 1; 0: no argument
 	forms []string
 }
 
-// cut cuts a text at its first hole; without one the hole has no argument.
-func cut(text string) (before string, h hole, rest string, err error) {
+// cut cuts a text at its first placeholder. Without one, p.arg is 0.
+func cut(text string) (before string, p placeholder, rest string, err error) {
 	before, rest, found := strings.Cut(text, "{")
 	if !found {
-		return text, hole{}, "", nil
+		return text, p, "", nil
 	}
 	inside, rest, closed := strings.Cut(rest, "}")
 	if !closed {
-		return "", hole{}, "", fmt.Errorf("{%s has no closing brace", inside)
+		return "", p, "", fmt.Errorf("{%s has no closing brace", inside)
 	}
 	number, forms, several := strings.Cut(inside, ":")
-	if h.arg, err = strconv.Atoi(number); err != nil || h.arg < 1 {
-		return "", hole{}, "", fmt.Errorf("{%s}: expected the number of an argument", inside)
+	if p.arg, err = strconv.Atoi(number); err != nil || p.arg < 1 {
+		return "", p, "", fmt.Errorf("{%s}: expected the number of an argument", inside)
 	}
 	if several {
-		h.forms = strings.Split(forms, "|")
+		p.forms = strings.Split(forms, "|")
 	}
-	return before, h, rest, nil
+	return before, p, rest, nil
 }

@@ -46,10 +46,10 @@ func TestParseErrors(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ texts, want string }{
 		{"a = b\nno text", "line 2: expected a key"},
-		{"a = b\na = c", "line 2: a stands here for the second time"},
+		{"a = b\na = c", "line 2: repeats the key a"},
 		{"a = {1", "no closing brace"},
 		{"a = {x}", "expected the number of an argument"},
-		{"a = {1:one|two|three}", "3 forms; expected 2, which en has"},
+		{"a = {1:one|two|three}", "3 forms; expected the 2 that en has"},
 	} {
 		if _, err := phrase.Parse("en", []byte(test.texts)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: got %v, want %q", test.texts, err, test.want)

@@ -6,9 +6,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// Compose makes one character of each letter and its accents in the texts of ev,
-// where e has accents by themselves as windows-1258 has: files in it spell ề as ê
-// with a grave accent behind. ev is changed, and its sections stay where they are.
+// Compose combines each letter and its accents into one character in the texts of
+// ev, if e has accents as separate characters. windows-1258 spells ề as ê followed by
+// a grave accent. Compose changes ev in place and keeps its section pointers.
 func (e Encoding) Compose(ev *tournament.Event) {
 	const grave = '\u0300'
 	if e.table == nil || !e.Holds(grave) {

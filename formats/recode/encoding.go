@@ -1,8 +1,7 @@
-// Package recode gives outputs that are plain text the encoding and the line
-// ends that their receiver wants, and inputs the encoding that the user knows
-// them to have. Formats read and write UTF-8; what is here stands before and
-// behind them, so a character that an encoding cannot hold is dealt with in the
-// event, where it is known whose name it is and no column can move.
+// Package recode converts text outputs to the encoding and line ends that the
+// receiver needs, and inputs from the encoding that the user states. Formats read and
+// write UTF-8. [Fit] respells characters that an encoding lacks in the event, before
+// a format writes it, so that messages can name the player and no column moves.
 package recode
 
 import (
@@ -20,23 +19,23 @@ import (
 	"podium/formats/spelling"
 )
 
-// An Encoding is one in which text files of tournaments occur. The zero value is
-// UTF-8, without a mark.
+// An Encoding is a text encoding that tournament files use. The zero value is UTF-8
+// without a byte order mark.
 type Encoding struct {
 	name  string
 	table *charmap.Charmap // nil: UTF-8
 }
 
-// The errors of this package, told apart with errors.Is.
+// The errors of this package.
 var (
-	// ErrUnknown says that no encoding has the name.
+	// ErrUnknown reports a name of no encoding.
 	ErrUnknown = errors.New("unknown encoding")
-	// ErrUnencodable says that a character is not in the encoding.
+	// ErrUnencodable reports a character that the encoding lacks.
 	ErrUnencodable = errors.New("not in the encoding")
 )
 
-// all lists the encodings: UTF-8, those of Windows and ISO, and the older ones
-// of DOS and Unix that national programs still write.
+// all lists the encodings: UTF-8, those of Windows and ISO, and older ones of DOS
+// and Unix that national programs still write.
 func all() []Encoding {
 	return []Encoding{
 		{"utf-8", nil},
@@ -73,8 +72,8 @@ func all() []Encoding {
 	}
 }
 
-// Lookup finds an encoding by name, case ignored; "" is UTF-8. The error wraps
-// ErrUnknown and names those that may be meant, else all there are.
+// Lookup finds an encoding by name, ignoring case; "" is UTF-8. The error wraps
+// ErrUnknown and suggests similar names, or lists all encodings.
 func Lookup(name string) (Encoding, error) {
 	key := strings.ToLower(strings.TrimSpace(name))
 	switch key {
@@ -97,7 +96,7 @@ func Lookup(name string) (Encoding, error) {
 		if near := spelling.DidYouMean(name, names); near != "" {
 			return Encoding{}, fmt.Errorf("%q: %w; %s", finding.Quotable(name), ErrUnknown, near)
 		}
-		return Encoding{}, fmt.Errorf("%q: %w; there are %s", finding.Quotable(name), ErrUnknown, strings.Join(names, ", "))
+		return Encoding{}, fmt.Errorf("%q: %w; expected %s", finding.Quotable(name), ErrUnknown, strings.Join(names, ", "))
 	}
 	if list[i].table == nil {
 		return Encoding{}, nil
@@ -105,7 +104,7 @@ func Lookup(name string) (Encoding, error) {
 	return list[i], nil
 }
 
-// String gives the name: "windows-1252".
+// String returns the name: "windows-1252".
 func (e Encoding) String() string {
 	if e.table == nil {
 		return "utf-8"
@@ -122,9 +121,9 @@ func (e Encoding) Holds(r rune) bool {
 	return ok
 }
 
-// Encode gives UTF-8 text in e, without the mark of UTF-8 at its beginning, which
-// would say what it no longer is. The error wraps ErrUnencodable and names the
-// line and the character; see [Fit], which leaves none.
+// Encode converts UTF-8 text to e and removes the byte order mark of UTF-8. The error
+// wraps ErrUnencodable and names the line and the character; after [Fit] there is
+// none.
 func (e Encoding) Encode(text []byte) ([]byte, error) {
 	if e.table == nil {
 		return text, nil
@@ -141,9 +140,9 @@ func (e Encoding) Encode(text []byte) ([]byte, error) {
 	return out, nil
 }
 
-// Decode gives bytes in e as UTF-8, for readers that cannot know the encoding.
-// What begins with the mark of a Unicode encoding has said its own and is given
-// back as it is. Bytes that e does not have become U+FFFD, with a warning.
+// Decode converts data from e to UTF-8, for readers that cannot detect the encoding.
+// It returns data that begins with a Unicode byte order mark unchanged. Invalid bytes
+// become U+FFFD, with a warning.
 func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 	if marked(data) || e.table == nil && utf8.Valid(data) {
 		return data
@@ -157,16 +156,13 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 		out, data = utf8.AppendRune(out, r), data[size:]
 	}
 	if bad > 0 {
-		log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.OtherEncoding,
-			Found: fmt.Sprintf("%d places that are no text in %s", bad, e),
-			Hint:  "look at the names with odd letters, and try another encoding",
-		})
+		log.Warning(finding.Pos{}, finding.OtherEncoding, "%d places are not valid in %s", bad, e).
+			Advise("check names with odd letters, or try another encoding")
 	}
 	return out
 }
 
-// next decodes the first character of data; utf8.RuneError is none.
+// next decodes the first character of data; utf8.RuneError if it is not valid.
 func (e Encoding) next(data []byte) (r rune, size int) {
 	if e.table == nil {
 		return utf8.DecodeRune(data)
@@ -174,8 +170,7 @@ func (e Encoding) next(data []byte) (r rune, size int) {
 	return e.table.DecodeByte(data[0]), 1
 }
 
-// marked reports whether data begins with the byte order mark of UTF-8 or
-// UTF-16.
+// marked reports whether data begins with the byte order mark of UTF-8 or UTF-16.
 func marked(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) ||
 		bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))

@@ -13,11 +13,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// Fit gives ev with every text in characters that e has. A letter that is not
-// among them loses its accents or is spelled out as is usual (ő becomes o where
-// e has no ő); each such text is logged as a loss, with its player. A character
-// for which there is no such spelling is an error: a name with question marks
-// is nobody's. ev itself is not changed, and given back where it fits.
+// Fit returns a copy of ev with every text in characters of e. Letters that e lacks
+// lose their accents or are spelled out in the usual way (ő becomes o); Fit logs each
+// such text as a loss, with its player. A character without such a spelling is an
+// error. Fit does not change ev, and returns it if e is UTF-8.
 func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	if e.table == nil {
 		return ev
@@ -34,12 +33,12 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 		switch {
 		case missing != 0:
 			d.Severity, d.Code, d.Err = finding.Error, finding.BadName, ErrUnencodable
-			d.Found = fmt.Sprintf("%q: the letter %q is not in %s and has no usual spelling there", finding.Quotable(s), missing,
-				e)
+			d.Found = fmt.Sprintf("%q: %s lacks the letter %q, and there is no usual spelling for it", finding.Quotable(s), e,
+				missing)
 			d.Hint = "choose an encoding that has the letter, such as utf-8"
 		case fitted != s:
 			d.Severity, d.Err = finding.Loss, finding.ErrInformation
-			d.Found = fmt.Sprintf("%q is written as %q, for want of letters in %s", finding.Quotable(s),
+			d.Found = fmt.Sprintf("%q is written as %q, because %s lacks some of its letters", finding.Quotable(s),
 				finding.Quotable(fitted), e)
 		default:
 			return s
@@ -49,7 +48,8 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	})
 }
 
-// fit spells s in characters of e. missing is the first that has no spelling.
+// fit spells s in characters of e. missing is the first character without a
+// spelling; 0 if there is none.
 func (e Encoding) fit(s string) (fitted string, missing rune) {
 	if e.holdsAll(s) && norm.NFC.IsNormalString(s) {
 		return s, 0
@@ -79,10 +79,10 @@ func (e Encoding) holdsAll(s string) bool {
 	return true
 }
 
-// spell gives the usual spelling of a character that e lacks, "" if there is
-// none: the letter with as many of its accents as e has it with, else the one of
-// plain ASCII. The accents that windows-1258 has by themselves are not used: they
-// would be columns of their own, which receivers do not count alike.
+// spell returns the usual spelling of a character that e lacks: the letter with as
+// many of its accents as e has, else that of ASCII; "" if there is none. It does not
+// use the separate accents of windows-1258, because receivers disagree on whether
+// they take a column.
 func (e Encoding) spell(r rune) string {
 	if letter := e.withFewerMarks(r); letter != 0 {
 		return string(letter)
@@ -104,8 +104,8 @@ func (e Encoding) spell(r rune) string {
 	return b.String()
 }
 
-// withFewerMarks gives the letter under the accents of a character, with those of
-// them with which e has it; 0 if e has not even the letter.
+// withFewerMarks returns the base letter of a character with as many of its accents
+// as e has; 0 if e lacks even the letter.
 func (e Encoding) withFewerMarks(r rune) rune {
 	parts := []rune(norm.NFD.String(string(r)))
 	letter := parts[0]

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// LineEnds is how the lines of a text end.
+// LineEnds is the style of line ends in a text.
 type LineEnds uint8
 
-// The line ends; the zero value leaves them as the format writes them.
+// The line ends. AsWritten, the zero value, keeps those of the format.
 const (
 	AsWritten LineEnds = iota
 	CRLF
@@ -18,7 +18,7 @@ const (
 	CR
 )
 
-// ErrLineEnds says that a word names no line ends.
+// ErrLineEnds reports a word that is not the name of line ends.
 var ErrLineEnds = errors.New("expected crlf, lf or cr")
 
 // ParseLineEnds reads "crlf", "lf" and "cr"; "" is AsWritten.
@@ -36,7 +36,7 @@ func ParseLineEnds(s string) (LineEnds, error) {
 	return AsWritten, fmt.Errorf("%q: %w", s, ErrLineEnds)
 }
 
-// Apply gives a UTF-8 text with these line ends, whatever it had.
+// Apply converts all line ends of a UTF-8 text to l. AsWritten returns text itself.
 func (l LineEnds) Apply(text []byte) []byte {
 	var end string
 	switch l {

@@ -155,23 +155,23 @@ func TestFit(t *testing.T) {
 	}{
 		{"all letters are there", "windows-1250", "Dvořák, Jiří", "Dvořák, Jiří", nil},
 		{"some letters are not", "windows-1252", "Dvořák, Jiří", "Dvorák, Jirí", []string{
-			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1252`,
-			`loss: player 7 Dvořák, Jiří: "Dvořák, Jiří" is written as "Dvorák, Jirí", for want of letters in windows-1252`,
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", because windows-1252 lacks some of its letters`,
+			`loss: player 7 Dvořák, Jiří: "Dvořák, Jiří" is written as "Dvorák, Jirí", because windows-1252 lacks some of its letters`,
 		}},
 		{"the letter under the accent", "windows-1252", "Ǿster, Ay\u015fe", "Øster, Ayse", []string{
-			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1252`,
-			"loss: player 7 Ǿster, Ayşe: \"Ǿster, Ayşe\" is written as \"Øster, Ayse\", for want of letters in windows-1252",
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", because windows-1252 lacks some of its letters`,
+			"loss: player 7 Ǿster, Ayşe: \"Ǿster, Ayşe\" is written as \"Øster, Ayse\", because windows-1252 lacks some of its letters",
 		}},
 		{"an accent that stands apart", "windows-1250", "Dvorˇa\u0301k", "Dvorˇák", []string{
-			"loss: player 7 Dvorˇa\u0301k: \"Dvorˇa\u0301k\" is written as \"Dvorˇák\", for want of letters in windows-1250",
+			"loss: player 7 Dvorˇa\u0301k: \"Dvorˇa\u0301k\" is written as \"Dvorˇák\", because windows-1250 lacks some of its letters",
 		}},
 		{"as many accents as there are", "windows-1258", "Trần, Bền Ậm Thị", "Trân, Bên Âm Thi", []string{
-			`loss: "Ľubovňa Open" is written as "Lubovna Open", for want of letters in windows-1258`,
-			`loss: player 7 Trần, Bền Ậm Thị: "Trần, Bền Ậm Thị" is written as "Trân, Bên Âm Thi", for want of letters in windows-1258`,
-			`loss: player 7 Trần, Bền Ậm Thị: "ŠK" is written as "SK", for want of letters in windows-1258`,
+			`loss: "Ľubovňa Open" is written as "Lubovna Open", because windows-1258 lacks some of its letters`,
+			`loss: player 7 Trần, Bền Ậm Thị: "Trần, Bền Ậm Thị" is written as "Trân, Bên Âm Thi", because windows-1258 lacks some of its letters`,
+			`loss: player 7 Trần, Bền Ậm Thị: "ŠK" is written as "SK", because windows-1258 lacks some of its letters`,
 		}},
 		{"another script", "windows-1250", "Пешков", "", []string{
-			`error: player 7 Пешков: "Пешков": the letter 'П' is not in windows-1250 and has no usual spelling there; choose an encoding that has the letter, such as utf-8`,
+			`error: player 7 Пешков: "Пешков": windows-1250 lacks the letter 'П', and there is no usual spelling for it; choose an encoding that has the letter, such as utf-8`,
 		}},
 	}
 	for _, tt := range tests {

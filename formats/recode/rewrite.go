@@ -6,15 +6,15 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Place is where in an event a text stands.
+// A Place is the place of a text in an event.
 type Place struct {
-	Field   string             // the model's name: "Player.Club"
-	Section string             // its name in the event that is rewritten; "" for the event itself
-	Player  *tournament.Player // as it is in the event that is rewritten; nil: not a player's
+	Field   string             // the field of the model: "Player.Club"
+	Section string             // name of the section before rewriting; "" for the event itself
+	Player  *tournament.Player // the player before rewriting; nil if the text is not a player's
 }
 
-// Rewrite gives a copy of ev in which f has been applied to every text. What f
-// leaves alone is shared with ev, which is not changed.
+// Rewrite returns a copy of ev with f applied to every text that is not empty. ev is
+// not changed.
 func Rewrite(ev *tournament.Event, f func(Place, string) string) *tournament.Event {
 	w := &rewriter{f: f, fields: tournament.Fields()}
 	out := *ev
@@ -22,13 +22,14 @@ func Rewrite(ev *tournament.Event, f func(Place, string) string) *tournament.Eve
 	return &out
 }
 
-// A rewriter applies f at one place after the other.
+// A rewriter applies f to the texts of the fields.
 type rewriter struct {
 	f      func(Place, string) string
 	fields []tournament.Field[tournament.Subject]
 }
 
-// rewrite rewrites the fields of a copy. Lists are copied before.
+// rewrite rewrites the fields of in, which is a copy. It copies lists before it
+// changes them.
 func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Place) {
 	for i := range w.fields {
 		f := &w.fields[i]
@@ -63,7 +64,7 @@ func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Pla
 	}
 }
 
-// inner rewrites what has fields of its own.
+// inner rewrites lists of sections, teams and players, which have fields of their own.
 func (w *rewriter) inner(list any, at Place) {
 	switch v := list.(type) {
 	case *[]*tournament.Section:
@@ -88,7 +89,7 @@ func (w *rewriter) inner(list any, at Place) {
 	}
 }
 
-// parts rewrites the texts of a list of parts.
+// parts rewrites the texts in a list of structs with the given fields.
 func parts[E any](w *rewriter, at Place, fields []tournament.Field[*E], list *[]E) {
 	*list = slices.Clone(*list)
 	for i := range *list {

@@ -1,7 +1,6 @@
-// Package roster reads lists of people that somebody keeps beside an event: a
-// table in a workbook or in delimited text whose first row names its columns.
-// It gives plain rows of texts with their places and knows nothing of what the
-// columns mean: that is for whoever asked for the list, awards for one.
+// Package roster reads lists of people that accompany an event: a table in a
+// workbook or in delimited text whose first row names its columns. It returns rows
+// of strings with their places; its callers, such as awards, interpret the columns.
 package roster
 
 import (
@@ -17,27 +16,26 @@ import (
 	"podium/formats/internal/xlsx"
 )
 
-// A Table is a list as it stands in its file.
+// A Table is a list as its file has it.
 type Table struct {
-	Sheet   string // of a workbook; "": a text file
-	Line    int    // of the row of names, from 1
+	Sheet   string // of a workbook; "" for a text file
+	Line    int    // of the column names, from 1
 	Columns []string
 	Rows    []Row
 }
 
-// A Row is a row below the names.
+// A Row is a row below the column names.
 type Row struct {
 	Line  int      // from 1, as an editor or a workbook counts
 	Cells []string // by column; may be shorter than Table.Columns
 }
 
-// maxText is the most that a list in delimited text may hold, in bytes: more
-// people than any event has.
+// maxText is the largest list in delimited text that is read, in bytes.
 const maxText = 16 << 20
 
-// Read reads a workbook or delimited text with any usual delimiter. In a
-// workbook the first sheet that can be seen and holds a list is taken. What is
-// wrong goes into log; after an error the result is nil.
+// Read reads a workbook or delimited text with any usual delimiter. In a workbook
+// it reads the first visible sheet with a list. It reports problems to log; after
+// an error the result is nil.
 func Read(src formats.Source, log *formats.Log) *Table {
 	sheets := cut(src.Data, log)
 	if log.Failed() {
@@ -49,26 +47,20 @@ func Read(src formats.Source, log *formats.Log) *Table {
 		}
 	}
 	if !log.Failed() {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.NoTable, Err: finding.ErrSyntax,
-			Found: "no list: there are not two rows of cells", Want: "a row with the names of columns, and a row for each person",
-			Hint: "choose the list of players",
-		})
+		log.Error(finding.Pos{}, finding.NoTable, "no list: fewer than two rows of cells").
+			Expect("a row with the names of columns, and a row for each person").Advise("choose the list of players")
 	}
 	return nil
 }
 
-// cut takes the cells out of a file.
+// cut splits a file into cells.
 func cut(data []byte, log *formats.Log) []grid.Sheet {
 	if bytes.HasPrefix(data, []byte("PK")) {
 		return xlsx.Read(data, log)
 	}
 	if len(data) > maxText {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d bytes of text", len(data)), Want: fmt.Sprintf("at most %d", maxText),
-			Hint: "keep the list of players alone",
-		})
+		log.Error(finding.Pos{}, finding.TooLarge, "%d bytes of text", len(data)).Expect(fmt.Sprintf("at most %d", maxText)).
+			Advise("remove everything but the list of players").Because(finding.ErrUnsupported)
 		return nil
 	}
 	txt, ok := text.Decode(data, log)
@@ -78,7 +70,7 @@ func cut(data []byte, log *formats.Log) []grid.Sheet {
 	return []grid.Sheet{{Rows: delimited.Rows(txt.S, delimiterOf(txt.S), log)}}
 }
 
-// delimiterOf finds what separates the cells of the first line that has any.
+// delimiterOf returns the most frequent delimiter of the first line that has any.
 func delimiterOf(s string) rune {
 	for _, line := range text.Lines(s) {
 		if name, ok := strings.CutPrefix(line, "sep="); ok && name != "" {
@@ -97,8 +89,8 @@ func delimiterOf(s string) rune {
 	return ','
 }
 
-// tableOf takes the first row with two cells or more for the names of columns:
-// lists often have a title above. It gives nil for a sheet without a list.
+// tableOf treats the first row with two or more cells as the column names, because
+// lists often have a title above. It returns nil for a sheet without a list.
 func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
 	for i := range sheet.Rows {
 		if filled(&sheet.Rows[i]) < 2 {
@@ -128,8 +120,7 @@ func filled(row *grid.Row) int {
 	return n
 }
 
-// faults tells of cells whose formulas came to nothing: their values are not
-// known, which is not the same as that there are none.
+// faults reports cells whose formulas have no value.
 func faults(sheet *grid.Sheet, row *grid.Row, log *formats.Log) {
 	for i := range row.Cells {
 		c := &row.Cells[i]
@@ -140,15 +131,12 @@ func faults(sheet *grid.Sheet, row *grid.Row, log *formats.Log) {
 		if c.Kind == grid.NoValue {
 			code, found = finding.NoCachedValue, "a formula without a value"
 		}
-		log.Add(finding.Finding{
-			Pos:      finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1},
-			Severity: finding.Error, Code: code, Err: finding.ErrSyntax,
-			Found: found, Want: "a value", Hint: "correct the formula, or open the workbook and save it again",
-		})
+		log.Error(finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1}, code, "%s", found).
+			Expect("a value").Advise("correct the formula, or open the workbook and save it again")
 	}
 }
 
-// texts gives the cells of a row as texts.
+// texts returns the texts of the cells of a row.
 func texts(row *grid.Row) []string {
 	out := make([]string, len(row.Cells))
 	for i := range row.Cells {

@@ -1,8 +1,6 @@
-// Package spelling makes texts equal that people take for equal, finds the word
-// that somebody meant by another, and writes texts in the plain letters that some
-// receivers want. It knows letters, no players
-// and no files; readers, documents and the command share it, so that a name
-// is the same name everywhere.
+// Package spelling folds spellings that people treat as the same name, suggests
+// words for misspelled ones, and spells texts in ASCII. Readers, documents and the
+// commands all use it, so that names compare alike everywhere.
 package spelling
 
 import (
@@ -14,10 +12,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold makes spellings of a name equal that people mix up: case, accents,
-// letters that are spelled out in plain Latin, double blanks, and marks that
-// nobody sees. Marks that make another sound of a sign, as in Devanagari and
-// Japanese, stay.
+// Fold maps spellings of a name that differ only in case, accents, Latin letters
+// without an ASCII form (ø, ß), repeated blanks or invisible characters to the same
+// text. It keeps marks that change a sound, as in Devanagari and Japanese.
 func Fold(name string) string {
 	if !isASCII(name) {
 		name = foldLetters(name)
@@ -25,8 +22,8 @@ func Fold(name string) string {
 	return strings.Join(strings.Fields(strings.ToLower(name)), " ")
 }
 
-// Words gives the folded words of a name in their order, without the signs
-// between them: "o", "hara" and "ann" of "O'Hara, Ann".
+// Words returns the folded words of a name without punctuation: "o", "hara" and
+// "ann" for "O'Hara, Ann".
 func Words(name string) []string {
 	return strings.FieldsFunc(Fold(name), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r)
@@ -51,25 +48,23 @@ func foldLetters(s string) string {
 			b.WriteString(plain)
 			continue
 		}
-		if r == 'ς' { // the sigma at the end of a word; in capitals there is but one
-			r = 'σ'
+		if r == 'ς' {
+			r = 'σ' // as in capitals, where the final sigma is no letter of its own
 		}
 		b.WriteRune(r)
 	}
 	return norm.NFC.String(b.String())
 }
 
-// accented reports whether the script of a letter has marks that people leave
-// out.
+// accented reports whether people omit marks in the script of a letter.
 func accented(base rune) bool {
 	return unicode.In(base, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic)
 }
 
-// ASCII writes a text in plain ASCII for receivers that take nothing else:
-// accents are dropped (é becomes e), letters that are no accented letters are
-// spelled out as is usual (ß becomes ss), typographic signs become the plain
-// ones, and what is left, other scripts for one, becomes "?". changed reports
-// whether anything had to be changed.
+// ASCII spells a text in ASCII: it drops accents (é becomes e), spells out special
+// letters in the usual way (ß becomes ss), and replaces typographic punctuation with
+// plain. Anything else, such as other scripts, becomes "?". changed reports whether
+// folded differs from s.
 func ASCII(s string) (folded string, changed bool) {
 	if isASCII(s) {
 		return s, false
@@ -100,65 +95,27 @@ func isASCII(s string) bool {
 	return true
 }
 
-// spellOut gives the usual ASCII spelling of letters that do not come apart
-// into a letter and an accent, and of typographic signs.
+// spellings are characters, each with its ASCII spelling.
+const spellings = `ßss ẞSS æae ÆAE œoe ŒOE øo ØO đd ðd ĐD ÐD þth ÞTh łl ŁL ħh ĦH ıi ŋn ŊN ` +
+	`‘' ’' ʻ' ʼ' “" ”" „" –- —- ‐- ½1/2 `
+
+// spellOut returns the usual ASCII spelling of typographic punctuation, and of
+// letters that do not decompose into an ASCII letter and an accent.
 func spellOut(r rune) (plain string, known bool) {
-	switch r {
-	case 'ß':
-		return "ss", true
-	case 'ẞ':
-		return "SS", true
-	case 'æ':
-		return "ae", true
-	case 'Æ':
-		return "AE", true
-	case 'œ':
-		return "oe", true
-	case 'Œ':
-		return "OE", true
-	case 'ø':
-		return "o", true
-	case 'Ø':
-		return "O", true
-	case 'đ', 'ð':
-		return "d", true
-	case 'Đ', 'Ð':
-		return "D", true
-	case 'þ':
-		return "th", true
-	case 'Þ':
-		return "Th", true
-	case 'ł':
-		return "l", true
-	case 'Ł':
-		return "L", true
-	case 'ħ':
-		return "h", true
-	case 'Ħ':
-		return "H", true
-	case 'ı':
-		return "i", true
-	case 'ŋ':
-		return "n", true
-	case 'Ŋ':
-		return "N", true
-	case '‘', '’', 'ʻ', 'ʼ':
-		return "'", true
-	case '“', '”', '„':
-		return `"`, true
-	case '–', '—', '‐':
-		return "-", true
-	case '½':
-		return "1/2", true
-	case '\u00A0':
+	switch at := strings.IndexRune(spellings, r); {
+	case r == '\u00A0':
 		return " ", true
+	case r < utf8.RuneSelf || at < 0:
+		return "", false
+	default:
+		plain, _, known = strings.Cut(spellings[at+utf8.RuneLen(r):], " ")
+		return plain, known
 	}
-	return "", false
 }
 
-// OneLine keeps what a file says from breaking a table or driving a terminal: each
-// control character, line feeds and those of ISO 6429 from U+0080 to U+009F among
-// them, becomes a blank.
+// OneLine replaces each control character, including line feeds and the controls from
+// U+0080 to U+009F, with a blank, so that a text from a file cannot break a table or
+// control a terminal.
 func OneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7F || (r >= 0x80 && r < 0xA0) {
@@ -168,17 +125,15 @@ func OneLine(s string) string {
 	}, s)
 }
 
-// mostNear is how many names are suggested at most: a choice of more helps
-// nobody.
+// mostNear is the number of names suggested at most.
 const mostNear = 3
 
-// longestNear is the longest word, in characters, for which near names are looked
-// for. No name of ours is half as long, and the search takes time.
+// longestNear is the longest word, in characters, for which names are suggested. The
+// known names are less than half as long, and the search takes quadratic time.
 const longestNear = 60
 
-// DidYouMean asks whether a word that nobody knows was meant as one of the names
-// that are known: "did you mean places?". It is "" where none is near. It only
-// asks; nothing may be read as if the answer were yes.
+// DidYouMean suggests known names for an unknown word: "did you mean places?". It
+// returns "" if none is similar. Readers must not act on the suggestion.
 func DidYouMean(word string, known []string) string {
 	near := Nearest(word, known)
 	if len(near) == 0 {
@@ -192,10 +147,10 @@ func DidYouMean(word string, known []string) string {
 	return "did you mean " + text + "?"
 }
 
-// Nearest gives those of the known names that word may have been meant for, at
-// most three, in the order of known: those with the fewest slips, at most one in
-// three letters, else those that begin with the word. Capitals, accents and the
-// signs between letters are no slips.
+// Nearest returns the known names that are most similar to word, at most three, in
+// the order of known: those with the fewest typing errors, at most one per three
+// letters, else those that begin with word. Case, accents and punctuation do not
+// matter.
 func Nearest(word string, known []string) []string {
 	letters := lettersOf(word)
 	if letters == "" || utf8.RuneCountInString(letters) > longestNear {
@@ -205,7 +160,7 @@ func Nearest(word string, known []string) []string {
 	var begun []string
 	for _, name := range known {
 		other := lettersOf(name)
-		switch n := slips(letters, other); {
+		switch n := typos(letters, other); {
 		case n < fewest:
 			fewest, near = n, []string{name}
 		case n == fewest && n < utf8.RuneCountInString(letters):
@@ -222,7 +177,7 @@ func Nearest(word string, known []string) []string {
 	return near[:min(len(near), mostNear)]
 }
 
-// unlike leaves out names that differ from an earlier one in signs alone.
+// unlike removes names that differ from an earlier one only in punctuation.
 func unlike(names []string) []string {
 	var kept []string
 	for _, name := range names {
@@ -233,12 +188,12 @@ func unlike(names []string) []string {
 	return kept
 }
 
-// lettersOf is a text folded, without the signs between its words.
+// lettersOf returns the folded letters of a text without punctuation and blanks.
 func lettersOf(text string) string { return strings.Join(Words(text), "") }
 
-// slips is how many letters must be put in, left out, replaced or swapped with
-// their neighbour to make b of a.
-func slips(a, b string) int {
+// typos returns the number of letters to insert, delete, replace or swap with their
+// neighbour that turn a into b.
+func typos(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	before := make([]int, len(to)+1)
 	last := make([]int, len(to)+1)

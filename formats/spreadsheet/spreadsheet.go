@@ -1,22 +1,22 @@
-// Package spreadsheet knows what spreadsheet programs do to texts, whoever
-// writes them: a cell of delimited text that begins like a formula is run as
-// one, and a sheet cannot have every name. It knows nothing of workbooks and
-// of chess.
+// Package spreadsheet handles the peculiarities of spreadsheet programs that all
+// writers share: cells of delimited text that look like formulas, the names that
+// sheets may have, and the zip files of workbooks.
 package spreadsheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 )
 
-// A cell that begins with one of these is taken for a formula by spreadsheets.
+// Spreadsheets treat a cell that begins with one of formulaSigns as a formula.
 const formulaSigns = "=+-@\t\r"
 
-// Guard puts an apostrophe before a text that a spreadsheet would take for a
-// formula; Unguard takes it away. A text that begins with such apostrophes
-// itself gets one more, so that it comes back as it was.
+// Guard puts an apostrophe before a text that a spreadsheet would treat as a
+// formula; Unguard removes it. If apostrophes already precede the formula, Guard
+// adds one more, so that Unguard restores the text.
 func Guard(s string) string {
 	if bare := strings.TrimLeft(s, "'"); bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
 		return "'" + s
@@ -24,7 +24,7 @@ func Guard(s string) string {
 	return s
 }
 
-// Unguard gives the text that Guard was given.
+// Unguard returns the text that was passed to Guard.
 func Unguard(s string) string {
 	bare := strings.TrimLeft(s, "'")
 	if len(bare) < len(s) && bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
@@ -33,17 +33,16 @@ func Unguard(s string) string {
 	return s
 }
 
-// sheetNameLimit is how long a sheet's name may be, in UTF-16 units.
+// sheetNameLimit is the maximum length of a sheet's name, in UTF-16 units.
 const sheetNameLimit = 31
 
-// SheetNames hands out names that the sheets of one workbook can have. The zero
-// value is ready. Excel takes two names that differ only in case for one, and
-// excelize then gives the same sheet twice without a word.
+// SheetNames assigns valid, unique names to the sheets of one workbook. The zero
+// value is ready to use. Names must differ by more than case: Excel treats "open"
+// and "Open" as the same, and excelize silently returns the same sheet for both.
 type SheetNames struct{ taken []string }
 
-// Take gives a name made of what [SheetTitle] leaves of title and a suffix that
-// is kept whole. A title that is too long is cut, and a name that was given
-// before gets a number, as in "Open (2)".
+// Take returns a new name: [SheetTitle] of title, cut if necessary, and suffix,
+// which is never cut. A name that is taken gets a number, as in "Open (2)".
 func (s *SheetNames) Take(title, suffix string) string {
 	clean := SheetTitle(title)
 	for n := 1; ; n++ {
@@ -60,17 +59,12 @@ func (s *SheetNames) Take(title, suffix string) string {
 }
 
 func (s *SheetNames) has(name string) bool {
-	for _, other := range s.taken {
-		if strings.EqualFold(other, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.taken, func(other string) bool { return strings.EqualFold(other, name) })
 }
 
-// SheetTitle frees a title of what a sheet's name may not have; nothing may be
-// left. Apostrophes are allowed but for the ends; excelize does not escape them
-// where it names a sheet in a formula, so they become typographic.
+// SheetTitle replaces the characters that a sheet's name may not have. The result
+// may be empty. Apostrophes become typographic, because excelize does not escape
+// them in formulas that name a sheet.
 func SheetTitle(title string) string {
 	clean := func(r rune) rune {
 		switch {
@@ -90,8 +84,8 @@ func SheetTitle(title string) string {
 	return text
 }
 
-// Cut cuts text to at most n UTF-16 units, in which Excel states
-// the limits of names and texts. No character is cut in two.
+// Cut cuts text between characters to at most n UTF-16 units, the unit of Excel's
+// limits.
 func Cut(text string, n int) string {
 	length := 0
 	for i, r := range text {
@@ -103,7 +97,7 @@ func Cut(text string, n int) string {
 	return text
 }
 
-// units is the length of text in UTF-16 units.
+// units returns the length of text in UTF-16 units.
 func units(text string) int {
 	length := 0
 	for _, r := range text {
@@ -112,5 +106,6 @@ func units(text string) int {
 	return length
 }
 
-// unitsOf is 1 or 2; what is no character is replaced by one of 1.
+// unitsOf returns the length of r in UTF-16 units. An invalid r counts 1, the length
+// of its replacement.
 func unitsOf(r rune) int { return max(utf16.RuneLen(r), 1) }

@@ -14,18 +14,18 @@ import (
 	"sync"
 )
 
-// A Packer makes the zip files of workbooks. It keeps compressors to use them
-// again: a new one costs more than compressing a small workbook. The zero value is
-// ready; several goroutines may use it at once.
+// A Packer makes the zip files of workbooks. It reuses compressors, because a new one
+// costs more than compressing a small workbook. The zero value is ready to use, by
+// several goroutines at once.
 type Packer struct{ compressors sync.Pool }
 
-// Zip begins a zip file.
+// Zip starts a zip file.
 func (p *Packer) Zip(w io.Writer) *Zip { return &Zip{packer: p, zip: zip.NewWriter(w)} }
 
-// A Zip holds the parts of a workbook and writes them in order of name, for excelize
-// hands over streamed sheets in the order of a map. It writes what every reader
-// takes: the size of a part stands in front of it, for readers that stream refuse a
-// stored part of unknown size, and its time is the first that a zip file can name.
+// A Zip collects the parts of a workbook and writes them in the order of their names,
+// because excelize passes streamed sheets in the order of a map. It writes the size of
+// a part before the part, because streaming readers refuse stored parts of unknown
+// size. The time of every part is the earliest that a zip file can have.
 type Zip struct {
 	packer *Packer
 	zip    *zip.Writer
@@ -37,17 +37,17 @@ type zipPart struct {
 	bytes.Buffer
 }
 
-// Create begins a part.
+// Create starts a part.
 func (z *Zip) Create(name string) (io.Writer, error) {
 	part := &zipPart{name: name}
 	z.parts = append(z.parts, part)
 	return part, nil
 }
 
-// AddFS is part of the interface; excelize does not call it when it writes.
+// AddFS completes excelize's interface. excelize does not call it when it writes.
 func (z *Zip) AddFS(fs.FS) error { return errors.ErrUnsupported }
 
-// Close writes everything.
+// Close writes the zip file.
 func (z *Zip) Close() error {
 	slices.SortFunc(z.parts, func(a, b *zipPart) int { return cmp.Compare(a.name, b.name) })
 	for _, part := range z.parts {
@@ -62,11 +62,10 @@ func (z *Zip) Close() error {
 	return z.zip.Close()
 }
 
-// storeBelow is the size in bytes below which a part is not worth the time to
-// compress it.
+// storeBelow is the size in bytes below which a part is stored uncompressed.
 const storeBelow = 1500
 
-// write writes a part behind its size and checksum.
+// write writes a part after its size and checksum.
 func (z *Zip) write(name string, content []byte) error {
 	header := &zip.FileHeader{
 		Name: name, Method: zip.Store, CRC32: crc32.ChecksumIEEE(content),
@@ -108,8 +107,8 @@ func (p *Packer) deflated(content []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// withPrefixes gives the elements of the document properties the prefix that Excel
-// writes, for there are readers that look for nothing else. A text holds no "<".
+// withPrefixes adds the prefix that Excel writes to the elements of the document
+// properties, because some readers require it. Texts contain no "<".
 func withPrefixes(core []byte) []byte {
 	core = bytes.Replace(core, []byte("<coreProperties xmlns="), []byte("<coreProperties xmlns:cp="), 1)
 	return regexp.MustCompile(`<(/?)([A-Za-z]+)([ />])`).ReplaceAll(core, []byte("<${1}cp:${2}${3}"))

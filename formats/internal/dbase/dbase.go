@@ -2,15 +2,16 @@
 // rating report of US Chess and of several pairing programs: a head that names
 // the fields, then records of fixed width in which everything is text.
 //
-// It knows no format: what the fields mean is for others. It is our own because the
-// container takes two hundred lines, and because nothing in a table is believed before
-// it was compared with the length of the data.
+// Callers interpret the fields. The package uses no library because the container
+// takes only two hundred lines, and because it checks every size in a table against
+// the length of the data before it uses it.
 package dbase
 
 import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
@@ -33,12 +34,12 @@ const (
 // A Field is one column of a table.
 type Field struct {
 	Name     string
-	Type     byte // 'C' text, 'N' number, 'D' date; all are text
+	Type     byte // 'C' text, 'N' number, 'D' date; all are stored as text
 	Width    int  // in bytes
 	Decimals int
 }
 
-// A Table is a table that was read. It is never changed.
+// A Table is a table that was read. It is immutable.
 type Table struct {
 	Fields []Field
 
@@ -49,15 +50,15 @@ type Table struct {
 	count   int
 }
 
-// Why a table cannot be read.
+// The errors of [Parse].
 var (
 	ErrNoTable   = errors.New("not a dBase III table")
-	ErrDamaged   = errors.New("the head of the table contradicts itself")
-	ErrTruncated = errors.New("the table is cut")
-	ErrCount     = errors.New("the table holds more than its head says")
+	ErrDamaged   = errors.New("the header of the table contradicts itself")
+	ErrTruncated = errors.New("the table is cut off")
+	ErrCount     = errors.New("the table holds more records than its header says")
 )
 
-// IsTable reports whether data begins as a table does.
+// IsTable reports whether data begins like a table.
 func IsTable(data []byte) bool {
 	if len(data) < headSize+fieldSize || data[0] != version {
 		return false
@@ -67,7 +68,7 @@ func IsTable(data []byte) bool {
 }
 
 // Parse reads a table. The Table shares no memory with data. The error wraps
-// one of those above and says in plain words what does not fit.
+// ErrNoTable, ErrDamaged, ErrTruncated or ErrCount.
 func Parse(data []byte) (*Table, error) {
 	if len(data) < headSize || data[0] != version {
 		return nil, fmt.Errorf("%w: its first byte must be 03", ErrNoTable)
@@ -77,7 +78,7 @@ func Parse(data []byte) (*Table, error) {
 		length: int(binary.LittleEndian.Uint16(data[10:])),
 	}
 	if t.start < headSize+fieldSize+1 || t.start > len(data) {
-		return nil, fmt.Errorf("%w: the head is said to have %d bytes, the file has %d", ErrTruncated, t.start, len(data))
+		return nil, fmt.Errorf("%w: the header should have %d bytes, and the file has %d", ErrTruncated, t.start, len(data))
 	}
 	if err := t.readFields(string(data[:t.start])); err != nil {
 		return nil, err
@@ -90,17 +91,13 @@ func Parse(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// readFields reads the descriptions of the fields, up to the byte that ends
-// them.
+// readFields reads the descriptions of the fields, up to the byte that ends them.
 func (t *Table) readFields(head string) error {
-	width := 1 // for the mark of deleted records
+	width := 1 // for the deletion mark
 	most := (len(head) - headSize) / fieldSize
 	t.Fields, t.offsets = make([]Field, 0, most), make([]int, 0, most)
 	for at := headSize; ; at += fieldSize {
-		if at >= len(head) {
-			return fmt.Errorf("%w: the list of fields has no end", ErrDamaged)
-		}
-		if head[at] == endOfHead {
+		if at < len(head) && head[at] == endOfHead {
 			break
 		}
 		if at+fieldSize > len(head) {
@@ -119,17 +116,17 @@ func (t *Table) readFields(head string) error {
 		return fmt.Errorf("%w: there are no fields", ErrDamaged)
 	}
 	if width != t.length {
-		return fmt.Errorf("%w: a record is said to have %d bytes, its fields add up to %d", ErrDamaged, t.length, width)
+		return fmt.Errorf("%w: records should have %d bytes, and their fields add up to %d", ErrDamaged, t.length, width)
 	}
 	return nil
 }
 
-// countRecords compares the stated number of records with what is there.
+// countRecords checks the stated number of records against the data.
 func (t *Table) countRecords(data []byte) error {
 	stated := int(binary.LittleEndian.Uint32(data[4:]))
 	body := data[t.start:]
-	if room := len(body) / t.length; stated > room {
-		return fmt.Errorf("%w: its head says %d records, there are bytes for %d", ErrTruncated, stated, room)
+	if complete := len(body) / t.length; stated > complete {
+		return fmt.Errorf("%w: its header says %d records, and %d are complete", ErrTruncated, stated, complete)
 	}
 	t.count = stated
 	for _, c := range body[stated*t.length:] {
@@ -138,59 +135,51 @@ func (t *Table) countRecords(data []byte) error {
 		}
 		if c != 0 && c != ' ' {
 			more := (len(body) - stated*t.length) / t.length
-			return fmt.Errorf("%w: it says %d records, and %d more could follow", ErrCount, stated, more)
+			return fmt.Errorf("%w: %d stated, and %d more could follow", ErrCount, stated, more)
 		}
 	}
 	return nil
 }
 
-// Len is the number of records, deleted ones included.
+// Len returns the number of records, including deleted ones.
 func (t *Table) Len() int { return t.count }
 
-// Find gives the column of a field, -1 if there is none. Names are in capitals.
+// Find returns the column of a field, whose name is in capitals; -1 if there is none.
 func (t *Table) Find(name string) int {
-	for i := range t.Fields {
-		if t.Fields[i].Name == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(t.Fields, func(f Field) bool { return f.Name == name })
 }
 
-// Has reports whether c stands in any field of any record.
+// Has reports whether any field of any record contains c.
 func (t *Table) Has(c byte) bool { return strings.IndexByte(t.text, c) >= 0 }
 
-// Deleted reports whether a record, counted from 0, was marked as deleted.
+// Deleted reports whether a record, counted from 0, is marked as deleted.
 func (t *Table) Deleted(record int) bool { return t.text[record*t.length] != live }
 
-// Raw is a field of a record as it stands, blanks included; "" for column -1.
+// Raw returns a field of a record, including blanks; "" for column -1.
 func (t *Table) Raw(record, column int) string {
-	if column < 0 {
-		return ""
-	}
-	at := record*t.length + t.offsets[column]
-	return t.text[at : at+t.Fields[column].Width]
+	span := t.Span(column)
+	return t.Record(record)[span.From:span.To]
 }
 
-// Value is a field of a record without the blanks and NULs around it; "" for
-// column -1. Bytes that are not ASCII are read as Windows-1252.
+// Value returns a field of a record without the blanks and NULs around it; "" for
+// column -1. Bytes that are not ASCII are decoded as Windows-1252.
 func (t *Table) Value(record, column int) string {
 	return Text(t.Raw(record, column))
 }
 
-// Text is a raw field without the blanks and NULs around it, decoded.
+// Text decodes a raw field and removes the blanks and NULs around it.
 func Text(raw string) string { return decode(Trim(raw)) }
 
-// Record is a record as it stands. With [Table.Span] it is for those who read
-// many fields of many records.
+// Record returns a whole record. Callers that read many fields of many records cut
+// them out by [Table.Span].
 func (t *Table) Record(record int) string {
 	return t.text[record*t.length : (record+1)*t.length]
 }
 
-// A Span is where a field stands in a record: from From up to To.
+// A Span is the place of a field in a record: the bytes From up to To.
 type Span struct{ From, To int }
 
-// Span gives the place of a field; the empty one for column -1.
+// Span returns the place of a field; the empty span for column -1.
 func (t *Table) Span(column int) Span {
 	if column < 0 {
 		return Span{}
@@ -198,26 +187,14 @@ func (t *Table) Span(column int) Span {
 	return Span{t.offsets[column], t.offsets[column] + t.Fields[column].Width}
 }
 
-// Trim cuts blanks and NULs, with which programs fill fields.
-func Trim(s string) string {
-	from, to := 0, len(s)
-	for from < to && fills(s[from]) {
-		from++
-	}
-	for from < to && fills(s[to-1]) {
-		to--
-	}
-	return s[from:to]
-}
+// Trim removes the blanks and NULs with which programs pad fields.
+func Trim(s string) string { return strings.Trim(s, " \x00") }
 
-func fills(c byte) bool { return c == ' ' || c == 0 }
-
-// Encode writes a table. Values stand left in their fields, filled up with
-// blanks, as in the rating reports of US Chess. updated is the date of the last
-// change in the head; years before 1900 and unknown ones become 1900.
+// Encode writes a table. Values are left-justified and padded with blanks, as in
+// the rating reports of US Chess. updated is the date of the last change in the
+// header; unknown years and years before 1900 become 1900.
 //
-// A value that is too long, or not plain ASCII, is an error: whoever calls this
-// must have settled what to do about it.
+// A value that is too long or not ASCII is an error.
 func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte, error) {
 	length := 1
 	for _, f := range fields {
@@ -241,7 +218,7 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 		out = append(out, live)
 		for i, f := range fields {
 			if !fits(record[i], f.Width) {
-				return nil, fmt.Errorf("record %d, field %s: %q does not fit into %d characters of ASCII",
+				return nil, fmt.Errorf("record %d, field %s: %q does not fit into %d ASCII characters",
 					n+1, f.Name, record[i], f.Width)
 			}
 			out = append(out, record[i]...)
@@ -255,15 +232,12 @@ func fits(value string, width int) bool {
 	return len(value) <= width && text.IsASCII(value)
 }
 
-// decode reads bytes that are not ASCII as Windows-1252; the few that it leaves
-// undefined become U+FFFD.
+// decode decodes bytes that are not ASCII as Windows-1252; bytes that it does not
+// define become U+FFFD.
 func decode(s string) string {
 	if text.IsASCII(s) {
 		return s
 	}
-	var b strings.Builder
-	for i := range len(s) {
-		b.WriteRune(charmap.Windows1252.DecodeByte(s[i]))
-	}
-	return b.String()
+	s, _ = charmap.Windows1252.NewDecoder().String(s) // the decoder of a character map never fails
+	return s
 }

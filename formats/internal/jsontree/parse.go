@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of a document. Files of events are far below; without them a few
-// bytes each would fill the memory.
+// The limits of a document, far above those of any event: without them a small
+// file could fill the memory.
 const (
 	maxNodes = 500_000
 	maxDepth = 64
 )
 
-// Parse reads one value and nothing behind it. Texts of the tree share the
-// memory of s.
+// Parse reads a document of one value. The strings of the tree share the memory of
+// s. The error is a *SyntaxError.
 func Parse(s string) (*Node, error) {
 	p := &parser{s: s, stack: make([]Node, 0, 256)}
 	p.skipBlank()
 	root := p.value(0)
 	p.skipBlank()
 	if p.err == nil && p.at < len(s) {
-		p.fail("something behind the end of the document")
+		p.fail("extra text after the end of the document")
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -30,8 +30,8 @@ func Parse(s string) (*Node, error) {
 	return &root, nil
 }
 
-// A parser goes over s once. Nodes of a list wait on the stack until it ends,
-// and are then put together.
+// A parser reads s in one pass. The nodes of a list stay on the stack until the list
+// ends; list then copies them to a slice.
 type parser struct {
 	s     string
 	at    int
@@ -44,7 +44,7 @@ type parser struct {
 func (p *parser) fail(what string) {
 	if p.err == nil {
 		p.err = &SyntaxError{Offset: p.at, What: what}
-		p.at = len(p.s) // ends every loop
+		p.at = len(p.s) // this ends every loop
 	}
 }
 
@@ -59,15 +59,15 @@ func (p *parser) skipBlank() {
 	}
 }
 
-// value reads one value; there is no blank before it.
+// value reads one value, which must begin at p.at without blanks before it.
 func (p *parser) value(depth int) Node {
 	n := Node{Offset: p.at}
 	if p.at >= len(p.s) {
-		p.fail("the document ends too early")
+		p.fail("unexpected end of the document")
 		return n
 	}
 	if p.nodes++; p.nodes > maxNodes || depth > maxDepth {
-		p.fail("more values, or deeper ones, than any event has")
+		p.fail("too many values, or nested too deep, for a tournament")
 		return n
 	}
 	switch c := p.s[p.at]; c {
@@ -83,7 +83,7 @@ func (p *parser) value(depth int) Node {
 	return n
 }
 
-// list reads what stands between brackets, with keys between braces.
+// list reads an array, or an object if closing is a brace.
 func (p *parser) list(closing byte, depth int) []Node {
 	first := len(p.stack)
 	p.at++
@@ -103,7 +103,7 @@ func (p *parser) list(closing byte, depth int) []Node {
 			continue
 		}
 		if p.at < len(p.s) && p.s[p.at] != closing {
-			p.fail("neither a comma nor the end of a list")
+			p.fail("expected a comma or the end of the list")
 		}
 	}
 	if p.at >= len(p.s) {
@@ -117,7 +117,7 @@ func (p *parser) list(closing byte, depth int) []Node {
 	return kids
 }
 
-// take gives room for n nodes, of which many share one allocation.
+// take allocates n nodes. Short lists share one allocation.
 func (p *parser) take(n int) []Node {
 	const many = 1024
 	if n == 0 {
@@ -129,12 +129,12 @@ func (p *parser) take(n int) []Node {
 		}
 		p.slab = make([]Node, many)
 	}
-	room := p.slab[:n:n]
+	nodes := p.slab[:n:n]
 	p.slab = p.slab[n:]
-	return room
+	return nodes
 }
 
-// key reads a key and the colon behind it.
+// key reads a key and the colon after it.
 func (p *parser) key() string {
 	if p.s[p.at] != '"' {
 		p.fail("a key without quotation marks")
@@ -151,25 +151,23 @@ func (p *parser) key() string {
 	return key
 }
 
-// text reads a text in quotation marks. Nearly all have nothing to decode.
+// text reads a string in quotation marks. Nearly all have nothing to decode.
 func (p *parser) text() string {
 	p.at++
-	start := p.at
-	end := strings.IndexByte(p.s[start:], '"')
-	if end < 0 {
-		p.fail("a text without an end")
+	plain, _, found := strings.Cut(p.s[p.at:], `"`)
+	if !found {
+		p.fail("a text without a closing quotation mark")
 		return ""
 	}
-	plain := p.s[start : start+end]
 	if strings.IndexByte(plain, '\\') < 0 {
-		p.at = start + end + 1
+		p.at += len(plain) + 1
 		return plain
 	}
 	return p.escaped()
 }
 
-// escaped reads a text that has backslashes. One that begins no escape stands
-// for itself.
+// escaped reads a string that contains backslashes. A backslash that begins no
+// escape is kept.
 func (p *parser) escaped() string {
 	var b strings.Builder
 	for p.at < len(p.s) {
@@ -184,11 +182,11 @@ func (p *parser) escaped() string {
 			b.WriteByte(c)
 		}
 	}
-	p.fail("a text without an end")
+	p.fail("a text without a closing quotation mark")
 	return ""
 }
 
-// escape reads what follows a backslash.
+// escape reads the rest of an escape, after its backslash.
 func (p *parser) escape(b *strings.Builder) {
 	if p.at >= len(p.s) {
 		return
@@ -216,8 +214,8 @@ func (p *parser) escape(b *strings.Builder) {
 	}
 }
 
-// unicode reads four hexadecimal digits, or twice four for a character beyond
-// the first plane.
+// unicode reads the four digits of \u, and a second \u escape if the first is half
+// of a surrogate pair.
 func (p *parser) unicode() rune {
 	high, ok := p.hex()
 	if !ok {
@@ -268,7 +266,7 @@ func (p *parser) word() (Kind, string) {
 		return Number, word
 	}
 	p.at = start
-	p.fail("neither a text nor a number, true, false or null")
+	p.fail("expected a text in quotation marks, a number, true, false or null")
 	return Null, ""
 }
 
@@ -276,7 +274,7 @@ func isWord(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
 }
 
-// isNumber reports whether s is a number as JSON has it.
+// isNumber reports whether s is a number of JSON, or one with leading zeros.
 func isNumber(s string) bool {
 	digits := func() bool {
 		n := 0

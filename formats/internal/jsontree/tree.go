@@ -1,12 +1,11 @@
-// Package jsontree reads JSON as programs write it that were not tested against
-// a standard: into a tree that knows where everything stood, so that a message
-// can say so.
+// Package jsontree reads JSON, including some that is not valid, into a tree that
+// keeps the place of every value for messages.
 //
-// It is our own because SwissSys writes what libraries refuse, and rightly: raw
-// control characters inside texts, backslashes that begin no escape ("C:\games"),
-// numbers such as 007, a comma before a closing bracket. A tree made by jsontext
-// from valid files takes twice the time and an allocation for every text. Package
-// canonical, whose files are of our own making, reads with jsontext.
+// It uses no library because SwissSys writes files that libraries rightly refuse:
+// raw control characters inside strings, backslashes that begin no escape
+// ("C:\games"), numbers such as 007, a comma before a closing bracket. Building a
+// tree with jsontext from valid files takes twice the time and an allocation for
+// every string. Package canonical, whose files podium writes, uses jsontext.
 package jsontree
 
 import (
@@ -15,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// Kind is what a node is.
+// Kind is the kind of a node.
 type Kind uint8
 
 // The kinds of node.
@@ -28,7 +27,7 @@ const (
 	Object
 )
 
-// String gives the word for messages.
+// String returns the kind as messages name it.
 func (k Kind) String() string {
 	switch k {
 	case Null:
@@ -47,17 +46,16 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// A Node is one value, with the key that it has in an object.
+// A Node is one value, with its key if it belongs to an object.
 type Node struct {
 	Kind   Kind
 	Key    string
-	Text   string // of a text, decoded; of a number, true and false as they stand
+	Text   string // a string, decoded; a number, true or false as in the file
 	Kids   []Node // of a list or an object, in the order of the file
-	Offset int    // in bytes, of the first byte
+	Offset int    // of the first byte, in bytes
 }
 
-// Find gives the value of a key, nil if there is none. Of several the first
-// counts.
+// Find returns the first value of a key; nil if there is none.
 func (n *Node) Find(key string) *Node {
 	if n == nil || n.Kind != Object {
 		return nil
@@ -70,16 +68,16 @@ func (n *Node) Find(key string) *Node {
 	return nil
 }
 
-// A SyntaxError says where a text is no JSON, and why. It quotes nothing.
+// A SyntaxError reports where and why a text is not JSON. It quotes nothing.
 type SyntaxError struct {
 	Offset int
 	What   string
 }
 
-// Error gives the reason.
+// Error returns the reason and the byte.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("%s at byte %d", e.What, e.Offset) }
 
-// AppendText appends s as a text of JSON, quotation marks included.
+// AppendText appends s as a string of JSON.
 func AppendText(out []byte, s string) []byte {
 	const digits = "0123456789abcdef"
 	out = append(out, '"')
@@ -99,8 +97,8 @@ func AppendText(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// Append appends n as compact JSON, without the members of objects whose key
-// drop names, at any depth.
+// Append appends n as compact JSON. It omits the members of objects for whose keys
+// drop returns true, at any depth.
 func Append(out []byte, n *Node, drop func(key string) bool) []byte {
 	switch n.Kind {
 	case Null:

@@ -1,15 +1,13 @@
-// Package text turns the bytes of a text input into numbered lines of
-// characters, and cuts fields out of lines by column.
+// Package text decodes text input, splits it into numbered lines, and cuts fields
+// out of lines by column.
 //
-// Columns are counted from 1 and both ends belong to the field, as regulations
-// print them. A column is a character (code point), not a byte and not a cell
-// of a terminal.
+// Columns count from 1, and a field includes both of its ends, as in regulations.
+// A column is a character (code point), not a byte or a cell of a terminal.
 package text
 
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -23,17 +21,15 @@ import (
 	"podium/formats/finding"
 )
 
-// MaxLine is the length in bytes past which a line cannot be a record of any
-// format read here. Readers refuse longer ones instead of working through
-// them.
+// MaxLine is the maximum length of a record in bytes. Readers refuse longer lines.
 const MaxLine = 64 << 10
 
 // Lines yields each line of s with its number, from 1, without its end. A line
-// ends with CR, LF or CR LF, also mixed in one input. A last line without an
-// end is a line; nothing follows a last end.
+// ends with CR, LF or CR LF, also mixed in one input. The last line may lack an
+// end; a line end at the end of s starts no further line.
 func Lines(s string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		feed, carriage := -1, -1 // where the next of each stands; found once, or files with one of them were quadratic
+		feed, carriage := -1, -1 // the next of each; searching for both at every line would take quadratic time
 		for no, at := 1, 0; at < len(s); no++ {
 			if feed < at {
 				feed = indexFrom(s, at, '\n')
@@ -53,7 +49,7 @@ func Lines(s string) iter.Seq2[int, string] {
 	}
 }
 
-// indexFrom is where c stands in s at or after from, len(s) if nowhere.
+// indexFrom returns the index of c in s at or after from; len(s) if there is none.
 func indexFrom(s string, from int, c byte) int {
 	if i := strings.IndexByte(s[from:], c); i >= 0 {
 		return from + i
@@ -67,8 +63,8 @@ func Cut(line string, from, to int) string {
 	return line[start : start+Offset(line[start:], to-from+2)]
 }
 
-// Offset gives the place in bytes at which column col of line begins, or the
-// length of a line that ends before.
+// Offset returns the byte index of column col of line, or len(line) if the line
+// ends before that column.
 func Offset(line string, col int) int {
 	for i := range line {
 		if col <= 1 {
@@ -79,10 +75,10 @@ func Offset(line string, col int) int {
 	return len(line)
 }
 
-// Width is the number of columns of line.
+// Width returns the number of columns of line.
 func Width(line string) int { return utf8.RuneCountInString(line) }
 
-// IsASCII reports whether every byte of s is a character of its own.
+// IsASCII reports whether s is ASCII.
 func IsASCII(s string) bool {
 	for len(s) >= 8 {
 		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
@@ -98,10 +94,9 @@ func IsASCII(s string) bool {
 	return true
 }
 
-// Number reads a whole number of at most digits digits, of which an int holds
-// up to 18; "" is 0. Anything else, signs and blanks included, is none. Unlike
-// strconv it makes no error, which a reader of columns would throw away for
-// every field of every row.
+// Number parses a whole number of at most digits digits, where digits is at most 18;
+// "" is 0. It accepts no signs or blanks. Unlike strconv it allocates no error, which
+// readers would discard for every field of every row.
 func Number(s string, digits int) (int, bool) {
 	if len(s) > digits {
 		return 0, false
@@ -119,21 +114,21 @@ func Number(s string, digits int) (int, bool) {
 
 // A Text is a decoded input.
 type Text struct {
-	S     string // UTF-8; shares no memory with the bytes it was made of
-	ASCII bool   // every byte of S is a character
+	S     string // UTF-8; shares no memory with the input
+	ASCII bool   // S is ASCII, so columns are bytes
 }
 
-// The marks that some programs put before the text.
+// The byte order marks.
 const (
 	markUTF8    = "\xEF\xBB\xBF"
 	markUTF16LE = "\xFF\xFE"
 	markUTF16BE = "\xFE\xFF"
 )
 
-// Decode finds out the encoding of data and decodes it: UTF-8 with or without
-// mark, UTF-16 with mark, else Windows-1252, of which Latin-1 is the part that
-// occurs. It logs every encoding that is not UTF-8, and as errors an input
-// that is empty or no text; then it gives false.
+// Decode detects the encoding of data and decodes it: UTF-8 with or without a byte
+// order mark, UTF-16 with one, else Windows-1252, which includes Latin-1. It logs
+// every encoding other than UTF-8. For input that is empty or not text it logs an
+// error and returns false.
 func Decode(data []byte, log *formats.Log) (Text, bool) {
 	if len(data) == 0 {
 		logWhole(log, finding.Error, finding.EmptyFile, "the file is empty", "choose the file again")
@@ -151,20 +146,20 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		s = decodeUnmarked(data, valid, log)
 	}
 	log.Text = s
-	s = strings.TrimSuffix(s, "\x1a") // the end of file of DOS
+	s = strings.TrimSuffix(s, "\x1a") // the end-of-file character of DOS
 	if nul && strings.IndexByte(s, 0) >= 0 {
 		logWhole(log, finding.Warning, finding.NulBytes,
-			fmt.Sprintf("%d NUL characters, read as blanks", strings.Count(s, "\x00")), "")
+			finding.Counted(strings.Count(s, "\x00"), "NUL character", "NUL characters")+", read as blanks", "")
 		s = strings.ReplaceAll(s, "\x00", " ")
 	}
 	if blank(s) {
-		logWhole(log, finding.Error, finding.EmptyFile, "the file has nothing but blanks", "choose the file again")
+		logWhole(log, finding.Error, finding.EmptyFile, "the file contains only blanks", "choose the file again")
 		return Text{}, false
 	}
 	return Text{S: s, ASCII: ascii}, true
 }
 
-// decodeMarked decodes data that begins with a mark.
+// decodeMarked decodes data that begins with a byte order mark.
 func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 	var name string
 	var order unicode.Endianness
@@ -173,7 +168,7 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 		s := string(data[len(markUTF8):])
 		if !utf8.ValidString(s) {
 			logWhole(log, finding.Warning, finding.OtherEncoding,
-				"the mark says UTF-8, but some bytes are not", "look at the names with odd letters")
+				"the byte order mark is that of UTF-8, but some bytes are not UTF-8", "check names with odd letters")
 			s = strings.ToValidUTF8(s, "\uFFFD")
 		}
 		return s, true
@@ -188,22 +183,22 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 	return decodeWith(unicode.UTF16(order, unicode.ExpectBOM), data), true
 }
 
-// decodeUnmarked decodes data without a mark; valid is whether it is UTF-8.
-// Text in another encoding almost never is by accident.
+// decodeUnmarked decodes data without a byte order mark. valid reports whether data
+// is UTF-8; text in another encoding almost never is by accident.
 func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 	if valid {
 		return string(data)
 	}
 	found := "the file is not UTF-8; it was read as Windows-1252"
 	if slices.ContainsFunc(data, undefined1252) {
-		found += ", which leaves some of its bytes undefined"
+		found += ", which does not define some of its bytes"
 	}
-	logWhole(log, finding.Warning, finding.OtherEncoding, found, "look at the names with accents")
+	logWhole(log, finding.Warning, finding.OtherEncoding, found, "check names with accents")
 	return decode1252(data)
 }
 
-// decode1252 decodes Windows-1252; its undefined bytes become the control
-// characters that Latin-1 has there, so that nothing is lost.
+// decode1252 decodes Windows-1252. Bytes that it does not define become the control
+// characters of Latin-1, so that nothing is lost.
 func decode1252(data []byte) string {
 	var b strings.Builder
 	b.Grow(len(data) + len(data)/8)
@@ -221,8 +216,7 @@ func undefined1252(c byte) bool {
 	return charmap.Windows1252.DecodeByte(c) == utf8.RuneError
 }
 
-// isASCII reports whether every byte of data is a character of its own. Nearly
-// every input is of that kind, and the rest of the work depends on it.
+// isASCII reports whether data is ASCII, as nearly every input is.
 func isASCII(data []byte) bool {
 	const high = 0x8080808080808080
 	for len(data) >= 32 {
@@ -241,7 +235,7 @@ func isASCII(data []byte) bool {
 	return true
 }
 
-// decodeWith decodes data; bytes that e does not know become U+FFFD.
+// decodeWith decodes data; invalid bytes become U+FFFD.
 func decodeWith(e encoding.Encoding, data []byte) string {
 	out, err := e.NewDecoder().Bytes(data)
 	if err != nil {
@@ -250,8 +244,8 @@ func decodeWith(e encoding.Encoding, data []byte) string {
 	return string(out)
 }
 
-// looksBinary reports whether data has more control characters than a text
-// with a few damaged places could have.
+// looksBinary reports whether data has more control characters than a slightly
+// damaged text could have.
 func looksBinary(data []byte) bool {
 	const few = 8
 	head := data[:min(len(data), 4<<10)]
@@ -264,7 +258,7 @@ func looksBinary(data []byte) bool {
 	return controls > few && controls*32 > len(head)
 }
 
-// blank reports whether s has nothing but blanks and line ends.
+// blank reports whether s contains only blanks and line ends.
 func blank(s string) bool {
 	return strings.TrimLeft(s, " \t\r\n\v\f\u00a0\ufeff") == ""
 }

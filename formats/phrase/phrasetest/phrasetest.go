@@ -1,5 +1,5 @@
-// Package phrasetest helps tests to show that what a document says comes from a
-// catalogue: in the catalogue of [Marked] every text stands between marks.
+// Package phrasetest helps tests show that the texts of a document come from a
+// catalogue: [Marked] puts every text between marks.
 package phrasetest
 
 import (
@@ -18,7 +18,7 @@ const (
 	closing = "⟧"
 )
 
-// Marked is the catalogue in English with marks around every text.
+// Marked returns the English catalogue with marks around every text.
 func Marked(t testing.TB) *phrase.Catalogue {
 	t.Helper()
 	_, here, _, _ := runtime.Caller(0)
@@ -41,7 +41,7 @@ func Marked(t testing.TB) *phrase.Catalogue {
 	return c
 }
 
-// Unmarked is what of a text stands between no marks: what came from no catalogue.
+// Unmarked returns the parts of a text outside all marks, which come from no catalogue.
 func Unmarked(text string) string {
 	var out strings.Builder
 	depth := 0
