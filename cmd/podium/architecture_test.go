@@ -52,7 +52,7 @@ func mayImport() map[string][]string {
 		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name
 		"formats/roster":                {"formats", "formats/finding", "formats/internal/"}, // rows, no event
 
-		"formats/compare":     {"formats/tournament", "formats/spelling"},
+		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/examine":     {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/federation":  {"formats", "formats/finding", "formats/tournament"},
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},

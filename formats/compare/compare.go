@@ -1,51 +1,52 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
-// A Difference is one thing in which two events differ.
+// A Difference is one difference between two events.
 type Difference struct {
-	// What differs. Of an event or a section: "event name", "section", "scoring"
-	// and so on. Of a player: "player" (only one file has him), "number", "name",
-	// "title", "rating", "game", "bye", "points" (as the rounds add up),
-	// "stated points", "stated rank" and so on; of a team "team", "members",
-	// "match", "match points" and so on.
+	// What differs. For an event or a section: "event name", "section", "scoring" and
+	// so on. For a player: "player" (missing from one file), "number", "name", "title",
+	// "rating", "game", "bye", "points" (the sum of the rounds), "stated points",
+	// "stated rank" and so on. For a team: "team", "members", "match", "match points"
+	// and so on.
 	What    string
-	Section string // by its name in the first file, else in the second; "" if it has none
-	Team    bool   // the persons below are teams
-	Round   int    // from 1; 0: no round in particular
+	Section string // its name in the first file, else in the second; "" if it has none
+	Team    bool   // InA and InB are teams
+	Round   int    // from 1; 0 if not about a single round
 
-	// InA and InB are the player in each file; zero: nobody, or the difference is
-	// not about a player.
+	// InA and InB are the player or the team in each file; zero if missing from that
+	// file, or if the difference is not about one.
 	InA, InB Person
-	A, B     string // the two values, for people; "none" where a file has none
+	A, B     string // the values, in words; "none" if a file has none
 }
 
-// A Person is how one file names a player or a team.
+// A Person is a player or a team as one file names it.
 type Person struct {
 	No   int // starting rank or team number; 0: nobody
 	Name string
 }
 
-// Result is what a comparison found.
+// A Result is the result of a comparison.
 type Result struct {
-	Sections    int // that both have
-	Players     int // that both have
+	Sections    int // number of sections that both files have
+	Players     int // number of players that both files have
 	Differences []Difference
 	Doubts      []Doubt
 }
 
-// none is the value of a file that says nothing.
+// none stands for a missing value.
 const none = "none"
 
-// Events compares two events. The differences are in a fixed order: of the
-// events, then section by section in the order of a, with those of players in
-// the order of a, then those whom only b has. The events are not changed.
+// Events compares two events without changing them. The differences are in a fixed
+// order: those of the events, then those of each section in the order of a. Within a
+// section, the players follow in the order of a, then those that only b has.
 func Events(a, b *tournament.Event) Result {
 	var out Result
 	c := &collector{out: &out}
@@ -54,10 +55,10 @@ func Events(a, b *tournament.Event) Result {
 		switch {
 		case pair.b == nil:
 			c.section = pair.a.Name
-			c.fact("section", playerCount(pair.a), "")
+			c.fact("section", players(len(pair.a.Players)), "")
 		case pair.a == nil:
 			c.section = pair.b.Name
-			c.fact("section", "", playerCount(pair.b))
+			c.fact("section", "", players(len(pair.b.Players)))
 		default:
 			out.Sections++
 			c.compareSections(pair.a, pair.b)
@@ -66,58 +67,42 @@ func Events(a, b *tournament.Event) Result {
 	return out
 }
 
-// playerCount describes a section that only one file has.
-func playerCount(s *tournament.Section) string {
-	return count(len(s.Players), "player", "players")
-}
+// players returns "1 player", "2 players".
+func players(n int) string { return finding.Counted(n, "player", "players") }
 
-// count gives "1 player", "2 players".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
-// A collector collects differences, in one section after the other.
+// A collector collects differences section by section.
 type collector struct {
-	section string // "" as long as the events themselves are compared
+	section string // name of the current section; "" for the event
 	out     *Result
 }
 
-// add adds a difference of the section at hand.
+// add adds a difference of the current section.
 func (c *collector) add(d Difference) {
-	d.Section = c.section
-	if d.A == "" {
-		d.A = none
-	}
-	if d.B == "" {
-		d.B = none
-	}
+	d.Section, d.A, d.B = c.section, cmp.Or(d.A, none), cmp.Or(d.B, none)
 	c.out.Differences = append(c.out.Differences, d)
 }
 
-// fact compares something that an event or a section has once.
+// fact compares a value of an event or a section.
 func (c *collector) fact(what, a, b string) {
 	if a != b {
 		c.add(Difference{What: what, A: a, B: b})
 	}
 }
 
-// A sectionPair is a section as both files have it; nil: one has it not.
+// A sectionPair is a section in both files; nil where a file lacks it.
 type sectionPair struct{ a, b *tournament.Section }
 
-// maxComparisons bounds how many pairs of sections are tried for the players that
-// they have in common. No event comes near it; a hostile file would.
+// maxComparisons limits the pairs of sections whose players are matched, so that a
+// hostile file cannot take quadratic time. No event comes near it.
 const maxComparisons = 10_000
 
-// sections pairs sections: by name, whatever the case, and what is left by
-// order. Where one file has more left than the other, as an event beside the
-// file of one of its sections, the players in common decide. The pairs stand in
-// the order of a; those that only b has follow.
+// sections pairs sections by name, ignoring case, and the remaining ones by order.
+// If the files have different numbers of remaining sections, as an event and the
+// file of one of its sections, it pairs those with most players in common. The pairs
+// are in the order of a, followed by the sections that only b has.
 func sections(a, b []*tournament.Section) []sectionPair {
 	pairs := make([]sectionPair, len(a))
-	byName := map[string][]int{} // places in b
+	byName := map[string][]int{} // indices into b
 	for j, s := range b {
 		key := strings.ToLower(s.Name)
 		byName[key] = append(byName[key], j)
@@ -146,7 +131,7 @@ func sections(a, b []*tournament.Section) []sectionPair {
 	return pairs
 }
 
-// without gives the sections that are not taken.
+// without returns the sections that are not taken.
 func without(list []*tournament.Section, taken []bool) []*tournament.Section {
 	var left []*tournament.Section
 	for j, s := range list {
@@ -157,8 +142,8 @@ func without(list []*tournament.Section, taken []bool) []*tournament.Section {
 	return left
 }
 
-// pairInOrder gives each open pair the next of left, and gives back what nobody
-// took.
+// pairInOrder completes each open pair with the next section of left, and returns
+// the rest.
 func pairInOrder(pairs []sectionPair, left []*tournament.Section) []*tournament.Section {
 	for i := range pairs {
 		if pairs[i].b == nil && len(left) > 0 {
@@ -168,8 +153,8 @@ func pairInOrder(pairs []sectionPair, left []*tournament.Section) []*tournament.
 	return left
 }
 
-// pairByPlayers gives the open pairs the sections with which they have most
-// players in common, the best pair first, and gives back what nobody took.
+// pairByPlayers completes the open pairs with the sections of left that share most
+// players with them, best pair first, and returns the rest.
 func pairByPlayers(pairs []sectionPair, left []*tournament.Section) []*tournament.Section {
 	type candidate struct{ i, j, players int }
 	var candidates []candidate

@@ -99,7 +99,7 @@ func TestEvents(t *testing.T) {
 					s.Players[i].Rounds[r].Color = tournament.NoColor
 				}
 			}
-		}, []string{"0 colours: told | not told"}},
+		}, []string{"0 colours: stated | not stated"}},
 		"bye": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Rounds[1].Result = tournament.HalfBye },
 			[]string{"4 bye 2: zero-point bye | half-point bye", "4 points: 0 | 0.5"},
@@ -126,16 +126,16 @@ func TestEvents(t *testing.T) {
 			s.RoundsUnknown = true
 			rounds := s.Players[1].Rounds
 			rounds[0], rounds[1] = rounds[1], rounds[0]
-		}, []string{"0 rounds of games: told | not told"}},
+		}, []string{"0 rounds of games: stated | not stated"}},
 		"rounds unknown and rows in another order": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			slices.Reverse(s.Players)
-		}, []string{"0 rounds of games: told | not told"}},
+		}, []string{"0 rounds of games: stated | not stated"}},
 		"rounds unknown and one row": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			s.Players[1].Rounds[1].Result = tournament.Loss
 		}, []string{
-			"0 rounds of games: told | not told",
+			"0 rounds of games: stated | not stated",
 			"2 game: against Abbott, Ann: draw | against Abbott, Ann: loss",
 			"2 points: 1.5 | 1",
 		}},
@@ -143,7 +143,7 @@ func TestEvents(t *testing.T) {
 			s.RoundsUnknown = true
 			s.Players[2].Rounds[0].Result, s.Players[2].Rounds[1].Result = tournament.Draw, tournament.ZeroBye
 		}, []string{
-			"0 rounds of games: told | not told",
+			"0 rounds of games: stated | not stated",
 			"3 bye: pairing-allocated bye | zero-point bye",
 			"3 game: against Baker, Ben: loss | against Baker, Ben: draw",
 			"3 points: 1 | 0.5",
@@ -152,7 +152,7 @@ func TestEvents(t *testing.T) {
 			s.RoundsUnknown = true
 			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
 		}, []string{
-			"0 rounds of games: told | not told",
+			"0 rounds of games: stated | not stated",
 			"1 game: against Baker, Ben: draw | against Baker, Ben: win",
 			"1 points: 1.5 | 2", "2 points: 1.5 | 1",
 		}},

@@ -1,19 +1,20 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
-// What is told of fields: facts of an event and of a section, and what files say
-// of each player. The fields are those of [tournament.Fields]; this file knows
-// where two programs say one thing in different ways.
+// This file compares the fields of [tournament.Fields]. It handles values that two
+// programs express in different ways.
 
-// facts compares what an event says above all sections, or a section besides
-// players and teams.
+// facts compares the fields of an event, or of a section but for its players and
+// teams.
 func (c *collector) facts(a, b tournament.Subject) {
 	scope := tournament.OfEvent
 	if a.Section != nil {
@@ -24,10 +25,10 @@ func (c *collector) facts(a, b tournament.Subject) {
 			continue
 		}
 		switch f.Name {
-		case "Event.Sections", "Section.Players", "Section.Teams", // on their own
-			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", // by players and teams
-			"Event.Extra", "Section.Extra": // each program keeps other things that no field holds
-		case "Section.Kind": // programs have many words for one system; the pairings show the kind
+		case "Event.Sections", "Section.Players", "Section.Teams", // compared elsewhere
+			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", // see numbered
+			"Event.Extra", "Section.Extra": // these always differ between programs
+		case "Section.Kind": // programs name systems in many ways; the pairings show the kind
 			c.fact(f.Title, a.Section.KindShown().String(), b.Section.KindShown().String())
 		case "Section.System":
 			c.system(f.Title, a.Section, b.Section)
@@ -51,8 +52,8 @@ func (c *collector) facts(a, b tournament.Subject) {
 	}
 }
 
-// system compares words for the pairing system. Where only one file has some, they
-// are no difference if they mean the kind that the pairings show.
+// system compares names of the pairing system. A name in only one file is not a
+// difference if it means the kind of tournament that the pairings show.
 func (c *collector) system(what string, a, b *tournament.Section) {
 	if (a.System == "" || b.System == "") && tournament.KindOf(a.System+b.System) == a.KindShown() {
 		return
@@ -60,13 +61,13 @@ func (c *collector) system(what string, a, b *tournament.Section) {
 	c.fact(what, a.System, b.System)
 }
 
-// known compares whether files tell something at all.
+// known compares whether the files have some kind of information at all.
 func (c *collector) known(what string, inA, inB bool) {
-	words := map[bool]string{true: "told", false: "not told"}
+	words := map[bool]string{true: "stated", false: "not stated"}
 	c.fact(what, words[inA], words[inB])
 }
 
-// shown gives the title of a field and two of its values as they may be repeated.
+// shown returns the title of a field and two of its values, replaced if private.
 func shown(f tournament.Field[tournament.Subject], a, b string) (what, inA, inB string) {
 	if a != b && f.Private {
 		a, b = hidden(a, b)
@@ -74,7 +75,7 @@ func shown(f tournament.Field[tournament.Subject], a, b string) (what, inA, inB 
 	return f.Title, a, b
 }
 
-// hidden stands for two different values that are nobody's business.
+// hidden replaces two different private values.
 func hidden(a, b string) (shownA, shownB string) {
 	switch {
 	case a == "":
@@ -85,8 +86,8 @@ func hidden(a, b string) (shownA, shownB string) {
 	return "given", "another"
 }
 
-// numbered compares what names players, or teams where they meet, by their
-// numbers, in the numbers of a: b may have others.
+// numbered compares the fields that refer to players, or in team events to teams, by
+// number. It first translates the numbers of b to those of a.
 func (s *comparison) numbered() {
 	own, toA := s.numbersOfA()
 	for _, f := range tournament.Fields() {
@@ -100,8 +101,8 @@ func (s *comparison) numbered() {
 	}
 }
 
-// numbersOfA gives for the numbers of each section those of a. Who is only in b
-// has a number there that nobody has in a.
+// numbersOfA returns the numbers in a for the numbers of each section. Those that
+// only b has become negative.
 func (s *comparison) numbersOfA() (own, toA map[int]int) {
 	ofPlayer := func(p tournament.Player) int { return p.No }
 	a, b, back := each(s.a.Players, ofPlayer), each(s.b.Players, ofPlayer), s.m.ToA
@@ -123,7 +124,7 @@ func (s *comparison) numbersOfA() (own, toA map[int]int) {
 	return own, toA
 }
 
-// inNumbers gives what a list says, sorted, with the numbers that others stand for.
+// inNumbers returns the entries of a list as sorted texts, with translated numbers.
 func inNumbers(at any, numbers map[int]int) []string {
 	other := func(no int) int {
 		if in, ok := numbers[no]; ok {
@@ -154,15 +155,15 @@ func inNumbers(at any, numbers map[int]int) []string {
 	return out
 }
 
-// A field is something that a file may say of a player.
+// A field is a field of a player, or one kind of rating, ID or stated tie-break.
 type field struct {
 	tournament.Field[tournament.Subject]
-	get func(*tournament.Player) string // "": nothing
+	get func(*tournament.Player) string // "" if the player has no value
 }
 
-// findFields lists the fields to compare player by player. Where only one of the
-// sections has a field at all, as a table without ratings, that is told here,
-// once, and not of every player again.
+// findFields lists the fields to compare player by player. If only one of the
+// sections has values for a field, it adds one difference for the whole section
+// instead.
 func (s *comparison) findFields() {
 	for _, f := range s.allFields() {
 		inA, inB := 0, 0
@@ -170,8 +171,12 @@ func (s *comparison) findFields() {
 			if j < 0 {
 				continue
 			}
-			inA += said(f.get(&s.a.Players[i]))
-			inB += said(f.get(&s.b.Players[j]))
+			if f.get(&s.a.Players[i]) != "" {
+				inA++
+			}
+			if f.get(&s.b.Players[j]) != "" {
+				inB++
+			}
 		}
 		if inA+inB > 1 && (inA == 0 || inB == 0) {
 			s.fact(f.Title, ofPlayers(inA), ofPlayers(inB))
@@ -181,23 +186,16 @@ func (s *comparison) findFields() {
 	}
 }
 
-func said(value string) int {
-	if value == "" {
-		return 0
-	}
-	return 1
-}
-
-// ofPlayers says how many players have a field.
+// ofPlayers returns the number of players who have a field, in words.
 func ofPlayers(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return "of " + count(n, "player", "players")
+	return "of " + players(n)
 }
 
-// allFields lists the fields in the order in which differences are told: of ids,
-// ratings and tie-breaks one for each kind.
+// allFields lists the fields in the order of the differences, with one field for each
+// kind of ID, rating and stated tie-break.
 func (s *comparison) allFields() []field {
 	var out []field
 	for _, f := range tournament.Fields() {
@@ -209,7 +207,7 @@ func (s *comparison) allFields() []field {
 			out = append(out, field{f, get})
 		}
 		switch f.Name {
-		case "Player.Extra", "Player.Rounds", "Player.Stated.Points": // of rounds and totals others tell
+		case "Player.Extra", "Player.Rounds", "Player.Stated.Points": // see rounds and totals
 		case "Player.IDs":
 			for _, system := range systems(s.a, s.b) {
 				titled(idTitle(system), func(p *tournament.Player) string { return idKey(p.ID(system)) })
@@ -233,7 +231,7 @@ func (s *comparison) field(f field, p, q *tournament.Player) {
 	s.of(p, q, what, a, b)
 }
 
-// kinds lists what players of either section have something of, sorted.
+// kinds returns the sorted results of calling of for the players of both sections.
 func (s *comparison) kinds(of func(*tournament.Player) []string) []string {
 	var out []string
 	for _, section := range []*tournament.Section{s.a, s.b} {
@@ -249,9 +247,9 @@ func (s *comparison) kinds(of func(*tournament.Player) []string) []string {
 	return out
 }
 
-// ratings lists the rating systems to compare. Where a file does not say of
-// which system a rating is, those with which the players entered are compared,
-// and of the others only the further ones.
+// ratings adds a field for each rating system. If a file has ratings without a
+// system, the first ratings of all players are compared with each other, whatever
+// their system, and only the further ones by system.
 func (s *comparison) ratings(add func(title string, get func(*tournament.Player) string)) {
 	systemOf := func(r tournament.Rating) string { return r.System }
 	from := 0
@@ -277,21 +275,16 @@ func (s *comparison) ratings(add func(title string, get func(*tournament.Player)
 	}
 }
 
-// ratingText gives "1850", or "1850 after 12 games" for a provisional rating.
+// ratingText returns "1850", or "1850 after 12 games" for a provisional rating.
 func ratingText(r tournament.Rating) string {
 	if r.Games > 0 {
-		return number(r.Value) + " after " + count(r.Games, "game", "games")
+		return number(r.Value) + " after " + finding.Counted(r.Games, "game", "games")
 	}
 	return number(r.Value)
 }
 
-// tieBreak names a stated tie-break: by its code, or as the file does.
-func tieBreak(v tournament.StatedValue) string {
-	if v.Code != "" {
-		return v.Code
-	}
-	return v.Label
-}
+// tieBreak returns the code of a stated tie-break, or its label in the file.
+func tieBreak(v tournament.StatedValue) string { return cmp.Or(v.Code, v.Label) }
 
 func statedIn(p *tournament.Player, code string) string {
 	for _, v := range p.Stated.TieBreaks {
@@ -310,7 +303,7 @@ func each[E, V any](list []E, of func(E) V) []V {
 	return out
 }
 
-// number gives a number of which 0 means that there is none.
+// number formats a number; "" for 0.
 func number(n int) string {
 	if n == 0 {
 		return ""
@@ -318,7 +311,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// join joins the words that say something.
+// join joins words that are not empty.
 func join(words ...string) string {
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
 	return strings.Join(words, " ")

@@ -10,36 +10,36 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Matching says which player of one section is which of another.
+// A Matching matches the players of two sections.
 type Matching struct {
-	ToB    []int // by index into the players of a: the index in b; -1: only in a
-	ToA    []int // by index into the players of b: the index in a; -1: only in b
+	ToB    []int // by index into the players of a, the index into those of b; -1: only in a
+	ToA    []int // by index into the players of b, the index into those of a; -1: only in b
 	Doubts []Doubt
 }
 
 // A Doubt is a match that may be wrong, or one that could not be made.
 type Doubt struct {
-	Section  string // as in Difference; "" of a Matching
+	Section  string // as in Difference; "" in a Matching
 	InA, InB Person // zero: nobody
 	Why      string
-	Number   bool // they have nothing in common but the starting rank
+	Number   bool // the two have only their starting rank in common
 }
 
-// numberAlone is why two players were taken for one who have only their starting
+// numberAlone is the reason for a match of players who have only their starting
 // rank in common.
 const numberAlone = "by number alone"
 
-// Match finds out which player of a is which of b, by the best evidence first:
+// Match matches the players of a and b by the best evidence first:
 //
-//  1. one number of a register, FIDE before US Chess before all others;
+//  1. the same ID, FIDE before US Chess before all others;
 //  2. starting rank and name;
-//  3. a name that only one of those left on each side has;
+//  3. name, if it is unique among the unmatched players of each section;
 //  4. starting rank and family name;
-//  5. starting rank alone, where those matched so far are not fewer and kept
-//     their numbers all.
+//  5. starting rank alone, if at least half of the players are matched and all of
+//     those kept their starting ranks.
 //
-// Names are equal whatever their case, accents and order. A match against
-// other evidence, or by the last two, is a doubt.
+// Case, accents and the order of words do not matter in names. A match that other
+// evidence contradicts, or by one of the last two steps, is a doubt.
 func Match(a, b *tournament.Section) Matching {
 	m := &matcher{a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))}}
 	m.byID()
@@ -53,7 +53,7 @@ func Match(a, b *tournament.Section) Matching {
 	return m.Matching
 }
 
-// Count is how many players both sections have.
+// Count returns the number of players that both sections have.
 func (m Matching) Count() int {
 	n := 0
 	for _, j := range m.ToB {
@@ -64,13 +64,7 @@ func (m Matching) Count() int {
 	return n
 }
 
-func nobody(n int) []int {
-	out := make([]int, n)
-	for i := range out {
-		out[i] = -1
-	}
-	return out
-}
+func nobody(n int) []int { return slices.Repeat([]int{-1}, n) }
 
 // A matcher makes one matching.
 type matcher struct {
@@ -78,8 +72,8 @@ type matcher struct {
 	a, b *tournament.Section
 }
 
-// pair makes i of a and j of b one person. A doubt is added if why is not
-// empty or if numbers of one register contradict it.
+// pair matches player i of a and player j of b. It adds a doubt if why is not empty
+// or if their IDs differ.
 func (m *matcher) pair(i, j int, why string) {
 	m.ToB[i], m.ToA[j] = j, i
 	p, q := &m.a.Players[i], &m.b.Players[j]
@@ -88,16 +82,15 @@ func (m *matcher) pair(i, j int, why string) {
 	}
 	if why != "" {
 		m.Doubts = append(m.Doubts, Doubt{
-			InA: person(p), InB: person(q), Why: "taken for one player " + why,
-			Number: why == numberAlone,
+			InA: person(p), InB: person(q), Why: "treated as the same player " + why, Number: why == numberAlone,
 		})
 	}
 }
 
 func person(p *tournament.Player) Person { return Person{No: p.No, Name: string(p.Name)} }
 
-// contradiction names a register in which p and q have different numbers, if
-// there is none in which they have the same.
+// contradiction returns a system in which p and q have different IDs; "" if there is
+// none, or if they have the same ID in another system.
 func contradiction(p, q *tournament.Player) string {
 	system := ""
 	for _, id := range p.IDs {
@@ -113,7 +106,8 @@ func contradiction(p, q *tournament.Player) string {
 	return system
 }
 
-// byNumber pairs those left who have one starting rank and of whom same is true.
+// byNumber matches the unmatched players with equal starting ranks for whom same
+// returns true.
 func (m *matcher) byNumber(same func(p, q *tournament.Player) bool, why string) {
 	index := m.b.Index()
 	for i := range m.a.Players {
@@ -125,8 +119,8 @@ func (m *matcher) byNumber(same func(p, q *tournament.Player) bool, why string) 
 	}
 }
 
-// numbersHold reports whether starting ranks are evidence enough for those left:
-// at least half of all that could be matched were, and none had another number.
+// numbersHold reports whether starting ranks alone are evidence enough: at least half
+// of the players of the smaller section are matched, all with equal starting ranks.
 func (m *matcher) numbersHold() bool {
 	matched := 0
 	for i, j := range m.ToB {
@@ -141,7 +135,7 @@ func (m *matcher) numbersHold() bool {
 	return 2*matched >= min(len(m.ToA), len(m.ToB))
 }
 
-// byName pairs those left whose name nobody else of those left has.
+// byName matches players whose names are unique among the unmatched of each section.
 func (m *matcher) byName() {
 	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
 	for i := range m.a.Players {
@@ -152,20 +146,20 @@ func (m *matcher) byName() {
 	}
 }
 
-// undecided tells of those left who share their name with somebody left on the
-// other side: it was not unique.
+// undecided adds a doubt for each unmatched player whose name occurs among the
+// unmatched of the other section. Their names are not unique.
 func (m *matcher) undecided() {
 	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
 	for i := range m.a.Players {
 		key := nameKey(m.a.Players[i].Name)
 		if m.ToB[i] < 0 && key != "" && len(inB[key]) > 0 {
 			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Why: fmt.Sprintf(
-				"not matched by name: of that name %d are left in A and %d in B", len(inA[key]), len(inB[key]))})
+				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
 		}
 	}
 }
 
-// placesByName gives the players without a partner by the key of their name.
+// placesByName returns the indices of the unmatched players by the key of their name.
 func placesByName(s *tournament.Section, partner []int) map[string][]int {
 	out := map[string][]int{}
 	for i := range s.Players {
@@ -177,8 +171,8 @@ func placesByName(s *tournament.Section, partner []int) map[string][]int {
 	return out
 }
 
-// systems lists the registers that players of the sections are in: FIDE, US
-// Chess, then the others by name.
+// systems returns the systems of the players' IDs: FIDE, US Chess, then the others
+// by name.
 func systems(list ...*tournament.Section) []string {
 	found := map[string]bool{}
 	for _, s := range list {
@@ -198,7 +192,7 @@ func systems(list ...*tournament.Section) []string {
 	return append(out, slices.Sorted(maps.Keys(found))...)
 }
 
-// idTitle is what the number of a register is called.
+// idTitle returns the name of the IDs of a system.
 func idTitle(system string) string {
 	switch system {
 	case "fide":
@@ -209,8 +203,7 @@ func idTitle(system string) string {
 	return system + " id"
 }
 
-// byID pairs those who have one number of a register. A number that stands
-// twice in a section tells nobody.
+// byID matches players with equal IDs, unless an ID occurs twice in a section.
 func (m *matcher) byID() {
 	for _, system := range systems(m.a, m.b) {
 		inA, inB := placesByID(m.a, system), placesByID(m.b, system)
@@ -226,15 +219,14 @@ func (m *matcher) byID() {
 			case m.ToB[i] != j:
 				m.Doubts = append(m.Doubts, Doubt{
 					InA: person(&m.a.Players[i]), InB: person(&m.b.Players[j]),
-					Why: "not taken for one player by " + idTitle(system) + ": the number of another register says otherwise",
+					Why: "not treated as the same player by " + idTitle(system) + ": another id contradicts it",
 				})
 			}
 		}
 	}
 }
 
-// against says what contradicts a match by a number: names without anything in
-// common.
+// against returns the doubt about a match by ID of players with different names.
 func (m *matcher) against(i, j int, system string) string {
 	p, q := m.a.Players[i].Name, m.b.Players[j].Name
 	if nameKey(p) == nameKey(q) || familyAgrees(p, q) {
@@ -243,7 +235,7 @@ func (m *matcher) against(i, j int, system string) string {
 	return "by " + idTitle(system) + ", against the names"
 }
 
-// placesByID gives players by their number in a register.
+// placesByID returns the indices of the players by their ID in a system.
 func placesByID(s *tournament.Section, system string) map[string][]int {
 	out := map[string][]int{}
 	for i := range s.Players {
@@ -253,17 +245,17 @@ func placesByID(s *tournament.Section, system string) map[string][]int {
 	return out
 }
 
-// nameKey is equal for the spellings of one name: "Müller, Jan" and "JAN
-// MULLER". Which word is the family name does not matter, for files disagree
-// about that.
+// nameKey returns the same key for all spellings of a name: "Müller, Jan" and "JAN
+// MULLER". It ignores the order of the words, because files disagree on which one is
+// the family name.
 func nameKey(name tournament.Name) string {
 	words := spelling.Words(string(name))
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }
 
-// familyAgrees reports whether the family name of one stands whole in the other
-// name. A name that is missing contradicts none.
+// familyAgrees reports whether one name contains the whole family name of the other.
+// A missing name agrees with every name.
 func familyAgrees(a, b tournament.Name) bool {
 	wordsA, wordsB := spelling.Words(string(a)), spelling.Words(string(b))
 	if len(wordsA) == 0 || len(wordsB) == 0 {
@@ -272,21 +264,16 @@ func familyAgrees(a, b tournament.Name) bool {
 	return contains(wordsB, spelling.Words(a.Family())) || contains(wordsA, spelling.Words(b.Family()))
 }
 
-// contains reports whether all of words, at least one, are among list.
+// contains reports whether list contains all words, and there is at least one.
 func contains(list, words []string) bool {
-	for _, w := range words {
-		if !slices.Contains(list, w) {
-			return false
-		}
-	}
-	return len(words) > 0
+	missing := func(w string) bool { return !slices.Contains(list, w) }
+	return len(words) > 0 && !slices.ContainsFunc(words, missing)
 }
 
-// sameID reports whether two numbers of a register are one: leading zeros and
-// case come and go with the programs.
+// sameID reports whether two IDs are the same, ignoring leading zeros and case.
 func sameID(a, b string) bool { return idKey(a) == idKey(b) }
 
-// idKey is equal for the spellings of one number; "" is no number.
+// idKey returns the same key for all spellings of an ID; "" if there is no ID.
 func idKey(id string) string {
 	return strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
 }

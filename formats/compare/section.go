@@ -1,36 +1,35 @@
 package compare
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
-// A comparison compares two sections whose players are matched.
+// A comparison compares two sections.
 type comparison struct {
 	*collector
 	a, b           *tournament.Section
 	m              Matching
 	indexA, indexB tournament.Index
-	colors         bool // both sections tell colours
+	colors         bool // both sections have colours
 	fields         []field
-	gamesA, gamesB []games // by player, where rounds are unknown; nil: they are known
+	gamesA, gamesB []games // by player; nil if both sections have rounds
 }
 
-// compareSections lists the differences of two sections.
+// compareSections adds the differences between two sections.
 func (c *collector) compareSections(a, b *tournament.Section) {
-	c.section = a.Name
-	if a.Name == "" {
-		c.section = b.Name
-	}
+	c.section = cmp.Or(a.Name, b.Name)
 	s := &comparison{
 		collector: c, a: a, b: b, m: Match(a, b), indexA: a.Index(), indexB: b.Index(),
-		colors: tellsColors(a) && tellsColors(b),
+		colors: hasColors(a) && hasColors(b),
 	}
 	c.out.Players += s.m.Count()
 	for _, d := range s.m.Doubts {
@@ -42,7 +41,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 	}
 	c.facts(tournament.Subject{Section: a}, tournament.Subject{Section: b})
 	s.numbered()
-	c.known("colours", tellsColors(a), tellsColors(b))
+	c.known("colours", hasColors(a), hasColors(b))
 	s.findFields()
 	for i := range a.Players {
 		s.player(i)
@@ -56,7 +55,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 	s.teams()
 }
 
-// player lists the differences of player i of a.
+// player adds the differences of player i of a.
 func (s *comparison) player(i int) {
 	p, j := &s.a.Players[i], s.m.ToB[i]
 	if j < 0 {
@@ -75,14 +74,14 @@ func (s *comparison) player(i int) {
 	s.totals(p, q)
 }
 
-// of compares one thing of one player.
+// of compares a value of a player.
 func (s *comparison) of(p, q *tournament.Player, what, a, b string) {
 	if a != b {
 		s.add(Difference{What: what, InA: person(p), InB: person(q), A: a, B: b})
 	}
 }
 
-// describePlayer is what is said of a player whom only one file has.
+// describePlayer describes a player whom only one file has.
 func describePlayer(p *tournament.Player, of *tournament.Section) string {
 	played := 0
 	for _, e := range p.Rounds {
@@ -90,13 +89,11 @@ func describePlayer(p *tournament.Player, of *tournament.Section) string {
 			played++
 		}
 	}
-	points := of.Score(p, len(p.Rounds))
-	return count(played, "game", "games") + ", points " + points.String()
+	return finding.Counted(played, "game", "games") + ", points " + of.Score(p, len(p.Rounds)).String()
 }
 
-// totals compares what rounds add up to and what the files state of it. A file
-// that states no points, or the same that its rounds add up to, adds nothing to
-// the difference of the sums.
+// totals compares the sums of the rounds, and the stated points if one of the files
+// states points that differ from its own sum.
 func (s *comparison) totals(p, q *tournament.Player) {
 	sumA, sumB := s.a.Score(p, len(p.Rounds)), s.b.Score(q, len(q.Rounds))
 	s.of(p, q, "points", sumA.String(), sumB.String())
@@ -114,8 +111,8 @@ func statedPoints(p *tournament.Player) string {
 	return p.Stated.Points.String()
 }
 
-// tellsColors reports whether any entry of s has a colour.
-func tellsColors(s *tournament.Section) bool {
+// hasColors reports whether any entry of s has a colour.
+func hasColors(s *tournament.Section) bool {
 	for i := range s.Players {
 		for _, e := range s.Players[i].Rounds {
 			if e.Color != tournament.NoColor {
@@ -132,7 +129,7 @@ func (s *comparison) rounds(i, j int) {
 	p, q := &s.a.Players[i], &s.b.Players[j]
 	for r := 1; r <= max(len(p.Rounds), len(q.Rounds)); r++ {
 		ea, eb := s.entry(p, r), s.entry(q, r)
-		if ea.Color == eb.Color && ea.Result == eb.Result && s.sameOpponent(ea, eb) || s.toldBefore(i, j, r) {
+		if ea.Color == eb.Color && ea.Result == eb.Result && s.sameOpponent(ea, eb) || s.added(i, j, r) {
 			continue
 		}
 		what := "bye"
@@ -146,7 +143,7 @@ func (s *comparison) rounds(i, j int) {
 	}
 }
 
-// entry is an entry as far as it is compared.
+// entry returns an entry, without its colour unless both sections have colours.
 func (s *comparison) entry(p *tournament.Player, round int) tournament.Entry {
 	e := p.Entry(round)
 	if !s.colors {
@@ -155,8 +152,8 @@ func (s *comparison) entry(p *tournament.Player, round int) tournament.Entry {
 	return e
 }
 
-// sameOpponent reports whether both opponents are one person, or nobody, or a
-// number that nobody has.
+// sameOpponent reports whether both opponents are the same person, or none, or the
+// same unknown number.
 func (s *comparison) sameOpponent(ea, eb tournament.Entry) bool {
 	i, inA := s.indexA.Find(int(ea.Opponent))
 	j, inB := s.indexB.Find(int(eb.Opponent))
@@ -166,10 +163,10 @@ func (s *comparison) sameOpponent(ea, eb tournament.Entry) bool {
 	return s.m.ToB[i] == j
 }
 
-// toldBefore reports whether the difference in round r of player i of a and j of
-// b was told with the opponent, who comes first: both files have the same
-// opponents there, and each tells the game in both rows alike.
-func (s *comparison) toldBefore(i, j, r int) bool {
+// added reports whether an earlier row, that of the opponent, has added the difference
+// in round r between player i of a and player j of b: both files have the same
+// opponent, and the rows of each file agree on the game.
+func (s *comparison) added(i, j, r int) bool {
 	p, q := &s.a.Players[i], &s.b.Players[j]
 	ea, eb := s.entry(p, r), s.entry(q, r)
 	k, inA := s.indexA.Find(int(ea.Opponent))
@@ -181,14 +178,13 @@ func (s *comparison) toldBefore(i, j, r int) bool {
 	return int(oa.Opponent) == p.No && int(ob.Opponent) == q.No && mirrored(ea, oa) && mirrored(eb, ob)
 }
 
-// mirrored reports whether a and b are the two sides of one game, so that one of
-// them tells it all.
+// mirrored reports whether a and b are the two sides of one game and agree on it.
 func mirrored(a, b tournament.Entry) bool {
 	return b.Color == a.Color.Other() && b.Result == otherSide(a.Result)
 }
 
-// otherSide is the result that the opponent usually has. Two forfeit losses are
-// not usual, and both are told.
+// otherSide returns the result that the opponent usually has. Two forfeit losses are
+// unusual, and both are listed.
 func otherSide(r tournament.Result) tournament.Result {
 	if other := r.Opposite(); other != tournament.NoResult {
 		return other
@@ -196,8 +192,8 @@ func otherSide(r tournament.Result) tournament.Result {
 	return r
 }
 
-// Describe gives an entry of a section in words: "loss with Black against 4 Doe,
-// Jane". index is that of the section. An entry that says nothing is "".
+// Describe puts an entry of a section into words: "loss with Black against 4 Doe,
+// Jane"; "" for an empty entry. index is that of the section.
 func Describe(e tournament.Entry, s *tournament.Section, index tournament.Index) string {
 	if e == (tournament.Entry{}) {
 		return ""
@@ -216,8 +212,8 @@ func Describe(e tournament.Entry, s *tournament.Section, index tournament.Index)
 }
 
 // games are the results of one player by opponent, in the order of the rounds.
-// Opponents are indices into the players of a; those whom only b has follow
-// below onlyB, and nobody stands for byes.
+// Opponents are indices into the players of a; players that only b has count down
+// from onlyB, and byes have the opponent noOpponent.
 type games map[int][]tournament.Result
 
 const (
@@ -225,9 +221,8 @@ const (
 	onlyB      = -2
 )
 
-// gamesOf gives the games of every player of a section, for files that do not
-// tell rounds. toA is where its players stand in the other section; nil: the
-// section is a itself.
+// gamesOf returns the games of every player of a section, for files without rounds.
+// toA has the indices of its players in a; nil if the section is a itself.
 func gamesOf(s *tournament.Section, index tournament.Index, toA []int) []games {
 	out := make([]games, len(s.Players))
 	for i := range s.Players {
@@ -256,9 +251,9 @@ func opponent(e tournament.Entry, index tournament.Index, toA []int) int {
 	return toA[k]
 }
 
-// matrixRow compares the games of player i of a with those of j of b, opponent
-// by opponent; the order of two games against one opponent is unknown. What
-// was told with an opponent who comes first is not told again.
+// matrixRow compares the games of player i of a with those of player j of b, opponent
+// by opponent; the order of two games against one opponent is unknown. It skips
+// differences that the row of the opponent has added.
 func (s *comparison) matrixRow(i, j int) {
 	p, q := &s.a.Players[i], &s.b.Players[j]
 	rowA, rowB := s.gamesA[i], s.gamesB[j]
@@ -266,7 +261,7 @@ func (s *comparison) matrixRow(i, j int) {
 	maps.Copy(both, rowB)
 	for _, k := range slices.Sorted(maps.Keys(both)) {
 		a, b := ordered(rowA[k]), ordered(rowB[k])
-		if slices.Equal(a, b) || k >= 0 && k < i && s.toldInRow(i, j, k) {
+		if slices.Equal(a, b) || k >= 0 && k < i && s.addedInRow(i, j, k) {
 			continue
 		}
 		d := Difference{What: "game", InA: person(p), InB: person(q), A: resultWords(a), B: resultWords(b)}
@@ -276,28 +271,24 @@ func (s *comparison) matrixRow(i, j int) {
 			continue
 		}
 		against := s.opponentName(k)
-		d.A, d.B = against+": "+orNone(d.A), against+": "+orNone(d.B)
+		d.A, d.B = against+": "+cmp.Or(d.A, none), against+": "+cmp.Or(d.B, none)
 		s.add(d)
 	}
 }
 
-// toldInRow reports whether the games of i of a and j of b against k were told
-// in the row of k, which tells them alike in both files.
-func (s *comparison) toldInRow(i, j, k int) bool {
+// addedInRow reports whether the row of player k has added the difference in the games
+// between k and player i of a or j of b: in each file both rows agree on the games.
+func (s *comparison) addedInRow(i, j, k int) bool {
 	l := s.m.ToB[k]
 	return l >= 0 && reflected(s.gamesA[i][k], s.gamesA[k][i]) && reflected(s.gamesB[j][k], s.gamesB[l][i])
 }
 
 // reflected reports whether two lists are the two sides of the same games.
 func reflected(a, b []tournament.Result) bool {
-	other := make([]tournament.Result, len(a))
-	for n, r := range a {
-		other[n] = otherSide(r)
-	}
-	return slices.Equal(ordered(other), ordered(b))
+	return slices.Equal(ordered(each(a, otherSide)), ordered(b))
 }
 
-// opponentName names an opponent by its index in games.
+// opponentName returns the name of an opponent by its index in games.
 func (s *comparison) opponentName(k int) string {
 	if k <= onlyB {
 		return "against " + string(s.b.Players[onlyB-k].Name)
@@ -310,22 +301,10 @@ func ordered(list []tournament.Result) []tournament.Result {
 }
 
 func resultWords(list []tournament.Result) string {
-	words := make([]string, len(list))
-	for n, r := range list {
-		words[n] = r.String()
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(each(list, tournament.Result.String), ", ")
 }
 
-func orNone(text string) string {
-	if text == "" {
-		return none
-	}
-	return text
-}
-
-// A teamComparison compares the teams of two sections, once the players are
-// matched.
+// A teamComparison compares the teams of two sections.
 type teamComparison struct {
 	*comparison
 	toB            []int
@@ -333,8 +312,8 @@ type teamComparison struct {
 	tableA, tableB *tournament.TeamTable
 }
 
-// teams lists the differences of teams, in the order of a; those whom only b has
-// follow.
+// teams adds the differences of the teams in the order of a, then the teams that only
+// b has.
 func (s *comparison) teams() {
 	if len(s.a.Teams) == 0 || len(s.b.Teams) == 0 {
 		s.fact("teams", number(len(s.a.Teams)), number(len(s.b.Teams)))
@@ -348,23 +327,23 @@ func (s *comparison) teams() {
 	for i, j := range toB {
 		team := &s.a.Teams[i]
 		if j < 0 {
-			s.add(Difference{What: "team", Team: true, InA: teamPerson(team), A: count(len(team.Members), "player", "players")})
+			s.add(Difference{What: "team", Team: true, InA: teamPerson(team), A: players(len(team.Members))})
 			continue
 		}
 		t.team(i, j)
 	}
 	for j, i := range toA {
 		if team := &s.b.Teams[j]; i < 0 {
-			s.add(Difference{What: "team", Team: true, InB: teamPerson(team), B: count(len(team.Members), "player", "players")})
+			s.add(Difference{What: "team", Team: true, InB: teamPerson(team), B: players(len(team.Members))})
 		}
 	}
 }
 
 func teamPerson(t *tournament.Team) Person { return Person{No: t.No, Name: t.Name} }
 
-// MatchTeams matches teams by name, which is a team's only identity, and those
-// left by number. It gives, by index into the one list, the index into the other;
-// -1 for a team that only the one has.
+// MatchTeams matches teams by name, their only identity, and the remaining ones by
+// number. toB has, by index into a, the index into b, and toA the reverse; -1 for a
+// team without a match.
 func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
 	toB, toA = nobody(len(a)), nobody(len(b))
 	match := func(key func(*tournament.Team) string) {
@@ -394,7 +373,8 @@ func (t *teamComparison) team(i, j int) {
 		case "Team.Rounds", "Team.Stated.Points", "Team.Stated.Game":
 		case "Team.Members":
 			if !t.samePlayers(a.Members, b.Members) {
-				t.tell(a, b, 0, f.Title, names(t.a, t.comparison.indexA, a.Members), names(t.b, t.comparison.indexB, b.Members))
+				t.differ(a, b, 0, f.Title, names(t.a, t.comparison.indexA, a.Members),
+					names(t.b, t.comparison.indexB, b.Members))
 			}
 		default:
 			if f.Scope() == tournament.OfTeam {
@@ -436,10 +416,11 @@ func (t *teamComparison) match(a, b *tournament.Team, round int) {
 		same = t.toB[k] == l
 	}
 	if !same || ma.Color != mb.Color || ma.Result != mb.Result {
-		t.tell(a, b, round, "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB))
+		t.differ(a, b, round, "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB))
 	}
 	if !t.samePlayers(ma.Boards, mb.Boards) {
-		t.tell(a, b, round, "line-up", names(t.a, t.comparison.indexA, ma.Boards), names(t.b, t.comparison.indexB, mb.Boards))
+		t.differ(a, b, round, "line-up", names(t.a, t.comparison.indexA, ma.Boards),
+			names(t.b, t.comparison.indexB, mb.Boards))
 	}
 }
 
@@ -460,8 +441,8 @@ func describeMatch(m *tournament.Match, teams []tournament.Team, index map[int]i
 	return join(result, against, color)
 }
 
-// samePlayers reports whether two lists of starting ranks name the same players
-// in the same order; 0 is nobody.
+// samePlayers reports whether two lists of starting ranks refer to the same players in
+// the same order; 0 is nobody.
 func (t *teamComparison) samePlayers(a, b []int) bool {
 	return slices.EqualFunc(a, b, func(x, y int) bool {
 		return t.sameOpponent(tournament.Entry{Opponent: int32(x)}, tournament.Entry{Opponent: int32(y)})
@@ -470,24 +451,22 @@ func (t *teamComparison) samePlayers(a, b []int) bool {
 
 // names lists players by number and name.
 func names(s *tournament.Section, index tournament.Index, numbers []int) string {
-	words := make([]string, len(numbers))
-	for n, no := range numbers {
-		words[n] = "nobody"
+	return strings.Join(each(numbers, func(no int) string {
 		if k, ok := index.Find(no); ok {
-			words[n] = fmt.Sprintf("%d %s", no, s.Players[k].Name)
+			return fmt.Sprintf("%d %s", no, s.Players[k].Name)
 		}
-	}
-	return strings.Join(words, "; ")
+		return "nobody"
+	}), "; ")
 }
 
-// ofTeam compares one thing that a team has once.
+// ofTeam compares a value of a team.
 func (t *teamComparison) ofTeam(a, b *tournament.Team, what, x, y string) {
 	if x != y {
-		t.tell(a, b, 0, what, x, y)
+		t.differ(a, b, 0, what, x, y)
 	}
 }
 
-// tell adds a difference of a team.
-func (t *teamComparison) tell(a, b *tournament.Team, round int, what, x, y string) {
+// differ adds a difference of a team.
+func (t *teamComparison) differ(a, b *tournament.Team, round int, what, x, y string) {
 	t.add(Difference{What: what, Team: true, Round: round, InA: teamPerson(a), InB: teamPerson(b), A: x, B: y})
 }
