@@ -135,6 +135,8 @@ func (r *msaReader) line(no int, line string) {
 	case r.sec == nil:
 	case first != "" && allDigits(first):
 		r.firstLine(no, line, fields)
+	case r.expected == 0 && strings.Contains(fields[1], "->") && strings.Contains(fields[1], ":"):
+		r.lostFirstLine(no)
 	case r.expected > 0:
 		r.secondLine(no, line, fields)
 	}
@@ -205,7 +207,7 @@ func (r *msaReader) startSection(head []string) {
 
 func (r *msaReader) addSection(rounds int) {
 	r.sec = &tournament.Section{Name: r.name, RoundCount: rounds, Scoring: tournament.FIDE()}
-	r.name = ""
+	r.name, r.expected = "", 0
 	r.ev.Sections = append(r.ev.Sections, r.sec)
 	r.places = append(r.places, nil)
 }
@@ -405,7 +407,12 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 		p.State = strings.TrimSpace(fields[0])
 	}
 	id, ratings, _ := strings.Cut(fields[1], "/")
-	if id = strings.TrimSpace(id); second && strings.Trim(id, "0") != "" {
+	id = strings.TrimSpace(id)
+	switch known := strings.Trim(id, "0") != ""; {
+	case known && !second:
+		r.lostFirstLine(no)
+		return
+	case known:
 		if !allDigits(id) {
 			r.fail(finding.Pos{Line: no, Col: text.Width(fields[0]) + 2}, p, finding.BadID, "Player.IDs",
 				fmt.Sprintf("member id %q", finding.Quotable(id)), "digits")
@@ -425,6 +432,12 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	if len(fields) > 3 {
 		r.colors(no, p, fields[3:])
 	}
+}
+
+// lostFirstLine reports the second line of a player who has no first one.
+func (r *msaReader) lostFirstLine(no int) {
+	r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.CutRow, "", "the second line of a player without the first",
+		"number, name, total and results in the line above")
 }
 
 // ratings reads "R: 1641P17->1657P24". The rating before the event is the

@@ -242,3 +242,15 @@ func TestTableEndsInsidePlayer(t *testing.T) {
 		t.Errorf("%v", found)
 	}
 }
+
+// TestSectionLosesFirstLine: the second line of a player whose first is lost belongs
+// to nobody, least of all to the last player of the section above.
+func TestSectionLosesFirstLine(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("page.txt")
+	before, rest, _ := strings.Cut(twoSections, "    1 | DAN DOGWOOD")
+	_, after, _ := strings.Cut(rest, "\n")
+	if _, err := readMSA(formats.Source{Data: []byte(before + after)}, log); err == nil {
+		t.Error("a section without its first player is read")
+	}
+}

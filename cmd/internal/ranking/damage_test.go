@@ -1,0 +1,483 @@
+package ranking_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"path"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/all"
+	"podium/formats/finding"
+	"podium/samples"
+	"podium/tiebreak"
+)
+
+// The size of the campaign. The whole of it is
+//
+//	go test ./cmd/internal/ranking -run TestDamage -v -damage 60000
+//
+// and lists every silent change; without flags a small part of it runs with the
+// other tests.
+var (
+	damages    = flag.Int("damage", 1500, "how many damaged files to make")
+	damageSeed = flag.Uint64("damage-seed", 1, "which damaged files to make")
+)
+
+// mostSilent is the share of damaged files, one in so many, that may rank differently
+// without a word. Some must: a rating that is another rating, or a game of which both
+// players and their points are changed alike, is another tournament.
+const mostSilent = 40
+
+// TestDamage damages the samples as transfers, editors and people do, and ranks what
+// comes of it. A file in which a place or a value changes must have a message that
+// the sound file does not have. Nobody can see every change, so the test counts:
+// which changes are silent is printed, to be looked at by kind.
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	campaign := newCampaign(t)
+	jobs := make(chan uint64)
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for seed := range jobs {
+				campaign.damage(seed)
+			}
+		})
+	}
+	for i := range *damages {
+		jobs <- *damageSeed<<32 + uint64(i)
+	}
+	close(jobs)
+	wait.Wait()
+	campaign.report(t)
+}
+
+// A patient is a sound sample.
+type patient struct {
+	path     string
+	data     []byte
+	ranks    string          // of all sections, see outcome
+	messages map[string]bool // of the sound file
+}
+
+// A campaign counts what comes of damaged files.
+type campaign struct {
+	patients []patient
+	kinds    []damage
+
+	mu     sync.Mutex
+	made   int                 // damaged files
+	counts map[string]int      // by outcome
+	silent map[string][]string // by kind of damage: what was done
+}
+
+func newCampaign(t *testing.T) *campaign {
+	t.Helper()
+	c := &campaign{kinds: damagesOf(), counts: map[string]int{}, silent: map[string][]string{}}
+	for _, s := range samples.Season() {
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > 60_000 {
+			continue // larger files are no different, only slower
+		}
+		p := patient{path: s.Path, data: data, messages: map[string]bool{}}
+		var log []finding.Finding
+		p.ranks, log = outcome(s.Path, data)
+		if p.ranks == "" {
+			t.Fatalf("%s is refused: %v", s.Path, log)
+		}
+		for i := range log {
+			p.messages[kindOf(&log[i])] = true
+		}
+		c.patients = append(c.patients, p)
+	}
+	return c
+}
+
+// outcome ranks a file and gives what the standings are, "" where it is refused, and
+// all that is said.
+func outcome(name string, data []byte) (string, []finding.Finding) {
+	in := batch.Input{Path: path.Base(name)}
+	l := &load.File{Input: in, Log: formats.NewLog(in.Path), Raw: &batch.File{Input: in, Data: data}}
+	l.Parse(load.Options{Formats: all.Registry()})
+	if l.Event == nil {
+		return "", l.Log.Sorted()
+	}
+	var out strings.Builder
+	l.Guard(false, func() {
+		ranked := ranking.Event(l, tiebreak.EventOptions{})
+		for _, r := range ranked.Parts() {
+			out.WriteString(standings(r))
+		}
+	})
+	if l.Log.Failed() {
+		return "", l.Log.Sorted()
+	}
+	return out.String(), l.Log.Sorted()
+}
+
+// standings are rank, points and values by the numbers of those who have them: the
+// order of the rows means nothing, and names are on paper, not in standings.
+func standings(r *tiebreak.RankedSection) string {
+	lines := make([]string, 0, len(r.Places))
+	for i := range r.Places {
+		p := &r.Places[i]
+		row := &r.Table.Rows[p.Row]
+		who := strconv.Itoa(row.No)
+		if r.OfTeams {
+			who = "a team" // which has the number of its place in the file, and any name
+		}
+		line := fmt.Sprintf("%s: rank %d, %s", who, p.Rank, row.Score)
+		for j, v := range p.Values {
+			line += " " + v.String(r.Columns[j].Spec.Method.Digits)
+		}
+		lines = append(lines, line)
+	}
+	slices.Sort(lines)
+	codes := ""
+	for _, c := range r.Columns {
+		codes += " " + c.Spec.Text
+	}
+	return codes + "\n" + strings.Join(lines, "\n") + "\n"
+}
+
+// kindOf is what a message is about, whatever it quotes.
+func kindOf(d *finding.Finding) string {
+	return fmt.Sprintf("%v %s %s %d %s", d.Severity, d.Code, d.Field, d.Subject.No, regexp.MustCompile(`[0-9]+`).ReplaceAllString(d.Found, "#"))
+}
+
+// damage damages one file and counts what comes of it.
+func (c *campaign) damage(seed uint64) {
+	rng := rand.New(rand.NewPCG(seed, 13))
+	p := &c.patients[rng.IntN(len(c.patients))]
+	kind := c.kinds[rng.IntN(len(c.kinds))]
+	data, what := kind.do(rng, p)
+	if data == nil || bytes.Equal(data, p.data) {
+		return
+	}
+	ranks, log := outcome(p.path, data)
+	said := slices.ContainsFunc(log, func(d finding.Finding) bool { return !p.messages[kindOf(&d)] })
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.made++
+	switch {
+	case ranks == "" && len(log) == 0:
+		c.counts["refused without a word"]++
+		c.silent[kind.name] = append(c.silent[kind.name], p.path+": refused without a word: "+what)
+	case ranks == "":
+		c.counts["refused"]++
+	case ranks == p.ranks:
+		c.counts["the same standings"]++
+	case said:
+		c.counts["other standings, with a message"]++
+	default:
+		c.counts["other standings in silence"]++
+		c.silent[kind.name] = append(c.silent[kind.name], p.path+": "+what+"\n"+firstChange(p.ranks, ranks))
+	}
+	for i := range log {
+		if log[i].Code == finding.Crashed {
+			c.counts["crashed"]++
+			c.silent["crash"] = append(c.silent["crash"], p.path+": "+what+": "+log[i].Found)
+		}
+	}
+}
+
+// firstChange shows the first line that differs.
+func firstChange(a, b string) string {
+	was, is := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(was), len(is)) {
+		if was[i] != is[i] {
+			return "      was " + was[i] + "\n      is  " + is[i]
+		}
+	}
+	return fmt.Sprintf("      %d lines of standings were %d", len(is), len(was))
+}
+
+func (c *campaign) report(t *testing.T) {
+	t.Helper()
+	t.Logf("%d damaged files of %d samples", c.made, len(c.patients))
+	for _, what := range slices.Sorted(maps.Keys(c.counts)) {
+		t.Logf("%7d %s", c.counts[what], what)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(c.silent)) {
+		t.Logf("%s: %d", kind, len(c.silent[kind]))
+		for _, what := range slices.Sorted(slices.Values(c.silent[kind])) {
+			t.Log("   " + what)
+		}
+	}
+	if c.counts["crashed"] > 0 || c.counts["refused without a word"] > 0 {
+		t.Error("no file may be refused without a word, or end a reader")
+	}
+	if silent := c.counts["other standings in silence"]; silent*mostSilent > c.made {
+		t.Errorf("%d of %d damaged files rank differently without a word; expected at most 1 in %d", silent, c.made, mostSilent)
+	}
+}
+
+// A damage is one way in which files go wrong. It gives nil where a file has nothing
+// that could go wrong so, and says what it did.
+type damage struct {
+	name string
+	do   func(*rand.Rand, *patient) ([]byte, string)
+}
+
+func damagesOf() []damage {
+	return []damage{
+		{"byte", damageByte},
+		{"line", damageLine},
+		{"cell", damageCell},
+		{"game", damageGame},
+		{"leaf", damageLeaf},
+		{"part", damagePart},
+	}
+}
+
+// pick is a random element; the list is not empty.
+func pick[T any](rng *rand.Rand, list []T) T { return list[rng.IntN(len(list))] }
+
+// signs are what slips into texts: what tables and records are made of.
+const signs = "0123456789 WLDBHUXF=+-*/.,;:\t\"abcxyz½"
+
+// damageByte changes, adds, drops or swaps one byte.
+func damageByte(rng *rand.Rand, p *patient) ([]byte, string) {
+	if isZip(p.data) {
+		return nil, ""
+	}
+	at := rng.IntN(len(p.data) - 1)
+	sign := pick(rng, []rune(signs))
+	var out []byte
+	var what string
+	switch rng.IntN(4) {
+	case 0:
+		out, what = slices.Concat(p.data[:at], []byte(string(sign)), p.data[at+1:]), fmt.Sprintf("%q becomes %q", p.data[at:at+1], sign)
+	case 1:
+		out, what = slices.Concat(p.data[:at], []byte(string(sign)), p.data[at:]), fmt.Sprintf("%q slips in", sign)
+	case 2:
+		out, what = slices.Concat(p.data[:at], p.data[at+1:]), fmt.Sprintf("%q is lost", p.data[at:at+1])
+	default:
+		out = slices.Clone(p.data)
+		out[at], out[at+1] = out[at+1], out[at]
+		what = fmt.Sprintf("%q is swapped", p.data[at:at+2])
+	}
+	line := bytes.Count(p.data[:at], []byte("\n")) + 1
+	return out, fmt.Sprintf("line %d: %s in %q", line, what, around(p.data, at))
+}
+
+// around is what stands at a place.
+func around(data []byte, at int) string {
+	return string(data[max(0, at-25):min(len(data), at+25)])
+}
+
+// damageLine drops, doubles or swaps lines, joins two, or cuts the file.
+func damageLine(rng *rand.Rand, p *patient) ([]byte, string) {
+	lines := bytes.SplitAfter(p.data, []byte("\n"))
+	if isZip(p.data) || len(lines) < 4 {
+		return nil, ""
+	}
+	at := rng.IntN(len(lines) - 1)
+	quoted := fmt.Sprintf("line %d %.60q", at+1, lines[at])
+	switch rng.IntN(5) {
+	case 0:
+		return bytes.Join(slices.Delete(slices.Clone(lines), at, at+1), nil), quoted + " is lost"
+	case 1:
+		return bytes.Join(slices.Insert(slices.Clone(lines), at, lines[at]), nil), quoted + " stands twice"
+	case 2:
+		lines[at], lines[at+1] = lines[at+1], lines[at]
+		return bytes.Join(lines, nil), quoted + " is swapped with the next"
+	case 3:
+		lines[at] = bytes.TrimRight(lines[at], "\r\n")
+		return bytes.Join(lines, nil), quoted + " is joined with the next"
+	}
+	return bytes.Join(lines[:at+1], nil), quoted + " is the last"
+}
+
+// separators are those of the tables among the samples.
+var separators = regexp.MustCompile(`[;,\t|]`)
+
+// damageCell empties, doubles, swaps or changes one cell of a table.
+func damageCell(rng *rand.Rand, p *patient) ([]byte, string) {
+	lines := strings.Split(string(p.data), "\n")
+	if isZip(p.data) || p.data[0] == '{' || p.data[0] == '<' {
+		return nil, ""
+	}
+	at := rng.IntN(len(lines))
+	separator := separators.FindString(lines[at])
+	cells := strings.Split(lines[at], separator)
+	if separator == "" || len(cells) < 4 {
+		return nil, ""
+	}
+	i := rng.IntN(len(cells) - 1)
+	was := slices.Clone(cells)
+	switch rng.IntN(5) {
+	case 0:
+		cells[i] = ""
+	case 1:
+		cells = slices.Delete(cells, i, i+1)
+	case 2:
+		cells = slices.Insert(cells, i, cells[i])
+	case 3:
+		cells[i], cells[i+1] = cells[i+1], cells[i]
+	default:
+		cells[i] = changed(rng, cells[i])
+	}
+	lines[at] = strings.Join(cells, separator)
+	return []byte(strings.Join(lines, "\n")), fmt.Sprintf("line %d, cell %d %q: %.80q becomes %.80q", at+1, i+1, was[i],
+		strings.Join(was, separator), lines[at])
+}
+
+// changed is a text with another digit or sign.
+func changed(rng *rand.Rand, text string) string {
+	if text == "" {
+		return pick(rng, []string{"0", "1", "W1", "=", "x"})
+	}
+	runes := []rune(text)
+	runes[rng.IntN(len(runes))] = pick(rng, []rune(signs))
+	return string(runes)
+}
+
+// gameOfRecord is an entry of a TRF line, and of a cell of an American crosstable.
+var (
+	gameOfRecord = regexp.MustCompile(`[ 0-9]{3}[0-9] [wb] [10=]`)
+)
+
+// damageGame changes the result of one game in the rows of both players, as who
+// takes one game for another does: only the points of the two contradict it.
+func damageGame(rng *rand.Rand, p *patient) ([]byte, string) {
+	lines := strings.Split(string(p.data), "\n")
+	at := rng.IntN(len(lines))
+	if !strings.HasPrefix(lines[at], "001 ") || len(lines[at]) < 100 {
+		return nil, ""
+	}
+	games := gameOfRecord.FindAllStringIndex(lines[at], -1)
+	if len(games) == 0 {
+		return nil, ""
+	}
+	game := pick(rng, games)
+	own, result := strings.TrimSpace(lines[at][4:8]), lines[at][game[1]-1]
+	opponent := strings.TrimSpace(lines[at][game[0] : game[0]+4])
+	for i, line := range lines {
+		if !strings.HasPrefix(line, "001 ") || len(line) < game[1] || strings.TrimSpace(line[4:8]) != opponent ||
+			strings.TrimSpace(line[game[0]:game[0]+4]) != own {
+			continue
+		}
+		results := map[byte][2]string{'1': {"0", "1"}, '0': {"1", "0"}, '=': {"1", "0"}}[result]
+		lines[at] = lines[at][:game[1]-1] + results[0] + lines[at][game[1]:]
+		lines[i] = line[:game[1]-1] + results[1] + line[game[1]:]
+		return []byte(strings.Join(lines, "\n")), fmt.Sprintf("the game of %s and %s, %q becomes %s", own, opponent, result, results[0])
+	}
+	return nil, ""
+}
+
+// damageLeaf changes or drops one value of a JSON document.
+func damageLeaf(rng *rand.Rand, p *patient) ([]byte, string) {
+	if p.data[0] != '{' && p.data[0] != '[' {
+		return nil, ""
+	}
+	var leaves [][2]int
+	d := json.NewDecoder(bytes.NewReader(p.data))
+	d.UseNumber()
+	for {
+		from := int(d.InputOffset())
+		token, err := d.Token()
+		if err != nil {
+			break
+		}
+		if _, structural := token.(json.Delim); !structural {
+			from += len(p.data[from:]) - len(bytes.TrimLeft(p.data[from:], " \t\r\n,:"))
+			leaves = append(leaves, [2]int{from, int(d.InputOffset())})
+		}
+	}
+	if len(leaves) == 0 {
+		return nil, ""
+	}
+	leaf, other := pick(rng, leaves), pick(rng, leaves)
+	was := string(p.data[leaf[0]:leaf[1]])
+	is := pick(rng, []string{"null", `""`, "0", "[]", string(p.data[other[0]:other[1]])})
+	if n, err := strconv.Atoi(was); err == nil && rng.IntN(2) == 0 {
+		is = strconv.Itoa(n + 1 - 2*rng.IntN(2))
+	}
+	return slices.Concat(p.data[:leaf[0]], []byte(is), p.data[leaf[1]:]), fmt.Sprintf("%s becomes %s in %q", was, is, around(p.data, leaf[0]))
+}
+
+func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK")) }
+
+// damagePart changes bytes of one file of an archive, or cells of a workbook, which
+// are texts in one.
+func damagePart(rng *rand.Rand, p *patient) ([]byte, string) {
+	a, err := zip.NewReader(bytes.NewReader(p.data), int64(len(p.data)))
+	if err != nil || len(a.File) == 0 {
+		return nil, ""
+	}
+	victim := rng.IntN(len(a.File))
+	what := ""
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for i, f := range a.File {
+		data, err := unpacked(f)
+		if err != nil {
+			return nil, ""
+		}
+		if i == victim && len(data) > 2 {
+			if strings.HasSuffix(f.Name, ".xml") {
+				data, what = damageText(rng, data)
+			} else {
+				data, what = damageByte(rng, &patient{data: data})
+			}
+			what = f.Name + ": " + what
+		}
+		part, err := w.Create(f.Name)
+		if err == nil {
+			_, err = part.Write(data)
+		}
+		if err != nil {
+			return nil, ""
+		}
+	}
+	if what == "" || w.Close() != nil {
+		return nil, ""
+	}
+	return out.Bytes(), what
+}
+
+func unpacked(f *zip.File) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(r)
+	return data, errors.Join(err, r.Close())
+}
+
+// textOfCell is the text between two tags of a part of a workbook.
+var textOfCell = regexp.MustCompile(`<(v|t)( [^>]*)?>([^<]*)</`)
+
+// damageText changes the text of one cell.
+func damageText(rng *rand.Rand, data []byte) ([]byte, string) {
+	cells := textOfCell.FindAllSubmatchIndex(data, -1)
+	if len(cells) == 0 {
+		return data, ""
+	}
+	c, other := pick(rng, cells), pick(rng, cells)
+	was := string(data[c[6]:c[7]])
+	is := pick(rng, []string{"", changed(rng, was), string(data[other[6]:other[7]])})
+	is = strings.NewReplacer("<", "", "&", "").Replace(is)
+	return slices.Concat(data[:c[6]], []byte(is), data[c[7]:]), fmt.Sprintf("%q becomes %q", was, is)
+}
