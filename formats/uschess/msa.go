@@ -409,10 +409,10 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	id, ratings, _ := strings.Cut(fields[1], "/")
 	id = strings.TrimSpace(id)
 	switch known := strings.Trim(id, "0") != ""; {
-	case known && !second:
+	case known && !second && allDigits(id):
 		r.lostFirstLine(no)
 		return
-	case known:
+	case known && second:
 		if !allDigits(id) {
 			r.fail(finding.Pos{Line: no, Col: text.Width(fields[0]) + 2}, p, finding.BadID, "Player.IDs",
 				fmt.Sprintf("member id %q", finding.Quotable(id)), "digits")
