@@ -43,6 +43,7 @@ type Method struct {
 	SwissOnly bool        // says nothing in a round robin and is refused there (C.07 8)
 	Rated     bool        // rests on ratings, so a policy for unrated players concerns it
 	Needs     Input       // what it rests on beside results and ratings
+	Schedule  Schedule    // what it asks of the pairings beside who met whom
 	ForTeams  Competitors // whom it ranks
 
 	basis   ScoreBasis // what it always counts; BasisScore: as the code says
@@ -77,6 +78,17 @@ const (
 	Anybody    Competitors = iota // players, and teams that meet
 	TeamsMeet                     // teams that play matches
 	TeamsOfSum                    // teams whose best players' scores are added up
+)
+
+// Schedule tells what a method must know of the pairings, which some files do not
+// tell: a matrix of results has neither rounds nor colours.
+type Schedule uint8
+
+// What a method must know.
+const (
+	Meetings Schedule = iota // who met whom
+	Order                    // in which round they met
+	Colors                   // who had White
 )
 
 // Mods are the modifiers of a code.
@@ -247,17 +259,17 @@ func fideCountMethods() []Method {
 			Aliases: []string{"games won"},
 		},
 		{
-			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3", Family: FIDE, row: counting(isBlack),
+			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3", Family: FIDE, Schedule: Colors, row: counting(isBlack),
 			Summary: "games played over the board with Black",
 			Aliases: []string{"black games"},
 		},
 		{
-			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4", Family: FIDE, row: counting(isBlackWon),
+			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4", Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
 			Summary: "games won over the board with Black",
 			Aliases: []string{"black wins"},
 		},
 		{
-			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", row: progressive,
+			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, row: progressive,
 			Summary: "sum of the score after each round",
 			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
 		},
@@ -295,7 +307,7 @@ func fideOpponentMethods() []Method {
 			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
-			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: foreBuchholz,
+			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
 			Summary: "Buchholz with the last round's games as draws",
 			Aliases: []string{"fore buchholz"},
 		},
@@ -361,7 +373,7 @@ func usChessMethods() []Method {
 			Aliases: []string{"solkoff", "solcoff"},
 		},
 		{
-			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", row: cumulative,
+			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulative,
 			Summary: "sum of the score after each round, less the points of unplayed rounds",
 			Aliases: []string{"cumulative", "running score"},
 		},
@@ -381,7 +393,7 @@ func usChessMethods() []Method {
 			Aliases: []string{"result between tied players"},
 		},
 		{
-			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6", Family: USChess, row: counting(isBlack),
+			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6", Family: USChess, Schedule: Colors, row: counting(isBlack),
 			Summary: "number of games played with Black",
 			Aliases: []string{"most blacks", "most black games", "nb"},
 		},
@@ -400,7 +412,7 @@ func usChessMethods() []Method {
 			Summary: "SBUS and the square of the own score",
 		},
 		{
-			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9", Digits: 1, Family: USChess, Mods: "4E", row: cumulativeOpposition,
+			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulativeOpposition,
 			Summary: "sum of the cumulative scores of the opponents played",
 			Aliases: []string{
 				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
@@ -552,13 +564,13 @@ func squadMethods() []Method {
 		},
 		{
 			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count", Digits: 1, Family: USChess, Mods: "4E",
-			ForTeams: TeamsOfSum, row: cumulativeOfTeam,
+			ForTeams: TeamsOfSum, Schedule: Order, row: cumulativeOfTeam,
 			Summary: "cumulative scores of the players who count at the end",
 			Aliases: []string{"cumulative of four"},
 		},
 		{
 			Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
-			ForTeams: TeamsOfSum, row: teamCumulative,
+			ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
 			Summary: "sum of the team's best scores after each round, less the points of unplayed rounds",
 			Aliases: []string{"team cumulative"},
 		},
@@ -573,7 +585,7 @@ func squadMethods() []Method {
 func otherMethods() []Method {
 	return []Method{
 		{
-			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, row: timeOfLoss,
+			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
 			Summary: "round of the first loss, the later the better",
 			Aliases: []string{"time of loss", "first loss"},
 		},
@@ -593,7 +605,7 @@ func otherMethods() []Method {
 			Aliases: []string{"sum of ratings", "sr"},
 		},
 		{
-			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, row: arranz,
+			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
 			Summary: "1 for a win, 0.6 for a draw with Black, 0.4 for one with White",
 			Aliases: []string{"arranz"},
 		},

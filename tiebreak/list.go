@@ -575,19 +575,25 @@ func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
 	return asPlayers(s).KindShown()
 }
 
-// Fit gives the list as the table can have it. What does not fit is left out of
-// a list that the file declares, with an error for each tie-break that says why:
-// the file cannot be asked for another. Other lists stay as they are; [Rank]
-// refuses what is wrong with them.
+// Fit gives the list as the table can have it, with an error for each tie-break that
+// was left out: of a list that the file declares what does not fit at all, for the
+// file cannot be asked for another; of the usual list what needs more of the pairings
+// than the file tells. A given list stays as it is; [Rank] refuses what is wrong with
+// it.
 func (l List) Fit(t *Table) (List, []error) {
-	if l.Source != Declared {
-		return l, nil
-	}
 	var left []error
 	specs := l.Specs
 	l.Specs = nil
 	for i := range specs {
-		if _, err := fits(primary(t, specs), specs[i:i+1]); err != nil && !errors.Is(err, ErrUndeclared) {
+		var err error
+		switch l.Source {
+		case Declared:
+			_, err = fits(primary(t, specs), specs[i:i+1])
+		case Defaulted:
+			err = t.untold(&specs[i])
+		case Given:
+		}
+		if err != nil && !errors.Is(err, ErrUndeclared) {
 			left = append(left, err)
 			continue
 		}
@@ -608,6 +614,9 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if reason := t.unfit(&specs[i]); reason != "" {
 			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
 			continue
+		}
+		if err := t.untold(&specs[i]); err != nil {
+			wrong = append(wrong, err)
 		}
 		if text := t.boardCountAlone(specs, i); text != "" {
 			warnings = append(warnings, text)
@@ -656,6 +665,30 @@ func (t *Table) unfit(s *Spec) string {
 		return fmt.Sprintf("needs the weights of the %d boards", t.matches.boards)
 	}
 	return ""
+}
+
+// untold says that the file does not tell of the pairings what a tie-break rests on;
+// nil: it does.
+func (t *Table) untold(s *Spec) error {
+	switch schedule := s.schedule(); {
+	case schedule == Order && t.Unordered:
+		return fmt.Errorf("%s (%s) needs the order of the rounds; %w", s.Text, s.Method.Name, errUnordered)
+	case schedule == Colors && t.Uncolored:
+		return fmt.Errorf("%s (%s) needs the colours, and the file does not tell who had White in every game",
+			s.Text, s.Method.Name)
+	}
+	return nil
+}
+
+// schedule is what a spec must know of the pairings.
+func (s *Spec) schedule() Schedule {
+	switch {
+	case s.Inner != nil:
+		return s.Inner.schedule()
+	case s.Mods.Fore:
+		return Order
+	}
+	return s.Method.Schedule
 }
 
 // ofAnySquad reports whether a method for anybody makes sense for teams without

@@ -20,6 +20,8 @@ type Table struct {
 	Rules     Rules
 	Scoring   tournament.Scoring
 	Interim   bool // rounds after Rounds have results, too
+	Unordered bool // the games of a matrix: nobody knows the round of any
+	Uncolored bool // of some game nobody knows who had White
 	Unrated   Unrated
 	Seed      string
 
@@ -57,6 +59,9 @@ const NoOpponent = -1
 // maxRounds keeps a broken file from asking for all the memory there is.
 const maxRounds = 5000
 
+// errUnordered is why what needs the order of the rounds cannot be had.
+var errUnordered = errors.New("a matrix of results does not tell the rounds of its games")
+
 // ErrNoPlayers says that a section has nobody to rank.
 var ErrNoPlayers = errors.New("no players to rank")
 
@@ -76,6 +81,12 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 		t.Scoring = tournament.FIDE()
 	}
 	t.Rounds = roundsDecided(s)
+	if s.RoundsUnknown {
+		t.Unordered, t.Uncolored, t.Rounds = true, true, s.Rounds()
+		if o.After != 0 {
+			return nil, fmt.Errorf("no standings after round %d: %w", o.After, errUnordered)
+		}
+	}
 	if o.After < 0 || o.After > t.Rounds {
 		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, t.Rounds)
 	}
@@ -182,6 +193,7 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 			continue
 		}
 		g.Color, g.Result = e.Color, settled(e)
+		t.Uncolored = t.Uncolored || g.Color == tournament.NoColor && g.Result.Played()
 		g.Points = s.Adjusted(p.No, r+1, g.Result, t.Scoring[g.Result])
 		row.Score += g.Points
 	}

@@ -367,10 +367,14 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	t := &Table{
 		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Kind: players.Kind,
 		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
+		Unordered: players.Unordered, Uncolored: players.Uncolored,
 	}
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
-	cumulative := newCalc(players, &Spec{}, &cache{}, nil).allCumulative()
+	cumulative := make([]int64, len(players.Rows))
+	if !t.Unordered {
+		cumulative = newCalc(players, &Spec{}, &cache{}, nil).allCumulative()
+	}
 	for i := range s.Teams {
 		t.Rows[i].No, t.Rows[i].Rating = s.Teams[i].No, s.Teams[i].Strength
 		t.squads.enlist(&s.Teams[i], index, cumulative)
@@ -410,7 +414,7 @@ func (t *Table) Counting(row int) []int32 {
 }
 
 // enlist adds a team: its members, and those who count, by final score, then by
-// cumulative score, then by starting rank.
+// cumulative score, which is 0 where nobody knows the rounds, then by starting rank.
 func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulative []int64) {
 	var members []int32
 	for _, no := range team.Members {

@@ -41,6 +41,11 @@ func (k class) voluntary() bool {
 	return k == requestedBye || k == requestedLast || k == forfeitLoss
 }
 
+// allMeet reports whether everybody is to meet everybody, so that forfeits count as
+// games and a free round is no round (15.2). In a matrix it is so whatever the kind
+// of the event: nobody knows which round came before which.
+func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Unordered }
+
 // view gives the table as the spec looks at it.
 func (c *calc) view(fore bool) *view {
 	if v := c.seen; v != nil && v.key.fore == fore {
@@ -53,7 +58,7 @@ func (c *calc) view(fore bool) *view {
 func (c *calc) cachedView(fore bool) *view {
 	key := viewKey{
 		rules: c.rules, fore: fore,
-		forfeits: c.spec.Mods.Forfeits || c.t.Kind == tournament.RoundRobin || c.directForfeits(),
+		forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || c.directForfeits(),
 	}
 	for _, v := range c.cache.views {
 		if v.key == key {
@@ -70,7 +75,7 @@ func newView(t *Table, key viewKey) *view {
 		key: key, t: transformed(t, key),
 		rounds: make([]class, len(t.Rows)*t.Rounds),
 	}
-	if key.forfeits && t.Kind != tournament.RoundRobin {
+	if key.forfeits && !t.allMeet() {
 		// The flag /P speaks of the player whose value is computed. FIDE's own program
 		// leaves the opponents' scores as they are without it. By another reading a
 		// forfeit is a game in every row, and a forfeit loss a return from a bye.
@@ -126,7 +131,7 @@ func (v *view) class(result tournament.Result) class {
 	case tournament.FullBye, tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye:
 	}
 	switch {
-	case v.t.Kind == tournament.RoundRobin:
+	case v.t.allMeet():
 		return noRound
 	case result == tournament.FullBye || result == tournament.PairingBye:
 		return givenBye

@@ -82,6 +82,11 @@ func logList(r *tiebreak.RankedSection, log *formats.Log) {
 			In(field).Advise(left)
 	}
 	for _, err := range r.Unfit {
+		if r.List.Source == tiebreak.Defaulted {
+			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%v", in, err).In(field).
+				Advise("it was left out of the usual list")
+			continue
+		}
 		log.Warning(finding.Pos{}, finding.TieBreakList, "%sthe file declares %v", in, err).In(field).Advise(left)
 	}
 	for _, text := range r.Warnings {
