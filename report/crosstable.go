@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -11,7 +12,8 @@ import (
 // A Crosstable says who met whom in a section, in the notation of US Chess
 // crosstables. Its rows are in ranking order. Cells name opponents by the
 // number of their row and not by starting rank: a reader's finger finds them
-// that way.
+// that way. Where nobody knows the rounds it is a matrix with a column for each
+// opponent; see [Crosstable.Against].
 type Crosstable struct {
 	of   *tiebreak.RankedSection
 	rows map[int32]int // numbers of the rows, from 1, by starting rank
@@ -90,6 +92,18 @@ func roundLetter(e tournament.Entry, counts bool) string {
 func (c Crosstable) Signs() [][2]string {
 	scoring := &c.of.Table.Scoring
 	worth := func(r tournament.Result) string { return ScoreWords(scoring[r]) }
+	if c.of.Table.Unordered {
+		return [][2]string{
+			{"1", fmt.Sprintf("won against the player in the row with the number of the column (%s)", worth(tournament.Win))},
+			{"½", fmt.Sprintf("drew (%s)", worth(tournament.Draw))},
+			{"0", fmt.Sprintf("lost (%s)", worth(tournament.Loss))},
+			{"+", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
+			{"-", fmt.Sprintf("lost by forfeit: did not appear (%s)", worth(tournament.ForfeitLoss))},
+			{"1 0", "the results of two games"},
+			{openGame, "no result yet"},
+			{oneself, "the player of the row and of the column"},
+		}
+	}
 	return [][2]string{
 		{"W12", fmt.Sprintf("won against the player in row No. 12 (%s)", worth(tournament.Win))},
 		{"D12", fmt.Sprintf("drew with the player in row No. 12 (%s)", worth(tournament.Draw))},
@@ -111,4 +125,45 @@ func byeWords(scoring *tournament.Scoring) string {
 	}
 	return fmt.Sprintf("bye: for want of an opponent (%s) or given by the organiser (%s)", ScoreWords(pairing),
 		ScoreWords(full))
+}
+
+// Signs of a matrix beside those of results.
+const (
+	oneself  = "×" // the cell of a player against himself
+	openGame = "*"
+)
+
+// Against is all games of the player at a place against the player at another, in the
+// order in which the file has them: "1", "1 ½", "" where they do not meet. Places
+// count from 0. It is for sections whose rounds are unknown.
+func (c Crosstable) Against(place, other int) string {
+	if place == other {
+		return oneself
+	}
+	var games []string
+	for _, e := range c.of.Player(place).Rounds {
+		if e.Opponent != 0 && c.rows[e.Opponent] == other+1 {
+			games = append(games, matrixSign(e.Result))
+		}
+	}
+	return strings.Join(games, " ")
+}
+
+// matrixSign is the sign of a result in a matrix.
+func matrixSign(result tournament.Result) string {
+	switch result.Rated() {
+	case tournament.Win:
+		return "1"
+	case tournament.Draw:
+		return "½"
+	case tournament.Loss:
+		return "0"
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	case tournament.NoResult, tournament.Pending, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	}
+	return openGame
 }

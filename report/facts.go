@@ -29,7 +29,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		{Label: "System", Text: cmp.Or(sd.Section.System, kindWords(sd.Table.Kind))},
 		{Label: "Time control", Text: sd.Section.TimeControl},
 		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
-		{Label: "Rounds", Text: roundsWords(sd.Table)},
+		{Label: "Rounds", Text: roundsWords(sd)},
 		{Label: "Ranked by", Text: by},
 		{Label: "Rules", Text: rulesWords(sd.Standings, sd.Undated)},
 	}
@@ -113,7 +113,11 @@ func kindWords(kind tournament.Kind) string {
 }
 
 // roundsWords is how many rounds count, of how many: "5", "3 of 5".
-func roundsWords(t *tiebreak.Table) string {
+func roundsWords(sd *tiebreak.RankedSection) string {
+	t := sd.Table
+	if t.Unordered {
+		return "not known: a matrix of results, " + gamesWords(sd.Section)
+	}
 	if t.Rounds < t.Scheduled {
 		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
 	}

@@ -70,20 +70,25 @@ func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	return list
 }
 
-// signTopics explain the crosstables, once for each scoring that is used.
+// signTopics explain the crosstables, once for each scoring that is used, and apart
+// those without rounds.
 func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
+	type look struct {
+		scoring tournament.Scoring
+		matrix  bool
+	}
 	var list []sheet.Topic
-	var seen []tournament.Scoring
+	var seen []look
 	for _, sd := range sections {
-		scoring := sd.Table.Scoring
-		if slices.Contains(seen, scoring) {
+		one := look{sd.Table.Scoring, sd.Table.Unordered}
+		if slices.Contains(seen, one) {
 			continue
 		}
 		title := "How to read the crosstables"
 		if len(seen) > 0 {
 			title = "How to read the crosstable of " + sd.Section.Name
 		}
-		seen = append(seen, scoring)
+		seen = append(seen, one)
 		list = append(list, sheet.Topic{Title: title, Facts: signFacts(CrosstableOf(sd).Signs())})
 	}
 	return list

@@ -61,7 +61,10 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Undated {
 		why = " (the event has no start date)"
 	}
-	return fmt.Sprintf("%s, %d of %d rounds, %s; %s, FIDE rules %s%s",
-		sd.Table.Kind, sd.Table.PlayerRounds(), sd.Table.Scheduled, Count(len(sd.Table.Rows),
-			sd.Who()), by, sd.Table.Rules, why)
+	rounds := fmt.Sprintf("%d of %d rounds", sd.Table.PlayerRounds(), sd.Table.Scheduled)
+	if sd.Table.Unordered {
+		rounds = gamesWords(sd.Section) + " in unknown rounds"
+	}
+	return fmt.Sprintf("%s, %s, %s; %s, FIDE rules %s%s",
+		sd.Table.Kind, rounds, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, why)
 }

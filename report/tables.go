@@ -28,6 +28,10 @@ const (
 // TieBreakKey is the key of the column of the tie-break with an index.
 func TieBreakKey(i int) string { return "tiebreak-" + strconv.Itoa(i+1) }
 
+// OpponentKey is the key of the column of the games against the player in a row,
+// counted from 1.
+func OpponentKey(row int) string { return "opponent-" + strconv.Itoa(row) }
+
 // RoundKey is the key of the column of a round, counted from 1.
 func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
@@ -60,17 +64,23 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 }
 
 // CrosstableSheet says who met whom, in ranking order as on every wall. Its first
-// column has the numbers of the rows, by which the cells name opponents.
+// column has the numbers of the rows, by which the cells name opponents. Where nobody
+// knows the rounds it is a matrix, with all games against a player in one column.
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
+	note := "W12: won against the player in row No. 12. "
 	t.numbered()
 	t.people(false)
-	t.rounds(table.Rounds(), table.Cell)
+	if sd.Table.Unordered {
+		note = "Column 12 has the games against the player in row No. 12; their rounds and colours are not known. "
+		t.opponents(table.Against)
+	} else {
+		t.rounds(table.Rounds(), table.Cell)
+	}
 	t.score("Points")
 	t.rank()
 	s := t.sheet()
-	s.Notes = []string{"W12: won against the player in row No. 12. " +
-		"All signs are explained under “How to read the crosstables”."}
+	s.Notes = []string{note + "All signs are explained under “How to read the crosstables”."}
 	return s
 }
 
@@ -279,6 +289,17 @@ func (t *rankingTable) rounds(rounds int, text func(place, round int) string) {
 		no := strconv.Itoa(round)
 		c := sheet.Column{Key: RoundKey(round), Head: "R" + no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
 		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, round)) })
+	}
+}
+
+// opponents is a column for each player of a matrix, in the order of the rows.
+func (t *rankingTable) opponents(text func(place, other int) string) {
+	for other := range t.of.Places {
+		c := sheet.Column{
+			Key: OpponentKey(other + 1), Head: strconv.Itoa(other + 1), Title: "Against " + string(t.of.Player(other).Name),
+			Kind: sheet.Game, Group: "Games",
+		}
+		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, other)) })
 	}
 }
 

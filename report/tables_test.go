@@ -1,10 +1,12 @@
 package report_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/sheet"
@@ -105,5 +107,40 @@ func TestMembersSheet(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, shownTable(report.MembersSheet(sd))); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A matrix is printed as one: all games against a player stand in the column with the
+// number of the row, whoever is first. Nobody knows the rounds, so none are named.
+func TestMatrixSheet(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.Matrix(t)
+	want := [][]string{
+		{"No.", "Name", "1", "2", "3", "Points", "Rank"},
+		{"1", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
+		{"2", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
+		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0", "3"},
+		{
+			"Column 12 has the games against the player in row No. 12; their rounds and colours are not known. " +
+				"All signs are explained under “How to read the crosstables”.",
+		},
+	}
+	s := report.CrosstableSheet(sd)
+	if diff := cmp.Diff(want, shownTable(s)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if s.Title != "Crosstable after 5 of 6 games" {
+		t.Errorf("title %q", s.Title)
+	}
+	if got := report.Extent(sd); got != "4 games" {
+		t.Errorf("a score is made over %s, want 4 games", got)
+	}
+	d := report.Data{Ranked: tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}}
+	for _, topic := range d.Notes() {
+		for _, f := range topic.Facts {
+			if f.Label == "Rounds" && f.Text != "not known: a matrix of results, 5 of 6 games" || strings.HasPrefix(f.Label, "W12") {
+				t.Errorf("%s: %s: %s", topic.Title, f.Label, f.Text)
+			}
+		}
 	}
 }

@@ -140,6 +140,9 @@ func points(c *calc, row int) Value {
 	rest := int64(c.t.Rows[row].Score)
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
+		if c.t.Unordered && g.Opponent == NoOpponent {
+			continue // the free round that a matrix does not have
+		}
 		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
 		rest -= int64(g.Points)
 	}

@@ -227,8 +227,8 @@ type wording [lastNote]func(*calc, *addend) string
 
 func reasons() wording {
 	return wording{
-		notePoints:       plain("why.points"),
-		noteCount:        plain("why.round"),
+		notePoints:       ofRound("why.points", "why.game.points"),
+		noteCount:        ofRound("why.round", "why.game"),
 		noteOpponent:     (*calc).opponentReason,
 		noteDummy:        (*calc).dummyReason,
 		noteOpponentCap:  (*calc).dummyReason,
@@ -277,6 +277,16 @@ func reasons() wording {
 
 func plain(key phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, _ *addend) string { return c.say(key) }
+}
+
+// ofRound speaks of a round, or of a game where nobody knows the rounds.
+func ofRound(round, game phrase.Key) func(*calc, *addend) string {
+	return func(c *calc, _ *addend) string {
+		if c.t.Unordered {
+			return c.say(game)
+		}
+		return c.say(round)
+	}
 }
 
 // withResult is a text that begins with the result of the round.

@@ -281,9 +281,9 @@ func (s *batchRun) finish(in inputs) error {
 
 // eventCounts is what the index says of the size of an event.
 type eventCounts struct {
-	Sections int `json:"sections"`
-	Players  int `json:"players"`
-	Rounds   int `json:"rounds"` // of the longest section
+	Sections int  `json:"sections"`
+	Players  int  `json:"players"`
+	Rounds   *int `json:"rounds"` // of the longest section; null: of none they are known
 }
 
 // entry is what the index says of one input.
@@ -304,7 +304,9 @@ func (s *batchRun) entry(m *made) batch.Entry {
 		counts := eventCounts{Sections: len(l.Event.Sections)}
 		for _, section := range l.Event.Sections {
 			counts.Players += len(section.Players)
-			counts.Rounds = max(counts.Rounds, section.Rounds())
+			if rounds := section.Rounds(); !section.RoundsUnknown && (counts.Rounds == nil || *counts.Rounds < rounds) {
+				counts.Rounds = &rounds
+			}
 		}
 		e.Counts = mustJSON(counts)
 	}

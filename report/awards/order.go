@@ -261,9 +261,12 @@ func (a *arena) upsetText(r *ranked) string {
 	f := a.sections[r.who.section]
 	g := &f.standings.Table.Rows[r.who.row].Games[r.round-1]
 	opponent := f.people[f.place[g.Opponent]]
-	key := phrase.Key("reason.upset.win")
+	key, keyOfGame := phrase.Key("reason.upset.win"), phrase.Key("reason.upset.won")
 	if g.Result.Rated() == tournament.Draw {
-		key = "reason.upset.draw"
+		key, keyOfGame = "reason.upset.draw", "reason.upset.drawn"
+	}
+	if f.standings.Table.Unordered {
+		return a.data.Words.Text(keyOfGame, r.who.ratedText, opponent.Spoken(), opponent.ratedText)
 	}
 	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, r.round)
 }

@@ -222,6 +222,9 @@ type reason struct {
 type tableWorking struct {
 	Systems [][3]string `json:"systems"` // name, rule and summary of each column
 
+	// Unordered says that nobody knows the rounds, so that none is named.
+	Unordered bool `json:"unordered,omitempty"`
+
 	// People is the number of the table of the players of these teams, where
 	// players add up to a team.
 	People int `json:"people"`
@@ -272,7 +275,9 @@ func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
 func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) tableWorking {
 	numbers := numbersOf(st)
 	explainer := st.Explainer()
-	w := tableWorking{Systems: [][3]string{}, People: people, Values: make([][][]int, len(st.Places))}
+	w := tableWorking{
+		Systems: [][3]string{}, Unordered: st.Table.Unordered, People: people, Values: make([][][]int, len(st.Places)),
+	}
 	for c := range st.Columns {
 		if st.RepeatsScore(c) {
 			continue

@@ -10,7 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/tournament"
+	"podium/report"
 	"podium/report/reporttest"
+	"podium/tiebreak"
 )
 
 // The rows of reporttest.OpenEvent by hand. Adjusted scores (US Chess 34E) are 2½, 2, 1
@@ -245,4 +247,35 @@ func workingOf(t *testing.T, page string) working {
 		t.Fatal(err)
 	}
 	return w
+}
+
+// A matrix has a column for each opponent and none for rounds, and no working names a
+// round.
+func TestEventMatrix(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.Matrix(t)
+	d := report.Data{Ranked: tiebreak.Ranked{
+		Event: &tournament.Event{Name: "Matrix"}, Sections: []*tiebreak.RankedSection{sd},
+	}}
+	p := newEventPage(d)
+	var heads []string
+	for _, h := range p.Sections[0].Games.Heads {
+		heads = append(heads, h.Text)
+	}
+	if diff := cmp.Diff([]string{"No.", "Name", "1", "2", "3", "Points", "Rank"}, heads); diff != "" {
+		t.Errorf("heads (-want +got):\n%s", diff)
+	}
+	table := p.Working.Tables[0]
+	if !table.Unordered {
+		t.Error("the working is said to have rounds")
+	}
+	for _, place := range table.Values {
+		for _, line := range place {
+			for i := 1; i < len(line); i += 3 {
+				if line[i] != 0 {
+					t.Errorf("an addend of round %d", line[i])
+				}
+			}
+		}
+	}
 }

@@ -151,7 +151,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		one.name, one.club = nameWords(p), schools[place.Row]
 		one.place = placeWords(place.Rank, shared)
 		one.score = report.ScoreWords(sd.Standings.Table.Rows[place.Row].Score) +
-			" in " + report.Count(sd.Table.Rounds, "round")
+			" in " + report.Extent(sd)
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""
 		list = append(list, one)
@@ -262,7 +262,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
-			c.score += " in " + report.Count(d.Sections[at].Table.Rounds, "round")
+			c.score += " in " + report.Extent(d.Sections[at])
 		}
 	}
 	return c

@@ -159,3 +159,33 @@ func RankBy(t testing.TB, sd *tiebreak.RankedSection, list string) {
 		t.Fatal(err)
 	}
 }
+
+// Matrix is a double round robin of three whose rounds are not known: one game has
+// been forfeited and one has no result. Bravo and Alpha have 2.5, Charlie has 0.
+func Matrix(t testing.TB) *tiebreak.RankedSection {
+	t.Helper()
+	win, draw, loss := tournament.Win, tournament.Draw, tournament.Loss
+	s := &tournament.Section{
+		Kind: tournament.RoundRobin, Scoring: tournament.FIDE(), RoundsUnknown: true, RoundCount: 6,
+		Players: []tournament.Player{
+			{No: 1, Name: "Alpha, Ann", Rounds: []tournament.Entry{
+				{}, {Opponent: 3, Result: win}, {Opponent: 2, Result: draw},
+				{}, {Opponent: 3, Result: tournament.ForfeitWin}, {Opponent: 2, Result: loss},
+			}},
+			{No: 2, Name: "Bravo, Bob", Rounds: []tournament.Entry{
+				{Opponent: 3, Result: win}, {}, {Opponent: 1, Result: draw},
+				{Opponent: 3, Result: tournament.Pending}, {}, {Opponent: 1, Result: win},
+			}},
+			{No: 3, Name: "Charlie, Cy", Rounds: []tournament.Entry{
+				{Opponent: 2, Result: loss}, {Opponent: 1, Result: loss}, {},
+				{Opponent: 2, Result: tournament.Pending}, {Opponent: 1, Result: tournament.ForfeitLoss}, {},
+			}},
+		},
+	}
+	ev := &tournament.Event{Name: "Matrix", Sections: []*tournament.Section{s}}
+	sd, err := tiebreak.RankSection(ev, s, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sd
+}

@@ -168,6 +168,35 @@ func TestCrosstableSheet(t *testing.T) {
 	}
 }
 
+// The workbook of a matrix prints it as a matrix. The sheet Working, which has a column
+// for each round, is left out, and the standings say so.
+func TestMatrix(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.Matrix(t)
+	f := openBook(t, report.Data{Ranked: tiebreak.Ranked{
+		Event: &tournament.Event{Name: "Matrix"}, Sections: []*tiebreak.RankedSection{sd},
+	}}, report.Options{})
+	if diff := cmp.Diff([]string{"Standings", "Crosstable", "About"}, f.GetSheetList()); diff != "" {
+		t.Errorf("sheets (-want +got):\n%s", diff)
+	}
+	want := [][]string{
+		{"No.", "Name", "1", "2", "3", "Points", "Rank"},
+		{"1", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
+		{"2", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
+		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0.0", "3"},
+	}
+	if diff := cmp.Diff(want, rows(t, f, "Crosstable")[2:6]); diff != "" {
+		t.Errorf("crosstable (-want +got):\n%s", diff)
+	}
+	notes := ""
+	for _, row := range rows(t, f, "Standings") {
+		notes += strings.Join(row, " ") + "\n"
+	}
+	if !strings.Contains(notes, "There is no sheet Working: ") {
+		t.Errorf("nothing says why there is no sheet Working:\n%s", notes)
+	}
+}
+
 // The matches are those that reporttest.MatchesData tells by hand: cells name the
 // row of the opponent and the game points, the own first.
 func TestCrosstableOfTeams(t *testing.T) {

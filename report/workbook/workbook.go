@@ -76,10 +76,8 @@ func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
 	tables := report.Tables(sd)
 	for i := range tables {
 		t := &tables[i]
-		tooLarge := t.Key == report.StandingsTable && workingTooLarge(sd) ||
-			t.Key == report.TeamsTable && teamWorkingTooLarge(sd)
-		if working && tooLarge {
-			t.Notes = append(t.Notes, leftOut())
+		if why := withoutWorking(t.Key, sd); working && why != "" {
+			t.Notes = append(t.Notes, why)
 		}
 		place, err := b.table(t)
 		if err != nil {
@@ -91,6 +89,18 @@ func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
 		return nil
 	}
 	return b.working(sd, at)
+}
+
+// withoutWorking says why there is no working of the values of a table; "": there is,
+// or the table has none.
+func withoutWorking(key string, sd *tiebreak.RankedSection) string {
+	switch key {
+	case report.StandingsTable:
+		return noWorking(sd)
+	case report.TeamsTable:
+		return noTeamWorking(sd)
+	}
+	return ""
 }
 
 // Awards is a workbook of what goes to whom and why: a sheet for each view, with

@@ -85,13 +85,13 @@ type score struct {
 // teams; at says where its other sheets stand, by key.
 func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	var people *working
-	if !workingTooLarge(sd) {
+	if noWorking(sd) == "" {
 		people = b.workingOfPlayers(sd, at)
 		if err := b.renderWorking(people, &sheet.Sheet{Key: "working", Title: "Working " + report.Stand(sd)}); err != nil {
 			return err
 		}
 	}
-	if sd.Teams == nil || teamWorkingTooLarge(sd) {
+	if sd.Teams == nil || noTeamWorking(sd) != "" {
 		return nil
 	}
 	teams := b.workingOfTeams(sd, at, people)
@@ -333,19 +333,20 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	return list
 }
 
-// workingTooLarge reports whether the section has no sheet Working for its size.
-func workingTooLarge(sd *tiebreak.RankedSection) bool {
-	return tooLarge(len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
+// noWorking says why the section has no sheet Working; "": it has one.
+func noWorking(sd *tiebreak.RankedSection) string {
+	if sd.Table.Unordered {
+		return "There is no sheet Working: it has a column for each round, and the rounds of these games are not known."
+	}
+	return leftOutIf(len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
 }
 
-// tooLarge reports whether a sheet Working is, of so many competitors with so many
-// rows each, and so many columns of addends.
-func tooLarge(competitors, lines, columns int) bool {
-	return columns > workingRounds || competitors*lines*columns > workingCells
-}
-
-// leftOut says why there is no sheet Working.
-func leftOut() string {
+// leftOutIf says that a sheet Working would be too large, of so many competitors with
+// so many rows each and so many columns of addends; "": it would not.
+func leftOutIf(competitors, lines, columns int) string {
+	if columns <= workingRounds && competitors*lines*columns <= workingCells {
+		return ""
+	}
 	return fmt.Sprintf("There is no sheet Working: players times tie-breaks times rounds are more than %d, "+
 		"or the rounds more than %d.", workingCells, workingRounds)
 }
@@ -639,15 +640,17 @@ func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, 
 	return w
 }
 
-// teamWorkingTooLarge reports whether the teams have no sheet Working for its
-// size.
-func teamWorkingTooLarge(sd *tiebreak.RankedSection) bool {
+// noTeamWorking is [noWorking] of the teams of a section.
+func noTeamWorking(sd *tiebreak.RankedSection) string {
+	if sd.Teams.Table.Unordered {
+		return noWorking(sd)
+	}
 	st, members := sd.Teams.Standings, 0
 	for row := range st.Table.Rows {
 		members = max(members, len(st.Table.Counting(row)))
 	}
 	lines := len(st.Scores()) + len(shownTieBreaks(sd.Teams))
-	return tooLarge(len(st.Places), lines, st.Table.PlayerRounds()+members)
+	return leftOutIf(len(st.Places), lines, st.Table.PlayerRounds()+members)
 }
 
 // matchWorth is what the signs of a crosstable of teams are worth in match points.

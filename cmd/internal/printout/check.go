@@ -193,17 +193,22 @@ func leftLines(list []finding.Finding, written string) iter.Seq[string] {
 func summaryOf(l *load.File, list []finding.Finding) string {
 	var parts []string
 	if l.Event != nil {
-		players, rounds := 0, 0
+		players, rounds, unknown := 0, 0, false
 		for _, s := range l.Event.Sections {
 			players += len(s.Players)
-			rounds = max(rounds, s.Rounds())
+			unknown = unknown || s.RoundsUnknown
+			if !s.RoundsUnknown {
+				rounds = max(rounds, s.Rounds())
+			}
 		}
 		parts = append(parts, l.Format.Name)
 		if n := len(l.Event.Sections); n > 1 {
 			parts = append(parts, fmt.Sprintf("%d sections", n))
 		}
-		parts = append(parts, fmt.Sprintf("%d %s", players, Plural(players, "player", "players")),
-			fmt.Sprintf("%d %s", rounds, Plural(rounds, "round", "rounds")))
+		parts = append(parts, fmt.Sprintf("%d %s", players, Plural(players, "player", "players")))
+		if rounds > 0 || !unknown {
+			parts = append(parts, fmt.Sprintf("%d %s", rounds, Plural(rounds, "round", "rounds")))
+		}
 	}
 	return strings.Join(append(parts, countsText(list)), ", ")
 }

@@ -86,7 +86,7 @@ func valueTitle(v *ranking.Working) string {
 // workingSheet has a row for each addend of a value; what was cut does not count.
 func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	var t sheet.Table[*ranking.Term]
-	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(t *ranking.Term) sheet.Cell {
+	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
 		return sheet.Positive(t.Round)
 	})
 	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(t *ranking.Term) sheet.Cell {

@@ -27,8 +27,8 @@ type (
 	jsonSection struct {
 		Name      string            `json:"name"`
 		Kind      string            `json:"kind"`
-		Rounds    int               `json:"rounds"`
-		Scheduled int               `json:"scheduled"`
+		Rounds    *int              `json:"rounds"` // null, like the scheduled ones: not known
+		Scheduled *int              `json:"scheduled"`
 		Players   int               `json:"players"`
 		Rules     string            `json:"rules"`
 		TieBreaks []string          `json:"tiebreaks"`
@@ -91,11 +91,12 @@ func RankJSON(out io.Writer, l *load.File, ranked *tiebreak.Ranked) {
 func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	t := r.Table
 	out := jsonSection{
-		Name: r.Section.Name, Kind: t.Kind.String(), Rounds: t.Rounds, Scheduled: t.Scheduled,
+		Name: r.Section.Name, Kind: t.Kind.String(),
 		Players: len(t.Rows), Rules: t.Rules.String(),
 		Source: r.List.Source.String(), List: r.List.Name,
 		Standings: make([]jsonPlace, 0, len(t.Rows)),
 	}
+	out.Rounds, out.Scheduled = roundsJSON(t)
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
 	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed()), settingJSON(r.Unrated()), report.DeclaredLines(r), drawsJSON(r.Standings)
 	for i := range r.Places {
@@ -103,6 +104,15 @@ func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	}
 	teamsJSON(&out, r)
 	return out
+}
+
+// roundsJSON are the rounds that count and those planned; nil where nobody knows the
+// rounds.
+func roundsJSON(t *tiebreak.Table) (rounds, scheduled *int) {
+	if t.Unordered {
+		return nil, nil
+	}
+	return &t.Rounds, &t.Scheduled
 }
 
 // settingJSON is nil for a choice that nobody made.
@@ -188,7 +198,8 @@ func teamsJSON(out *jsonSection, r *tiebreak.RankedSection) {
 	t := r.Teams
 	codes, dropped := columnsJSON(t.Standings)
 	if r.Section.TeamsMeet() {
-		out.Kind, out.Rounds, out.Scheduled = t.Table.Kind.String(), t.Table.Rounds, t.Table.Scheduled
+		out.Kind = t.Table.Kind.String()
+		out.Rounds, out.Scheduled = roundsJSON(t.Table)
 		out.TieBreaks, out.Source, out.List, out.Dropped = codes, t.List.Source.String(), t.List.Name, dropped
 		out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(t.Seed()), settingJSON(t.Unrated()), report.DeclaredLines(t), drawsJSON(t.Standings)
 	} else {

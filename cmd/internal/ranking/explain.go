@@ -256,6 +256,9 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 		}
 		out.Terms = append(out.Terms, term)
 	}
+	if r.Table.Unordered { // then no order of them says anything but that of the numbers
+		slices.SortStableFunc(out.Terms, func(a, b Term) int { return cmp.Compare(a.No, b.No) })
+	}
 	return out
 }
 

@@ -55,15 +55,15 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	}
 	if len(out) == 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
-			errors.New("nothing was written, for every format that was asked for refused the event"), "the losses say why")
+			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each of them says why")
 	}
 	return out
 }
 
 // encodeOrLeave makes the file of one format among other outputs. That the
-// format refuses the event, TRF one without colours for example, is the loss of
-// this file; the others are made. That an output does not read back is a mistake
-// in podium and stays an error.
+// format refuses the event is the loss of this file; the others are made. Of a matrix,
+// whose rounds nobody knows, no format but a table can be had, which is a warning.
+// That an output does not read back is a mistake in podium and stays an error.
 func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	apart := *l
 	apart.Log = formats.NewLog(l.Log.File)
@@ -71,6 +71,9 @@ func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	for _, d := range apart.Log.Sorted() {
 		if d.Severity == finding.Error && d.Code != finding.ReadBack {
 			d.Severity, d.Found = finding.Loss, t.Name+" was not written: "+d.Found
+			if d.Code == finding.UnknownRounds {
+				d.Severity = finding.Warning
+			}
 		}
 		l.Log.Add(d)
 	}
@@ -181,8 +184,9 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 }
 
 // Drawn gives ev with rounds and colours by the Berger tables where a
-// matrix of results left them unknown, and says so: they are right only if the
-// numbers of the players are those of the draw.
+// matrix of results left them unknown, and says so as a loss: nobody can tell them any
+// more from what was known, and they are right only if the numbers of the players are
+// those of the draw.
 func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	out := *ev
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
@@ -192,9 +196,11 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 			continue
 		}
 		out.Sections[i] = s.Drawn()
-		log.Warning(finding.Pos{}, finding.UnknownRounds,
-			"%srounds and colours were taken from the Berger tables", ranking.InSection(s)).In("Player.Rounds").
-			Expect("players numbered as they were drawn").Advise("compare a few games with the score sheets")
+		log.Add(finding.Finding{
+			Severity: finding.Loss, Code: finding.UnknownRounds, Field: "Player.Rounds",
+			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables",
+			Want:  "players numbered as they were drawn", Hint: "compare a few games with the score sheets",
+		})
 	}
 	return &out
 }

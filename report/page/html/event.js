@@ -45,21 +45,22 @@
   // player of the team.
   const nameOf = (number, table) => (number > 0 ? names[table][number - 1] : names[working.tables[table].people][-number - 1]);
 
-  const addendRow = (a, table) => {
+  const addendRow = (a, table, rounds) => {
     const told = make('td', {});
     if (a.who !== 0) told.append(make('bdi', { textContent: nameOf(a.who, table) }));
     told.append(make('small', { textContent: sentence(a.why) }));
-    return make('tr', { className: a.cut ? 'cut' : '' },
-      make('th', { scope: 'row', textContent: a.round > 0 ? a.round : '' }), told,
+    const round = rounds ? [make('th', { scope: 'row', textContent: a.round > 0 ? a.round : '' })] : [];
+    return make('tr', { className: a.cut ? 'cut' : '' }, ...round, told,
       make('td', { className: 'amount' }, make(a.cut ? 'del' : 'span', { textContent: a.amount })));
   };
 
   const addendTable = (addends, table) => {
     const who = addends.some((a) => a.who < 0) ? 'Player' : 'Opponent';
+    const rounds = !working.tables[table].unordered;
     return make('table', {},
-      make('thead', {}, make('tr', {}, ...['Round', who, 'Counts'].map(
+      make('thead', {}, make('tr', {}, ...[...(rounds ? ['Round'] : []), who, 'Counts'].map(
         (text) => make('th', { scope: 'col', textContent: text })))),
-      make('tbody', {}, ...addends.map((a) => addendRow(a, table))));
+      make('tbody', {}, ...addends.map((a) => addendRow(a, table, rounds))));
   };
 
   // addendsOf reads the numbers of a value, three for each addend.
