@@ -72,11 +72,12 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
 		},
-		"report/paper": {"report", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/mark":  {},
+		"report/paper": {"report", "report/mark", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {
-			"report", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak",
+			"report", "report/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak",
 		},
-		"report/page": {"report", "report/sheet", "tiebreak"},
+		"report/page": {"report", "report/mark", "report/sheet", "tiebreak"},
 		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
@@ -95,8 +96,8 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",
 		},
 		"samples":            {},
-		"samples/stopwatch":  {}, // imported by tests only
-		"cmd/internal/batch": {},
+		"samples/stopwatch":  {},              // imported by tests only
+		"cmd/internal/batch": {"report/mark"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
 			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/foreign",
 			"formats/recode", "formats/spelling", "tiebreak",

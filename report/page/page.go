@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"podium/report/mark"
 	"podium/report/sheet"
 )
 
@@ -67,10 +68,11 @@ func parse(text string) (*template.Template, error) {
 type frame struct {
 	Tab    string // what the browser calls the page
 	Title  string
-	Facts  string   // below the title, in one line
-	Lines  []string // and those that are long
-	Alarm  string   // in one line; "": nothing
-	Policy string   // what a browser may load and run
+	Facts  string        // below the title, in one line
+	Lines  []string      // and those that are long
+	Alarm  string        // in one line; "": nothing
+	Mark   template.HTML // of documents
+	Policy string        // what a browser may load and run
 	Style  template.CSS
 	Script template.JS
 	Find   string // what can be typed into the box; "": there is no box
@@ -83,7 +85,7 @@ type link struct{ ID, Name string }
 // newFrame makes a frame with a style and a script of our own, not of a file.
 func newFrame(title, style, script string) frame {
 	return frame{
-		Tab: title, Title: title, Policy: contentPolicy(style,
+		Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style,
 			script), Style: template.CSS(style), Script: template.JS(script),
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/mark"
 )
 
 // This file is all that knows the PDF library, so that another can take its
@@ -52,8 +53,8 @@ func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
 	pdf.SetModificationDate(info.made.Time())
 	pdf.SetTitle(info.title, true)
 	pdf.SetSubject(info.subject, true)
-	pdf.SetCreator("podium", true)
-	pdf.SetProducer("podium", true)
+	pdf.SetCreator(mark.Generator, false)
+	pdf.SetProducer(mark.Generator, false)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
 	return &canvas{pdf: pdf, width: width, height: height, blocks: b}

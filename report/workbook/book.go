@@ -16,6 +16,7 @@ import (
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/mark"
 	"podium/report/sheet"
 )
 
@@ -45,8 +46,8 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 	file.Theme = nil // it stays as it is, and is not written out anew
 	stamp := o.made.Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
-		Creator: "podium", LastModifiedBy: "podium", Title: cellText(d.Title),
-		Subject: o.subject, Created: stamp, Modified: stamp,
+		Creator: mark.Generator, LastModifiedBy: mark.Generator, Title: cellText(d.Title),
+		Category: mark.Category, Subject: o.subject, Created: stamp, Modified: stamp,
 	})
 	if err != nil {
 		return nil, err

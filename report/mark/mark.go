@@ -1,0 +1,112 @@
+// Package mark is how the documents of podium are known as such, whatever their
+// names: by what they say of themselves. Documents have it, and tables that people
+// fill in or that are converted do not: those are data, which may be read again and
+// must not be lost.
+package mark
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Generator is the program that made a document: the producer of a PDF, the creator of
+// a workbook, the generator of a page.
+const Generator = "podium"
+
+// Category is the category among the properties of a workbook that is a document.
+const Category = "podium document"
+
+// PageMeta is the element in the head of a page.
+const PageMeta = `<meta name="generator" content="` + Generator + `">`
+
+// A Kind is what a file is for the question whether it may be replaced.
+type Kind uint8
+
+// The kinds of files.
+const (
+	Other  Kind = iota // text, and anything that is none of the others
+	Office             // a workbook or another file of an office program
+	PDF
+)
+
+// CanHave reports whether a file of this name may be a document. It spares opening
+// every file of a folder.
+func CanHave(name string) bool {
+	return slices.Contains([]string{".xlsx", ".html", ".htm", ".pdf"}, strings.ToLower(path.Ext(name)))
+}
+
+// headSize is how many bytes from the start of a file tell its kind.
+const headSize = 4096
+
+// Look tells what kind a file is of, and whether it carries the mark.
+func Look(r io.ReaderAt, size int64) (Kind, bool) {
+	head := make([]byte, min(size, headSize))
+	n, err := r.ReadAt(head, 0)
+	if err != nil && n < len(head) {
+		return Other, false
+	}
+	switch {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return lookIntoZip(r, size)
+	case bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")): // compound file, as .xls is
+		return Office, false
+	case bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-")):
+		return PDF, contains(io.NewSectionReader(r, 0, size), "/Producer ("+Generator+")")
+	}
+	return Other, bytes.Contains(head, []byte(PageMeta))
+}
+
+// lookIntoZip tells the files of office programs from other zips.
+func lookIntoZip(r io.ReaderAt, size int64) (Kind, bool) {
+	z, err := zip.NewReader(r, size)
+	if err != nil {
+		return Other, false
+	}
+	kind := Other
+	for _, part := range z.File {
+		switch part.Name {
+		case "[Content_Types].xml", "mimetype": // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
+			kind = Office
+		case "docProps/core.xml":
+			if hasCategory(part) {
+				return Office, true
+			}
+		}
+	}
+	return kind, false
+}
+
+// hasCategory reports whether the properties of a workbook have the category of
+// documents, under whatever prefix the program wrote that saved it last.
+func hasCategory(part *zip.File) bool {
+	f, err := part.Open()
+	if err != nil {
+		return false
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(f, 1<<16))
+	return err == nil && regexp.MustCompile(`<(\w+:)?category\b[^>]*>`+Category+`<`).Match(text)
+}
+
+// contains looks for a text in a file of any size.
+func contains(r io.Reader, text string) bool {
+	buf := make([]byte, 1<<16)
+	kept := 0
+	for {
+		n, err := r.Read(buf[kept:])
+		if bytes.Contains(buf[:kept+n], []byte(text)) {
+			return true
+		}
+		if err != nil {
+			return false
+		}
+		rest := min(kept+n, len(text)-1)
+		copy(buf, buf[kept+n-rest:kept+n])
+		kept = rest
+	}
+}
