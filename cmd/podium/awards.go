@@ -78,7 +78,7 @@ func (p *program) awards(c *cli.Context) error {
 		return o.ofSeries(p, c, in)
 	}
 	o.plan.Season = len(in.list) > 1
-	out := p.newOutput(c.String("o"), in.list, o.read)
+	out := p.newOutput(c, c.String("o"), in, o.read)
 	if err := o.checkOutput(out, len(in.list)); err != nil {
 		return err
 	}
@@ -326,6 +326,7 @@ func (p *program) certificatesCommand() *cli.Command {
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
+			overwriteFlag(),
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
 			&cli.StringFlag{
@@ -405,7 +406,7 @@ func (p *program) certificates(c *cli.Context) error {
 		r.out.folder = r.out.folder || c.Bool("per-player") && !r.out.isStream()
 		return r.run(func(m render.Material) []render.File { return document(t, m, options) })
 	}
-	out := p.newOutput(c.String("o"), in.list, read)
+	out := p.newOutput(c, c.String("o"), in, read)
 	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
 	if err := out.check(len(in.list), t.Ext); err != nil {
 		return err

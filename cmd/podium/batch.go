@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/report"
+	"podium/report/mark"
 	"podium/tiebreak"
 )
 
@@ -41,7 +43,12 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
 			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
-			&cli.BoolFlag{Name: "prune", Usage: "delete the outputs of inputs that are gone"},
+			overwriteFlag(),
+			&cli.GenericFlag{
+				Name: "prune", Value: new(pruning),
+				Usage: "delete the outputs of inputs that are gone; --prune=all also if they are more than half, " +
+					"or if their inputs are still there",
+			},
 		}, planFlags(), textFlags(), rankFlags(), readFlags()),
 		Action: p.batch,
 	}
@@ -57,9 +64,13 @@ type batchRun struct {
 	plan    *awarding.Plan // nil: none
 	dir     string
 	jobs    int
-	prune   bool
+	prune   pruning
 
+	overwrite   bool
 	interrupted bool
+	unreadable  bool // an input could not be read at all
+	lock        *batch.Lock
+	journal     *batch.Journal
 	old, now    *batch.Index
 }
 
@@ -76,22 +87,42 @@ func (p *program) batch(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.old, err = batch.ReadIndex(s.dir, "podium"); err != nil {
+	if c.NArg() == 0 {
+		_, err := p.inputs(c, s.read)
+		return err
+	}
+	if s.lock, err = batch.LockFolder(c.Context, s.dir); err != nil {
+		return err
+	}
+	return errors.Join(s.locked(c), s.lock.Release())
+}
+
+// locked is the run, once no other one writes into the folder.
+func (s *batchRun) locked(c *cli.Context) error {
+	var err error
+	if s.old, err = batch.ReadIndex(s.dir, mark.Generator); err != nil {
 		return err
 	}
 	if _, err := batch.CleanTemps(s.dir); err != nil {
 		return err
 	}
-	in, err := p.inputs(c, s.read, append(s.old.Paths(s.dir), s.dir)...)
+	in, err := s.p.inputs(c, s.read, append(s.old.Paths(s.dir), s.dir)...)
 	if err != nil {
 		return err
+	}
+	if len(in.list) == 0 { // the index stays as it is
+		s.tellNotPruned("there are no inputs")
+		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
 	tuneMemory(batchMemory)
 	return s.run(c.Context, in)
 }
 
 func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
-	s := &batchRun{p: p, dir: c.String("o"), prune: c.Bool("prune")}
+	s := &batchRun{p: p, dir: c.String("o"), overwrite: c.Bool("overwrite")}
+	if prune, ok := c.Generic("prune").(*pruning); ok {
+		s.prune = *prune
+	}
 	if s.dir == "" || s.dir == batch.Stdin {
 		return nil, usagef("batch needs a folder for its outputs: -o DIR")
 	}
@@ -120,7 +151,7 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 	if err = s.readPlan(c); err != nil {
 		return nil, err
 	}
-	s.now = &batch.Index{Program: "podium", Version: buildID(), Options: s.fingerprint(c)}
+	s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint(c)}
 	return s, nil
 }
 
@@ -157,30 +188,37 @@ func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 func (s *batchRun) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
 	s.read.Several = len(in.list) > 1
-	plan := batch.NewOutputs(in.list)
+	plan := batch.NewOutputs(in.read)
+	plan.Overwrite = s.overwrite
+	plan.Record(s.old)
+	s.journal = s.now.Begin(s.dir, s.old)
 	reader := batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
 		return s.make(reader, in.list[i], in.stems[i])
 	})
 	written, unchanged := 0, 0
 	for _, m := range each {
+		if s.gone() {
+			break
+		}
 		if m.file.Fresh {
 			unchanged++
 		}
+		s.unreadable = s.unreadable || m.file.Raw == nil
 		t.count(m.file, s.read, func() bool {
-			if err := s.keep(m, plan); err != nil {
+			n, err := s.keep(m, plan)
+			written += n
+			if err != nil {
 				m.entry.Failed = true
 				s.read.ReportError(m.file.Input.Name(), finding.OutputFailed, err)
-				return false
 			}
-			written += len(m.files)
-			return true
+			return err == nil
 		})
 		if !m.file.Unknown && !m.file.Elsewhere {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
-	if s.interrupted = ctx.Err() != nil; s.interrupted {
+	if s.interrupted = ctx.Err() != nil; s.interrupted || in.failed {
 		s.carryOver()
 	}
 	if err := s.finish(in); err != nil {
@@ -236,47 +274,70 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 	return files, defaulted(ranked)
 }
 
-// keep claims the outputs of one input and writes those that do not stand yet.
-// Where that fails, the entry names what was written and no more: what it names
-// is taken for ours by later runs, left out of searches and pruned.
-func (s *batchRun) keep(m *made, plan *batch.Outputs) error {
+// keep claims the outputs of one input, puts them on record and writes those that do
+// not stand yet. It says how many it has written. What could not be is not in the entry:
+// what that names is taken for ours by later runs, left out of searches and pruned.
+func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 	paths := make([]string, len(m.entry.Outputs))
 	for i, o := range m.entry.Outputs {
 		paths[i] = filepath.Join(s.dir, filepath.FromSlash(o.Path))
 	}
 	if err := plan.Claim(m.file.Input.Name(), paths...); err != nil {
 		m.entry.Outputs = nil
-		return err
+		return 0, err
 	}
-	for i, f := range m.files { // none where the outputs still stand
-		if err := batch.WriteFile(paths[i], f.Data); err != nil {
+	if len(m.files) == 0 { // the outputs still stand
+		return 0, nil
+	}
+	var errs []error
+	var files []render.File
+	for i, f := range m.files {
+		if err := plan.Free(paths[i], m.entry.Outputs[i]); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		m.entry.Outputs[len(files)] = m.entry.Outputs[i]
+		files = append(files, f)
+	}
+	m.entry.Outputs, m.entry.Failed = m.entry.Outputs[:len(files)], len(errs) > 0
+	if err := s.journal.Add(&m.entry); err != nil {
+		m.entry.Outputs = nil
+		return 0, errors.Join(append(errs, err)...)
+	}
+	for i, f := range files {
+		if err := batch.WriteOutput(filepath.Join(s.dir, f.Name), f.Data); err != nil {
 			m.entry.Outputs = m.entry.Outputs[:i]
-			return err
+			return i, errors.Join(append(errs, err)...)
 		}
 	}
-	return nil
+	return len(files), errors.Join(errs...)
 }
+
+// gone reports whether the folder of outputs has disappeared.
+func (s *batchRun) gone() bool { return s.lock != nil && s.lock.Check() != nil }
 
 // finish reports or prunes what earlier runs left and this one did not make,
 // and writes the index.
 func (s *batchRun) finish(in inputs) error {
+	if s.gone() {
+		return errors.Join(s.lock.Check(), s.journal.Close(true))
+	}
 	orphans := s.old.OrphansOf(s.now, s.dir)
-	switch {
-	case s.interrupted: // what is gone shows at the end of a whole run
-	case s.prune:
-		kept, err := batch.Prune(s.dir, orphans, in.list)
-		if err != nil {
-			s.read.ReportError(s.dir, finding.OutputFailed, err)
-		}
-		orphans = kept
+	switch why := s.notKnown(in); {
+	case why != "":
+		s.tellNotPruned(why)
+	case s.prune.set:
+		orphans = s.pruned(orphans, in)
 	case !s.read.Quiet:
-		for _, o := range orphans {
+		goes, _ := s.divide(orphans)
+		for _, o := range goes {
 			s.read.Say(finding.Orphaned,
 				"%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
 		}
 	}
 	s.now.Orphans = orphans
-	return s.now.Write(s.dir)
+	err := s.now.Write(s.dir)
+	return errors.Join(err, s.journal.Close(err != nil))
 }
 
 // eventCounts is what the index says of the size of an event.

@@ -95,11 +95,11 @@ func (p *program) check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	out := p.newOutput(c.String("o"), in.list, o.read)
+	out := p.newOutput(c, c.String("o"), in, o.read)
 	if err := out.check(len(in.list)); o.Fix && err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, o.printTo, in.list, o.read)
+	pr, err := p.newPrinter(c, o.printTo, in, o.read)
 	if err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (p *program) diff(c *cli.Context) error {
 	if _, err := p.chooseForm(c, c.String("o")); err != nil {
 		return err
 	}
-	a, b, err := p.twoInputs(c, read)
+	in, a, b, err := p.twoInputs(c, read)
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (p *program) diff(c *cli.Context) error {
 	if err := tally.end(c.Context, read); err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, c.String("o"), []batch.Input{a.Input, b.Input}, read)
+	pr, err := p.newPrinter(c, c.String("o"), in, read)
 	if err != nil {
 		return err
 	}
@@ -196,27 +196,27 @@ func (p *program) diff(c *cli.Context) error {
 
 // twoInputs reads the two files of a command that compares. All that is wrong
 // with them is in their logs.
-func (p *program) twoInputs(c *cli.Context, o readOptions) (a, b *load.File, err error) {
+func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
-		return nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name,
 			c.Args().First())
 	}
 	if c.NArg() != 2 {
-		return nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name,
 			printout.Plural(c.NArg(), "is", "are"), c.NArg())
 	}
-	in, err := p.inputs(c, o)
+	in, err = p.inputs(c, o)
 	if err != nil {
-		return nil, nil, err
+		return in, nil, nil, err
 	}
 	if in.failed {
-		return nil, nil, errFailed
+		return in, nil, nil, errFailed
 	}
 	if len(in.list) != 2 {
-		return nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name,
 			len(in.list))
 	}
 	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
 	a = load.Input(reader, in.list[0], in.stems[0], o.Options)
-	return a, load.Input(reader, in.list[1], in.stems[1], o.Options), nil
+	return in, a, load.Input(reader, in.list[1], in.stems[1], o.Options), nil
 }

@@ -28,6 +28,7 @@ func (p *program) convertCommand() *cli.Command {
 				Name: "o", Aliases: []string{"output"},
 				Usage: "write to `PATH`: a file for one output, else a folder; - is standard output",
 			},
+			overwriteFlag(),
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
 			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
@@ -66,7 +67,7 @@ func (p *program) convert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	out := p.newOutput(c.String("o"), in.list, read)
+	out := p.newOutput(c, c.String("o"), in, read)
 	if err := out.check(len(in.list), o.target.Format.Exts...); err != nil {
 		return err
 	}
@@ -164,6 +165,7 @@ func (p *program) mergeCommand() *cli.Command {
 				Name: "o", Aliases: []string{"output"},
 				Usage: "write to `PATH`: a file or a folder; - is standard output",
 			},
+			overwriteFlag(),
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
@@ -192,7 +194,7 @@ func (p *program) merge(c *cli.Context) error {
 	if len(in.list) < 2 && !in.failed {
 		return usagef("merge needs two files or more, and there is %d", len(in.list))
 	}
-	out := p.newOutput(c.String("o"), in.list, read).asOne()
+	out := p.newOutput(c, c.String("o"), in, read).asOne()
 	if err := out.ofParts(t.Format); err != nil {
 		return err
 	}

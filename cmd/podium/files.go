@@ -29,9 +29,16 @@ import (
 // The inputs of a command.
 type inputs struct {
 	list   []batch.Input
-	stems  []string // base names of what is made of each
-	failed bool     // some argument gave nothing; that was reported
-	jobs   int      // files read at once; 0: as many as processors
+	stems  []string      // base names of what is made of each
+	read   []batch.Input // every file that the command reads, flags' included
+	failed bool          // some argument gave nothing; that was reported
+	jobs   int           // files read at once; 0: as many as processors
+}
+
+// filesRead names the flags whose value is a file that a command reads. No output
+// takes its place, and no search takes it for an event.
+func filesRead() []string {
+	return []string{"plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag}
 }
 
 // inputs expands the arguments of a command, leaving out skip. Arguments that
@@ -40,15 +47,40 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	if c.NArg() == 0 {
 		return inputs{}, usagef("%s needs at least one file or folder, or - for standard input", c.Command.Name)
 	}
-	list, wrong := batch.Expand(c.Args().Slice(), skip)
-	for _, w := range wrong {
+	in := inputs{}
+	for _, flag := range filesRead() {
+		if path := c.String(flag); path != "" {
+			in.read = append(in.read, batch.Input{Path: path})
+			skip = append(skip, path)
+		}
+	}
+	found := batch.Expand(c.Args().Slice(), skip)
+	for _, w := range found.Errs {
 		o.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}
-	list = load.OnePerEvent(p.formats, load.WithoutDeclarations(list))
+	if found.Passed > 0 && !o.Quiet {
+		o.Say(finding.OwnOutput, "%d %s that podium made left alone; name one to read it", found.Passed,
+			printout.Plural(found.Passed, "file", "files"))
+	}
+	in.failed, in.read = len(found.Errs) > 0, append(in.read, found.Inputs...)
+	list := load.OnePerEvent(p.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
 	if err := checkDeclaring(o.Declaring, len(list)); err != nil {
 		return inputs{}, err
 	}
-	return inputs{list: list, stems: batch.Stems(load.NamedAfterFolder(p.formats, list)), failed: len(wrong) > 0}, nil
+	in.list, in.stems = list, batch.Stems(load.NamedAfterFolder(p.formats, list))
+	return in, nil
+}
+
+// filter keeps the inputs that are wanted.
+func (in *inputs) filter(want func(batch.Input) bool) {
+	var list []batch.Input
+	var stems []string
+	for i, input := range in.list {
+		if want(input) {
+			list, stems = append(list, input), append(stems, in.stems[i])
+		}
+	}
+	in.list, in.stems = list, stems
 }
 
 // eachFile reads inputs, several at a time, works on those that can be used,
@@ -209,13 +241,22 @@ type output struct {
 
 // newOutput reads the -o of a command. A path is a folder if it is one, or ends
 // like one, or if there are several inputs.
-func (p *program) newOutput(path string, inputs []batch.Input, read readOptions) *output {
-	out := &output{p: p, read: read, path: path, alone: len(inputs) == 1, plan: batch.NewOutputs(inputs)}
+func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOptions) *output {
+	out := &output{p: p, read: read, path: path, alone: len(in.list) == 1, plan: batch.NewOutputs(in.read)}
+	out.plan.Overwrite = c.Bool("overwrite")
 	if out.isStream() {
 		return out
 	}
-	out.folder = isFolder(path) || len(inputs) > 1
+	out.folder = isFolder(path) || len(in.list) > 1
 	return out
+}
+
+// overwriteFlag is the flag of every command that writes files.
+func overwriteFlag() cli.Flag {
+	return &cli.BoolFlag{
+		Name:  "overwrite",
+		Usage: "replace files that podium did not make or that were changed since; inputs never",
+	}
 }
 
 // isFolder reports whether a path is a folder, or ends like one.
@@ -320,7 +361,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 		return err
 	}
 	for i, f := range files {
-		if err := batch.WriteFile(paths[i], f.Data); err != nil {
+		if err := o.put(paths[i], f.Data, folder); err != nil {
 			return err
 		}
 	}
@@ -328,6 +369,25 @@ func (o *output) save(l *load.File, files []render.File) error {
 		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
 	}
 	return nil
+}
+
+// put writes an output, into a folder or to the file that the user has named.
+func (o *output) put(path string, data []byte, folder bool) error {
+	if folder {
+		return o.plan.WriteInto(path, data)
+	}
+	return o.plan.Stream(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// putExtra writes a file that a flag of its own names.
+func (o *output) putExtra(flag, path string, data []byte) error {
+	if err := o.plan.Claim(flag, path); err != nil {
+		return err
+	}
+	return o.put(path, data, false)
 }
 
 // checkEnding refuses a path whose ending means another kind of file than one with
@@ -383,7 +443,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	}
 	err := o.plan.Claim(owner, path)
 	if err == nil {
-		err = batch.StreamFile(path, write)
+		err = o.plan.Stream(path, write)
 	}
 	if err != nil {
 		o.read.ReportError(path, finding.OutputFailed, err)

@@ -283,12 +283,22 @@ func isInput(word string) bool {
 func flagsOf(command *cli.Command) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range command.Flags {
-		_, isBool := f.(*cli.BoolFlag)
+		isBool := standsAlone(f)
 		for _, name := range f.Names() {
 			out[name] = !isBool
 		}
 	}
 	return out
+}
+
+// standsAlone reports whether no value need follow a flag.
+func standsAlone(f cli.Flag) bool {
+	if g, ok := f.(*cli.GenericFlag); ok {
+		alone, ok := g.Value.(interface{ IsBoolFlag() bool })
+		return ok && alone.IsBoolFlag()
+	}
+	_, isBool := f.(*cli.BoolFlag)
+	return isBool
 }
 
 // isFlag reports whether an argument is one of flags, or "--". Any other that

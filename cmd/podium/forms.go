@@ -77,6 +77,7 @@ func formFlags() []cli.Flag {
 		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() +
 			" (default: by the ending of -o, else text)"},
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder; - is standard output"},
+		overwriteFlag(),
 	}
 }
 
@@ -140,8 +141,8 @@ type printer struct {
 
 // newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
 // must not be written over.
-func (p *program) newPrinter(c *cli.Context, path string, in []batch.Input, read readOptions) (*printer, error) {
-	pr := &printer{out: p.newOutput(path, in, read).asOne()}
+func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOptions) (*printer, error) {
+	pr := &printer{out: p.newOutput(c, path, in, read).asOne()}
 	var err error
 	if pr.form, err = p.chooseForm(c, path); err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ type program struct {
 
 // run runs one command line and gives the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	out := &checkedWriter{w: stdout}

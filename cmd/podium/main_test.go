@@ -202,7 +202,7 @@ func TestInterruptedBatch(t *testing.T) {
 	cancel()
 	var stderr bytes.Buffer
 	s := &batchRun{
-		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: true,
+		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: pruning{set: true},
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
 			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},
 		}}},

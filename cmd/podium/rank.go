@@ -41,7 +41,7 @@ func (p *program) rank(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	pr, err := p.newPrinter(c, c.String("o"), in, read)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	pr, err := p.newPrinter(c, c.String("o"), in, read)
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (p *program) verify(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, c.String("o"), in.list, read)
+	pr, err := p.newPrinter(c, c.String("o"), in, read)
 	if err != nil {
 		return err
 	}

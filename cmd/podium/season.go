@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -172,8 +171,7 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	if r.in.jobs, err = counted(c, "jobs"); err != nil {
 		return nil, err
 	}
-	kept := slices.Concat(r.in.list, []batch.Input{{Path: r.planFile}})
-	r.out = p.newOutput(c.String("o"), kept, r.read).asOne()
+	r.out = p.newOutput(c, c.String("o"), r.in, r.read).asOne()
 	return r, r.readPlan()
 }
 
@@ -234,10 +232,7 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	var out bytes.Buffer
 	err := paper.SeasonCertificates(&out, o.Data(), options)
 	if err == nil {
-		err = r.out.plan.Claim("--certificates", path)
-	}
-	if err == nil {
-		err = batch.WriteFile(path, out.Bytes())
+		err = r.out.putExtra("--certificates", path, out.Bytes())
 	}
 	r.read.Report(log)
 	if err != nil {
@@ -295,7 +290,17 @@ func (r *seasonRun) readPlan() error {
 		return errFailed
 	}
 	r.plan = plan
+	if plan.Aliases != "" {
+		r.leaveAliases()
+	}
 	return nil
+}
+
+// leaveAliases keeps the file of aliases from being taken for an event or written over.
+func (r *seasonRun) leaveAliases() {
+	file := r.aliasFile()
+	r.out.plan.Protect(batch.Input{Path: file})
+	r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
 }
 
 // tell prints problems of a series, and reports whether there are any that count
@@ -366,8 +371,13 @@ func (r *seasonRun) isAliasFile(path string) bool {
 	if path == "" || r.plan.Aliases == "" {
 		return false
 	}
-	a, errA := filepath.Abs(path)
-	b, errB := filepath.Abs(r.aliasFile())
+	return isSame(path, r.aliasFile())
+}
+
+// isSame reports whether two paths are one.
+func isSame(a, b string) bool {
+	a, errA := filepath.Abs(a)
+	b, errB := filepath.Abs(b)
 	return errA == nil && errB == nil && a == b
 }
 
@@ -391,11 +401,12 @@ func (r *seasonRun) keepDecisions() error {
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	var out strings.Builder
 	err := identity.WriteSuggestions(&out, s.People)
-	if err == nil {
-		err = r.out.plan.Claim("--suggest-aliases", r.suggest)
-	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case r.isAliasFile(r.suggest): // it was read, and what it decides is in what is written
 		err = batch.WriteFile(r.suggest, []byte(out.String()))
+	default:
+		err = r.out.putExtra("--suggest-aliases", r.suggest, []byte(out.String()))
 	}
 	if err != nil {
 		r.read.ReportError(r.suggest, finding.OutputFailed, err)
@@ -475,14 +486,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 // leaveOut takes those inputs off the list of which the plan says that they are no
 // part of the series: a mistake in one of them is no mistake in the series.
 func (r *seasonRun) leaveOut(b *seasons.Builder) {
-	var list []batch.Input
-	var stems []string
-	for i, in := range r.in.list {
-		if !b.LeaveOut(r.source(in)) {
-			list, stems = append(list, in), append(stems, r.in.stems[i])
-		}
-	}
-	r.in.list, r.in.stems = list, stems
+	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(r.source(in)) })
 }
 
 // addUp makes the series and tells what is wrong or doubtful about it.
@@ -580,8 +584,7 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebrea
 	r := &seasonRun{
 		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
 	}
-	kept := slices.Concat(in.list, []batch.Input{{Path: r.planFile}, {Path: c.String("plan")}})
-	r.out = p.newOutput(c.String("o"), kept, read).asOne()
+	r.out = p.newOutput(c, c.String("o"), in, read).asOne()
 	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()
 }
 

@@ -114,6 +114,8 @@ const (
 const (
 	Summary     Code = "summary"     // totals of the run
 	LeftAlone   Code = "left-alone"  // files in folders that are not in a known format
+	OwnOutput   Code = "own-output"  // files in folders that podium made
+	NotPruned   Code = "not-pruned"  // outputs of earlier runs that were not deleted
 	Interrupted Code = "interrupted" // the user ended the run
 	MixedLists  Code = "mixed-lists" // the events have different default lists of tie-breaks
 	Orphaned    Code = "orphaned"    // an output of an earlier run that this one did not write

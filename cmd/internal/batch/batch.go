@@ -110,9 +110,10 @@ func NewProgress(w io.Writer, total int) *Progress {
 	return &Progress{bar: newBar(w, total)}
 }
 
-// IsTerminal reports whether somebody sees on a screen what is written to w.
-func IsTerminal(w io.Writer) bool {
-	f, ok := w.(interface{ Fd() uintptr })
+// IsTerminal reports whether a stream, to read or to write, is that of a person at a
+// screen.
+func IsTerminal(stream any) bool {
+	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 

@@ -289,7 +289,7 @@ func run(t *testing.T, season, out string, workers int, prune bool) (redone []st
 	check(t, err)
 	_, err = CleanTemps(out)
 	check(t, err)
-	inputs, errs := Expand([]string{season}, append(old.Paths(out), out))
+	inputs, errs := expand([]string{season}, append(old.Paths(out), out))
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -37,6 +38,9 @@ type Index struct {
 	// Orphans are outputs of earlier runs that this one did not make. They stay
 	// on record until they are gone.
 	Orphans []Orphan `json:"orphans,omitempty"`
+
+	// Unfinished says that a part of it is from the journal of a run that was killed.
+	Unfinished bool `json:"-"`
 }
 
 // An Entry is what became of one input. What it says in JSON is the caller's
@@ -67,12 +71,24 @@ func NewOutput(path string, data []byte) Output {
 	return Output{Path: filepath.ToSlash(path), SHA256: Sum(data), Bytes: int64(len(data))}
 }
 
-// ReadIndex reads the index in dir that program wrote. A dir without one gives
-// an empty index; a file that is not an index of program, an error that wraps
-// [ErrForeignIndex].
+// ReadIndex reads the index in dir that program wrote, with what a run that was
+// killed had come to. A dir without one gives an empty index; a file that is not
+// an index of program, an error that wraps [ErrForeignIndex].
 func ReadIndex(dir, program string) (*Index, error) {
+	x, err := readIndex(dir, program)
+	if err == nil {
+		err = x.recover(dir, program)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// readIndex is ReadIndex without the journal.
+func readIndex(dir, program string) (*Index, error) {
 	path := filepath.Join(dir, IndexName)
-	data, err := Reader{MaxSize: maxIndex}.readPath(path)
+	data, err := readOwn(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return &Index{}, nil
 	}
@@ -92,6 +108,15 @@ func ReadIndex(dir, program string) (*Index, error) {
 	}
 	slices.SortStableFunc(x.Inputs, compareEntries) // Fresh searches it
 	return &x, nil
+}
+
+// readOwn reads a file that the program has written into a folder of outputs. It
+// follows no link.
+func readOwn(path string) ([]byte, error) {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, ErrNotRegular
+	}
+	return Reader{MaxSize: maxIndex}.readPath(path)
 }
 
 // Write writes the index into dir. The same index gives the same bytes,
@@ -126,16 +151,30 @@ func (x *Index) Marshal() ([]byte, error) {
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
 
+// all gives every output that is on record, with its input. One path may come more
+// than once, in the states of several runs.
+func (x *Index) all() iter.Seq2[string, Output] {
+	return func(yield func(string, Output) bool) {
+		for i := range x.Inputs {
+			for _, o := range x.Inputs[i].Outputs {
+				if !yield(x.Inputs[i].Input, o) {
+					return
+				}
+			}
+		}
+		for _, o := range x.Orphans {
+			if !yield(o.Input, o.Output) {
+				return
+			}
+		}
+	}
+}
+
 // Paths lists the index itself and the outputs it names that lie in dir, joined
 // to dir: what searches for inputs leave out.
 func (x *Index) Paths(dir string) []string {
 	paths := []string{filepath.Join(dir, IndexName)}
-	for _, e := range x.Inputs {
-		for _, o := range e.Outputs {
-			paths = appendLocal(paths, dir, o.Path)
-		}
-	}
-	for _, o := range x.Orphans {
+	for _, o := range x.all() {
 		paths = appendLocal(paths, dir, o.Path)
 	}
 	return paths
@@ -208,9 +247,14 @@ func (o Output) stands(dir string) bool {
 	if !ok {
 		return false
 	}
-	path := filepath.Join(dir, local)
-	info, err := os.Stat(path)
-	if err != nil || info.Size() != o.Bytes {
+	return isFile(filepath.Join(dir, local), o)
+}
+
+// isFile reports whether the file at path, which is no link, has the content that is
+// on record.
+func isFile(path string, o Output) bool {
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != o.Bytes {
 		return false
 	}
 	data, err := Reader{MaxSize: max(o.Bytes, 1)}.readPath(path)
@@ -244,33 +288,37 @@ func compareOrphans(a, b Orphan) int {
 // a later run still knows whose they are.
 func (x *Index) OrphansOf(now *Index, dir string) []Orphan {
 	known := map[string]bool{foldCase(IndexName): true}
-	for _, e := range now.Inputs {
-		for _, o := range e.Outputs {
-			known[foldCase(o.Path)] = true
-		}
+	for _, o := range now.all() {
+		known[foldCase(o.Path)] = true
 	}
 	var orphans []Orphan
-	consider := func(o Orphan) {
+	at := map[string]int{} // in orphans
+	for input, o := range x.all() {
+		key := foldCase(o.Path)
 		local, ok := localPath(o.Path)
-		if !ok || known[foldCase(o.Path)] {
-			return
+		if !ok || known[key] {
+			continue
 		}
-		if _, err := os.Lstat(filepath.Join(dir, local)); err != nil {
-			return
+		i, again := at[key]
+		if again {
+			if o.stands(dir) { // of several states on record
+				orphans[i] = Orphan{Input: input, Output: o}
+			}
+			continue
 		}
-		known[foldCase(o.Path)] = true
-		orphans = append(orphans, o)
-	}
-	for _, e := range x.Inputs {
-		for _, o := range e.Outputs {
-			consider(Orphan{Input: e.Input, Output: o})
+		if _, err := os.Lstat(filepath.Join(dir, local)); err == nil {
+			at[key] = len(orphans)
+			orphans = append(orphans, Orphan{Input: input, Output: o})
 		}
-	}
-	for _, o := range x.Orphans {
-		consider(o)
 	}
 	slices.SortFunc(orphans, compareOrphans)
 	return orphans
+}
+
+// Exists reports whether an input, as an index names it, is there, or may be.
+func Exists(input string) bool {
+	_, err := os.Lstat(filepath.FromSlash(input))
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // Prune deletes orphans from dir and gives those that it left, with an error

@@ -11,6 +11,8 @@ import (
 
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/fvbommel/sortorder"
+
+	"podium/report/mark"
 )
 
 // Stdin is the argument that means standard input. A file of that name is
@@ -78,11 +80,15 @@ func (e *ArgumentError) Unwrap() error { return e.Err }
 // that match are named, the folders that match are searched.
 //
 // skip lists files and folders that searches leave out, such as the outputs of
-// an earlier run. An argument is never skipped itself.
+// an earlier run of the same command. An argument is never skipped itself.
+//
+// Outputs are not inputs: a search passes over documents that carry the mark of
+// podium and over what the index of a folder lists. Where an argument leads to
+// nothing else, they are what is meant.
 //
 // An argument that gives nothing is an error; the others go on.
-func Expand(args, skip []string) ([]Input, []*ArgumentError) {
-	x := expansion{skip: newFileSet(), seen: newFileSet()}
+func Expand(args, skip []string) Expansion {
+	x := expansion{skip: newFileSet(), seen: newFileSet(), listed: map[string]bool{}, looked: map[string]bool{}}
 	for _, path := range skip {
 		if info, err := os.Stat(path); err == nil {
 			x.skip.add(path, info)
@@ -92,20 +98,106 @@ func Expand(args, skip []string) ([]Input, []*ArgumentError) {
 		if err := x.argument(arg); err != nil {
 			x.fail(arg, err)
 		}
+		x.settle()
 	}
-	return x.inputs, x.errs
+	return x.Expansion
+}
+
+// An Expansion is what arguments lead to.
+type Expansion struct {
+	Inputs []Input
+	Passed int // files that searches passed over because podium made them
+	Errs   []*ArgumentError
 }
 
 // expansion is the state of one call of Expand.
 type expansion struct {
-	skip   *fileSet
-	seen   *fileSet
-	inputs []Input
-	errs   []*ArgumentError
+	Expansion
+	skip, seen *fileSet
+	listed     map[string]bool // absolute paths of outputs, by the indexes of the folders that were looked into
+	looked     map[string]bool // those folders
+
+	// Of the argument in hand:
+	others bool        // it leads to files that podium did not make
+	passed []candidate // and to these, which it made
+}
+
+// A candidate is a file that may become an input.
+type candidate struct {
+	path   string
+	info   fs.FileInfo
+	origin Origin
+}
+
+// settle decides about the files that podium made among those of one argument.
+func (x *expansion) settle() {
+	for _, c := range x.passed {
+		if x.others {
+			x.Passed++
+		} else {
+			x.add(c.path, c.info, c.origin)
+		}
+	}
+	x.others, x.passed = false, nil
+}
+
+// meet adds a file that a search or a pattern led to, unless podium made it.
+func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
+	switch {
+	case x.isListed(path):
+		if filepath.Base(path) != IndexName {
+			x.passed = append(x.passed, candidate{path, info, origin})
+		}
+	case isDocument(path):
+		x.passed = append(x.passed, candidate{path, info, origin})
+	default:
+		x.others = true
+		x.add(path, info, origin)
+	}
+}
+
+// skipped counts a file that the caller leaves out, if it is an output.
+func (x *expansion) skipped(path string) {
+	if x.isListed(path) && filepath.Base(path) != IndexName {
+		x.Passed++
+	}
+}
+
+// isListed reports whether the index of a folder that was looked into lists a file.
+func (x *expansion) isListed(path string) bool {
+	if dir := filepath.Dir(path); !x.looked[dir] {
+		x.looked[dir] = true
+		for _, output := range listedIn(dir) {
+			x.listed[absolute(output)] = true
+		}
+	}
+	return x.listed[absolute(path)]
+}
+
+// listedIn lists the index in a folder, if it has one, and the outputs that it names.
+func listedIn(dir string) []string {
+	_, err := os.Lstat(filepath.Join(dir, IndexName))
+	if _, killed := os.Lstat(filepath.Join(dir, journalName)); err != nil && killed != nil {
+		return nil
+	}
+	x, err := ReadIndex(dir, mark.Generator)
+	if err != nil {
+		return nil // a file of somebody else with that name
+	}
+	return x.Paths(dir)
+}
+
+// isDocument reports whether a file is a document that podium made.
+func isDocument(path string) bool {
+	if !mark.CanHave(path) {
+		return false
+	}
+	_, marked := look(path)
+	return marked
 }
 
 func (x *expansion) fail(arg string, err error) {
-	x.errs = append(x.errs, &ArgumentError{Argument: arg, Err: err})
+	x.Errs = append(x.Errs, &ArgumentError{Argument: arg, Err: err})
 }
 
 // argument adds the inputs of one argument.
@@ -114,8 +206,8 @@ func (x *expansion) argument(arg string) error {
 	case "":
 		return plain{"an empty argument names no file; look for a variable that is not set", fs.ErrNotExist}
 	case Stdin:
-		if !slices.ContainsFunc(x.inputs, Input.IsStdin) {
-			x.inputs = append(x.inputs, Input{Path: Stdin})
+		if !slices.ContainsFunc(x.Inputs, Input.IsStdin) {
+			x.Inputs = append(x.Inputs, Input{Path: Stdin})
 		}
 		return nil
 	}
@@ -146,7 +238,7 @@ func (x *expansion) pattern(pattern string) error {
 		return plain{"the pattern is not complete; close every [ and {", err}
 	}
 	slices.SortFunc(matches, compareNatural)
-	met, before := false, len(x.errs)
+	met, before := false, len(x.Errs)
 	for _, match := range matches {
 		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(pattern)) {
 			continue
@@ -157,15 +249,16 @@ func (x *expansion) pattern(pattern string) error {
 		}
 		switch {
 		case x.skip.has(match, info):
+			x.skipped(match)
 			met = true
 		case info.IsDir():
 			met = x.search(match) || met
 		case info.Mode().IsRegular():
-			x.add(match, info, Named)
+			x.meet(match, info, Named)
 			met = true
 		}
 	}
-	if !met && len(x.errs) == before {
+	if !met && len(x.Errs) == before {
 		return ErrNoMatch
 	}
 	return nil
@@ -173,8 +266,8 @@ func (x *expansion) pattern(pattern string) error {
 
 // folder adds what a folder holds.
 func (x *expansion) folder(path string) error {
-	before := len(x.errs)
-	if !x.search(path) && len(x.errs) == before {
+	before := len(x.Errs)
+	if !x.search(path) && len(x.Errs) == before {
 		return ErrEmptyFolder
 	}
 	return nil
@@ -184,12 +277,12 @@ func (x *expansion) folder(path string) error {
 func (x *expansion) add(path string, info fs.FileInfo, origin Origin) {
 	if i, ok := x.seen.find(path, info); ok {
 		if origin == Named {
-			x.inputs[i].Origin = Named
+			x.Inputs[i].Origin = Named
 		}
 		return
 	}
-	x.seen.put(path, info, len(x.inputs))
-	x.inputs = append(x.inputs, Input{Path: cleanPath(path), Origin: origin})
+	x.seen.put(path, info, len(x.Inputs))
+	x.Inputs = append(x.Inputs, Input{Path: cleanPath(path), Origin: origin})
 }
 
 // search adds the files in a folder and in the folders below it, and reports
@@ -220,11 +313,12 @@ func (x *expansion) found(path string, entry fs.DirEntry) bool {
 	case err != nil:
 		return false // a link to nothing, or gone since
 	case x.skip.has(path, info):
+		x.skipped(path)
 		return true
 	case entry.IsDir():
 		return x.search(path)
 	case info.Mode().IsRegular():
-		x.add(path, info, Found)
+		x.meet(path, info, Found)
 		return true
 	}
 	return false // a link to a folder, a device

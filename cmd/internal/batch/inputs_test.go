@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/report/mark"
 )
 
 // show writes inputs as "+name" if found and "name" if named, relative to dir.
@@ -121,7 +123,7 @@ func TestExpand(t *testing.T) {
 					args[i] = dir + string(filepath.Separator) + filepath.FromSlash(arg) // not cleaned
 				}
 			}
-			inputs, errs := Expand(args, within(dir, tt.skip...))
+			inputs, errs := expand(args, within(dir, tt.skip...))
 			want := tt.want
 			if diff := cmp.Diff(want, show(dir, inputs)); diff != "" {
 				t.Errorf("inputs (-want +got)\n%s", diff)
@@ -143,7 +145,7 @@ func TestExpand(t *testing.T) {
 func TestExpandStdin(t *testing.T) {
 	dir := makeFiles(t, "-")
 	t.Chdir(dir)
-	inputs, errs := Expand([]string{"-", "./-", "-"}, nil)
+	inputs, errs := expand([]string{"-", "./-", "-"}, nil)
 	if len(errs) != 0 {
 		t.Error(errs)
 	}
@@ -159,7 +161,7 @@ func TestExpandStdin(t *testing.T) {
 func TestExpandRelative(t *testing.T) {
 	dir := makeFiles(t, "s/a.trf")
 	t.Chdir(dir)
-	inputs, _ := Expand([]string{"./s/", filepath.Join(dir, "s", "a.trf")}, nil)
+	inputs, _ := expand([]string{"./s/", filepath.Join(dir, "s", "a.trf")}, nil)
 	want := []Input{{Path: filepath.Join("s", "a.trf"), Origin: Named}}
 	if diff := cmp.Diff(want, inputs); diff != "" {
 		t.Errorf("inputs (-want +got)\n%s", diff)
@@ -189,7 +191,7 @@ func TestExpandLinks(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			inputs, errs := Expand(within(dir, tt.arg), nil)
+			inputs, errs := expand(within(dir, tt.arg), nil)
 			if len(errs) != 0 {
 				t.Error(errs)
 			}
@@ -208,7 +210,7 @@ func TestExpandUnreadableFolder(t *testing.T) {
 	dir := makeFiles(t, "s/a.trf", "s/locked/b.trf")
 	check(t, os.Chmod(filepath.Join(dir, "s", "locked"), 0))
 	t.Cleanup(func() { _ = os.Chmod(filepath.Join(dir, "s", "locked"), 0o755) })
-	inputs, errs := Expand(within(dir, "s"), nil)
+	inputs, errs := expand(within(dir, "s"), nil)
 	if diff := cmp.Diff([]string{"+s/a.trf"}, show(dir, inputs)); diff != "" {
 		t.Errorf("inputs (-want +got)\n%s", diff)
 	}
@@ -223,7 +225,7 @@ func TestExpandIgnoresCaseOfSystem(t *testing.T) {
 		t.Skip("this file system tells a.trf from A.trf")
 	}
 	dir := makeFiles(t, "a.trf")
-	inputs, _ := Expand(within(dir, "a.trf", "A.trf"), nil)
+	inputs, _ := expand(within(dir, "a.trf", "A.trf"), nil)
 	if len(inputs) != 1 {
 		t.Errorf("%d inputs, want 1", len(inputs))
 	}
@@ -240,5 +242,55 @@ func TestCompareNatural(t *testing.T) {
 	slices.SortFunc(got, compareNatural)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("order (-want +got)\n%s", diff)
+	}
+}
+
+// expand is Expand where it passes over nothing that podium made.
+func expand(args, skip []string) ([]Input, []*ArgumentError) {
+	x := Expand(args, skip)
+	return x.Inputs, x.Errs
+}
+
+// TestExpandPassesOverOutputs: documents and what an index lists are no inputs of a
+// search, but they are where nothing else is there, or where they are named.
+func TestExpandPassesOverOutputs(t *testing.T) {
+	t.Parallel()
+	page := "<!DOCTYPE html>\n<head>" + mark.PageMeta
+	tests := []struct {
+		name   string
+		args   []string
+		skip   []string
+		want   []string
+		passed int
+	}{
+		{"a search", []string{"."}, nil, []string{"+a.trf", "+mine.html", "+other/d.trf", "+other/index.json", "+out/notes.trf"}, 4},
+		{"a pattern", []string{"*"}, nil, []string{"a.trf", "mine.html", "+other/d.trf", "+other/index.json", "+out/notes.trf"}, 4},
+		{"a pattern of documents alone", []string{"league.*"}, nil, []string{"league.html"}, 0},
+		{"named", []string{"league.html", "out/b.trf"}, nil, []string{"league.html", "out/b.trf"}, 0},
+		{"named and found", []string{".", "out/b.trf"}, nil, []string{"+a.trf", "+mine.html", "+other/d.trf", "+other/index.json", "+out/notes.trf", "out/b.trf"}, 4},
+		{"a folder of nothing else", []string{"killed"}, nil, []string{"+killed/c.trf"}, 0},
+		{"that the caller leaves out", []string{"killed"}, []string{"killed/c.trf"}, nil, 1},
+		{"one folder of two", []string{"killed", "out"}, nil, []string{"+killed/c.trf", "+out/notes.trf"}, 2},
+		{"a foreign index", []string{"other"}, nil, []string{"+other/d.trf", "+other/index.json"}, 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := makeFiles(t, "a.trf", "out/b.trf", "out/b.pdf", "out/notes.trf", "killed/c.trf", "other/d.trf")
+			addFile(t, dir, "league.html", page)
+			addFile(t, dir, "mine.html", "<!DOCTYPE html>")
+			x := Index{Program: "podium", Inputs: []Entry{{Input: "b", Outputs: outputs("b.trf")}}, Orphans: orphans("c", "b.pdf")}
+			check(t, x.Write(filepath.Join(dir, "out")))
+			j := x.Begin(filepath.Join(dir, "killed"), &Index{})
+			check(t, j.Add(&Entry{Input: "c", Outputs: outputs("c.trf")}))
+			addFile(t, dir, "other/index.json", `{"program":"hugo","inputs":[{"outputs":[{"path":"d.trf"}]}]}`)
+			got := Expand(within(dir, tt.args...), within(dir, tt.skip...))
+			if diff := cmp.Diff(tt.want, show(dir, got.Inputs)); diff != "" || len(got.Errs) > 0 {
+				t.Errorf("errors %v; inputs (-want +got)\n%s", got.Errs, diff)
+			}
+			if got.Passed != tt.passed {
+				t.Errorf("%d passed over, want %d", got.Passed, tt.passed)
+			}
+		})
 	}
 }

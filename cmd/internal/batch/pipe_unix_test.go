@@ -14,11 +14,11 @@ func TestPipeIsRefused(t *testing.T) {
 	t.Parallel()
 	dir := makeFiles(t, "a.trf")
 	check(t, syscall.Mkfifo(filepath.Join(dir, "pipe.trf"), 0o600))
-	inputs, errs := Expand([]string{dir, filepath.Join(dir, "*")}, nil)
+	inputs, errs := expand([]string{dir, filepath.Join(dir, "*")}, nil)
 	if len(inputs) != 1 || len(errs) != 0 {
 		t.Errorf("inputs %v, errors %v; want a.trf alone", inputs, errs)
 	}
-	inputs, errs = Expand(within(dir, "pipe.trf"), nil)
+	inputs, errs = expand(within(dir, "pipe.trf"), nil)
 	if len(inputs) != 1 || len(errs) != 0 {
 		t.Fatalf("inputs %v, errors %v; want the pipe, which was named", inputs, errs)
 	}

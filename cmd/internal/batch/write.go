@@ -8,8 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
+
+	"podium/report/mark"
 )
 
 // The names of temporary files begin and end so. They are hidden, and so never
@@ -55,6 +58,23 @@ func StreamFile(path string, write func(io.Writer) error) error {
 		}
 	}
 	if err := replace(target, write); err != nil {
+		return explainWrite(path, err)
+	}
+	return nil
+}
+
+// WriteOutput writes a file of a folder of outputs. What stands at path is replaced,
+// whatever it is: a link is not followed and a pipe not opened.
+func WriteOutput(path string, data []byte) error {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return explainFolder(dir, err)
+	}
+	err := replace(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	if err != nil {
 		return explainWrite(path, err)
 	}
 	return nil
@@ -144,21 +164,35 @@ func removeTemp(path string) error {
 var (
 	ErrOverwritesInput = errors.New("the output would overwrite an input")
 	ErrSameOutput      = errors.New("two outputs have one name")
+	ErrNotOurs         = errors.New("podium did not make what stands there")
+	ErrChanged         = errors.New("it was changed since podium wrote it")
+	ErrNotFile         = errors.New("a link, a pipe or a device stands there")
 )
 
-// Outputs is the plan of what a run writes: every output is claimed before it
-// is written, and no two may be one file. It belongs to one goroutine, which
-// claims in the order of the inputs, so that it does not depend on luck whose
-// claim is refused.
+// Outputs is the plan of what a run writes, and the one place that decides whether
+// an output may be written: every output is claimed before, no two may be one file,
+// none is a file that the run reads, and none takes the place of what podium did not
+// make. It belongs to one goroutine, which claims in the order of the inputs, so that
+// it does not depend on luck whose claim is refused.
 type Outputs struct {
-	inputs *fileSet
-	names  []string          // of inputs, by their number in the set
-	owners map[string]string // folded absolute path to the input that claims it
+	// Overwrite takes the place of other people's files, too; of inputs never.
+	Overwrite bool
+
+	inputs   *fileSet
+	names    []string            // of inputs, by their number in the set
+	owners   map[string]string   // folded absolute path to the input that claims it
+	recorded map[string][]Output // by folded path in the folder of outputs: the states that an index has of it
 }
 
 // NewOutputs starts the plan of a run that reads inputs.
 func NewOutputs(inputs []Input) *Outputs {
 	o := &Outputs{inputs: newFileSet(), owners: map[string]string{}}
+	o.Protect(inputs...)
+	return o
+}
+
+// Protect keeps more files that the run reads from being written.
+func (o *Outputs) Protect(inputs ...Input) {
 	for _, in := range inputs {
 		if in.IsStdin() {
 			continue
@@ -168,7 +202,92 @@ func NewOutputs(inputs []Input) *Outputs {
 			o.names = append(o.names, in.Name())
 		}
 	}
-	return o
+}
+
+// Record makes known what earlier runs wrote.
+func (o *Outputs) Record(x *Index) {
+	o.recorded = map[string][]Output{}
+	for _, output := range x.all() {
+		key := foldCase(output.Path)
+		o.recorded[key] = append(o.recorded[key], output)
+	}
+}
+
+// Free says why an output cannot have its path in a folder that has an index, or nil.
+// It takes the place of what is on record and unchanged, of what carries the mark of
+// documents, and of what is the same.
+func (o *Outputs) Free(path string, output Output) error {
+	info, err := os.Lstat(path)
+	if err != nil || info.IsDir() || o.Overwrite {
+		return nil // there is nothing, or writing says what is wrong
+	}
+	states := o.recorded[foldCase(output.Path)]
+	switch stands := func(s Output) bool { return isFile(path, s) }; {
+	case !info.Mode().IsRegular():
+		return kept(path, ErrNotFile)
+	case slices.ContainsFunc(states, stands), stands(output):
+		return nil
+	case len(states) > 0:
+		return kept(path, ErrChanged)
+	}
+	if _, marked := look(path); !marked {
+		return kept(path, ErrNotOurs)
+	}
+	return nil
+}
+
+// WriteInto writes an output into a folder without an index. What is no file there is
+// not written to, and otherwise the rules of [Outputs.Stream] hold.
+func (o *Outputs) WriteInto(path string, data []byte) error {
+	if info, err := os.Lstat(path); err == nil && !info.IsDir() && !o.Overwrite {
+		if !info.Mode().IsRegular() {
+			return kept(path, ErrNotFile)
+		}
+		if err := refuseOther(path); err != nil {
+			return kept(path, err)
+		}
+	}
+	return WriteOutput(path, data)
+}
+
+// Stream writes the file that a user has named, piece by piece; see [StreamFile]. A
+// text is replaced, and so is a document that carries the mark; a workbook or PDF
+// without it is kept.
+func (o *Outputs) Stream(path string, write func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && !o.Overwrite {
+		if err := refuseOther(path); err != nil {
+			return kept(path, err)
+		}
+	}
+	return StreamFile(path, write)
+}
+
+// refuseOther refuses workbooks and PDFs of other people.
+func refuseOther(path string) error {
+	if kind, marked := look(path); !marked && (kind == mark.Office || kind == mark.PDF) {
+		return ErrNotOurs
+	}
+	return nil
+}
+
+// look tells what kind a file is of, and whether it carries the mark of documents. One
+// that cannot be read is nobody's.
+func look(path string) (mark.Kind, bool) {
+	f, err := os.Open(path)
+	if err != nil {
+		return mark.Other, false
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	info, err := f.Stat()
+	if err != nil {
+		return mark.Other, false
+	}
+	return mark.Look(f, info.Size())
+}
+
+// kept is why a file was not replaced.
+func kept(path string, err error) error {
+	return fmt.Errorf("%s is kept: %w; move it away, or replace it with --overwrite", filepath.ToSlash(path), err)
 }
 
 // Claim reserves the paths of all outputs of one input, called owner, or none

@@ -1,0 +1,157 @@
+package batch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// lockName is the name of the lock in a folder of outputs. It is hidden, and so never
+// found as an input.
+const lockName = ".podium-lock"
+
+// How often and how long a run tries to get a folder that another one has.
+const (
+	lockPause = 100 * time.Millisecond
+	lockTries = 30
+)
+
+// Why a run may not write into a folder, for errors.Is.
+var (
+	ErrLocked = errors.New("another run of podium writes into the folder")
+	ErrGone   = errors.New("the folder has disappeared during the run")
+)
+
+// errLockHeld is what tryLock gives while another process has the lock.
+var errLockHeld = errors.New("held")
+
+// A Lock keeps other runs out of a folder of outputs. The system takes it back when the
+// process ends, however that happens.
+type Lock struct {
+	dir    string
+	made   bool // the folder was not there
+	folder os.FileInfo
+	file   *os.File
+}
+
+// LockFolder locks a folder, which is made if it is not there. Where another run has it,
+// LockFolder waits for a moment; then the error wraps [ErrLocked] and says who has it.
+func LockFolder(ctx context.Context, dir string) (*Lock, error) {
+	l := &Lock{dir: dir}
+	_, err := os.Stat(dir)
+	l.made = errors.Is(err, os.ErrNotExist)
+	for try := 1; ; try++ {
+		if err := os.MkdirAll(dir, 0o755); err != nil { // who has the lock may take an empty folder away
+			return nil, explainFolder(dir, err)
+		}
+		err := l.try()
+		switch {
+		case err == nil:
+			return l, nil
+		case errors.Is(err, os.ErrNotExist) && try < lockTries:
+		case !errors.Is(err, errLockHeld):
+			return nil, explainWrite(l.path(), err)
+		case try == lockTries:
+			return nil, fmt.Errorf("%s: %w%s; wait for it to end, and run this again", filepath.ToSlash(dir), ErrLocked,
+				l.holder())
+		}
+		select {
+		case <-ctx.Done():
+			return nil, fmt.Errorf("%s: %w%s", filepath.ToSlash(dir), ErrLocked, l.holder())
+		case <-time.After(lockPause):
+		}
+	}
+}
+
+func (l *Lock) path() string { return filepath.Join(l.dir, lockName) }
+
+// try takes the lock if nobody has it.
+func (l *Lock) try() error {
+	if info, err := os.Lstat(l.path()); err == nil && !info.Mode().IsRegular() {
+		return ErrNotRegular // opening a pipe would wait
+	}
+	file, err := tryLock(l.path())
+	if err != nil {
+		return err
+	}
+	l.file = file
+	if l.folder, err = os.Stat(l.dir); err == nil && !l.stands() {
+		err = errLockHeld // by one that took its file away at its end
+	}
+	if err == nil {
+		err = l.sign()
+	}
+	if err != nil {
+		return errors.Join(err, file.Close())
+	}
+	return nil
+}
+
+// sign says in the lock who has it.
+func (l *Lock) sign() error {
+	who := fmt.Sprintf("process %d", os.Getpid())
+	if host, err := os.Hostname(); err == nil {
+		who += " on " + host
+	}
+	err := l.file.Truncate(0)
+	if err == nil {
+		_, err = l.file.WriteAt([]byte(who+"\n"), 0)
+	}
+	return err
+}
+
+// holder says who has the lock, as far as that is known.
+func (l *Lock) holder() string {
+	f, err := os.Open(l.path())
+	if err != nil {
+		return ""
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(f, 200))
+	who := strings.TrimSpace(strings.ToValidUTF8(string(text), ""))
+	if err != nil || who == "" {
+		return ""
+	}
+	return ": " + who
+}
+
+// stands reports whether the lock in the folder is this one.
+func (l *Lock) stands() bool {
+	mine, err := l.file.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Lstat(l.path())
+	return err == nil && os.SameFile(mine, there)
+}
+
+// Check gives an error that wraps [ErrGone] if the folder is no longer the one that was
+// locked.
+func (l *Lock) Check() error {
+	now, err := os.Stat(l.dir)
+	if err == nil && os.SameFile(l.folder, now) && l.stands() {
+		return nil
+	}
+	return fmt.Errorf("%s: %w, with all that was written; look for it, and run this again",
+		filepath.ToSlash(l.dir), ErrGone)
+}
+
+// Release gives the folder free. One that was made for the run and stayed empty goes.
+func (l *Lock) Release() error {
+	stands := l.stands()
+	err := unlock(l.file, func() error {
+		if !stands {
+			return nil
+		}
+		return removeTemp(l.path())
+	})
+	if l.made {
+		_ = os.Remove(l.dir) // which fails if anything is in it
+	}
+	return err
+}

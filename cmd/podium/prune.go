@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/printout"
+	"podium/formats/finding"
+)
+
+// A pruning is the value of --prune: a flag that may stand alone, or as --prune=all.
+type pruning struct{ set, all bool }
+
+// Set reads the value.
+func (p *pruning) Set(value string) error {
+	switch strings.ToLower(value) {
+	case "true":
+		*p = pruning{set: true}
+	case "false":
+		*p = pruning{}
+	case "all":
+		*p = pruning{set: true, all: true}
+	default:
+		return fmt.Errorf("expected nothing or all")
+	}
+	return nil
+}
+
+// String is the value of the flag.
+func (p *pruning) String() string {
+	switch {
+	case p == nil || !p.set:
+		return ""
+	case p.all:
+		return "all"
+	}
+	return "true"
+}
+
+// IsBoolFlag says that no value need follow.
+func (p *pruning) IsBoolFlag() bool { return true }
+
+// notKnown says why nobody can know what is gone: not every input was met. It is empty
+// where all were.
+func (s *batchRun) notKnown(in inputs) string {
+	switch {
+	case s.interrupted:
+		return "the run was interrupted" // what is gone shows at the end of a whole run
+	case in.failed:
+		return "not every argument could be read"
+	case s.unreadable:
+		return "not every input could be read"
+	}
+	return ""
+}
+
+// tellNotPruned says why --prune deletes nothing.
+func (s *batchRun) tellNotPruned(why string) {
+	if s.prune.set {
+		s.read.Say(finding.NotPruned, "--prune deleted nothing, for %s", why)
+	}
+}
+
+// pruned deletes those orphans that may go and gives the others.
+func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) (left []batch.Orphan) {
+	goes, left := s.divide(orphans)
+	total := len(orphans)
+	for i := range s.now.Inputs {
+		total += len(s.now.Inputs[i].Outputs)
+	}
+	if len(goes)*2 > total && !s.prune.all && !s.agreed(len(goes), total) {
+		s.tellNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
+			printout.Plural(total, "output", "outputs")))
+		return orphans
+	}
+	kept, err := batch.Prune(s.dir, goes, in.read)
+	if err != nil {
+		s.read.ReportError(s.dir, finding.OutputFailed, err)
+	}
+	return append(left, kept...)
+}
+
+// divide separates the outputs that may go from those that stay: an input may have
+// failed only this time, or be there and not have been named.
+func (s *batchRun) divide(orphans []batch.Orphan) (goes, stays []batch.Orphan) {
+	failed := map[string]bool{}
+	for i := range s.now.Inputs {
+		failed[s.now.Inputs[i].Input] = s.now.Inputs[i].Failed
+	}
+	for _, o := range orphans {
+		hasFailed, met := failed[o.Input]
+		switch {
+		case hasFailed:
+			stays = append(stays, o)
+		case !met && !s.prune.all && batch.Exists(o.Input):
+			stays = append(stays, o)
+			if !s.read.Quiet {
+				s.read.Say(finding.Orphaned, "%s was made of %s, which is still there and was not named; --prune=all deletes it",
+					o.Path, o.Input)
+			}
+		default:
+			goes = append(goes, o)
+		}
+	}
+	return goes, stays
+}
+
+// agreed asks at a terminal whether to delete so many outputs; elsewhere the answer is
+// no.
+func (s *batchRun) agreed(goes, total int) bool {
+	if !batch.IsTerminal(s.p.stdin) || !batch.IsTerminal(s.p.stderr) {
+		return false
+	}
+	fmt.Fprintf(s.p.stderr, "delete %d of %d %s in %s? [y/N] ", goes, total,
+		printout.Plural(total, "output", "outputs"), s.dir)
+	answer, _ := bufio.NewReader(s.p.stdin).ReadString('\n') // no answer is a no
+	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
+}

@@ -1,0 +1,52 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"podium/cmd/internal/batch"
+)
+
+// TestEndings: a run that is asked to end puts on record what it has made, and says how
+// far it came.
+func TestEndings(t *testing.T) {
+	t.Parallel()
+	for name, signal := range map[string]os.Signal{
+		"interrupt": os.Interrupt, "terminate": syscall.SIGTERM, "hang up": syscall.SIGHUP,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			seasonOf(t, dir, 400)
+			cmd, stderr := podium(t, dir, "batch", ".", "-o", "out", "--to", "json", "--jobs", "1")
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			for range 5000 {
+				if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
+					break
+				}
+				time.Sleep(time.Millisecond)
+			}
+			if err := cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			err := cmd.Wait()
+			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
+				!strings.Contains(stderr.String(), "podium: interrupted with ") {
+				t.Errorf("got %v: %s", err, stderr)
+			}
+			if x, err := batch.ReadIndex(filepath.Join(dir, "out"), "podium"); err != nil || len(x.Inputs) == 0 || x.Unfinished {
+				t.Errorf("the index has %d inputs, %v", len(x.Inputs), err)
+			}
+		})
+	}
+}
