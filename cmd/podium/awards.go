@@ -46,7 +46,7 @@ func (p *program) awardsCommand() *cli.Command {
 				Name:  "compare",
 				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
-		}, printFlags(), rankFlags(), readFlags()),
+		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
 	}
 }
@@ -333,7 +333,7 @@ func (p *program) certificatesCommand() *cli.Command {
 				Name: "order", Value: "place",
 				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)",
 			},
-		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), readFlags()),
+		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.certificates,
 	}
 }

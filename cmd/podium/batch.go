@@ -49,7 +49,7 @@ func (p *program) batchCommand() *cli.Command {
 				Usage: "delete the outputs of inputs that are gone; --prune=all also if they are more than half, " +
 					"or if their inputs are still there",
 			},
-		}, planFlags(), textFlags(), rankFlags(), readFlags()),
+		}, planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.batch,
 	}
 }
@@ -161,7 +161,7 @@ func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
 		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
-		"encoding", "line-ends", "dialect",
+		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name",
 	} {
 		if c.IsSet(name) {
 			options[name] = c.Value(name)

@@ -38,7 +38,7 @@ func (p *program) convertCommand() *cli.Command {
 				Usage: "write the points and ranks of `SOURCE` stated or computed",
 			},
 			lossesFlag(),
-		}, textFlags(), rankFlags(), readFlags()),
+		}, textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.convert,
 	}
 }

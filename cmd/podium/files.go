@@ -67,6 +67,9 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	if err := checkDeclaring(o.Declaring, len(list)); err != nil {
 		return inputs{}, err
 	}
+	if err := checkFacts(c, len(list)); err != nil {
+		return inputs{}, err
+	}
 	in.list, in.stems = list, batch.Stems(load.NamedAfterFolder(p.formats, list))
 	return in, nil
 }

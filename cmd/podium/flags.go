@@ -11,6 +11,8 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/recode"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -65,6 +67,49 @@ func rankFlags() []cli.Flag {
 	})
 }
 
+// factFlags are the flags of every command that makes documents or files: what somebody
+// says by hand of the one event.
+func factFlags() []cli.Flag {
+	return under("Names on paper", []cli.Flag{
+		&cli.StringFlag{Name: "name", Usage: "the event is called `NAME`, whatever its file says"},
+		&cli.StringFlag{Name: "date", Usage: "it was on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
+		&cli.StringFlag{Name: "city", Usage: "it was in `CITY`"},
+		&cli.StringFlag{Name: "section-name", Usage: "its only section, or that of --section, is called `NAME`"},
+	})
+}
+
+// parseFacts reads factFlags.
+func parseFacts(c *cli.Context, o *load.Options) error {
+	o.Facts.Name, o.Facts.City = strings.TrimSpace(c.String("name")), strings.TrimSpace(c.String("city"))
+	o.Section = strings.TrimSpace(c.String("section-name"))
+	for _, f := range factFlags() {
+		if name := f.Names()[0]; c.IsSet(name) && strings.TrimSpace(c.String(name)) == "" {
+			return usagef("--%s is empty; leave it out for what the file says", name)
+		}
+	}
+	if !c.IsSet("date") {
+		return nil
+	}
+	first, last, ok := days.Range(c.String("date"))
+	if !ok || !first.Complete() || !last.Complete() || last.Compare(first) < 0 {
+		return usagef("--date %q: expected a day such as 2026-03-14, or two in order: \"2026-03-14 to 2026-03-15\"",
+			c.String("date"))
+	}
+	o.Facts.Start, o.Facts.End = first, last
+	return nil
+}
+
+// checkFacts refuses what is said by hand of one event where there are several.
+func checkFacts(c *cli.Context, inputs int) error {
+	for _, f := range factFlags() {
+		if name := f.Names()[0]; c.IsSet(name) && inputs > 1 {
+			return usagef("--%s is said of one event, and there are %d inputs; put NAME%s beside each of them", name, inputs,
+				formats.DeclarationEnding)
+		}
+	}
+	return nil
+}
+
 // withFlags joins lists of flags.
 func withFlags(lists ...[]cli.Flag) []cli.Flag {
 	var out []cli.Flag
@@ -110,6 +155,9 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 		return o, usagef("--max-size: %v", err)
 	}
 	o.MaxSize = size
+	if err := parseFacts(c, &o.Options); err != nil {
+		return o, err
+	}
 	if o.Declaring, err = parseDeclaring(c, size); err != nil {
 		return o, err
 	}

@@ -24,7 +24,7 @@ func (p *program) rankCommand() *cli.Command {
 		Flags: withFlags(rankFlags(), []cli.Flag{
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
-		}, printFlags(), readFlags()),
+		}, printFlags(), factFlags(), readFlags()),
 		Action: p.rank,
 	}
 }
@@ -95,7 +95,7 @@ func (p *program) explainCommand() *cli.Command {
 			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
-		}, printFlags(), rankFlags(), readFlags()),
+		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.explain,
 	}
 }

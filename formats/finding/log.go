@@ -80,6 +80,18 @@ func (l *Log) Withdraw(code Code) {
 	})
 }
 
+// Settle takes back the warnings and notes about a field with one of some codes: somebody
+// has said by hand what the file leaves in doubt.
+func (l *Log) Settle(field string, codes ...Code) {
+	l.found = slices.DeleteFunc(l.found, func(e *entry) bool {
+		settled := e.Field == field && e.Severity < Error && slices.Contains(codes, e.Code)
+		if settled {
+			l.counts[e.Severity]--
+		}
+		return settled
+	})
+}
+
 // Has reports whether the log keeps a finding with a code.
 func (l *Log) Has(code Code) bool {
 	return slices.ContainsFunc(l.found, func(e *entry) bool { return e.Code == code })

@@ -24,8 +24,10 @@ import (
 // An Event is what one file declares.
 type Event struct {
 	tiebreak.EventDeclaration
+	Facts Facts // of the event, for paper
 
-	sections map[string]*section
+	sections map[string]*section       // by the name that counts
+	names    map[string]string         // that are declared, by those of the file
 	report   []func(*tournament.Event) // each puts one value of [report] into an event
 }
 
@@ -70,14 +72,15 @@ func (e *Event) reports() bool {
 	return false
 }
 
-// Applied gives the event with the declared values of byes, list of tie-breaks
-// and data of the rating report: ev itself where none of it is declared, else a
+// Applied gives the event with the declared facts, names of sections, values of byes,
+// list of tie-breaks and data of the rating report: ev itself where none of it is declared, else a
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() {
+	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() && e.Facts == (Facts{}) && e.names == nil {
 		return ev
 	}
 	out := *ev
+	e.Facts.Apply(&out)
 	for _, put := range e.report {
 		put(&out)
 	}
@@ -93,7 +96,8 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 		if len(e.TieBreaks) > 0 {
 			changed.TieBreaks = e.TieBreaks
 		}
-		changed.Players = e.sections[s.Name].withMembers(s.Players)
+		changed.Name = e.named(s.Name)
+		changed.Players = e.sections[changed.Name].withMembers(s.Players)
 		out.Sections[i] = &changed
 	}
 	return &out

@@ -46,6 +46,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	if len(problems) > 0 {
 		return nil
 	}
+	r.out.Rename(r.out.named)
 	return r.out
 }
 
@@ -53,6 +54,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 // are read; some tables have theirs below.
 func (r *reader) keys() []handwritten.Key {
 	return []handwritten.Key{
+		handwritten.In("event", "what stands on paper of the event", r.factKeys(), nil),
 		handwritten.Own("tiebreaks", r.tiebreaks),
 		handwritten.Own("seed", r.seed),
 		handwritten.Own("rating", r.rating),
@@ -68,6 +70,7 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Each("armageddon", r.armageddonKeys, r.addArmageddon),
 		handwritten.In("report", "what the rating report says of the event", r.reportKeys(), r.directors),
 		handwritten.Each("member", r.memberKeys, r.addMember),
+		handwritten.Each("section", r.nameKeys, r.addName),
 	}
 }
 

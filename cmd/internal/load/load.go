@@ -67,6 +67,8 @@ type Options struct {
 	Every     bool              // log a deviation at each line that has it
 	Debug     bool              // log the stack of a panic
 	Declaring Declaring
+	Facts     declared.Facts // by hand, of the only input
+	Section   string         // the name of the only section, by hand; "": not said
 }
 
 // Input reads one input: bytes, format, event, sections. All that is wrong is
@@ -135,7 +137,44 @@ func (l *File) interpret(o Options) {
 	if event = l.declare(event, o.Declaring); l.Log.Failed() {
 		return
 	}
-	l.Event = l.keepSections(event, o)
+	if l.Event = l.keepSections(event, o); l.Event != nil {
+		l.applyFacts(o)
+	}
+}
+
+// applyFacts puts what is said by hand into the event. Doubts about it are settled.
+func (l *File) applyFacts(o Options) {
+	facts := o.Facts
+	if facts != (declared.Facts{}) {
+		out := *l.Event
+		facts.Apply(&out)
+		l.Event = &out
+	}
+	settled := facts.Fields()
+	if l.Declared != nil {
+		settled = append(settled, l.Declared.Facts.Fields()...)
+	}
+	if n := len(l.Event.Sections); o.Section != "" && n > 1 {
+		l.Log.Error(finding.Pos{}, finding.NoSection, "--section-name %q for %d sections", finding.Quotable(o.Section), n).
+			In("Section.Name").Expect("one section").Advise("choose it with --section")
+		l.Event = nil
+		return
+	} else if o.Section != "" {
+		s := l.Event.Sections[0]
+		if old := s.Name; l.Declared != nil {
+			l.Declared.Rename(func(name string) string {
+				if name == old {
+					return o.Section
+				}
+				return name
+			})
+		}
+		s.Name = o.Section
+		settled = append(settled, "Section.Name")
+	}
+	for _, field := range settled {
+		l.Log.Settle(field, finding.DoubtfulName, finding.BadDate, finding.Undated)
+	}
 }
 
 // Fail logs an error that is about the whole input.
@@ -301,10 +340,11 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 		Severity: finding.Note, Code: finding.DeclarationUsed,
 		Found: fmt.Sprintf("what %s declares counts", src.Name),
 	})
-	if !l.Declared.Scores() {
-		return l.Declared.Applied(ev)
-	}
 	ev = l.Declared.Applied(ev)
+	l.Log.Reading.Event = ev // whose sections have the same places
+	if !l.Declared.Scores() {
+		return ev
+	}
 	l.Log.Withdraw(finding.PointsDiffer) // byes had other values then
 	for _, s := range ev.Sections {
 		l.checkPoints(s)

@@ -45,7 +45,7 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	var out []File
 	for _, t := range targets {
 		if t.Report != nil {
-			out = append(out, Document(t, m, o)...)
+			out = append(out, documentOrLeave(t, m, o, len(targets) == 1)...)
 			continue
 		}
 		if len(targets) == 1 {
@@ -58,6 +58,30 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each of them says why")
 	}
 	return out
+}
+
+// documentOrLeave makes a document. One that the event lacks a name for is left out
+// where there are others.
+func documentOrLeave(t Target, m Material, o report.Options, alone bool) []File {
+	if refused := nameless(t, m); refused != nil && !alone {
+		refused.Severity, refused.Err = finding.Warning, nil
+		m.Input.Log.Add(*refused)
+		return nil
+	}
+	return Document(t, m, o)
+}
+
+// nameless says why a document that stands on its own cannot be made of an event
+// without a name; nil: it can.
+func nameless(t Target, m Material) *finding.Finding {
+	if !t.Report.NeedsName || strings.TrimSpace(m.Ranked.Event.Name) != "" {
+		return nil
+	}
+	return &finding.Finding{
+		Severity: finding.Error, Code: finding.Nameless, Field: "Event.Name", Err: finding.ErrInformation,
+		Found: t.Name + " were not made: the file has no name of the event", Want: "the name that stands on paper",
+		Hint: "say it with --name, or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
+	}
 }
 
 // encodeOrLeave makes the file of one format among other outputs. That the
@@ -220,6 +244,10 @@ func Document(t Target, m Material, o report.Options) []File {
 			Subject: finding.Player(w.No, w.Name), Found: t.Name + ": " + w.Text,
 		})
 	}
+	if refused := nameless(t, m); refused != nil {
+		m.Input.Log.Add(*refused)
+		return nil
+	}
 	var out bytes.Buffer
 	if err := t.Report.Render(&out, reportData(m), o); err != nil {
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
@@ -228,10 +256,16 @@ func Document(t Target, m Material, o report.Options) []File {
 	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
 }
 
-// reportData gives a document the event, its standings and every warning. The
+// reportData gives a document the event, its standings and every warning. An event
+// without a name has that of its file. The
 // warnings name the file without its folders, which are nobody's business.
 func reportData(m Material) report.Data {
 	d := report.Data{Ranked: *m.Ranked, Awards: m.Awards}
+	if strings.TrimSpace(d.Event.Name) == "" && d.Event == m.Input.Event {
+		ev := *d.Event
+		ev.Name = path.Base(m.Input.Input.Name())
+		d.Event = &ev
+	}
 	for _, found := range m.Input.Log.Sorted() {
 		if found.Code == finding.DeclarationUsed {
 			continue // told with the section
