@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -206,6 +207,28 @@ func TestSpoiledCells(t *testing.T) {
 			}
 			if !cmp.Equal(found, []string{want}) {
 				t.Errorf("%q, want %q", found, want)
+			}
+		}
+	}
+}
+
+// A formula without a value is an error in every column that is kept, whatever the
+// table: a blank would mean something else.
+func TestUncomputed(t *testing.T) {
+	t.Parallel()
+	for name, table := range map[string]string{
+		"crosstable": "No|Name|Rtg|Club|1.Rd|2.Rd|Pts\n1|Rook, Ann|1800|North|2w1|2b½|1.5\n2|Pawn, Bob|1700|South|1b0|1w½|0.5",
+		"matrix":     "No|Name|Rtg|Club|1|2|Pts\n1|Rook, Ann|1800|North|*|1|1\n2|Pawn, Bob|1700|South|0|*|0",
+	} {
+		for col := range 7 {
+			if name == "matrix" && col == 4 {
+				continue // the mark of the other player
+			}
+			s := sheetOf("Sheet1", table)
+			s.Rows[1].Cells[col] = Cell{Kind: NoValue}
+			_, found := readSheets(t, DefaultWords(), s)
+			if want := "error no-cached-value " + string(rune('A'+col)) + "2"; !slices.Contains(found, want) {
+				t.Errorf("%s: %q, want %q", name, found, want)
 			}
 		}
 	}

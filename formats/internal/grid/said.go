@@ -28,7 +28,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 		pl.No = numbers[i]
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
-		if !strings.ContainsFunc(string(pl.Name), isVisible) {
+		if !strings.ContainsFunc(string(pl.Name), isVisible) && r.cell(p.name).Kind != NoValue {
 			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player",
 				"fill in the name, or delete the row")
 		}
@@ -101,6 +101,10 @@ func isTitle(s string) bool {
 // value reads one cell about a player.
 func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	h := &p.columns[col]
+	if c.Kind == NoValue {
+		p.uncomputed(row, col, c)
+		return
+	}
 	switch h.field {
 	case titleField:
 		pl.Title = c.Text
@@ -126,6 +130,18 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	case uscfOrRating, nationalField, fideField, uscfField: // are another field by now
 	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
 	}
+}
+
+// uncomputed reports a formula without a value in a column that is kept. Those of
+// rounds and points report theirs themselves.
+func (p *people) uncomputed(row, col int, c Cell) {
+	switch p.columns[col].field { //nolint:exhaustive // all others are kept
+	case pointsField, roundField, unknownField, blankField, performanceField, ignoredField, resultField:
+		return
+	}
+	d := badCell(c)
+	d.Pos, d.Subject.Name, d.Want = p.sheet.at(row, col), p.row(row).text(p.name), "a value"
+	p.log.Add(d)
 }
 
 // rating reads "1641", "1641P17" (provisional, of 17 games) and "0".

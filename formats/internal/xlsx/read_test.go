@@ -27,6 +27,10 @@ func TestCells(t *testing.T) {
 		{"a d in quotes, a fraction", `<row r="1"><c r="A1" s="3"><v>5</v></c><c r="B1" s="4"><v>0.5</v></c></row>`, "1: n(5) n(0.5)"},
 		{"truth and error", `<row r="1"><c r="A1" t="b"><v>1</v></c><c r="B1" t="e"><v>#NAME?</v></c></row>`, "1: b(TRUE) e(#NAME?)"},
 		{"formulas", `<row r="1"><c r="A1" t="str"><f>B1</f><v>12w1</v></c><c r="B1"><f>A1</f></c><c r="C1" t="str"><f>""</f><v></v></c></row>`, "1: (12w1) ?()"},
+		{"constants without a value", `<row r="1"><c r="A1"><f>1/2</f><v></v></c><c r="B1"><f>=3 + 0.5*2</f></c><c r="C1"><f>-1/4-1</f><v/></c>` +
+			`<c r="D1"><f>"12w1"</f><v></v></c><c r="E1" s="1"><f>46024</f></c></row>`, "1: n(0.5) n(4) n(-1.25) (12w1) d(2026-01-02)"},
+		{"others without a value", `<row r="1"><c r="A1"><f>SUM(B1:C1)</f><v></v></c><c r="B1"><f>1/0</f></c><c r="C1"><f>1/A1</f></c><c r="D1"><f></f></c>` +
+			`<c r="E1"><f>"a"&amp;"b"</f></c><c r="F1"><f>1..2</f></c></row>`, "1: ?() ?() ?() ?() ?() ?()"},
 		{"no references", `<row><c><v>1</v></c><c/><c><v>3</v></c></row>`, "1: n(1) () n(3)"},
 		{"blank rows and borders", `<row r="3"><c r="A3" s="1"/></row><row r="9"><c r="B9"><v>1</v></c><c r="C9" s="1"/></row>`, "9: () n(1)"},
 		{"other prefix", `<x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row>`, "1: n(7)"},

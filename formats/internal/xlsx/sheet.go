@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,13 +26,13 @@ type sheetReader struct {
 	filled bool
 	hidden int // rows that are hidden
 
-	style, kind       string // of the cell
-	value             []byte
-	formula, hasValue bool
-	inValue           bool
-	merges            []string
-	hiddenColumns     bool
-	spoken            bool
+	style, kind        string // of the cell
+	value, formula     []byte
+	computed           bool // the cell has a formula
+	inValue, inFormula bool
+	merges             []string
+	hiddenColumns      bool
+	spoken             bool
 }
 
 // readSheet reads one sheet.
@@ -78,7 +79,10 @@ func (r *sheetReader) see(token xml.Token) error {
 	case xml.EndElement:
 		return r.end(e.Name.Local)
 	case xml.CharData:
-		if r.inValue && !r.spoken {
+		switch {
+		case r.inFormula:
+			r.formula = append(r.formula, e...)
+		case r.inValue && !r.spoken:
 			r.value = append(r.value, e...)
 		}
 	}
@@ -89,12 +93,10 @@ func (r *sheetReader) begin(e *xml.StartElement) error {
 	switch e.Name.Local {
 	case "c":
 		return r.beginCell(e)
-	case "v":
-		r.inValue, r.hasValue = true, true
+	case "v", "t": // of an inline text
+		r.inValue = true
 	case "f":
-		r.formula = true
-	case "t":
-		r.inValue, r.hasValue = true, true // of an inline text
+		r.computed, r.inFormula = true, true
 	case "rPh":
 		r.spoken = true
 	case "row":
@@ -115,6 +117,8 @@ func (r *sheetReader) end(name string) error {
 		return r.endCell()
 	case "v", "t":
 		r.inValue = false
+	case "f":
+		r.inFormula = false
 	case "rPh":
 		r.spoken = false
 	case "row":
@@ -169,7 +173,7 @@ func (r *sheetReader) beginCell(e *xml.StartElement) error {
 			r.kind = e.Attr[i].Value
 		}
 	}
-	r.value, r.formula, r.hasValue = r.value[:0], false, false
+	r.value, r.formula, r.computed = r.value[:0], r.formula[:0], false
 	if ref == "" {
 		r.col++
 		return nil
@@ -236,12 +240,17 @@ func parseRef(ref string) (col, row int, ok bool) {
 
 var errSharedText = errors.New("a cell refers to a text that the workbook does not have")
 
-// cell makes the cell of what was read.
+// cell makes the cell of what was read. Programs that write a workbook without
+// calculating it leave the value of a formula out or empty; only a text may be so.
 func (r *sheetReader) cell() (grid.Cell, error) {
-	if !r.hasValue {
-		if r.formula {
+	if len(r.value) == 0 && r.computed && r.kind != "str" {
+		value, kind, ok := constant(string(r.formula))
+		if !ok {
 			return grid.Cell{Kind: grid.NoValue}, nil
 		}
+		r.value, r.kind = append(r.value, value...), kind
+	}
+	if len(r.value) == 0 {
 		return grid.Cell{}, nil
 	}
 	switch r.kind {
@@ -317,6 +326,50 @@ func dayOf(text string, from04 bool) (string, bool) {
 		first = first.AddDate(0, 0, 1)
 	}
 	return first.AddDate(0, 0, serial).Format(time.DateOnly), true
+}
+
+// longestConstant is how long a formula is that anybody writes for a number.
+const longestConstant = 100
+
+// constant computes a formula that refers to nothing: a text in quotes, or numbers with
+// the four operations in the order of arithmetic, as "1/2" and "3+0.5". ok is false for
+// anything else. A result is a text of the kind of cell "str" or a number, kind "".
+func constant(formula string) (value, kind string, ok bool) {
+	rest := strings.TrimPrefix(strings.TrimSpace(formula), "=")
+	if n := len(rest); n >= 2 && rest[0] == '"' && strings.IndexByte(rest[1:], '"') == n-2 {
+		return rest[1 : n-1], "str", true
+	}
+	total, product := new(big.Rat), new(big.Rat)
+	operator, rest := byte('+'), strings.ReplaceAll(rest, " ", "")
+	if unsigned, negative := strings.CutPrefix(rest, "-"); negative {
+		operator, rest = '-', unsigned
+	}
+	for {
+		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789."))
+		number, isNumber := new(big.Rat).SetString(rest[:digits])
+		if !isNumber || len(formula) > longestConstant {
+			return "", "", false
+		}
+		switch {
+		case operator == '+' || operator == '-':
+			total.Add(total, product)
+			if product = number; operator == '-' {
+				product.Neg(number)
+			}
+		case operator == '*':
+			product.Mul(product, number)
+		case operator == '/' && number.Sign() != 0:
+			product.Quo(product, number)
+		default:
+			return "", "", false
+		}
+		if rest = rest[digits:]; rest == "" {
+			break
+		}
+		operator, rest = rest[0], rest[1:]
+	}
+	float, _ := total.Add(total, product).Float64()
+	return strconv.FormatFloat(float, 'g', 15, 64), "", true
 }
 
 // readStyles finds out which styles show numbers as dates.
