@@ -224,6 +224,9 @@ func hint(line string) string {
 	switch {
 	case !utf8.ValidString(line):
 		return "save the file in UTF-8"
+	case singleHeader.MatchString(line):
+		return "a header in single brackets stands in a file once; two on each side begin one of several: [" +
+			strings.TrimSpace(singleHeader.FindString(line)) + "]"
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
 	case strings.EqualFold(firstWord(value), "true"), strings.EqualFold(firstWord(value), "false"):
@@ -241,6 +244,12 @@ func hint(line string) string {
 func firstWord(s string) string {
 	return s[:len(s)-len(strings.TrimLeftFunc(s, unicode.IsLetter))]
 }
+
+// A singleHeader is the header of a table of which there is one.
+var singleHeader = regexp.MustCompile(`^\s*\[[\w.-]+\]`)
+
+// A bareKey needs no quotes.
+var bareKey = regexp.MustCompile(`^[\w-]+$`)
 
 // lineOf is a line of a file, from 1, without its end; "" beyond the last.
 func lineOf(data []byte, number int) string {

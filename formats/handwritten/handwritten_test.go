@@ -69,7 +69,7 @@ func TestProblems(t *testing.T) {
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
 		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
-		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: a table; expected tables [[a]], or [] for none; its header wants two brackets on each side"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; two brackets on each side begin one of several"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
 		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; expected a file in TOML; see " + help},
 		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; expected at most 262144; such a file is a page long; see " + help},

@@ -2,6 +2,8 @@ package handwritten
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 
 	"podium/formats/spelling"
@@ -15,8 +17,17 @@ type Key struct {
 	Name  string
 	Words []string // one of which the value is; nil: it may be anything
 	Keys  []Key    // of the table, or of each table of the list, that is the value
+	List  bool     // the value is a list of tables
 
-	read func(*Table)
+	read  func(*Table)
+	slips []slip
+}
+
+// A slip is another word that people write for a key, and the line that says what they
+// mean by a value of it.
+type slip struct {
+	word string
+	line func(value string) string
 }
 
 // Own is a key that a function of the caller reads. keys are those of its tables, if
@@ -129,16 +140,25 @@ func In(name, what string, keys []Key, after func(*Table)) Key {
 	}, keys...)
 }
 
+// Not names another word that people write for the key. line gives what they should
+// write in its place for a value, both as they stand in a file.
+func (k Key) Not(word string, line func(value string) string) Key {
+	k.slips = append(slices.Clone(k.slips), slip{word, line})
+	return k
+}
+
 // Each is a key with a list of tables, each of which is read into a new T of its
 // own. keys gives the keys of one, add takes it when they are read.
 func Each[T any](name string, keys func(*T) []Key, add func(*Table, *T)) Key {
-	return Own(name, func(t *Table) {
+	key := Own(name, func(t *Table) {
 		for _, inner := range t.Tables(name) {
 			one := new(T)
 			inner.Read(keys(one))
 			add(inner, one)
 		}
 	}, keys(new(T))...)
+	key.List = true
+	return key
 }
 
 // Read reads the value of the key in a table.
@@ -176,10 +196,9 @@ func (t *Table) Read(keys []Key) {
 	for _, k := range keys {
 		k.read(t)
 	}
-	names := namesOf(keys)
 	for _, name := range t.Names() {
-		if !slices.Contains(names, name) {
-			t.unknown(name, names)
+		if !slices.Contains(namesOf(keys), name) {
+			t.unknown(name, keys)
 		}
 	}
 }
@@ -192,15 +211,28 @@ func namesOf(keys []Key) []string {
 	return out
 }
 
-// unknown notes a key that nobody declared, with the one that may be meant: one of
-// those that the table has not got yet, if one of them is near.
-func (t *Table) unknown(name string, names []string) {
+// unknown notes a key that nobody declared in this table, with the line that may be
+// meant: the key has another name, belongs elsewhere, or is misspelled.
+func (t *Table) unknown(name string, keys []Key) {
+	const found = "nobody knows this key"
+	value, _ := t.Take(name)
+	for _, k := range keys {
+		for _, s := range k.slips {
+			if s.word == name {
+				t.Wrong(name, found, s.line(Literal(value)), "")
+				return
+			}
+		}
+	}
 	if t.path != "" && slices.ContainsFunc(t.doc.keys, func(k Key) bool { return k.Name == name && k.Keys == nil }) {
 		t.Wrong(name, "a key of the whole file within a table", "such keys above the first header in brackets",
 			"move it there")
 		return
 	}
-	const found = "nobody knows this key"
+	if t.path != "" && t.misplaced(name, t, keys, "") || t.misplaced(name, nil, t.doc.keys, "") {
+		return
+	}
+	names := namesOf(keys)
 	missing := slices.DeleteFunc(slices.Clone(names), t.Has)
 	near := cmp.Or(spelling.DidYouMean(name, missing), spelling.DidYouMean(name, names))
 	if near == "" {
@@ -208,4 +240,49 @@ func (t *Table) unknown(name string, names []string) {
 		return
 	}
 	t.Wrong(name, found, "", near+" "+t.doc.help+" explains all keys")
+}
+
+// misplaced notes a key that belongs into one of the tables of keys, if it does. here
+// is the table whose keys these are, nil for the file as a whole; header is the header
+// in brackets below which they stand.
+func (t *Table) misplaced(name string, here *Table, keys []Key, header string) bool {
+	value, _ := t.Take(name)
+	for _, k := range keys {
+		if !slices.Contains(namesOf(k.Keys), name) {
+			continue
+		}
+		switch {
+		case here != nil:
+			t.Wrong(name, "stands outside "+k.Name+", where it belongs", here.with(k.Name, name, value), "")
+		case header != "":
+			t.Wrong(name, "stands outside "+header+", where it belongs",
+				fmt.Sprintf("%s below %s", here.with(k.Name, name, value), header), "")
+		default:
+			t.Wrong(name, "stands outside "+k.header()+", where it belongs",
+				fmt.Sprintf("%s = %s below %s", name, Literal(value), k.header()), "")
+		}
+		return true
+	}
+	return header == "" && here == nil && slices.ContainsFunc(keys, func(k Key) bool {
+		return t.misplaced(name, nil, k.Keys, k.header())
+	})
+}
+
+// header begins the table of a key in a file.
+func (k Key) header() string {
+	if k.List {
+		return "[[" + k.Name + "]]"
+	}
+	return "[" + k.Name + "]"
+}
+
+// with is the line for the inner table of a key that has one more value than now.
+func (t *Table) with(inner, name string, value any) string {
+	values := map[string]any{name: value}
+	if now, _ := t.Take(inner); now != nil {
+		if table, isTable := now.(map[string]any); isTable {
+			maps.Copy(values, table)
+		}
+	}
+	return inner + " = " + Literal(values)
 }

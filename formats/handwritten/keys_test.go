@@ -64,3 +64,67 @@ func TestKeys(t *testing.T) {
 		t.Errorf("declared: %v, %v", words, keys[5].Keys)
 	}
 }
+
+// TestMisplacedKeys: a key in the wrong table, by another word, or below a header in
+// single brackets is answered with the line that says what is meant.
+func TestMisplacedKeys(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"[[part]]\nunder = 800": "plan.toml:2:1: error: part 1.under: stands outside who, where it belongs; expected who = { under = 800 }",
+		"[[part]]\nunder = 800\nwho = { sex = \"F\" }": "plan.toml:2:1: error: part 1.under: stands outside who, where it belongs; " +
+			`expected who = { sex = "F", under = 800 }`,
+		"under = 800": "plan.toml:1:1: error: under: stands outside [[part]], where it belongs; expected who = { under = 800 } below [[part]]",
+		"best = 4":    "plan.toml:1:1: error: best: stands outside [count], where it belongs; expected best = 4 below [count]",
+		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: stands outside [[part]], where it belongs; " +
+			"expected places = [3, 1] below [[part]]",
+		"[who]\nunder = 800":   "plan.toml:1:1: error: who: stands outside [[part]], where it belongs; expected who = { under = 800 } below [[part]]",
+		"[[part]]\nprizes = 3": "plan.toml:2:1: error: part 1.prizes: nobody knows this key; expected places = 3",
+		"[[part]]\nteams = 3": "plan.toml:2:1: error: part 1.teams: nobody knows this key; " +
+			"expected team = true, and places = 3 on a line of its own",
+		"[[part]]\nwho = \"U800\"": `plan.toml:2:1: error: part 1.who: the text "U800"; expected a table in braces, who = { ... }: who may win`,
+		"[part]\nplaces = 3": "plan.toml:1:1: error: part: [part] in single brackets; expected [[part]]; " +
+			"two brackets on each side begin one of several",
+		"[[part]]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists as an array of tables; expected a file in TOML; " +
+			"a header in single brackets stands in a file once; two on each side begin one of several: [[part]]",
+		"[part]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists; expected a file in TOML; " +
+			"a header in single brackets stands in a file once; two on each side begin one of several: [[part]]",
+	} {
+		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
+		d.Top().Read(partKeys())
+		if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%q: problems %v, want %s", text, problems, want)
+		}
+	}
+}
+
+func partKeys() []handwritten.Key {
+	n, sex, team := 0, "", false
+	return []handwritten.Key{
+		handwritten.In("count", "what counts", []handwritten.Key{handwritten.Whole("best", &n, 1, 9)}, nil),
+		handwritten.Each("part", func(*int) []handwritten.Key {
+			return []handwritten.Key{
+				handwritten.Own("places", func(*handwritten.Table) {}).Not("prizes", func(value string) string { return "places = " + value }),
+				handwritten.Flag("team", &team).Not("teams", func(value string) string {
+					return "team = true, and places = " + value + " on a line of its own"
+				}),
+				handwritten.In("who", "who may win", []handwritten.Key{
+					handwritten.Whole("under", &n, 1, 4000), handwritten.Text("sex", &sex),
+				}, nil),
+			}
+		}, func(*handwritten.Table, *int) {}),
+	}
+}
+
+// TestLiteral: what is written is read as the same value again.
+func TestLiteral(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		`"plain"`, `"a \"quoted\" \\ word"`, `"Ærø 中"`, `"tab\tand\u0001"`, "800", "-1.5", "true", "2026-03-14", `["a", 1]`, `{ a = 1, "b c" = "d" }`, "[]",
+	} {
+		d := handwritten.Parse([]byte("x = "+text), "plan.toml", help, finding.BadPlan)
+		value, ok := d.Top().Take("x")
+		if got := handwritten.Literal(value); !ok || got != text {
+			t.Errorf("literal %s of %s; %v", got, text, d.Problems())
+		}
+	}
+}

@@ -80,7 +80,11 @@ func (t *Table) Names() []string {
 // Table gives a table within this one; nil where there is none. what says in a
 // message what it is good for.
 func (t *Table) Table(name, what string) *Table {
-	values, ok := Typed[map[string]any](t, name, fmt.Sprintf("a table [%s]: %s", t.Key(name), what))
+	want := fmt.Sprintf("a table [%s]: %s", t.Key(name), what)
+	if t.Path() != "" {
+		want = fmt.Sprintf("a table in braces, %s = { ... }: %s", name, what)
+	}
+	values, ok := Typed[map[string]any](t, name, want)
 	if !ok {
 		return nil
 	}
@@ -95,11 +99,11 @@ func (t *Table) Tables(name string) []*Table {
 	}
 	list, ok := tablesOf(value)
 	if !ok {
-		advice := ""
 		if _, single := value.(map[string]any); single {
-			advice = "its header wants two brackets on each side"
+			t.Wrong(name, "["+name+"] in single brackets", "[["+name+"]]", "two brackets on each side begin one of several")
+			return nil
 		}
-		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), advice)
+		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), "")
 		return nil
 	}
 	out := make([]*Table, len(list))
@@ -246,3 +250,50 @@ func Found(value any) string {
 
 // Quoted puts a text of the file in quotes, cut to what a message may repeat.
 func Quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
+
+// Literal is a value of the library as it stands in a file.
+func Literal(value any) string {
+	switch v := value.(type) {
+	case string:
+		return quote(v)
+	case []any:
+		parts := make([]string, len(v))
+		for i := range v {
+			parts[i] = Literal(v[i])
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case map[string]any:
+		parts := make([]string, 0, len(v))
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			key := name
+			if !bareKey.MatchString(name) {
+				key = quote(name)
+			}
+			parts = append(parts, key+" = "+Literal(v[name]))
+		}
+		return "{ " + strings.Join(parts, ", ") + " }"
+	case int64, float64:
+		return NumberText(v)
+	}
+	return fmt.Sprint(value)
+}
+
+// quote puts a text in quotes as TOML has them.
+func quote(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteString("\\" + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < ' ' || r == 0x7F:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return `"` + b.String() + `"`
+}
