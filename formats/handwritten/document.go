@@ -31,7 +31,7 @@ type Document struct {
 }
 
 // Parse parses a file. name is what messages call it, help where its keys are
-// explained: `"podium awards --example"`, and code the code of what is wrong with
+// explained: `"podium awards --example full"`, and code the code of what is wrong with
 // it. A file that is no TOML has a finding and no keys.
 func Parse(data []byte, name, help string, code finding.Code) *Document {
 	d := &Document{name: name, help: help, code: code}

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -26,6 +28,10 @@ type Plan struct {
 	Method   Method     // how cash is divided
 	Cap      bool       // no more than the largest prize that could be won without a tie (US Chess 32B3)
 	RoundTo  Cents      // shares are rounded down to a multiple of it; 1: to the cent
+
+	Paper      string   // "a4" or "letter", for what is printed; "": not said
+	Signatures []string // "Name, role" of those who sign certificates
+
 	Awards   []Award    // in the order of the plan
 
 	doc *handwritten.Document // knows the lines of keys
@@ -212,27 +218,54 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2,
 	}
 	return []handwritten.Key{
-		handwritten.Text("id", &a.ID).Needed("the award has no id", `id = "...", a word of your own for it`),
-		handwritten.Text("title", &a.Title),
-		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)),
+		handwritten.Text("id", &a.ID),
+		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type", meaning("kind")),
 		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
 			ClearFirst)),
-		oneOrMore("section", &a.Sections, "names of sections"),
+		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
 		handwritten.Flag("across", &a.Across),
-		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }),
-		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }),
+		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).
+			Not("prizes", meaning("places")).Not("trophies", meaning("places")).Not("winners", meaning("places")).
+			Not("top", meaning("places")),
+		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).
+			Not("amounts", meaning("amount")).Not("money", meaning("amount")).Not("cash", meaning("amount")),
 		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
 		onTie("on_tie", &a.OnTie),
 		handwritten.Flag("stack", &a.Stack),
 		handwritten.Text("group", &a.Group),
 		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
 		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
-		handwritten.Flag("team", &a.Team),
+		handwritten.Own("team", func(t *handwritten.Table) { team(t, a) }).
+			Not("teams", placesOfTeams).Not("schools", placesOfTeams),
 		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
 		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
 		eligibleKey(&a.Eligible),
 	}
+}
+
+// meaning gives the line for a key from the value that stands at another word for it.
+func meaning(key string) func(value string) string {
+	return func(value string) string { return key + " = " + value }
+}
+
+// placesOfTeams is the line for a number of schools that get the award.
+func placesOfTeams(value string) string {
+	if value == "true" || value == "false" {
+		return "team = " + value
+	}
+	return "team = true, and places = " + value + " on a line of its own"
+}
+
+// team reads whether an award is for teams, which is no number of them.
+func team(t *handwritten.Table, a *Award) {
+	value, _ := t.Take("team")
+	if n, isNumber := value.(int64); isNumber {
+		t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
+		return
+	}
+	a.Team, _ = t.Flag("team")
 }
 
 // onTie is the key for what is done about ties.
@@ -256,7 +289,9 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 // identify looks whether an award has an id of its own, and a title that can be
 // filled in.
 func (r *reader) identify(t *handwritten.Table, a *Award) {
-	a.ID = strings.TrimSpace(a.ID)
+	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
+		a.ID = r.idFor(a.Title)
+	}
 	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
 		t.Wrong("id", "an empty text", "a word of your own for the award", "")
 	} else if isText(value) {
@@ -265,8 +300,41 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 				r.plan.lineOf(&r.plan.Awards[i], "id")),
 				"each id once", "give one of them another")
 		}
+	} else if a.ID == "" {
+		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
 	}
 	placeholders(t, a.Title)
+}
+
+// idFor is the id of an award that has a title alone: its words, and a number where
+// an award has them already. "" if there are none.
+func (r *reader) idFor(title string) string {
+	id := strings.Join(spelling.Words(withoutPlaceholders(title)), "-")
+	if id == "" && title != "" {
+		id = "award"
+	}
+	taken := func(id string) bool {
+		return slices.ContainsFunc(r.plan.Awards, func(other Award) bool { return other.ID == id })
+	}
+	if id == "" || !taken(id) {
+		return id
+	}
+	for n := 2; ; n++ {
+		if numbered := fmt.Sprintf("%s-%d", id, n); !taken(numbered) {
+			return numbered
+		}
+	}
+}
+
+// withoutPlaceholders is a title without what stands in braces.
+func withoutPlaceholders(title string) string {
+	var b strings.Builder
+	for title != "" {
+		before, rest, _ := strings.Cut(title, "{")
+		b.WriteString(before + " ")
+		_, title, _ = strings.Cut(rest, "}")
+	}
+	return b.String()
 }
 
 // placeholders looks for braces that stand for nothing.
@@ -372,12 +440,12 @@ func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.i
 func eligibleKey(e *Eligible) handwritten.Key {
 	var unrated, rated bool
 	keys := []handwritten.Key{
-		handwritten.Whole("under", &e.Under, 1, mostRating),
+		handwritten.Whole("under", &e.Under, 1, mostRating).Not("below", meaning("under")).Not("rating_under", meaning("under")),
 		handwritten.Whole("from", &e.From, 1, mostRating),
 		handwritten.Whole("to", &e.To, 1, mostRating),
 		handwritten.Flag("unrated", &unrated),
 		handwritten.Flag("rated", &rated),
-		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }),
+		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }).Not("grades", meaning("grade")),
 		grade("grade_from", &e.GradeFrom),
 		grade("grade_to", &e.GradeTo),
 		born("born_from", &e.BornFrom),
@@ -389,7 +457,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 			{Word: "M", Value: tournament.Male},
 			{Word: "female", Value: tournament.Female},
 			{Word: "male", Value: tournament.Male},
-		}),
+		}).Not("gender", meaning("sex")).Not("girls", func(string) string { return `sex = "F"` }),
 		oneOrMore("school", &e.Schools, "what the player must have"),
 		oneOrMore("club", &e.Clubs, "what the player must have"),
 		oneOrMore("state", &e.States, "what the player must have"),
@@ -404,7 +472,16 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		ratingsFit(t, e, unrated, rated)
 		gradesFit(t, e)
 		agesFit(t, e)
-	})
+	}).Not("class", eligibleFor).Not("rating", eligibleFor)
+}
+
+// eligibleFor is the line for a rating class that stands in words.
+func eligibleFor(value string) string {
+	g, err := ParseClass(strings.Trim(value, `"`))
+	if err != nil {
+		g.who = Eligible{Under: 800}
+	}
+	return "eligible = { " + strings.Join(g.who.asks(), ", ") + " }"
 }
 
 // ratingsFit fills in whether a rating is asked for, and looks whether anybody can

@@ -12,13 +12,14 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // ParsePlan reads a plan. name is what messages call the file. All that is wrong
 // with it is among the problems, in the order of the lines; where one is an
 // error there is no plan. What only an event can show, [Decide] finds.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
-	doc := handwritten.Parse(data, name, `"podium awards --example"`, finding.BadPlan)
+	doc := handwritten.Parse(data, name, `"podium awards --example full"`, finding.BadPlan)
 	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
@@ -55,6 +56,8 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Choice("method", &p.Method, handwritten.Named(USChess32B, Equal, Hort, NoSharing)),
 		onTie("on_tie", &r.onTie),
 		handwritten.Flag("cap", &p.Cap),
+		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
+		handwritten.Texts("signatures", &p.Signatures),
 		r.priority(),
 		r.awards(),
 	}
@@ -146,7 +149,7 @@ const (
 // awards is the key of the awards themselves.
 func (r *reader) awards() handwritten.Key {
 	each := handwritten.Each("award", r.awardKeys, r.addAward)
-	return handwritten.Own("award", func(t *handwritten.Table) {
+	key := handwritten.Own("award", func(t *handwritten.Table) {
 		value, _ := t.Take("award")
 		if list, _ := value.([]any); len(list) > mostAwards {
 			t.Wrong("award", fmt.Sprintf("%d awards", len(list)), fmt.Sprintf("at most %d", mostAwards), "")
@@ -154,7 +157,7 @@ func (r *reader) awards() handwritten.Key {
 		}
 		each.Read(t)
 		if len(r.plan.Awards) == 0 && !isTable(value) {
-			t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example"`)
+			t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example full"`)
 		}
 		places := 0
 		for i := range r.plan.Awards {
@@ -165,6 +168,11 @@ func (r *reader) awards() handwritten.Key {
 				"")
 		}
 	}, each.Keys...)
+	key.List = true
+	for _, word := range []string{"awards", "prize", "prizes", "trophy", "trophies"} {
+		key = key.Not(word, func(string) string { return "[[award]]" })
+	}
+	return key
 }
 
 // isTable reports whether a value is [award] in single brackets, which is told
@@ -437,3 +445,15 @@ var example string
 
 // Example is a plan that explains every key and parses.
 func Example() string { return example }
+
+// ShortExample is a plan to begin with, of some thirty lines.
+func ShortExample() string {
+	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
+	for _, class := range []string{"U1000", "U800:3"} {
+		g, _ := ParseClass(class)
+		w.Classes = append(w.Classes, g)
+	}
+	g, _ := ParseGrades("K-1")
+	w.Grades = append(w.Grades, g)
+	return string(w.Plan())
+}

@@ -18,7 +18,7 @@ import (
 )
 
 // help is where the keys of a plan are explained.
-const help = `"podium season --example"`
+const help = `"podium season --example full"`
 
 // A parser reads one plan.
 type parser struct {

@@ -1,0 +1,443 @@
+package awards
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// Wishes are what most directors give out. They are answers to [Wishes.Questions], by
+// flags or at a terminal; [Wishes.Plan] writes the plan that they stand for, and only
+// that plan is ever decided by.
+type Wishes struct {
+	Prizes     int      // trophies for the first places of each section
+	Classes    []Group  // rating classes and limits
+	Ages       []Group  // limits of age
+	Unrated    int      // places for unrated players
+	Grades     []Group  // at school
+	Girls      int      // places for girls
+	Schools    int      // places for schools
+	TeamSize   int      // best players of a school who count; 0: the usual number
+	Cash       []string // amounts by place, as they are written; the first may have the sign of a currency
+	Several    bool     // a player may win a place and the other awards, too
+	Paper      string   // "a4" or "letter"; "": not said
+	Signatures []string // "Name, role"
+}
+
+// A Group is a part of the players with awards of its own.
+type Group struct {
+	Word   string // as people write it: "U800", "K-1"
+	Places int
+	who    Eligible
+	title  string // "Under 800"
+	remark string // what the criterion means, where that is not plain
+}
+
+// ParseClass reads a rating class with its places: "U800", "U800:3" for three places,
+// "1000-1199", "1800+".
+func ParseClass(text string) (Group, error) {
+	g, word, err := group(text)
+	limit, isLimit := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(word), "under", "u"), "u")
+	low, high, isClass := strings.Cut(word, "-")
+	least, isOpen := strings.CutSuffix(word, "+")
+	e := &g.who
+	switch {
+	case isLimit:
+		e.Under = ratingOf(limit)
+		g.Word, g.title = fmt.Sprintf("U%d", e.Under), fmt.Sprintf("Under %d", e.Under)
+		g.remark = "rated, and strictly below that"
+	case isOpen:
+		e.From = ratingOf(least)
+		g.Word, g.title = fmt.Sprintf("%d+", e.From), fmt.Sprintf("%d and Over", e.From)
+	case isClass:
+		e.From, e.To = ratingOf(low), ratingOf(high)
+		g.Word = fmt.Sprintf("%d-%d", e.From, e.To)
+		g.title, g.remark = g.Word, "both belong to the class"
+	}
+	if e.height() == 0 || isClass && (e.From == 0 || e.From > e.To) {
+		err = errors.New("expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places")
+	}
+	return g, wrongGroup(text, err)
+}
+
+// ParseAge reads a limit of age with its places: "U10", "U10:3".
+func ParseAge(text string) (Group, error) {
+	g, word, err := group(text)
+	limit, _ := strings.CutPrefix(strings.ToLower(word), "u")
+	n, numberErr := strconv.Atoi(strings.TrimSpace(limit))
+	if numberErr != nil || n < 1 || n > 150 {
+		err = errors.New("expected an age such as U10, which is younger than 10; U10:3 for three places")
+	}
+	g.who.AgeUnder, g.Word, g.title = n, fmt.Sprintf("U%d", n), fmt.Sprintf("Under Age %d", n)
+	g.remark = "on the first day of the event"
+	return g, wrongGroup(text, err)
+}
+
+// ParseGrades reads a grade or grades from one to another with the places: "3", "K-1",
+// "K-1:3".
+func ParseGrades(text string) (Group, error) {
+	g, word, err := group(text)
+	from, to := ParseGrade(word), ParseGrade(word)
+	if from == NoGrade {
+		first, last, _ := strings.Cut(word, "-")
+		from, to = ParseGrade(first), ParseGrade(last)
+	}
+	if from == NoGrade || to == NoGrade || from > to {
+		err = errors.New("expected a grade or several, such as K, 3 or K-1; K-1:3 for three places")
+	}
+	switch {
+	case from < to:
+		g.who.GradeFrom, g.who.GradeTo, g.Word = from, to, from.String()+"-"+to.String()
+		g.title = "Grades " + g.Word
+	case from == Kindergarten:
+		g.who.Grades, g.Word, g.title = []Grade{from}, "K", "Kindergarten"
+	default:
+		g.who.Grades, g.Word, g.title = []Grade{from}, from.String(), "Grade "+from.String()
+	}
+	return g, wrongGroup(text, err)
+}
+
+// group splits "U800:3" into what is wanted and the places.
+func group(text string) (g Group, word string, err error) {
+	word, places, given := strings.Cut(strings.TrimSpace(text), ":")
+	g.Places = 1
+	if given {
+		n, numberErr := strconv.Atoi(strings.TrimSpace(places))
+		if g.Places = n; numberErr != nil || n < 1 || n > mostPlaces {
+			err = fmt.Errorf("expected a number of places from 1 to %d behind the colon", mostPlaces)
+		}
+	}
+	return g, strings.TrimSpace(word), err
+}
+
+// ratingOf reads a rating; 0: it is none.
+func ratingOf(text string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 1 || n > mostRating {
+		return 0
+	}
+	return n
+}
+
+func wrongGroup(text string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", handwritten.Quoted(text), err)
+}
+
+// String is the group as people write it.
+func (g Group) String() string {
+	if g.Places == 1 {
+		return g.Word
+	}
+	return fmt.Sprintf("%s:%d", g.Word, g.Places)
+}
+
+// Any reports whether anything is to be given out.
+func (w *Wishes) Any() bool {
+	return w.Prizes+len(w.Classes)+len(w.Ages)+w.Unrated+len(w.Grades)+w.Girls+w.Schools+len(w.Cash) > 0
+}
+
+// Questions are what a director is asked, in their order. The answers go into w, and
+// those that are there already are offered.
+func (w *Wishes) Questions() []handwritten.Question {
+	return []handwritten.Question{
+		handwritten.Question{
+			Flag: "prizes", Value: "N", Usage: "trophies for the first `N` places of each section",
+			Ask:  "Trophies for how many places of each section",
+			Help: "Every section has its own: 10 in an event of three sections is 30 trophies.",
+		}.Number(&w.Prizes, mostPlaces),
+		groups(handwritten.Question{
+			Flag: "class", Value: "CLASS", Sep: ",",
+			Usage: "a trophy for the best of the rating `CLASS` U800, 1000-1199 or 1800+; U800:3 for three (repeatable)",
+			Ask:   "Rating classes",
+			Help: "U800 is for those rated below 800, 1000-1199 and 1800+ are classes. U800:3 gives three trophies.\n" +
+				"Several have commas between them: U1000, U800:3. Unrated players are in no class.",
+		}, &w.Classes, ParseClass),
+		handwritten.Question{
+			Flag: "top-unrated", Value: "N", Usage: "trophies for the best `N` unrated players",
+			Ask: "Trophies for how many unrated players", Help: "0 gives none. They stay out of the rating classes.",
+		}.Number(&w.Unrated, mostPlaces),
+		groups(handwritten.Question{
+			Flag: "age", Value: "AGE", Sep: ",",
+			Usage: "a trophy for the best younger than `AGE`: U10; U10:3 for three (repeatable)",
+			Ask:   "Ages",
+			Help:  "U10 is for those younger than 10 on the first day of the event. The file must have dates of birth.",
+		}, &w.Ages, ParseAge),
+		groups(handwritten.Question{
+			Flag: "grade", Value: "GRADE", Sep: ",",
+			Usage: "a trophy for the best of the school `GRADE` K, 3 or K-1; K-1:3 for three (repeatable)",
+			Ask:   "Grades at school",
+			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Several have commas between them: K-1, 2, 3.\n" +
+				"The file, or a list with --roster, must have the grades.",
+		}, &w.Grades, ParseGrades),
+		handwritten.Question{
+			Flag: "top-girls", Value: "N", Usage: "trophies for the best `N` girls",
+			Ask: "Trophies for how many girls", Help: "0 gives none. The file, or a list with --roster, must say who is a girl.",
+		}.Number(&w.Girls, mostPlaces),
+		handwritten.Question{
+			Flag: "schools", Value: "N", Usage: "trophies for the best `N` schools of each section",
+			Ask: "Trophies for how many schools of each section", Help: "The best players of each school are added up.",
+		}.Number(&w.Schools, mostPlaces),
+		handwritten.Question{
+			Flag: teamSizeFlag, Value: "N", Usage: "add up the best `N` players of a school",
+			Ask:  "How many players of a school count",
+			Help: "4 is usual; small leagues take 3 or 2. A school with fewer takes part with those it has, two at least.",
+		}.Number(&w.TeamSize, 99),
+		w.cashQuestion(),
+		handwritten.Question{
+			Flag: "several", Usage: "let a player win a place and another award, too",
+			Ask:  "May a player win a place and another award, too",
+			Help: "With no, who has a place of the section leaves the class, the grade and so on to the next.\n" +
+				"With yes, everybody gets all that they qualify for. A school's trophy and cash take nothing away.",
+		}.YesOrNo(&w.Several),
+		handwritten.Question{
+			Flag: "paper", Value: "SIZE", Usage: "`SIZE` a4 or letter of what is printed",
+			Ask: "Paper, a4 or letter", Help: "Certificates and the list of awards are made for it.",
+		}.Choose(&w.Paper, papers()...),
+		handwritten.Question{
+			Flag: "signature", Value: "NAME", Sep: ";", Usage: "`\"Name, role\"` of a person who signs certificates (repeatable)",
+			Ask:  "Who signs certificates",
+			Help: "Name, role: Gail Glover, Chief Arbiter. Several have semicolons between them. Without one the arbiter of the file signs.",
+		}.Line(&w.Signatures, nil),
+	}
+}
+
+// teamSizeFlag is also a flag of every command that ranks.
+const teamSizeFlag = "team-size"
+
+// papers are the sizes that a plan may ask for.
+func papers() []string { return []string{"a4", "letter"} }
+
+// groups makes q a question for groups of players, each of which parse reads.
+func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, error)) handwritten.Question {
+	var words []string
+	for _, g := range *to {
+		words = append(words, g.String())
+	}
+	lines := q.Line(&words, nil)
+	q.Now = lines.Now
+	q.Set = func(answer string) error {
+		var list []Group
+		for _, word := range q.Split(answer) {
+			g, err := parse(word)
+			if err != nil {
+				return err
+			}
+			if i := slices.IndexFunc(list, func(other Group) bool { return other.Word == g.Word }); i >= 0 {
+				return fmt.Errorf("%s stands there twice", g.Word)
+			}
+			list = append(list, g)
+		}
+		*to = list
+		return lines.Set(answer)
+	}
+	return q
+}
+
+// cashQuestion asks for amounts. Those of thousands have no commas, which stand between
+// amounts.
+func (w *Wishes) cashQuestion() handwritten.Question {
+	q := handwritten.Question{
+		Flag: "cash", Value: "LIST", Sep: ",",
+		Usage: "cash prizes of each section by place, `LIST` of amounts: 500,300,150",
+		Ask:   "Cash prizes of each section by place",
+		Help:  "500, 300, 150 for three places. Those who are level share by US Chess rule 32B. $500 or €500 also says the currency.",
+	}.Line(&w.Cash, nil)
+	set := q.Set
+	q.Set = func(answer string) error {
+		var last Cents
+		for i, part := range q.Split(answer) {
+			_, number := currencyOf(part)
+			amount, err := ParseCents(number)
+			switch {
+			case err != nil || amount == 0:
+				return fmt.Errorf("%s: expected an amount above 0 such as 500 or 499.50", handwritten.Quoted(part))
+			case i > 0 && amount > last:
+				return fmt.Errorf("%s: expected no amount above the one before it", handwritten.Quoted(part))
+			}
+			last = amount
+		}
+		return set(answer)
+	}
+	return q
+}
+
+// currencyOf splits "$500" into the sign and the amount.
+func currencyOf(text string) (sign, amount string) {
+	at := strings.IndexAny(text, "0123456789.")
+	if at < 0 {
+		return "", text
+	}
+	return strings.TrimSpace(text[:at]), text[at:]
+}
+
+// Plan is the plan that the wishes stand for, as a director would write it.
+// [ParsePlan] reads it without a problem.
+func (w *Wishes) Plan() []byte {
+	var b strings.Builder
+	b.WriteString("# Who gets what. What stands behind # is a remark; \"podium awards --example full\" has more to choose from.\n" +
+		"#     podium awards FILE --plan THIS.toml\n\n")
+	lines := []line{{"preset", text("scholastic"), "places first, then the others; those who were level and missed are listed"}}
+	if w.Paper != "" {
+		lines = append(lines, line{"paper", text(w.Paper), ""})
+	}
+	if len(w.Signatures) > 0 {
+		lines = append(lines, line{"signatures", texts(w.Signatures), ""})
+	}
+	if len(w.Cash) > 0 {
+		sign, _ := currencyOf(w.Cash[0])
+		lines = append(lines, line{"currency", text(sign), "before amounts"})
+	}
+	write(&b, "", lines)
+	for _, lines := range w.awards() {
+		write(&b, "\n[[award]]\n", lines)
+	}
+	return []byte(b.String())
+}
+
+// A line is a line of a plan.
+type line struct{ key, value, remark string }
+
+// write writes a table of a plan, its signs of equality below each other.
+func write(b *strings.Builder, header string, lines []line) {
+	b.WriteString(header)
+	keys, values := 0, 0
+	for _, l := range lines {
+		keys = max(keys, len(l.key))
+		if l.remark != "" {
+			values = max(values, len([]rune(l.value)))
+		}
+	}
+	for _, l := range lines {
+		fmt.Fprintf(b, "%-*s = ", keys, l.key)
+		if l.remark == "" {
+			b.WriteString(l.value + "\n")
+			continue
+		}
+		fmt.Fprintf(b, "%-*s  # %s\n", values, l.value, l.remark)
+	}
+}
+
+func text(s string) string { return handwritten.Literal(s) }
+
+func texts(list []string) string {
+	parts := make([]string, len(list))
+	for i := range list {
+		parts[i] = text(list[i])
+	}
+	return "[" + strings.Join(parts, ", ") + "]"
+}
+
+// awards are the awards of the plan, in the order in which they find their winners.
+func (w *Wishes) awards() [][]line {
+	var out [][]line
+	if w.Prizes > 0 {
+		out = append(out, []line{
+			{"title", text("{place} Place {section}"), ""}, {"places", strconv.Itoa(w.Prizes), "of each section"},
+		})
+	}
+	for i, g := range w.ages() {
+		lines := g.award(w.Several)
+		if !w.Several { // whoever is under 8 is under 10, too
+			lines = append(lines, line{"value", strconv.Itoa(len(w.Ages) - i), "the higher goes first"})
+		}
+		out = append(out, lines)
+	}
+	for _, g := range w.classes() {
+		out = append(out, g.award(w.Several))
+	}
+	if w.Unrated > 0 {
+		g := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Unrated: Only}}
+		out = append(out, g.award(w.Several))
+	}
+	for _, g := range w.Grades {
+		out = append(out, g.award(w.Several))
+	}
+	if w.Girls > 0 {
+		g := Group{Places: w.Girls, title: "Girl", who: Eligible{Sex: tournament.Female}}
+		out = append(out, g.award(w.Several))
+	}
+	if w.Schools > 0 {
+		out = append(out, []line{
+			{"title", text("{place} Place School"), ""}, {"team", "true", ""},
+			{"places", strconv.Itoa(w.Schools), "of each section"},
+			{"team_size", strconv.Itoa(cmp.Or(w.TeamSize, tiebreak.DefaultTeamSize)), "best players of a school who count"},
+		})
+	}
+	if len(w.Cash) > 0 {
+		amounts := make([]string, len(w.Cash))
+		for i := range w.Cash {
+			_, amounts[i] = currencyOf(w.Cash[i])
+		}
+		out = append(out, []line{
+			{"title", text("{place} Prize {section}"), ""}, {"kind", text(string(Cash)), "shared by those who are level"},
+			{"amount", texts(amounts), ""},
+		})
+	}
+	return out
+}
+
+// ages are the limits of age, the oldest first.
+func (w *Wishes) ages() []Group {
+	return slices.SortedStableFunc(slices.Values(w.Ages), func(a, b Group) int { return b.who.AgeUnder - a.who.AgeUnder })
+}
+
+// classes are the rating classes in the order of US Chess rule 32B4: classes before
+// limits, the highest first.
+func (w *Wishes) classes() []Group {
+	order := Categories()
+	return slices.SortedStableFunc(slices.Values(w.Classes), func(a, b Group) int {
+		return cmp.Or(slices.Index(order, a.who.category())-slices.Index(order, b.who.category()),
+			b.who.height()-a.who.height())
+	})
+}
+
+// award is the award of a group.
+func (g *Group) award(several bool) []line {
+	lines := []line{{"title", text("Top " + g.title), ""}}
+	if g.Places > 1 {
+		lines = []line{{"title", text("{place} " + g.title), ""}, {"places", strconv.Itoa(g.Places), ""}}
+	}
+	lines = append(lines, line{"eligible", "{ " + strings.Join(g.who.asks(), ", ") + " }", g.remark})
+	if several {
+		lines = append(lines, line{"stack", "true", "beside a place of the section"})
+	}
+	return lines
+}
+
+// asks are the keys of eligible that say what groups ask.
+func (e *Eligible) asks() []string {
+	var out []string
+	put := func(asked bool, key, value string) {
+		if asked {
+			out = append(out, key+" = "+value)
+		}
+	}
+	grade := func(g Grade) string {
+		if g >= FirstGrade {
+			return g.String()
+		}
+		return text(g.String())
+	}
+	put(e.Under > 0, "under", strconv.Itoa(e.Under))
+	put(e.From > 0, "from", strconv.Itoa(e.From))
+	put(e.To > 0, "to", strconv.Itoa(e.To))
+	put(e.Unrated == Only, "unrated", "true")
+	for _, g := range e.Grades {
+		put(true, "grade", grade(g))
+	}
+	put(e.GradeFrom != NoGrade, "grade_from", grade(e.GradeFrom))
+	put(e.GradeTo != NoGrade, "grade_to", grade(e.GradeTo))
+	put(e.AgeUnder > 0, "age_under", strconv.Itoa(e.AgeUnder))
+	put(e.Sex == tournament.Female, "sex", text("F"))
+	return out
+}

@@ -1,0 +1,195 @@
+package awards_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/awards"
+)
+
+// wish answers questions as flags do: "class" and "U800,U500:3", and so on.
+func wish(t *testing.T, answers ...string) *awards.Wishes {
+	t.Helper()
+	w := &awards.Wishes{}
+	for i := 0; i < len(answers); i += 2 {
+		if err := answer(w, answers[i], answers[i+1]); err != nil {
+			t.Fatalf("%s %s: %v", answers[i], answers[i+1], err)
+		}
+	}
+	return w
+}
+
+func answer(w *awards.Wishes, flag, text string) error {
+	for _, q := range w.Questions() {
+		if q.Flag == flag {
+			return q.Set(text)
+		}
+	}
+	panic("no question for " + flag)
+}
+
+// TestPlanOfWishes: what a director wants is a plan that they can read.
+func TestPlanOfWishes(t *testing.T) {
+	t.Parallel()
+	want := `# Who gets what. What stands behind # is a remark; "podium awards --example full" has more to choose from.
+#     podium awards FILE --plan THIS.toml
+
+preset = "scholastic"  # places first, then the others; those who were level and missed are listed
+
+[[award]]
+title  = "{place} Place {section}"
+places = 10  # of each section
+
+[[award]]
+title    = "Top Under 800"
+eligible = { under = 800 }  # rated, and strictly below that
+
+[[award]]
+title     = "{place} Place School"
+team      = true
+places    = 3  # of each section
+team_size = 4  # best players of a school who count
+`
+	got := string(wish(t, "prizes", "10", "class", "U800", "schools", "3").Plan())
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestEveryWishIsSound: whatever is wished for, the plan has no problem, not even a
+// doubt, and says of itself what was wished for.
+func TestEveryWishIsSound(t *testing.T) {
+	t.Parallel()
+	for name, answers := range map[string][]string{
+		"all": {
+			"prizes", "5", "class", "U800, 1000-1199:2,U500:3,1200+", "top-unrated", "2", "age", "u8,U10:2", "grade", "K-1,2:3,PK",
+			"top-girls", "2", "schools", "3", "team-size", "2", "cash", "$500, 300,150.50", "paper", "Letter",
+			"signature", `Gail "G" Glover, Chief Arbiter; Ty Toe`,
+		},
+		"several": {"prizes", "3", "class", "U800,U500", "age", "U8,U10", "grade", "3", "top-girls", "1", "several", "yes"},
+		"one":     {"top-girls", "1"},
+		"age":     {"prizes", "1", "age", "U12", "class", "U1200"},
+		"euros":   {"cash", "€ 100"},
+		"plain":   {"cash", "100,100,50"},
+	} {
+		plan, problems := awards.ParsePlan(wish(t, answers...).Plan(), "plan.toml")
+		if len(problems) > 0 || plan == nil {
+			t.Errorf("%s: %v\n%s", name, problems, wish(t, answers...).Plan())
+		}
+	}
+	plan, _ := awards.ParsePlan(wish(t, "class", "U500:2,U1000,800-899", "age", "U10", "grade", "K-1", "cash", "£20,10",
+		"signature", "A, B;C", "paper", "letter").Plan(), "plan.toml")
+	var ids []string
+	for i := range plan.Awards {
+		ids = append(ids, plan.Awards[i].ID)
+	}
+	if want := "under-age-10 800-899 under-1000 under-500 grades-k-1 prize"; !strings.Contains(
+		strings.ReplaceAll(strings.Join(ids, " "), "top-", ""), want) {
+		t.Errorf("awards %v, want %s", ids, want)
+	}
+	if plan.Currency != "£" || plan.Paper != "letter" || !cmp.Equal(plan.Signatures, []string{"A, B", "C"}) {
+		t.Errorf("currency %q, paper %q, signatures %q", plan.Currency, plan.Paper, plan.Signatures)
+	}
+}
+
+// TestAnswersThatAreNone: a wrong answer says what was expected, and takes nothing.
+func TestAnswersThatAreNone(t *testing.T) {
+	t.Parallel()
+	for _, tt := range [][3]string{
+		{"prizes", "ten", `"ten": expected a whole number from 0 to 1000`},
+		{"prizes", "-1", `"-1": expected a whole number from 0 to 1000`},
+		{"class", "novice", `"novice": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "1199-1000", `"1199-1000": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "U99999", `"U99999": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "U800:0", `"U800:0": expected a number of places from 1 to 1000 behind the colon`},
+		{"class", "U800,u 800:2", `U800 stands there twice`},
+		{"grade", "13", `"13": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
+		{"grade", "3-1", `"3-1": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
+		{"age", "young", `"young": expected an age such as U10, which is younger than 10; U10:3 for three places`},
+		{"cash", "100,200", `"200": expected no amount above the one before it`},
+		{"cash", "lots", `"lots": expected an amount above 0 such as 500 or 499.50`},
+		{"paper", "a5", `"a5": expected a4, letter`},
+		{"several", "perhaps", `"perhaps": expected yes or no`},
+	} {
+		w := &awards.Wishes{}
+		if err := answer(w, tt[0], tt[1]); err == nil || err.Error() != tt[2] {
+			t.Errorf("%s %s: %v, want %s", tt[0], tt[1], err, tt[2])
+		}
+		if w.Any() {
+			t.Errorf("%s %s: something was taken", tt[0], tt[1])
+		}
+	}
+}
+
+// TestShortExample: the plan to begin with fits on a screen and is sound.
+func TestShortExample(t *testing.T) {
+	t.Parallel()
+	text := awards.ShortExample()
+	if n := strings.Count(text, "\n"); n < 25 || n > 35 {
+		t.Errorf("%d lines, want about 30:\n%s", n, text)
+	}
+	if _, problems := awards.ParsePlan([]byte(text), "plan.toml"); len(problems) > 0 {
+		t.Error(problems)
+	}
+}
+
+// TestIDsOfTitles: an award without an id has the words of its title for one.
+func TestIDsOfTitles(t *testing.T) {
+	t.Parallel()
+	plan, problems := awards.ParsePlan([]byte(`
+[[award]]
+title = "{place} Place {section}"
+places = 3
+[[award]]
+title = "Top Under 800"
+section = "K-3"
+eligible = { under = 800 }
+[[award]]
+title = "Top Under 800"
+section = "K-5"
+eligible = { under = 800 }
+[[award]]
+title = "{name}"
+kind = "medal"
+order = "upset"
+stack = true
+`), "plan.toml")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for i, want := range []string{"place", "top-under-800", "top-under-800-2", "award"} {
+		if got := plan.Awards[i].ID; got != want {
+			t.Errorf("award %d: %s, want %s", i+1, got, want)
+		}
+	}
+}
+
+// TestAnswersToWrongKeys: what directors write who never saw a plan is answered with
+// the line that says it.
+func TestAnswersToWrongKeys(t *testing.T) {
+	t.Parallel()
+	const top = "[[award]]\ntitle = \"x\"\n"
+	for text, want := range map[string]string{
+		top + "under = 800": `plan.toml:3:1: error: award 1 ("x").under: stands outside eligible, where it belongs; ` +
+			`expected eligible = { under = 800 }`,
+		top + "eligible = { grade = 3 }\nunder = 800": `plan.toml:4:1: error: award 1 ("x").under: stands outside eligible, where it belongs; ` +
+			`expected eligible = { grade = 3, under = 800 }`,
+		"under = 800\n" + top: `plan.toml:1:1: error: under: stands outside [[award]], where it belongs; ` +
+			`expected eligible = { under = 800 } below [[award]]`,
+		top + "teams = 3":  `plan.toml:3:1: error: award 1 ("x").teams: nobody knows this key; expected team = true, and places = 3 on a line of its own`,
+		top + "team = 3":   `plan.toml:3:1: error: award 1 ("x").team: 3; expected team = true, and places = 3 on a line of its own`,
+		top + "prizes = 3": `plan.toml:3:1: error: award 1 ("x").prizes: nobody knows this key; expected places = 3`,
+		top + "class = \"U1200\"": `plan.toml:3:1: error: award 1 ("x").class: nobody knows this key; ` +
+			`expected eligible = { under = 1200 }`,
+		top + "eligible = { girls = true }": `plan.toml:3:14: error: award 1 ("x").eligible.girls: nobody knows this key; expected sex = "F"`,
+		"[award]\ntitle = \"x\"": `plan.toml:1:1: error: award: [award] in single brackets; expected [[award]]; ` +
+			`two brackets on each side begin one of several`,
+	} {
+		_, problems := awards.ParsePlan([]byte(text), "plan.toml")
+		if len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%q:\n%v, want\n%s", text, problems, want)
+		}
+	}
+}
