@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -19,6 +20,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/roster"
 	"podium/report"
 	"podium/report/awards"
@@ -29,15 +31,17 @@ func (p *program) awardsCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "awards",
 		Usage:     "decide who gets which trophy, medal and cash prize, and why",
-		ArgsUsage: "PATH... --plan PLAN.toml [-o FILE]",
-		Description: "The awards stand in a plan, which a director writes once for a season:\n" +
-			"\"podium awards --example > plan.toml\" makes one to begin with. Every award is\n" +
-			"printed with its winner, the reason, who was passed over and who is next in line.\n" +
+		ArgsUsage: "PATH... --prizes N [--class U800]... | --plan PLAN.toml [-o FILE]",
+		Description: "Flags say what most directors give out, one place for each class, grade and group\n" +
+			"unless U800:3 says otherwise. Everything else stands in a plan, which a director writes\n" +
+			"once for a season: --save-plan FILE writes the one that the flags stand for, and \"podium\n" +
+			"new awards\" asks. Every award is printed with its winner, the reason, who was passed\n" +
+			"over and who is next in line.\n" +
 			"With --season the events are one series, and the awards go to the places of its tables:\n" +
 			"a section of the plan is a table by its name. What a class, a grade or a school asks is what\n" +
 			"the last event says that says it; ages are those on the first day unless the plan has age_on.",
 		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
-			&cli.BoolFlag{Name: "example", Usage: "print a plan with comments, and nothing else"},
+			exampleFlag(),
 			&cli.StringSliceFlag{
 				Name:  "view",
 				Usage: "print only `VIEW` award, player, ceremony, receipts or consolation (repeatable; default: all but player, which says the same once more)",
@@ -53,11 +57,7 @@ func (p *program) awardsCommand() *cli.Command {
 
 func (p *program) awards(c *cli.Context) error {
 	if c.Bool("example") {
-		if c.NArg() > 0 {
-			return usagef("--example prints a plan and reads no files")
-		}
-		_, err := fmt.Fprint(p.stdout, awards.Example())
-		return err
+		return p.printExample(c, awards.ShortExample(), awards.Example())
 	}
 	o, err := p.awardsOptions(c)
 	if err != nil {
@@ -73,6 +73,11 @@ func (p *program) awards(c *cli.Context) error {
 	}
 	if o.plan, err = p.parseAwarding(c, o.read); err != nil {
 		return err
+	}
+	if o.plan.Parsed.Paper != "" && !c.IsSet("paper") {
+		if o.paper, err = parsePaper(o.plan.Parsed.Paper); err != nil {
+			return err
+		}
 	}
 	if series {
 		return o.ofSeries(p, c, in)
@@ -163,8 +168,9 @@ type awardsOptions struct {
 }
 
 func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
-	if c.String("plan") == "" {
-		return o, usagef("awards needs --plan PLAN.toml; \"podium awards --example\" prints one")
+	if !hasAwards(c) {
+		return o, usagef("awards needs --prizes 10, --class U800 and the like, or --plan PLAN.toml; " +
+			"\"podium new awards FILE\" asks, \"podium awards --example\" prints a plan")
 	}
 	if o.read, o.rank, err = p.commonOptions(c); err != nil {
 		return o, err
@@ -225,7 +231,7 @@ func parseViews(values []string, format string) ([]report.AwardsView, error) {
 
 // planFlags are the flags of every command that gives out awards.
 func planFlags() []cli.Flag {
-	return []cli.Flag{
+	return under("Awards", withFlags([]cli.Flag{
 		&cli.StringFlag{
 			Name:  "plan",
 			Usage: "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)",
@@ -234,27 +240,71 @@ func planFlags() []cli.Flag {
 			Name:  "roster",
 			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
 		},
+	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
+}
+
+// wished are the questions of w that say what is given out: their flags stand for a
+// plan. Other flags of the commands answer the rest.
+func wished(w *awards.Wishes) []handwritten.Question {
+	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool {
+		return q.Flag == "team-size" || q.Flag == "paper" || q.Flag == "signature"
+	})
+}
+
+// hasAwards reports whether a command is to give out awards.
+func hasAwards(c *cli.Context) bool {
+	return c.IsSet("plan") || c.IsSet("save-plan") || flagOf(c, wished(new(awards.Wishes))) != ""
+}
+
+// awardsFlag is the flag that says what is given out, for messages.
+func awardsFlag(c *cli.Context) string {
+	if c.IsSet("plan") {
+		return "--plan"
 	}
+	return "--" + cmp.Or(flagOf(c, wished(new(awards.Wishes))), "save-plan")
+}
+
+// awardsText is the plan of awards with the name by which messages call it: what
+// --plan names, or what the flags stand for; nil: there is none.
+func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err error) {
+	w := &awards.Wishes{}
+	given := flagOf(c, wished(w))
+	if err := checkSavePlan(c, given); err != nil || c.IsSet("plan") {
+		if err == nil {
+			data, err = readAsset(c, "plan", maxSize)
+		}
+		return data, c.String("plan"), err
+	}
+	if given == "" && !c.IsSet("save-plan") {
+		return nil, "", nil
+	}
+	if err := answerByFlags(c, w.Questions()); err != nil {
+		return nil, "", err
+	}
+	if !w.Any() {
+		return nil, "", usagef("nothing is given out; --prizes 10, --class U800, --schools 3 and the like say what")
+	}
+	return w.Plan(), cmp.Or(c.String("save-plan"), "the plan of the flags"), nil
 }
 
 // parseAwarding reads planFlags; nil: there is no plan. What is wrong with the
 // files is printed, and after an error nothing is to be made.
 func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Plan, error) {
-	data, err := readAsset(c, "plan", read.MaxSize)
+	data, name, err := awardsText(c, read.MaxSize)
 	if err != nil {
 		return nil, err
 	}
 	if data == nil {
 		if c.IsSet("roster") {
-			return nil, usagef("--roster goes with --plan FILE.toml")
+			return nil, usagef("--roster goes with --plan FILE.toml, or with --prizes and the like")
 		}
 		return nil, nil
 	}
 	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
-	log := formats.NewLog(c.String("plan"))
+	log := formats.NewLog(name)
 	var problems []finding.Finding
 	log.Text = string(data)
-	a.Parsed, problems = awards.ParsePlan(data, c.String("plan"))
+	a.Parsed, problems = awards.ParsePlan(data, name)
 	for i := range problems {
 		log.Add(problems[i])
 	}
@@ -266,7 +316,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	if log.Failed() || !rosterRead || read.Strict && log.Count(finding.Warning) > 0 {
 		return nil, errFailed
 	}
-	return a, nil
+	return a, savePlan(c, data)
 }
 
 // readRoster reads --roster into a and reports whether it can be used.
@@ -387,6 +437,9 @@ func (p *program) certificates(c *cli.Context) error {
 		return err
 	}
 	plan, err := p.parseAwarding(c, read)
+	if err == nil {
+		err = asPlanned(c, plan, &options)
+	}
 	if err != nil {
 		return err
 	}
@@ -474,14 +527,29 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 
 // byPlan changes options where a plan of awards says who gets a certificate.
 func byPlan(c *cli.Context, o *report.Options) error {
-	if !c.IsSet("plan") {
+	if !hasAwards(c) {
 		return nil
 	}
 	if countSet(c, "top", "places", "everyone") > 0 {
-		return usagef("--plan: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone")
+		return usagef("%s: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone", awardsFlag(c))
 	}
 	o.Ceremony = o.Ceremony || !c.IsSet("order")
 	return nil
+}
+
+// asPlanned changes options where a plan of awards says more of certificates than the
+// flags.
+func asPlanned(c *cli.Context, plan *awarding.Plan, o *report.Options) (err error) {
+	if plan == nil {
+		return nil
+	}
+	if paper := plan.Parsed.Paper; paper != "" && !c.IsSet("paper") {
+		o.Paper, err = parsePaper(paper)
+	}
+	if !c.IsSet("signature") {
+		o.Signatures = plan.Parsed.Signatures
+	}
+	return err
 }
 
 func parsePaper(text string) (report.Paper, error) {

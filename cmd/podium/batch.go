@@ -481,7 +481,7 @@ const planTargets = ",awards,awards-workbook"
 
 // targetsWanted is the list of --to, or the usual one.
 func targetsWanted(c *cli.Context) string {
-	if c.IsSet("plan") && !c.IsSet("to") {
+	if hasAwards(c) && !c.IsSet("to") {
 		return defaultTargets + planTargets
 	}
 	return c.String("to")
@@ -492,16 +492,17 @@ func targetsWanted(c *cli.Context) string {
 // documents of awards.
 func (s *batchRun) readPlan(c *cli.Context) error {
 	for _, t := range s.targets {
-		if t.Report != nil && t.Report.NeedsPlan && !c.IsSet("plan") {
-			return usagef("--to %s needs --plan FILE.toml; \"podium awards --example\" prints one", t.Name)
+		if t.Report != nil && t.Report.NeedsPlan && !hasAwards(c) {
+			return usagef("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
 		}
 	}
-	if c.IsSet("plan") && c.IsSet("top") {
-		return usagef("--plan: those get a certificate who win an award; leave out --top")
+	if hasAwards(c) && c.IsSet("top") {
+		return usagef("%s: those get a certificate who win an award; leave out --top", awardsFlag(c))
 	}
 	var err error
 	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
 		s.plan.Season, s.report.Ceremony = true, true
+		err = asPlanned(c, s.plan, &s.report)
 	}
 	return err
 }

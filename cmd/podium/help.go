@@ -29,7 +29,7 @@ rating report, a crosstable as Excel workbook, CSV or web page, and others.
    podium explain club.trf --player "Jane Doe"   why she has that place
    podium check club.trf                         what is wrong with the file
    podium certificates club.trf -o winners.pdf   certificates for the first three
-   podium awards club.trf --plan plan.toml       trophies and prize money
+   podium awards club.trf --prizes 10            trophies and prize money
    podium convert club.trf --to sjson -o c.sjson the event in another format
    podium batch season -o out                    all that for a folder of events
    podium season season --plan league.toml       several events as one series
@@ -233,7 +233,7 @@ func examples() map[string][]example {
 			{"podium merge season/k3.trf season/k5.trf --to json -o all.json", "in the canonical format"},
 		},
 		"awards": {
-			{"podium awards club.trf --plan trophies.toml", "who gets which trophy, and why"},
+			{"podium awards club.trf --prizes 10 --class U800 --schools 3", "who gets which trophy, and why"},
 			{"podium awards club.trf --plan trophies.toml -o awards.pdf", "the list for the ceremony"},
 			{"podium awards --example", "a plan to begin with"},
 		},

@@ -561,8 +561,8 @@ func ofSeries(c *cli.Context) (bool, error) {
 		return false, usagef("--skip-broken goes with --season FILE.toml")
 	case series && c.String("season") == "":
 		return false, usagef("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
-	case series && c.String("plan") == "":
-		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml; the places of the tables alone get certificates by \"podium season --certificates\"")
+	case series && !hasAwards(c):
+		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml, or --prizes 3 and the like; the places of the tables alone get certificates by \"podium season --certificates\"")
 	case series && c.IsSet("compare"):
 		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of %s and run again", c.String("season"))
 	case series && c.IsSet("players"):

@@ -32,7 +32,7 @@ type Plan struct {
 	Paper      string   // "a4" or "letter", for what is printed; "": not said
 	Signatures []string // "Name, role" of those who sign certificates
 
-	Awards   []Award    // in the order of the plan
+	Awards []Award // in the order of the plan
 
 	doc *handwritten.Document // knows the lines of keys
 }

@@ -195,7 +195,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		w.cashQuestion(),
 		handwritten.Question{
 			Flag: "several", Usage: "let a player win a place and another award, too",
-			Ask:  "May a player win a place and another award, too",
+			Ask: "May a player win a place and another award, too",
 			Help: "With no, who has a place of the section leaves the class, the grade and so on to the next.\n" +
 				"With yes, everybody gets all that they qualify for. A school's trophy and cash take nothing away.",
 		}.YesOrNo(&w.Several),
