@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"fmt"
+
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -56,6 +58,28 @@ func CheckTeams(ev *tournament.Event, where func(section, team, round int) findi
 		for _, f := range s.CheckTeams() {
 			f.Pos = where(i, f.Subject.Row, f.Subject.Round)
 			log.Add(*f)
+		}
+	}
+}
+
+// CheckLengths warns of players whose rows end before the last round that others
+// are paired in, unless they withdrew. Readers of formats that have an entry for
+// every round, be it an absence, call it before [Check]: whose row has one less has
+// lost a round, and perhaps not the last.
+func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
+	for i, s := range ev.Sections {
+		paired := s.RoundsPaired()
+		for j := range s.Players {
+			p := &s.Players[j]
+			if len(p.Rounds) >= paired || p.Withdrawn {
+				continue
+			}
+			log.Add(finding.Finding{
+				Pos: where(i, j, RoundRow), Severity: finding.Warning, Code: finding.MissingRounds, Field: "Player.Rounds",
+				Subject: p.Subject(), Found: finding.Counted(len(p.Rounds), "round", "rounds"),
+				Want: fmt.Sprintf("%d, as others have, with an entry for each absence", paired),
+				Hint: "look up which round is missing; the last are read as rounds without a result",
+			})
 		}
 	}
 }

@@ -55,6 +55,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		})
 		return nil, log.Err()
 	}
+	formats.CheckLengths(ev, e.locate, log)
 	formats.Check(ev, e.locate, log)
 	if log.Failed() {
 		return nil, log.Err()
@@ -177,7 +178,10 @@ func (r *eventReader) locate(section, player, round int) finding.Pos {
 	case round == formats.RoundRank:
 		at, path = places.rank, path+".stated.rank"
 	case round > 0:
-		at, path = places.rounds[round-1], fmt.Sprintf("%s.rounds[%d]", path, round-1)
+		path = fmt.Sprintf("%s.rounds[%d]", path, round-1)
+		if round <= len(places.rounds) { // else the row ends before it
+			at = places.rounds[round-1]
+		}
 	}
 	pos := r.pos(at)
 	pos.Path = path

@@ -1,6 +1,8 @@
 package canonical
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +10,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
 
@@ -161,5 +164,28 @@ func TestSniff(t *testing.T) {
 		if got := sniff([]byte(tt.data)); got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
+	}
+}
+
+// TestRoundLess reads an event in which a player has a round less than the others:
+// a round was lost, and not the last.
+func TestRoundLess(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/round-less.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev, told := formatstest.Told(Format(), "round-less.json", data)
+	if ev != nil || !slices.Contains(told, "warning 48:9 missing-rounds player 2") {
+		t.Errorf("read: %t, told %q", ev != nil, told)
+	}
+	short := strings.Replace(small, `[{"result": "loss", "opponent": 1, "color": "black"}]`, "[]", 1)
+	_, told = formatstest.Told(Format(), "short.json", []byte(short))
+	want := []string{
+		"error 7:54 one-sided-game player 1 round 1",
+		"warning 8:9 missing-rounds player 2",
+	}
+	if diff := cmp.Diff(want, told); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

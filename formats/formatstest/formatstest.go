@@ -337,6 +337,28 @@ func (d Damage) check(t *testing.T, log *formats.Log) {
 	t.Errorf("no %s in %v", d.Code, found)
 }
 
+// Told reads data and gives the event, nil if it was refused, and a line for each
+// finding that is no note: "error 3:16 bad-number player 4 round 2", without the
+// parts that nobody knows.
+func Told(f formats.Format, name string, data []byte) (ev *tournament.Event, told []string) {
+	ev, log := read(f, name, data)
+	for _, d := range log.Sorted() {
+		if d.Severity == finding.Note {
+			continue
+		}
+		place := strings.TrimPrefix(d.Pos.String(), path.Base(name)+":")
+		line := fmt.Sprintf("%s %s %s", d.Severity, place, d.Code)
+		if no, _ := d.Subject.Player(); no != 0 {
+			line += fmt.Sprintf(" player %d", no)
+		}
+		if d.Subject.Round != 0 {
+			line += fmt.Sprintf(" round %d", d.Subject.Round)
+		}
+		told = append(told, line)
+	}
+	return ev, told
+}
+
 // Others gives the folder, or the file, of that name below the samples of other
 // programs. They belong to others and are no part of this repository: where
 // they do not stand beside it, the test is skipped.
