@@ -54,13 +54,31 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 // whole. Readers of formats with teams call it beside [Check].
 func CheckTeams(ev *tournament.Event, where func(section, team, round int) finding.Pos, log *Log) {
 	log.Reading.Team = where
+	kind := func(f *finding.Finding) string { return string(f.Code) + f.Field + f.Hint }
 	for i, s := range ev.Sections {
-		for _, f := range s.CheckTeams() {
+		found := s.CheckTeams()
+		left := map[string]int{} // by kind: findings that were not logged yet
+		for _, f := range found {
+			left[kind(f)]++
+		}
+		for _, f := range found {
+			n := left[kind(f)]
+			if n == 0 {
+				continue
+			}
+			if n > fewEqual && f.Field == "Team.Rounds" && !log.Every {
+				f.Found += fmt.Sprintf(" (the first of %d)", n)
+				left[kind(f)] = 0
+			}
 			f.Pos = where(i, f.Subject.Row, f.Subject.Round)
 			log.Add(*f)
 		}
 	}
 }
+
+// fewEqual is how many findings of one kind about line-ups and matches are listed
+// one by one: of more, which have one cause, the first speaks for all.
+const fewEqual = 5
 
 // CheckLengths warns of players whose rows end before the last round that others
 // are paired in, unless they withdrew. Readers of formats that have an entry for

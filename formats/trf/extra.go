@@ -29,6 +29,14 @@ func (r *reader) unknown(l line, lead int) {
 	}
 	r.keep(code, l.text)
 	rec := recordOf(code)
+	if team, ok := maybeTeam(l); ok && rec.code == "" {
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: 1}, Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams",
+			Found: fmt.Sprintf("record %q, with the columns of a team", code), Want: "record " + team,
+			Hint: "correct the code", Err: finding.ErrSyntax,
+		})
+		return
+	}
 	switch {
 	case code == comment || r.seen(code):
 	case rec.of == new2026 && !rec.is(informs):
@@ -38,10 +46,17 @@ func (r *reader) unknown(l line, lead int) {
 			Hint:  unusedAdvice(code),
 		})
 	default:
-		r.note(code, finding.Finding{
+		d := finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
 			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
-		})
+		}
+		like := r.likeCode(code)
+		if rec.code != "" || like == "" || r.isHidden(l.no) {
+			r.note(code, d)
+			return
+		}
+		d.Hint = fmt.Sprintf("if it was meant for record %s, correct the code", like)
+		r.odd(code, d)
 	}
 }
 

@@ -16,15 +16,16 @@ import (
 
 // A line is a record and where it stands.
 type line struct {
-	no   int
-	code string
-	text string // from column 5 on
+	no     int
+	code   string
+	text   string // from column 5 on
+	before int    // characters before the code
 }
 
 // trimmed is the content of a record that is free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
-func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5} }
+func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.before} }
 
 // set reports whether the file had the record with anything in it.
 func (l line) set() bool { return l.text != "" }
@@ -48,8 +49,9 @@ type heads struct {
 	data       []line // DAT
 }
 
-// record reads a line that is no row of a player.
-func (r *reader) record(table *[48]record, no, lead int, body string) {
+// record reads a record that is no row of a player: lead blanks stand before it, and
+// as many characters as before says.
+func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 	if len(body) < 3 {
 		r.hide(no, lead, body)
 		if r.seen("short") {
@@ -67,7 +69,7 @@ func (r *reader) record(table *[48]record, no, lead int, body string) {
 		r.noRecord(no, body)
 		return
 	}
-	l := line{no: no, code: code, text: body[min(4, len(body)):]}
+	l := line{no: no, code: code, text: body[min(4, len(body)):], before: before}
 	if code == comment {
 		l.text = body[3:]
 	}
@@ -75,12 +77,7 @@ func (r *reader) record(table *[48]record, no, lead int, body string) {
 		if table[i].code != code || table[i].read == nil && table[i].text == nil {
 			continue
 		}
-		if lead > 0 {
-			r.odd("lead", finding.Finding{
-				Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShiftedColumns,
-				Found: fmt.Sprintf("%d blanks before a record", lead),
-			})
-		}
+		r.tellLead(no, lead)
 		r.known(&table[i], i, l)
 		return
 	}
@@ -119,6 +116,61 @@ func (r *reader) known(rec *record, at int, l line) {
 		return
 	}
 	rec.read(r, l)
+}
+
+// settleKind makes the kind of the event of 192, else of 092, and warns of values of
+// these and of 032 that nobody knows.
+func (r *reader) settleKind() {
+	ev, sec := r.ev, r.sec
+	if f := ev.Federation; f != "" && (len(f) != 3 || !isCapitals(f)) && f != "Lichess" && f != "Online" { // of no federation
+		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
+			"correct it, or leave it blank")
+	}
+	if sec.SystemCode != "" && !isSystemCode(sec.SystemCode) {
+		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
+			"correct it, or say the system in record 092")
+	}
+	sec.Kind = tournament.KindOf(sec.SystemCode)
+	if sec.Kind != tournament.KindUnknown {
+		return
+	}
+	sec.Kind = tournament.KindOf(sec.System)
+	if sec.System != "" && sec.Kind == tournament.KindUnknown && !isSystemCode(sec.SystemCode) {
+		r.badValue("Section.System", finding.BadRecord, sec.System, `"Swiss" or "Round-Robin" among the words`,
+			"correct it; the pairings decide between the two")
+	}
+}
+
+// badValue warns of the value of a record that has one field of the model.
+func (r *reader) badValue(field string, code finding.Code, value, want, hint string) {
+	r.log.Add(finding.Finding{
+		Pos: r.place(field, 0, -1), Severity: finding.Warning, Code: code, Field: field,
+		Found: strconv.Quote(finding.Quotable(value)), Want: want, Hint: hint,
+	})
+}
+
+// isSystemCode reports whether a text is a code of record 192, case ignored: that of
+// a system, with what may follow it.
+func isSystemCode(code string) bool {
+	words := strings.Split(strings.ToUpper(code), "_")
+	if len(words) < 2 || !slices.Contains([]string{"FIDE", "BERGER", "CUSTOM", "OTHER"}, words[0]) {
+		return false
+	}
+	known := false
+	for i, word := range words[1:] {
+		switch word {
+		case "DUTCH", "DUBOV", "BURSTEIN", "LIM", "SWISS", "DOUBLESWISS", "ROUNDROBIN", "DOUBLEROUNDROBIN", "SCHILLER",
+			"SCHEVENINGEN", "DOUBLESCHEVENINGEN", "KNOCKOUT", "TEAM":
+			known = true
+		case "BAKU", "G1", "G2", "MP", "GP", "TYPEA", "TYPEB", "2017", "2025", "2026":
+			if i == 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return known
 }
 
 // arbiters reads a record 112: one deputy, or several with commas between

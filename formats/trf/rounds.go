@@ -230,6 +230,10 @@ func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournamen
 	case mark == '+':
 		r.plus = append(r.plus, round{len(r.sec.Players) - 1, rd})
 		return tournament.Entry{Result: tournament.FullBye}
+	case mark == '=':
+		r.oddRound(w, p, rd, inResult, "half-point bye", finding.OddSpelling,
+			"a draw without an opponent, read as a half-point bye")
+		return tournament.Entry{Result: tournament.HalfBye}
 	}
 	result, _ := resultOf(mark)
 	return tournament.Entry{Result: result} // a game without opponent is for Check to refuse

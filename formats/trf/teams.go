@@ -24,8 +24,8 @@ const (
 // program writes a number in columns 5 to 8 and the name behind it, which
 // leaves the columns of the first member blank.
 func (r *reader) team(l line) {
-	members, first, ok := teamMembers(l)
-	if !ok || len(members) == 0 {
+	roster, ok := readRoster(l.cut, colTeamMembers, l.width())
+	if !ok || len(roster.members) == 0 {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord, Field: "Section.Teams",
 			Found: fmt.Sprintf("record 013: %q, kept as it is", finding.Quotable(l.trimmed())),
@@ -34,37 +34,91 @@ func (r *reader) team(l line) {
 		r.keep(l.code, l.text)
 		return
 	}
-	team := tournament.Team{No: len(r.sec.Teams) + 1, Members: members}
-	name := l.cut(colTeamName, first-1)
-	if no, err := parseNumber(trimBlanks(l.cut(5, 8))); err && no > 0 && first > colTeamMembers {
-		team.No, name = no, l.cut(9, first-1)
+	team := tournament.Team{No: len(r.sec.Teams) + 1, Members: roster.members}
+	name := l.cut(colTeamName, roster.first-1)
+	if no, err := parseNumber(trimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > colTeamMembers+2 {
+		team.No, name = no, l.cut(9, roster.first-1)
 		r.odd("numbered team", finding.Finding{
 			Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 			Found: "a team number before the name of a team",
 		})
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
+	r.tellRoster(l, &team, roster)
 	r.sec.Teams = append(r.sec.Teams, team)
 	r.teamLines = append(r.teamLines, l.no)
 }
 
-// teamMembers reads the starting ranks of a record 013 and the column at which
-// the first one begins.
-func teamMembers(l line) (members []int, first int, ok bool) {
-	first = colTeamMembers
-	for col := colTeamMembers; col <= l.width(); col += memberStride {
-		field := trimBlanks(l.cut(col, col+memberStride-1))
-		no, ok := parseNumber(field)
+// tellRoster tells of players who may be missing from a team, and of columns that
+// were moved.
+func (r *reader) tellRoster(l line, team *tournament.Team, x roster) {
+	if x.by != 0 {
+		r.odd("moved team", finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: l.before + x.first}, Code: finding.ShiftedColumns, Field: "Team.Members",
+			Subject: team.Subject(), Found: "the players stand " + columnsAway(x.by),
+			Hint: "compare the players of this team with the source",
+		})
+	}
+	for _, col := range x.gaps {
+		r.odd("gap in a team", finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: l.before + col}, Code: finding.BadRecord, Field: "Team.Members",
+			Subject: team.Subject(), Found: fmt.Sprintf("nobody in columns %d to %d, between other players", col, col+3),
+			Want: "the starting rank of a player", Hint: "look up who is missing, or close the gap",
+		})
+	}
+}
+
+// A roster is the players of a team as its record names them.
+type roster struct {
+	members []int
+	first   int   // the column at which the first one begins
+	by      int   // columns that all stand too far right; negative: left
+	gaps    []int // columns with a blank or a zero before another player
+}
+
+// readRoster reads starting ranks of four columns each, a blank between them, from
+// col on. Where they are out of their columns, it finds out by how much they were
+// moved; a number that is cut in two would be two other players. Programs that write
+// all a column too far right or left cut none in two.
+func readRoster(cut func(from, to int) string, col, width int) (roster, bool) {
+	loose, ok := rosterAt(cut, col, width, false)
+	for _, by := range [...]int{0, 1, -1, 2, -2} {
+		x, sound := rosterAt(cut, col+by, width, true)
 		switch {
-		case !ok || no > maxPlayers:
-			return nil, 0, false
-		case no != 0:
-			members = append(members, no)
-		case len(members) == 0:
-			first = col + memberStride
+		case sound && ok && slices.Equal(x.members, loose.members) && len(x.gaps) == len(loose.gaps):
+			return loose, true
+		case sound:
+			x.by = by
+			return x, true
 		}
 	}
-	return members, first, true
+	return loose, ok
+}
+
+// rosterAt is readRoster for one column. strict asks for numbers that end in the
+// last of their columns.
+func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x roster, ok bool) {
+	isDigit := func(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+	if isDigit(cut(col-1, col-1)) && (strict || isDigit(cut(col, col))) {
+		return x, false
+	}
+	x.first = col
+	var blank []int
+	for ; col <= width; col += memberStride {
+		field := strings.TrimRight(cut(col, col+memberStride-1), " \t")
+		no, ok := parseNumber(strings.TrimLeft(field, " "))
+		switch {
+		case !ok || no > maxPlayers, strict && no != 0 && len(field) != memberStride-1:
+			return x, false
+		case no != 0:
+			x.members, x.gaps, blank = append(x.members, no), append(x.gaps, blank...), nil
+		case len(x.members) == 0 && field == "":
+			x.first = col + memberStride
+		default:
+			blank = append(blank, col)
+		}
+	}
+	return x, true
 }
 
 // teamRecords are the lines of TRF-2026 that concern teams, which need the
@@ -179,11 +233,23 @@ func read320(l line) (b bye320, ok bool) {
 }
 
 // isOther320 reports whether a record 320 is that of one program which writes
-// the number of a team in columns 5 to 7 and its game points behind.
+// the number of a team in columns 5 to 7 and its game points behind. Match points
+// without decimals look the same, but then teams stand in the columns of rounds.
 func isOther320(l line) bool {
 	first := strings.TrimSpace(l.cut(5, 7))
 	_, number := parseNumber(first)
-	return number && first != "" && strings.TrimSpace(l.cut(8, 8)) == ""
+	if !number || first == "" || strings.TrimSpace(l.cut(8, 8)) != "" {
+		return false
+	}
+	some := false
+	for col := 15; col <= l.width(); col += 4 {
+		field := strings.TrimRight(l.cut(col, col+3), " \t")
+		if no, ok := parseNumber(strings.TrimLeft(field, " ")); !ok || no != 0 && len(field) != 3 {
+			return true
+		}
+		some = some || field != ""
+	}
+	return !some
 }
 
 // A forfeit330 is a match to which a team did not come.
@@ -266,12 +332,14 @@ func (r *reader) settleTeams() bool {
 	}
 	r.read310s()
 	if len(r.sec.Teams) == 0 {
+		r.tellIndividuals("there is no team in a record 310 or 013", "a record for each team")
 		for _, l := range records.all() {
 			r.unknown(l, 0)
 		}
 		return false
 	}
 	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
+		r.tellIndividuals("players of one team meet several others", "rounds in which all of a team meet one other team")
 		r.readPlayerPoints()
 		return false
 	}
@@ -284,6 +352,30 @@ func (r *reader) settleTeams() bool {
 	m.make()
 	r.checkTeamByes(m)
 	return r.sec.TeamsMeet()
+}
+
+// tellIndividuals warns that players rank one by one in a file which says that
+// teams meet, by its records or by the type of the event. Words such as "Swiss, team
+// scoring" do not say that.
+func (r *reader) tellIndividuals(why, want string) {
+	at, said := finding.Pos{}, ""
+	list := r.heads.teams.all()
+	words := strings.ToLower(r.sec.System)
+	switch {
+	case len(list) > 0:
+		at, said = list[0].pos(), "record "+list[0].code
+	case strings.Contains(strings.ToUpper(r.sec.SystemCode), "TEAM"):
+		at, said = r.place("Section.SystemCode", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.SystemCode))
+	case strings.HasPrefix(words, "team"):
+		at, said = r.place("Section.System", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.System))
+	default:
+		return
+	}
+	r.log.Add(finding.Finding{
+		Pos: at, Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.Teams",
+		Found: said + " of an event in which teams meet, but " + why + "; the players rank one by one",
+		Want:  want, Hint: "correct the teams, or the type of the event",
+	})
 }
 
 // checkTeamByes tells of byes for rounds in which the players of the team have
@@ -321,10 +413,19 @@ func (r *reader) read310s() {
 	old, oldLines := r.sec.Teams, r.teamLines
 	r.sec.Teams, r.teamLines = nil, nil
 	for _, l := range r.heads.teams.teams {
-		team, ok := read310(l)
-		if !ok || team.No > maxTeamNumber {
-			r.badTeamRecord(l, "number, name, short name, strength, points, rank and players in their columns")
+		x := read310(l)
+		team := x.team
+		if x.bad != "" {
+			r.fail310(l, x)
 			continue
+		}
+		r.tellRoster(l, &team, x.roster)
+		if x.fraction != "" {
+			r.odd("strength", finding.Finding{
+				Pos: finding.Pos{Line: l.no, Col: l.before + colForce310}, Code: finding.OddSpelling, Field: "Team.Strength",
+				Subject: team.Subject(), Found: fmt.Sprintf("strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength),
+				Want: "a whole number",
+			})
 		}
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
 			r.log.Add(finding.Finding{
@@ -350,6 +451,17 @@ func (r *reader) read310s() {
 	}
 }
 
+// fail310 logs a team that cannot be read. Without it others would have no
+// opponents, and without all of them the players would rank one by one.
+func (r *reader) fail310(l line, x row310) {
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams", Subject: x.team.Subject(),
+		Found: "record 310: " + x.bad,
+		Want:  "number, name, short name, strength, points, rank and players in their columns",
+		Hint:  "correct the record", Err: finding.ErrSyntax,
+	})
+}
+
 // readTeamHead reads what holds for all matches: 352, 362 and 299.
 func (r *reader) readTeamHead() {
 	records := &r.heads.teams
@@ -362,10 +474,13 @@ func (r *reader) readTeamHead() {
 	}
 	if l := records.scoring; l.set() {
 		scoring, ok := read362(l)
-		if ok {
-			r.sec.MatchScoring = scoring
-		} else {
-			r.badTeamRecord(l, "TW, TD and TL, each with match points")
+		r.sec.MatchScoring = scoring
+		if !ok { // other points would rank the teams otherwise
+			r.log.Add(finding.Finding{
+				Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.MatchScoring",
+				Found: fmt.Sprintf("record 362: %q", finding.Quotable(l.trimmed())),
+				Want:  "TW, TD and TL, each with match points in halves", Hint: "correct the record", Err: finding.ErrSyntax,
+			})
 		}
 	}
 	for _, l := range r.pointRecords() {
@@ -489,17 +604,27 @@ const (
 // read310 reads a record 310. Columns are characters; a program that counts
 // bytes shifts all that stands behind a name with letters beyond ASCII, which
 // shows in the columns 72 and 73.
-func read310(l line) (tournament.Team, bool) {
+func read310(l line) row310 {
 	cut := l.cut
 	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" ||
 		strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
 		cut = l.cutBytes
 	}
-	team, ok := team310(cut, l.width())
-	if !ok {
-		team, ok = team310(l.cutBytes, len(l.text)+4)
+	x := team310(cut, l.width())
+	if x.bad != "" {
+		if again := team310(l.cutBytes, len(l.text)+4); again.bad == "" {
+			return again
+		}
 	}
-	return team, ok
+	return x
+}
+
+// A row310 is what a record 310 says.
+type row310 struct {
+	team     tournament.Team
+	roster   roster
+	fraction string // of the strength, which is a whole number in the regulation
+	bad      string // what cannot be read; "": nothing
 }
 
 // cutBytes gives columns of the whole line, counted in bytes.
@@ -511,43 +636,50 @@ func (l line) cutBytes(from, to int) string {
 	return l.text[from:min(to, len(l.text))]
 }
 
-func team310(cut func(from, to int) string, width int) (tournament.Team, bool) {
+// team310 reads the fields of a record 310 by the columns that cut gives.
+func team310(cut func(from, to int) string, width int) (x row310) {
 	field := func(from, to int) string { return strings.TrimSpace(cut(from, to)) }
 	text := func(from, to int) string { return norm.NFC.String(strings.ToValidUTF8(field(from, to), "\uFFFD")) }
-	team := tournament.Team{Name: text(colName310, colNick310-1), Nickname: text(colNick310, colForce310-1)}
-	no, okNo := parseNumber(field(colTeam310, colName310-2))
-	strength, okStrength := parseNumber(field(colForce310, colMatch310-1))
-	rank, okRank := parseNumber(field(colRank310, colGap310-1))
-	members, okMembers := membersFrom(cut, colMember310, width)
-	if team.Name == "" && len(members) == 0 || !okNo || no == 0 || !okStrength || !okRank || !okMembers ||
-		field(colGap310, colGap310+1) != "" {
-		return team, false
+	number := func(what, digits string) int {
+		n, ok := parseNumber(digits)
+		if !ok && x.bad == "" {
+			x.bad = fmt.Sprintf("%s %q", what, finding.Quotable(digits))
+		}
+		return n
 	}
-	team.No, team.Strength, team.Members, team.Stated.Rank = no, strength, members, rank
+	points := func(digits string) tournament.Points {
+		p, err := tournament.ParsePoints(digits)
+		if err != nil && x.bad == "" {
+			x.bad = fmt.Sprintf("points %q", finding.Quotable(digits))
+		}
+		return p
+	}
+	t := &x.team
+	t.Name, t.Nickname = text(colName310, colNick310-1), text(colNick310, colForce310-1)
+	t.No = number("number", field(colTeam310, colName310-2))
+	strength, fraction, _ := strings.Cut(field(colForce310, colMatch310-1), ".")
+	t.Strength, x.fraction = number("strength", strength), strings.TrimRight(fraction, "0")
+	number("strength", x.fraction)
 	match, game := field(colMatch310, colGame310-1), field(colGame310, colRank310-1)
-	if match == "" && game == "" {
-		return team, true
+	if match != "" || game != "" {
+		t.Stated.Match, t.Stated.Game, t.Stated.HasPoints = points(match), points(game), true
 	}
-	var errs [2]error
-	team.Stated.Match, errs[0] = tournament.ParsePoints(match)
-	team.Stated.Game, errs[1] = tournament.ParsePoints(game)
-	team.Stated.HasPoints = true
-	return team, errs == [2]error{}
-}
-
-// membersFrom reads starting ranks that stand every five columns. Blank places
-// are left out.
-func membersFrom(cut func(from, to int) string, col, width int) (members []int, ok bool) {
-	for ; col <= width; col += memberStride {
-		no, ok := parseNumber(strings.TrimSpace(cut(col, col+memberStride-1)))
-		if !ok || no > maxPlayers {
-			return nil, false
-		}
-		if no != 0 {
-			members = append(members, no)
-		}
+	t.Stated.Rank = number("rank", field(colRank310, colGap310-1))
+	var ok bool
+	x.roster, ok = readRoster(cut, colMember310, width)
+	t.Members = x.roster.members
+	switch gap := field(colGap310, colGap310+1); {
+	case x.bad != "":
+	case gap != "":
+		x.bad = fmt.Sprintf("%q in columns 72 and 73", finding.Quotable(gap))
+	case t.No == 0 || t.No > maxTeamNumber:
+		x.bad = fmt.Sprintf("number %d", t.No)
+	case !ok:
+		x.bad = "players who do not stand in their columns"
+	case t.Name == "" && len(t.Members) == 0:
+		x.bad = "neither a name nor players"
 	}
-	return members, true
+	return x
 }
 
 // meet reports whether the file is written with the records of teams that meet.

@@ -16,13 +16,13 @@ func TestBytesBehindTeamName(t *testing.T) {
 		"characters": "310   1 Übersee Köln                     ÜBK     1950    1.0    1.5   3     1    2",
 		"bytes":      "310   1 Übersee Köln                   ÜBK    1950    1.0    1.5   3     1    2",
 	} {
-		team, ok := read310(line{no: 1, code: "310", text: row[4:]})
+		x := read310(line{no: 1, code: "310", text: row[4:]})
 		want := tournament.Team{
 			No: 1, Name: "Übersee Köln", Nickname: "ÜBK", Strength: 1950, Members: []int{1, 2},
 			Stated: tournament.TeamStated{Match: 2, Game: 3, HasPoints: true, Rank: 3},
 		}
-		if diff := cmp.Diff(want, team); !ok || diff != "" {
-			t.Errorf("%s: %t (-want +got):\n%s", name, ok, diff)
+		if diff := cmp.Diff(want, x.team); x.bad != "" || diff != "" {
+			t.Errorf("%s: %s (-want +got):\n%s", name, x.bad, diff)
 		}
 	}
 }
