@@ -1,8 +1,11 @@
 package swisssys
 
 import (
+	"bytes"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -182,5 +185,57 @@ func TestFullPointByes(t *testing.T) {
 	log := &formats.Log{}
 	if _, err := formats.Encode(Native(), ev, log); err != nil || log.Count(finding.Loss) != 1 {
 		t.Errorf("a single bye of the organiser: %v, %v", err, log.Sorted())
+	}
+}
+
+// TestDamagedResultsAndTeams empties results and breaks the ties between players and
+// teams: each is told with the player, or the team.
+func TestDamagedResultsAndTeams(t *testing.T) {
+	t.Parallel()
+	sound := string(formatstest.Sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	const bye, after = "            \"B;-1;-;0;-1;-1;0\",\n", "            \"-;1;W;1;1;1;0\"\n"
+	for _, tt := range []struct {
+		name, old, new string
+		read           bool
+		told           string // must be among what is told
+	}{
+		{"emptied result", bye + after, "            \"\",\n" + after, true, "warning 258:13 bad-result player 12"},
+		{"null among the results", bye + after, "            null,\n" + after, true, "warning 258:13 bad-result player 12"},
+		{"a result less", bye + after, after, false, "warning 244:9 missing-rounds player 12"},
+		{"team code of nobody", `"Team": "FIR"`, `"Team": "0AK"`, true, "warning 86:19 bad-record player 3"},
+		{"number of another team", `"Pair number": 3,` + "\n          \"Full name\"", `"Pair number": 2,` + "\n          \"Full name\"", true, "warning 362:9 duplicate-number"},
+		{
+			"team twice", "\"Team code\": \"FIR\"\n        }", "\"Team code\": \"FIR\"\n        },\n{\"Pair number\": 2, \"Full name\": \"Oak Hill School\", \"Team code\": \"OAK\"}",
+			true, "warning 367:1 repeated-record",
+		},
+		{
+			"number of another player", "\"Pair number\": 12,\n          \"Name\"", "\"Pair number\": 11,\n          \"Name\"", false,
+			"error 244:9 duplicate-number player 11",
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			in := strings.Replace(sound, tt.old, tt.new, 1)
+			if in == sound {
+				t.Fatal("nothing was changed")
+			}
+			ev, told := formatstest.Told(Native(), "a.sjson", []byte(in))
+			if (ev != nil) != tt.read || !slices.Contains(told, tt.told) {
+				t.Errorf("read: %t; no %q in %q", ev != nil, tt.told, told)
+			}
+			if ev != nil && len(ev.Sections[0].TeamNumbers()) != len(ev.Sections[0].Teams) {
+				t.Error("two teams have one number")
+			}
+		})
+	}
+}
+
+// A tournament file that has the key by which a web report is known is still one.
+func TestKeyOfWebReport(t *testing.T) {
+	t.Parallel()
+	data := formatstest.Sample(t, "2026-01-24-frostbite-scholastic.sjson")
+	head := bytes.Replace(data, []byte(`"Program"`), []byte(`"NACHEventID": "1", "Program"`), 1)
+	if a, b := Native().Sniff(head), Web().Sniff(head); a != formats.Certain || b != formats.No {
+		t.Errorf("sure of the tournament file: %v, of the web report: %v", a, b)
 	}
 }

@@ -82,9 +82,10 @@ func sniffNative(head []byte) formats.Confidence {
 	return formats.Likely
 }
 
-// sniffWeb knows a web report by keys that nothing else has.
+// sniffWeb knows a web report by keys that nothing else has but, perhaps, the
+// tournament file.
 func sniffWeb(head []byte) formats.Confidence {
-	if !isObject(head) {
+	if !isObject(head) || sniffNative(head) == formats.Certain {
 		return formats.No
 	}
 	for _, key := range []string{`"NACHEventID"`, `"NACHEventPasscode"`, `"rounds_paired"`} {
@@ -424,6 +425,7 @@ func (r *reader) finish() (*tournament.Event, error) {
 	}
 	if !r.log.Failed() {
 		formats.TellApart(r.ev, func(i int) finding.Pos { return r.pos(r.heads[i]) }, r.log)
+		formats.CheckLengths(r.ev, r.locate, r.log)
 		formats.Check(r.ev, r.locate, r.log)
 	}
 	r.logKinds()

@@ -123,8 +123,9 @@ func quoted(s string) string { return string(jsontree.AppendText(nil, s)) }
 
 // A roster gathers the members of teams while players are read.
 type roster struct {
-	list  []tournament.Team
-	index map[string]int // by code, in lower case
+	list   []tournament.Team
+	index  map[string]int // by code, in lower case
+	listed bool           // the file has a list of teams
 }
 
 // teams reads the teams; players say which is theirs.
@@ -143,15 +144,51 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 			team.Name = team.Nickname
 		}
 		team.Strength, _ = r.number(kid.Find("Rating"), "Team.Strength")
+		if t.listed = true; !r.admitsTeam(s, t, &team, kid.Offset) {
+			continue
+		}
 		for j := range kid.Kids {
 			field := &kid.Kids[j]
 			if !slices.Contains([]string{"Pair number", "Full name", "Team code", "Rating"}, field.Key) {
-				s.Extra = r.keep(s.Extra, teamKey(no, field.Key), field)
+				s.Extra = r.keep(s.Extra, teamKey(team.No, field.Key), field)
 			}
 		}
 		t.add(team, team.Nickname, team.Name)
 	}
 	return t
+}
+
+// admitsTeam reports whether a team is not the one before under the same code. It
+// warns if it is, and if two teams have one number, of which the second gets another.
+func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.Team, at int) bool {
+	warn := func(code finding.Code, field, found, want, hint string) {
+		r.log.Add(finding.Finding{
+			Pos: r.pos(at), Severity: finding.Warning, Code: code, Field: field, Subject: team.Subject().Of(s.Name),
+			Found: found, Want: want, Hint: hint,
+		})
+	}
+	if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
+		warn(finding.RepeatedRecord, "Section.Teams", fmt.Sprintf("team code %q a second time", finding.Quotable(team.Nickname)),
+			"a code for each team",
+			fmt.Sprintf("this team was left out; players with the code are in team %d", t.list[i].No))
+		return false
+	}
+	if i := slices.IndexFunc(t.list, func(other tournament.Team) bool { return other.No == team.No }); i >= 0 {
+		warn(finding.DuplicateNumber, "Team.No", fmt.Sprintf("team number %d", team.No),
+			fmt.Sprintf("a number of its own; %q has it already", finding.Quotable(t.list[i].Name)),
+			"give one of the two another number")
+		team.No = t.free()
+	}
+	return true
+}
+
+// free is a number that no team has.
+func (t *roster) free() int {
+	no := 1
+	for _, team := range t.list {
+		no = max(no, team.No+1)
+	}
+	return no
 }
 
 // teamKey is under which key a piece of a team is kept with its section.
@@ -169,21 +206,18 @@ func (t *roster) add(team tournament.Team, names ...string) {
 }
 
 // join puts a player into the team of that code. Sections of individuals need
-// not list their teams.
-func (t *roster) join(code string, player int) {
+// not list their teams; known is false where the file lists some and not this one.
+func (t *roster) join(code string, player int) (known bool) {
 	if code == "" {
-		return
+		return true
 	}
-	i, ok := t.index[strings.ToLower(code)]
-	if !ok {
-		no := 1
-		for _, team := range t.list {
-			no = max(no, team.No+1)
-		}
+	i, known := t.index[strings.ToLower(code)]
+	if !known {
 		i = len(t.list)
-		t.add(tournament.Team{No: no, Name: code}, code)
+		t.add(tournament.Team{No: t.free(), Name: code}, code)
 	}
 	t.list[i].Members = append(t.list[i].Members, player)
+	return known || !t.listed
 }
 
 // players reads the players of a section.
@@ -239,7 +273,11 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 		case "Results":
 			at.rounds, boards = r.results(&p, kid)
 		case "Team":
-			teams.join(r.text(kid, "Section.Teams"), no)
+			code := r.text(kid, "Section.Teams")
+			if !teams.join(code, no) {
+				r.ofPlayer(finding.Warning, kid.Offset, &p, finding.BadRecord, "Section.Teams",
+					fmt.Sprintf("team code %q, which no team has", finding.Quotable(code)), "the code of one of the teams of the section")
+			}
 		default:
 			r.playerField(&p, kid)
 		}
@@ -420,6 +458,10 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		}
 		if problem == nil {
 			p.Rounds[i], boards[i] = e, board
+			if strings.Trim(kid.Text, " \x00") == "" {
+				r.ofPlayer(finding.Warning, kid.Offset, p, finding.BadResult, "Player.Rounds",
+					fmt.Sprintf("round %d: nothing, read as no result", i+1), "a result, as B;-1;-;0;-1;-1;0 for a bye")
+			}
 			continue
 		}
 		want := problem.want

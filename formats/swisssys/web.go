@@ -286,6 +286,9 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	case "":
 		if e.Opponent != 0 {
 			e.Result = tournament.Pending
+		} else if n.Kind != jsontree.String {
+			r.ofPlayer(finding.Warning, n.Offset, p, finding.BadResult, "Player.Rounds",
+				fmt.Sprintf("round %d: %s, read as no result", round, n.Kind), "one of W L D X F H B U")
 		}
 		return
 	}
