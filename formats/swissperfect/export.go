@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,18 +18,22 @@ import (
 var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 
 // looksExported reports whether data begins with the heading of the export and
-// has a cell of it.
+// has a cell of it. Tabs stand between the columns, or blanks where a program took
+// the tabs out.
 func looksExported(data []byte) bool {
 	rest := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), " \t\r\n")
-	if !bytes.HasPrefix(rest, []byte("No")) || !bytes.HasPrefix(bytes.TrimLeft(rest[2:], " "), []byte("\tName")) {
+	name := bytes.TrimLeft(bytes.TrimPrefix(rest, []byte("No")), " \t")
+	if gap := len(rest) - 2 - len(name); gap < 1 || !bytes.HasPrefix(rest, []byte("No")) || !bytes.HasPrefix(name, []byte("Name")) {
 		return false
 	}
-	for cell := range bytes.SplitSeq(rest, []byte("\t")) {
-		if cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil)) {
-			return true
-		}
+	isCell := func(cell []byte) bool {
+		return cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
 	}
-	return false
+	heading, _, _ := bytes.Cut(rest, []byte("\n"))
+	if bytes.Contains(heading, []byte("\t")) {
+		return slices.ContainsFunc(bytes.Split(rest, []byte("\t")), isCell)
+	}
+	return slices.ContainsFunc(bytes.Fields(rest), func(word []byte) bool { return len(word) > 1 && isCell(word) })
 }
 
 // An export is the text export while it is read.
@@ -44,12 +49,30 @@ type export struct {
 type row struct {
 	no   int
 	text string
+	cuts []int // the columns at which cells begin, from 1; nil: tabs stand between them
 }
 
-func (w row) cells() []string { return strings.Split(w.text, "\t") }
+func (w row) cells() []string {
+	if w.cuts == nil {
+		return strings.Split(w.text, "\t")
+	}
+	cells := make([]string, len(w.cuts))
+	for i, from := range w.cuts {
+		to := text.Width(w.text)
+		if i+1 < len(w.cuts) {
+			to = w.cuts[i+1] - 1
+		}
+		cells[i] = text.Cut(w.text, from, to)
+	}
+	return cells
+}
 
 // pos is the place of a column.
 func (w row) pos(column int) finding.Pos {
+	if column < len(w.cuts) {
+		cell := w.cells()[column]
+		return finding.Pos{Line: w.no, Col: w.cuts[column] + text.Width(cell) - text.Width(strings.TrimLeft(cell, " "))}
+	}
 	col := 1
 	cells := w.cells()
 	for _, cell := range cells[:min(column, len(cells))] {
@@ -64,6 +87,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		return nil
 	}
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
+	var cuts []int
 	for no, line := range text.Lines(txt.S) {
 		if log.Count(finding.Error) >= finding.MaxErrors {
 			break
@@ -72,7 +96,10 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
-		w := row{no, line}
+		if x.columns == nil && strings.TrimSpace(line) != "" && !strings.Contains(txt.S, "\t") {
+			cuts = blankColumns(line, txt.S)
+		}
+		w := row{no, line, cuts}
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > text.MaxLine:
@@ -97,6 +124,44 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	ev := &tournament.Event{Sections: []*tournament.Section{x.sec}}
 	formats.Check(ev, x.locate, log)
 	return ev
+}
+
+// headingPattern is a word of the heading. Two are of two words.
+var headingPattern = regexp.MustCompile(`(?:Intl|Loc) Id|[^ ]+`)
+
+// blankColumns gives the columns at which the cells of a table with blanks for tabs
+// begin: before each word of the heading, the last column that is blank in every
+// line, of which the table has most of the file. Where there is none, the cell
+// begins with the word.
+func blankColumns(heading, all string) []int {
+	words := headingPattern.FindAllStringIndex(heading, -1)
+	filled := make([]bool, len(heading)+1)
+	for _, line := range text.Lines(all) {
+		col := 0
+		for _, c := range line {
+			if col == len(filled) {
+				break
+			}
+			filled[col] = filled[col] || c != ' '
+			col++
+		}
+	}
+	var cuts []int
+	for i, word := range words {
+		cut := word[0] + 1
+		if i > 0 {
+			for at := word[0] - 1; at >= words[i-1][1]; at-- {
+				if !filled[at] {
+					cut = at + 2
+					break
+				}
+			}
+		} else {
+			cut = 1
+		}
+		cuts = append(cuts, cut)
+	}
+	return cuts
 }
 
 // heading reads the line that names the columns.
@@ -139,8 +204,14 @@ func (x *export) player(w row) {
 		No: number, Name: tournament.Name(x.cell(cells, "Name")),
 		Federation: x.cell(cells, "Feder"), Title: strings.ToUpper(x.cell(cells, "Title")),
 	}
-	p.IDs = appendID(p.IDs, "national", x.cell(cells, "Loc Id"))
-	p.IDs = appendID(p.IDs, "fide", x.cell(cells, "Intl Id"))
+	for _, id := range []struct{ system, heading string }{{"national", "Loc Id"}, {"fide", "Intl Id"}} {
+		value := x.cell(cells, id.heading)
+		if isDate(value) {
+			x.log.Add(dateForID(w.pos(x.columns[id.heading]), &p))
+			continue
+		}
+		p.IDs = appendID(p.IDs, id.system, value)
+	}
 	x.rating(w, cells, &p, "national", "Loc")
 	x.rating(w, cells, &p, "fide", "Rtg")
 	if s := x.cell(cells, "Total"); s != "" {

@@ -3,8 +3,12 @@ package swissperfect
 import (
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/tournament"
 )
 
 // TestExportRefused damages a small export.
@@ -21,4 +25,40 @@ func TestExportRefused(t *testing.T) {
 		{Name: "opponent", Old: "2:W", New: "7:W", At: "3:22", Code: finding.UnknownOpponent},
 		{Name: "contradiction", Old: "1:L", New: "1:D", At: "4:19", Code: finding.RowsContradict},
 	})
+}
+
+// TestBlanksForTabs reads an export whose tabs a program has made blanks, with
+// numbers that stand to the left or to the right of their columns.
+func TestBlanksForTabs(t *testing.T) {
+	t.Parallel()
+	const left = "No Name        Loc  Total 1   2  \r\n\r\n1  Alpha, Ann  1500 1.5   2:W 2:D\r\n2  Bravo, Bob  1400 0.5   1:L 1:D\r\n"
+	const right = "No Name         Loc Id  Loc Total  1     2\n 1 Alpha, Ann    12345 1500   1.5  2:W  10:D\n" +
+		" 2 Bravo, Bob        7  400   0.5  1:L   0:=\n10 Charlie, Cy                0.5   :   1:D\n"
+	for name, in := range map[string]string{"left": left, "right": right} {
+		ev, told := formatstest.Told(Format(), "a.txt", []byte(in))
+		if ev == nil || len(told) > 0 && name == "left" {
+			t.Fatalf("%s: %q", name, told)
+		}
+		p := ev.Sections[0].Players
+		if p[0].Name != "Alpha, Ann" || p[0].Rating() != 1500 || p[1].Rating() == 0 || p[0].Stated.Points != 3 ||
+			p[0].Entry(1).Result != tournament.Win || p[0].Entry(2).Result != tournament.Draw {
+			t.Errorf("%s: %+v", name, p)
+		}
+		if Format().Sniff([]byte(in)) != formats.Certain {
+			t.Errorf("%s: not known", name)
+		}
+	}
+}
+
+// A date in the column of ids is no id, and in no message.
+func TestDateForID(t *testing.T) {
+	t.Parallel()
+	const in = "No\tName\tLoc Id\tTotal\t1\r\n1\tRook, Ben\t14/03/2009\t1\t2:W\r\n2\tBishop, Anna\t77\t0\t1:L\r\n"
+	ev, told := formatstest.Told(Format(), "a.txt", []byte(in))
+	if diff := cmp.Diff([]string{"warning 2:13 bad-id player 1"}, told); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if p := ev.Sections[0].Players; len(p[0].IDs) != 0 || p[1].ID("national") != "77" {
+		t.Errorf("ids %v and %v", p[0].IDs, p[1].IDs)
+	}
 }

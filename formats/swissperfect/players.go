@@ -2,7 +2,9 @@ package swissperfect
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -72,8 +74,15 @@ func (r *reader) readPlayer(record int) {
 		Birth:      r.birth(record),
 		Withdrawn:  withdrawn(t.text(record, "WITHDRAWAL")),
 	}
-	p.IDs = appendID(p.IDs, "national", t.text(record, "LOC_ID"))
-	p.IDs = appendID(p.IDs, "fide", t.text(record, "INTL_ID"))
+	born := t.text(record, "BIRTH_DATE")
+	for _, id := range []struct{ system, column string }{{"national", "LOC_ID"}, {"fide", "INTL_ID"}} {
+		value := t.text(record, id.column)
+		if isDate(value) || value != "" && value == born {
+			r.log.Add(dateForID(t.pos(record+1, t.Find(id.column)), &p))
+			continue
+		}
+		p.IDs = appendID(p.IDs, id.system, value)
+	}
 	for _, rating := range []struct{ system, column string }{{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"}} {
 		if n := t.number(record, rating.column, finding.BadRating); n > 0 {
 			p.Ratings = append(p.Ratings, tournament.Rating{System: rating.system, Value: n})
@@ -151,6 +160,30 @@ func appendID(list []tournament.ID, system, value string) []tournament.ID {
 	return append(list, tournament.ID{System: system, Value: value})
 }
 
+// isDate reports whether a text is a date and so no id: three numbers with a sign
+// between them.
+func isDate(s string) bool {
+	parts := strings.FieldsFunc(s, func(c rune) bool { return c == '.' || c == '/' || c == '-' })
+	digits := 0
+	for _, part := range parts {
+		if strings.Trim(part, "0123456789") != "" || len(part) > 4 {
+			return false
+		}
+		digits += len(part)
+	}
+	return len(parts) == 3 && digits <= 8
+}
+
+// dateForID warns of a date where an id should stand. It is that of a birth, and in
+// no message.
+func dateForID(at finding.Pos, p *tournament.Player) finding.Finding {
+	return finding.Finding{
+		Pos: at, Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Subject: p.Subject(),
+		Found: "a date for an id; it was left out", Want: "the number of a register",
+		Hint: "look whether two columns were exchanged",
+	}
+}
+
 // birth reads a date as dBase has it, YYYYMMDD.
 func (r *reader) birth(record int) tournament.Date {
 	s := r.players.text(record, "BIRTH_DATE")
@@ -170,13 +203,19 @@ func (r *reader) birth(record int) tournament.Date {
 	return d
 }
 
-// The types of a side of a game that mean something. Whatever is neither
-// played nor listed here was decided without a game.
+// The types of a side of a game.
 const (
-	typeNone   = 0 // absent, or not yet decided
-	typePlayed = 1
-	typeBye    = 5
+	typeNone     = 0 // absent, or not yet decided
+	typePlayed   = 1
+	typeBye      = 5
+	typeBlackWon = 34 // by forfeit, as the next two
+	typeWhiteWon = 35
+	typeBothLost = 36
 )
+
+func isType(kind int) bool {
+	return slices.Contains([]int{typeNone, typePlayed, typeBye, typeBlackWon, typeWhiteWon, typeBothLost}, kind)
+}
 
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
@@ -200,7 +239,7 @@ func (r *reader) readGame(record int) {
 		s.id = t.number(record, s.column, finding.BadOpponent)
 		s.score = t.number(record, prefix+"_SCORE", finding.BadResult)
 		s.kind = t.number(record, prefix+"_TYPE", finding.BadResult)
-		if !r.findSide(record, s) {
+		if !r.findSide(record, rd, s) {
 			return
 		}
 	}
@@ -215,6 +254,53 @@ func (r *reader) readGame(record int) {
 	}
 	r.enter(record, rd, &white, &black)
 	r.enter(record, rd, &black, &white)
+	r.doubtful(record, rd, &white, &black)
+}
+
+// doubtful warns of a record whose types and scores cannot all be true. How the
+// game was decided is then a guess; who won is not.
+func (r *reader) doubtful(record, rd int, white, black *side) {
+	s, other := white, black
+	if s.id == 0 {
+		s, other = black, white
+	}
+	found, want := "", "two sides that agree on whether the game was played"
+	switch {
+	case other.id == 0:
+		if s.score == 2 && s.kind != typeBye || s.kind > typeBye {
+			found = fmt.Sprintf("a bye of type %d and %s", s.kind, finding.Counted(s.score, "half-point", "half-points"))
+			want = fmt.Sprintf("type %d for the bye of the odd player", typeBye)
+		}
+	case s.kind != other.kind:
+		found = fmt.Sprintf("types %d and %d", white.kind, black.kind)
+	case s.kind == typeBye:
+		found = fmt.Sprintf("type %d, which is a bye, and an opponent", typeBye)
+	case s.kind == typeNone && s.score+other.score > 0:
+		found = fmt.Sprintf("type %d, which is a game without a result, and scores", typeNone)
+	case s.kind >= typeBlackWon && [2]int{white.score, black.score} != forfeitScores(s.kind):
+		found = fmt.Sprintf("type %d with %d to %d half-points", s.kind, white.score, black.score)
+		want = "the scores of that forfeit"
+	}
+	if found == "" {
+		return
+	}
+	p := &r.sec.Players[s.player]
+	r.log.Add(finding.Finding{
+		Pos: r.games.pos(record+1, r.games.Find(s.column[:1]+"_TYPE")), Severity: finding.Warning, Code: finding.RowsContradict,
+		Field: "Player.Rounds", Subject: p.Subject().In(rd), Found: fmt.Sprintf("%s, read as a %s", found, p.Entry(rd).Result),
+		Want: want, Hint: "look up the game and enter it again in SwissPerfect",
+	})
+}
+
+// forfeitScores are the half-points of White and Black that a forfeit gives.
+func forfeitScores(kind int) [2]int {
+	switch kind {
+	case typeBlackWon:
+		return [2]int{0, 2}
+	case typeWhiteWon:
+		return [2]int{2, 0}
+	}
+	return [2]int{}
 }
 
 // A side is one of the two sides of a record.
@@ -227,7 +313,7 @@ type side struct {
 }
 
 // findSide finds the player of a side, and logs one who does not exist.
-func (r *reader) findSide(record int, s *side) bool {
+func (r *reader) findSide(record, rd int, s *side) bool {
 	if s.id == 0 {
 		return true
 	}
@@ -243,10 +329,24 @@ func (r *reader) findSide(record int, s *side) bool {
 	}
 	if s.score > 2 {
 		r.games.fail(record+1, column, finding.Finding{
-			Code: finding.BadResult, Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
+			Code: finding.BadResult, Subject: r.subject(s, ok, rd), Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
 		})
 	}
-	return ok && s.score <= 2
+	if !isType(s.kind) {
+		r.games.fail(record+1, r.games.Find(s.column[:1]+"_TYPE"), finding.Finding{
+			Code: finding.BadResult, Subject: r.subject(s, ok, rd), Found: fmt.Sprintf("type %d", s.kind),
+			Want: "0, 1, 5, 34, 35 or 36", Hint: "enter the result again in SwissPerfect",
+		})
+	}
+	return ok && s.score <= 2 && isType(s.kind)
+}
+
+// subject is the player of a side in a round, if there is one.
+func (r *reader) subject(s *side, known bool, rd int) finding.Subject {
+	if !known {
+		return finding.Subject{}
+	}
+	return r.sec.Players[s.player].Subject().In(rd)
 }
 
 // enter puts a side into the row of its player.
@@ -354,9 +454,12 @@ func (r *reader) spreadBonus() {
 			Hint:  "the sum is right; the rounds may be others",
 		}
 		if left > 0 {
-			d.Code = finding.PointsDiffer
+			d.Code, d.Field = finding.PointsDiffer, "Section.Adjustments"
 			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit into no round", b.points, left)
-			d.Hint = "the score here is less by that"
+			d.Hint = "these count as points beside the results"
+			r.sec.Adjustments = append(r.sec.Adjustments, tournament.Adjustment{
+				Kind: tournament.Bonus, Game: left, Teams: []int{r.sec.Players[i].No},
+			})
 		}
 		r.log.Add(d)
 	}

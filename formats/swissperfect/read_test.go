@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"testing"
@@ -226,6 +227,134 @@ func TestDeletedGame(t *testing.T) {
 	if got := ev.Sections[0].Players[1].Entry(1); got.Result != tournament.Loss {
 		t.Errorf("player 2 has a %v", got.Result)
 	}
+}
+
+// TestDoubtfulRecords changes the last game of an event: what the two sides of a
+// record, or a side and its type, cannot both mean is told with player and round.
+func TestDoubtfulRecords(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		game string // of players 1 and 2
+		read bool
+		told []string
+	}{
+		{"1|1|2|2|0|1|1", true, nil},
+		{"1|1|2|2|0|35|35", true, nil},
+		{"1|1|2|0|0|36|36", true, nil},
+		{"1|1|2|0|0|0|0", true, nil},
+		{"1|1|2|0|2|1|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|0|2|35|35", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|2|0|0|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|2|0|5|5", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|0|2|0|1|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|0|2|7|9", false, []string{"error open.sco!F1 bad-result player 1 round 1"}},
+		{"1|1|2|0|3|1|1", false, []string{"error open.sco!C1 bad-result player 2 round 1"}},
+	} {
+		data := tables(t, []string{"1|1|Rook|Ben", "2|2|Bishop|Anna", "3|3|Pawn|Carl", "4|4|King|Dora"},
+			[]string{tt.game, "1|3|4|2|0|1|1"})
+		ev, told := formatstest.Told(Format(), "a.zip", data)
+		if (ev != nil) != tt.read {
+			t.Errorf("%s: read is %t", tt.game, ev != nil)
+		}
+		if diff := cmp.Diff(tt.told, told); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.game, diff)
+		}
+	}
+}
+
+// Points that fit into no round are points beside the results, and count.
+func TestBonusBesideResults(t *testing.T) {
+	t.Parallel()
+	data := tables(t, []string{"1|1|Rook|Ben|||3", "2|2|Bishop|Anna"}, []string{"1|1|2|2|0|1|1"})
+	ev, told := formatstest.Told(Format(), "a.zip", data)
+	if diff := cmp.Diff([]string{"warning open.trn!G1 points-differ player 1"}, told); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if s := ev.Sections[0]; s.Score(&s.Players[0], s.Rounds()) != 4*tournament.Point {
+		t.Errorf("%s points, want 4", s.Score(&s.Players[0], s.Rounds()))
+	}
+}
+
+// TestDamagedArchive renames and cuts files of the archive.
+func TestDamagedArchive(t *testing.T) {
+	t.Parallel()
+	sound := formatstest.Sample(t, formatstest.OneEvent+"-swissperfect.zip")
+	for _, tt := range []struct {
+		name   string
+		change func(name string, data []byte) (string, []byte)
+		read   bool
+		told   []string
+	}{
+		{"sound", func(name string, data []byte) (string, []byte) { return name, data }, true, nil},
+		{"capitals", func(name string, data []byte) (string, []byte) { return strings.ToLower(name[:1]) + name[1:], data }, true, nil},
+		{
+			"files of two tournaments",
+			func(name string, data []byte) (string, []byte) {
+				return strings.Replace(name, "MANY.SCO", "MORE.SCO", 1), data
+			},
+			false, []string{"error 1 bad-container"},
+		},
+		{
+			"cut settings", func(name string, data []byte) (string, []byte) {
+				if strings.HasSuffix(name, ".INI") {
+					data = data[:7]
+				}
+				return name, data
+			}, true, []string{"warning MANY.INI bad-record"},
+		},
+		{
+			"settings cut in the tie-breaks", func(name string, data []byte) (string, []byte) {
+				return name, bytes.Split(data, []byte(",1219,"))[0]
+			}, true, []string{"warning MANY.INI bad-record"},
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := formatstest.Told(Format(), "a.zip", repacked(t, sound, tt.change))
+			if (ev != nil) != tt.read {
+				t.Errorf("read is %t", ev != nil)
+			}
+			for i, line := range told { // the line of the settings is their last, which the name tells
+				told[i] = strings.NewReplacer("!A", "", "!9", "", ".INI:1", ".INI", ".INI:9", ".INI").Replace(line)
+			}
+			if diff := cmp.Diff(tt.told, told); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// repacked gives an archive whose files were changed.
+func repacked(t *testing.T, data []byte, change func(name string, data []byte) (string, []byte)) []byte {
+	t.Helper()
+	in, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	archive := zip.NewWriter(&out)
+	for _, f := range in.File {
+		content, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, data := change(f.Name, data)
+		w, err := archive.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // FuzzRead reads any bytes as the archive, as the export and as each table.

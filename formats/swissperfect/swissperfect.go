@@ -153,7 +153,28 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 		}
 		found[ext] = p
 	}
+	checkStems(found, log)
 	return found
+}
+
+// checkStems refuses files of different names, as they are in an archive into which
+// those of two tournaments were packed.
+func checkStems(found map[string]part, log *formats.Log) {
+	var names []string
+	stems := map[string]bool{}
+	for _, ext := range extensions() {
+		if p, ok := found[ext]; ok {
+			stem, _ := split(p.name)
+			names, stems[strings.ToLower(stem)] = append(names, p.name), true
+		}
+	}
+	if len(stems) > 1 {
+		log.Add(finding.Finding{
+			Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer, Err: finding.ErrSyntax,
+			Found: "files of different names: " + strings.Join(names, ", "), Want: "the three files of one tournament",
+			Hint: "pack those of one name together",
+		})
+	}
 }
 
 // errAlone says that an input has no folder in which to look.
@@ -260,11 +281,12 @@ func (r *reader) readSettings(p part) {
 		})
 		return
 	}
-	group := ""
+	group, last, has := "", 0, false
 	for no, line := range text.Lines(txt.S) {
-		line = strings.TrimSpace(line)
+		line, last = strings.TrimSpace(line), no
 		if strings.HasPrefix(line, "[") {
 			group = strings.ToLower(strings.Trim(line, "[]"))
+			has = has || group == "tournament info"
 			continue
 		}
 		key, value, _ := strings.Cut(line, "=")
@@ -272,6 +294,13 @@ func (r *reader) readSettings(p part) {
 		if value != "" {
 			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, finding.Pos{Sheet: p.name, Line: no})
 		}
+	}
+	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ended {
+		r.log.Add(finding.Finding{
+			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
+			Found: "the settings end within this line; name, arbiter, number of rounds or tie-breaks may be missing",
+			Want:  "[Tournament Info] and [Standings], as SwissPerfect writes them", Hint: "copy the file again",
+		})
 	}
 }
 
