@@ -1,5 +1,6 @@
-// Package vega reads the text crosstable of Vega: lines of title and place, a
-// heading with bars, a rule of dashes, and a line for each player.
+// Package vega reads the crosstables of Vega: that of text, which has lines of title
+// and place, a heading with bars, a rule of dashes, and a line for each player; and
+// those for the web (web.go).
 //
 // Numbers of opponents are positions in the table, so the positions become the
 // starting ranks. The part before the first bar stands in columns that the
@@ -25,12 +26,12 @@ import (
 // cellPattern is a round: result, colour, opponent.
 var cellPattern = regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
 
-// Format is the text crosstable of Vega, which can be read.
+// Format is the crosstable of Vega, which can be read.
 func Format() formats.Format {
 	return formats.Format{
 		Name:  "vega",
 		Title: "Vega crosstable",
-		Exts:  []string{".txt"},
+		Exts:  []string{".txt", ".html", ".php"},
 		Sniff: sniff,
 		Read:  read,
 	}
@@ -38,6 +39,9 @@ func Format() formats.Format {
 
 // sniff is sure of a heading as Vega writes it with a line of a player below.
 func sniff(head []byte) formats.Confidence {
+	if isWeb(head) {
+		return formats.Certain
+	}
 	if !strings.Contains(string(head), "|") || !strings.Contains(strings.ToUpper(string(head)), "NAME") {
 		return formats.No
 	}
@@ -67,11 +71,13 @@ func isCell(word string) bool {
 // parseCell reads a round. The opponent is a position.
 func parseCell(word string) (tournament.Entry, bool) {
 	switch strings.ToUpper(word) {
-	case "+BYE":
+	case "+BYE", "+PAB":
 		return tournament.Entry{Result: tournament.PairingBye}, true
-	case "=BYE":
+	case "+FPB":
+		return tournament.Entry{Result: tournament.FullBye}, true
+	case "=BYE", "=HPB":
 		return tournament.Entry{Result: tournament.HalfBye}, true
-	case "-BYE", "--":
+	case "-BYE", "-ZPB", "--", "---":
 		return tournament.Entry{Result: tournament.ZeroBye}, true
 	}
 	parts := cellPattern.FindStringSubmatch(word)
@@ -223,6 +229,8 @@ type reader struct {
 	sec     *tournament.Section
 	heading heading
 	lines   []line // by player
+	web     webTable
+	places  [][]finding.Pos // of a page: by player, the row and the rounds
 }
 
 // A line is the line of a player.
@@ -250,6 +258,14 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	sec := &tournament.Section{Scoring: tournament.FIDE()}
 	r := &reader{log: log, sec: sec, ev: &tournament.Event{Sections: []*tournament.Section{sec}}}
+	if isWeb(src.Data) {
+		r.readWeb(txt.S)
+		r.finish(r.web.columns != nil, len(r.web.rounds))
+		if log.Failed() {
+			return nil, log.Err()
+		}
+		return r.ev, nil
+	}
 	inTable := false
 	for no, s := range text.Lines(txt.S) {
 		if log.Count(finding.Error) >= finding.MaxErrors {
@@ -271,7 +287,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 			r.player(line{no, s})
 		}
 	}
-	r.finish(inTable)
+	r.finish(inTable, len(r.heading.rounds))
 	if log.Failed() {
 		return nil, log.Err()
 	}
@@ -279,14 +295,14 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 }
 
 // finish logs what is missing as a whole, and checks the rest.
-func (r *reader) finish(inTable bool) {
+func (r *reader) finish(inTable bool, rounds int) {
 	switch {
 	case r.log.Failed():
 		return
 	case !inTable:
 		r.fail(1, 1, finding.Finding{
 			Code: finding.MissingField, Found: "no heading of a crosstable",
-			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable as text again",
+			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable again",
 		})
 		return
 	case len(r.sec.Players) == 0:
@@ -296,7 +312,7 @@ func (r *reader) finish(inTable bool) {
 		})
 		return
 	}
-	r.sec.RoundCount = len(r.heading.rounds)
+	r.sec.RoundCount = rounds
 	formats.Check(r.ev, r.locate, r.log)
 }
 
@@ -325,7 +341,7 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 		Want: "day, month and year",
 	}
 	switch {
-	case !d.Valid():
+	case !d.Valid() || year < firstYear:
 		problem.Found = strings.Join(parts, "/") + ", which is no day; it was left out"
 		d = tournament.Date{}
 	case day <= 12 && day != month:
@@ -336,6 +352,9 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 	r.log.Add(problem)
 	return d
 }
+
+// firstYear is the first year that is no mistyped one, as 0226 is.
+const firstYear = 1900
 
 // player reads the line of one player.
 func (r *reader) player(l line) {
@@ -415,6 +434,9 @@ func (r *reader) tieBreaks(values []word, p *tournament.Player) {
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
+	if r.places != nil {
+		return r.places[player][max(rd, 0)]
+	}
 	pos := finding.Pos{Line: r.lines[player].no, Col: 1}
 	cells := r.lines[player].cells()
 	for i, w := range cells {

@@ -1,0 +1,477 @@
+package vega
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// The tables that Vega makes for the web: the crosstable, by starting rank or by
+// score, and the one with standings. A cell of a round has the result in one box
+// and, in another, the number of the opponent, which the class of that box says how
+// they met: cw with White, cb with Black, cf not at all. Older versions write the
+// words of the text crosstable into their cells.
+
+// isWeb reports whether data begins as a page of Vega that has a round of a player.
+func isWeb(head []byte) bool {
+	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF")), " \t\r\n")
+	if !bytes.HasPrefix(start, []byte("<")) || !bytes.Contains(bytes.ToLower(head), []byte("vegachess.com")) {
+		return false
+	}
+	return boxPattern.Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
+		text, _, _ := bytes.Cut(cell, []byte("<"))
+		return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
+	})
+}
+
+// titlePattern is a title of FIDE, which older pages put before the name.
+var titlePattern = regexp.MustCompile(`^W?[GIFC]M$`)
+
+// boxPattern is the box of an opponent.
+var boxPattern = regexp.MustCompile(`class="c[wbf]"`)
+
+// What a page may hold in cells, and how long a piece of it may be in bytes.
+const (
+	maxCells = 400_000
+	maxPiece = 1 << 20
+)
+
+// A webCell is a cell of a table.
+type webCell struct {
+	pos    finding.Pos
+	text   string // all of it, in single blanks
+	number string // of the player, in a box of its own
+	name   string // of the player, in a link or a box of its own
+	rank   string // the title of the player, in a box of its own
+	female bool   // as the class of that box has it
+	result string // of a round
+	kind   string // how the opponent was met: cw, cb, cf; "": there is no such box
+	met    string // the number of the opponent, or the word for a bye
+	title  bool   // heads a column
+}
+
+// A page takes the rows of its first table with players out of the text.
+type page struct {
+	z         *html.Tokenizer
+	line, col int
+	open      []string // the classes of the elements that are open
+	rows      [][]webCell
+	cell      *webCell
+	heading   string // of the page, while it is open
+	headings  []line // in order
+	inHeading bool
+	inTitle   bool
+	title     string
+	cells     int
+}
+
+// readWeb reads a page.
+func (r *reader) readWeb(s string) {
+	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1}
+	p.z.SetMaxBuf(maxPiece)
+	for p.step() && p.cells <= maxCells {
+	}
+	if p.cells > maxCells {
+		r.log.Add(formats.TooManyEntries(finding.Pos{Line: p.line, Col: p.col}))
+		return
+	}
+	r.webTitles(p)
+	for _, row := range p.rows {
+		if r.log.Count(finding.Error) >= finding.MaxErrors {
+			return
+		}
+		switch {
+		case r.web.columns == nil:
+			r.web.heading(row)
+		case len(r.sec.Players)*len(r.web.rounds) > formats.MaxEntries:
+			r.log.Add(formats.TooManyEntries(row[0].pos))
+			return
+		default:
+			r.webPlayer(row)
+		}
+	}
+	r.settleNumbers()
+}
+
+// step takes one token and reports whether there was one.
+func (p *page) step() bool {
+	kind := p.z.Next()
+	if kind == html.ErrorToken {
+		return false
+	}
+	at := finding.Pos{Line: p.line, Col: p.col}
+	raw := p.z.Raw()
+	if n := bytes.Count(raw, []byte("\n")); n > 0 {
+		p.line, p.col = p.line+n, 1+utf8.RuneCount(raw[bytes.LastIndexByte(raw, '\n')+1:])
+	} else {
+		p.col += utf8.RuneCount(raw)
+	}
+	switch kind {
+	case html.StartTagToken, html.SelfClosingTagToken:
+		name, more := p.z.TagName()
+		class, alt := attributes(p.z, more)
+		p.begin(string(name), class, alt, at)
+	case html.EndTagToken:
+		name, _ := p.z.TagName()
+		p.end(string(name))
+	case html.TextToken:
+		p.take(strings.Join(strings.Fields(string(p.z.Text())), " "))
+	case html.CommentToken, html.DoctypeToken, html.ErrorToken:
+	}
+	return true
+}
+
+// attributes gives the class of the tag at hand, and the text that stands for it if it
+// is a picture.
+func attributes(z *html.Tokenizer, more bool) (class, alt string) {
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		switch string(key) {
+		case "class":
+			class = string(value)
+		case "alt":
+			alt = string(value)
+		}
+	}
+	return class, alt
+}
+
+func (p *page) begin(name, class, alt string, at finding.Pos) {
+	switch name {
+	case "tr":
+		p.cell = nil
+		p.rows = append(p.rows, nil)
+	case "td", "th":
+		if p.cells++; len(p.rows) == 0 {
+			return
+		}
+		last := len(p.rows) - 1
+		p.rows[last] = append(p.rows[last], webCell{pos: at, title: name == "th"})
+		p.cell = &p.rows[last][len(p.rows[last])-1]
+		p.open = p.open[:0]
+	case "div", "span", "a":
+		if len(p.open) < maxBoxes {
+			p.open = append(p.open, name+" "+class)
+		}
+	case "img": // a flag, for the federation
+		if p.cell != nil && alt != "flag" {
+			p.take(alt)
+		}
+	case "title":
+		p.inTitle = true
+	case "h1", "h2", "h3", "h4", "h5":
+		p.inHeading, p.heading = true, ""
+	}
+}
+
+// maxBoxes is how many boxes may stand in each other.
+const maxBoxes = 100
+
+func (p *page) end(name string) {
+	switch name {
+	case "table", "tr":
+		p.cell = nil
+	case "div", "span", "a":
+		if n := len(p.open); n > 0 {
+			p.open = p.open[:n-1]
+		}
+	case "title":
+		p.inTitle = false
+	case "h1", "h2", "h3", "h4", "h5":
+		if p.inHeading && p.heading != "" {
+			p.headings = append(p.headings, line{p.line, p.heading})
+		}
+		p.inHeading = false
+	}
+}
+
+// take takes text: of the cell that is open, of a heading, or none of ours.
+func (p *page) take(s string) {
+	switch c := p.cell; {
+	case s == "":
+	case p.inTitle:
+		p.title = join(p.title, s)
+	case p.inHeading:
+		p.heading = join(p.heading, s)
+	case c != nil:
+		c.text = join(c.text, s)
+		for _, box := range p.open {
+			tag, class, _ := strings.Cut(box, " ")
+			switch {
+			case class == "idn" || class == "sort-num":
+				c.number = join(c.number, s)
+			case class == "res":
+				c.result = join(c.result, s)
+			case class == "cw" || class == "cb" || class == "cf":
+				c.kind, c.met = class, join(c.met, s)
+			case strings.HasPrefix(class, "title "):
+				c.rank, c.female = join(c.rank, s), c.female || strings.Contains(class, " female")
+			case tag == "a" || strings.HasPrefix(class, "player-name"):
+				c.name = join(c.name, s)
+			}
+		}
+	}
+}
+
+func join(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
+// A webTable is what the heading of a table says, by column from 0.
+type webTable struct {
+	columns map[string]int
+	rounds  []int
+	labels  map[int]string // of tie-breaks
+	ranks   []int          // by player: the place
+}
+
+// heading reads a row that may name the columns: of the rounds there are numbers.
+func (t *webTable) heading(row []webCell) {
+	columns, labels := map[string]int{}, map[int]string{}
+	var rounds []int
+	for i := range row {
+		word := strings.ToLower(strings.TrimRight(row[i].text, "."))
+		if n, err := strconv.Atoi(word); err == nil {
+			if n != len(rounds)+1 || n > maxRounds {
+				return
+			}
+			rounds = append(rounds, i)
+			continue
+		}
+		switch word {
+		case "player", "name":
+			word = "name"
+		case "rtg", "rat", "rating":
+			word = "rating"
+		case "fed", "nat":
+			word = "fed"
+		case "pts", "scr", "score", "points":
+			word = "points"
+		case "n", "id", "no":
+			word = "number"
+		case "pos", "#", "place", "rank":
+			word = "place"
+		case "t", "tit", "title":
+			word = "title"
+		default:
+			if len(rounds) > 0 && word != "" {
+				labels[i] = row[i].text
+			}
+			continue
+		}
+		if _, twice := columns[word]; !twice {
+			columns[word] = i
+		}
+	}
+	if _, ok := columns["name"]; ok && len(rounds) > 0 {
+		t.columns, t.rounds, t.labels = columns, rounds, labels
+	}
+}
+
+// cell gives the cell in a column of a name, the zero cell if there is none.
+func (t *webTable) cell(row []webCell, column string) webCell {
+	if i, ok := t.columns[column]; ok && i < len(row) {
+		return row[i]
+	}
+	return webCell{pos: row[0].pos}
+}
+
+// webPlayer reads a row of the table. Those without the name of a player end it, or
+// head it again.
+func (r *reader) webPlayer(row []webCell) {
+	t := &r.web
+	if len(row) == 0 || row[0].title {
+		return
+	}
+	named := t.cell(row, "name")
+	no := named.number
+	for _, column := range []string{"number", "place"} {
+		if no == "" {
+			no = t.cell(row, column).text
+		}
+	}
+	name := named.name
+	if name == "" {
+		name = strings.TrimSpace(strings.TrimPrefix(named.text, named.number))
+	}
+	title := cmp.Or(t.cell(row, "title").text, named.rank)
+	if first, rest, ok := strings.Cut(name, " "); ok && title == "" && titlePattern.MatchString(first) {
+		title, name = first, rest
+	}
+	p := tournament.Player{Title: strings.ToUpper(title), Federation: t.cell(row, "fed").text}
+	if named.female {
+		p.Sex = tournament.Female
+	}
+	if p.No = number(no); p.No < 1 || p.No > maxPlayers || len(r.sec.Players) == maxPlayers {
+		r.failAt(row[0].pos, &p, finding.Finding{
+			Code: finding.BadNumber, Found: fmt.Sprintf("number %q of a player", finding.Quotable(no)),
+			Want: fmt.Sprintf("a number from 1 to %d", maxPlayers),
+		})
+		return
+	}
+	p.Name, p.Withdrawn = nameOf(name)
+	if p.Name == "" {
+		r.failAt(named.pos, &p, finding.Finding{Code: finding.BadName, Found: "no name", Want: "the name of a player"})
+	}
+	if n := number(t.cell(row, "rating").text); n > 0 {
+		p.Ratings = []tournament.Rating{{Value: n}}
+	}
+	p.Stated.Rank = number(t.cell(row, "place").text)
+	t.ranks = append(t.ranks, p.Stated.Rank)
+	r.webStated(row, &p)
+	r.webRounds(row, &p)
+	r.sec.Players = append(r.sec.Players, p)
+}
+
+// settleNumbers gives the players the numbers by which their opponents name them: their
+// own, or their places where only with these all games stand in both rows.
+func (r *reader) settleNumbers() {
+	own := make([]int, len(r.sec.Players))
+	for i := range r.sec.Players {
+		own[i] = r.sec.Players[i].No
+	}
+	if slices.Equal(own, r.web.ranks) || r.mutual(own) || !r.mutual(r.web.ranks) {
+		return
+	}
+	for i, rank := range r.web.ranks {
+		r.sec.Players[i].No = rank
+	}
+}
+
+// mutual reports whether, with these numbers, every opponent has the same game.
+func (r *reader) mutual(numbers []int) bool {
+	index := map[int32]int{}
+	for i, no := range numbers {
+		index[int32(no)] = i
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			j, ok := index[e.Opponent]
+			if e.Opponent != 0 && (!ok || r.sec.Players[j].Rounds[rd].Opponent != int32(numbers[i])) {
+				return false
+			}
+		}
+	}
+	return len(index) == len(numbers)
+}
+
+// webStated reads the points and the values of tie-breaks.
+func (r *reader) webStated(row []webCell, p *tournament.Player) {
+	if c := r.web.cell(row, "points"); c.text != "" {
+		points, err := tournament.ParsePoints(c.text)
+		if err != nil {
+			r.failAt(c.pos, p, finding.Finding{
+				Code: finding.BadPoints, Found: strconv.Quote(finding.Quotable(c.text)), Want: "points",
+			})
+		}
+		p.Stated.Points, p.Stated.HasPoints = points, err == nil
+	}
+	for i := range row {
+		if label := r.web.labels[i]; label != "" && row[i].text != "" {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label, Value: row[i].text})
+		}
+	}
+}
+
+// webRounds reads the cells of the rounds.
+func (r *reader) webRounds(row []webCell, p *tournament.Player) {
+	p.Rounds = make([]tournament.Entry, len(r.web.rounds))
+	places := []finding.Pos{row[0].pos}
+	for rd, i := range r.web.rounds {
+		c := webCell{pos: row[0].pos}
+		if i < len(row) {
+			c = row[i]
+		}
+		places = append(places, c.pos)
+		e, ok := c.entry()
+		if !ok {
+			r.failAt(c.pos, p, finding.Finding{
+				Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd+1, finding.Quotable(c.text)),
+				Want: "a result and the number of an opponent, or BYE",
+			})
+		}
+		p.Rounds[rd] = e
+	}
+	r.places = append(r.places, places)
+}
+
+// entry reads the cell of a round.
+func (c *webCell) entry() (tournament.Entry, bool) {
+	if c.kind == "" {
+		if c.text == "" {
+			return tournament.Entry{}, true
+		}
+		return parseCell(c.text)
+	}
+	sign, ok := signOf(c.result)
+	if !ok {
+		return tournament.Entry{}, false
+	}
+	if number(c.met) == 0 {
+		if sign == "" {
+			sign = "-"
+		}
+		return parseCell(sign + strings.ToUpper(c.met))
+	}
+	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
+}
+
+// signOf gives the sign of a result in the text crosstable; that of a game without a
+// result is "".
+func signOf(result string) (sign string, ok bool) {
+	switch result {
+	case "1", "+", "1F":
+		return "+", true
+	case "½", "=", "0.5", "1/2", "½F":
+		return "=", true
+	case "0", "-", "0F":
+		return "-", true
+	case "", "*", "...":
+		return "", true
+	}
+	return "", false
+}
+
+// The headings of a page: days, place and federation.
+var (
+	daysPattern = regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+	fedPattern  = regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
+)
+
+// webTitles reads the headings of a page, and its title where these do not name the
+// event.
+func (r *reader) webTitles(p *page) {
+	for _, h := range p.headings {
+		s := h.text
+		switch {
+		case daysPattern.MatchString(s):
+			parts := daysPattern.FindStringSubmatch(s)
+			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
+		case fedPattern.MatchString(s):
+			parts := fedPattern.FindStringSubmatch(s)
+			r.ev.City, r.ev.Federation = parts[1], parts[2]
+		case strings.HasPrefix(strings.ToLower(s), "cross table"), strings.HasPrefix(strings.ToLower(s), "standings"):
+		default:
+			r.title(h.no, s)
+		}
+	}
+	if r.ev.Name == "" {
+		r.ev.Name = p.title
+	}
+}
+
+// failAt is fail for a place in a page.
+func (r *reader) failAt(at finding.Pos, p *tournament.Player, d finding.Finding) {
+	d.Pos, d.Severity, d.Err, d.Subject = at, finding.Error, finding.ErrSyntax, p.Subject()
+	r.log.Add(d)
+}
