@@ -51,7 +51,7 @@ func TestTeamsAreNotLost(t *testing.T) {
 		{"a damaged code", "310   1", "31O   1", `error 16:1 bad-record: record "31O", with the columns of a team`, false},
 		{
 			"match points in letters", "362 TW 2.0", "362 TW 2.O",
-			`error 8:5 unsupported-scoring: record 362: "TW 2.O   TD 1.0   TL 0.0"`, false,
+			`error 8:5 bad-record: record 362: "TW 2.O   TD 1.0   TL 0.0"`, false,
 		},
 		{
 			"players moved by two columns", "3     1    2", "3       1 0002",

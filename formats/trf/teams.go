@@ -477,7 +477,7 @@ func (r *reader) readTeamHead() {
 		r.sec.MatchScoring = scoring
 		if !ok { // other points would rank the teams otherwise
 			r.log.Add(finding.Finding{
-				Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.MatchScoring",
+				Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.MatchScoring",
 				Found: fmt.Sprintf("record 362: %q", finding.Quotable(l.trimmed())),
 				Want:  "TW, TD and TL, each with match points in halves", Hint: "correct the record", Err: finding.ErrSyntax,
 			})
