@@ -33,10 +33,20 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		{Label: "Ranked by", Text: by},
 		{Label: "Rules", Text: rulesWords(sd.Standings, sd.Undated)},
 	}
+	facts = append(facts, leftOut(sd)...)
 	for _, line := range DeclaredLines(sd) {
 		facts = append(facts, Fact{Label: "Declared", Text: line})
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
+}
+
+// leftOut says which tie-breaks of the list are not in the ranking, and why.
+func leftOut(sd *tiebreak.RankedSection) []Fact {
+	facts := make([]Fact, len(sd.Unfit))
+	for i, err := range sd.Unfit {
+		facts[i] = Fact{Label: "Left out", Text: err.Error()}
+	}
+	return facts
 }
 
 // TeamFacts say what the ranking of the teams rests on; nil: there are none.
@@ -49,6 +59,7 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 		{Label: "Ranked by", Text: teamsRankedBy(sd)},
 		{Label: "Rules", Text: rulesWords(sd.Teams.Standings, sd.Undated)},
 	}
+	facts = append(facts, leftOut(sd.Teams)...)
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
 }
 

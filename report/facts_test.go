@@ -1,10 +1,12 @@
 package report_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/tiebreak"
@@ -81,4 +83,24 @@ func undatedMatches(t *testing.T) *tiebreak.RankedSection {
 	sd := reporttest.MatchesData(t).Sections[0]
 	sd.Undated = true
 	return sd
+}
+
+// TestLeftOut: a document says which tie-breaks of the usual list a matrix cannot have.
+func TestLeftOut(t *testing.T) {
+	t.Parallel()
+	s := reporttest.Matrix(t).Section
+	ev := &tournament.Event{Federation: "USA", Sections: []*tournament.Section{s}}
+	sd, failed := tiebreak.RankSection(ev, s, tiebreak.EventOptions{})
+	if failed != nil {
+		t.Fatal(failed)
+	}
+	var got []string
+	for _, f := range report.Facts(sd) {
+		if f.Label == "Left out" {
+			got = append(got, strings.Fields(f.Text)[0])
+		}
+	}
+	if diff := cmp.Diff([]string{"CUM", "CUMOPP"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
 }
