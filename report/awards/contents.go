@@ -25,7 +25,7 @@ type sectionContents struct {
 	players, girls int
 	sexes          int // players of whom it is known
 	ratings, ages  []int
-	grades         map[Grade]int
+	grades         map[tournament.Grade]int
 	schools        []int // players of each, the largest first
 }
 
@@ -34,7 +34,7 @@ func (c *Contents) Add(data Data) {
 	a := newArena(&Plan{Rating: ratingOfFile}, data)
 	for i, f := range a.sections {
 		section := data.Sections[i].Section
-		s := sectionContents{name: f.name, grades: map[Grade]int{}}
+		s := sectionContents{name: f.name, grades: map[tournament.Grade]int{}}
 		schools := map[string]int{}
 		for _, who := range f.people {
 			s.add(who)
@@ -61,7 +61,7 @@ func (s *sectionContents) add(who *competitor) {
 	if who.ageKnown {
 		s.ages = append(s.ages, who.ageLow)
 	}
-	if who.grade != NoGrade {
+	if who.grade != tournament.NoGrade {
 		s.grades[who.grade]++
 	}
 	if who.sex != tournament.SexUnknown {
@@ -120,7 +120,7 @@ func (c *Contents) Lines() []string {
 }
 
 // gradesWords lists grades with their players: "K (3), 1 (5)".
-func gradesWords(grades map[Grade]int) string {
+func gradesWords(grades map[tournament.Grade]int) string {
 	var parts []string
 	for _, g := range slices.Sorted(maps.Keys(grades)) {
 		parts = append(parts, fmt.Sprintf("%s (%d)", g, grades[g]))
@@ -130,7 +130,7 @@ func gradesWords(grades map[Grade]int) string {
 
 // total adds up the sections.
 func (c *Contents) total() sectionContents {
-	t := sectionContents{grades: map[Grade]int{}}
+	t := sectionContents{grades: map[tournament.Grade]int{}}
 	for i := range c.sections {
 		s := &c.sections[i]
 		t.players += s.players

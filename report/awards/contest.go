@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
@@ -300,7 +299,7 @@ type competitor struct {
 	player *tournament.Player // nil for a team
 	id     int32              // index into arena.all; one person of several tables has one id
 
-	grade             Grade
+	grade             tournament.Grade
 	birth             tournament.Date
 	ageLow, ageHigh   int
 	ageKnown          bool
@@ -460,12 +459,12 @@ func (k *criteria) ratingObstacle(c *competitor) string {
 }
 
 // hasGrade reports whether a grade is asked for, or none is.
-func (e *Eligible) hasGrade(g Grade) bool {
+func (e *Eligible) hasGrade(g tournament.Grade) bool {
 	switch {
 	case len(e.Grades) > 0:
-		return g != NoGrade && slices.Contains(e.Grades, g)
-	case e.GradeFrom != NoGrade || e.GradeTo != NoGrade:
-		return g != NoGrade && g >= e.GradeFrom && (e.GradeTo == NoGrade || g <= e.GradeTo)
+		return g != tournament.NoGrade && slices.Contains(e.Grades, g)
+	case e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade:
+		return g != tournament.NoGrade && g >= e.GradeFrom && (e.GradeTo == tournament.NoGrade || g <= e.GradeTo)
 	}
 	return true
 }
@@ -559,45 +558,6 @@ func (e Excluded) means(c *competitor) bool {
 	return called(name, c.player.Name)
 }
 
-// ParseGrade reads a grade as files and people write it: "K", "KG", "PK", "5",
-// "05", "5th", "Grade 5", "5th grade". Anything else gives NoGrade.
-func ParseGrade(text string) Grade {
-	word := strings.ToLower(strings.TrimSpace(text))
-	for _, before := range []string{"grade", "gr.", "gr"} {
-		word = strings.TrimPrefix(word, before)
-	}
-	word = strings.TrimSuffix(strings.TrimSuffix(word, "grade"), ".0") // a workbook's number
-	word = strings.TrimSpace(word)
-	switch word {
-	case "k", "kg", "kinder", "kindergarten", "0":
-		return Kindergarten
-	case "pk", "pre-k", "prek", "-1":
-		return PreK
-	}
-	for _, ending := range []string{"st", "nd", "rd", "th"} {
-		word = strings.TrimSuffix(word, ending)
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil || n < 1 || n > int(TwelfthGrade-FirstGrade)+1 {
-		return NoGrade
-	}
-	return FirstGrade + Grade(n-1)
-}
-
-// String gives "K", "1" to "12", "PK"; "" where none is known.
-func (g Grade) String() string {
-	switch g {
-	case NoGrade:
-		return ""
-	case PreK:
-		return "PK"
-	case Kindergarten:
-		return "K"
-	case FirstGrade, TwelfthGrade:
-	}
-	return strconv.Itoa(int(g-FirstGrade) + 1)
-}
-
 // Of some births only the year is known, or year and month. They stand for all
 // of their days: a criterion holds if it holds on each of them.
 
@@ -661,14 +621,14 @@ func (e *Eligible) needs() []need {
 		}
 	}
 	hasRating := func(c *competitor) bool { return c.Rating > 0 }
-	hasGrade := func(c *competitor) bool { return c.grade != NoGrade }
+	hasGrade := func(c *competitor) bool { return c.grade != tournament.NoGrade }
 	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
 	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
 	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
 	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
-	add(e.GradeFrom != NoGrade, "grade_from", "the grade", hasGrade)
-	add(e.GradeTo != NoGrade && e.GradeFrom == NoGrade, "grade_to", "the grade", hasGrade)
+	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
+	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
 	add(!e.BornFrom.IsZero(), "born_from", "the birth", hasBirth)
 	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
 	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)

@@ -574,7 +574,7 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 		p.Federation), cmp.Or(roster.title, p.Title)
 	c.Of = school
 	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
-	c.grade = cmp.Or(roster.grade, ParseGrade(p.Grade))
+	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
 	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
 	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
 		c.birth = roster.birth

@@ -156,8 +156,8 @@ type Eligible struct {
 	Unrated  Asked
 	ToOpen   bool // To is where the next class begins, and belongs to that class
 
-	Grades             []Grade
-	GradeFrom, GradeTo Grade
+	Grades             []tournament.Grade
+	GradeFrom, GradeTo tournament.Grade
 	BornFrom, BornTo   tournament.Date
 	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: not asked
 	Sex                tournament.Sex
@@ -187,19 +187,6 @@ type Excluded struct {
 	No   int    // starting rank; 0: by name
 	Name string // whole name as the file or a person spells it
 }
-
-// Grade is a grade at school. The zero value is none known; grades compare in
-// school order.
-type Grade uint8
-
-// The grades; those after Kindergarten follow it up to the twelfth.
-const (
-	NoGrade Grade = iota
-	PreK
-	Kindergarten
-	FirstGrade
-	TwelfthGrade = FirstGrade + 11
-)
 
 // Bounds of what a plan may ask for. They keep a slip of the finger from asking
 // for all the memory there is.
@@ -530,7 +517,7 @@ func grades(t *handwritten.Table, e *Eligible) {
 }
 
 // grade is a key with one grade.
-func grade(name string, to *Grade) handwritten.Key {
+func grade(name string, to *tournament.Grade) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		if value, given := t.Take(name); given {
 			*to = gradeOf(t, name, value)
@@ -539,10 +526,10 @@ func grade(name string, to *Grade) handwritten.Key {
 }
 
 func gradesFit(t *handwritten.Table, e *Eligible) {
-	if len(e.Grades) > 0 && (e.GradeFrom != NoGrade || e.GradeTo != NoGrade) {
+	if len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade) {
 		t.Wrong("grade", "grades and a range of them", "grade, or grade_from and grade_to", "")
 	}
-	if e.GradeTo != NoGrade && e.GradeFrom > e.GradeTo {
+	if e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo {
 		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from below grade_to",
 			"nobody can win this")
 	}
@@ -550,15 +537,15 @@ func gradesFit(t *handwritten.Table, e *Eligible) {
 
 const gradesWanted = `a grade: "PK", "K" or 1 to 12`
 
-func gradeOf(t *handwritten.Table, key string, value any) Grade {
+func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 	text, isText := value.(string)
 	if !isText {
 		if _, isNumber := value.(int64); isNumber {
 			text = handwritten.NumberText(value)
 		}
 	}
-	grade := ParseGrade(text)
-	if grade == NoGrade {
+	grade := tournament.ParseGrade(text)
+	if grade == tournament.NoGrade {
 		t.Wrong(key, handwritten.Found(value), gradesWanted, "")
 	}
 	return grade
@@ -874,7 +861,7 @@ func (e *Eligible) category() Category {
 }
 
 func (e *Eligible) byAge() bool {
-	return len(e.Grades) > 0 || e.GradeFrom != NoGrade || e.GradeTo != NoGrade ||
+	return len(e.Grades) > 0 || e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade ||
 		!e.BornFrom.IsZero() || !e.BornTo.IsZero() || e.AgeUnder > 0 || e.AgeFrom > 0
 }
 

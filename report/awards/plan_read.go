@@ -341,7 +341,7 @@ func apart(a, b []string) bool {
 }
 
 func gradesApart(a, b *Eligible) bool {
-	for g := PreK; g <= TwelfthGrade; g++ {
+	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
 		if a.hasGrade(g) && b.hasGrade(g) {
 			return false
 		}

@@ -109,7 +109,7 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 type facts struct {
 	school, team, club, state, federation, title string
 
-	grade  Grade
+	grade  tournament.Grade
 	birth  tournament.Date
 	sex    tournament.Sex
 	member Asked // Only: a member, Never: none
@@ -146,8 +146,8 @@ func (f *facts) take(kind heading.Field, text string) (want string) {
 	case heading.Title:
 		f.title = text
 	case heading.Grade:
-		f.grade = ParseGrade(text)
-		return unless(f.grade != NoGrade, gradesWanted)
+		f.grade = tournament.ParseGrade(text)
+		return unless(f.grade != tournament.NoGrade, gradesWanted)
 	case heading.Birth:
 		f.birth = parseBirth(text)
 		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
@@ -528,7 +528,7 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 		birth = "" // one of them knows it more exactly, if they differ at all
 	}
 	for _, fact := range []struct{ what, roster, file string }{
-		{"grade", f.grade.String(), ParseGrade(p.Grade).String()},
+		{"grade", f.grade.String(), tournament.ParseGrade(p.Grade).String()},
 		{"birth", f.birth.String(), birth},
 		{"sex", f.sex.Word(), p.Sex.Word()},
 	} {

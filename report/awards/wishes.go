@@ -84,22 +84,22 @@ func ParseAge(text string) (Group, error) {
 // "K-1:3".
 func ParseGrades(text string) (Group, error) {
 	g, word, err := group(text)
-	from, to := ParseGrade(word), ParseGrade(word)
-	if from == NoGrade {
+	from, to := tournament.ParseGrade(word), tournament.ParseGrade(word)
+	if from == tournament.NoGrade {
 		first, last, _ := strings.Cut(word, "-")
-		from, to = ParseGrade(first), ParseGrade(last)
+		from, to = tournament.ParseGrade(first), tournament.ParseGrade(last)
 	}
-	if from == NoGrade || to == NoGrade || from > to {
+	if from == tournament.NoGrade || to == tournament.NoGrade || from > to {
 		err = errors.New("expected a grade or several, such as K, 3 or K-1; K-1:3 for three places")
 	}
 	switch {
 	case from < to:
 		g.who.GradeFrom, g.who.GradeTo, g.Word = from, to, from.String()+"-"+to.String()
 		g.title = "Grades " + g.Word
-	case from == Kindergarten:
-		g.who.Grades, g.Word, g.title = []Grade{from}, "K", "Kindergarten"
+	case from == tournament.Kindergarten:
+		g.who.Grades, g.Word, g.title = []tournament.Grade{from}, "K", "Kindergarten"
 	default:
-		g.who.Grades, g.Word, g.title = []Grade{from}, from.String(), "Grade "+from.String()
+		g.who.Grades, g.Word, g.title = []tournament.Grade{from}, from.String(), "Grade "+from.String()
 	}
 	return g, wrongGroup(text, err)
 }
@@ -422,8 +422,8 @@ func (e *Eligible) asks() []string {
 			out = append(out, key+" = "+value)
 		}
 	}
-	grade := func(g Grade) string {
-		if g >= FirstGrade {
+	grade := func(g tournament.Grade) string {
+		if g >= tournament.FirstGrade {
 			return g.String()
 		}
 		return text(g.String())
@@ -435,8 +435,8 @@ func (e *Eligible) asks() []string {
 	for _, g := range e.Grades {
 		put(true, "grade", grade(g))
 	}
-	put(e.GradeFrom != NoGrade, "grade_from", grade(e.GradeFrom))
-	put(e.GradeTo != NoGrade, "grade_to", grade(e.GradeTo))
+	put(e.GradeFrom != tournament.NoGrade, "grade_from", grade(e.GradeFrom))
+	put(e.GradeTo != tournament.NoGrade, "grade_to", grade(e.GradeTo))
 	put(e.AgeUnder > 0, "age_under", strconv.Itoa(e.AgeUnder))
 	put(e.Sex == tournament.Female, "sex", text("F"))
 	return out
