@@ -3,17 +3,43 @@ package identity
 import (
 	"cmp"
 	"encoding/binary"
-	"fmt"
 	"maps"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
-	"podium/formats/finding"
 	"podium/formats/tournament"
 )
+
+// A number is an id of a register, both as indexes into Builder.texts.
+type number struct{ system, value int32 }
+
+// idKey is equal for the spellings of one number of a register: leading zeros
+// and case come and go with the programs. Without a digit above 0 it is no
+// number, but "0", "new" or "n/a": "".
+func idKey(id string) string {
+	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
+	if !strings.ContainsAny(key, "123456789") {
+		return ""
+	}
+	return key
+}
+
+// number puts the ids of a row into its description: of each register the
+// first that is a number.
+func (b *Builder) number(d *description, ids []tournament.ID) {
+	for _, id := range ids {
+		system, value := strings.ToLower(strings.TrimSpace(id.System)), idKey(id.Value)
+		same := func(other tournament.ID) bool { return other.System == system }
+		if value == "" || slices.ContainsFunc(d.ids, same) {
+			continue
+		}
+		d.ids = append(d.ids, tournament.ID{System: strings.Clone(system), Value: strings.Clone(strings.TrimSpace(id.Value))})
+	}
+	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
+	for _, id := range d.ids {
+		d.numbers = append(d.numbers, number{b.texts.index(id.System), b.texts.index(idKey(id.Value))})
+	}
+}
 
 // joinIDs joins rows of one number in one register: first those that agree in
 // everything, so that a contradiction elsewhere cannot part them, then those
@@ -142,11 +168,6 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 	}
 }
 
-// words gives the words of a name that are no initials.
-func (f *form) words() []string {
-	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
-}
-
 // related reports whether two names have enough in common to be of one person
 // who has one number: a word, or a spelling of one.
 func (r *resolver) related(f, g *form) bool {
@@ -154,150 +175,6 @@ func (r *resolver) related(f, g *form) bool {
 	return slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
 		f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG ||
 		typo(f.looseF, g.looseF) || r.names.near(f, g) != NoDoubt
-}
-
-// people numbers the persons and lists their rows.
-func (r *resolver) people() *People {
-	n, all := len(r.ref), len(r.b.rows)
-	p := &People{b: r.b, of: make([]int32, all), basis: make([]Basis, all), rows: make([]int32, n)}
-	for ref := range p.of {
-		p.of[ref] = -1
-	}
-	full := make([]int32, len(r.b.descs))
-	for i := range full {
-		full[i] = fullness(&r.b.descs[i], r.b.forms)
-	}
-	named := r.fullestRows(full)
-	roots := make([]int32, 0)
-	for place := range n {
-		if r.person.find(int32(place)) == int32(place) {
-			roots = append(roots, int32(place))
-		}
-	}
-	slices.SortFunc(roots, func(a, b int32) int {
-		f, g := r.form(named[a]), r.form(named[b])
-		switch {
-		case f == nil && g == nil:
-			return cmp.Compare(a, b)
-		case f == nil:
-			return 1
-		case g == nil:
-			return -1
-		}
-		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(a, b))
-	})
-	number := make([]int32, n) // of the person, by root
-	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
-	for i, root := range roots {
-		number[root], p.weakest[i] = int32(i), r.weakest[root]
-		p.named[i] = r.ref[named[root]]
-	}
-	r.listRows(p, number)
-	return p
-}
-
-// fullestRows gives, by root, the place of the row that names the person: the
-// fullest spelling, of several the one that most rows have, of these the latest.
-func (r *resolver) fullestRows(full []int32) []int32 {
-	named := make([]int32, len(r.ref))
-	for place := range r.ref {
-		root := r.person.find(int32(place))
-		if root == int32(place) || full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc] {
-			named[root] = int32(place)
-		}
-	}
-	r.mostWritten(named, full)
-	return named
-}
-
-// A spelled is a spelling of the name of a person.
-type spelled struct {
-	root int32
-	name tournament.Name
-}
-
-// mostWritten puts the spelling that most rows have in the place of one that is
-// as full: a slip in the last file names nobody.
-func (r *resolver) mostWritten(named, full []int32) {
-	contested := map[int32]bool{}
-	equals := func(do func(root, place int32, name tournament.Name)) {
-		for place := range int32(len(r.ref)) {
-			root := r.person.find(place)
-			if full[r.row(place).desc] == full[r.row(named[root]).desc] {
-				do(root, place, r.desc(place).name)
-			}
-		}
-	}
-	equals(func(root, _ int32, name tournament.Name) {
-		if name != r.desc(named[root]).name {
-			contested[root] = true
-		}
-	})
-	if len(contested) == 0 {
-		return
-	}
-	count := map[spelled]int{}
-	equals(func(root, _ int32, name tournament.Name) {
-		if contested[root] {
-			count[spelled{root, name}]++
-		}
-	})
-	equals(func(root, place int32, name tournament.Name) {
-		if contested[root] && count[spelled{root, name}] >= count[spelled{root, r.desc(named[root]).name}] {
-			named[root] = place
-		}
-	})
-}
-
-// listRows fills in the rows of each person and the person of each row.
-func (r *resolver) listRows(p *People, number []int32) {
-	p.start = make([]int32, len(p.named)+1)
-	for place := range r.ref {
-		person := number[r.person.find(int32(place))]
-		p.of[r.ref[place]] = person
-		p.basis[r.ref[place]] = r.basis[place]
-		p.start[person+1]++
-	}
-	for i := range p.named {
-		p.start[i+1] += p.start[i]
-	}
-	next := slices.Clone(p.start)
-	for _, ref := range r.ref {
-		person := p.of[ref]
-		p.rows[next[person]] = ref
-		next[person]++
-	}
-}
-
-// fullness orders spellings of a name by how much they tell: a whole given
-// name, family and given name told apart, the number of words, small letters
-// beside capitals, letters with accents.
-func fullness(d *description, forms []form) int32 {
-	if d.form < 0 {
-		return 0
-	}
-	f := &forms[d.form]
-	words := int32(0)
-	for _, w := range slices.Concat(f.given, f.family) {
-		if !isInitial(w) {
-			words++
-		}
-	}
-	name := string(d.name)
-	out := min(words, 99) * 4
-	if !f.partial {
-		out += 2000
-	}
-	if strings.Contains(name, ",") {
-		out += 1000
-	}
-	if strings.ContainsFunc(name, unicode.IsLower) || !strings.ContainsFunc(name, unicode.IsUpper) {
-		out += 2
-	}
-	if strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
-		out++
-	}
-	return out
 }
 
 // In the United States the id of US Chess often stands in the place of that of FIDE,
@@ -342,130 +219,6 @@ func (r *resolver) twin(n number) bool {
 	return true
 }
 
-// A sameness is one decision that ties a row to another.
-type sameness struct {
-	to   int32
-	line int
-}
-
-// conflicts finds the decisions that two rows are different of which others, alone
-// or one after the other, say that they are one person: whoever wrote them has
-// to say which are meant.
-func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
-	sets := newForest(len(r.ref)) // rows that decisions take for one person
-	ties := map[int32][]sameness{}
-	for i := range bound {
-		if b := &bound[i]; b.found() && b.decision.same {
-			p, q := b.places[0], b.places[1]
-			sets.join(p, q)
-			ties[p] = append(ties[p], sameness{q, b.decision.line})
-			ties[q] = append(ties[q], sameness{p, b.decision.line})
-		}
-	}
-	var problems []finding.Finding
-	for i := range bound {
-		b := &bound[i]
-		if !b.found() || b.decision.same || sets.find(b.places[0]) != sets.find(b.places[1]) {
-			continue
-		}
-		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
-			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0],
-				b.places[1]))+" that they are one",
-			"decisions that can all be true", "correct the line that is wrong, or write ? there"))
-	}
-	return problems
-}
-
-// chain gives the lines of the fewest decisions that tie p to q; some do.
-func chain(ties map[int32][]sameness, p, q int32) []int {
-	came := map[int32]sameness{p: {to: p}} // where a row was reached from, and by which line
-	for queue := []int32{p}; len(queue) > 0; queue = queue[1:] {
-		for _, tie := range ties[queue[0]] {
-			if _, known := came[tie.to]; !known {
-				came[tie.to] = sameness{queue[0], tie.line}
-				queue = append(queue, tie.to)
-			}
-		}
-	}
-	var lines []int
-	for at := q; at != p; at = came[at].to {
-		lines = append(lines, came[at].line)
-	}
-	slices.Sort(lines)
-	return lines
-}
-
-// linesSay lists lines: "line 3 says", "lines 3, 5 and 9 together say".
-func linesSay(lines []int) string {
-	if len(lines) == 1 {
-		return fmt.Sprintf("line %d says", lines[0])
-	}
-	var words []string
-	for _, line := range lines {
-		words = append(words, strconv.Itoa(line))
-	}
-	last := len(words) - 1
-	return "lines " + strings.Join(words[:last], ", ") + " and " + words[last] + " together say"
-}
-
-// checks are the kinds of contradiction that are looked for in a group of rows
-// beside the two that always count: two numbers of one register, and a decision
-// that two rows are different.
-type checks uint16
-
-const (
-	seats     checks = 1 << iota // two persons in one section
-	events                       // two persons in one event
-	births                       // different birth years
-	days                         // different birth days
-	sexes                        // different sexes
-	clubs                        // different clubs
-	nations                      // different federations
-	swaps                        // family and given name that change places
-	named                        // two persons with a name
-	allChecks = seats | events | births | days | sexes | clubs | nations | swaps
-)
-
-// different is what contradiction says of rows that surely are not one person.
-const different Reason = math.MaxUint8
-
-// contradiction says what speaks against taking the rows for one person;
-// NoDoubt if nothing does. Rows that were joined before do not contradict each
-// other. members are in the order of the series.
-func (r *resolver) contradiction(members []int32, c checks) Reason {
-	value := func(get func(*description) int32) bool { return r.disjoint(members, get) }
-	switch {
-	case r.idsClash(members), r.keptApart(members), c&seats != 0 && r.meet(members, true):
-		return different
-	case c&births != 0 && value(func(d *description) int32 { return int32(d.birth.Year) }):
-		return different
-	case c&named != 0 && r.severalNamed(members):
-		return SharedID
-	case c&events != 0 && r.meet(members, false):
-		return TwoRows
-	case c&days != 0 && value(birthday):
-		return BirthDays
-	case c&sexes != 0 && value(func(d *description) int32 { return int32(d.sex) }):
-		return OtherSex
-	case c&clubs != 0 && r.elsewhere(members, clubOf, r.oneClub):
-		return OtherClub
-	case c&nations != 0 && r.elsewhere(members, nationOf, r.nationPairs.have):
-		return OtherNation
-	case c&swaps != 0 && r.swapped(members):
-		return Swapped
-	}
-	return NoDoubt
-}
-
-// birthday is a number for a complete birth date. The first of January is none:
-// programs write it where they know the year only.
-func birthday(d *description) int32 {
-	if !d.birth.Complete() || d.birth.Month == 1 && d.birth.Day == 1 {
-		return 0
-	}
-	return int32(d.birth.Year)*512 + int32(d.birth.Month)*32 + int32(d.birth.Day)
-}
-
 // idsClash reports whether the rows have two numbers of one register.
 func (r *resolver) idsClash(members []int32) bool {
 	r.systems = r.systems[:0]
@@ -478,145 +231,6 @@ func (r *resolver) idsClash(members []int32) bool {
 				return true
 			}
 		}
-	}
-	return false
-}
-
-// keptApart reports whether a decision says that two of the rows are different.
-func (r *resolver) keptApart(members []int32) bool {
-	if len(r.apart) == 0 {
-		return false
-	}
-	for _, p := range members {
-		for _, q := range r.apart[p] {
-			if _, both := slices.BinarySearch(members, q); both {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// meet reports whether two persons among the rows are in one event, or in one
-// section of it.
-func (r *resolver) meet(members []int32, inSection bool) bool {
-	for i := 1; i < len(members); i++ {
-		a, b := r.row(members[i-1]), r.row(members[i])
-		if a.event == b.event && (a.section == b.section || !inSection) &&
-			r.person.find(members[i-1]) != r.person.find(members[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// severalNamed reports whether two persons among the rows have a name.
-func (r *resolver) severalNamed(members []int32) bool {
-	first := int32(-1)
-	for _, p := range members {
-		if r.desc(p).form < 0 {
-			continue
-		}
-		if root := r.person.find(p); first < 0 {
-			first = root
-		} else if root != first {
-			return true
-		}
-	}
-	return false
-}
-
-// A claim is what a row says of its person.
-type claim struct{ person, value int32 }
-
-// disjoint reports whether the persons among the rows have no value in common,
-// those left out of whom nothing is known (0).
-func (r *resolver) disjoint(members []int32, get func(*description) int32) bool {
-	first, several := int32(0), false
-	for _, p := range members {
-		if v := get(r.desc(p)); v != 0 {
-			several = several || first != 0 && v != first
-			first = v
-		}
-	}
-	if !several {
-		return false
-	}
-	r.claims = r.claims[:0]
-	for _, p := range members {
-		if v := get(r.desc(p)); v != 0 {
-			r.claims = append(r.claims, claim{r.person.find(p), v})
-		}
-	}
-	slices.SortFunc(r.claims, func(a, b claim) int {
-		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.person, b.person))
-	})
-	r.claims = slices.Compact(r.claims)
-	persons := map[int32]bool{}
-	most, run := 0, 0
-	for i, c := range r.claims {
-		persons[c.person] = true
-		if i == 0 || r.claims[i-1].value != c.value {
-			run = 0
-		}
-		run++
-		most = max(most, run)
-	}
-	return most < len(persons)
-}
-
-// fewForms is up to how many different things of a kind are compared in pairs;
-// a group with more of them is contradiction enough.
-const fewForms = 16
-
-// swapped reports whether two rows of the same words tell family and given name
-// apart in ways that exclude each other.
-func (r *resolver) swapped(members []int32) bool {
-	var seen []int32
-	for _, p := range members {
-		i := r.desc(p).form
-		if i < 0 || slices.Contains(seen, i) {
-			continue
-		}
-		if len(seen) == fewForms {
-			return true
-		}
-		for _, j := range seen {
-			if excludes(&r.b.forms[i], &r.b.forms[j]) {
-				return true
-			}
-		}
-		seen = append(seen, i)
-	}
-	return false
-}
-
-// excludes reports whether two names of the same words are two names, as
-// "Thomas, James" and "James, Thomas".
-func excludes(f, g *form) bool {
-	if f.sorted != g.sorted || f.exact == g.exact || !f.comma || !g.comma {
-		return false
-	}
-	return len(f.family) == len(g.family) || !partOf(f.family, g.family) && !partOf(g.family, f.family)
-}
-
-// elsewhere reports whether the persons among the rows are in clubs, or of
-// federations, that are not one; spelled says whether two may be one that is
-// spelled in two ways.
-func (r *resolver) elsewhere(members []int32, get func(*description) int32, spelled func(x, y int32) bool) bool {
-	if !r.disjoint(members, get) {
-		return false
-	}
-	var seen []int32
-	for _, p := range members {
-		v := get(r.desc(p))
-		if v == 0 || slices.Contains(seen, v) {
-			continue
-		}
-		if len(seen) == fewForms || slices.ContainsFunc(seen, func(other int32) bool { return !spelled(v, other) }) {
-			return true
-		}
-		seen = append(seen, v)
 	}
 	return false
 }

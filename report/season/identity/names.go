@@ -1,9 +1,9 @@
 package identity
 
 import (
-	"cmp"
 	_ "embed"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,8 +16,8 @@ import (
 // one.
 type form struct {
 	folded  string   // what it was made of
-	family  []string // folded words
-	given   []string // folded words; none: not known
+	family  []string // folded words in Latin letters
+	given   []string // likewise; none: not known
 	suffix  string   // "jr", "sr", "ii" ...
 	comma   bool     // the file tells family and given name apart
 	exact   int32    // key, equal for names that are read out alike
@@ -43,6 +43,15 @@ func (b *Builder) form(name tournament.Name) int32 {
 	}
 	b.formOf[key] = i
 	return i
+}
+
+// formKey is equal for names that have one form.
+func (b *Builder) formKey(name tournament.Name) string {
+	folded := spelling.Fold(string(name))
+	if words, found := capitalFamily(string(name)); found {
+		return strconv.Itoa(words) + "^" + folded // "DOE Jane" is read otherwise than "Doe Jane"
+	}
+	return folded
 }
 
 // readName tells the words of a folded name apart. Without a comma the last
@@ -86,8 +95,18 @@ func (b *Builder) finish(f *form) {
 	}
 	slices.Sort(all)
 	f.sorted = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
+	for _, words := range [][]string{f.family, f.given} { // from here on the script does not matter
+		for i, w := range words {
+			words[i] = spelling.Latin(w)
+		}
+	}
 	f.looseF = b.loosen(strings.Join(f.family, ""))
 	f.looseG = b.loosen(strings.Join(f.given, ""))
+}
+
+// words gives the words of a name that are no initials.
+func (f *form) words() []string {
+	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
 }
 
 // cutSuffix takes a suffix such as Jr out of the words of a name, if a word is
@@ -185,9 +204,12 @@ func allCapitals(word string) bool {
 	return letters > 1
 }
 
-// spellings lists what loosen takes for equal.
+// spellings lists what loosen takes for equal: umlauts spelled out, letters of one
+// sound, and what the systems of writing Cyrillic and Greek in Latin letters differ in.
 func spellings() *strings.Replacer {
 	return strings.NewReplacer(
+		"saint", "st", "shch", "s", "schtsch", "s", "tsch", "kh", "sch", "s", "sh", "s", "sz", "s", "zh", "s", "tch", "kh",
+		"cz", "k", "ch", "kh", "kh", "h", "gh", "g", "dj", "d", "dzh", "d", "ts", "s", "tz", "s", "ou", "u",
 		"ae", "a", "oe", "o", "ue", "u", "aa", "a", "ij", "i", "ck", "k", "ph", "f", "x", "ks", "c", "k",
 		"th", "t", "w", "f", "v", "f", "y", "i", "j", "i", "z", "s",
 	)
@@ -361,173 +383,4 @@ func readNicknames() nicknames {
 // together reports whether two given names stand in one line of the list.
 func (n nicknames) together(a, b string) bool {
 	return slices.ContainsFunc(n[a], func(line int) bool { return slices.Contains(n[b], line) })
-}
-
-// A vocabulary numbers texts that many rows share. The number of "" is 0.
-type vocabulary struct {
-	list []string
-	of   map[string]int32
-}
-
-func newVocabulary() vocabulary {
-	return vocabulary{list: []string{""}, of: map[string]int32{"": 0}}
-}
-
-// index gives the number of a text, a new one if it is new.
-func (v *vocabulary) index(s string) int32 {
-	if i, known := v.of[s]; known {
-		return i
-	}
-	i := int32(len(v.list))
-	s = strings.Clone(s) // not the whole of what it is a piece of
-	v.list = append(v.list, s)
-	v.of[s] = i
-	return i
-}
-
-// close gives back the space that only index needs.
-func (v *vocabulary) close() { v.of = nil }
-
-func clubOf(d *description) int32   { return d.clubKey }
-func nationOf(d *description) int32 { return d.nation }
-
-// oneClub reports whether two clubs may be one that is spelled in two ways.
-func (r *resolver) oneClub(x, y int32) bool {
-	return OneClub(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
-}
-
-// A pairSet is pairs of clubs, or of federations, that are one in two
-// spellings.
-type pairSet map[[2]int32]bool
-
-func (s pairSet) have(x, y int32) bool { return s[pairOf(x, y)] }
-
-func pairOf(x, y int32) [2]int32 { return [2]int32{min(x, y), max(x, y)} }
-
-// spellings finds out which clubs of different events are one, as "Lincoln" in
-// one file and "School 12" in another: three names or more are in one here and
-// in the other there, at least half of those of the smaller one, and no event
-// has both. Without this a whole event of another vocabulary would contradict
-// all others. It takes away a contradiction and is no evidence by itself.
-func (r *resolver) spellings(get func(*description) int32) pairSet {
-	const least = 3
-	members, byName := map[int32]int{}, r.valuesByName(get)
-	shared := map[[2]int32]int{}
-	for begin := 0; begin < len(byName); {
-		end := begin
-		for end < len(byName) && byName[end].key == byName[begin].key {
-			members[byName[end].place]++
-			end++
-		}
-		for i := begin; i < end && end-begin <= fewForms; i++ {
-			for j := begin; j < i; j++ {
-				shared[pairOf(byName[i].place, byName[j].place)]++
-			}
-		}
-		begin = end
-	}
-	out := pairSet{}
-	for pair, n := range shared {
-		if n >= least && 2*n >= min(members[pair[0]], members[pair[1]]) {
-			out[pair] = true
-		}
-	}
-	r.dropMet(out, get)
-	return out
-}
-
-// valuesByName lists each name with each of its clubs once: keys are names,
-// places are clubs.
-func (r *resolver) valuesByName(get func(*description) int32) []placed {
-	var out []placed
-	for _, i := range r.descs {
-		d := &r.b.descs[i]
-		if v := get(d); v != 0 && d.form >= 0 {
-			out = append(out, placed{r.b.forms[d.form].exact, v})
-		}
-	}
-	slices.SortFunc(out, comparePlaced)
-	return slices.Compact(out)
-}
-
-// dropMet takes out the pairs of clubs that one event has both of.
-func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
-	partners := map[int32][]int32{}
-	for pair := range pairs {
-		partners[pair[0]] = append(partners[pair[0]], pair[1])
-	}
-	if len(partners) == 0 {
-		return
-	}
-	seen := map[int32]bool{}
-	r.eachEvent(func(begin, end int) {
-		clear(seen)
-		for p := begin; p < end; p++ {
-			seen[get(r.desc(int32(p)))] = true
-		}
-		for v := range seen {
-			for _, other := range partners[v] {
-				if seen[other] {
-					delete(pairs, pairOf(v, other))
-				}
-			}
-		}
-	})
-}
-
-// eachEvent calls do with the rows of every event, from begin up to end.
-func (r *resolver) eachEvent(do func(begin, end int)) {
-	for begin := 0; begin < len(r.ref); {
-		end := begin + 1
-		for end < len(r.ref) && r.row(int32(end)).event == r.row(int32(begin)).event {
-			end++
-		}
-		do(begin, end)
-		begin = end
-	}
-}
-
-func comparePlaced(a, b placed) int {
-	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
-}
-
-// OneClub reports whether two clubs, as folded words, may be one: the words of
-// the shorter are beginnings of words of the longer, in their order, or its
-// initials. "lincoln el" may be "lincoln elementary school", and so may "les".
-func OneClub(a, b string) bool {
-	short, long := strings.Fields(a), strings.Fields(b)
-	if len(short) > len(long) {
-		short, long = long, short
-	}
-	return shortens(short, long) || len(short) == len(long) && shortens(long, short) || initialsOf(short, long)
-}
-
-func shortens(short, long []string) bool {
-	at := 0
-	for _, w := range short {
-		for at < len(long) && !strings.HasPrefix(long[at], w) && !strings.HasPrefix(w, long[at]) {
-			at++
-		}
-		if at == len(long) {
-			return false
-		}
-		at++
-	}
-	return true
-}
-
-// initialsOf reports whether short is one word made of the first letters of
-// long.
-func initialsOf(short, long []string) bool {
-	if len(short) != 1 || len(long) < 2 {
-		return false
-	}
-	var initials strings.Builder
-	for _, w := range long {
-		for _, r := range w {
-			initials.WriteRune(r)
-			break
-		}
-	}
-	return initials.String() == short[0]
 }

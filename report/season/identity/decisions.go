@@ -1,0 +1,242 @@
+package identity
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// A binding is the rows that a decision is about; places are -1 where it is not
+// known which.
+type binding struct {
+	decision *decision
+	places   [2]int32
+	refs     [2]int32 // of the rows at the places
+}
+
+func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
+
+// bind finds the rows that the decisions are about and notes which are kept
+// apart.
+func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
+	if aliases.Len() == 0 {
+		return nil, nil
+	}
+	rows := r.mentioned(aliases)
+	var out []binding
+	var problems []finding.Finding
+	for i := range aliases.decisions {
+		d := &aliases.decisions[i]
+		b := binding{decision: d, places: [2]int32{-1, -1}}
+		var fits [2][]int32
+		for side := range d.rows {
+			fits[side] = r.narrow(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))])
+		}
+		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // nothing but the line tells them apart
+			fits[0], fits[1] = fits[0][:1], fits[1][1:]
+		}
+		for side := range d.rows {
+			if len(fits[side]) == 1 {
+				b.places[side] = fits[side][0]
+			} else {
+				problems = append(problems, unbound(aliases.name, d, side, len(fits[side])))
+			}
+		}
+		if b.found() && b.places[0] == b.places[1] {
+			problems = append(problems, aliases.problem(d, "name 2", "both rows are the same one", "two rows",
+				"remove the line"))
+			b.places[0] = -1
+		}
+		r.note(&b)
+		out = append(out, b)
+	}
+	return out, problems
+}
+
+// note remembers what follows from a decision before anybody is joined.
+func (r *resolver) note(b *binding) {
+	if !b.found() {
+		return
+	}
+	p, q := b.places[0], b.places[1]
+	b.refs = [2]int32{r.ref[p], r.ref[q]}
+	if b.decision.same {
+		r.decided[formPair(r.desc(p).form, r.desc(q).form)] = true
+		return
+	}
+	r.apart[p] = append(r.apart[p], q)
+	r.apart[q] = append(r.apart[q], p)
+}
+
+// formPair is a pair of forms whatever their order.
+func formPair(f, g int32) [2]int32 { return [2]int32{min(f, g), max(f, g)} }
+
+func (a *Aliases) problem(d *decision, key, found, want, advice string) finding.Finding {
+	return aliasFinding(finding.Warning, a.name, d.line, key, found, want, advice)
+}
+
+// unbound is the problem of a decision about a row that is not there, or about
+// one of several.
+func unbound(file string, d *decision, side, fits int) finding.Finding {
+	m := &d.rows[side]
+	out := aliasFinding(finding.Warning, file, d.line, fmt.Sprint("name ", side+1), "", "", "")
+	if fits == 0 {
+		out.Found = "no row of the season is called " + strconv.Quote(m.name)
+		out.Hint = "correct the name, or remove the line if the row is gone"
+		return out
+	}
+	out.Found = fmt.Sprintf("%d rows of the season may be this one of %q", fits, m.name)
+	out.Want, out.Hint = "one", "correct file and line"
+	return out
+}
+
+// mentioned lists the rows of the names that decisions mention.
+func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
+	wanted := map[int32]string{} // the key by form
+	out := map[string][]int32{}
+	for i := range aliases.decisions {
+		for _, m := range aliases.decisions[i].rows {
+			key := r.b.formKey(tournament.Name(m.name))
+			if form, known := r.b.formOf[key]; known {
+				wanted[form] = key
+			}
+		}
+	}
+	for p := range r.ref {
+		if key, yes := wanted[r.desc(int32(p)).form]; yes {
+			out[key] = append(out[key], int32(p))
+		}
+	}
+	return out
+}
+
+// narrow keeps the rows that are meant: those of the file, if there are any,
+// of those the ones with the ids, and so on. The line comes last, since lines
+// move when a file is corrected.
+func (r *resolver) narrow(m *mention, rows []int32) []int32 {
+	for _, fits := range []func(*Row) bool{
+		func(row *Row) bool { return row.File == m.file },
+		func(row *Row) bool { return path.Base(slashed(row.File)) == path.Base(slashed(m.file)) },
+		func(row *Row) bool { return idsText(row.IDs) == m.id },
+		func(row *Row) bool { return bornText(row.Birth) == m.born },
+		func(row *Row) bool { return row.Club == m.club },
+		func(row *Row) bool { return row.At() == m.line },
+	} {
+		var kept []int32
+		for _, p := range rows {
+			if row := r.b.row(r.ref[p]); fits(&row) {
+				kept = append(kept, p)
+			}
+		}
+		if len(kept) > 0 {
+			rows = kept
+		}
+	}
+	return rows
+}
+
+// slashed gives a path of Windows as other systems write it.
+func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
+
+// joinDecided joins the rows that decisions say are one person, whatever else
+// speaks against it, but for two numbers of one register.
+func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
+	r.join(ByAlias, func(union forest) {
+		for i := range bound {
+			if b := &bound[i]; b.found() && b.decision.same {
+				union.join(b.places[0], b.places[1])
+			}
+		}
+	}, 0)
+	var problems []finding.Finding
+	for i := range bound {
+		b := &bound[i]
+		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
+			continue
+		}
+		found := "together with other lines this leads to two numbers of one register, which stay two persons"
+		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
+			found = "the two rows have different numbers in one register, so they stay two persons"
+		}
+		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
+			"correct the files, or the line"))
+	}
+	return problems
+}
+
+// sortProblems orders problems by line.
+func sortProblems(list []finding.Finding) {
+	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
+}
+
+// A sameness is one decision that ties a row to another.
+type sameness struct {
+	to   int32
+	line int
+}
+
+// conflicts finds the decisions that two rows are different of which others, alone
+// or one after the other, say that they are one person: whoever wrote them has
+// to say which are meant.
+func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
+	sets := newForest(len(r.ref)) // rows that decisions take for one person
+	ties := map[int32][]sameness{}
+	for i := range bound {
+		if b := &bound[i]; b.found() && b.decision.same {
+			p, q := b.places[0], b.places[1]
+			sets.join(p, q)
+			ties[p] = append(ties[p], sameness{q, b.decision.line})
+			ties[q] = append(ties[q], sameness{p, b.decision.line})
+		}
+	}
+	var problems []finding.Finding
+	for i := range bound {
+		b := &bound[i]
+		if !b.found() || b.decision.same || sets.find(b.places[0]) != sets.find(b.places[1]) {
+			continue
+		}
+		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
+			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0],
+				b.places[1]))+" that they are one",
+			"decisions that can all be true", "correct the line that is wrong, or write ? there"))
+	}
+	return problems
+}
+
+// chain gives the lines of the fewest decisions that tie p to q; some do.
+func chain(ties map[int32][]sameness, p, q int32) []int {
+	came := map[int32]sameness{p: {to: p}} // where a row was reached from, and by which line
+	for queue := []int32{p}; len(queue) > 0; queue = queue[1:] {
+		for _, tie := range ties[queue[0]] {
+			if _, known := came[tie.to]; !known {
+				came[tie.to] = sameness{queue[0], tie.line}
+				queue = append(queue, tie.to)
+			}
+		}
+	}
+	var lines []int
+	for at := q; at != p; at = came[at].to {
+		lines = append(lines, came[at].line)
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+// linesSay lists lines: "line 3 says", "lines 3, 5 and 9 together say".
+func linesSay(lines []int) string {
+	if len(lines) == 1 {
+		return fmt.Sprintf("line %d says", lines[0])
+	}
+	var words []string
+	for _, line := range lines {
+		words = append(words, strconv.Itoa(line))
+	}
+	last := len(words) - 1
+	return "lines " + strings.Join(words[:last], ", ") + " and " + words[last] + " together say"
+}

@@ -1,0 +1,513 @@
+package identity
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"podium/formats/tournament"
+)
+
+// A resolver finds out which rows are one person. It calls rows by their place
+// in the order of the series, which does not depend on the order of adding.
+type resolver struct {
+	b                      *Builder
+	ref                    []int32 // reference by place
+	descs                  []int32 // the descriptions that occur
+	forms                  []int32 // the forms that occur
+	person                 forest  // by place
+	basis                  []Basis // by place
+	weakest                []Basis // by root of a person: the evidence that was needed last
+	apart                  map[int32][]int32
+	names                  nicknames
+	near                   []nearForms
+	doubted                map[int32]bool    // forms that may be short for several others
+	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
+	turned                 map[int32]int32   // of forms without a comma, the reading with the family name first
+	eitherWay              map[int32]bool    // forms without a comma that both orders of their words make somebody
+	familyFirst            map[int32]bool    // events that write names so
+	clubPairs, nationPairs pairSet
+	unseen                 int // pairs nobody looked at
+
+	systems []number // scratch of contradiction
+	claims  []claim  // scratch of disjoint
+}
+
+// Resolve finds out who is who. aliases may be nil. The builder must not be
+// used afterwards; it belongs to the result.
+func (b *Builder) Resolve(aliases *Aliases) *People {
+	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}}
+	r.person = newForest(len(r.ref))
+	r.occurring()
+	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
+	bound, problems := r.bind(aliases)
+	b.closeIndexes()
+	r.compareForms()
+	r.readOrder()
+	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
+
+	r.joinIDs()
+	conflicts := r.conflicts(bound, aliases.fileName())
+	if len(conflicts) == 0 {
+		problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
+	}
+	year := func(d *description) int32 { return int32(d.birth.Year) }
+	sorted := func(p int32) int32 { return r.form(p).sorted }
+	const always = seats | births | days | sexes | swaps
+	r.joinTwinNumbers(always)
+	r.joinWitnessed(ByBirth, r.exact, year, always)
+	r.joinWitnessed(ByBirth, sorted, year, always)
+	r.joinWitnessed(ByClub, r.exact, clubOf, always|events)
+	r.joinWitnessed(ByClub, sorted, clubOf, always|events)
+	r.joinNames()
+
+	people := r.people()
+	people.bound = bound
+	sortProblems(problems)
+	sortProblems(conflicts)
+	people.Problems, people.Conflicts = problems, conflicts
+	r.doubts(people)
+	b.forms, b.clubs, b.keys = nil, vocabulary{}, vocabulary{} // everybody is recognised
+	return people
+}
+
+// join joins persons that link connects, a connected group as a whole or not at
+// all: not if c finds a contradiction in it.
+func (r *resolver) join(basis Basis, link func(union forest), c checks) {
+	union := slices.Clone(r.person)
+	link(union)
+	several := make(map[int32]bool)
+	for p := range union {
+		if root := union.find(int32(p)); root != r.person.find(int32(p)) {
+			several[root] = true
+		}
+	}
+	if len(several) == 0 {
+		return
+	}
+	union.groups(func(root int32) bool { return several[root] }, func(members []int32) {
+		if r.contradiction(members, c) != NoDoubt {
+			return
+		}
+		for _, p := range members {
+			r.person.join(members[0], p)
+			if r.basis[p] == Alone {
+				r.basis[p] = basis
+			}
+		}
+		r.weakest[r.person.find(members[0])] = basis // the best evidence comes first
+	})
+}
+
+// linkKeys connects rows of one key; rows of key 0 are left out.
+func (r *resolver) linkKeys(union forest, key func(p int32) uint64) {
+	link := linker(union)
+	for p := range union {
+		if k := key(int32(p)); k != 0 {
+			link(k, int32(p))
+		}
+	}
+}
+
+// linker gives what connects a row that has a key with the first that had it.
+func linker(union forest) func(key uint64, p int32) {
+	first := map[uint64]int32{}
+	return func(key uint64, p int32) {
+		if q, known := first[key]; known {
+			union.join(q, p)
+		} else {
+			first[key] = p
+		}
+	}
+}
+
+// joinWitnessed joins rows of one name, as name tells it, and one witness.
+func (r *resolver) joinWitnessed(basis Basis, name func(p int32) int32, witness func(*description) int32, c checks) {
+	r.join(basis, func(union forest) {
+		r.linkKeys(union, func(p int32) uint64 {
+			w := witness(r.desc(p))
+			if r.form(p) == nil || w <= 0 || r.unclear(p) {
+				return 0
+			}
+			return uint64(name(p))<<32 | uint64(w)
+		})
+	}, c)
+}
+
+// joinNames joins rows by the name alone.
+func (r *resolver) joinNames() {
+	r.join(ByName, func(union forest) {
+		r.linkKeys(union, func(p int32) uint64 {
+			if r.form(p) == nil || r.unclear(p) {
+				return 0
+			}
+			return uint64(r.exact(p))
+		})
+	}, allChecks)
+}
+
+// closeIndexes gives back the space that only Add and bind need.
+func (b *Builder) closeIndexes() {
+	b.descOf, b.formOf = nil, nil
+	for _, v := range []*vocabulary{&b.texts, &b.clubs, &b.keys} {
+		v.close()
+	}
+}
+
+// occurring lists the descriptions and forms of the rows that belong to the
+// series.
+func (r *resolver) occurring() {
+	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
+	for p := range r.ref {
+		i := r.row(int32(p)).desc
+		if descs[i] {
+			continue
+		}
+		descs[i] = true
+		r.descs = append(r.descs, i)
+		if f := r.b.descs[i].form; f >= 0 && !forms[f] {
+			forms[f] = true
+			r.forms = append(r.forms, f)
+		}
+	}
+}
+
+// desc gives the description of the row at a place.
+func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc] }
+
+func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
+
+// form gives the form of the name of the row at a place, nil if it has none.
+func (r *resolver) form(p int32) *form {
+	if i := r.desc(p).form; i >= 0 {
+		return &r.b.forms[i]
+	}
+	return nil
+}
+
+// eachEvent calls do with the rows of every event, from begin up to end.
+func (r *resolver) eachEvent(do func(begin, end int)) {
+	for begin := 0; begin < len(r.ref); {
+		end := begin + 1
+		for end < len(r.ref) && r.row(int32(end)).event == r.row(int32(begin)).event {
+			end++
+		}
+		do(begin, end)
+		begin = end
+	}
+}
+
+// order gives the references in the order of the series: event, section,
+// starting rank, then whatever else tells two rows apart.
+func (b *Builder) order() []int32 {
+	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
+	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
+	out := make([]int32, 0, len(b.rows))
+	for i := range b.rows {
+		if b.place(b.rows[i].event) >= 0 {
+			out = append(out, int32(i))
+		}
+	}
+	slices.SortFunc(out, func(i, j int32) int {
+		x, y := &b.rows[i], &b.rows[j]
+		return cmp.Or(
+			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no,
+				y.no),
+			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]), cmp.Compare(texts[x.sheet],
+				texts[y.sheet]),
+			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
+		)
+	})
+	return out
+}
+
+// rank gives the place of each of n things in their order.
+func rank(n int, compare func(i, j int32) int) []int32 {
+	sorted := make([]int32, n)
+	for i := range sorted {
+		sorted[i] = int32(i)
+	}
+	slices.SortFunc(sorted, compare)
+	out := make([]int32, n)
+	for place, i := range sorted {
+		out[i] = int32(place)
+	}
+	return out
+}
+
+func compareText(a, b string) int { return strings.Compare(a, b) }
+
+func compareDescriptions(a, b *description) int {
+	if c := cmp.Or(
+		compareText(string(a.name), string(b.name)), a.birth.Compare(b.birth), compareText(a.club, b.club),
+		compareText(a.federation, b.federation), cmp.Compare(a.sex, b.sex),
+	); c != 0 {
+		return c
+	}
+	return slices.CompareFunc(a.ids, b.ids, func(x, y tournament.ID) int {
+		return cmp.Or(compareText(x.System, y.System), compareText(x.Value, y.Value))
+	})
+}
+
+// readOrder finds the events whose names without a comma begin with the family
+// name: three or more of them are, written so, names of other rows that have
+// the comma, and at most a tenth as many are with the given name first. One such
+// name alone could be either; a whole file of them tells.
+func (r *resolver) readOrder() {
+	const least = 3
+	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by how they are written; by how they are read out
+	for _, i := range r.forms {
+		if f := &r.b.forms[i]; f.comma {
+			if have, known := withComma[f.written]; !known || r.b.keys.list[f.exact] < r.b.keys.list[have] {
+				withComma[f.written] = f.exact
+			}
+			readOut[f.exact] = true
+		}
+	}
+	r.turned, r.eitherWay, r.familyFirst = map[int32]int32{}, map[int32]bool{}, map[int32]bool{}
+	for _, i := range r.forms {
+		f := &r.b.forms[i]
+		if exact, known := withComma[f.written]; known && !f.comma && exact != f.exact {
+			r.turned[i] = exact
+			r.eitherWay[i] = readOut[f.exact]
+		}
+	}
+	r.eachEvent(func(begin, end int) {
+		first, last := 0, 0
+		for p := begin; p < end; p++ {
+			f := r.form(int32(p))
+			if f == nil || f.comma {
+				continue
+			}
+			form := r.desc(int32(p)).form
+			_, turns := r.turned[form]
+			switch {
+			case r.eitherWay[form]:
+			case turns:
+				first++
+			case readOut[f.exact]:
+				last++
+			}
+		}
+		if first >= least && 10*last <= first {
+			r.familyFirst[r.row(int32(begin)).event] = true
+		}
+	})
+}
+
+// exact is equal for rows whose names are read out alike.
+func (r *resolver) exact(p int32) int32 {
+	form := r.desc(p).form
+	if exact, turns := r.turned[form]; turns && r.familyFirst[r.row(p).event] {
+		return exact
+	}
+	return r.b.forms[form].exact
+}
+
+// unclear reports whether the name of a row may mean several persons: it is
+// short for them, or both orders of its words are somebody's name.
+func (r *resolver) unclear(p int32) bool {
+	form := r.desc(p).form
+	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).event]
+}
+
+// people numbers the persons and lists their rows.
+func (r *resolver) people() *People {
+	n, all := len(r.ref), len(r.b.rows)
+	p := &People{b: r.b, of: make([]int32, all), basis: make([]Basis, all), rows: make([]int32, n)}
+	for ref := range p.of {
+		p.of[ref] = -1
+	}
+	full := make([]int32, len(r.b.descs))
+	for i := range full {
+		full[i] = fullness(&r.b.descs[i], r.b.forms)
+	}
+	named := r.fullestRows(full)
+	roots := make([]int32, 0)
+	for place := range n {
+		if r.person.find(int32(place)) == int32(place) {
+			roots = append(roots, int32(place))
+		}
+	}
+	slices.SortFunc(roots, func(a, b int32) int {
+		f, g := r.form(named[a]), r.form(named[b])
+		switch {
+		case f == nil && g == nil:
+			return cmp.Compare(a, b)
+		case f == nil:
+			return 1
+		case g == nil:
+			return -1
+		}
+		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(a, b))
+	})
+	number := make([]int32, n) // of the person, by root
+	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
+	for i, root := range roots {
+		number[root], p.weakest[i] = int32(i), r.weakest[root]
+		p.named[i] = r.ref[named[root]]
+	}
+	r.listRows(p, number)
+	return p
+}
+
+// fullestRows gives, by root, the place of the row that names the person: the
+// fullest spelling, of several the one that most rows have, of these the latest.
+func (r *resolver) fullestRows(full []int32) []int32 {
+	named := make([]int32, len(r.ref))
+	for place := range r.ref {
+		root := r.person.find(int32(place))
+		if root == int32(place) || full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc] {
+			named[root] = int32(place)
+		}
+	}
+	r.mostWritten(named, full)
+	return named
+}
+
+// A spelled is a spelling of the name of a person.
+type spelled struct {
+	root int32
+	name tournament.Name
+}
+
+// mostWritten puts the spelling that most rows have in the place of one that is
+// as full: a slip in the last file names nobody.
+func (r *resolver) mostWritten(named, full []int32) {
+	contested := map[int32]bool{}
+	equals := func(do func(root, place int32, name tournament.Name)) {
+		for place := range int32(len(r.ref)) {
+			root := r.person.find(place)
+			if full[r.row(place).desc] == full[r.row(named[root]).desc] {
+				do(root, place, r.desc(place).name)
+			}
+		}
+	}
+	equals(func(root, _ int32, name tournament.Name) {
+		if name != r.desc(named[root]).name {
+			contested[root] = true
+		}
+	})
+	if len(contested) == 0 {
+		return
+	}
+	count := map[spelled]int{}
+	equals(func(root, _ int32, name tournament.Name) {
+		if contested[root] {
+			count[spelled{root, name}]++
+		}
+	})
+	equals(func(root, place int32, name tournament.Name) {
+		if contested[root] && count[spelled{root, name}] >= count[spelled{root, r.desc(named[root]).name}] {
+			named[root] = place
+		}
+	})
+}
+
+// listRows fills in the rows of each person and the person of each row.
+func (r *resolver) listRows(p *People, number []int32) {
+	p.start = make([]int32, len(p.named)+1)
+	for place := range r.ref {
+		person := number[r.person.find(int32(place))]
+		p.of[r.ref[place]] = person
+		p.basis[r.ref[place]] = r.basis[place]
+		p.start[person+1]++
+	}
+	for i := range p.named {
+		p.start[i+1] += p.start[i]
+	}
+	next := slices.Clone(p.start)
+	for _, ref := range r.ref {
+		person := p.of[ref]
+		p.rows[next[person]] = ref
+		next[person]++
+	}
+}
+
+// fullness orders spellings of a name by how much they tell: a whole given
+// name, family and given name told apart, the number of words, small letters
+// beside capitals, letters with accents.
+func fullness(d *description, forms []form) int32 {
+	if d.form < 0 {
+		return 0
+	}
+	f := &forms[d.form]
+	words := int32(0)
+	for _, w := range slices.Concat(f.given, f.family) {
+		if !isInitial(w) {
+			words++
+		}
+	}
+	name := string(d.name)
+	out := min(words, 99) * 4
+	if !f.partial {
+		out += 2000
+	}
+	if strings.Contains(name, ",") {
+		out += 1000
+	}
+	if strings.ContainsFunc(name, unicode.IsLower) || !strings.ContainsFunc(name, unicode.IsUpper) {
+		out += 2
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
+		out++
+	}
+	return out
+}
+
+// A forest joins rows into sets. The root of a set is its first row, so that
+// the result does not depend on the order of joining.
+type forest []int32
+
+func newForest(n int) forest {
+	f := make(forest, n)
+	for i := range f {
+		f[i] = int32(i)
+	}
+	return f
+}
+
+func (f forest) find(p int32) int32 {
+	for f[p] != p {
+		f[p] = f[f[p]]
+		p = f[p]
+	}
+	return p
+}
+
+func (f forest) join(p, q int32) {
+	p, q = f.find(p), f.find(q)
+	f[max(p, q)] = min(p, q)
+}
+
+// groups lists the members of sets one after the other, each set in the order
+// of rows, and calls do with each set of which want is true. The slice is valid
+// during the call.
+func (f forest) groups(want func(root int32) bool, do func(members []int32)) {
+	size := make([]int32, len(f)+1)
+	for p := range f {
+		if root := f.find(int32(p)); want(root) {
+			size[root]++
+		}
+	}
+	end := int32(0)
+	for root, n := range size {
+		size[root] = end // from here on the place of the next member
+		end += n
+	}
+	list := make([]int32, end)
+	for p := range f {
+		if root := f.find(int32(p)); want(root) {
+			list[size[root]] = int32(p)
+			size[root]++
+		}
+	}
+	begin := int32(0)
+	for root := range f {
+		if size[root] > begin {
+			do(list[begin:size[root]])
+			begin = size[root]
+		}
+	}
+}
