@@ -19,6 +19,8 @@ func Latin(folded string) string {
 	var last rune
 	for _, r := range folded {
 		switch plain, known := inLatin(r); {
+		case r == 'е' && (last == 0 || !unicode.IsLetter(last) || strings.ContainsRune("аеиоуыэюяіє", last)):
+			out.WriteString("ye")
 		case r == 'υ' && strings.ContainsRune("αεο", last): // ου, αυ, ευ
 			out.WriteByte('u')
 		case known:

@@ -15,6 +15,8 @@ func TestLatin(t *testing.T) {
 		"Юрий Цветков":         "yurii tsvetkov",
 		"Объедков Игорь":       "obedkov igor",
 		"Шевченко, Євген":      "shevchenko, yevgen",
+		"Ермаков, Андрей":      "yermakov, andrei",
+		"Беляев, Пётр":         "belyayev, petr",
 		"Ђоковић Љуба":         "djokovic ljuba",
 		"Παπαδόπουλος Ανδρέας": "papadopoulos andreas",
 		"Ευαγγελία":            "euaggelia",

@@ -572,7 +572,8 @@ func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Sec
 		sheet, line := in.place(len(ev.Sections), i)
 		ref := b.who.Add(identity.Row{
 			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation, File: ev.Path, Sheet: sheet, Line: line,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation,
+			Grade: tournament.ParseGrade(p.Grade), Rating: p.Rating(), Date: ev.Start, File: ev.Path, Sheet: sheet, Line: line,
 		})
 		if i == 0 {
 			out.refs = ref

@@ -303,7 +303,7 @@ func FuzzReadAliases(f *testing.F) {
 		}
 		rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Sam L", "1 Open | Lee, S | uscf 1", "2 Open | Lee | uscf 2")
 		people := resolve(rows, aliases)
-		checkIDs(t, 0, people)
+		checkIDs(t, 0, people, true)
 		again, problems := identity.ReadAliases([]byte(written(t, people)), "p.csv")
 		if len(problems) > 0 || again.Len() != aliases.Len() {
 			t.Fatalf("%d decisions, then %d; %v", aliases.Len(), again.Len(), problems)

@@ -19,20 +19,11 @@ func readRow(t *testing.T, cells []string) identity.Row {
 	r := identity.Row{Name: tournament.Name(cells[0]), Club: cells[3], Federation: cells[5], Section: "Open"}
 	for id := range strings.SplitSeq(cells[1], "; ") {
 		if system, value, ok := strings.Cut(id, " "); ok {
-			r.IDs = append(r.IDs, tournament.ID{System: system, Value: value})
+			r.IDs = append(r.IDs, tournament.ID{System: strings.Trim(system, "?"), Value: value})
 		}
 	}
 	if cells[2] != "" {
-		parts := append(strings.Split(cells[2], "-"), "0", "0")
-		var numbers [3]int
-		for i := range numbers {
-			n, err := strconv.Atoi(parts[i])
-			if err != nil {
-				t.Fatal(err)
-			}
-			numbers[i] = n
-		}
-		r.Birth = tournament.Date{Year: int16(numbers[0]), Month: uint8(numbers[1]), Day: uint8(numbers[2])}
+		r.Birth = readDate(t, cells[2])
 	}
 	switch cells[4] {
 	case "M":
@@ -41,6 +32,21 @@ func readRow(t *testing.T, cells []string) identity.Row {
 		r.Sex = tournament.Female
 	}
 	return r
+}
+
+// readDate reads "2012", "2012-05" or "2012-05-04".
+func readDate(t *testing.T, text string) tournament.Date {
+	t.Helper()
+	parts := append(strings.Split(text, "-"), "0", "0")
+	var numbers [3]int
+	for i := range numbers {
+		n, err := strconv.Atoi(parts[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbers[i] = n
+	}
+	return tournament.Date{Year: int16(numbers[0]), Month: uint8(numbers[1]), Day: uint8(numbers[2])}
 }
 
 // TestPairs: what two rows of two events are is stated in testdata/pairs.csv:

@@ -161,7 +161,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		found := "together with other lines this leads to two numbers of one register, which stay two persons"
-		if r.idsClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
+		if r.numbersClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
 			found = "the two rows have different numbers in one register, so they stay two persons"
 		}
 		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",

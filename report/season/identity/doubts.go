@@ -30,6 +30,7 @@ func (r *resolver) doubts(p *People) {
 	d.sharedIDs()
 	d.sameNames()
 	d.nearNames()
+	d.sameBirths()
 	// One doubt for two persons, the gravest; then the order of the series.
 	slices.SortFunc(d.found, func(x, y suspicion) int {
 		return cmp.Or(
@@ -76,11 +77,12 @@ func (d *doubter) add(a, b int32, reason Reason, taken bool) {
 	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int32{min(x, y), max(x, y)}, reason, taken})
 }
 
-// verdict says what speaks against taking two persons for one.
-func (d *doubter) verdict(x, y int32, c checks) Reason {
+// verdict says what speaks against taking two persons for one: all of it, and the
+// gravest. Afterwards the rows of the two stand in d.both.
+func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) {
 	d.both = append(append(d.both[:0], d.members(x)...), d.members(y)...)
 	slices.Sort(d.both)
-	return d.contradiction(d.both, c)
+	return d.contradictions(d.both, c)
 }
 
 // A placed is a row that has something by which rows are looked up.
@@ -135,10 +137,10 @@ func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 }
 
 // sharedIDs finds one number at several persons, and persons of one number
-// whose names differ.
+// of whom the rows say different things.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
-		d.byKey(func(p int32) int32 { return d.desc(p).valueIn(system) },
+		d.byKey(func(p int32) int32 { return d.valueIn(d.desc(p), system) },
 			func(first []int32) { d.pairs(first, d.sharedID) })
 	}
 	for p := range d.ref {
@@ -148,48 +150,66 @@ func (d *doubter) sharedIDs() {
 	}
 }
 
+// sharedID adds the doubt about two persons of one number.
 func (d *doubter) sharedID(a, b int32) {
-	x, y := d.person.find(a), d.person.find(b)
-	d.both = append(append(d.both[:0], d.members(x)...), d.members(y)...)
-	slices.Sort(d.both)
+	found, gravest := d.verdict(d.person.find(a), d.person.find(b), numbers|families)
 	f, g := d.form(a), d.form(b)
 	switch {
 	case d.keptApart(d.both):
-	case d.idsClash(d.both):
+	case gravest == different:
 		d.add(a, b, ClashingIDs, false)
+	case gravest == NearID:
+		d.add(a, b, NearID, false)
 	case f == nil || g == nil:
 		d.add(a, b, Several, false)
 	case !d.related(f, g):
 		d.add(a, b, SharedID, false)
-	case d.names.nearGiven(f, g) == NoDoubt:
+	case found.has(Siblings):
+		d.add(a, b, Siblings, false)
+	case !d.names.oneGiven(f, g):
 		d.add(a, b, OtherGiven, false)
 	default:
 		d.add(a, b, Several, false)
 	}
 }
 
-// takenByID looks for rows of one person that have a number in common, and
-// given names that differ. Another family name is usual: people marry.
+// takenByID looks for rows of one person that have a number in common, and given
+// names, birth dates or sexes that differ. Another family name is usual: people marry.
 func (d *doubter) takenByID(members []int32) {
-	var seen []int32 // one row for each form
+	var seen []int32 // a row for each description
 	for _, p := range members {
-		f := d.form(p)
-		if f == nil || slices.ContainsFunc(seen, func(q int32) bool { return d.desc(q).form == d.desc(p).form }) {
+		if slices.ContainsFunc(seen, func(q int32) bool { return d.row(q).desc == d.row(p).desc }) {
 			continue
 		}
-		if len(seen) == fewForms {
-			return
-		}
 		for _, q := range seen {
-			g := d.form(q)
-			if f.sorted != g.sorted && d.names.nearGiven(f, g) == NoDoubt &&
-				!d.decided[formPair(d.desc(q).form, d.desc(p).form)] {
-				d.add(q, p, OtherGiven, true)
+			if reason := d.differ(d.desc(q), d.desc(p)); reason != NoDoubt {
+				d.add(q, p, reason, true)
 				return
 			}
 		}
-		seen = append(seen, p)
+		if seen = append(seen, p); len(seen) > fewForms {
+			return
+		}
 	}
+}
+
+// differ says in what two descriptions of one number differ that no person changes.
+func (d *doubter) differ(x, y *description) Reason {
+	if x.form < 0 || y.form < 0 || d.decided[formPair(x.form, y.form)] {
+		return NoDoubt
+	}
+	f, g := &d.b.forms[x.form], &d.b.forms[y.form]
+	why, _ := d.names.nearGiven(f, g)
+	mistyped := why == Variant && birthday(x) != 0 && birthday(x) == birthday(y)
+	switch {
+	case f.sorted != g.sorted && !d.names.oneGiven(f, g) && !mistyped:
+		return OtherGiven
+	case bornOtherwise(x, y):
+		return OtherBirth
+	case x.sex*y.sex != 0 && x.sex != y.sex:
+		return OneIDTwoSexes
+	}
+	return NoDoubt
 }
 
 // sameNames finds persons of the same words who were not joined.
@@ -208,7 +228,7 @@ func (d *doubter) sameName(first []int32) {
 	var open []suspicion
 	disputed := map[int32]bool{}
 	d.pairs(first, func(a, b int32) {
-		reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
+		_, reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
 		if reason != NoDoubt {
 			disputed[a], disputed[b] = true, true
 		}
@@ -228,9 +248,7 @@ func (d *doubter) sameName(first []int32) {
 	}
 }
 
-// nearNames finds persons whose names are near each other, unless something
-// says that they are two: other birth years, two numbers, one event that both
-// played in.
+// nearNames finds persons whose names are near each other.
 func (d *doubter) nearNames() {
 	wanted := map[int32]bool{}
 	for _, n := range d.near {
@@ -241,25 +259,100 @@ func (d *doubter) nearNames() {
 	for p := range d.ref {
 		form := d.desc(int32(p)).form
 		list := persons[form]
-		if !wanted[form] || len(list) == most {
+		if !wanted[form] {
 			continue
 		}
 		root := d.person.find(int32(p))
-		if !slices.ContainsFunc(list, func(q int32) bool { return d.person.find(q) == root }) {
-			persons[form] = append(list, int32(p))
+		if slices.ContainsFunc(list, func(q int32) bool { return d.person.find(q) == root }) {
+			continue
 		}
+		if len(list) == most {
+			d.unseen++
+			continue
+		}
+		persons[form] = append(list, int32(p))
 	}
 	for _, n := range d.near {
 		for _, a := range persons[n.f] {
 			for _, b := range persons[n.g] {
-				x, y := d.person.find(a), d.person.find(b)
-				if x == y {
-					continue
-				}
-				if reason := d.verdict(x, y, seats|events|births|sexes); reason == NoDoubt {
-					d.add(a, b, n.reason, false)
-				}
+				d.ask(a, b, n.reason, n.weak)
 			}
 		}
 	}
+}
+
+// sameBirths finds persons of one birth date whose names are not near: of the same
+// given name, and of the same club.
+func (d *doubter) sameBirths() {
+	d.sameBirth(func(x *description) string {
+		if x.form < 0 {
+			return ""
+		}
+		return d.b.forms[x.form].first
+	})
+	d.sameBirth(func(x *description) string { return d.b.clubs.list[x.clubKey] })
+}
+
+// sameBirth finds persons of one birth date who have something else in common.
+func (d *doubter) sameBirth(get func(*description) string) {
+	type dayAnd struct {
+		day  int32
+		text string
+	}
+	numbers, keys := map[dayAnd]int32{}, make([]int32, len(d.b.descs))
+	for _, i := range d.descs {
+		x := &d.b.descs[i]
+		k := dayAnd{birthday(x), get(x)}
+		if k.day == 0 || k.text == "" {
+			continue
+		}
+		if numbers[k] == 0 {
+			numbers[k] = int32(len(numbers) + 1)
+		}
+		keys[i] = numbers[k]
+	}
+	if len(numbers) == 0 {
+		return
+	}
+	d.byKey(func(p int32) int32 { return keys[d.row(p).desc] }, func(first []int32) {
+		d.pairs(first, func(a, b int32) {
+			if f, g := d.form(a), d.form(b); f != nil && g != nil {
+				d.ask(a, b, d.names.alike(f, g), false)
+			}
+		})
+	})
+}
+
+// ask adds a doubt about two persons with similar names, unless something says that
+// they are two, or they have too little in common.
+func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
+	x, y := d.person.find(a), d.person.find(b)
+	if x == y || reason == NoDoubt {
+		return
+	}
+	found, _ := d.verdict(x, y, allChecks&^(swaps|nations))
+	w := d.common(x, y)
+	if found&^forgives(w) != 0 || !slices.ContainsFunc(needs(reason, weak), func(n witness) bool { return w&n == n }) {
+		return
+	}
+	if found.has(NearID) {
+		reason = NearID
+	}
+	d.add(a, b, reason, false)
+}
+
+// common is what two persons have in common beside their names.
+func (d *doubter) common(x, y int32) (w witness) {
+	for _, p := range d.members(x) {
+		for _, q := range d.members(y) {
+			e, f := d.desc(p), d.desc(q)
+			if birthday(e) != 0 && birthday(e) == birthday(f) {
+				w |= oneDay
+			}
+			if e.clubKey != 0 && e.clubKey == f.clubKey {
+				w |= oneClubs
+			}
+		}
+	}
+	return w
 }

@@ -43,31 +43,41 @@ func (b *Builder) number(d *description, ids []tournament.ID) {
 
 // joinIDs joins rows of one number in one register: first those that agree in
 // everything, so that a contradiction elsewhere cannot part them, then those
-// whose names are related, then those without a name.
+// whose names are related, then those without a name. Two who met in an event are
+// never one person by a number, unless the name is the same and nothing else says
+// that they are two.
 func (r *resolver) joinIDs() {
-	r.join(ByID, r.linkIdentical, 0)
+	r.join(ByID, func(union forest) { r.linkIdentical(union, true) }, always)
+	r.join(ByID, func(union forest) { r.linkIdentical(union, false) }, events)
 	for _, system := range r.registers() {
 		classes := r.relatedNames(system)
 		r.join(ByID, func(union forest) {
 			r.linkKeys(union, func(p int32) uint64 {
 				d := r.desc(p)
-				value := d.valueIn(system)
+				value := r.valueIn(d, system)
 				if value == 0 || d.form < 0 {
 					return 0
 				}
 				return uint64(value)<<32 | uint64(classes[idName{value, d.form}]+1)
 			})
-		}, seats)
+		}, events|families|numbers)
 		r.join(ByID, func(union forest) {
-			r.linkKeys(union, func(p int32) uint64 { return uint64(r.desc(p).valueIn(system)) })
-		}, named)
+			r.linkKeys(union, func(p int32) uint64 { return uint64(r.valueIn(r.desc(p), system)) })
+		}, named|numbers)
 	}
 }
 
-// valueIn gives the number in a register, 0 if the description has none.
-func (d *description) valueIn(system int32) int32 {
+// valueIn gives the number that a description has in a register, 0 if it has none. A
+// number of no register, if it is long enough to be of one, counts in every register in
+// which somebody has it.
+func (r *resolver) valueIn(d *description, system int32) int32 {
 	for _, n := range d.numbers {
 		if n.system == system {
+			return n.value
+		}
+	}
+	if len(d.numbers) > 0 && d.numbers[0].system == noRegister { // "" comes first
+		if n := d.numbers[0]; len(r.b.texts.list[n.value]) >= leastSlipped && r.known[number{system, n.value}] {
 			return n.value
 		}
 	}
@@ -77,17 +87,15 @@ func (d *description) valueIn(system int32) int32 {
 // registers lists the registers that occur, by name.
 func (r *resolver) registers() []int32 {
 	found := map[int32]bool{}
-	for _, i := range r.descs {
-		for _, n := range r.b.descs[i].numbers {
-			found[n.system] = true
-		}
+	for n := range r.known {
+		found[n.system] = true
 	}
 	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int { return compareText(r.b.texts.list[a], r.b.texts.list[b]) })
 }
 
 // linkIdentical connects rows of one name and the same numbers in the same
-// registers.
-func (r *resolver) linkIdentical(union forest) {
+// registers; if closely, of one birth date and sex, too.
+func (r *resolver) linkIdentical(union forest, closely bool) {
 	keys := make([]uint64, len(r.b.descs)) // by description; 0: no number
 	seen := map[string]uint64{}
 	var key []byte
@@ -99,6 +107,9 @@ func (r *resolver) linkIdentical(union forest) {
 		key = key[:0]
 		if d.form >= 0 {
 			key = binary.AppendUvarint(key, uint64(r.b.forms[d.form].exact))
+		}
+		if closely {
+			key = append(binary.AppendUvarint(key, uint64(birthday(d))<<16|uint64(d.birth.Year)), byte(d.sex))
 		}
 		for _, n := range d.numbers {
 			key = binary.AppendUvarint(binary.AppendUvarint(key, uint64(n.system)), uint64(n.value))
@@ -120,7 +131,7 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 	var list []idName
 	for _, i := range r.descs {
 		d := &r.b.descs[i]
-		if value := d.valueIn(system); value != 0 && d.form >= 0 {
+		if value := r.valueIn(d, system); value != 0 && d.form >= 0 {
 			list = append(list, idName{value, d.form})
 		}
 	}
@@ -172,9 +183,12 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 // who has one number: a word, or a spelling of one.
 func (r *resolver) related(f, g *form) bool {
 	words := g.words()
-	return slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
-		f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG ||
-		typo(f.looseF, g.looseF) || r.names.near(f, g) != NoDoubt
+	if slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
+		f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG || typo(f.looseF, g.looseF) == oneTypo {
+		return true
+	}
+	why, _ := r.names.near(f, g)
+	return why != NoDoubt
 }
 
 // In the United States the id of US Chess often stands in the place of that of FIDE,
@@ -219,18 +233,142 @@ func (r *resolver) twin(n number) bool {
 	return true
 }
 
-// idsClash reports whether the rows have two numbers of one register.
-func (r *resolver) idsClash(members []int32) bool {
+// clash says what two numbers say of the rows that have them: they are of two persons
+// (different), perhaps of one (NearID, OtherID), or nothing. Two numbers of one
+// register are two persons, and so are two of as many digits of which one is of no
+// register: "ID" may be the heading of any.
+func (r *resolver) clash(a, b number) Reason {
+	x, y := r.b.texts.list[a.value], r.b.texts.list[b.value]
+	switch {
+	case a.value == b.value || a.system != b.system && a.system != noRegister && b.system != noRegister:
+		return NoDoubt
+	case min(len(x), len(y)) >= leastSlipped && oneSlip(x, y):
+		return NearID
+	case a.system == b.system && a.system != noRegister, len(x) == len(y):
+		return different
+	case a.system == b.system:
+		return OtherID
+	}
+	return NoDoubt
+}
+
+const (
+	noRegister   = 0 // of number.system, where the file says ID and nothing more
+	leastSlipped = 5 // digits of a number of which one may be wrong; in short ones that makes the number of a neighbour
+)
+
+func (r *resolver) numbersClash(members []int32) bool { return r.numbersSay(members, different) }
+
+func (r *resolver) numbersNear(members []int32) bool { return r.numbersSay(members, NearID) }
+
+func (r *resolver) numbersOther(members []int32) bool { return r.numbersSay(members, OtherID) }
+
+// numbersSay reports whether numbers of two persons among the rows say that.
+func (r *resolver) numbersSay(members []int32, says Reason) bool {
 	r.systems = r.systems[:0]
 	for _, p := range members {
 		for _, n := range r.desc(p).numbers {
-			i := slices.IndexFunc(r.systems, func(have number) bool { return have.system == n.system })
-			if i < 0 {
-				r.systems = append(r.systems, n)
-			} else if r.systems[i] != n {
+			if slices.Contains(r.systems, n) {
+				continue
+			}
+			for _, m := range r.systems {
+				if r.clash(m, n) == says && r.ofTwo(members, m, n) {
+					return true
+				}
+			}
+			r.systems = append(r.systems, n)
+		}
+	}
+	return false
+}
+
+// ofTwo reports whether two numbers that say something of two persons are of two who
+// have no number of that kind in common.
+func (r *resolver) ofTwo(members []int32, m, n number) bool {
+	with := func(of number) (persons map[int32]bool) {
+		persons = map[int32]bool{}
+		for _, p := range members {
+			if slices.Contains(r.desc(p).numbers, of) {
+				persons[r.person.find(p)] = true
+			}
+		}
+		return persons
+	}
+	first, second := with(m), with(n)
+	for person := range first {
+		if second[person] {
+			return false
+		}
+	}
+	return true
+}
+
+// findSlipped finds the descriptions whose number may be that of others of the same name
+// but for a slip: of two such numbers the one that fewer rows have, else the greater.
+func (r *resolver) findSlipped() {
+	rows := make([]int32, len(r.b.descs)) // how many have each description
+	for i := range r.ref {
+		rows[r.row(int32(i)).desc]++
+	}
+	var list []placed // by name, descriptions with a number
+	for _, i := range r.descs {
+		if d := &r.b.descs[i]; d.form >= 0 && len(d.numbers) > 0 {
+			list = append(list, placed{r.b.forms[d.form].sorted, i})
+		}
+	}
+	slices.SortFunc(list, comparePlaced)
+	r.slipped = map[int32]bool{}
+	count := map[number]int32{}
+	for begin := 0; begin < len(list); {
+		end := begin
+		clear(count)
+		for end < len(list) && list[end].key == list[begin].key {
+			for _, n := range r.b.descs[list[end].place].numbers {
+				count[n] += rows[list[end].place]
+			}
+			end++
+		}
+		if same := list[begin:end]; 1 < len(count) && len(count) <= 2*fewForms {
+			for _, x := range same {
+				r.slipped[x.place] = r.isSlip(r.b.descs[x.place].numbers, count)
+			}
+		}
+		begin = end
+	}
+}
+
+// isSlip reports whether one of some numbers is near another of the same name that more
+// rows have.
+func (r *resolver) isSlip(list []number, count map[number]int32) bool {
+	for _, n := range list {
+		for m, rows := range count {
+			if r.clash(m, n) == NearID && (rows > count[n] ||
+				rows == count[n] && r.b.texts.list[m.value] < r.b.texts.list[n.value]) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// oneSlip reports whether two texts that differ do so in one sign: another one, two that
+// changed places, or one that is missing.
+func oneSlip(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	head := 0
+	for head < len(a) && a[head] == b[head] {
+		head++
+	}
+	switch rest := a[head:]; {
+	case len(b)-len(a) == 1:
+		return rest == b[head+1:]
+	case len(a) != len(b) || rest == "":
+		return false
+	case rest[1:] == b[head+1:]:
+		return true
+	default:
+		return len(rest) > 1 && rest[0] == b[head+1] && rest[1] == b[head] && rest[2:] == b[head+2:]
+	}
 }

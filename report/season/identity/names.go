@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -25,10 +26,11 @@ type form struct {
 	written int32    // key, equal for names written alike but for a comma
 	looseF  string   // family without what spellings differ in, in one word
 	looseG  string   // given, likewise
+	first   string   // the first given name, likewise; "": none, or an initial
 	partial bool     // initials or no given name: others may be meant as well
 }
 
-// form gives the index of the form of a name; -1 if it has no words.
+// form gives the index of the form of a name; -1 if it tells of nobody.
 func (b *Builder) form(name tournament.Name) int32 {
 	key := b.formKey(name)
 	if i, known := b.formOf[key]; known {
@@ -37,7 +39,7 @@ func (b *Builder) form(name tournament.Name) int32 {
 	family, _ := capitalFamily(string(name))
 	f, ok := b.readName(spelling.Fold(string(name)), family)
 	i := int32(-1)
-	if ok {
+	if ok && !isNobody(&f) {
 		i = int32(len(b.forms))
 		b.forms = append(b.forms, f)
 	}
@@ -100,8 +102,11 @@ func (b *Builder) finish(f *form) {
 			words[i] = spelling.Latin(w)
 		}
 	}
-	f.looseF = b.loosen(strings.Join(f.family, ""))
-	f.looseG = b.loosen(strings.Join(f.given, ""))
+	f.looseF = loosen(strings.Join(f.family, ""))
+	f.looseG = loosen(strings.Join(f.given, ""))
+	if len(f.given) > 0 && !isInitial(f.given[0]) {
+		f.first = loosen(f.given[0])
+	}
 }
 
 // words gives the words of a name that are no initials.
@@ -204,23 +209,25 @@ func allCapitals(word string) bool {
 	return letters > 1
 }
 
-// spellings lists what loosen takes for equal: umlauts spelled out, letters of one
+// byEar are the spellings that loosen takes for equal: umlauts spelled out, letters of one
 // sound, and what the systems of writing Cyrillic and Greek in Latin letters differ in.
-func spellings() *strings.Replacer {
+//
+//nolint:gochecknoglobals // made once, never changed
+var byEar = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(
 		"saint", "st", "shch", "s", "schtsch", "s", "tsch", "kh", "sch", "s", "sh", "s", "sz", "s", "zh", "s", "tch", "kh",
-		"cz", "k", "ch", "kh", "kh", "h", "gh", "g", "dj", "d", "dzh", "d", "ts", "s", "tz", "s", "ou", "u",
+		"cz", "k", "ch", "kh", "kh", "h", "gh", "g", "dj", "d", "dzh", "d", "ts", "s", "tz", "s", "ou", "u", "yo", "e",
 		"ae", "a", "oe", "o", "ue", "u", "aa", "a", "ij", "i", "ck", "k", "ph", "f", "x", "ks", "c", "k",
 		"th", "t", "w", "f", "v", "f", "y", "i", "j", "i", "z", "s",
 	)
-}
+})
 
 // loosen makes spellings of a word equal that are written by ear or for want
 // of letters: Müller and Mueller, Karl and Carl, Sergey and Sergei.
-func (b *Builder) loosen(word string) string {
+func loosen(word string) string {
 	var out strings.Builder
 	var last rune
-	for _, r := range b.alike.Replace(word) {
+	for _, r := range byEar().Replace(word) {
 		if r != last {
 			out.WriteRune(r)
 		}
@@ -230,60 +237,156 @@ func (b *Builder) loosen(word string) string {
 }
 
 // near says why two names that are not the same may be of one person; NoDoubt
-// if they are not. Names of the same words in another order are not its
-// business.
-func (n nicknames) near(f, g *form) Reason {
+// if they are not. It is weak where the names are so short that another letter makes
+// another name. Names of the same words in another order are not its business.
+func (n nicknames) near(f, g *form) (why Reason, weak bool) {
 	if f.suffix != g.suffix {
 		if f.suffix != "" && g.suffix != "" { // father and son
-			return NoDoubt
+			return NoDoubt, false
 		}
 		if f.looseF == g.looseF && f.looseG == g.looseG {
-			return Suffix
+			return Suffix, false
 		}
 	}
-	given := n.nearGiven(f, g)
+	given, weak := n.nearGiven(f, g)
 	switch {
 	case f.looseF == g.looseF:
-		return given
+		return given, weak
 	case given == NoDoubt:
-		return NoDoubt
+		return NoDoubt, false
 	case given == Variant && (abbreviates(f.family, g.family) || abbreviates(g.family, f.family)):
-		return Initials
+		return Initials, weak
 	case partOf(f.family, g.family) || partOf(g.family, f.family):
-		if given == Variant || given == MoreNames {
-			return DoubleSurname
+		if given == Variant || given == MoreNames || given == Nickname {
+			return DoubleSurname, weak || given == Nickname
 		}
-	case f.looseG == g.looseG && f.looseG != "" && slip(f.family, g.family, f.looseF, g.looseF):
-		return Variant
+	case f.looseG == g.looseG && f.looseG != "":
+		if inGenders(f.looseF, g.looseF) {
+			return Variant, false
+		}
+		if n.together(f.looseF, g.looseF) { // Mohammed and Muhammad are families, too
+			return Variant, true
+		}
+		if degree := slip(f.family, g.family, f.looseF, g.looseF); degree != noSlip {
+			return Variant, degree == weakSlip
+		}
 	}
-	return NoDoubt
+	return NoDoubt, false
 }
 
 // nearGiven compares given names; Variant if they are the same but for the
 // spelling, or altogether.
-func (n nicknames) nearGiven(f, g *form) Reason {
+func (n nicknames) nearGiven(f, g *form) (why Reason, weak bool) {
 	a, b := f.given, g.given
 	switch {
 	case f.looseG == g.looseG:
-		return Variant
+		return Variant, false
 	case len(a) == 0 || len(b) == 0:
-		return MissingGiven
+		return MissingGiven, false
 	case abbreviates(a, b) || abbreviates(b, a):
-		return Initials
+		return Initials, false
 	case partOf(a, b) || partOf(b, a):
-		return MoreNames
-	case n.shortFor(a, b) || n.shortFor(b, a):
-		return Nickname
-	case slip(a, b, f.looseG, g.looseG):
-		return Variant
+		return MoreNames, false
+	case n.shortFor(f, g) || n.shortFor(g, f):
+		return Nickname, false
+	}
+	if degree := slip(a, b, f.looseG, g.looseG); degree != noSlip {
+		return Variant, degree == weakSlip
+	}
+	return NoDoubt, false
+}
+
+// alike says why two names of one birth date may be of one person: both names may
+// differ a little, or the family name may have changed.
+func (n nicknames) alike(f, g *form) Reason {
+	if f.sorted == g.sorted || f.suffix != "" && g.suffix != "" && f.suffix != g.suffix {
+		return NoDoubt
+	}
+	given, _ := n.nearGiven(f, g)
+	switch {
+	case given == NoDoubt:
+		return NoDoubt
+	case f.looseF == g.looseF, inGenders(f.looseF, g.looseF), n.together(f.looseF, g.looseF),
+		slip(f.family, g.family, f.looseF, g.looseF) != noSlip, partOf(f.family, g.family), partOf(g.family, f.family):
+		return Alike
+	case f.first == g.first && f.first != "":
+		return OtherFamily
 	}
 	return NoDoubt
 }
 
-// slip reports whether words differ by one slip: as they are, or made loose, where
+// oneGiven reports whether two given names that stand at one number are one name: in
+// full, short, spelled in two ways or with two letters that changed places. Daniel and
+// Danielle are two, though one begins as the other.
+func (n nicknames) oneGiven(f, g *form) bool {
+	why, _ := n.nearGiven(f, g)
+	switch {
+	case why == NoDoubt:
+		return false
+	case f.looseG == g.looseG || why != Nickname && why != Variant:
+		return true
+	}
+	a, b := f.given[0], g.given[0]
+	if n.together(f.first, g.first) {
+		return true
+	}
+	if why == Nickname {
+		short, long := a, b
+		if len(short) > len(long) {
+			short, long = long, short
+		}
+		return !slices.Contains(feminine(), strings.TrimPrefix(long, short))
+	}
+	return letters(f.given) == letters(g.given)
+}
+
+// feminine are endings that make a girl's name of a boy's.
+func feminine() []string {
+	return []string{"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte", "ca"}
+}
+
+// genders are the endings of the family names of men and women, made loose, in the
+// languages that tell the two apart.
+func genders() [][2]string {
+	return [][2]string{
+		{"", "ofa"}, {"", "a"}, {"ski", "skaia"}, {"ski", "ska"}, {"i", "aia"}, {"i", "a"}, {"ek", "kofa"}, {"es", "sofa"},
+		{"is", "iene"}, {"as", "iene"}, {"is", "ite"}, {"as", "aite"}, {"os", "u"}, {"is", "i"},
+	}
+}
+
+// inGenders reports whether two loosened family names are those of a man and a woman
+// of one family.
+func inGenders(a, b string) bool {
+	for _, endings := range genders() {
+		for _, pair := range [][2]string{{a, b}, {b, a}} {
+			stem, is := strings.CutSuffix(pair[0], endings[0])
+			if is && utf8.RuneCountInString(stem) > 2 && pair[1] == stem+endings[1] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofWoman reports whether a loosened family name has an ending of women that is more
+// than a letter.
+func ofWoman(family string) bool {
+	return slices.ContainsFunc(genders(), func(e [2]string) bool { return len(e[1]) > 1 && strings.HasSuffix(family, e[1]) })
+}
+
+// A degree says how likely a difference is a slip.
+type degree uint8
+
+const (
+	noSlip   degree = iota
+	weakSlip        // as likely two names: Jan and Jon
+	oneTypo
+)
+
+// slip says whether words differ by one slip: as they are, or made loose, where
 // Jnae has lost the letters by which it is near Jane.
-func slip(a, b []string, looseA, looseB string) bool {
-	return typo(looseA, looseB) || typo(strings.Join(a, ""), strings.Join(b, ""))
+func slip(a, b []string, looseA, looseB string) degree {
+	return max(typo(looseA, looseB), typo(strings.Join(a, ""), strings.Join(b, "")))
 }
 
 // partOf reports whether all words of part are among those of whole.
@@ -317,27 +420,27 @@ func abbreviates(short, full []string) bool {
 
 // shortFor reports whether one of two given names may be a short form of the
 // other, its beginning or a form in the list, and the rest does not differ.
-func (n nicknames) shortFor(short, full []string) bool {
+func (n nicknames) shortFor(short, full *form) bool {
 	const least = 3
-	a, b := short[0], full[0]
-	if len(short) > 1 && len(full) > 1 && !slices.Equal(short[1:], full[1:]) {
+	a, b := short.given, full.given
+	if len(a) > 1 && len(b) > 1 && !slices.Equal(a[1:], b[1:]) {
 		return false
 	}
-	return utf8.RuneCountInString(a) >= least && strings.HasPrefix(b, a) || n.together(a, b)
+	return utf8.RuneCountInString(a[0]) >= least && strings.HasPrefix(b[0], a[0]) || n.together(short.first, full.first)
 }
 
-// typo reports whether one letter more, less or other, or two in each other's
-// place, make b of a. Short words that differ, or differ in the first letter, are
-// words of their own: Jan and Jon, Nina and Mina. So are words of scripts in
-// which a sign is more than a letter.
-func typo(a, b string) bool {
-	const least = 4
+// typo says whether one letter more, less or other, or two in each other's
+// place, make b of a. Short words that differ are mostly words of their own: Jan and
+// Jon; of short ones those that begin otherwise always are, as Nina and Mina. So are
+// words of scripts in which a sign is more than a letter.
+func typo(a, b string) degree {
+	const least, longer, long = 3, 4, 5
 	s, t := []rune(a), []rune(b)
 	if len(s) > len(t) {
 		s, t = t, s
 	}
 	if len(t) < least || len(t)-len(s) > 1 || !isAlphabetic(t[0]) {
-		return false
+		return noSlip
 	}
 	head := 0
 	for head < len(s) && s[head] == t[head] {
@@ -348,24 +451,34 @@ func typo(a, b string) bool {
 		tail++
 	}
 	leftS, leftT := s[head:len(s)-tail], t[head:len(t)-tail]
+	sure := weakSlip
 	switch {
 	case len(leftS) == 0 && len(leftT) <= 1:
-		return true
-	case len(s) < least || head == 0:
-		return false
-	case len(leftS) == 1 && len(leftT) == 1:
-		return true
+		if len(t) >= longer {
+			sure = oneTypo
+		}
+		return sure
+	case len(s) < least || head == 0 && len(s) < long:
+		return noSlip
+	case len(s) >= longer && head > 0:
+		sure = oneTypo
 	}
-	return len(leftS) == 2 && len(leftT) == 2 && leftS[0] == leftT[1] && leftS[1] == leftT[0]
+	swapped := len(leftS) == 2 && len(leftT) == 2 && leftS[0] == leftT[1] && leftS[1] == leftT[0]
+	if swapped || len(leftS) == 1 && len(leftT) == 1 {
+		return sure
+	}
+	return noSlip
 }
 
 //go:embed nicknames.txt
 var nicknameList string
 
-// nicknames gives, for each name of the list, the lines in which it stands.
+// nicknames knows the given names that are one: the lines of the list by name, made
+// loose.
 type nicknames map[string][]int
 
-func readNicknames() nicknames {
+//nolint:gochecknoglobals // read once, never changed
+var readNicknames = sync.OnceValue(func() nicknames {
 	out := nicknames{}
 	line := 0
 	for text := range strings.Lines(nicknameList) {
@@ -374,13 +487,34 @@ func readNicknames() nicknames {
 			continue
 		}
 		for name := range strings.FieldsSeq(text) {
+			name = loosen(name)
 			out[name] = append(out[name], line)
 		}
 	}
 	return out
+})
+
+// together reports whether two given names, made loose, stand in one line of the list.
+func (n nicknames) together(a, b string) bool {
+	first, second := n[a], n[b]
+	return slices.ContainsFunc(first, func(line int) bool { return slices.Contains(second, line) })
 }
 
-// together reports whether two given names stand in one line of the list.
-func (n nicknames) together(a, b string) bool {
-	return slices.ContainsFunc(n[a], func(line int) bool { return slices.Contains(n[b], line) })
+// isNobody reports whether a name is that of nobody in particular, as "House", "Bye" or
+// "Player 1".
+func isNobody(f *form) bool {
+	words := slices.DeleteFunc(slices.Concat(f.family, f.given), func(w string) bool { return strings.Trim(w, "0123456789") == "" })
+	slices.Sort(words)
+	return slices.Contains(nobody(), strings.Join(words, " "))
+}
+
+// nobody are names that stand for nobody in particular: their words in the order of
+// the alphabet, without numbers.
+func nobody() []string {
+	return []string{
+		"house", "house player", "house s", "filler player", "extra", "extra player", "new player", "player", "bye", "bye player", "tbd",
+		"player tbd", "tba", "player tba", "announced be to", "be determined to", "unknown", "player unknown", "unnamed", "player unnamed",
+		"anonymous", "anonymous player", "dummy", "dummy player", "guest", "guest player", "nobody", "name no", "vacant", "n n", "nn",
+		"in walk", "player walkin", "walkin", "empty", "empty seat", "missing player", "player test", "player temp", "substitute",
+	}
 }

@@ -13,6 +13,7 @@ import (
 type nearForms struct {
 	f, g   int32
 	reason Reason
+	weak   bool // the names are so short that this may well be chance
 }
 
 // A mark is something by which a name is found by those that are near it. Two
@@ -113,8 +114,8 @@ func (r *resolver) compare(i, j int32, place []int32) {
 	if f.sorted == g.sorted {
 		return
 	}
-	if reason := r.names.near(f, g); reason != NoDoubt {
-		r.near = append(r.near, nearForms{i, j, reason})
+	if reason, weak := r.names.near(f, g); reason != NoDoubt {
+		r.near = append(r.near, nearForms{i, j, reason, weak})
 	}
 }
 
@@ -152,16 +153,15 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	}
 	if len(f.given) > 0 {
 		to = append(to, mark{hash('b', f.looseF, firstRunes(f.given[0], 3)), i, true})
-		for _, line := range r.names[f.given[0]] {
+		for _, line := range r.names[f.first] {
 			to = append(to, mark{hash('n', f.looseF, string(rune(line))), i, true})
 		}
 	}
-	first := ""
-	if len(f.given) > 0 {
-		first = r.b.loosen(f.given[0])
+	for _, line := range r.names[f.looseF] {
+		to = append(to, mark{hash('l', f.looseG, string(rune(line))), i, true})
 	}
 	for _, w := range f.family {
-		to = append(to, mark{hash('s', w, first), i, true})
+		to = append(to, mark{hash('s', w, f.first), i, true})
 	}
 	return append(to, mark{hash('o', f.looseF, letters(f.given)), i, true},
 		mark{hash('p', f.looseG, letters(f.family)), i, true})
@@ -176,13 +176,15 @@ func letters(words []string) string {
 }
 
 // shortMarks are marks that names without a given name, or with initials, have
-// in common with all names that they may be short for; only they ask.
+// in common with all names that they may be short for; only they ask. So do the family
+// names of women that begin as those of men.
 func (r *resolver) shortMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	to = append(to, mark{hash('m', f.looseF, ""), i, len(f.given) == 0})
 	if len(f.given) > 0 {
 		to = append(to, mark{hash('i', f.looseF, firstRunes(f.given[0], 1)), i, isInitial(f.given[0])})
 	}
+	to = append(to, mark{hash('x', f.looseG, firstRunes(f.looseF, 3)), i, ofWoman(f.looseF)})
 	last := f.family[len(f.family)-1]
 	return append(to, mark{hash('v', f.looseG, firstRunes(f.family[0], 1)), i, isInitial(last)})
 }
@@ -190,23 +192,26 @@ func (r *resolver) shortMarks(to []mark, i int32) []mark {
 // familyTypoMarks are the given names with the family name less one letter.
 func (r *resolver) familyTypoMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
-	return typoMarks(to, i, 'f', f.looseG, f.looseF)
+	return typoMarks(to, i, 'f', f.looseG, f.looseF, strings.Join(f.family, ""))
 }
 
 // givenTypoMarks are the family name with the given names less one letter.
 func (r *resolver) givenTypoMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
-	return typoMarks(to, i, 'g', f.looseF, f.looseG)
+	return typoMarks(to, i, 'g', f.looseF, f.looseG, strings.Join(f.given, ""))
 }
 
 // typoMarks are marks that a word has in common with all that are one letter
-// away: itself, and itself without each of its letters.
-func typoMarks(to []mark, i int32, kind byte, fixed, word string) []mark {
+// away: itself, and itself without each of its letters, and itself made loose.
+func typoMarks(to []mark, i int32, kind byte, fixed, loose, word string) []mark {
 	const longest = 40 // letters; no name has more, and marks of a word take its length squared
 	if utf8.RuneCountInString(word) > longest {
 		return to
 	}
 	to = append(to, mark{hash(kind, fixed, word), i, true})
+	if loose != word {
+		to = append(to, mark{hash(kind, fixed, loose), i, true})
+	}
 	for at, c := range word {
 		to = append(to, mark{hash(kind, fixed, word[:at], word[at+utf8.RuneLen(c):]), i, true})
 	}

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"encoding/binary"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,9 +127,12 @@ type Row struct {
 	Club       string
 	Sex        tournament.Sex
 	Federation string
-	File       string // as messages name it
-	Sheet      string // of a workbook, "" elsewhere
-	Line       int    // from 1, in a sheet the row; 0: unknown
+	Grade      tournament.Grade
+	Rating     int             // with which the player entered; 0: unrated
+	Date       tournament.Date // first day of the event; [People.Row] does not give it back
+	File       string          // as messages name it
+	Sheet      string          // of a workbook, "" elsewhere
+	Line       int             // from 1, in a sheet the row; 0: unknown
 }
 
 // At is where a row stands in its file: "14", in a workbook "Open!A14"; "" if it
@@ -173,13 +177,23 @@ type description struct {
 	nation     int32 // index into Builder.texts of the federation; 0: none
 }
 
-// A row is a Row in little space.
-type row struct{ desc, event, section, no, file, sheet, line int32 }
+// A row is a Row in little space. The grade counts from 1 for kindergarten; 0 is unknown.
+type row struct {
+	desc, spot, no, line int32
+	rating               int16
+	grade                uint8
+}
+
+// A spot is a section of a file, which many rows share; texts are indexes into
+// Builder.texts. The year is that in which the school year of the event began; 0:
+// unknown.
+type spot struct{ event, section, file, sheet, year int32 }
 
 // A Builder collects the rows of a season. The zero value is not usable; see
 // [NewBuilder]. It belongs to one goroutine.
 type Builder struct {
 	rows    []row
+	spots   []spot
 	descs   []description
 	forms   []form
 	clubs   vocabulary // folded words
@@ -187,7 +201,6 @@ type Builder struct {
 	keys    vocabulary // by which forms are the same
 	descOf  map[string]int32
 	formOf  map[string]int32
-	alike   *strings.Replacer
 	scratch []byte
 	places  []int32 // of the events in the series; nil: as they are numbered
 }
@@ -197,7 +210,6 @@ func NewBuilder() *Builder {
 	return &Builder{
 		clubs: newVocabulary(), texts: newVocabulary(), keys: newVocabulary(),
 		descOf: map[string]int32{}, formOf: map[string]int32{},
-		alike: spellings(),
 	}
 }
 
@@ -206,10 +218,33 @@ func NewBuilder() *Builder {
 func (b *Builder) Add(r Row) int32 {
 	ref := int32(len(b.rows))
 	b.rows = append(b.rows, row{
-		desc: b.describe(&r), event: int32(r.Event), section: b.texts.index(r.Section),
-		no: int32(r.No), file: b.texts.index(r.File), sheet: b.texts.index(r.Sheet), line: int32(r.Line),
+		desc: b.describe(&r), spot: b.spot(&r), no: int32(r.No), line: int32(r.Line),
+		rating: int16(min(max(r.Rating, 0), math.MaxInt16)), grade: uint8(r.Grade),
 	})
 	return ref
+}
+
+// spot gives the section of a row; rows mostly come section by section.
+func (b *Builder) spot(r *Row) int32 {
+	at := spot{
+		event: int32(r.Event), section: b.texts.index(r.Section), file: b.texts.index(r.File),
+		sheet: b.texts.index(r.Sheet), year: schoolYear(r.Date),
+	}
+	if last := len(b.spots) - 1; last >= 0 && b.spots[last] == at {
+		return int32(last)
+	}
+	b.spots = append(b.spots, at)
+	return int32(len(b.spots) - 1)
+}
+
+// schoolYear is the year in which the school year of a day began: it is taken to begin
+// in August. One that begins in February is half a year off, which is less than the
+// grade that nobody minds.
+func schoolYear(day tournament.Date) int32 {
+	if day.Year > 0 && day.Month < 8 {
+		return int32(day.Year) - 1
+	}
+	return int32(day.Year)
 }
 
 // Order gives the place in the series of every event, by its number: events may
@@ -228,10 +263,11 @@ func (b *Builder) place(event int32) int32 {
 // row gives back what was added.
 func (b *Builder) row(ref int32) Row {
 	r := b.rows[ref]
-	d := &b.descs[r.desc]
+	d, at := &b.descs[r.desc], &b.spots[r.spot]
 	return Row{
-		Event: int(r.event), Section: b.texts.list[r.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
-		Club: d.club, Sex: d.sex, Federation: d.federation, File: b.texts.list[r.file], Sheet: b.texts.list[r.sheet], Line: int(r.line),
+		Event: int(at.event), Section: b.texts.list[at.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
+		Club: d.club, Sex: d.sex, Federation: d.federation, Grade: tournament.Grade(r.grade), Rating: int(r.rating),
+		File: b.texts.list[at.file], Sheet: b.texts.list[at.sheet], Line: int(r.line),
 	}
 }
 

@@ -9,21 +9,29 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report/season/identity"
 )
 
 // seasonOf makes rows of lines such as
-// "0 Open | Doe, Jane | fide 1; uscf 2 | 2010 | Lincoln | F | USA": the number
-// of the event and the section, then what may be left out from the right.
+// "0 Open | Doe, Jane | fide 1; uscf 2 | 2010 | Lincoln | F | USA | 1500 | 5 2026-01-10":
+// the number of the event and the section, then what may be left out from the right; at
+// the end the rating, and the grade with the day. The register ? is none.
 func seasonOf(t *testing.T, lines ...string) []identity.Row {
 	t.Helper()
 	out := make([]identity.Row, 0, len(lines))
 	for i, line := range lines {
-		cells := make([]string, 7)
+		cells := make([]string, 9)
 		for i, c := range strings.Split(line, "|") {
 			cells[i] = strings.TrimSpace(c)
 		}
 		r := readRow(t, cells[1:])
+		r.Rating, _ = strconv.Atoi(cells[7])
+		grade, day, _ := strings.Cut(cells[8], " ")
+		r.Grade = tournament.ParseGrade(grade)
+		if day != "" {
+			r.Date = readDate(t, day)
+		}
 		event, section, _ := strings.Cut(cells[0], " ")
 		number, err := strconv.Atoi(event)
 		if err != nil {

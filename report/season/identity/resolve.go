@@ -28,7 +28,11 @@ type resolver struct {
 	eitherWay              map[int32]bool    // forms without a comma that both orders of their words make somebody
 	familyFirst            map[int32]bool    // events that write names so
 	clubPairs, nationPairs pairSet
-	unseen                 int // pairs nobody looked at
+	objections             []objection
+	known                  map[number]bool // the numbers that occur
+	slipped                map[int32]bool  // descriptions with a number that is another of the same name but for a slip
+	lastYear               int32           // the last school year that is known of an event
+	unseen                 int             // pairs nobody looked at
 
 	systems []number // scratch of contradiction
 	claims  []claim  // scratch of disjoint
@@ -37,7 +41,7 @@ type resolver struct {
 // Resolve finds out who is who. aliases may be nil. The builder must not be
 // used afterwards; it belongs to the result.
 func (b *Builder) Resolve(aliases *Aliases) *People {
-	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}}
+	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}, known: map[number]bool{}, objections: objections()}
 	r.person = newForest(len(r.ref))
 	r.occurring()
 	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
@@ -52,15 +56,11 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	if len(conflicts) == 0 {
 		problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
 	}
-	year := func(d *description) int32 { return int32(d.birth.Year) }
-	sorted := func(p int32) int32 { return r.form(p).sorted }
-	const always = seats | births | days | sexes | swaps
-	r.joinTwinNumbers(always)
-	r.joinWitnessed(ByBirth, r.exact, year, always)
-	r.joinWitnessed(ByBirth, sorted, year, always)
-	r.joinWitnessed(ByClub, r.exact, clubOf, always|events)
-	r.joinWitnessed(ByClub, sorted, clubOf, always|events)
-	r.joinNames()
+	r.joinTwinNumbers(seats | births | days | sexes | swaps | numbers)
+	r.findSlipped()
+	for _, step := range r.steps() {
+		r.take(step)
+	}
 
 	people := r.people()
 	people.bound = bound
@@ -122,29 +122,25 @@ func linker(union forest) func(key uint64, p int32) {
 	}
 }
 
-// joinWitnessed joins rows of one name, as name tells it, and one witness.
-func (r *resolver) joinWitnessed(basis Basis, name func(p int32) int32, witness func(*description) int32, c checks) {
-	r.join(basis, func(union forest) {
+// take joins the rows that a step finds. Whose name may mean several persons, or whose
+// number may be another one with a slip, is not recognised by the name.
+func (r *resolver) take(s step) {
+	r.join(s.basis, func(union forest) {
 		r.linkKeys(union, func(p int32) uint64 {
-			w := witness(r.desc(p))
-			if r.form(p) == nil || w <= 0 || r.unclear(p) {
+			if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
 				return 0
 			}
-			return uint64(name(p))<<32 | uint64(w)
-		})
-	}, c)
-}
-
-// joinNames joins rows by the name alone.
-func (r *resolver) joinNames() {
-	r.join(ByName, func(union forest) {
-		r.linkKeys(union, func(p int32) uint64 {
-			if r.form(p) == nil || r.unclear(p) {
-				return 0
+			key := uint64(s.name(p)) << 32
+			if s.witness != nil {
+				w := s.witness(p)
+				if w <= 0 {
+					return 0
+				}
+				key |= uint64(w)
 			}
-			return uint64(r.exact(p))
+			return key
 		})
-	}, allChecks)
+	}, s.looks)
 }
 
 // closeIndexes gives back the space that only Add and bind need.
@@ -159,6 +155,9 @@ func (b *Builder) closeIndexes() {
 // series.
 func (r *resolver) occurring() {
 	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
+	for i := range r.b.spots {
+		r.lastYear = max(r.lastYear, r.b.spots[i].year)
+	}
 	for p := range r.ref {
 		i := r.row(int32(p)).desc
 		if descs[i] {
@@ -166,6 +165,9 @@ func (r *resolver) occurring() {
 		}
 		descs[i] = true
 		r.descs = append(r.descs, i)
+		for _, n := range r.b.descs[i].numbers {
+			r.known[n] = true
+		}
 		if f := r.b.descs[i].form; f >= 0 && !forms[f] {
 			forms[f] = true
 			r.forms = append(r.forms, f)
@@ -177,6 +179,13 @@ func (r *resolver) occurring() {
 func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc] }
 
 func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
+
+// spot gives the section of a file in which the row at a place stands.
+func (r *resolver) spot(p int32) *spot { return &r.b.spots[r.row(p).spot] }
+
+// schoolYear is that of the event of a row; of an event without a date it is taken to
+// be the last that is known.
+func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.spot(p).year, r.lastYear) }
 
 // form gives the form of the name of the row at a place, nil if it has none.
 func (r *resolver) form(p int32) *form {
@@ -190,7 +199,7 @@ func (r *resolver) form(p int32) *form {
 func (r *resolver) eachEvent(do func(begin, end int)) {
 	for begin := 0; begin < len(r.ref); {
 		end := begin + 1
-		for end < len(r.ref) && r.row(int32(end)).event == r.row(int32(begin)).event {
+		for end < len(r.ref) && r.spot(int32(end)).event == r.spot(int32(begin)).event {
 			end++
 		}
 		do(begin, end)
@@ -205,18 +214,18 @@ func (b *Builder) order() []int32 {
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
 	out := make([]int32, 0, len(b.rows))
 	for i := range b.rows {
-		if b.place(b.rows[i].event) >= 0 {
+		if b.place(b.spots[b.rows[i].spot].event) >= 0 {
 			out = append(out, int32(i))
 		}
 	}
 	slices.SortFunc(out, func(i, j int32) int {
 		x, y := &b.rows[i], &b.rows[j]
+		at, other := &b.spots[x.spot], &b.spots[y.spot]
 		return cmp.Or(
-			cmp.Compare(b.place(x.event), b.place(y.event)), cmp.Compare(texts[x.section], texts[y.section]), cmp.Compare(x.no,
-				y.no),
-			cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[x.file], texts[y.file]), cmp.Compare(texts[x.sheet],
-				texts[y.sheet]),
-			cmp.Compare(x.line, y.line), cmp.Compare(i, j),
+			cmp.Compare(b.place(at.event), b.place(other.event)), cmp.Compare(texts[at.section], texts[other.section]),
+			cmp.Compare(x.no, y.no), cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[at.file], texts[other.file]),
+			cmp.Compare(texts[at.sheet], texts[other.sheet]), cmp.Compare(x.line, y.line), cmp.Compare(x.rating, y.rating),
+			cmp.Compare(x.grade, y.grade), cmp.Compare(i, j),
 		)
 	})
 	return out
@@ -291,7 +300,7 @@ func (r *resolver) readOrder() {
 			}
 		}
 		if first >= least && 10*last <= first {
-			r.familyFirst[r.row(int32(begin)).event] = true
+			r.familyFirst[r.spot(int32(begin)).event] = true
 		}
 	})
 }
@@ -299,7 +308,7 @@ func (r *resolver) readOrder() {
 // exact is equal for rows whose names are read out alike.
 func (r *resolver) exact(p int32) int32 {
 	form := r.desc(p).form
-	if exact, turns := r.turned[form]; turns && r.familyFirst[r.row(p).event] {
+	if exact, turns := r.turned[form]; turns && r.familyFirst[r.spot(p).event] {
 		return exact
 	}
 	return r.b.forms[form].exact
@@ -309,7 +318,7 @@ func (r *resolver) exact(p int32) int32 {
 // short for them, or both orders of its words are somebody's name.
 func (r *resolver) unclear(p int32) bool {
 	form := r.desc(p).form
-	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).event]
+	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.spot(p).event]
 }
 
 // people numbers the persons and lists their rows.
