@@ -38,6 +38,9 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 				round = RoundPoints
 			}
 			f.Pos = where(i, f.Subject.Row, round)
+			if s.RoundsUnknown && f.Subject.Round > 0 {
+				nameOpponent(f)
+			}
 			if row, ok := index.Find(f.Subject.Other); ok && f.Subject.Other != 0 {
 				if at := where(i, row, RoundRow); at.Line != 0 {
 					f.Hint += "; the other is in " + at.Spot()
@@ -45,6 +48,14 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 			}
 			log.Add(*f)
 		}
+	}
+}
+
+// nameOpponent says of a game whose round nobody knows against whom it is.
+func nameOpponent(f *finding.Finding) {
+	f.Subject.Round = 0
+	if f.Subject.Other != 0 {
+		f.Found = fmt.Sprintf("against player %d: %s", f.Subject.Other, f.Found)
 	}
 }
 
