@@ -6,7 +6,7 @@
 // Here stands what a document is (report.go), which choices there are (options.go),
 // and what documents say, declared once as sheets of podium/report/sheet: the tables
 // of an event in tables.go and what they rest on in notes.go, a series in season.go,
-// awards in awards.go. What else several documents say alike is in facts.go,
+// awards in awards.go, papers of the playing hall in hall.go. What else several documents say alike is in facts.go,
 // crosstable.go, crosstable_teams.go, school.go, section.go, words.go and width.go.
 // The documents themselves are in packages by medium, which know nothing of each
 // other:

@@ -67,7 +67,7 @@ func mayImport() map[string][]string {
 		},
 
 		"report": {
-			"formats/finding",
+			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",

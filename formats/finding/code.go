@@ -108,6 +108,7 @@ const (
 	TieBreakList  Code = "tiebreak-list"  // a list that does not fit the section
 	DroppedSystem Code = "dropped-system" // a tie-break that the rating policy drops
 	OutputFailed  Code = "output-failed"  // an output could not be written
+	NothingToDo   Code = "nothing-to-do"  // a document for which the event has nothing
 	Nameless      Code = "nameless"       // a document that needs the name of the event, and it has none
 )
 

@@ -17,8 +17,11 @@ func All() []report.Report {
 	return []report.Report{
 		paper.Awards(),
 		workbook.Awards(),
+		paper.Cards(),
 		paper.Certificates(),
 		page.Event(),
 		workbook.Standings(),
+		paper.Standings(),
+		paper.WallChart(),
 	}
 }

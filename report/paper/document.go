@@ -25,7 +25,12 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	if rows > mostRows {
 		return fmt.Errorf("%d rows are too many for paper, which takes %d; choose csv or json", rows, mostRows)
 	}
-	p := newPrinter(d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})}, newWardrobe())
+	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})}, newWardrobe())
+}
+
+// writeDocument is Write with the properties of the PDF and the typefaces.
+func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInfo, faces wardrobe) error {
+	p := newPrinter(d, o, info, faces)
 	tables := p.measured(d.Sheets)
 	p.turn(tables)
 	p.heading(d)
@@ -77,8 +82,9 @@ func newPaperStyles(faces wardrobe) paperStyles {
 
 // A printer lays a document out.
 type printer struct {
-	flow  *flow
-	style paperStyles
+	flow   *flow
+	style  paperStyles
+	tables int // laid out so far
 }
 
 // newPrinter begins a document, which is to print d and more texts.
@@ -300,6 +306,10 @@ const (
 
 // table lays out a table with what stands around it.
 func (p *printer) table(t *printed) {
+	if t.NewPage && p.tables > 0 {
+		p.flow.newPage()
+	}
+	p.tables++
 	p.flow.gap(3)
 	var head, again []flowBlock
 	if title := t.Heading(); title != "" {
@@ -313,15 +323,18 @@ func (p *printer) table(t *printed) {
 	}
 	if t.Len == 0 && t.Empty != "" {
 		p.flow.add(flowGroup{head: head, rows: []flowBlock{p.flow.paragraph(t.Empty, p.style.text)}})
+		p.notes(slices.Concat(t.signs, t.Notes))
 	} else {
 		r := &ruled{printer: p, columns: t.Columns, widths: t.widths(p.flow.width()), shrink: t.shrink(p.flow.width())}
 		g := flowGroup{head: append(head, r.heads()), again: append(again, r.heads())}
 		for cells := range t.Rows {
 			g.rows = append(g.rows, r.row(cells))
 		}
+		for _, text := range slices.Concat(t.signs, t.Notes) {
+			g.below = append(g.below, p.flow.paragraph(text, p.style.small))
+		}
 		p.flow.add(g)
 	}
-	p.notes(slices.Concat(t.signs, t.Notes))
 	p.flow.gap(2)
 }
 
@@ -396,6 +409,9 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 		for i := range wrapped {
 			if r.columns[i].Kind == sheet.Rank && tint != (color{}) {
 				f.canvas.fill(x, y, r.widths[i], height, tint)
+			}
+			if r.columns[i].Kind == sheet.Game { // boxes, which may be empty to write in
+				f.canvas.line(x, y, x, y+height, 0.15, f.colors.hairline)
 			}
 			// Small print stands on the line of the text beside it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM

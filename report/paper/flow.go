@@ -69,11 +69,12 @@ type placed struct {
 }
 
 // A flowGroup is rows below a head. It stays on one page if it fits on one; where
-// it does not, rows go on under the second head, and never is the head alone at
-// the foot of a page, or the last row at the top.
+// it does not, rows go on under the second head, and no page has fewer than four of
+// them. What stands below the rows is on the page of the last four.
 type flowGroup struct {
 	head, again []flowBlock
 	rows        []flowBlock
+	below       []flowBlock
 }
 
 // right is where the right margin begins, width the room between the margins.
@@ -110,27 +111,43 @@ func (f *flow) add(g flowGroup) {
 	if len(f.pages) == 0 {
 		f.newPage()
 	}
-	head, whole := heightOf(g.head), heightOf(g.head)+heightOf(g.rows)
+	below := heightOf(g.below)
+	if below > f.height()*mostBelow {
+		below = 0 // it goes where it likes
+	}
+	head, whole := heightOf(g.head), heightOf(g.head)+heightOf(g.rows)+below
 	switch {
 	case whole <= f.room():
-		f.place(slices.Concat(g.head, g.rows)...)
+		f.place(slices.Concat(g.head, g.rows, g.below)...)
 		return
-	case head+heightOf(g.rows[:min(2, len(g.rows))]) > f.room():
+	case head+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.room():
 		f.newPage()
 	case whole <= f.height() && f.room() < f.height()*mostEmpty:
 		f.newPage()
 	}
 	f.place(g.head...)
 	for i, row := range g.rows {
-		left := g.rows[i+1:]
-		alone := len(left) == 1 && i > 0 && row.height+left[0].height > f.room()
-		if row.height > f.room() || alone {
+		last := len(g.rows)-i == fewestRows && i >= fewestRows && heightOf(g.rows[i:])+below > f.room()
+		if row.height > f.room() || last {
 			f.newPage()
 			f.place(g.again...)
 		}
 		f.place(row)
 	}
+	for _, block := range g.below {
+		if block.height > f.room() {
+			f.newPage()
+		}
+		f.place(block)
+	}
 }
+
+// mostBelow is the part of a page up to which what stands below rows stays with them.
+const mostBelow = 0.3
+
+// fewestRows is how many rows of a table a page has at the least, if the table has
+// so many.
+const fewestRows = 4
 
 // mostEmpty is the part of a page that may stay empty so that a group can stay on
 // one page. Where more would, the group breaks.

@@ -40,9 +40,9 @@ func TestFlowBreaksPages(t *testing.T) {
 	}{
 		{"what fits stays together", []int{10, 9}, []string{"h" + ten + "hrrrrrrrrr"}},
 		{"what fits on one page is not broken", []int{12, 12}, []string{"h" + ten + "rr", "h" + ten + "rr"}},
-		{"where most of a page would stay empty it is", []int{5, 20}, []string{"hrrrrr" + "h" + ten + "rrrrrrr", "arrr"}},
+		{"where most of a page would stay empty it is", []int{5, 20}, []string{"hrrrrr" + "h" + ten + "rrrrrr", "arrrr"}},
 		{"a long group goes on under its second head", []int{30}, []string{"h" + twenty + "rrrr", "arrrrrr"}},
-		{"the last row is not alone on a page", []int{25}, []string{"h" + twenty + "rrr", "arr"}},
+		{"the last four rows stay together", []int{25}, []string{"h" + twenty + "r", "arrrr"}},
 		{"a head is not alone at the foot", []int{21, 30}, []string{"h" + twenty + "r", "h" + twenty + "rrrr", "arrrrrr"}},
 		{"nothing is no page but one", []int{0}, []string{"h"}},
 	}

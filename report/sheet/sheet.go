@@ -68,6 +68,9 @@ type Sheet struct {
 
 	Plot *Plot // beside the table; nil: there is none
 
+	// NewPage begins a new page on paper, behind another sheet.
+	NewPage bool
+
 	// Aside marks a sheet that only explains the others, such as the events of a
 	// series. CSV, which holds what programs read on, leaves it out.
 	Aside bool
@@ -127,7 +130,7 @@ const (
 
 // A Cell is one cell of a row.
 type Cell struct {
-	Text  string // as it is read; in columns of Kind Text it may have lines, separated by "\n"; "": an empty cell
+	Text  string // as it is read; in columns of Kind Text and Game it may have lines, separated by "\n"; "": an empty cell
 	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: there is none
 	State State
 	Why   string // why the cell says so: "does not count: others are better"

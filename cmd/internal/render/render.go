@@ -249,7 +249,12 @@ func Document(t Target, m Material, o report.Options) []File {
 		return nil
 	}
 	var out bytes.Buffer
-	if err := t.Report.Render(&out, reportData(m), o); err != nil {
+	err := t.Report.Render(&out, reportData(m), o)
+	switch {
+	case errors.Is(err, report.ErrNothing):
+		m.Input.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", t.Name, err)
+		return nil
+	case err != nil:
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
 		return nil
 	}

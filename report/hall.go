@@ -1,0 +1,186 @@
+package report
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/phrase"
+	"podium/formats/tournament"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// The papers of the playing hall: players have their starting numbers in all of them,
+// and nobody an id or a birth date.
+
+// ErrNothing says that an event has nothing for a document, such as pairings where no
+// round is open.
+var ErrNothing = errors.New("there is nothing to print")
+
+// WallChart has a row for each player, by starting number, and for each round the
+// opponent, the colour and the result, with the running score below. Rounds to come
+// are empty boxes to write in.
+func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := &sheet.Document{Title: ranked.Event.Name}
+	for _, sd := range ranked.Sections {
+		if sd.Table.Unordered {
+			continue // a matrix has no rounds; the standings show it
+		}
+		d.Sheets = append(d.Sheets, wallChart(sd))
+	}
+	if len(d.Sheets) == 0 {
+		return nil, fmt.Errorf("%w: no section has rounds that are known", ErrNothing)
+	}
+	return d, nil
+}
+
+func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
+	words := sd.Options.Words
+	t := newTable(sd, "wallchart", words.Text("hall.wallchart", Stand(sd)))
+	t.number("no", "No", func(p *tournament.Player) int { return p.No })
+	t.people(false)
+	rounds := max(sd.Table.Scheduled, CrosstableOf(sd).Rounds())
+	for round := 1; round <= rounds; round++ {
+		no := strconv.Itoa(round)
+		column := sheet.Column{Key: RoundKey(round), Head: no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
+		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
+	}
+	t.score("Points")
+	t.rank()
+	s := t.sheet()
+	s.Rows = t.Rows(slices.Values(byNumber(sd)))
+	s.Notes = []string{words.Text("hall.wallchart.signs"), Basis(sd)}
+	return s
+}
+
+// byNumber lists the places of the players in the order of their numbers.
+func byNumber(sd *tiebreak.RankedSection) []int {
+	places := make([]int, len(sd.Places))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(sd.Player(a).No, sd.Player(b).No) })
+	return places
+}
+
+// wallCell is a round of a wall chart: "W12w", and the score after the round.
+func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
+	p := sd.Player(place)
+	e := p.Entry(round)
+	counts := round <= sd.Table.Rounds
+	text := roundLetter(e, counts)
+	if text != "" && e.Opponent != 0 {
+		text += strconv.Itoa(int(e.Opponent)) + colorMark(e.Color)
+	}
+	if counts {
+		text += "\n" + sd.Section.Score(p, round).String()
+	}
+	return sheet.Words(text)
+}
+
+// colorMark is the colour of a game in a cell: "w", "b", "" where it is unknown.
+func colorMark(c tournament.Color) string {
+	switch c {
+	case tournament.White:
+		return "w"
+	case tournament.Black:
+		return "b"
+	case tournament.NoColor:
+	}
+	return ""
+}
+
+// Cards has a page for each player: their rounds with the names of the opponents, the
+// score after each, and what their rank rests on.
+func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := &sheet.Document{Title: ranked.Event.Name}
+	for _, sd := range ranked.Sections {
+		for _, place := range byNumber(sd) {
+			d.Sheets = append(d.Sheets, card(sd, place))
+		}
+	}
+	return d, nil
+}
+
+func card(sd *tiebreak.RankedSection, place int) sheet.Sheet {
+	words := sd.Options.Words
+	p := sd.Player(place)
+	var t sheet.Table[int]
+	if !sd.Table.Unordered {
+		t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, sheet.Whole)
+	}
+	entry := func(round int) tournament.Entry { return p.Entry(round) }
+	opponent := func(round int) *tournament.Player {
+		if i, ok := sd.Section.Index().Find(int(entry(round).Opponent)); ok {
+			return &sd.Section.Players[i]
+		}
+		return nil
+	}
+	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(round int) sheet.Cell {
+		if c := entry(round).Color; c != tournament.NoColor {
+			return sheet.Words(c.String())
+		}
+		return sheet.Cell{}
+	})
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(round int) sheet.Cell {
+		return sheet.Positive(int(entry(round).Opponent))
+	})
+	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(round int) sheet.Cell {
+		if o := opponent(round); o != nil {
+			return sheet.Words(string(o.Name))
+		}
+		return sheet.Cell{}
+	})
+	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(round int) sheet.Cell {
+		if o := opponent(round); o != nil {
+			return sheet.Positive(o.Rating())
+		}
+		return sheet.Cell{}
+	})
+	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(round int) sheet.Cell {
+		return sheet.Words(resultWords(words, entry(round), round <= sd.Table.Rounds))
+	})
+	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(round int) sheet.Cell {
+		if round > sd.Table.Rounds {
+			return sheet.Cell{}
+		}
+		return scoreCell(sd.Section.Score(p, round))
+	})
+	rounds := make([]int, CrosstableOf(sd).Rounds())
+	for i := range rounds {
+		rounds[i] = i + 1
+	}
+	return sheet.Sheet{
+		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
+		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(sd.Table.Rows[sd.Places[place].Row].Score), Stand(sd))},
+		Columns: t.Columns, Len: len(rounds), Rows: t.Rows(slices.Values(rounds)), Notes: cardNotes(sd, place), NewPage: true,
+	}
+}
+
+// resultWords says what a player did in a round.
+func resultWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
+	switch {
+	case e.Result == tournament.NoResult && e.Opponent != 0:
+		return words.Text("result.pending")
+	case e.Result == tournament.NoResult && !counts:
+		return ""
+	}
+	return words.Text(phrase.Key("result." + strings.ReplaceAll(e.Result.String(), " ", ".")))
+}
+
+// cardNotes are the tie-breaks of a player, a line each.
+func cardNotes(sd *tiebreak.RankedSection, place int) []string {
+	var out []string
+	for i := range sd.Columns {
+		c := &sd.Columns[i]
+		v := sd.Places[place].Values[i]
+		if c.Dropped == "" && v.Exists() {
+			out = append(out, sd.Options.Words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, v.String(c.Spec.Method.Digits)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,94 @@
+package report_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// rowsOf gives the cells of a sheet as people read them, a text for each row.
+func rowsOf(s *sheet.Sheet) []string {
+	var out []string
+	for cells := range s.Rows {
+		var texts []string
+		for i := range cells {
+			texts = append(texts, strings.ReplaceAll(cells[i].Text, "\n", "/"))
+		}
+		out = append(out, strings.Join(texts, "|"))
+	}
+	return out
+}
+
+// TestWallChart: a row for each player by number, the game and the score after it.
+func TestWallChart(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	doc, err := report.WallChart(&d.Ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"1|Tremblay, Zoé|1810|W3w/1|D2b/1.5|W4w/2.5|2.5|1",
+		"2|Żak, Łucja|1755|W4b/1|D1w/1.5|X3w/2.5|2.5|1",
+		"3|Nguyễn, Hoài An||L1b/0|B/1|F2b/1|1|3",
+		"4|Ξένου, Μυρτώ|1500|L2w/0|H/0.5|L1b/0.5|0.5|4",
+	}
+	if got := rowsOf(&doc.Sheets[0]); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	d.Sections[0].Table.Unordered = true
+	if _, err := report.WallChart(&d.Ranked); !errors.Is(err, report.ErrNothing) {
+		t.Errorf("a matrix has a wall chart: %v", err)
+	}
+}
+
+// TestWallChartOfRoundsToCome: a round that was not played yet is an empty box.
+func TestWallChartOfRoundsToCome(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	d.Sections[0].Section.RoundCount = 4
+	table, err := tiebreak.Players(d.Sections[0].Section, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Sections[0].Table = table
+	doc, err := report.WallChart(&d.Ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := rowsOf(&doc.Sheets[0])[0], "1|Tremblay, Zoé|1810|W3w/1|D2b/1.5|W4w/2.5||2.5|1"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestCards: a page for each player, with names where tables have numbers.
+func TestCards(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	doc, err := report.Cards(&d.Ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(doc.Sheets) != 4 {
+		t.Fatalf("%d cards for four players", len(doc.Sheets))
+	}
+	c := &doc.Sheets[2]
+	want := []string{
+		"1|Black|1|Tremblay, Zoé|1810|loss|0", "2|||||full-point bye|1", "3|Black|2|Żak, Łucja|1755|forfeit loss|1",
+	}
+	if got := rowsOf(c); !slices.Equal(got, want) || c.Title != "3  Nguyễn, Hoài An" || !c.NewPage {
+		t.Errorf("%q, new page %v: got %q, want %q", c.Title, c.NewPage, got, want)
+	}
+	if want := []string{"Rank 3 with 1 point after 3 rounds"}; !slices.Equal(c.Lines, want) {
+		t.Errorf("got %q, want %q", c.Lines, want)
+	}
+	if want := []string{"Buchholz (BH): 5"}; !slices.Equal(c.Notes, want) {
+		t.Errorf("got %q, want %q", c.Notes, want)
+	}
+}

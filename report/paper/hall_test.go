@@ -1,0 +1,93 @@
+package paper
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/tiebreak"
+)
+
+// hallData is an event of n players and a number of rounds.
+func hallData(t *testing.T, n, rounds int) report.Data {
+	t.Helper()
+	s := &tournament.Section{RoundCount: rounds, Scoring: tournament.FIDE()}
+	for i := range n {
+		p := tournament.Player{No: i + 1, Name: tournament.Name(fmt.Sprintf("Player%03d, Paul", i+1))}
+		for r := range rounds {
+			e := tournament.Entry{Opponent: int32((r+n-i)%n + 1), Color: tournament.White, Result: tournament.Draw}
+			if int(e.Opponent) == p.No {
+				e = tournament.Entry{Result: tournament.HalfBye}
+			}
+			p.Rounds = append(p.Rounds, e)
+		}
+		s.Players = append(s.Players, p)
+	}
+	ev := &tournament.Event{Name: "Hall Cup", Sections: []*tournament.Section{s}}
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "BH,SB"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report.Data{Ranked: *ranked}
+}
+
+// TestPapersOfTheHall: every name stands once in a table, no page of a table has
+// fewer than four rows, and the files are sound.
+func TestPapersOfTheHall(t *testing.T) {
+	t.Parallel()
+	row := regexp.MustCompile(`Player[0-9]{3}, Paul`)
+	for _, made := range []report.Report{Standings(), WallChart()} {
+		for _, size := range [][2]int{{5, 3}, {22, 5}, {28, 5}, {29, 5}, {34, 7}, {40, 13}, {80, 6}} {
+			t.Run(fmt.Sprint(made.Name, size), func(t *testing.T) {
+				t.Parallel()
+				var out bytes.Buffer
+				if err := made.Render(&out, hallData(t, size[0], size[1]), report.Options{Paper: report.Letter}); err != nil {
+					t.Fatal(err)
+				}
+				name := filepath.Join(t.TempDir(), "out.pdf")
+				if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				runTool(t, "qpdf", "--check", name)
+				pages := strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
+				met := map[string]int{}
+				for i, page := range pages {
+					names := row.FindAllString(page, -1)
+					for _, who := range names {
+						met[who]++
+					}
+					if len(names) < 4 {
+						t.Errorf("page %d of %d has %d rows", i+1, len(pages), len(names))
+					}
+				}
+				if len(met) != size[0] {
+					t.Errorf("%d names, want %d", len(met), size[0])
+				}
+				for who, n := range met {
+					if n != 1 {
+						t.Errorf("%s stands %d times", who, n)
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestCardsHavePages: a page for each player.
+func TestCardsHavePages(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	if err := Cards().Render(&out, reporttest.OpenData(t), report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != 4 {
+		t.Errorf("%d pages for four players", n)
+	}
+}
