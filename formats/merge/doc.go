@@ -1,12 +1,11 @@
-// Package merge makes one event of several files. They are told apart by what
-// is in them: files with other players are sections that programs keep apart,
-// and files with the same players are one section at different times, as after
-// round four and after round five.
+// Package merge merges several files into one event. Files with different players
+// are different sections. Files with the same players are the same section at
+// different times, as after round four and after round five.
 //
-// Nothing is guessed in silence. What only one file says is taken; where two say
-// different things of an event, a section or a player, that is a warning with
-// what was taken; where they tell a round differently it is an error, for there
-// is no telling which of them is right.
+// Nothing is guessed silently. A value that only one file has is used. If two files
+// have different values for an event, a section or a player, a warning says which
+// one is used. If they disagree about a round, merging fails, because either may be
+// right.
 //
-// Who is who is decided by package compare. The files themselves are not changed.
+// Package compare matches the players. The files are not changed.
 package merge

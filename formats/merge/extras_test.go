@@ -28,8 +28,8 @@ func TestPiecesOfTheSource(t *testing.T) {
 	if diff := cmp.Diff(want, ev.Sections[0].Extra); diff != "" {
 		t.Errorf("kept (-want +got):\n%s", diff)
 	}
-	const told = `a.trf: note: what the file says under "801" is not what b.trf says, which was kept`
-	if !slices.Contains(found, told) {
-		t.Errorf("not told: %q", found)
+	const note = `a.trf: note: the content of "801" differs from that in b.trf, which is used`
+	if !slices.Contains(found, note) {
+		t.Errorf("no such note: %q", found)
 	}
 }

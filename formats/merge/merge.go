@@ -15,18 +15,18 @@ import (
 
 // A File is one of the files to merge.
 type File struct {
-	Name  string // as the user named it, for messages
-	Title string // its name without folder and ending, for a section that has no other
+	Name  string // for messages, as the user named the file
+	Title string // name without folder and extension, for a section without a name
 	Event *tournament.Event
 
-	// Round places rounds and rows of the event, as formats.Reading does; nil: only
-	// the name of the file is told.
+	// Round locates rounds and rows of the event, as formats.Reading does. If nil,
+	// findings have only the name of the file.
 	Round formats.Locator
 }
 
-// Events makes one event of the files. The findings go to log, each at the place
-// of one file and naming the other; nil if there was an error. force takes
-// files for one event that show to be of two.
+// Events merges the files into one event; nil after an error. It reports findings to
+// log, each at a place in one file, and names the other file. Without force, files
+// that are obviously of different events are an error.
 func Events(files []File, force bool, log *formats.Log) *tournament.Event {
 	m := &merger{files: files, log: log}
 	m.names()
@@ -52,40 +52,46 @@ func Events(files []File, force bool, log *formats.Log) *tournament.Event {
 type merger struct {
 	files  []File
 	log    *formats.Log
-	common string   // what the names of the files' events have in common
-	own    []string // what each of them has beside
+	common string   // words that the event names of all files share
+	own    []string // the other words of each event name
 	groups [][]*part
 
 	compared int // pairs of sections whose players were matched
 }
 
-// A part is a section of one file, or what several were joined to.
+// A part is a section of one file, or several joined ones.
 type part struct {
 	*tournament.Section
-	file  int    // the first it comes from
-	files []int  // all of them
-	name  string // what it is called, if the file does not say it
+	file  int    // index of the first file
+	files []int  // indices of all files
+	name  string // name of the section, from nameOf if the file has none
 	place func(player, round int) finding.Pos
 }
 
-// collect puts together the sections that are one, in the order of the files, and
-// gives each a name.
+// fileOf returns the name of the file of a part.
+func (m *merger) fileOf(p *part) string { return m.files[p.file].Name }
+
+// quoted quotes a text for a message.
+func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
+
+// collect groups the parts of the same section, in the order of the files, and names
+// the sections.
 func (m *merger) collect() {
 	for i := range m.files {
 		for k, s := range m.files[i].Event.Sections {
 			p := &part{Section: s, file: i, files: []int{i}, name: m.nameOf(i, s), place: m.placesIn(i, k)}
-			if at := slices.IndexFunc(m.groups, func(g []*part) bool { return m.isOne(g, p) }); at >= 0 {
+			if at := slices.IndexFunc(m.groups, func(g []*part) bool { return m.sameSection(g, p) }); at >= 0 {
 				m.groups[at] = append(m.groups[at], p)
 			} else {
 				m.groups = append(m.groups, []*part{p})
 			}
 		}
 	}
-	m.tellApart()
+	m.nameSections()
 }
 
-// nameOf is the name of a section: that of the file, else what the name of its
-// event has beside that of the others.
+// nameOf returns the name of a section. A section without one takes the words that
+// the event name of its file does not share with the others.
 func (m *merger) nameOf(file int, s *tournament.Section) string {
 	if s.Name == "" && len(m.files[file].Event.Sections) == 1 {
 		return m.own[file]
@@ -93,9 +99,9 @@ func (m *merger) nameOf(file int, s *tournament.Section) string {
 	return s.Name
 }
 
-// tellApart names the sections of which nothing is known after their files, if
-// there are several, and refuses two of one name.
-func (m *merger) tellApart() {
+// nameSections names the sections without a name after their files, if there are
+// several sections, and refuses two sections with the same name.
+func (m *merger) nameSections() {
 	if len(m.groups) < 2 {
 		return
 	}
@@ -107,36 +113,29 @@ func (m *merger) tellApart() {
 			}
 			if p.name == "" {
 				p.name = m.files[p.file].Title
-				m.log.Add(finding.Finding{
-					Pos: finding.Pos{File: m.files[p.file].Name}, Severity: finding.Note, Code: finding.OneHasIt, Field: "Section.Name",
-					Found: fmt.Sprintf("no name of a section; it was named %q after the file", finding.Quotable(p.name)),
-				})
+				m.log.Note(finding.Pos{File: m.fileOf(p)}, finding.OneHasIt,
+					"the section has no name; it is named %s after the file", quoted(p.name)).In("Section.Name")
 			}
 		}
 		key := strings.ToLower(g[0].name)
 		if other, twice := met[key]; twice {
-			m.log.Add(finding.Finding{
-				Pos: g[0].row(0), Severity: finding.Error, Code: finding.RepeatedSection, Field: "Section.Name", Err: finding.ErrUnsupported,
-				Found: fmt.Sprintf("section %q, of which %s has another with other players or games", finding.Quotable(g[0].name),
-					m.files[other.file].Name),
-				Hint: "give one of them another name in its file, or leave it out",
-			})
+			m.log.Error(g[0].row(0), finding.RepeatedSection, "section %s also exists in %s, with other players or games",
+				quoted(g[0].name), m.fileOf(other)).In("Section.Name").
+				Advise("rename one of the sections in its file, or leave its file out").Because(finding.ErrUnsupported)
 		}
 		met[key] = g[0]
 	}
 }
 
-// firstName is the first name that a section has in any of its files.
+// firstName returns the first name that a section has in any of its files.
 func firstName(g []*part) string {
-	for _, p := range g {
-		if p.name != "" {
-			return p.name
-		}
+	if i := slices.IndexFunc(g, func(p *part) bool { return p.name != "" }); i >= 0 {
+		return g[i].name
 	}
 	return ""
 }
 
-// placesIn places rounds of a section, by index, of a file.
+// placesIn returns a function that locates the rounds of a section in a file.
 func (m *merger) placesIn(file, section int) func(player, round int) finding.Pos {
 	return func(player, round int) finding.Pos {
 		var at finding.Pos
@@ -148,10 +147,10 @@ func (m *merger) placesIn(file, section int) func(player, round int) finding.Pos
 	}
 }
 
-// row places the row of a player.
+// row locates the row of a player.
 func (p *part) row(player int) finding.Pos { return p.place(player, formats.RoundRow) }
 
-// join makes one section of parts.
+// join joins the parts of a section.
 func (m *merger) join(g []*part) *part {
 	out := g[0]
 	for _, p := range g[1:] {
@@ -165,15 +164,14 @@ func (m *merger) join(g []*part) *part {
 	return out
 }
 
-// facts gives an event without sections, of what the files say of the event as a
-// whole: what they agree in, and of what they contradict each other in, that
-// which comes first.
+// facts returns the merged event without sections. Where the files contradict each
+// other, it uses the first value.
 func (m *merger) facts() *tournament.Event {
 	ev := &tournament.Event{Name: m.eventName()}
 	for _, f := range tournament.Fields() {
 		switch f.Name {
-		case "Event.Name", "Event.Sections", "Event.Extra", // on their own
-			"Event.End", "Event.Arbiters": // with the field before them
+		case "Event.Name", "Event.Sections", "Event.Extra", // merged elsewhere
+			"Event.End", "Event.Arbiters": // see days and arbiters
 		case "Event.Start":
 			m.days(ev)
 		case "Event.ChiefArbiter":
@@ -189,7 +187,8 @@ func (m *merger) facts() *tournament.Event {
 	return ev
 }
 
-// eventName is the name that all files have, or what their names have in common.
+// eventName returns the name of the event: that of all files, or the words that their
+// names share.
 func (m *merger) eventName() string {
 	name, from := "", 0
 	for i := range m.files {
@@ -198,21 +197,27 @@ func (m *merger) eventName() string {
 		case name == "":
 			name, from = its, i
 		case m.common != "" && len(m.groups) > 1:
-			m.log.Add(finding.Finding{
-				Pos: finding.Pos{File: m.files[i].Name}, Severity: finding.Note, Code: finding.FilesDiffer, Field: "Event.Name",
-				Found: fmt.Sprintf("event name %q, and in %s %q; %q was taken, which they have in common",
-					finding.Quotable(its), m.files[from].Name, finding.Quotable(name), finding.Quotable(m.common)),
-			})
+			m.log.Note(finding.Pos{File: m.files[i].Name}, finding.FilesDiffer,
+				"event name %s, while %s has %s; the common part %s is used",
+				quoted(its), m.files[from].Name, quoted(name), quoted(m.common)).In("Event.Name")
 			return m.common
 		default:
-			m.warn(i, "Event.Name", fmt.Sprintf("event name %q, and in %s %q, which was taken",
-				finding.Quotable(its), m.files[from].Name, finding.Quotable(name)))
+			m.warn(i, "Event.Name", contrast("event name", quoted(its), m.files[from].Name, quoted(name)))
 		}
 	}
 	return name
 }
 
-// fact takes what the event says once.
+// contrast words a contradiction between a value of a file and mine, the value of
+// another file, which is used. "" for a private value, which is not repeated.
+func contrast(what, its, file, mine string) string {
+	if its == "" {
+		return fmt.Sprintf("%s differs from that in %s, which is used", what, file)
+	}
+	return fmt.Sprintf("%s %s, while %s has %s, which is used", what, its, file, mine)
+}
+
+// fact merges a field of the event.
 func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subject]) {
 	from, mine := 0, tournament.Subject{Event: ev}
 	for i := range m.files {
@@ -222,13 +227,13 @@ func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subje
 		}
 		if take(f, mine, its) {
 			its, mine := inWords(f, its, mine)
-			m.warn(i, f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, m.files[from].Name, mine))
+			m.warn(i, f.Name, contrast(f.Title, its, m.files[from].Name, mine))
 		}
 	}
 }
 
-// take takes the value of a field that only its has, and reports whether both say
-// something else.
+// take copies the value of a field from its to mine if only its has one, and reports
+// whether both have different values.
 func take(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) bool {
 	switch {
 	case f.Empty(its):
@@ -240,24 +245,21 @@ func take(f *tournament.Field[tournament.Subject], mine, its tournament.Subject)
 	return false
 }
 
-// inWords gives two values of a field for a message, which does not repeat private
-// ones.
+// inWords returns two values of a field for [contrast]; "" if the field is private.
 func inWords(f *tournament.Field[tournament.Subject], its, mine tournament.Subject) (string, string) {
 	if f.Private {
-		return "another", "one"
+		return "", ""
 	}
-	return strconv.Quote(finding.Quotable(f.Text(its))), strconv.Quote(finding.Quotable(f.Text(mine)))
+	return quoted(f.Text(its)), quoted(f.Text(mine))
 }
 
-// warn logs a contradiction at a file.
+// warn logs a contradiction about a whole file.
 func (m *merger) warn(file int, field, found string) {
-	m.log.Add(finding.Finding{
-		Pos: finding.Pos{File: m.files[file].Name}, Severity: finding.Warning, Code: finding.FilesDiffer, Field: field, Found: found,
-	})
+	m.log.Warning(finding.Pos{File: m.files[file].Name}, finding.FilesDiffer, "%s", found).In(field)
 }
 
-// days takes the first of all first days and the last of all last days: sections
-// of one event have their own.
+// days uses the earliest first day and the latest last day, because the sections of
+// an event may have their own days.
 func (m *merger) days(ev *tournament.Event) {
 	start, end := 0, 0
 	for i := range m.files {
@@ -272,17 +274,16 @@ func (m *merger) days(ev *tournament.Event) {
 	for i := range m.files {
 		e := m.files[i].Event
 		if !e.Start.IsZero() && e.Start != ev.Start {
-			m.warn(i, "Event.Start", fmt.Sprintf("first day %s, and in %s %s, which was taken", e.Start, m.files[start].Name,
-				ev.Start))
+			m.warn(i, "Event.Start", contrast("first day", e.Start.String(), m.files[start].Name, ev.Start.String()))
 		}
 		if !e.End.IsZero() && e.End != ev.End {
-			m.warn(i, "Event.End", fmt.Sprintf("last day %s, and in %s %s, which was taken", e.End, m.files[end].Name, ev.End))
+			m.warn(i, "Event.End", contrast("last day", e.End.String(), m.files[end].Name, ev.End.String()))
 		}
 	}
 }
 
-// arbiters keeps everybody. Of two chief arbiters the first is that of the event,
-// the other stands among the arbiters.
+// arbiters keeps all arbiters. The first of several chief arbiters becomes that of the
+// event, and the others become arbiters.
 func (m *merger) arbiters(ev *tournament.Event) {
 	from := 0
 	for i := range m.files {
@@ -292,8 +293,8 @@ func (m *merger) arbiters(ev *tournament.Event) {
 		case ev.ChiefArbiter == "":
 			ev.ChiefArbiter, from = chief, i
 		default:
-			m.warn(i, "Event.ChiefArbiter", fmt.Sprintf("chief arbiter %q, and in %s %q, which was taken; the other stands among the arbiters",
-				finding.Quotable(chief), m.files[from].Name, finding.Quotable(ev.ChiefArbiter)))
+			m.warn(i, "Event.ChiefArbiter", contrast("chief arbiter", quoted(chief), m.files[from].Name,
+				quoted(ev.ChiefArbiter))+"; the other is listed among the arbiters")
 			ev.Arbiters = appendNew(ev.Arbiters, chief)
 		}
 	}
@@ -306,8 +307,8 @@ func (m *merger) arbiters(ev *tournament.Event) {
 	}
 }
 
-// directors joins the member ids of the directors: the chief is the first who is
-// one, all others follow.
+// directors merges the member IDs of the directors: the chief director of the first
+// file that names one, then all others.
 func (m *merger) directors(ev *tournament.Event) {
 	list := &ev.Report.Directors
 	for i := range m.files {
@@ -317,7 +318,8 @@ func (m *merger) directors(ev *tournament.Event) {
 			continue
 		}
 		if len(its) > 0 && its[0] != "" && its[0] != (*list)[0] {
-			m.warn(i, "Event.Report.Directors", "another chief director than in a file before; that one was taken, and this one stands among the directors")
+			m.warn(i, "Event.Report.Directors",
+				"chief director differs from that in an earlier file, which is used; the other is listed among the directors")
 		}
 		for _, id := range its {
 			if id != "" {
@@ -327,16 +329,16 @@ func (m *merger) directors(ev *tournament.Event) {
 	}
 }
 
-func appendNew(list []string, s string) []string {
-	if slices.Contains(list, s) {
+func appendNew[E comparable](list []E, e E) []E {
+	if slices.Contains(list, e) {
 		return list
 	}
-	return append(list, s)
+	return append(list, e)
 }
 
-// extras keeps the pieces of the source that all files have with the event, and
-// the others with the section of their file, so that they go where it goes. A
-// piece of a file of several sections stays with the event.
+// extras adds the extras that all files have to the event, and the others to the
+// section of their file. The extras of a file with several sections stay with the
+// event.
 func (m *merger) extras(ev *tournament.Event) {
 	for i := range m.files {
 		for _, extra := range m.files[i].Event.Extra {
@@ -353,17 +355,13 @@ func (m *merger) extras(ev *tournament.Event) {
 	}
 }
 
-// everywhere reports whether all files have a piece.
+// everywhere reports whether all files have an extra.
 func (m *merger) everywhere(extra tournament.Extra) bool {
-	for i := range m.files {
-		if !slices.Contains(m.files[i].Event.Extra, extra) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(m.files, func(f File) bool { return !slices.Contains(f.Event.Extra, extra) })
 }
 
-// groupOf is the place of the one section of a file, -1 if it has several.
+// groupOf returns the index of the group of a file's only section; -1 if the file has
+// several sections.
 func (m *merger) groupOf(file int) int {
 	if len(m.files[file].Event.Sections) != 1 {
 		return -1
@@ -373,9 +371,8 @@ func (m *merger) groupOf(file int) int {
 	})
 }
 
-// names finds what the names of the events have in common, as "Harvest
-// Scholastic" of "Harvest Scholastic K-3" and "Harvest Scholastic K-5", and what
-// each of them has of its own.
+// names finds the words that the event names share, such as "Harvest Scholastic" in
+// "Harvest Scholastic K-3" and "Harvest Scholastic K-5", and the other words of each.
 func (m *merger) names() {
 	m.own = make([]string, len(m.files))
 	var words [][]string
@@ -395,7 +392,7 @@ func (m *merger) names() {
 	back := shared(rest, func(name []string, n int) string { return name[len(name)-1-n] })
 	first := words[0]
 	m.common = trim(strings.Join(first[:front], " ") + " " + strings.Join(first[len(first)-back:], " "))
-	if !says(m.common) {
+	if !meaningful(m.common) {
 		m.common, front, back = "", 0, 0
 	}
 	for i := range m.files {
@@ -405,14 +402,15 @@ func (m *merger) names() {
 	}
 }
 
-// says reports whether a name says anything: a year or an article is none.
-func says(name string) bool {
+// meaningful reports whether a name has more than a year or an article.
+func meaningful(name string) bool {
 	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
 		return len([]rune(word)) > 3 && strings.IndexFunc(word, unicode.IsLetter) >= 0
 	})
 }
 
-// shared is in how many words all names agree; at gives word n of one.
+// shared returns the number of words in which all names agree; at returns word n of a
+// name.
 func shared(names [][]string, at func(name []string, n int) string) int {
 	for n := 0; ; n++ {
 		for _, name := range names {
@@ -423,35 +421,33 @@ func shared(names [][]string, at func(name []string, n int) string) int {
 	}
 }
 
-// trim cuts the signs that stand between the name of an event and that of its
-// section.
+// trim removes the punctuation between the name of an event and that of a section.
 func trim(name string) string { return strings.Trim(name, " \t-–—:;,./|()[]") }
 
-// A joint makes one section of what two files tell of it. The base is the one
-// that tells of a later round, else the one that was named first: what it says
-// counts where both say something.
+// A joint joins two parts of a section. The base is the part with results of a later
+// round, else the first one. Where both have a value, that of the base is used.
 type joint struct {
 	m                     *merger
 	base, other           *part
 	baseIndex, otherIndex tournament.Index
-	match                 compare.Matching // a is the base
+	match                 compare.Matching // of the base (a) and the other (b)
 	numbers               translation      // from the other to the base
-	silent                [2]silence       // of the base and the other
+	blank                 [2]blankRounds   // of the base and the other
 	out                   tournament.Section
 	fromOther             [][]bool // by player of out and round
-	added                 []int    // players of the other that stand behind those of the base, by index
+	added                 []int    // indices of the other's players that follow those of the base
 }
 
-// joinTwo joins two parts that are one section.
+// joinTwo joins two parts of a section.
 func (m *merger) joinTwo(a, b *part) *part {
 	base, other := a, b
-	if lastTold(b.Section) > lastTold(a.Section) {
+	if lastDecided(b.Section) > lastDecided(a.Section) {
 		base, other = b, a
 	}
 	x := &joint{
 		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
 		match: matching(base.Section, other.Section), out: *base.Section,
-		silent: [2]silence{silentRounds(base.Section), silentRounds(other.Section)},
+		blank: [2]blankRounds{blankRoundsOf(base.Section), blankRoundsOf(other.Section)},
 	}
 	x.numbers = newTranslation(base.Section, other.Section, x.match)
 	if base.RoundsUnknown || other.RoundsUnknown {
@@ -467,13 +463,13 @@ func (m *merger) joinTwo(a, b *part) *part {
 	}
 }
 
-// lastTold is the last round of which a section tells a result.
-func lastTold(s *tournament.Section) int {
+// lastDecided returns the last round with a result.
+func lastDecided(s *tournament.Section) int {
 	last := 0
 	for i := range s.Players {
 		rounds := s.Players[i].Rounds
 		for r := len(rounds); r > last; r-- {
-			if e := rounds[r-1]; told(e) && !e.Result.Bye() {
+			if e := rounds[r-1]; decided(e) && !e.Result.Bye() {
 				last = r
 			}
 		}
@@ -481,37 +477,32 @@ func lastTold(s *tournament.Section) int {
 	return last
 }
 
-// refuseMatrix refuses to join games of which nobody knows the round.
+// refuseMatrix refuses to join a matrix, which does not show the rounds of games.
 func (x *joint) refuseMatrix() {
 	matrix, with := x.base, x.other
 	if x.other.RoundsUnknown {
 		matrix, with = x.other, x.base
 	}
-	x.m.log.Add(finding.Finding{
-		Pos: matrix.row(0), Severity: finding.Error, Code: finding.UnknownRounds, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-		Found: "a matrix of results, which does not tell rounds, of a section that is in " + x.m.files[with.file].Name + " too",
-		Hint:  "leave the file out",
-	})
+	x.m.log.Error(matrix.row(0), finding.UnknownRounds,
+		"a matrix of results, which does not show rounds, of a section that is also in %s", x.m.fileOf(with)).
+		In("Player.Rounds").Advise("leave the file out").Because(finding.ErrUnsupported)
 }
 
-// doubts tells of matches that may be wrong, and refuses those that could not be
-// made: a player would stand there twice.
+// doubts warns of doubtful matches. A player who could not be matched for certain
+// is an error, because the merged section might have that player twice.
 func (x *joint) doubts() {
+	other := x.m.fileOf(x.other)
 	for _, d := range x.match.Doubts {
-		found := finding.Finding{
-			Severity: finding.Warning, Code: finding.FilesDiffer, Field: "Section.Players",
-			Subject: finding.Player(d.InA.No, d.InA.Name), Pos: x.rowOf(x.base, x.baseIndex, d.InA.No),
-			Found: d.Why, Want: "one number, name and id in both files",
-		}
+		at := x.rowOf(x.base, x.baseIndex, d.InA.No)
+		var f *finding.Finding
 		if d.InB.No != 0 {
-			found.Found = fmt.Sprintf("player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
-				x.m.files[x.other.file].Name, d.Why)
+			f = x.m.log.Warning(at, finding.FilesDiffer, "player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
+				other, d.Why)
 		} else {
-			found.Severity, found.Err = finding.Error, finding.ErrUnsupported
-			found.Found = "players of one name, who cannot be told apart in " + x.m.files[x.other.file].Name
-			found.Hint = "give them their ids in both files"
+			f = x.m.log.Error(at, finding.FilesDiffer, "several players of this name, so none can be matched with %s", other).
+				Advise("add their ids in both files").Because(finding.ErrUnsupported)
 		}
-		x.m.log.Add(found)
+		f.In("Section.Players").Of(finding.Player(d.InA.No, d.InA.Name)).Expect("the same number, name and id in both files")
 	}
 }
 
@@ -523,7 +514,7 @@ func (x *joint) rowOf(p *part, index tournament.Index, no int) finding.Pos {
 	return p.row(i)
 }
 
-// place is where a round of a player of the joined section was told.
+// place locates the round of a player of the joined section in the file it came from.
 func (x *joint) place(player, round int) finding.Pos {
 	switch {
 	case player < 0:
@@ -536,24 +527,24 @@ func (x *joint) place(player, round int) finding.Pos {
 	return x.base.place(player, round)
 }
 
-// facts completes what the base says of the section, players and teams apart.
+// facts merges the fields of the section, except players and teams.
 func (x *joint) facts() {
 	mine, its := tournament.Subject{Section: &x.out}, tournament.Subject{Section: x.other.Section}
-	base := x.m.files[x.base.file].Name
+	base := x.m.fileOf(x.base)
 	for _, f := range tournament.Fields() {
 		switch f.Name {
-		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // on their own
+		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // merged elsewhere
 		case "Section.RoundDates":
 			x.dates()
 		case "Section.Scoring":
 			if x.base.Scoring != x.other.Scoring {
-				x.factDiffers(f.Name, fmt.Sprintf("another point system than in %s, which was taken", base))
+				x.factDiffers(f.Name, contrast("point system", "", base, ""))
 			}
 		case "Section.Extra":
 			x.extras()
 		case "Section.Accelerations", "Section.Prohibited":
 			if !f.Empty(its) && x.renumbered() {
-				x.factDiffers(f.Name, fmt.Sprintf("%s that name players by other numbers than %s, left out", f.Title, base))
+				x.factDiffers(f.Name, fmt.Sprintf("%s ignored, because %s has other starting ranks", f.Title, base))
 				continue
 			}
 			x.fact(&f, mine, its)
@@ -565,16 +556,15 @@ func (x *joint) facts() {
 	}
 }
 
-// fact takes what only the other says, and warns where both say something else.
+// fact merges a field of the section.
 func (x *joint) fact(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) {
 	if take(f, mine, its) {
 		its, mine := inWords(f, its, mine)
-		x.factDiffers(f.Name, fmt.Sprintf("%s %s, and in %s %s, which was taken", f.Title, its, x.m.files[x.base.file].Name,
-			mine))
+		x.factDiffers(f.Name, contrast(f.Title, its, x.m.fileOf(x.base), mine))
 	}
 }
 
-// renumbered reports whether players have other numbers in the other section.
+// renumbered reports whether the other section has other starting ranks.
 func (x *joint) renumbered() bool {
 	for no, same := range x.numbers.players {
 		if no != same {
@@ -584,44 +574,36 @@ func (x *joint) renumbered() bool {
 	return false
 }
 
-// extras completes the pieces of the source, and notes where the other file has
-// other pieces under the same keys: files of two rounds may well have.
+// extras merges the extras of the section, and notes keys for which the files have
+// different extras. Files from after different rounds often do.
 func (x *joint) extras() {
 	mine, its := x.base.Extra, x.other.Extra
 	var keys []string
 	for _, extra := range its {
-		_, met := tournament.FindExtra(mine, extra.Format, extra.Key)
-		if key := strconv.Quote(finding.Quotable(extra.Key)); met && !slices.Contains(mine, extra) &&
-			!slices.Contains(keys, key) {
-			keys = append(keys, key)
+		if _, met := tournament.FindExtra(mine, extra.Format, extra.Key); met && !slices.Contains(mine, extra) {
+			keys = appendNew(keys, quoted(extra.Key))
 		}
 	}
 	if len(keys) > 0 {
-		base := x.m.files[x.base.file].Name
-		x.m.log.Add(finding.Finding{
-			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Note, Code: finding.FilesDiffer, Field: "Section.Extra",
-			Found: fmt.Sprintf("%swhat the file says under %s is not what %s says, which was kept", x.called(),
-				strings.Join(keys, ", "), base),
-		})
+		x.m.log.Note(x.other.place(-1, formats.RoundRow), finding.FilesDiffer, "%s%s", x.called(),
+			contrast("the content of "+strings.Join(keys, ", "), "", x.m.fileOf(x.base), "")).In("Section.Extra")
 	}
 	x.out.Extra = union(mine, its)
 }
 
 func (x *joint) factDiffers(field, found string) {
-	x.m.log.Add(finding.Finding{
-		Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Warning, Code: finding.FilesDiffer, Field: field, Found: x.called() + found,
-	})
+	x.m.log.Warning(x.other.place(-1, formats.RoundRow), finding.FilesDiffer, "%s%s", x.called(), found).In(field)
 }
 
-// called names the section in a message, if it has a name.
+// called returns the name of the section for a message; "" if it has none.
 func (x *joint) called() string {
 	if x.base.Name == "" {
 		return ""
 	}
-	return fmt.Sprintf("section %q: ", finding.Quotable(x.base.Name))
+	return "section " + quoted(x.base.Name) + ": "
 }
 
-// dates completes the days of the rounds.
+// dates merges the dates of the rounds.
 func (x *joint) dates() {
 	s, o := &x.out, x.other.Section
 	s.RoundDates = slices.Clone(s.RoundDates)
@@ -632,8 +614,8 @@ func (x *joint) dates() {
 		case s.RoundDates[r].IsZero():
 			s.RoundDates[r] = d
 		case !d.IsZero() && d != s.RoundDates[r]:
-			x.factDiffers("Section.RoundDates", fmt.Sprintf("round %d on %s, and in %s on %s, which was taken",
-				r+1, d, x.m.files[x.base.file].Name, s.RoundDates[r]))
+			x.factDiffers("Section.RoundDates", contrast(fmt.Sprintf("round %d on", r+1), d.String(), x.m.fileOf(x.base),
+				s.RoundDates[r].String()))
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// players joins the players of both sections: those of the base, then those whom
+// players merges the players of both sections: those of the base, then those that
 // only the other has.
 func (x *joint) players() {
 	x.number()
@@ -41,9 +41,8 @@ func (x *joint) players() {
 	x.outdated()
 }
 
-// outdated takes back points that are what the rounds of the base alone add up
-// to, where the other file has told more of them, and with them all ranks and
-// tie-breaks.
+// outdated removes stated points that are the sum of the base's rounds alone, where
+// the other file has added rounds. It then removes all ranks and tie-breaks too.
 func (x *joint) outdated() {
 	old := 0
 	for i := range x.base.Players {
@@ -60,14 +59,13 @@ func (x *joint) outdated() {
 	for i := range x.out.Players {
 		x.out.Players[i].Stated.Rank, x.out.Players[i].Stated.TieBreaks = 0, nil
 	}
-	x.m.log.Add(finding.Finding{
-		Pos: x.base.place(-1, formats.RoundRow), Severity: finding.Note, Code: finding.OneHasIt, Field: "Player.Stated.Points",
-		Found: fmt.Sprintf("%sthe stated points of %d players are those of fewer rounds; they were left out, and the ranks and tie-breaks with them", x.called(), old),
-	})
+	x.m.log.Note(x.base.place(-1, formats.RoundRow), finding.OneHasIt,
+		"%sthe stated points of %s are from fewer rounds; these points, and all ranks and tie-breaks, are ignored", x.called(),
+		finding.Counted(old, "player", "players")).In("Player.Stated.Points")
 }
 
-// number gives those whom only the other section has their numbers: their own,
-// or the next that is free if somebody of the base has that.
+// number assigns starting ranks to the players that only the other section has: their
+// own, or the next free number if a player of the base has it.
 func (x *joint) number() {
 	highest := 0
 	for _, s := range []*tournament.Section{x.base.Section, x.other.Section} {
@@ -84,38 +82,34 @@ func (x *joint) number() {
 		if _, taken := x.baseIndex.Find(no); taken {
 			highest++
 			no = highest
-			x.m.log.Add(finding.Finding{
-				Pos: x.other.row(j), Severity: finding.Warning, Code: finding.DuplicateNumber, Field: "Player.No", Subject: finding.Player(q.No, string(q.Name)),
-				Found: fmt.Sprintf("the number of somebody else in %s; number %d was given", x.m.files[x.base.file].Name, no),
-				Want:  "a number of their own",
-			})
+			x.m.log.Warning(x.other.row(j), finding.DuplicateNumber, "another player has this number in %s; changed to %d",
+				x.m.fileOf(x.base), no).In("Player.No").Of(subject(q)).Expect("a number of their own")
 		}
 		x.numbers.players[q.No] = no
 		x.added = append(x.added, j)
 	}
 }
 
-// onlyOne notes that only one file has a player. Whom the file of the later
-// round has not may have been taken out, or never have come.
+func subject(p *tournament.Player) finding.Subject { return finding.Player(p.No, string(p.Name)) }
+
+// onlyOne notes that only one file has a player. A player missing from the later file
+// may have been removed, or never have arrived.
 func (x *joint) onlyOne(in *part, i int, p *tournament.Player) {
 	without := x.base
 	if in == x.base {
 		without = x.other
 	}
-	x.m.log.Add(finding.Finding{
-		Pos: in.row(i), Severity: finding.Note, Code: finding.OneHasIt, Field: "Section.Players", Subject: finding.Player(p.No, string(p.Name)),
-		Found: "not in " + x.m.files[without.file].Name + "; kept",
-	})
+	x.m.log.Note(in.row(i), finding.OneHasIt, "not in %s; kept", x.m.fileOf(without)).In("Section.Players").Of(subject(p))
 }
 
-// person completes what the base says of a player by what the other says.
+// person merges the fields of a player.
 func (x *joint) person(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
 	mine, its := tournament.Subject{Player: p}, tournament.Subject{Player: q}
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Player.No", "Player.IDs", "Player.Ratings", "Player.Withdrawn", "Player.Extra", "Player.Rounds",
-			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks": // on their own
+			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks": // merged below or elsewhere
 		default:
 			if f.Scope() == tournament.OfPlayer && f.At != nil && take(&f, mine, its) {
 				its, mine := inWords(&f, its, mine)
@@ -130,12 +124,12 @@ func (x *joint) person(i, j int, p *tournament.Player) {
 	}
 	p.Extra = union(p.Extra, q.Extra)
 	if p.Stated.Rank == 0 && !p.Stated.HasPoints && len(p.Stated.TieBreaks) == 0 &&
-		lastTold(x.base.Section) == lastTold(x.other.Section) {
+		lastDecided(x.base.Section) == lastDecided(x.other.Section) {
 		p.Stated = q.Stated // those of an earlier round are out of date
 	}
 }
 
-// registers completes ids and ratings.
+// registers merges IDs and ratings.
 func (x *joint) registers(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
 	p.IDs, p.Ratings = slices.Clone(p.IDs), slices.Clone(p.Ratings)
@@ -144,7 +138,7 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 		case mine == "":
 			p.IDs = append(p.IDs, id)
 		case mine != id.Value && !x.doubted(p.No):
-			x.differs(i, j, id.System+" id", "another", "one")
+			x.differs(i, j, id.System+" id", "", "")
 		}
 	}
 	for _, rating := range q.Ratings {
@@ -158,18 +152,16 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 	}
 }
 
-// doubted reports whether it was told that a player may be another.
+// doubted reports whether the match of a player is doubtful.
 func (x *joint) doubted(no int) bool {
 	return slices.ContainsFunc(x.match.Doubts, func(d compare.Doubt) bool { return d.InA.No == no })
 }
 
-// differs warns that two files say different things of a player.
+// differs warns that two files have different values for a player.
 func (x *joint) differs(i, j int, what, its, mine string) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
-	x.m.log.Add(finding.Finding{
-		Pos: x.other.row(j), Severity: finding.Warning, Code: finding.FilesDiffer, Field: "Section.Players", Subject: finding.Player(p.No, string(q.Name)),
-		Found: fmt.Sprintf("%s %s, and in %s %s, which was taken", what, its, x.base.row(i), mine),
-	})
+	x.m.log.Warning(x.other.row(j), finding.FilesDiffer, "%s", contrast(what, its, x.base.row(i).String(), mine)).
+		In("Section.Players").Of(finding.Player(p.No, string(q.Name)))
 }
 
 func (x *joint) noteWithdrawal(i, j int) {
@@ -178,14 +170,11 @@ func (x *joint) noteWithdrawal(i, j int) {
 	if x.base.Players[i].Withdrawn {
 		with, at, without = x.base, i, x.other
 	}
-	p := &with.Players[at]
-	x.m.log.Add(finding.Finding{
-		Pos: with.row(at), Severity: finding.Note, Code: finding.OneHasIt, Field: "Player.Withdrawn", Subject: finding.Player(p.No, string(p.Name)),
-		Found: "withdrawn, which " + x.m.files[without.file].Name + " does not say",
-	})
+	x.m.log.Note(with.row(at), finding.OneHasIt, "withdrawn, but not in %s", x.m.fileOf(without)).In("Player.Withdrawn").
+		Of(subject(&with.Players[at]))
 }
 
-// union is a with the pieces of b whose key it has not.
+// union returns the extras of a, and those of b with other keys.
 func union(a, b []tournament.Extra) []tournament.Extra {
 	out := slices.Clone(a)
 	for _, extra := range b {
@@ -196,33 +185,29 @@ func union(a, b []tournament.Extra) []tournament.Extra {
 	return out
 }
 
-// maxComparisons bounds how many pairs of sections are looked at for the players
-// that they have in common. No event comes near it; hostile files would.
+// maxComparisons limits the pairs of sections whose players are matched, so that
+// hostile files cannot take quadratic time. No event comes near it.
 const maxComparisons = 10_000
 
-// isOne reports whether a part is the section of a group. Where files name both,
-// the names decide, and else the players and the games.
-func (m *merger) isOne(g []*part, p *part) bool {
-	for _, q := range g {
-		if q.file == p.file {
-			return false // a file tells its sections apart itself
-		}
+// sameSection reports whether a part belongs to the section of a group. If both have
+// names in their files, the names decide, else players and games.
+func (m *merger) sameSection(g []*part, p *part) bool {
+	if slices.ContainsFunc(g, func(q *part) bool { return q.file == p.file }) {
+		return false // a file separates its own sections
 	}
 	q := g[0]
 	bothNamed := p.Name != "" && q.Name != ""
-	if bothNamed && !strings.EqualFold(p.Name, q.Name) && len(p.Players) != len(q.Players) {
+	sameName := bothNamed && strings.EqualFold(p.Name, q.Name)
+	if bothNamed && !sameName && len(p.Players) != len(q.Players) {
 		return false
 	}
 	if m.compared++; m.compared > maxComparisons {
-		return bothNamed && strings.EqualFold(p.Name, q.Name)
+		return sameName
 	}
 	has := common(q, p)
 	switch {
-	case bothNamed && strings.EqualFold(p.Name, q.Name):
-		if !has.most {
-			return false // told by tellApart: two sections of one name
-		}
-		return true
+	case sameName:
+		return has.most // if not, nameSections refuses the second section
 	case bothNamed:
 		if has.most && has.alike > 0 && has.unlike == 0 {
 			m.copied(q, p)
@@ -236,21 +221,18 @@ func (m *merger) isOne(g []*part, p *part) bool {
 	return has.alike > has.unlike || strings.EqualFold(p.name, q.name)
 }
 
-// copied refuses one section under two names.
+// copied refuses the same section under two names.
 func (m *merger) copied(q, p *part) {
-	m.log.Add(finding.Finding{
-		Pos: p.row(0), Severity: finding.Error, Code: finding.RepeatedSection, Field: "Section.Name", Err: finding.ErrUnsupported,
-		Found: fmt.Sprintf("section %q has the players and the games of section %q of %s",
-			finding.Quotable(p.Name), finding.Quotable(q.Name), m.files[q.file].Name),
-		Hint: "leave one of the files out, or give the section one name in both",
-	})
+	m.log.Error(p.row(0), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
+		quoted(p.Name), quoted(q.Name), m.fileOf(q)).In("Section.Name").
+		Advise("leave one of the files out, or give the section the same name in both").Because(finding.ErrUnsupported)
 }
 
-// What two sections have in common.
+// An overlap describes what two sections have in common.
 type overlap struct {
-	most          bool // at least half of the players of the smaller one
-	numbers       bool // all have one number in both, and nobody is in one alone
-	alike, unlike int  // entries that both tell
+	most          bool // at least half of the players of the smaller section
+	numbers       bool // all players, with equal starting ranks
+	alike, unlike int  // number of entries decided in both that agree, and that differ
 }
 
 func common(a, b *part) overlap {
@@ -264,30 +246,33 @@ func common(a, b *part) overlap {
 		return out
 	}
 	t := newTranslation(a.Section, b.Section, match)
-	both := [2]silence{silentRounds(a.Section), silentRounds(b.Section)}
+	blank := [2]blankRounds{blankRoundsOf(a.Section), blankRoundsOf(b.Section)}
 	for i, j := range match.ToB {
 		if j < 0 {
 			continue
 		}
 		p, q := &a.Players[i], &b.Players[j]
 		out.numbers = out.numbers && p.No == q.No
-		alike, unlike := toldByBoth(p, q, t, both)
+		alike, unlike := decidedInBoth(p, q, t, blank)
 		out.alike, out.unlike = out.alike+alike, out.unlike+unlike
 	}
 	return out
 }
 
-// matching is who is who in two sections. Two who have only their number in common
-// are one if their games agree: a name that was corrected. Else somebody has
-// the number of one who left.
+// matching matches the players of two sections. Players who have only their starting
+// rank in common are the same, with a corrected name, if their games agree. Otherwise
+// one of them took the number of a player who left.
 func matching(a, b *tournament.Section) compare.Matching {
 	match := compare.Match(a, b)
 	t, inA, inB := newTranslation(a, b, match), a.Index(), b.Index()
-	both := [2]silence{silentRounds(a), silentRounds(b)}
+	blank := [2]blankRounds{blankRoundsOf(a), blankRoundsOf(b)}
 	match.Doubts = slices.DeleteFunc(match.Doubts, func(d compare.Doubt) bool {
 		i, okA := inA.Find(d.InA.No)
 		j, okB := inB.Find(d.InB.No)
-		if !d.Number || !okA || !okB || agree(&a.Players[i], &b.Players[j], t, both) {
+		if !d.Number || !okA || !okB {
+			return false
+		}
+		if alike, unlike := decidedInBoth(&a.Players[i], &b.Players[j], t, blank); alike > 0 && unlike == 0 {
 			return false
 		}
 		match.ToB[i], match.ToA[j] = -1, -1
@@ -296,17 +281,12 @@ func matching(a, b *tournament.Section) compare.Matching {
 	return match
 }
 
-// agree reports whether two rows tell some round both, and all of these alike.
-func agree(p, q *tournament.Player, t translation, both [2]silence) bool {
-	alike, unlike := toldByBoth(p, q, t, both)
-	return alike > 0 && unlike == 0
-}
-
-// toldByBoth counts the rounds of two rows that both files tell.
-func toldByBoth(p, q *tournament.Player, t translation, both [2]silence) (alike, unlike int) {
+// decidedInBoth counts the rounds with a result in both rows: those that agree, and
+// those that do not.
+func decidedInBoth(p, q *tournament.Player, t translation, blank [2]blankRounds) (alike, unlike int) {
 	for r := 1; r <= min(len(p.Rounds), len(q.Rounds)); r++ {
-		e, f := both[0].entry(p, r), t.entry(both[1].entry(q, r))
-		if !told(e) || !told(f) {
+		e, f := blank[0].entry(p, r), t.entry(blank[1].entry(q, r))
+		if !decided(e) || !decided(f) {
 			continue
 		}
 		if _, ok := reconcile(e, f); ok {
@@ -318,49 +298,41 @@ func toldByBoth(p, q *tournament.Player, t translation, both [2]silence) (alike,
 	return alike, unlike
 }
 
-// told reports whether an entry says how the round ended.
-func told(e tournament.Entry) bool {
+// decided reports whether an entry has a result.
+func decided(e tournament.Entry) bool {
 	return e.Result != tournament.NoResult && e.Result != tournament.Pending
 }
 
-// refuseStrangers refuses files that are of another event than the first.
+// refuseStrangers refuses files of another event than that of the first file.
 func (m *merger) refuseStrangers() {
 	for i := 1; i < len(m.files); i++ {
 		if why := m.strange(&m.files[0], &m.files[i]); why != "" && !m.shareSection(0, i) {
-			m.log.Add(finding.Finding{
-				Pos: finding.Pos{File: m.files[i].Name}, Severity: finding.Error, Code: finding.OtherEvent, Err: finding.ErrUnsupported,
-				Found: "not of one event with " + m.files[0].Name + ": " + why, Want: "files of one event",
-				Hint: "leave the file out; --force takes them for one event all the same",
-			})
+			m.log.Error(finding.Pos{File: m.files[i].Name}, finding.OtherEvent, "not the event of %s: %s", m.files[0].Name, why).
+				Expect("files of one event").Advise("leave the file out, or merge them anyway with --force").
+				Because(finding.ErrUnsupported)
 		}
 	}
 }
 
-// shareSection reports whether two files tell of one section, whose dates may be
-// those of its rounds.
+// shareSection reports whether two files have parts of the same section. Their dates
+// may be those of its rounds.
 func (m *merger) shareSection(a, b int) bool {
-	for _, g := range m.groups {
-		inA, inB := false, false
-		for _, p := range g {
-			inA, inB = inA || p.file == a, inB || p.file == b
-		}
-		if inA && inB {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.groups, func(g []*part) bool {
+		from := func(file int) bool { return slices.ContainsFunc(g, func(p *part) bool { return p.file == file }) }
+		return from(a) && from(b)
+	})
 }
 
-// strange says why two files are plainly of two events: their days do not touch,
-// or two of name, place and federation differ, or nothing is the same. "": they
-// may be of one.
+// strange returns the reason why two files are obviously of different events: there
+// are days between them, or two of name, place and federation differ, or they have
+// nothing in common. "" if they may be of one event.
 func (m *merger) strange(a, b *File) string {
 	x, y := a.Event, b.Event
 	if apart(x, y) || apart(y, x) {
 		return fmt.Sprintf("the days are %s and %s", days(x), days(y))
 	}
 	var other []string
-	same := !x.Start.IsZero() && !y.Start.IsZero() // they touch
+	same := !x.Start.IsZero() && !y.Start.IsZero() // without days between
 	look := func(what, v, w string, equal bool) {
 		switch {
 		case v == "" || w == "":
@@ -380,18 +352,15 @@ func (m *merger) strange(a, b *File) string {
 	case len(other) > 1:
 		return strings.Join(other, ", ")
 	case !same:
-		return "neither name, place, days nor arbiter are the same"
+		return "name, place, days and arbiter differ or are missing"
 	}
 	return ""
 }
 
-// apart reports whether the last day of x is more than a day before the first of
-// y. Days that are not known in full say nothing.
+// apart reports whether there are days between the end of x and the start of y. It is
+// false if one of them is not known to the day.
 func apart(x, y *tournament.Event) bool {
-	last := x.End
-	if last.IsZero() {
-		last = x.Start
-	}
+	last := cmp.Or(x.End, x.Start)
 	return last.Complete() && y.Start.Complete() && last.Time().AddDate(0, 0, 1).Before(y.Start.Time())
 }
 
@@ -402,14 +371,14 @@ func days(ev *tournament.Event) string {
 	return ev.Start.String() + " to " + ev.End.String()
 }
 
-// A translation turns the numbers of one section into those of another.
+// A translation maps the numbers of one section to those of another.
 type translation struct {
 	players map[int]int // starting ranks
 	teams   map[int]int // team numbers
 }
 
-// newTranslation gives the starting ranks of a for those of b, of the players
-// that both have.
+// newTranslation maps the starting ranks of b to those of a, for the players that
+// both have.
 func newTranslation(a, b *tournament.Section, match compare.Matching) translation {
 	t := translation{players: map[int]int{}, teams: map[int]int{}}
 	for j, i := range match.ToA {
@@ -420,8 +389,7 @@ func newTranslation(a, b *tournament.Section, match compare.Matching) translatio
 	return t
 }
 
-// entry is e with the opponent's number in the other section; -1 for somebody
-// whom that has not.
+// entry translates the opponent of e; -1 if the other section does not have them.
 func (t translation) entry(e tournament.Entry) tournament.Entry {
 	if e.Opponent == 0 {
 		return e
@@ -443,13 +411,13 @@ func (t translation) numbers(list []int) []int {
 	return out
 }
 
-// A silence says of which rounds, from the first, a file tells nothing: nobody
-// is paired or has a bye, though everybody may stand there as absent, as TRF reads
-// the blank columns of a file that has a later round alone.
-type silence []bool
+// blankRounds reports for each round whether it is blank: no player is paired or has
+// a bye. Players may be absent, because TRF reads blank columns before a later round
+// as absence.
+type blankRounds []bool
 
-func silentRounds(s *tournament.Section) silence {
-	var out silence
+func blankRoundsOf(s *tournament.Section) blankRounds {
+	var out blankRounds
 	for i := range s.Players {
 		for r, e := range s.Players[i].Rounds {
 			for len(out) <= r {
@@ -463,18 +431,18 @@ func silentRounds(s *tournament.Section) silence {
 	return out
 }
 
-// entry is the entry of a round, counted from 1, as far as the file tells it.
-func (s silence) entry(p *tournament.Player, round int) tournament.Entry {
-	if round <= len(s) && s[round-1] {
+// entry returns the entry of a round, counted from 1; the zero Entry if the round is
+// blank.
+func (b blankRounds) entry(p *tournament.Player, round int) tournament.Entry {
+	if round <= len(b) && b[round-1] {
 		return tournament.Entry{}
 	}
 	return p.Entry(round)
 }
 
-// reconcile makes one entry of what two files tell of a round. It fails if they
-// contradict each other. What only one of them tells is taken: the round, the
-// result of a game that the other has as paired, colours, the opponent of a
-// forfeit.
+// reconcile merges the entries of two files for a round; false if they contradict
+// each other. It completes what one of them lacks: the whole round, the result of a
+// paired game, the colour, the opponent of a forfeit.
 func reconcile(a, b tournament.Entry) (tournament.Entry, bool) {
 	switch {
 	case a == b || b == tournament.Entry{}:
@@ -483,12 +451,9 @@ func reconcile(a, b tournament.Entry) (tournament.Entry, bool) {
 		return b, true
 	}
 	out := a
-	if !told(a) {
-		out.Result = b.Result
-		if out.Result == tournament.NoResult {
-			out.Result = a.Result
-		}
-	} else if told(b) && a.Result != b.Result {
+	if !decided(a) {
+		out.Result = cmp.Or(b.Result, a.Result)
+	} else if decided(b) && a.Result != b.Result {
 		return a, false
 	}
 	if a.Color == tournament.NoColor {
@@ -506,16 +471,16 @@ func reconcile(a, b tournament.Entry) (tournament.Entry, bool) {
 	return out, true
 }
 
-// rounds joins the rounds of player i of the base with those of j of the other,
-// and gives for each round whether it was taken from the other.
+// rounds merges the rounds of player i of the base and player j of the other.
+// fromOther reports for each round whether it came from the other.
 func (x *joint) rounds(i, j int) (out []tournament.Entry, fromOther []bool) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
 	n := max(len(p.Rounds), len(q.Rounds))
 	out, fromOther = make([]tournament.Entry, n), make([]bool, n)
 	for r := 1; r <= n; r++ {
-		e, f := x.silent[0].entry(p, r), x.numbers.entry(x.silent[1].entry(q, r))
+		e, f := x.blank[0].entry(p, r), x.numbers.entry(x.blank[1].entry(q, r))
 		merged, ok := reconcile(e, f)
-		if !ok && !x.toldBefore(i, j, r) {
+		if !ok && !x.reported(i, j, r) {
 			x.contradiction(i, j, r)
 		}
 		out[r-1] = cmp.Or(merged, p.Entry(r), x.numbers.entry(q.Entry(r)))
@@ -524,9 +489,9 @@ func (x *joint) rounds(i, j int) (out []tournament.Entry, fromOther []bool) {
 	return out, fromOther
 }
 
-// toldBefore reports whether a contradiction was told with the opponent, who is
-// the same in both files and comes first.
-func (x *joint) toldBefore(i, j, round int) bool {
+// reported reports whether a contradiction was already logged for the opponent, who is
+// the same in both files and has an earlier row.
+func (x *joint) reported(i, j, round int) bool {
 	e, f := x.base.Players[i].Entry(round), x.other.Players[j].Entry(round)
 	k, inBase := x.baseIndex.Find(int(e.Opponent))
 	l, inOther := x.otherIndex.Find(int(f.Opponent))
@@ -534,23 +499,18 @@ func (x *joint) toldBefore(i, j, round int) bool {
 		int(x.base.Players[k].Entry(round).Opponent) == x.base.Players[i].No
 }
 
-// contradiction tells that two files tell a round differently.
+// contradiction logs that two files disagree about a round.
 func (x *joint) contradiction(i, j, round int) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
-	at := x.other.place(j, round)
-	x.m.log.Add(finding.Finding{
-		Pos: at, Severity: finding.Error, Code: finding.FilesDiffer, Field: "Player.Rounds", Subject: finding.Player(q.No,
-			string(q.Name)),
-		Found: fmt.Sprintf("round %d: %s", round, compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)),
-		Want: fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex),
-			x.base.place(i, round)),
-		Hint: "look up the result and correct one of the files",
-		Err:  finding.ErrUnsupported,
-	})
+	x.m.log.Error(x.other.place(j, round), finding.FilesDiffer, "round %d: %s", round,
+		compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)).In("Player.Rounds").Of(subject(q)).
+		Expect(fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex),
+			x.base.place(i, round))).
+		Advise("look up the result and correct one of the files").Because(finding.ErrUnsupported)
 }
 
-// teams joins the teams of both sections. Members and line-ups are named by the
-// numbers of the base.
+// teams merges the teams of both sections. Members and line-ups have the starting
+// ranks of the base.
 func (x *joint) teams() {
 	s, o := &x.out, x.other.Section
 	toOther, toBase := compare.MatchTeams(x.base.Teams, o.Teams)
@@ -574,8 +534,8 @@ func (x *joint) teams() {
 	}
 }
 
-// numberTeams gives the teams of the other section their numbers: those of the
-// base, their own, or the next that is free.
+// numberTeams assigns numbers to the teams of the other section: those of the base,
+// their own, or the next free ones.
 func (x *joint) numberTeams(toBase []int) {
 	taken := x.base.TeamNumbers()
 	highest := 0
@@ -598,7 +558,8 @@ func (x *joint) numberTeams(toBase []int) {
 	}
 }
 
-// adjustments are those of the other section, with the numbers of the base.
+// adjustments returns the adjustments of the other section with the numbers of the
+// base.
 func (x *joint) adjustments() []tournament.Adjustment {
 	var out []tournament.Adjustment
 	teams := x.other.TeamsMeet()
@@ -617,7 +578,7 @@ func (x *joint) adjustments() []tournament.Adjustment {
 	return out
 }
 
-// translated is a team of the other section with the numbers of the base.
+// translated returns a team of the other section with the numbers of the base.
 func (x *joint) translated(t *tournament.Team) tournament.Team {
 	out := *t
 	out.No = x.numbers.teams[t.No]
@@ -638,7 +599,7 @@ func (x *joint) meeting(m *tournament.Match) tournament.Match {
 	return out
 }
 
-// team completes a team of the base by what the other section says of it.
+// team merges a team of the other section into t.
 func (x *joint) team(t, other *tournament.Team) {
 	o := x.translated(other)
 	mine, its := tournament.Subject{Team: t}, tournament.Subject{Team: &o}
@@ -647,15 +608,14 @@ func (x *joint) team(t, other *tournament.Team) {
 		case "Team.Name", "Team.Nickname", "Team.Strength":
 			if take(&f, mine, its) {
 				its, mine := inWords(&f, its, mine)
-				x.teamDiffers(t, f.Title+" "+its, mine)
+				x.factDiffers("Section.Teams",
+					contrast(fmt.Sprintf("team %d: %s", t.No, f.Title), its, x.m.fileOf(x.base), mine))
 			}
 		}
 	}
 	t.Members = slices.Clone(t.Members)
 	for _, no := range o.Members {
-		if !slices.Contains(t.Members, no) {
-			t.Members = append(t.Members, no)
-		}
+		t.Members = appendNew(t.Members, no)
 	}
 	t.Rounds = slices.Clone(t.Rounds)
 	for r := range o.Rounds {
@@ -663,8 +623,8 @@ func (x *joint) team(t, other *tournament.Team) {
 	}
 }
 
-// teamRound takes a match that only the other section tells, and refuses one
-// that both tell differently.
+// teamRound adds a match that only the other section has, and refuses two different
+// ones.
 func (x *joint) teamRound(t *tournament.Team, r int, its *tournament.Match) {
 	for len(t.Rounds) <= r {
 		t.Rounds = append(t.Rounds, tournament.Match{})
@@ -676,16 +636,9 @@ func (x *joint) teamRound(t *tournament.Team, r int, its *tournament.Match) {
 	case mine.Idle():
 		*mine = *its
 	default:
-		x.m.log.Add(finding.Finding{
-			Pos: x.other.place(-1, formats.RoundRow), Severity: finding.Error, Code: finding.FilesDiffer, Field: "Team.Rounds", Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No,
-				finding.Quotable(t.Name), r+1, x.m.files[x.base.file].Name),
-			Hint: "look up the match and correct one of the files",
-		})
+		x.m.log.Error(x.other.place(-1, formats.RoundRow), finding.FilesDiffer,
+			"%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No, finding.Quotable(t.Name),
+			r+1, x.m.fileOf(x.base)).In("Team.Rounds").
+			Advise("look up the match and correct one of the files").Because(finding.ErrUnsupported)
 	}
-}
-
-func (x *joint) teamDiffers(t *tournament.Team, its, mine string) {
-	x.factDiffers("Section.Teams", fmt.Sprintf("team %d: %s, and in %s %s, which was taken", t.No, its,
-		x.m.files[x.base.file].Name, mine))
 }

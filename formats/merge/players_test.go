@@ -130,20 +130,20 @@ func TestContradictions(t *testing.T) {
 	}{
 		"city": {
 			func(ev *tournament.Event, _ *tournament.Section) { ev.City = "Lostwick" }, nil,
-			[]string{`b.trf: warning: city "Milbrook", and in a.trf "Lostwick", which was taken`},
+			[]string{`b.trf: warning: city "Milbrook", while a.trf has "Lostwick", which is used`},
 			func(ev *tournament.Event, _ *tournament.Section) string { return ev.City }, "Lostwick",
 		},
 		"chief arbiter": {
 			func(ev *tournament.Event, _ *tournament.Section) { ev.ChiefArbiter = "Pinn, Cy" },
 			func(ev *tournament.Event, _ *tournament.Section) { ev.ChiefArbiter = "Skewer, Bo" },
-			[]string{`b.trf: warning: chief arbiter "Skewer, Bo", and in a.trf "Pinn, Cy", which was taken; the other stands among the arbiters`},
+			[]string{`b.trf: warning: chief arbiter "Skewer, Bo", while a.trf has "Pinn, Cy", which is used; the other is listed among the arbiters`},
 			func(ev *tournament.Event, _ *tournament.Section) string {
 				return ev.ChiefArbiter + "/" + strings.Join(ev.Arbiters, "/")
 			}, "Pinn, Cy/Skewer, Bo",
 		},
 		"last day": {
 			func(ev *tournament.Event, _ *tournament.Section) { ev.End.Day = 15 }, nil,
-			[]string{"b.trf: warning: last day 2026-03-14, and in a.trf 2026-03-15, which was taken"},
+			[]string{"b.trf: warning: last day 2026-03-14, while a.trf has 2026-03-15, which is used"},
 			func(ev *tournament.Event, _ *tournament.Section) string { return ev.End.String() }, "2026-03-15",
 		},
 		"only one has the city": {
@@ -153,12 +153,12 @@ func TestContradictions(t *testing.T) {
 		"time control, of the later": {
 			func(_ *tournament.Event, s *tournament.Section) { s.TimeControl = "G/30" },
 			func(_ *tournament.Event, s *tournament.Section) { s.TimeControl = "G/60" },
-			[]string{`a.trf: warning: time control "G/30", and in b.trf "G/60", which was taken`},
+			[]string{`a.trf: warning: time control "G/30", while b.trf has "G/60", which is used`},
 			func(_ *tournament.Event, s *tournament.Section) string { return s.TimeControl }, "G/60",
 		},
 		"name of a player, of the later": {
 			nil, func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Name = "Baker, Benjamin" },
-			[]string{`a.trf:2:1: warning: player 2 Baker, Ben: name "Baker, Ben", and in b.trf:2:1 "Baker, Benjamin", which was taken`},
+			[]string{`a.trf:2:1: warning: player 2 Baker, Ben: name "Baker, Ben", while b.trf:2:1 has "Baker, Benjamin", which is used`},
 			func(_ *tournament.Event, s *tournament.Section) string { return string(s.Players[1].Name) }, "Baker, Benjamin",
 		},
 		"title that only the earlier has": {
@@ -167,17 +167,17 @@ func TestContradictions(t *testing.T) {
 		},
 		"withdrawal": {
 			nil, func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Withdrawn = true },
-			[]string{"b.trf:4:1: note: player 4 Dunn, Di: withdrawn, which a.trf does not say"},
+			[]string{"b.trf:4:1: note: player 4 Dunn, Di: withdrawn, but not in a.trf"},
 			lastWithdrawn, "true",
 		},
 		"withdrawal that only the earlier tells": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Withdrawn = true }, nil,
-			[]string{"a.trf:4:1: note: player 4 Dunn, Di: withdrawn, which b.trf does not say"},
+			[]string{"a.trf:4:1: note: player 4 Dunn, Di: withdrawn, but not in b.trf"},
 			lastWithdrawn, "true",
 		},
 		"another id is not repeated": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = "91111111" }, nil,
-			[]string{"b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: treated as the same player by name, against US Chess id; expected one number, name and id in both files"},
+			[]string{"b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: treated as the same player by name, against US Chess id; expected the same number, name and id in both files"},
 			func(_ *tournament.Event, s *tournament.Section) string { return s.Players[0].ID("uscf") }, "90000000",
 		},
 		"points of the earlier are out of date": {
@@ -245,7 +245,7 @@ func TestOutdatedTotals(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("points and ranks (-want +got):\n%s", diff)
 	}
-	if len(found) != 1 || !strings.Contains(found[0], "points of 3 players are those of fewer rounds") {
+	if len(found) != 1 || !strings.Contains(found[0], "points of 3 players are from fewer rounds") {
 		t.Errorf("found %q", found)
 	}
 }
@@ -271,7 +271,7 @@ func TestNewcomers(t *testing.T) {
 	if dunn.No != 5 || dunn.Rounds[0].Opponent != 3 || ev.Sections[0].Players[2].Rounds[0].Opponent != 5 {
 		t.Errorf("Dunn is %+v, and Clark met %d", dunn, ev.Sections[0].Players[2].Rounds[0].Opponent)
 	}
-	if !slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, "number 5 was given") }) {
+	if !slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, "changed to 5") }) {
 		t.Errorf("the new number is not told: %q", found)
 	}
 }

@@ -122,9 +122,9 @@ func TestTeams(t *testing.T) {
 			base: []tournament.Team{full}, other: []tournament.Team{other},
 			want: []tournament.Team{full},
 			found: []string{
-				`b.trf: warning: team 1: name "Bishops", and in a.trf "Rooks", which was taken`,
-				`b.trf: warning: team 1: short name "BIS", and in a.trf "ROO", which was taken`,
-				`b.trf: warning: team 1: strength "1400", and in a.trf "1500", which was taken`,
+				`b.trf: warning: team 1: name "Bishops", while a.trf has "Rooks", which is used`,
+				`b.trf: warning: team 1: short name "BIS", while a.trf has "ROO", which is used`,
+				`b.trf: warning: team 1: strength "1400", while a.trf has "1500", which is used`,
 			},
 		},
 		"a round that only the other file has": {
@@ -264,13 +264,13 @@ func TestTeamRules(t *testing.T) {
 		"match points of the other":   {nothing, scoring(three), scoring(three), ""},
 		"the same match points":       {scoring(three), scoring(three), scoring(three), ""},
 		"the usual ones, spelled out": {scoring(usual), nothing, scoring(usual), ""},
-		"other match points":          {scoring(three), scoring(usual), scoring(three), `points of a match "2-1-0", and in a.trf "3-1-0"`},
+		"other match points":          {scoring(three), scoring(usual), scoring(three), `points of a match "2-1-0", while a.trf has "3-1-0"`},
 		"a bye of the other":          {nothing, bye(full), bye(full), ""},
 		"a bye of the base":           {bye(full), nothing, bye(full), ""},
 		"the same bye":                {bye(half), bye(half), bye(half), ""},
-		"another bye":                 {bye(half), bye(full), bye(half), `points of a team's bye "2 match and 4 game points", and in a.trf "1 match and 2 game points"`},
+		"another bye":                 {bye(half), bye(full), bye(half), `points of a team's bye "2 match and 4 game points", while a.trf has "1 match and 2 game points"`},
 		"colours of the other":        {nothing, colors(mixed), colors(mixed), ""},
-		"other colours":               {colors(white), colors(mixed), colors(white), `colours by board "WB", and in a.trf "WW"`},
+		"other colours":               {colors(white), colors(mixed), colors(white), `colours by board "WB", while a.trf has "WW"`},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -290,7 +290,7 @@ func TestTeamRules(t *testing.T) {
 			}
 			var warnings []string
 			if tt.found != "" {
-				warnings = []string{"b.trf: warning: " + tt.found + ", which was taken"}
+				warnings = []string{"b.trf: warning: " + tt.found + ", which is used"}
 			}
 			if diff := cmp.Diff(warnings, found); diff != "" {
 				t.Errorf("messages (-want +got):\n%s", diff)
