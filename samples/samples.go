@@ -1,19 +1,18 @@
-// Package samples holds tournament files of our own making, each with a stated
-// outcome. A season of good files shows what events look like and how
-// programs and people write them down; the broken ones show what a person must
-// be told. The outcomes follow from the documents of the formats, never from
-// what our readers happen to say.
+// Package samples holds invented tournament files, each with the outcome of reading
+// it. A season of good files shows typical events and the ways in which programs and
+// people write them; the broken files show which errors readers must report. The
+// outcomes follow from the specifications of the formats, never from the output of
+// podium.
 //
-// Everybody in these files is invented: the family names are words for
-// pieces, squares and tactics, and the FIDE numbers begin with 99, which no
-// register has given out. Points and ranks of the good files are right; they
-// were computed apart from this program. Ranks stand only where the file
-// declares its tie-breaks or where US Chess rule 34E gives the default list
-// (MMED, SOLK, CUM, CUMOPP); elsewhere the column is blank.
+// All people in these files are invented: their family names are words for pieces,
+// squares and tactics, and their FIDE numbers begin with 99, which FIDE has not
+// assigned. Points and ranks of the good files are correct; they were computed without
+// podium. Only files that declare tie-breaks, or to which the default list of US Chess
+// rule 34E applies (MMED, SOLK, CUM, CUMOPP), have ranks; in the others the column is
+// blank.
 //
-// To add a file, put it into its folder and add its line to the table; a test
-// fails until both are done. Names are plain ASCII, for every file system and
-// every zip.
+// To add a file, put it into its folder and add its line to the table; a test fails
+// until both are done. File names are ASCII, for every file system and every zip.
 package samples
 
 import (
@@ -25,16 +24,16 @@ import (
 //go:embed season broken
 var files embed.FS
 
-// A Sample is one file and what reading it must give.
+// A Sample is a file and the outcome of reading it.
 type Sample struct {
 	Path    string // below this package, with slashes: "season/2025-....trf"
 	Outcome Outcome
 
-	// generate makes the content of a file that is too large to be stored.
+	// generate returns the content of a file that is too large to store.
 	generate func() []byte
 }
 
-// Data gives the content of the file. The slice belongs to the caller.
+// Data returns the content of the file. The slice belongs to the caller.
 func (s Sample) Data() ([]byte, error) {
 	if s.generate != nil {
 		return s.generate(), nil
@@ -42,36 +41,30 @@ func (s Sample) Data() ([]byte, error) {
 	return files.ReadFile(s.Path)
 }
 
-// An Outcome is what reading a file must give.
+// An Outcome is the required outcome of reading a file.
 type Outcome struct {
 	Players int // 0 if the file is refused
-	Rounds  int // those planned, or more if more were paired; 0 if refused
+	Rounds  int // planned, or paired if more; 0 if refused
 
-	// Findings has every error of a refused file, in the order in which they
-	// must be told, and nothing milder: follow-on errors are not told. For a
-	// file that is read it has the warnings and notes that must be among those
-	// told.
+	// Findings has all errors of a refused file, in order, and nothing milder. Readers
+	// must not report consequential errors. For a file that is read, Findings has
+	// warnings and notes that readers must report, perhaps among others.
 	Findings []Finding
 }
 
 // Refused reports whether the file must not be read.
 func (o Outcome) Refused() bool {
-	for _, f := range o.Findings {
-		if f.Severity == severityError {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.Findings, func(f Finding) bool { return f.Severity == severityError })
 }
 
-// A Finding is one diagnostic, without its words. Severity and Code are
-// spelled as the command prints them.
+// A Finding is a diagnostic without its wording. Severity and Code are spelled as the
+// command prints them.
 type Finding struct {
 	Severity string // "error", "warning" or "note"
 	Code     string // "bad-rating"
-	Line     int    // from 1; 0: not stated, any line will do
-	Col      int    // first character of the field, from 1; 0: not stated
-	Player   int    // starting rank; 0: not stated
+	Line     int    // from 1; 0: any
+	Col      int    // first character of the field, from 1; 0: any
+	Player   int    // starting rank; 0: any
 }
 
 const severityError = "error"
@@ -81,20 +74,20 @@ func read(players, rounds int, findings ...Finding) Outcome {
 	return Outcome{Players: players, Rounds: rounds, Findings: findings}
 }
 
-// refused is the outcome of a file that is not.
+// refused is the outcome of a file that is refused.
 func refused(findings ...Finding) Outcome { return Outcome{Findings: findings} }
 
-// fail is an error at a line, a column and a player; each may be 0.
+// fail returns an error at a line, a column and a player; each may be 0.
 func fail(code string, line, col, player int) Finding {
 	return Finding{Severity: severityError, Code: code, Line: line, Col: col, Player: player}
 }
 
-// warn is a warning at a line, a column and a player; each may be 0.
+// warn returns a warning at a line, a column and a player; each may be 0.
 func warn(code string, line, col, player int) Finding {
 	return Finding{Severity: "warning", Code: code, Line: line, Col: col, Player: player}
 }
 
-// note is a note at a line; 0: any.
+// note returns a note at a line; 0: any.
 func note(code string, line int) Finding {
 	return Finding{Severity: "note", Code: code, Line: line}
 }
@@ -110,20 +103,19 @@ func otherFormats() []Sample {
 	const event = "season/2026-05-30-one-event-many-formats"
 	return []Sample{
 		{Path: event + ".json", Outcome: read(12, 5)},
-		// SwissPerfect keeps half-point byes as a sum; its export has one sign for all full-point byes, and no colours.
+		// SwissPerfect stores only the sum of half-point byes; its export has one sign for all full-point byes.
 		{Path: event + "-swissperfect.zip", Outcome: read(12, 5)},
 		{Path: event + "-swissperfect.txt", Outcome: read(12, 5)},
-		// Vega numbers players by their places in the table.
+		// Vega numbers players by their ranks in the table.
 		{Path: event + "-vega.txt", Outcome: read(12, 5)},
-		// The upload file of Chess-Results carries what authorises it, which is dropped.
+		// The upload file of Chess-Results has credentials, which are dropped.
 		{Path: event + "-chess-results.xml", Outcome: read(12, 5, note("not-copied", 1))},
 	}
 }
 
 // american lists two events in the formats of US programs and of US Chess. The
-// values of tie-breaks in the web reports were computed apart from this
-// program; the members' numbers begin with 9000, which US Chess has not given
-// out.
+// tie-breaks in the web reports were computed without podium; the member IDs begin
+// with 9000, which US Chess has not assigned.
 func american() []Sample {
 	const (
 		one    = "season/2026-05-30-one-event-many-formats"
@@ -143,7 +135,7 @@ func american() []Sample {
 	}
 }
 
-// tables lists crosstables of events that stand here as TRF too.
+// tables lists crosstables of events that are also here as TRF.
 func tables() []Sample {
 	const event = "season/2026-05-30-one-event-many-formats-crosstable"
 	return []Sample{
@@ -187,7 +179,8 @@ func league() []Sample {
 // ranked by US Chess rule 34E.
 func scholastic() []Sample {
 	return []Sample{
-		// An autumn day in four sections. K-5 and K-8 name schools (013); half-point byes of every round, a forfeit, a player who leaves.
+		// An autumn day in four sections. K-5 and K-8 have schools (013); half-point byes in every round, a forfeit, a
+		// player who leaves.
 		{Path: "season/2025-10-18-harvest-scholastic-k3.trf", Outcome: read(23, 5)},
 		{Path: "season/2025-10-18-harvest-scholastic-k5.trf", Outcome: read(34, 5)},
 		{Path: "season/2025-10-18-harvest-scholastic-k8.trf", Outcome: read(27, 5)},
@@ -200,9 +193,10 @@ func scholastic() []Sample {
 		{Path: "season/2026-05-09-statewide-scholastic-k8.trf", Outcome: read(72, 7)},
 		// Nine rounds: from here on the modified median drops two scores.
 		{Path: "season/2026-06-13-long-summer-u1400.trf", Outcome: read(20, 9)},
-		// One event that stands here in every format; no ranks, for most of them hold none.
+		// One event in every format; without ranks, because most formats have none.
 		{Path: "season/2026-05-30-one-event-many-formats.trf", Outcome: read(12, 5)},
-		// Rounds that were not played: H F U Z, + and - with an opponent, + without, a double forfeit, W D L, blank rounds, a withdrawal, a late entry.
+		// Unplayed rounds: H F U Z, + and - with an opponent, + without, a double forfeit, W D L, blank rounds, a
+		// withdrawal, a late entry.
 		{Path: "season/2026-04-18-every-unplayed-round.trf", Outcome: read(13, 5, warn("ambiguous-bye", 24, 132, 13))},
 	}
 }
@@ -219,13 +213,14 @@ func internationals() []Sample {
 		{Path: "season/2026-03-07-copa-tres-puntos.trf", Outcome: read(19, 6)},
 		// A pairing-allocated bye worth half a point (162).
 		{Path: "season/2026-03-21-half-bye-cup.trf", Outcome: read(15, 6)},
-		// TRF-26 with 142 152 162 172 192 202 212 222 and byes (240), two of them for the round to come; ranked by PTS,WIN,PS after six of seven.
+		// TRF-26 with 142 152 162 172 192 202 212 222 and byes (240), two of them for the next round; ranked by
+		// PTS,WIN,PS after six of seven rounds.
 		{Path: "season/2026-04-11-zlata-vez.trf", Outcome: read(28, 7)},
 	}
 }
 
-// dialects lists what programs and people make of TRF-16. Where the format
-// documents ask for a warning, it is stated.
+// dialects lists the variants of TRF-16 that programs and people write, with the
+// warnings that the specifications call for.
 func dialects() []Sample {
 	return []Sample{
 		// Codes of 2006: 0000 - + for the bye, 0000 - - and a bare - for absence; DOS end of file.
@@ -237,13 +232,15 @@ func dialects() []Sample {
 		{Path: "season/2025-10-04-autumn-village-bom.trf", Outcome: read(11, 5)},
 		// Columns counted in bytes, Polish, Turkish and Czech names.
 		{Path: "season/2025-10-25-yellow-rook-byte-columns.trf", Outcome: read(12, 5, warn("byte-columns", 0, 0, 0))},
-		// Titles, federations and results in lower case, colours and sexes in upper case, F for a woman; Cyrillic names; a game that is not rated.
+		// Titles, federations and results in lower case, colours and sexes in upper case, F for a woman; Cyrillic
+		// names; an unrated game.
 		{Path: "season/2025-11-22-pawn-cup-lower-case.trf", Outcome: read(10, 5)},
 		// Tabs for blanks; round dates in full, without gaps.
 		{Path: "season/2025-11-28-nightingale-tabs.trf", Outcome: read(10, 4, warn("tabs", 0, 0, 0))},
 		// Numbers padded with zeros, gaps in the numbering, titles of one and two letters in both alphabets; Greek names.
 		{Path: "season/2025-12-06-tower-cup-zero-padded.trf", Outcome: read(12, 5)},
-		// A wrong count of players, teams with numbers, round dates as a list, zeros for nothing, FIDE numbers to the left, names with no comma or two.
+		// A wrong count of players, teams with numbers, round dates as a list, zeros for missing values, FIDE numbers
+		// left-justified, names without a comma or with two.
 		{Path: "season/2025-12-13-advent-odds-and-ends.trf", Outcome: read(12, 3, warn("count-differs", 6, 0, 0))},
 		// Dates with dots, with and without blanks; birth dates of every kind.
 		{Path: "season/2026-01-05-epiphany-dotted-dates.trf", Outcome: read(9, 5)},
@@ -255,14 +252,14 @@ func dialects() []Sample {
 		{Path: "season/2026-02-14-old-tower-cup-unwritten-byes.trf", Outcome: read(12, 5,
 			warn("points-differ", 14, 81, 3), warn("points-differ", 16, 81, 5), warn("points-differ", 18, 81,
 				7), warn("points-differ", 20, 81, 9))},
-		// A pairing program's "save as": players, XXR and the worth of the bye (BBU), nothing else.
+		// A pairing program's "save as": players, XXR and the value of the bye (BBU), nothing else.
 		{Path: "season/2026-02-21-plain-save-as.trf", Outcome: read(13, 4)},
-		// DD/MM/YYYY that 28/02 proves, and round dates as YY.DD.MM.
+		// DD/MM/YYYY, as 28/02 proves, and round dates as YY.DD.MM.
 		{Path: "season/2026-02-28-bishopsgate-congress-day-first.trf", Outcome: read(10, 5)},
-		// 03/04/2026: March or April, nobody can tell.
+		// 03/04/2026, which may be in March or in April.
 		{Path: "season/2026-03-04-twelve-squares-ambiguous-date.trf", Outcome: read(8, 4,
 			warn("bad-date", 4, 0, 0), warn("bad-date", 5, 0, 0))},
-		// The head after the players; rulers, comments, unknown records, a line of two letters.
+		// The header after the players; rulers, comments, unknown records, a line of two letters.
 		{Path: "season/2026-04-04-spring-castling-any-order.trf", Outcome: read(10, 5,
 			warn("short-line", 19, 0, 0), note("unknown-record", 17), note("unknown-record", 18))},
 		// Points with a decimal comma.
@@ -273,34 +270,34 @@ func dialects() []Sample {
 		// Round 4 of 6 is paired and not yet played: blank, * and ?.
 		{Path: "season/2026-06-05-quarry-club-pending.trf", Outcome: read(12, 6,
 			warn("odd-spelling", 12, 129, 1), warn("odd-spelling", 13, 129, 2))},
-		// Points without a decimal and to the left; a player who never came, whose row ends with the name.
+		// Points without a decimal and left-justified; a player who never came, whose row ends with the name.
 		{Path: "season/2026-06-20-summer-gambit-short-rows.trf", Outcome: read(9, 3)},
 	}
 }
 
-// Broken lists the defective files: those that must be refused, and those that
-// are read with a warning. All are one small event of six or seven players
-// (on lines 11 to 17), with one thing wrong. The slice belongs to the caller.
+// Broken lists the defective files: those that readers must refuse, and those that
+// they read with a warning. Most are a small event of six or seven players (on lines
+// 11 to 17) with one fault. The slice belongs to the caller.
 func Broken() []Sample {
 	return slices.Concat(otherFiles(), damagedRows(), wrongFields(), wrongGames(), doubtful(), brokenTables())
 }
 
-// otherFiles lists what is no tournament.
+// otherFiles lists files that are not tournaments.
 func otherFiles() []Sample {
 	return []Sample{
-		// Nothing at all, and nothing but blanks.
+		// Empty, and only blanks.
 		{Path: "broken/empty.trf", Outcome: refused(fail("empty-file", 0, 0, 0))},
 		{Path: "broken/blank.trf", Outcome: refused(fail("empty-file", 0, 0, 0))},
 		// Not text: the heads of a picture, a database and an archive.
 		{Path: "broken/picture.trf", Outcome: refused(fail("binary-file", 0, 0, 0))},
 		{Path: "broken/database.trf", Outcome: refused(fail("binary-file", 0, 0, 0))},
 		{Path: "broken/archive.trf", Outcome: refused(fail("binary-file", 0, 0, 0))},
-		// UTF-16 that does not say so: every second byte is a NUL.
+		// UTF-16 without a byte order mark: every second byte is a NUL.
 		{Path: "broken/utf16-without-mark.trf", Outcome: refused(fail("binary-file", 0, 0, 0))},
 		// A letter, and the file of another program.
 		{Path: "broken/prose.trf", Outcome: refused(fail("unknown-format", 0, 0, 0))},
 		{Path: "broken/vega.trf", Outcome: refused(fail("unknown-format", 0, 0, 0))},
-		// A head, and nobody.
+		// A header without players.
 		{Path: "broken/no-players.trf", Outcome: refused(fail("no-players", 0, 0, 0))},
 	}
 }
@@ -310,29 +307,30 @@ func damagedRows() []Sample {
 	return []Sample{
 		// The copy stopped inside the starting rank of the last player.
 		{Path: "broken/truncated-in-number.trf", Outcome: refused(fail("bad-number", 16, 5, 0))},
-		// Inside the name: the three games of player 6 stand only in the rows of the others. One cause is told once.
+		// Inside the name: the three games of player 6 are only in the rows of the opponents. One cause, one error.
 		{Path: "broken/truncated-in-name.trf", Outcome: refused(fail("one-sided-game", 16, 5, 6))},
-		// Just before the last result: player 6 waits for what player 5 has.
+		// Just before the last result: player 6 has no result in a game that player 5 has one in.
 		{Path: "broken/truncated-in-round.trf", Outcome: refused(fail("rows-contradict", 16, 112, 6))},
-		// Every row is shifted by one column behind the name, and can still be told.
+		// Every row is shifted by one column after the name, and is still readable.
 		{Path: "broken/shifted-rows.trf", Outcome: read(6, 3, warn("shifted-columns", 0, 0, 0))},
-		// A blank too many between two rounds of player 3: what follows stands nowhere.
+		// An extra blank between two rounds of player 3: the following fields are not in their columns.
 		{Path: "broken/shifted-round.trf", Outcome: refused(fail("shifted-columns", 13, 0, 3))},
 		// A row of a million columns.
 		{Path: "broken/line-too-long.trf", Outcome: refused(fail("line-too-long", 2, 0, 0)), generate: longLine},
 	}
 }
 
-// longLine is a file whose only row has a hundred thousand rounds.
+// longLine returns a file whose only row has a hundred thousand rounds.
 func longLine() []byte {
-	const head = "012 Broken Window Cup\r\n001    1 w    Pawnwright, Ava                   2012 USA             1974/06/15  0.0     "
+	const head = "012 Broken Window Cup\r\n" +
+		"001    1 w    Pawnwright, Ava                   2012 USA             1974/06/15  0.0     "
 	return append([]byte(head), bytes.Repeat([]byte("  0000 - Z"), 100_000)...)
 }
 
-// wrongFields lists fields that say nothing that can be.
+// wrongFields lists files with invalid fields.
 func wrongFields() []Sample {
 	return []Sample{
-		// A starting rank of letters, of zero, and of somebody else. That the others then play nobody is not told again.
+		// Starting ranks: letters, zero, that of another player. The games against them cause no further errors.
 		{Path: "broken/number-unreadable.trf", Outcome: refused(fail("bad-number", 14, 5, 0))},
 		{Path: "broken/number-zero.trf", Outcome: refused(fail("bad-number", 14, 5, 0))},
 		{Path: "broken/number-twice.trf", Outcome: refused(fail("duplicate-number", 14, 5, 3))},
@@ -343,7 +341,7 @@ func wrongFields() []Sample {
 		// A result X, an opponent S5.
 		{Path: "broken/result-letter.trf", Outcome: refused(fail("bad-result", 13, 109, 3))},
 		{Path: "broken/opponent-letter.trf", Outcome: refused(fail("bad-opponent", 14, 102, 4))},
-		// Three of them at once: all are told.
+		// Three of these at once: readers report all.
 		{Path: "broken/several-fields.trf", Outcome: refused(
 			fail("bad-rating", 12, 49, 2), fail("bad-result", 13, 109, 3), fail("bad-points", 16, 81, 6))},
 		// A draw worth a third, and a win worth more with Black.
@@ -352,11 +350,11 @@ func wrongFields() []Sample {
 	}
 }
 
-// wrongGames lists games that cannot have been. Where two rows disagree, the
-// later one has the finding.
+// wrongGames lists files with impossible games. If two rows disagree, the error is at
+// the later one.
 func wrongGames() []Sample {
 	return []Sample{
-		// Player 7 meets number 99, himself, nobody.
+		// Player 7 meets number 99, player 7, nobody.
 		{Path: "broken/opponent-unknown.trf", Outcome: refused(fail("unknown-opponent", 17, 92, 7))},
 		{Path: "broken/opponent-self.trf", Outcome: refused(fail("self-pairing", 17, 92, 7))},
 		{Path: "broken/opponent-missing.trf", Outcome: refused(fail("missing-opponent", 17, 92, 7))},
@@ -370,10 +368,10 @@ func wrongGames() []Sample {
 	}
 }
 
-// doubtful lists files that are read, with something to say about them.
+// doubtful lists files that are read with warnings or notes.
 func doubtful() []Sample {
 	return []Sample{
-		// Decisions that an arbiter may take: both lose, one has a half and the other nothing.
+		// Results that an arbiter may decide: both players lose; half a point against nothing.
 		{Path: "broken/both-lost.trf", Outcome: read(6, 3, warn("unusual-result", 12, 112, 2))},
 		{Path: "broken/half-and-nothing.trf", Outcome: read(6, 3, warn("unusual-result", 16, 112, 6))},
 		// Two pairing-allocated byes in one round.
@@ -386,28 +384,28 @@ func doubtful() []Sample {
 		// A title QQ; a second name of the tournament.
 		{Path: "broken/title-unknown.trf", Outcome: read(6, 3, warn("bad-title", 12, 11, 2))},
 		{Path: "broken/name-record-twice.trf", Outcome: read(6, 3, warn("repeated-record", 2, 0, 0))},
-		// NUL bytes behind a name; UTF-16 with its mark; lines of a printer at the end.
+		// NUL bytes after a name; UTF-16 with its byte order mark; lines of a printer at the end.
 		{Path: "broken/nul-bytes.trf", Outcome: read(6, 3, warn("nul-bytes", 13, 0, 0))},
 		{Path: "broken/utf16-with-mark.trf", Outcome: read(6, 3, warn("other-encoding", 0, 0, 0))},
 		{Path: "broken/trailing-garbage.trf", Outcome: read(6, 3, note("unknown-record", 17))},
 	}
 }
 
-// brokenTables lists crosstables of four players, with one thing wrong. Places
-// are lines and characters, in workbooks rows and columns.
+// brokenTables lists crosstables of four players with one fault. Places are lines and
+// characters, in workbooks rows and columns.
 func brokenTables() []Sample {
 	return []Sample{
-		// Lists that have no games, and the pairings of one round.
+		// Lists without games, and the pairings of one round.
 		{Path: "broken/table-starting-list.csv", Outcome: refused(fail("not-a-crosstable", 2, 4, 0))},
 		{Path: "broken/table-ranking-list.csv", Outcome: refused(fail("not-a-crosstable", 2, 4, 0))},
 		{Path: "broken/table-pairings.html", Outcome: refused(fail("not-a-crosstable", 3, 18, 0))},
 		// The first four of more than forty players.
 		{Path: "broken/table-cut.csv", Outcome: refused(fail("cut-list", 2, 26, 0))},
-		// Numbers that can be those of rows or those that are printed; only Black; no marks in a matrix.
+		// Opponents' numbers that may be rows or printed numbers; only Black; no marks in a matrix.
 		{Path: "broken/table-numbers-unclear.csv", Outcome: refused(fail("unclear-numbers", 1, 0, 0))},
 		{Path: "broken/table-colours.csv", Outcome: refused(fail("unclear-colors", 0, 0, 0))},
 		{Path: "broken/table-matrix-without-marks.csv", Outcome: refused(fail("unclear-matrix", 1, 0, 0))},
-		// Cells that say nothing, one number twice, an opponent 9 of 4, a quotation mark without a second one.
+		// Meaningless cells, one number twice, an opponent 9 of 4, an unclosed quotation mark.
 		{Path: "broken/table-two-bad-cells.csv", Outcome: refused(fail("bad-result", 2, 30, 0),
 			fail("bad-result", 4, 34, 0))},
 		{Path: "broken/table-letter.txt", Outcome: refused(fail("bad-result", 4, 29, 0))},
@@ -416,17 +414,17 @@ func brokenTables() []Sample {
 		{Path: "broken/table-quote-open.csv", Outcome: refused(fail("bad-record", 2, 3, 0))},
 		// Both won.
 		{Path: "broken/table-contradiction.csv", Outcome: refused(fail("rows-contradict", 3, 27, 2))},
-		// What spreadsheets made of 1/2, 4,5 and 3E5, of +W1, and a formula that nobody computed.
+		// What spreadsheets made of 1/2, 4,5, 3E5 and +W1; a formula without a value.
 		{Path: "broken/table-date.xlsx", Outcome: refused(fail("date-cell", 4, 5, 0))},
 		{Path: "broken/table-date-in-points.xlsx", Outcome: refused(fail("date-cell", 5, 7, 0))},
 		{Path: "broken/table-number-for-text.xlsx", Outcome: refused(fail("bad-result", 5, 4, 0))},
 		{Path: "broken/table-name-error.xlsx", Outcome: refused(fail("error-cell", 6, 4, 0))},
 		{Path: "broken/table-formula.xlsx", Outcome: refused(fail("no-cached-value", 7, 6, 0))},
-		// Half a file, a text that is not there, a cell in the last column of all.
+		// Half a file, a missing text, a cell in the last column of Excel.
 		{Path: "broken/table-damaged.xlsx", Outcome: refused(fail("damaged-workbook", 0, 0, 0))},
 		{Path: "broken/table-text-missing.xlsx", Outcome: refused(fail("damaged-workbook", 5, 2, 0))},
 		{Path: "broken/table-last-column.xlsx", Outcome: refused(fail("too-large", 5, 16384, 0))},
-		// Read, with something to say: three points stated and two scored; a row that a filter hides.
+		// Read with a warning or a note: three points stated and two scored; a row that a filter hides.
 		{Path: "broken/table-points-differ.xlsx", Outcome: read(4, 3, warn("points-differ", 6, 7, 3))},
 		{Path: "broken/table-hidden-row.xlsx", Outcome: read(4, 3, note("hidden-cells", 0))},
 	}

@@ -17,34 +17,34 @@ import (
 	"podium/formats/finding"
 )
 
-// MaxSize is the most that a file may hold, in bytes. They are a page or two long.
+// MaxSize is the maximum size of a file in bytes.
 const MaxSize = 256 << 10
 
 // A Document is one file.
 type Document struct {
 	name, help string
-	code       finding.Code   // of what is wrong with it
-	values     map[string]any // nil: it is no TOML
+	code       finding.Code   // of the problems
+	values     map[string]any // nil if the file is not TOML
 	spots      map[string]spot
 	keys       []Key // outside any table
 	problems   []finding.Finding
 }
 
-// Parse parses a file. name is what messages call it, help where its keys are
-// explained: `"podium awards --example full"`, and code the code of what is wrong with
-// it. A file that is no TOML has a finding and no keys.
+// Parse parses a file. name is its name in messages; help names the explanation of
+// the keys: `"podium awards --example full"`; code is the code of the problems. A file that
+// is not TOML has one problem and no keys.
 func Parse(data []byte, name, help string, code finding.Code) *Document {
 	d := &Document{name: name, help: help, code: code}
 	if len(data) > MaxSize {
-		d.fail(finding.Pos{}, fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxSize),
-			"such a file is a page long; see "+help).Code = finding.TooLarge
+		d.fail(finding.Pos{}, fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxSize), "see "+help).
+			Code = finding.TooLarge
 		return d
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	survey := newSurvey(data)
 	if survey.err != nil {
 		d.fail(finding.Pos{Line: survey.errAt.line, Col: survey.errAt.col}, survey.err.Error(), "a file in TOML",
-			"look for a bracket that is not closed before this place; see "+help)
+			"look for an unclosed bracket before this place; see "+help)
 		return d
 	}
 	values := map[string]any{}
@@ -56,7 +56,7 @@ func Parse(data []byte, name, help string, code finding.Code) *Document {
 	return d
 }
 
-// unparsed notes why the file is no TOML, and what its author may have meant.
+// unparsed adds the error of the library, with a hint at what its author meant.
 func (d *Document) unparsed(err error, data []byte) {
 	p := d.fail(finding.Pos{}, strings.TrimPrefix(err.Error(), "toml: "), "a file in TOML", "see "+d.help)
 	if parse, ok := errors.AsType[*toml.DecodeError](err); ok {
@@ -69,11 +69,11 @@ func (d *Document) unparsed(err error, data []byte) {
 	}
 }
 
-// codePoint is how the library names a byte that it did not expect.
+// codePoint matches an unexpected byte in a message of the library.
 var codePoint = regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`)
 
-// withCharacter gives a message of the library with the character that stands at
-// its place for the byte that it names.
+// withCharacter replaces the byte that a message of the library names with the first
+// character of rest.
 func withCharacter(message, rest string) string {
 	what := "end of the line"
 	if rest != "" {
@@ -86,7 +86,7 @@ func withCharacter(message, rest string) string {
 // Parsed reports whether the file is TOML.
 func (d *Document) Parsed() bool { return d.values != nil }
 
-// Top is the keys of the file outside any table; nil if it is no TOML.
+// Top returns the keys outside any table; nil if the file is not TOML.
 func (d *Document) Top() *Table {
 	if d.values == nil {
 		return nil
@@ -94,9 +94,9 @@ func (d *Document) Top() *Table {
 	return &Table{doc: d, values: d.values}
 }
 
-// At is the place of a key, by path; of one that is missing, that of the table it
-// should stand in, and no line if that is the file itself. The key stands in Path,
-// as [Document.Spoken] has it. A nil Document has no lines.
+// At returns the place of a key, by path. For a missing key it is that of the table,
+// without a line if that is the file itself. Pos.Path is [Document.Spoken] of the key.
+// A nil Document has no lines.
 func (d *Document) At(key string) finding.Pos {
 	if d == nil {
 		return finding.Pos{Path: d.Spoken(key)}
@@ -114,22 +114,23 @@ func (d *Document) spot(key string) spot {
 	return at
 }
 
-// Add notes an error at a key, by path, which need not be there.
+// Add adds an error at a key, by path. The key may be missing.
 func (d *Document) Add(key, found, want, hint string) {
 	d.fail(d.At(key), found, want, hint)
 }
 
-// fail notes an error. The result is good until the next one.
+// fail adds an error. The result is valid until the next call.
 func (d *Document) fail(at finding.Pos, found, want, hint string) *finding.Finding {
 	at.File = d.name
 	d.problems = append(d.problems, finding.Finding{
-		Pos: at, Severity: finding.Error, Code: d.code, Field: at.Path, Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
+		Pos: at, Severity: finding.Error, Code: d.code, Field: at.Path,
+		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
 	})
 	return &d.problems[len(d.problems)-1]
 }
 
-// Problems lists what is wrong, in the order of the lines. The slice belongs to
-// the caller.
+// Problems returns the errors in the order of the lines. The slice belongs to the
+// caller.
 func (d *Document) Problems() []finding.Finding {
 	out := slices.Clone(d.problems)
 	slices.SortStableFunc(out, func(a, b finding.Finding) int {
@@ -138,9 +139,9 @@ func (d *Document) Problems() []finding.Finding {
 	return out
 }
 
-// Spoken is the path of a key as messages write it, counted from 1 as people do,
-// with the word by which the author knows the table: `award 3 ("girls-top").places`
-// for "award[2].places". The nil document knows no such words.
+// Spoken returns the path of a key for messages, with indices from 1 and the name that
+// the author gave the table: `award 3 ("girls-top").places` for "award[2].places". A
+// nil Document has no names.
 func (d *Document) Spoken(key string) string {
 	if d == nil {
 		return spoken(nil, key)
@@ -159,7 +160,7 @@ func spoken(values map[string]any, key string) string {
 		}
 		list, isList := tablesOf(lookUp(values, key[:at]))
 		if values != nil && (!isList || n >= len(list)) {
-			continue // a key that its author wrote with brackets in it
+			continue // a key that contains brackets
 		}
 		var table map[string]any
 		if isList {
@@ -174,14 +175,15 @@ func spoken(values map[string]any, key string) string {
 	return key
 }
 
-// number reads "[2]" at the beginning of a path; what follows is the end or a dot.
+// number reads "[2]" at the beginning of a path, which must end there or continue with
+// a dot.
 func number(path string) (n int, rest string, ok bool) {
 	digits, rest, closed := strings.Cut(path[1:], "]")
 	n, err := strconv.Atoi(digits)
 	return n, rest, closed && err == nil && n >= 0 && (rest == "" || rest[0] == '.')
 }
 
-// lookUp gives the value of a path; nil if there is none.
+// lookUp returns the value of a path; nil if there is none.
 func lookUp(values map[string]any, path string) any {
 	if value, ok := values[path]; ok {
 		return value
@@ -196,16 +198,15 @@ func lookUp(values map[string]any, path string) any {
 	return nil
 }
 
-// longestCall is how much of a name stands behind the number of a table, in
-// characters.
+// longestCall is the longest name, in characters, that follows the number of a table.
 const longestCall = 30
 
-// called gives what the author calls a table, in brackets; "" if nothing.
+// called returns the name of a table in parentheses; "" if it has none.
 func called(table map[string]any) string {
 	for _, key := range []string{"id", "name", "title", "label", "path"} {
 		word, ok := table[key].(string)
 		_, err := strconv.Atoi(word)
-		if personal := err == nil; ok && !personal && strings.TrimSpace(word) != "" { // the id of a member
+		if memberID := err == nil; ok && !memberID && strings.TrimSpace(word) != "" {
 			if utf8.RuneCountInString(word) > longestCall {
 				word = string([]rune(word)[:longestCall-1]) + "…"
 			}
@@ -215,8 +216,8 @@ func called(table map[string]any) string {
 	return ""
 }
 
-// hint tells what people usually mean by a line that is no TOML; "" where it
-// looks like nothing usual.
+// hint returns the correction of a usual mistake in a line that is not TOML; "" if it
+// recognizes none.
 func hint(line string) string {
 	_, value, _ := strings.Cut(line, "=")
 	value = strings.TrimSpace(value)
@@ -225,7 +226,7 @@ func hint(line string) string {
 	case !utf8.ValidString(line):
 		return "save the file in UTF-8"
 	case singleHeader.MatchString(line):
-		return "a header in single brackets stands in a file once; two on each side begin one of several: [" +
+		return "a header in single brackets may occur once; write each table of a list with double brackets: [" +
 			strings.TrimSpace(singleHeader.FindString(line)) + "]"
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
@@ -245,13 +246,13 @@ func firstWord(s string) string {
 	return s[:len(s)-len(strings.TrimLeftFunc(s, unicode.IsLetter))]
 }
 
-// A singleHeader is the header of a table of which there is one.
+// singleHeader matches the header of a single table.
 var singleHeader = regexp.MustCompile(`^\s*\[[\w.-]+\]`)
 
-// A bareKey needs no quotes.
+// bareKey matches a key that needs no quotes.
 var bareKey = regexp.MustCompile(`^[\w-]+$`)
 
-// lineOf is a line of a file, from 1, without its end; "" beyond the last.
+// lineOf returns a line, counted from 1, without its end; "" beyond the last.
 func lineOf(data []byte, number int) string {
 	lines := strings.Split(string(data), "\n")
 	if number < 1 || number > len(lines) {

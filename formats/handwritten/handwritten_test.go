@@ -69,10 +69,10 @@ func TestProblems(t *testing.T) {
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
 		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
-		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; two brackets on each side begin one of several"},
+		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; tables of a list have double brackets"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
 		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; expected a file in TOML; see " + help},
-		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; expected at most 262144; such a file is a page long; see " + help},
+		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; expected at most 262144; see " + help},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -191,7 +191,7 @@ func TestProblemsAreSpoken(t *testing.T) {
 	inner := d.Top().Tables("award")[1].Table("eligible", "")
 	under := 0
 	inner.Read([]handwritten.Key{handwritten.Whole("under", &under, 1, 9)})
-	want := `plan.toml:5:16: error: award 2 ("b").eligible.undr: nobody knows this key; did you mean under? ` + help + " explains all keys"
+	want := `plan.toml:5:16: error: award 2 ("b").eligible.undr: unknown key; did you mean under? ` + help + " explains all keys"
 	if problems := d.Problems(); len(problems) != 1 || problems[0].Error() != want {
 		t.Errorf("problems %v, want %s", problems, want)
 	}
@@ -209,15 +209,15 @@ func TestDeep(t *testing.T) {
 		}
 		return b.String()
 	}
-	const deep = ": error: brackets or a dotted key more than 32 deep"
+	const deep = ": error: brackets or dotted keys nested more than 32 deep"
 	tests := map[string]struct{ text, want string }{
 		"tables in tables": {"x = 1\na = " + nested(9000), "plan.toml:2:99" + deep},
 		"a dotted key":     {strings.Repeat("a.", 130_000) + "a=1", "plan.toml:1:65" + deep},
 		"a dotted header":  {"[" + strings.Repeat("a.", 130_000) + "a]", "plan.toml:1:66" + deep},
 		"lists in lists":   {"x = 1\na=" + strings.Repeat("[", 9000) + strings.Repeat("]", 9000), "plan.toml:2:1" + deep},
 		"too deep to read": {"a=" + strings.Repeat("[", 250_000), "plan.toml:1:10003: error: arrays and inline tables are nested"},
-		"many keys":        {keys(36_000), "plan.toml:1001:1: error: a table of more than 1000 keys"},
-		"many keys inside": {"x = 1\n[t]\n" + keys(36_000), "plan.toml:1003:1: error: a table of more than 1000 keys"},
+		"many keys":        {keys(36_000), "plan.toml:1001:1: error: a table with more than 1000 keys"},
+		"many keys inside": {"x = 1\n[t]\n" + keys(36_000), "plan.toml:1003:1: error: a table with more than 1000 keys"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -10,37 +10,35 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Key is a key of a table, as the package declares it that knows its meaning.
-// What is declared is all that is known: [Table.Read] reads it, names it where
-// somebody misspells a key, and an example explains it.
+// A Key declares a key of a table.
 type Key struct {
 	Name  string
-	Words []string // one of which the value is; nil: it may be anything
-	Keys  []Key    // of the table, or of each table of the list, that is the value
+	Words []string // the allowed words; nil for other kinds of values
+	Keys  []Key    // the keys of the value, if it is a table or a list of tables
 	List  bool     // the value is a list of tables
 
 	read  func(*Table)
 	slips []slip
 }
 
-// A slip is another word that people write for a key, and the line that says what they
-// mean by a value of it.
+// A slip is a wrong name for a key, and a function that returns the correct line for a
+// value.
 type slip struct {
 	word string
 	line func(value string) string
 }
 
-// Own is a key that a function of the caller reads. keys are those of its tables, if
-// it has any.
+// Own is a key that a function of the caller reads. keys are the keys of its tables,
+// if it has any.
 func Own(name string, read func(*Table), keys ...Key) Key {
 	return Key{Name: name, Keys: keys, read: read}
 }
 
-// Later is a key that whoever takes the table reads, since it rests on others.
+// Later is a key that the caller reads after [Table.Read], because it depends on others.
 func Later(name string, keys ...Key) Key { return Own(name, func(*Table) {}, keys...) }
 
-// Text is a key with a text. As with all keys, to keeps its value where the file
-// does not have the key or has another kind of value.
+// Text is a key with a text. As with all keys, *to is unchanged if the key is missing
+// or has an invalid value.
 func Text(name string, to *string) Key {
 	return Own(name, func(t *Table) { put(to)(t.Text(name)) })
 }
@@ -65,7 +63,7 @@ func Date(name string, to *tournament.Date) Key {
 	return Own(name, func(t *Table) { put(to)(t.Date(name)) })
 }
 
-// put gives what sets a value that is good.
+// put returns a function that sets *to to a valid value.
 func put[T any](to *T) func(T, bool) {
 	return func(value T, ok bool) {
 		if ok {
@@ -74,8 +72,7 @@ func put[T any](to *T) func(T, bool) {
 	}
 }
 
-// Words are the words from which the value of a key is chosen, in the order in which
-// messages list them.
+// Words are the allowed words of a key, in the order of messages.
 type Words[T any] []Meaning[T]
 
 // A Meaning is a word and what it means.
@@ -84,7 +81,7 @@ type Meaning[T any] struct {
 	Value T
 }
 
-// Named are words that are spelled as the program has them.
+// Named returns words that are spelled like their values.
 func Named[T ~string](values ...T) Words[T] {
 	out := make(Words[T], len(values))
 	for i, value := range values {
@@ -93,7 +90,7 @@ func Named[T ~string](values ...T) Words[T] {
 	return out
 }
 
-// Counted are words for the constants of a type in their order, from 0.
+// Counted returns words for the constants of a type in their order, from 0.
 func Counted[T ~uint8](words ...string) Words[T] {
 	out := make(Words[T], len(words))
 	for i, word := range words {
@@ -102,7 +99,7 @@ func Counted[T ~uint8](words ...string) Words[T] {
 	return out
 }
 
-// List gives the words alone. The slice belongs to the caller.
+// List returns the words without their values. The slice belongs to the caller.
 func (w Words[T]) List() []string {
 	out := make([]string, len(w))
 	for i := range w {
@@ -111,22 +108,19 @@ func (w Words[T]) List() []string {
 	return out
 }
 
-// Choice is a key with one of some words.
+// Choice is a key with one of several words.
 func Choice[T any](name string, to *T, words Words[T]) Key {
 	key := Own(name, func(t *Table) {
-		word, _ := t.Word(name, words.List()...)
-		for _, w := range words {
-			if w.Word == word {
-				*to = w.Value
-			}
+		if word, ok := t.Word(name, words.List()...); ok {
+			*to = words[slices.Index(words.List(), word)].Value
 		}
 	})
 	key.Words = words.List()
 	return key
 }
 
-// In is a key with a table. what says in a message what it is good for, after looks
-// at the table once its keys are read; it may be nil.
+// In is a key with a table. what explains the table in messages. after, which may be
+// nil, checks the table once its keys are read.
 func In(name, what string, keys []Key, after func(*Table)) Key {
 	return Own(name, func(t *Table) {
 		inner := t.Table(name, what)
@@ -140,15 +134,15 @@ func In(name, what string, keys []Key, after func(*Table)) Key {
 	}, keys...)
 }
 
-// Not names another word that people write for the key. line gives what they should
-// write in its place for a value, both as they stand in a file.
+// Not returns k with another word that people write for it. line returns the correct
+// line for a value; both are spelled as in a file.
 func (k Key) Not(word string, line func(value string) string) Key {
 	k.slips = append(slices.Clone(k.slips), slip{word, line})
 	return k
 }
 
-// Each is a key with a list of tables, each of which is read into a new T of its
-// own. keys gives the keys of one, add takes it when they are read.
+// Each is a key with a list of tables, each read into a new T. keys returns the keys
+// of a table; add is called once they are read.
 func Each[T any](name string, keys func(*T) []Key, add func(*Table, *T)) Key {
 	key := Own(name, func(t *Table) {
 		for _, inner := range t.Tables(name) {
@@ -164,7 +158,8 @@ func Each[T any](name string, keys func(*T) []Key, add func(*Table, *T)) Key {
 // Read reads the value of the key in a table.
 func (k Key) Read(t *Table) { k.read(t) }
 
-// Then does something more once the key is read, whether the table has it or not.
+// Then returns k with a function that runs after the key is read, even if it is
+// missing.
 func (k Key) Then(more func(*Table)) Key {
 	read := k.read
 	k.read = func(t *Table) {
@@ -174,8 +169,7 @@ func (k Key) Then(more func(*Table)) Key {
 	return k
 }
 
-// Needed demands the key: found and want are those of the message where it is
-// missing.
+// Needed returns k as a required key. found and want are the message if it is missing.
 func (k Key) Needed(found, want string) Key {
 	return k.Then(func(t *Table) {
 		if !t.Has(k.Name) {
@@ -184,8 +178,8 @@ func (k Key) Needed(found, want string) Key {
 	})
 }
 
-// Read reads the keys of a table, in the order in which they are declared, and
-// notes those that the file has beyond them.
+// Read reads the keys of a table in the order of their declaration, and reports unknown
+// ones.
 func (t *Table) Read(keys []Key) {
 	if t == nil {
 		return
@@ -211,10 +205,10 @@ func namesOf(keys []Key) []string {
 	return out
 }
 
-// unknown notes a key that nobody declared in this table, with the line that may be
-// meant: the key has another name, belongs elsewhere, or is misspelled.
+// unknown reports an unknown key with the line that its author may have meant: the key
+// has another name, belongs elsewhere, or is misspelled.
 func (t *Table) unknown(name string, keys []Key) {
-	const found = "nobody knows this key"
+	const found = "unknown key"
 	value, _ := t.Take(name)
 	for _, k := range keys {
 		for _, s := range k.slips {
@@ -225,8 +219,7 @@ func (t *Table) unknown(name string, keys []Key) {
 		}
 	}
 	if t.path != "" && slices.ContainsFunc(t.doc.keys, func(k Key) bool { return k.Name == name && k.Keys == nil }) {
-		t.Wrong(name, "a key of the whole file within a table", "such keys above the first header in brackets",
-			"move it there")
+		t.Wrong(name, "a key of the whole file inside a table", "such keys above the first [header]", "move it there")
 		return
 	}
 	if t.path != "" && t.misplaced(name, t, keys, "") || t.misplaced(name, nil, t.doc.keys, "") {
@@ -242,9 +235,9 @@ func (t *Table) unknown(name string, keys []Key) {
 	t.Wrong(name, found, "", near+" "+t.doc.help+" explains all keys")
 }
 
-// misplaced notes a key that belongs into one of the tables of keys, if it does. here
-// is the table whose keys these are, nil for the file as a whole; header is the header
-// in brackets below which they stand.
+// misplaced reports a key that belongs into one of the tables of keys. here is the table
+// with these keys, nil for the file as a whole; header is the header in brackets above
+// them.
 func (t *Table) misplaced(name string, here *Table, keys []Key, header string) bool {
 	value, _ := t.Take(name)
 	for _, k := range keys {
@@ -253,12 +246,12 @@ func (t *Table) misplaced(name string, here *Table, keys []Key, header string) b
 		}
 		switch {
 		case here != nil:
-			t.Wrong(name, "stands outside "+k.Name+", where it belongs", here.with(k.Name, name, value), "")
+			t.Wrong(name, "this key belongs into "+k.Name, here.with(k.Name, name, value), "")
 		case header != "":
-			t.Wrong(name, "stands outside "+header+", where it belongs",
+			t.Wrong(name, "this key belongs into "+header,
 				fmt.Sprintf("%s below %s", here.with(k.Name, name, value), header), "")
 		default:
-			t.Wrong(name, "stands outside "+k.header()+", where it belongs",
+			t.Wrong(name, "this key belongs into "+k.header(),
 				fmt.Sprintf("%s = %s below %s", name, Literal(value), k.header()), "")
 		}
 		return true
@@ -268,7 +261,7 @@ func (t *Table) misplaced(name string, here *Table, keys []Key, header string) b
 	})
 }
 
-// header begins the table of a key in a file.
+// header returns the header of the table of a key.
 func (k Key) header() string {
 	if k.List {
 		return "[[" + k.Name + "]]"
@@ -276,7 +269,7 @@ func (k Key) header() string {
 	return "[" + k.Name + "]"
 }
 
-// with is the line for the inner table of a key that has one more value than now.
+// with returns the line for an inner table with an additional value.
 func (t *Table) with(inner, name string, value any) string {
 	values := map[string]any{name: value}
 	if now, _ := t.Take(inner); now != nil {

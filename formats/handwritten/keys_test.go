@@ -16,10 +16,10 @@ func TestUnknownKeys(t *testing.T) {
 	inner := []handwritten.Key{handwritten.Whole("depth", &n, 1, 9)}
 	keys := []handwritten.Key{handwritten.Whole("b", &n, 1, 9), handwritten.In("table", "things", inner, nil)}
 	for text, want := range map[string]string{
-		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: nobody knows this key; expected b, table; correct the name; " + help + " explains all keys",
-		"tabel = 2\n":        "plan.toml:1:1: error: tabel: nobody knows this key; did you mean table? " + help + " explains all keys",
-		"[table]\ndepht = 1": "plan.toml:2:1: error: table.depht: nobody knows this key; did you mean depth? " + help + " explains all keys",
-		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file within a table; expected such keys above the first header in brackets; move it there",
+		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: unknown key; expected b, table; correct the name; " + help + " explains all keys",
+		"tabel = 2\n":        "plan.toml:1:1: error: tabel: unknown key; did you mean table? " + help + " explains all keys",
+		"[table]\ndepht = 1": "plan.toml:2:1: error: table.depht: unknown key; did you mean depth? " + help + " explains all keys",
+		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file inside a table; expected such keys above the first [header]; move it there",
 	} {
 		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
 		d.Top().Read(keys)
@@ -70,24 +70,24 @@ func TestKeys(t *testing.T) {
 func TestMisplacedKeys(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"[[part]]\nunder = 800": "plan.toml:2:1: error: part 1.under: stands outside who, where it belongs; expected who = { under = 800 }",
-		"[[part]]\nunder = 800\nwho = { sex = \"F\" }": "plan.toml:2:1: error: part 1.under: stands outside who, where it belongs; " +
+		"[[part]]\nunder = 800": "plan.toml:2:1: error: part 1.under: this key belongs into who; expected who = { under = 800 }",
+		"[[part]]\nunder = 800\nwho = { sex = \"F\" }": "plan.toml:2:1: error: part 1.under: this key belongs into who; " +
 			`expected who = { sex = "F", under = 800 }`,
-		"under = 800": "plan.toml:1:1: error: under: stands outside [[part]], where it belongs; expected who = { under = 800 } below [[part]]",
-		"best = 4":    "plan.toml:1:1: error: best: stands outside [count], where it belongs; expected best = 4 below [count]",
-		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: stands outside [[part]], where it belongs; " +
+		"under = 800": "plan.toml:1:1: error: under: this key belongs into [[part]]; expected who = { under = 800 } below [[part]]",
+		"best = 4":    "plan.toml:1:1: error: best: this key belongs into [count]; expected best = 4 below [count]",
+		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: this key belongs into [[part]]; " +
 			"expected places = [3, 1] below [[part]]",
-		"[who]\nunder = 800":   "plan.toml:1:1: error: who: stands outside [[part]], where it belongs; expected who = { under = 800 } below [[part]]",
-		"[[part]]\nprizes = 3": "plan.toml:2:1: error: part 1.prizes: nobody knows this key; expected places = 3",
-		"[[part]]\nteams = 3": "plan.toml:2:1: error: part 1.teams: nobody knows this key; " +
+		"[who]\nunder = 800":   "plan.toml:1:1: error: who: this key belongs into [[part]]; expected who = { under = 800 } below [[part]]",
+		"[[part]]\nprizes = 3": "plan.toml:2:1: error: part 1.prizes: unknown key; expected places = 3",
+		"[[part]]\nteams = 3": "plan.toml:2:1: error: part 1.teams: unknown key; " +
 			"expected team = true, and places = 3 on a line of its own",
 		"[[part]]\nwho = \"U800\"": `plan.toml:2:1: error: part 1.who: the text "U800"; expected a table in braces, who = { ... }: who may win`,
 		"[part]\nplaces = 3": "plan.toml:1:1: error: part: [part] in single brackets; expected [[part]]; " +
-			"two brackets on each side begin one of several",
+			"tables of a list have double brackets",
 		"[[part]]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists as an array of tables; expected a file in TOML; " +
-			"a header in single brackets stands in a file once; two on each side begin one of several: [[part]]",
+			"a header in single brackets may occur once; write each table of a list with double brackets: [[part]]",
 		"[part]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists; expected a file in TOML; " +
-			"a header in single brackets stands in a file once; two on each side begin one of several: [[part]]",
+			"a header in single brackets may occur once; write each table of a list with double brackets: [[part]]",
 	} {
 		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
 		d.Top().Read(partKeys())

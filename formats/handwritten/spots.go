@@ -8,35 +8,35 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// What a file may have at most. The keys of plans have five parts at most, and a
-// table of sections a few dozen keys. Paths take memory by the square of the depth,
-// and the library takes time by the square of the keys of a table.
+// The limits of a file. In plans, keys have at most five parts, and tables a few dozen
+// keys. The memory for paths is quadratic in the depth, the time of the library in the
+// keys of a table.
 const (
 	maxDepth = 32
 	maxKeys  = 1000 // of one table
 )
 
-// A spot is where a key stands; both count from 1, columns in characters.
+// A spot is the place of a key: line and column in characters, both from 1.
 type spot struct{ line, col int }
 
 // A survey finds the spot of every key and table of a file, by path:
-// "playoff[1].order". The library gives values without their places and places
-// without what they mean, so a file is read twice.
+// "playoff[1].order". The library returns either values or places, so files are read
+// twice.
 type survey struct {
 	parser unstable.Parser
 	data   []byte
 	spots  map[string]spot
-	counts map[string]int // tables so far of each list of tables that have headers
-	keys   map[string]int // of each table so far
-	err    error          // the file goes beyond a limit, at errAt
+	counts map[string]int // number of tables so far, by path of their list
+	keys   map[string]int // number of keys so far, by path of their table
+	err    error          // the file exceeds a limit, at errAt
 	errAt  spot
 
-	// How far lines and characters were counted. Keys come in their order.
+	// The last byte whose spot is known. Keys come in the order of the file.
 	offset int
 	at     spot
 }
 
-// newSurvey surveys a file that may be no TOML: then it ends where that shows.
+// newSurvey surveys a file. If it is not TOML, the survey ends at the first error.
 func newSurvey(data []byte) *survey {
 	s := &survey{
 		data: data, spots: map[string]spot{}, counts: map[string]int{}, keys: map[string]int{}, at: spot{1, 1},
@@ -44,7 +44,7 @@ func newSurvey(data []byte) *survey {
 	s.parser.Reset(data)
 	prefix, depth := "", 0
 	for s.err == nil && s.parser.NextExpression() {
-		switch node := s.parser.Expression(); node.Kind { //nolint:exhaustive // all others have values alike
+		switch node := s.parser.Expression(); node.Kind { //nolint:exhaustive // all others are values
 		case unstable.Table, unstable.ArrayTable:
 			prefix, depth = s.header(node)
 		default:
@@ -54,7 +54,7 @@ func newSurvey(data []byte) *survey {
 	return s
 }
 
-// spot is the place of a byte, which must not be before one that was asked for.
+// spot returns the spot of a byte. Offsets must not decrease from call to call.
 func (s *survey) spot(offset int) spot {
 	between := s.data[s.offset:offset]
 	if lines := bytes.Count(between, []byte("\n")); lines > 0 {
@@ -67,7 +67,7 @@ func (s *survey) spot(offset int) spot {
 	return s.at
 }
 
-// header reads "[table]" or "[[table]]" and gives its path and how deep that is.
+// header reads "[table]" or "[[table]]" and returns its path and depth.
 func (s *survey) header(node *unstable.Node) (path string, depth int) {
 	key := node.Key()
 	key.Next()
@@ -86,7 +86,7 @@ func (s *survey) header(node *unstable.Node) (path string, depth int) {
 			break
 		}
 		table = path
-		if n := s.counts[path]; n > 0 { // of a list it is in the last table so far
+		if n := s.counts[path]; n > 0 { // a list: the last table so far
 			table = fmt.Sprintf("%s[%d]", path, n-1)
 		}
 	}
@@ -99,7 +99,7 @@ func (s *survey) header(node *unstable.Node) (path string, depth int) {
 	return path, depth
 }
 
-// pair reads "key = value" in the table of a path, a.b = 1 as b of a.
+// pair reads "key = value" in the table at a path. In a.b = 1, b is a key of table a.
 func (s *survey) pair(path string, depth int, node *unstable.Node) {
 	var at spot
 	for key := node.Key(); key.Next(); {
@@ -115,13 +115,13 @@ func (s *survey) pair(path string, depth int, node *unstable.Node) {
 	s.value(path, depth, node.Value())
 }
 
-// value looks for tables in the value of a path.
+// value finds the tables in a value.
 func (s *survey) value(path string, depth int, node *unstable.Node) {
 	if !s.fits(depth, node) {
 		return
 	}
 	children := node.Children()
-	switch node.Kind { //nolint:exhaustive // the two that hold others
+	switch node.Kind { //nolint:exhaustive // only these two contain others
 	case unstable.InlineTable:
 		for children.Next() && s.err == nil {
 			s.pair(path, depth, children.Node())
@@ -142,24 +142,24 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 	}
 }
 
-// put notes the spot of a key of a table, the first one that it has, and reports
-// whether the table may have it.
+// put records the first spot of a key, and reports whether the table is within the
+// limit.
 func (s *survey) put(table, path string, at spot) bool {
 	if _, known := s.spots[path]; known {
 		return true
 	}
 	s.spots[path] = at
 	if s.keys[table]++; s.keys[table] > maxKeys {
-		s.err, s.errAt = fmt.Errorf("a table of more than %d keys", maxKeys), at
+		s.err, s.errAt = fmt.Errorf("a table with more than %d keys", maxKeys), at
 	}
 	return s.err == nil
 }
 
-// fits reports whether a file may be so deep as a node is. Of a list the library
-// does not say where it begins: the place is that of the key before it.
+// fits reports whether the depth of a node is within the limit. The library does not
+// report where a list begins, so the error is at the key before it.
 func (s *survey) fits(depth int, node *unstable.Node) bool {
 	if depth > maxDepth && s.err == nil {
-		s.err = fmt.Errorf("brackets or a dotted key more than %d deep", maxDepth)
+		s.err = fmt.Errorf("brackets or dotted keys nested more than %d deep", maxDepth)
 		s.errAt = s.spot(max(s.offset, int(node.Raw.Offset)))
 	}
 	return s.err == nil

@@ -21,7 +21,7 @@ type Table struct {
 	values map[string]any
 }
 
-// Key is the path of a key of the table: "playoff[1].order".
+// Key returns the path of a key of the table: "playoff[1].order".
 func (t *Table) Key(name string) string {
 	if t == nil {
 		return name
@@ -29,7 +29,7 @@ func (t *Table) Key(name string) string {
 	return join(t.path, name)
 }
 
-// Path is the path of the table itself; "" for the file as a whole.
+// Path returns the path of the table; "" for the file as a whole.
 func (t *Table) Path() string {
 	if t == nil {
 		return ""
@@ -37,7 +37,7 @@ func (t *Table) Path() string {
 	return t.path
 }
 
-// Line is the line of a key of the table, or that of the table if it is missing.
+// Line returns the line of a key, or that of the table if the key is missing.
 func (t *Table) Line(name string) int {
 	if t == nil {
 		return 0
@@ -45,15 +45,15 @@ func (t *Table) Line(name string) int {
 	return t.doc.At(t.Key(name)).Line
 }
 
-// Wrong notes a problem at a key, of which the nil table has none.
+// Wrong adds an error at a key. On the nil table it does nothing.
 func (t *Table) Wrong(name, found, want, advice string) {
 	if t != nil {
 		t.doc.Add(t.Key(name), found, want, advice)
 	}
 }
 
-// Take gives the value of a key as the library has it: int64, float64, string,
-// bool, toml.LocalDate and others of time, []any, or map[string]any.
+// Take returns the value of a key as the library parses it: int64, float64, string,
+// bool, toml.LocalDate and other types of time, []any, or map[string]any.
 func (t *Table) Take(name string) (any, bool) {
 	if t == nil {
 		return nil, false
@@ -68,8 +68,8 @@ func (t *Table) Has(name string) bool {
 	return ok
 }
 
-// Names lists the keys of the table in the order of the alphabet. The slice
-// belongs to the caller.
+// Names lists the keys of the table in alphabetical order. The slice belongs to the
+// caller.
 func (t *Table) Names() []string {
 	if t == nil {
 		return nil
@@ -77,8 +77,8 @@ func (t *Table) Names() []string {
 	return slices.Sorted(maps.Keys(t.values))
 }
 
-// Table gives a table within this one; nil where there is none. what says in a
-// message what it is good for.
+// Table returns a table within this one; nil if there is none. what explains the table
+// in messages.
 func (t *Table) Table(name, what string) *Table {
 	want := fmt.Sprintf("a table [%s]: %s", t.Key(name), what)
 	if t.Path() != "" {
@@ -91,7 +91,7 @@ func (t *Table) Table(name, what string) *Table {
 	return &Table{doc: t.doc, path: t.Key(name), values: values}
 }
 
-// Tables gives the tables of a list of them; [] is an empty one.
+// Tables returns the tables of a list of tables.
 func (t *Table) Tables(name string) []*Table {
 	value, ok := t.Take(name)
 	if !ok {
@@ -100,7 +100,7 @@ func (t *Table) Tables(name string) []*Table {
 	list, ok := tablesOf(value)
 	if !ok {
 		if _, single := value.(map[string]any); single {
-			t.Wrong(name, "["+name+"] in single brackets", "[["+name+"]]", "two brackets on each side begin one of several")
+			t.Wrong(name, "["+name+"] in single brackets", "[["+name+"]]", "tables of a list have double brackets")
 			return nil
 		}
 		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), "")
@@ -113,7 +113,7 @@ func (t *Table) Tables(name string) []*Table {
 	return out
 }
 
-// tablesOf gives the tables of a value, if it is a list of nothing else.
+// tablesOf returns the tables of a value; ok is false unless it is a list of tables.
 func tablesOf(value any) ([]map[string]any, bool) {
 	list, ok := value.([]any)
 	out := make([]map[string]any, len(list))
@@ -125,7 +125,7 @@ func tablesOf(value any) ([]map[string]any, bool) {
 	return out, ok
 }
 
-// OneOf lists what there is to choose from, after some words.
+// OneOf lists choices after before.
 func OneOf(before string, list []string) string {
 	if len(list) == 0 {
 		return before + "none"
@@ -133,7 +133,8 @@ func OneOf(before string, list []string) string {
 	return before + strings.Join(list, ", ")
 }
 
-// Typed gives the value of a key if it is a T; another one is a problem.
+// Typed returns the value of a key. A value that is not a T is an error; then, and if
+// the key is missing, ok is false.
 func Typed[T any](t *Table, name, want string) (T, bool) {
 	value, ok := t.Take(name)
 	out, fits := value.(T)
@@ -143,17 +144,17 @@ func Typed[T any](t *Table, name, want string) (T, bool) {
 	return out, fits
 }
 
-// Text gives a text.
+// Text returns a text.
 func (t *Table) Text(name string) (string, bool) {
 	return Typed[string](t, name, "a text in quotes")
 }
 
-// Flag gives true or false.
+// Flag returns true or false.
 func (t *Table) Flag(name string) (value, ok bool) {
 	return Typed[bool](t, name, "true or false")
 }
 
-// Whole gives a whole number from low to high.
+// Whole returns a whole number from low to high.
 func (t *Table) Whole(name string, low, high int) (int, bool) {
 	want := fmt.Sprintf("a whole number from %d to %d", low, high)
 	n, ok := Typed[int64](t, name, want)
@@ -164,8 +165,7 @@ func (t *Table) Whole(name string, low, high int) (int, bool) {
 	return int(n), ok
 }
 
-// Word gives one of some words, as it is spelled among them; capitals do not
-// matter.
+// Word returns one of words in their spelling, ignoring case.
 func (t *Table) Word(name string, words ...string) (string, bool) {
 	want := OneOf("", words)
 	word, ok := Typed[string](t, name, want)
@@ -180,14 +180,13 @@ func (t *Table) Word(name string, words ...string) (string, bool) {
 	return words[at], true
 }
 
-// List gives a list in brackets.
+// List returns a list in brackets.
 func (t *Table) List(name string) []any {
 	list, _ := Typed[[]any](t, name, "a list in brackets")
 	return list
 }
 
-// Texts gives a list of texts. One that is none is a problem, and there is no
-// list.
+// Texts returns a list of texts. A value in it that is not a text is an error.
 func (t *Table) Texts(name string) ([]string, bool) {
 	list, ok := Typed[[]any](t, name, "a list of texts: [\"...\", \"...\"]")
 	if !ok {
@@ -203,7 +202,7 @@ func (t *Table) Texts(name string) ([]string, bool) {
 	return out, true
 }
 
-// Date gives a day, written without quotes: 2026-03-14.
+// Date returns a day, written without quotes: 2026-03-14.
 func (t *Table) Date(name string) (tournament.Date, bool) {
 	value, ok := t.Take(name)
 	day, isDay := Day(value)
@@ -213,16 +212,16 @@ func (t *Table) Date(name string) (tournament.Date, bool) {
 	return day, isDay
 }
 
-// Day gives a value that is a day, without a time.
+// Day returns a value that is a day without a time.
 func Day(value any) (tournament.Date, bool) {
 	day, ok := value.(toml.LocalDate)
 	date := tournament.Date{Year: int16(day.Year), Month: uint8(day.Month), Day: uint8(day.Day)}
 	return date, ok && date.Valid()
 }
 
-// NumberText spells a number of the library as it stands in the file; "" if the
-// value is none. One with a point comes from the library as a float; its
-// shortest spelling is what stands in the file, and that can be read exactly.
+// NumberText returns a number as it is written in the file; "" if the value is not a
+// number. The library parses decimals as floats, whose shortest spelling is exactly
+// that of the file.
 func NumberText(value any) string {
 	switch number := value.(type) {
 	case int64:
@@ -233,7 +232,7 @@ func NumberText(value any) string {
 	return ""
 }
 
-// Found says what kind of value stands in a place where it must not.
+// Found describes a value of the wrong kind for a message.
 func Found(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -248,7 +247,7 @@ func Found(value any) string {
 	return "a date or time"
 }
 
-// Quoted puts a text of the file in quotes, cut to what a message may repeat.
+// Quoted quotes a text of the file, cut to the length that a message may repeat.
 func Quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 
 // Literal is a value of the library as it stands in a file.

@@ -11,7 +11,7 @@ import (
 
 // Pieces of the source that only one file has are kept; where both have pieces
 // under one key and they are not the same, those of the later file stay and the
-// others are told: they do not vanish in silence.
+// others are reported: they do not vanish in silence.
 func TestPiecesOfTheSource(t *testing.T) {
 	t.Parallel()
 	piece := func(key, value string) tournament.Extra {

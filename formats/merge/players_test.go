@@ -118,7 +118,7 @@ func TestSourcesStay(t *testing.T) {
 }
 
 // TestContradictions merges files that contradict each other in what is no
-// round: each is told with what was taken, at the file that was not.
+// round: each is reported at the file whose value is not used.
 func TestContradictions(t *testing.T) {
 	t.Parallel()
 	type change = func(ev *tournament.Event, s *tournament.Section)
@@ -272,6 +272,6 @@ func TestNewcomers(t *testing.T) {
 		t.Errorf("Dunn is %+v, and Clark met %d", dunn, ev.Sections[0].Players[2].Rounds[0].Opponent)
 	}
 	if !slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, "changed to 5") }) {
-		t.Errorf("the new number is not told: %q", found)
+		t.Errorf("no warning of the new number: %q", found)
 	}
 }

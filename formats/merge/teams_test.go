@@ -299,7 +299,7 @@ func TestTeamRules(t *testing.T) {
 	}
 }
 
-// Points beside the results name teams where teams meet, and are told by the
+// Points beside the results name teams where teams meet, and are reported by the
 // numbers of the base: the Bishops have 1 in the other file and 2 in the base, and
 // the Knights get 3.
 func TestPointsBesideMatches(t *testing.T) {

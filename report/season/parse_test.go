@@ -59,8 +59,8 @@ func TestPlanProblems(t *testing.T) {
 	}{
 		"no TOML":                    {"title = \n", 1, "", "unexpected end of the line"},
 		"empty":                      {"", 0, "points", "nothing says what an event is worth"},
-		"unknown key":                {good + "[count]\nbset = 5\n", 4, "count.bset", "nobody knows this key"},
-		"unknown table":              {good + "[cuont]\nbest = 5\n", 3, "cuont", "nobody knows this key"},
+		"unknown key":                {good + "[count]\nbset = 5\n", 4, "count.bset", "unknown key"},
+		"unknown table":              {good + "[cuont]\nbest = 5\n", 3, "cuont", "unknown key"},
 		"table grows with place":     {"[points]\nplace = [10, 8,\n 9]\n", 2, "points.place", "place 3 is worth 9, more than place 2 with 8"},
 		"bonus grows with place":     {good + "place_bonus = [1, 2]\n", 3, "points.place_bonus", "place 2 is worth 2"},
 		"else above the last place":  {"[points]\nplace = [10, 5]\nelse = 6\n", 3, "points.else", "more than the last place of the table with 5"},

@@ -1,28 +1,27 @@
-// Package stopwatch compares times in benchmarks, so that their figures do not
-// depend on the machine. Only tests import it, and no test may fail by it.
+// Package stopwatch compares times in benchmarks, so that the results do not depend on
+// the machine. Only tests import it, and no test may fail because of it.
 package stopwatch
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
-// Ratio is how many times longer a takes than b: the ratio of the best times of
-// many turns. The two take turns, so that other work on the machine hardly
-// matters. In each turn a function runs times times: once, or more often where
-// it is too quick for the clock.
+// Ratio returns how many times longer a takes than b: the ratio of their best times in
+// so many turns. The two alternate, so that other work on the machine hardly matters.
+// In each turn a function runs times times; more than once if it is too fast for the
+// clock.
 func Ratio(turns, times int, a, b func()) float64 {
-	timeA, timeB := time.Duration(0), time.Duration(0)
-	for turn := range turns {
-		tookA, tookB := span(times, a), span(times, b)
-		if turn == 0 {
-			timeA, timeB = tookA, tookB
-		}
-		timeA, timeB = min(timeA, tookA), min(timeB, tookB)
+	timeA, timeB := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+	for range turns {
+		timeA, timeB = min(timeA, span(times, a)), min(timeB, span(times, b))
 	}
 	return float64(timeA) / float64(timeB)
 }
 
-// span is how long f takes, times times.
+// span returns the time that f takes to run times times.
 func span(times int, f func()) time.Duration {
-	start := time.Now() //nolint:forbidigo // the time is what is asked for, and reaches no output
+	start := time.Now() //nolint:forbidigo // only for benchmarks
 	for range times {
 		f()
 	}

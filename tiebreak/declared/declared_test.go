@@ -211,8 +211,8 @@ func TestRefused(t *testing.T) {
 	}{
 		{"no TOML", "seed = \"a\"\nlate = [", []string{"x.event.toml:2:"}},
 		{"unknown keys", "sead = \"a\"\n[byes]\nquarter = 1\n[options]\nmmed.klass = \"record\"", []string{
-			"x.event.toml:1:1: error: sead: nobody knows this key; did you mean seed?",
-			"x.event.toml:3:1: error: byes.quarter: nobody knows", "x.event.toml:5:1: error: options.mmed.klass: nobody knows",
+			"x.event.toml:1:1: error: sead: unknown key; did you mean seed?",
+			"x.event.toml:3:1: error: byes.quarter: unknown key", "x.event.toml:5:1: error: options.mmed.klass: unknown key",
 		}},
 		{"wrong types", "seed = 7\nunrated = true\nlate = \"Clara\"\nplayoff = 3", []string{
 			"x.event.toml:1:1: error: seed: 7; expected a text in quotes", "x.event.toml:2:1: error: unrated: true; expected \"skip\"",

@@ -168,7 +168,7 @@ postcode = "1"`, []string{
 			`x.event.toml:6:1: error: report.city: ""; expected the city`,
 			`x.event.toml:7:1: error: report.state: "Oregon"; expected two capital letters`,
 			`x.event.toml:8:1: error: report.zip: "9722"; expected five digits`,
-			`x.event.toml:9:1: error: report.postcode: nobody knows this key`,
+			`x.event.toml:9:1: error: report.postcode: unknown key`,
 		}},
 		{"an id without quotes", "[[member]]\nplayer = 1\nid = 90000101", []string{"x.event.toml:3:1: error: member 1.id: 90000101; expected a member id: eight digits in quotes"}},
 		{"a member without anything", "[[member]]", []string{"x.event.toml:1:1: error: member 1.id: none", "x.event.toml:1:1: error: member 1.player: nobody is named"}},
