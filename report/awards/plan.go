@@ -1,6 +1,7 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -13,66 +14,66 @@ import (
 	"podium/tiebreak"
 )
 
-// A Plan is what a director wants to give out. [ParsePlan] makes one in which
-// every default and the preset are filled in.
+// A Plan is a director's plan of awards. [ParsePlan] fills in all defaults and the
+// preset.
 type Plan struct {
-	File     string          // name by which messages call it
+	File     string          // name for messages
 	Title    string          // of the event or the season, for headings; may be ""
 	Preset   string          // "uschess" and so on; "": none
-	Rating   string          // system that decides classes, as in tournament.Rating; "file": the first rating of each player
-	AgeOn    tournament.Date // zero: the first day of the event
+	Rating   string          // system that decides classes, as in tournament.Rating; "file": each player's first
+	AgeOn    tournament.Date // day on which ages count; zero: the first day of the event
 	Currency string          // printed before amounts: "$"; may be ""
-	Seed     string          // published text from which lots are drawn; "": none are
+	Seed     string          // published text for the drawing of lots; "": no lots
 	Strategy Strategy
-	Priority []Category // which goes first where values are equal
+	Priority []Category // order of categories at equal values
 	Method   Method     // how cash is divided
-	Cap      bool       // no more than the largest prize that could be won without a tie (US Chess 32B3)
-	RoundTo  Cents      // shares are rounded down to a multiple of it; 1: to the cent
+	Cap      bool       // limit shares to the largest prize a player could win without a tie (US Chess 32B3)
+	RoundTo  Cents      // round shares down to a multiple of this; 1: to the cent
 
-	Paper      string   // "a4" or "letter", for what is printed; "": not said
-	Signatures []string // "Name, role" of those who sign certificates
+	Paper      string   // paper size of documents, "a4" or "letter"; "": not stated
+	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []Award // in the order of the plan
 
-	doc *handwritten.Document // knows the lines of keys
+	doc *handwritten.Document // has the lines of keys
 }
 
-// An Award is one entry of a plan: a prize with one or more places, given in
-// each of its sections.
+// An Award is an entry of a plan: a prize with one or more places in each of its
+// sections.
 type Award struct {
 	ID       string
 	Title    string // with {place}, {name}, {section}, {team}, {score}, {amount}
 	Kind     Kind
 	Sections []string // names; empty: every section
 	Across   bool     // one award for all its sections together, not one for each
-	Places   int      // 0: everybody eligible (places = "all")
-	Values   []int    // one per place, never rising; of Places 0 a single one
-	Amounts  []Cents  // of cash, one per place, never rising
-	Priority int      // among equal values the lower goes first; 0: by Plan.Priority
+	Places   int      // 0: every eligible player wins (places = "all")
+	Values   []int    // one per place, never rising; a single one if Places is 0
+	Amounts  []Cents  // for cash, one per place, never rising
+	Priority int      // at equal values the lower goes first; 0: by Plan.Priority
 	OnTie    OnTie
-	Group    string // one award per player and group
-	Stack    bool   // outside the rule of one award
+	Group    string // a player wins at most one award of a group
+	Stack    bool   // exempt from the rule of one award per group
 	Order    Order
 	Eligible Eligible
 
-	UnratedAs int // rating of unrated players for an upset; 0: they are out
+	UnratedAs int // rating of unrated players for an upset; 0: exclude them
 
 	Team      bool   // for teams
-	TeamSize  int    // players of a team who count
-	TeamMin   int    // players that a team must have
-	TeamBreak string // tie-breaks of teams as tiebreak.Parse reads them; "": the usual ones
+	TeamSize  int    // number of players who count for a team
+	TeamMin   int    // minimum number of players of a team
+	TeamBreak string // tie-breaks of teams as for tiebreak.Parse; "": the default
 
-	teamKeys []string // keys of the plan that say how teams of one event are made up
+	teamKeys []string // keys of the plan about the teams of an event
 	index    int      // in Plan.Awards
 }
 
-// Everyone reports whether the award goes to everybody eligible.
+// Everyone reports whether the award goes to every eligible player.
 func (a *Award) Everyone() bool { return a.Places == 0 }
 
-// Kind is what is given out.
+// Kind is the kind of an award.
 type Kind string
 
-// The kinds. Cash is divided, everything else is not.
+// The kinds. Only cash is divided.
 const (
 	Trophy      Kind = "trophy"
 	Medal       Kind = "medal"
@@ -81,100 +82,99 @@ const (
 	Title       Kind = "title"
 )
 
-// OnTie says what is done when more players are level than there are awards
-// left.
+// OnTie is the rule for more tied players than awards.
 type OnTie string
 
-// What is done about ties. With ByTieBreak and Consolation the standings decide.
+// The rules for ties.
 const (
 	ByTieBreak  OnTie = "tiebreak"    // the standings decide
-	Duplicate   OnTie = "duplicate"   // everybody level with the last winner gets one too
-	Consolation OnTie = "consolation" // the standings decide; who was level and missed is listed
-	Lots        OnTie = "lots"        // lots decide, drawn from the published seed
-	Withhold    OnTie = "withhold"    // nobody of them gets it
+	Duplicate   OnTie = "duplicate"   // all players tied with the last winner win too
+	Consolation OnTie = "consolation" // the standings decide; tied players who missed the award are listed
+	Lots        OnTie = "lots"        // lots decide, drawn with the published seed
+	Withhold    OnTie = "withhold"    // none of the tied players wins
 	Refuse      OnTie = "error"       // an error: the director must decide
 )
 
-// Order is by what an award looks for its winners.
+// Order is the criterion by which an award ranks players.
 type Order string
 
-// The orders. ClearFirst is for the bonus of whoever is first alone.
+// The orders. ClearFirst is for the bonus of a sole winner.
 const (
 	ByRank       Order = "rank"          // the standings
-	ByUpset      Order = "upset"         // rating difference of the best win over a higher rated player; a draw counts half
+	ByUpset      Order = "upset"         // rating difference of the best win over a higher rated player; half for a draw
 	ByPerform    Order = "performance"   // performance rating (FIDE C.07 10.2)
-	ByGain       Order = "rating-gain"   // rating after the event less rating before it
+	ByGain       Order = "rating-gain"   // rating after the event minus rating before it
 	ByPoints     Order = "points"        // score alone, without tie-breaks
-	PerfectScore Order = "perfect-score" // whoever has a win's points from every round
-	ClearFirst   Order = "clear-first"   // whoever has more points than everybody else of the section
+	PerfectScore Order = "perfect-score" // full points in every round
+	ClearFirst   Order = "clear-first"   // more points than every other player of the section
 )
 
-// Strategy is the order in which awards of a group take their winners.
+// Strategy is the order in which the awards of a group are given.
 type Strategy string
 
 // The strategies.
 const (
-	BestFirst  Strategy = "best-first"  // the highest value first, whatever it is for
+	BestFirst  Strategy = "best-first"  // by value, highest first
 	PlaceFirst Strategy = "place-first" // awards for places, then the others by value
 	ClassFirst Strategy = "class-first" // awards for rating classes, then the others by value
 )
 
-// Method is how cash is divided.
+// Method is a method of dividing cash.
 type Method string
 
 // The methods.
 const (
 	USChess32B Method = "uscf-32b" // US Chess rule 32B: pool and divide, with its exceptions
-	Equal      Method = "equal"    // pool and divide among those level in points
+	Equal      Method = "equal"    // pool and divide among players tied on points
 	Hort       Method = "hort"     // half of the pool equally, half by rank
 	NoSharing  Method = "none"     // each prize to one player, by rank
 )
 
-// Category is what an award is for. The order of categories decides where values
-// are equal (US Chess 32B4).
+// Category is the category of an award. The order of the categories decides between
+// awards of equal value (US Chess 32B4).
 type Category string
 
 // The categories.
 const (
-	ForPlace   Category = "place"   // no class, no age: the best of the section
-	ForClass   Category = "class"   // from a rating, perhaps to one
+	ForPlace   Category = "place"   // without criteria: the best of the section
+	ForClass   Category = "class"   // by a lower or upper bound of the rating, or both
 	ForUnder   Category = "under"   // below a rating
 	ForUnrated Category = "unrated" // only unrated players
 	ForAge     Category = "age"     // by age, birth or grade
 	ForOther   Category = "other"   // by sex, school, club, state, federation, title or membership
 )
 
-// Category tells what the award is for, by its strictest criterion in the order
+// Category returns the category of the award: that of its first criterion in the order
 // of the constants.
 func (a *Award) Category() Category { return a.Eligible.category() }
 
-// Eligible is who may win an award. Every criterion that is set must hold. The
-// zero value is everybody.
+// Eligible says who may win an award. A player must meet every criterion that is set.
+// The zero value admits every player.
 type Eligible struct {
-	Under    int // rating strictly below; 0: not asked
-	From, To int // rating from and to; 0: open
+	Under    int // rating strictly below this; 0: no criterion
+	From, To int // rating from and to, inclusive; 0: no bound
 	Unrated  Asked
-	ToOpen   bool // To is where the next class begins, and belongs to that class
+	ToOpen   bool // To is exclusive, because the next class begins there
 
 	Grades             []tournament.Grade
 	GradeFrom, GradeTo tournament.Grade
 	BornFrom, BornTo   tournament.Date
-	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: not asked
+	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: no criterion
 	Sex                tournament.Sex
 
 	Schools, Clubs, States, Federations, Titles []string
 
-	Member    string            // system of an id: "uscf"; "any": of any, or the roster says so; "": not asked
+	Member    string            // system of an ID: "uscf"; "any": any ID, or a member by the roster; "": no criterion
 	MinGames  int               // games played over the board
-	MinPoints tournament.Points // 0: not asked
+	MinPoints tournament.Points // 0: no criterion
 	Exclude   []Excluded
 }
 
-// Asked is an answer that a criterion may want. The zero value wants none.
+// Asked is the answer that a criterion requires. The zero value requires none.
 type Asked uint8
 
-// What a criterion may want. Of "unrated": with a class, Also lets unrated
-// players in beside those of the class.
+// The answers. For "unrated", Also admits unrated players in addition to those of a
+// rating class.
 const (
 	NotAsked Asked = iota
 	Only
@@ -182,14 +182,13 @@ const (
 	Never
 )
 
-// Excluded is a player who cannot win an award, by number or by name.
+// Excluded is a player who cannot win an award, by starting rank or by name.
 type Excluded struct {
 	No   int    // starting rank; 0: by name
-	Name string // whole name as the file or a person spells it
+	Name string // full name in any usual spelling
 }
 
-// Bounds of what a plan may ask for. They keep a slip of the finger from asking
-// for all the memory there is.
+// Upper bounds of values in a plan, so that a typing error cannot exhaust the memory.
 const (
 	mostPlaces   = 1000
 	mostValue    = 1_000_000_000
@@ -197,8 +196,8 @@ const (
 	mostRating   = 4000
 )
 
-// awardKeys declares the keys of [[award]], in the order in which they are read: what
-// one means may rest on those before it.
+// awardKeys declares the keys of [[award]] in the order in which they are read. A key
+// may depend on those before it.
 func (r *reader) awardKeys(a *Award) []handwritten.Key {
 	*a = Award{
 		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank, index: len(r.plan.Awards),
@@ -232,12 +231,12 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 	}
 }
 
-// meaning gives the line for a key from the value that stands at another word for it.
+// meaning returns a function that writes a value as a line for key.
 func meaning(key string) func(value string) string {
 	return func(value string) string { return key + " = " + value }
 }
 
-// placesOfTeams is the line for a number of schools that get the award.
+// placesOfTeams returns the line for a number of winning schools.
 func placesOfTeams(value string) string {
 	if value == "true" || value == "false" {
 		return "team = " + value
@@ -245,7 +244,7 @@ func placesOfTeams(value string) string {
 	return "team = true, and places = " + value + " on a line of its own"
 }
 
-// team reads whether an award is for teams, which is no number of them.
+// team reads whether an award is for teams. A number of teams is a usual mistake.
 func team(t *handwritten.Table, a *Award) {
 	value, _ := t.Take("team")
 	if n, isNumber := value.(int64); isNumber {
@@ -255,12 +254,12 @@ func team(t *handwritten.Table, a *Award) {
 	a.Team, _ = t.Flag("team")
 }
 
-// onTie is the key for what is done about ties.
+// onTie is the key for the rule for ties.
 func onTie(name string, to *OnTie) handwritten.Key {
 	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
 }
 
-// addAward takes an award once its keys are read, and looks whether they agree.
+// addAward checks the keys of an award against each other and adds it to the plan.
 func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	r.identify(t, a)
 	sectionsFit(t, a)
@@ -268,24 +267,22 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	groupFits(t, a)
 	teamFits(t, a)
 	if a.UnratedAs > 0 && a.Order != ByUpset {
-		t.Wrong("unrated_as", "a rating for unrated players in the order "+string(a.Order), `order = "upset"`, "leave it out")
+		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
 	}
 	r.plan.Awards = append(r.plan.Awards, *a)
 }
 
-// identify looks whether an award has an id of its own, and a title that can be
-// filled in.
+// identify checks that an award has a unique id, and a title with known placeholders.
 func (r *reader) identify(t *handwritten.Table, a *Award) {
 	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
 		a.ID = r.idFor(a.Title)
 	}
 	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
-		t.Wrong("id", "an empty text", "a word of your own for the award", "")
+		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
 	} else if isText(value) {
 		if i := slices.IndexFunc(r.plan.Awards, func(other Award) bool { return other.ID == a.ID }); i >= 0 {
-			t.Wrong("id", fmt.Sprintf("%s is the id of the award on line %d, too", handwritten.Quoted(a.ID),
-				r.plan.lineOf(&r.plan.Awards[i], "id")),
-				"each id once", "give one of them another")
+			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(&r.plan.Awards[i], "id"),
+				handwritten.Quoted(a.ID)), "a different id for each award", "change one of them")
 		}
 	} else if a.ID == "" {
 		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
@@ -293,8 +290,8 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 	placeholders(t, a.Title)
 }
 
-// idFor is the id of an award that has a title alone: its words, and a number where
-// an award has them already. "" if there are none.
+// idFor makes a unique id from a title: its words, and a number if necessary; "" for
+// an empty title.
 func (r *reader) idFor(title string) string {
 	id := strings.Join(spelling.Words(withoutPlaceholders(title)), "-")
 	if id == "" && title != "" {
@@ -313,7 +310,7 @@ func (r *reader) idFor(title string) string {
 	}
 }
 
-// withoutPlaceholders is a title without what stands in braces.
+// withoutPlaceholders returns a title without the words in braces.
 func withoutPlaceholders(title string) string {
 	var b strings.Builder
 	for title != "" {
@@ -324,7 +321,7 @@ func withoutPlaceholders(title string) string {
 	return b.String()
 }
 
-// placeholders looks for braces that stand for nothing.
+// placeholders checks the placeholders of a title.
 func placeholders(t *handwritten.Table, title string) {
 	for rest := title; ; {
 		_, after, opened := strings.Cut(rest, "{")
@@ -333,7 +330,7 @@ func placeholders(t *handwritten.Table, title string) {
 		}
 		name, behind, closed := strings.Cut(after, "}")
 		if !closed {
-			t.Wrong("title", "a brace that is not closed", "{place} and the like", "")
+			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
 			return
 		}
 		if !isPlaceholder(name) {
@@ -343,7 +340,7 @@ func placeholders(t *handwritten.Table, title string) {
 	}
 }
 
-// sectionsFit looks whether the sections of an award can compete as it says.
+// sectionsFit checks the sections of an award.
 func sectionsFit(t *handwritten.Table, a *Award) {
 	for i, name := range a.Sections {
 		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
@@ -351,8 +348,9 @@ func sectionsFit(t *handwritten.Table, a *Award) {
 		}
 	}
 	if a.Across && (a.Order == ByRank || a.Order == ClearFirst) {
-		t.Wrong("across", "one award for several sections in the order "+string(a.Order),
-			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`, "sections have standings of their own; leave it out")
+		t.Wrong("across", "one award for several sections with the order "+string(a.Order),
+			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`,
+			"each section has its own standings; leave it out")
 	}
 }
 
@@ -361,47 +359,47 @@ func isText(value any) bool {
 	return ok
 }
 
-// tieFits fills in what is done about ties, and looks whether it can be.
+// tieFits sets and checks the rule for ties.
 func tieFits(t *handwritten.Table, a *Award) {
 	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
 		a.OnTie = Duplicate
 	}
 	if t.Has("on_tie") && a.Kind == Cash {
-		t.Wrong("on_tie", "a rule for ties of a cash award", "cash is divided among those who are level; see method",
-			"leave it out")
+		t.Wrong("on_tie", "a rule for ties with cash", "no on_tie", "cash is divided among tied players; see the key method")
 	}
 	if a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation) {
-		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`, "sections have standings of their own")
+		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
+			"each section has its own standings")
 	}
 }
 
-// groupFits fills in which awards exclude each other.
+// groupFits sets and checks the group.
 func groupFits(t *handwritten.Table, a *Award) {
 	if t.Has("group") {
 		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
-			t.Wrong("group", "an empty text", "a word of your own for the group", "")
+			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
 		}
 		if a.Stack {
-			t.Wrong("group", "a group of an award that is stacked", "one of the two", "stack = true puts it outside every group")
+			t.Wrong("group", "group and stack = true", "one of the two", "stack = true puts the award outside every group")
 		}
 	} else if a.Kind == Cash {
 		a.Group = "cash"
 	}
-	// 32B1: a player gets one cash prize; those for an upset and the like, and
-	// the bonus of who is first alone, come on top.
+	// By 32B1 a player wins one cash prize. Prizes for an upset and the like, and the
+	// bonus of a sole winner, come in addition.
 	if a.Kind == Cash && a.Order != ByRank && a.Order != ByPoints {
 		a.Stack = true
 	}
 }
 
-// teamFits fills in how teams are made up, and looks whether they can be.
+// teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
 		if !t.Has(key) {
 			continue
 		}
 		if a.teamKeys = append(a.teamKeys, key); !a.Team {
-			t.Wrong(key, "an award for players", "team = true", "leave it out")
+			t.Wrong(key, "a key of team awards", "team = true", "leave it out")
 		}
 	}
 	if !t.Has("team_min") {
@@ -413,17 +411,18 @@ func teamFits(t *handwritten.Table, a *Award) {
 		}
 	}
 	if a.Team && (a.Across || a.Order != ByRank && a.Order != ByPoints) {
-		t.Wrong("team", "an award for teams across sections or in the order "+string(a.Order), `order = "rank" or "points", each section by itself`, "")
+		t.Wrong("team", "a team award across sections or with the order "+string(a.Order),
+			`order = "rank" or "points", in each section separately`, "")
 	}
 }
 
-// lineOf is the line of a key of an award.
+// lineOf returns the line of a key of an award.
 func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
 
-// keyOf is the path of a key of an award: "award[1].places".
+// keyOf returns the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.index, key) }
 
-// eligibleKey declares the criteria of an award. Without them everybody is eligible.
+// eligibleKey declares the criteria of an award. Without any, every player is eligible.
 func eligibleKey(e *Eligible) handwritten.Key {
 	var unrated, rated bool
 	keys := []handwritten.Key{
@@ -462,7 +461,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 	}).Not("class", eligibleFor).Not("rating", eligibleFor)
 }
 
-// eligibleFor is the line for a rating class that stands in words.
+// eligibleFor returns the line for a rating class in words, such as "U800".
 func eligibleFor(value string) string {
 	g, err := ParseClass(strings.Trim(value, `"`))
 	if err != nil {
@@ -471,8 +470,7 @@ func eligibleFor(value string) string {
 	return "eligible = { " + strings.Join(g.who.asks(), ", ") + " }"
 }
 
-// ratingsFit fills in whether a rating is asked for, and looks whether anybody can
-// have what is asked.
+// ratingsFit sets Unrated and checks the criteria about ratings.
 func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	band := e.From > 0 || e.To > 0
 	if e.Under > 0 && band {
@@ -494,7 +492,7 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	}
 	if e.Unrated == Only && (band || e.Under > 0) {
 		t.Wrong("rated", "rated = false with a class",
-			"unrated = true, which lets unrated players in beside those of the class", "nobody can win this")
+			"unrated = true, which admits unrated players in addition to the class", "nobody can win this")
 	}
 }
 
@@ -579,8 +577,7 @@ func born(name string, to *tournament.Date) handwritten.Key {
 	})
 }
 
-// oneOrMore is a key with a text, or a list of texts, any of which fits. what is what
-// they should be.
+// oneOrMore is a key with a text or a list of texts. what describes them in messages.
 func oneOrMore(name string, to *[]string, what string) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		var list []string
@@ -602,10 +599,10 @@ func oneOrMore(name string, to *[]string, what string) handwritten.Key {
 	})
 }
 
-// anyMember is Eligible.Member where any membership will do.
+// anyMember is the value of Eligible.Member for any membership.
 const anyMember = "any"
 
-// member reads whether membership is asked for: true, or the system of an id.
+// member reads the required membership: true, or the system of an ID.
 func member(t *handwritten.Table, e *Eligible) {
 	value, ok := t.Take("member")
 	switch system := value.(type) {
@@ -613,7 +610,7 @@ func member(t *handwritten.Table, e *Eligible) {
 		if system {
 			e.Member = anyMember
 		} else {
-			t.Wrong("member", "false", "true, or the system of an id", "leave it out if members and others may win")
+			t.Wrong("member", "false", "true, or the system of an id", "leave it out if anyone may win")
 		}
 	case string:
 		if e.Member = system; system == "" {
@@ -640,7 +637,7 @@ func points(t *handwritten.Table, key string) tournament.Points {
 	return points
 }
 
-// exclude reads who cannot win: starting ranks and names.
+// exclude reads the starting ranks and names of excluded players.
 func exclude(t *handwritten.Table) []Excluded {
 	var out []Excluded
 	for _, value := range t.List("exclude") {
@@ -662,7 +659,7 @@ func exclude(t *handwritten.Table) []Excluded {
 	return out
 }
 
-// places reads how many there are to win: a number, or "all".
+// places reads the number of places, or "all".
 func places(t *handwritten.Table, a *Award) {
 	a.Places = 1
 	value, given := t.Take("places")
@@ -674,7 +671,7 @@ func places(t *handwritten.Table, a *Award) {
 		}
 	case given:
 		if _, isNumber := value.(int64); !isNumber {
-			t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for everybody eligible`, "")
+			t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for every eligible player`, "")
 		} else if n, ok := t.Whole("places", 1, mostPlaces); ok {
 			a.Places = n
 		}
@@ -682,17 +679,17 @@ func places(t *handwritten.Table, a *Award) {
 		a.Places = 0
 	}
 	if a.Order == ClearFirst && a.Places != 1 {
-		t.Wrong("places", "more than one place", "only one can be first alone", "leave it out")
+		t.Wrong("places", "more than one place", "one place, for a sole winner", "leave it out")
 	}
 }
 
-// amounts reads the money: a list with an amount for each place, or one amount
-// for all of them.
+// amounts reads a list with an amount for each place, or one amount for all places.
 func amounts(t *handwritten.Table, a *Award) {
 	value, given := t.Take("amount")
 	if a.Kind != Cash {
 		if given {
-			t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`, "say with value how much it is wanted")
+			t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`,
+				"to rank awards by importance, use the key value")
 		}
 		return
 	}
@@ -721,8 +718,7 @@ func amounts(t *handwritten.Table, a *Award) {
 	}
 }
 
-// amountOf reads an amount: a text, or a number, which is spelled as it stands
-// in the file.
+// amountOf reads an amount: a text, or a number in its spelling in the file.
 func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 	const want = `an amount with at most two decimals: "500", "499.50"`
 	text, ok := value.(string)
@@ -735,16 +731,16 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 		t.Wrong(key, handwritten.Found(value), want, "")
 		return 0, false
 	case err != nil:
-		t.Wrong(key, err.Error(), want, `a point before the cents; "$" and the like stand in the key currency`)
+		t.Wrong(key, err.Error(), want, `write a point before the cents, and put "$" and the like into the key currency`)
 		return 0, false
 	case amount == 0 && key == "amount":
-		t.Wrong(key, "an amount of nothing", want, "")
+		t.Wrong(key, "an amount of 0", want, "")
 		return 0, false
 	}
 	return amount, true
 }
 
-// values reads what the places of an award that cannot be divided are worth.
+// values reads the values of the places of an award other than cash.
 func values(t *handwritten.Table, a *Award) {
 	value, given := t.Take("value")
 	if a.Kind == Cash {
@@ -782,7 +778,7 @@ func values(t *handwritten.Table, a *Award) {
 	falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
 }
 
-// falling looks for a place that is worth more than the one before it.
+// falling checks that no place is worth more than the one before it.
 func falling(t *handwritten.Table, key string, n int, at func(i int) (string, int64)) {
 	for i := 1; i < n; i++ {
 		before, high := at(i - 1)
@@ -795,7 +791,7 @@ func falling(t *handwritten.Table, key string, n int, at func(i int) (string, in
 	}
 }
 
-// A Preset fills in what a plan leaves out. Every key of the plan overrides it.
+// A Preset has default values for a plan. Every key of the plan overrides it.
 type Preset struct {
 	Name     string
 	Strategy Strategy
@@ -804,24 +800,27 @@ type Preset struct {
 	Cap      bool
 	OnTie    OnTie
 	Currency string
-	Source   string // where it comes from, for people
+	Source   string // the rules that it follows, in words
 }
 
-// Presets lists the presets. To add one, add its line. The first holds where a
-// plan names none, without its currency.
+// Presets lists the presets. To add one, add its line. A plan without a preset uses
+// the first, without its currency.
 func Presets() []Preset {
 	return []Preset{
 		{
-			Name: "uschess", Strategy: BestFirst, Priority: Categories(), Method: USChess32B, Cap: true, OnTie: ByTieBreak, Currency: "$",
+			Name: "uschess", Strategy: BestFirst, Priority: Categories(), Method: USChess32B, Cap: true,
+			OnTie: ByTieBreak, Currency: "$",
 			Source: "US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first",
 		},
 		{
-			Name: "scholastic", Strategy: PlaceFirst, Priority: Categories(), Method: USChess32B, Cap: true, OnTie: Consolation, Currency: "$",
-			Source: "custom in US scholastic events: overall places first, then classes and grades; who was level and missed is listed",
+			Name: "scholastic", Strategy: PlaceFirst, Priority: Categories(), Method: USChess32B, Cap: true,
+			OnTie: Consolation, Currency: "$",
+			Source: "custom in US scholastic events: overall places first, then classes and grades; " +
+				"tied players who missed an award are listed",
 		},
 		{
 			Name: "equal", Strategy: BestFirst, Priority: Categories(), Method: Equal, OnTie: ByTieBreak,
-			Source: "prizes shared equally by those level in points",
+			Source: "prizes shared equally by players tied on points",
 		},
 		{
 			Name: "hort", Strategy: BestFirst, Priority: Categories(), Method: Hort, OnTie: ByTieBreak,
@@ -830,7 +829,7 @@ func Presets() []Preset {
 	}
 }
 
-// usual is what holds without a preset.
+// usual returns the defaults of a plan without a preset.
 func usual() Preset {
 	p := Presets()[0]
 	p.Name, p.Currency = "", ""
@@ -843,7 +842,7 @@ func Categories() []Category {
 	return []Category{ForPlace, ForClass, ForUnder, ForUnrated, ForAge, ForOther}
 }
 
-// category is what an award with these criteria is for.
+// category returns the category of an award with these criteria.
 func (e *Eligible) category() Category {
 	switch {
 	case e.From > 0 || e.To > 0:
@@ -870,14 +869,11 @@ func (e *Eligible) byOther() bool {
 		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0
 }
 
-// height orders classes and limits from the highest down.
+// height returns the rating by which classes and limits are ordered; 0 for others.
 func (e *Eligible) height() int {
 	switch e.category() {
 	case ForClass:
-		if e.From > 0 {
-			return e.From
-		}
-		return e.To
+		return cmp.Or(e.From, e.To)
 	case ForUnder:
 		return e.Under
 	case ForPlace, ForUnrated, ForAge, ForOther:

@@ -15,9 +15,9 @@ import (
 	"podium/tiebreak"
 )
 
-// ParsePlan reads a plan. name is what messages call the file. All that is wrong
-// with it is among the problems, in the order of the lines; where one is an
-// error there is no plan. What only an event can show, [Decide] finds.
+// ParsePlan reads a plan. name is the name of the file in messages. It returns all
+// problems in the order of the lines; the plan is nil if one of them is an error.
+// [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, `"podium awards --example full"`, finding.BadPlan)
 	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
@@ -39,8 +39,8 @@ type reader struct {
 	warnings []finding.Finding
 }
 
-// keys declares the keys of a plan outside any table, in the order in which they are
-// read: the preset first, which every key overrides.
+// keys declares the keys of a plan outside any table in the order in which they are
+// read: first the preset, which the other keys override.
 func (r *reader) keys() []handwritten.Key {
 	p := r.plan
 	p.Rating, p.RoundTo = ratingOfFile, 1
@@ -63,7 +63,7 @@ func (r *reader) keys() []handwritten.Key {
 	}
 }
 
-// read reads the keys of the file, and looks whether they agree.
+// read reads the keys of the file and checks them against each other.
 func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	p := r.plan
@@ -72,16 +72,16 @@ func (r *reader) read(t *handwritten.Table) {
 	}
 	p.Rating = strings.ToLower(p.Rating) // as readers name systems
 	if t.Has("seed") && p.Seed == "" {
-		t.Wrong("seed", "an empty text", "a text that was published before the draw",
+		t.Wrong("seed", "an empty text", "a text published before the drawing of lots",
 			"leave the key out if no lots are drawn")
 	}
 	if t.Has("cap") && p.Cap && p.Method != USChess32B {
-		t.Wrong("cap", "a cap with the method "+string(p.Method), "cap only with the method uscf-32b", "leave it out")
+		t.Wrong("cap", "a cap with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	}
 	r.check()
 }
 
-// preset is the key that fills in what the plan leaves out.
+// preset is the key that sets the defaults.
 func (r *reader) preset() handwritten.Key {
 	var words handwritten.Words[Preset]
 	for _, p := range Presets() {
@@ -96,8 +96,7 @@ func (r *reader) preset() handwritten.Key {
 	})
 }
 
-// ratingOfFile is what Plan.Rating may be beside systems: the rating with which
-// players entered.
+// ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
 
 func roundTo(t *handwritten.Table) Cents {
@@ -107,12 +106,12 @@ func roundTo(t *handwritten.Table) Cents {
 	}
 	unit, ok := amountOf(t, "round_to", value)
 	if ok && unit == 0 {
-		t.Wrong("round_to", "nothing", `an amount: "0.01" for cents, "1.00" for whole units`, "")
+		t.Wrong("round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
 	}
 	return max(unit, 1)
 }
 
-// priority is the key for the order of categories. Those left out follow in the
+// priority is the key for the order of categories. Missing categories follow in the
 // usual order.
 func (r *reader) priority() handwritten.Key {
 	known := handwritten.Named(Categories()...).List()
@@ -124,7 +123,7 @@ func (r *reader) priority() handwritten.Key {
 			case !slices.Contains(known, name):
 				t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", known), spelling.DidYouMean(name, known))
 			case slices.Contains(order, Category(name)):
-				t.Wrong("priority", handwritten.Quoted(name)+" twice", "each once", "")
+				t.Wrong("priority", handwritten.Quoted(name)+" twice", "each category once", "")
 			default:
 				order = append(order, Category(name))
 			}
@@ -140,7 +139,7 @@ func (r *reader) priority() handwritten.Key {
 	return key
 }
 
-// The most awards that a plan may have, and places of all of them together.
+// The maximum number of awards of a plan, and of all their places together.
 const (
 	mostAwards   = 2000
 	mostTogether = 20_000
@@ -157,7 +156,7 @@ func (r *reader) awards() handwritten.Key {
 		}
 		each.Read(t)
 		if len(r.plan.Awards) == 0 && !isTable(value) {
-			t.Wrong("award", "there is no award", "at least one table [[award]]", `see "podium awards --example full"`)
+			t.Wrong("award", "no award", "at least one table [[award]]", `see "podium awards --example full"`)
 		}
 		places := 0
 		for i := range r.plan.Awards {
@@ -175,14 +174,14 @@ func (r *reader) awards() handwritten.Key {
 	return key
 }
 
-// isTable reports whether a value is [award] in single brackets, which is told
-// where tables are read.
+// isTable reports whether a value is [award] in single brackets, an error that is
+// already reported.
 func isTable(value any) bool {
 	_, ok := value.(map[string]any)
 	return ok
 }
 
-// warn notes what is doubtful about a key.
+// warn adds a warning about a key.
 func (r *reader) warn(key, found, want, advice string) {
 	r.warnings = append(r.warnings, r.plan.warning(key, found, want, advice))
 }
@@ -194,8 +193,7 @@ func (r *reader) problems() []finding.Finding {
 	return out
 }
 
-// check looks for what is wrong between awards: what each says by itself was
-// checked where it was read.
+// check checks awards against each other. Each was checked by itself when it was read.
 func (r *reader) check() {
 	for i := range r.plan.Awards {
 		a := &r.plan.Awards[i]
@@ -208,26 +206,26 @@ func (r *reader) check() {
 	r.checkSlips()
 }
 
-// checkUpset looks for an upset that nobody could bring about.
+// checkUpset reports an award for upsets that nobody can achieve.
 func (r *reader) checkUpset(a *Award) {
 	if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
-		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, who have no rating to differ",
+		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
 			"unrated_as = a rating", "nobody can win this")
 	}
 }
 
-// checkTeamCriteria: a team of a plan is made of those of its players who meet
-// the criteria, so nearly all of them make sense; games are each player's own.
+// checkTeamCriteria reports a criterion that makes no sense for teams. A team consists
+// of its players who meet the criteria, so nearly all do.
 func (r *reader) checkTeamCriteria(a *Award) {
 	if a.Team && a.Eligible.MinGames > 0 {
-		r.doc.Add(keyOf(a, "eligible.min_games"), "games of a team of players", "min_points", "leave it out")
+		r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
 	}
 }
 
-// checkPair looks at two awards, b the later one in the plan.
+// checkPair checks two awards, b the later one in the plan.
 func (r *reader) checkPair(a, b *Award) {
 	if a.ID == b.ID || !r.exclusive(a, b) {
-		return // of one id it is known already that one of them is wrong
+		return // the same id twice is already an error
 	}
 	r.checkBands(a, b)
 	r.checkReach(a, b)
@@ -235,7 +233,7 @@ func (r *reader) checkPair(a, b *Award) {
 	r.checkEqual(a, b)
 }
 
-// exclusive reports whether somebody may win only one of the two.
+// exclusive reports whether a player can win only one of the two awards.
 func (r *reader) exclusive(a, b *Award) bool {
 	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) &&
 		shareSection(a, b)
@@ -246,9 +244,9 @@ func shareSection(a, b *Award) bool {
 		slices.ContainsFunc(a.Sections, func(s string) bool { return anyName(b.Sections, s) })
 }
 
-// checkBands: where a class begins that another ends with, the boundary belongs
-// to the class above (a rule of this plan format, and custom). Classes that
-// overlap in part are a slip: one of the numbers is wrong.
+// checkBands checks the bounds of two classes. If one ends where the other begins, the
+// boundary belongs to the higher class, by the rule of this format and by custom.
+// Classes that partly overlap are an error.
 func (r *reader) checkBands(a, b *Award) {
 	low, high := &a.Eligible, &b.Eligible
 	if low.category() != ForClass || high.category() != ForClass {
@@ -262,18 +260,17 @@ func (r *reader) checkBands(a, b *Award) {
 	case low.To > 0 && low.To == high.From && high.From > low.From:
 		low.ToOpen = true
 		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
-			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is taken to belong to the class above", low.To))
+			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
 	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
 		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
-			strconv.Quote(a.ID)),
-			"classes beside or within each other", "correct from and to")
+			strconv.Quote(a.ID)), "separate classes, or one within the other", "correct from and to")
 	}
 }
 
-// top is where a class ends.
+// top returns the upper bound of a class.
 func top(e *Eligible) int { return cmp.Or(e.To, mostRating) }
 
-// band is a class in words.
+// band returns the bounds of a class in words.
 func band(e *Eligible) string {
 	switch {
 	case e.From == 0:
@@ -284,26 +281,26 @@ func band(e *Eligible) string {
 	return fmt.Sprintf("%d-%d", e.From, e.To)
 }
 
-// checkReach: where everybody gets something before it is b's turn, nobody is
-// left for b.
+// checkReach reports that nobody is left for b, because all players win a before.
 func (r *reader) checkReach(a, b *Award) {
-	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, func(s string) bool { return !anyName(a.Sections, s) })
+	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
+	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
 	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && r.plan.before(a, 0, b, 0) {
-		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this: %s goes to everybody before it", strconv.Quote(a.ID)),
-			"a higher value than that of "+strconv.Quote(a.ID), "or another group, or stack = true")
+		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this, because all players win %s first", strconv.Quote(a.ID)),
+			"a higher value than that of "+strconv.Quote(a.ID), "or choose another group, or stack = true")
 	}
 }
 
-// open reports whether everybody is eligible.
+// open reports whether every player is eligible.
 func open(e *Eligible) bool {
 	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 && len(e.Exclude) == 0
 }
 
-// checkEqual: where neither values nor priorities nor US Chess 32B4 put one
-// before the other and the same player may qualify for both, the order of the
-// plan decides. That is worth saying.
+// checkEqual warns of two awards between which only their order in the plan decides,
+// and not their values, priorities or US Chess 32B4, if a player may qualify for both.
 func (r *reader) checkEqual(a, b *Award) {
-	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, func(c Cents) bool { return slices.Contains(a.Amounts, c) }) {
+	sameAmount := func(c Cents) bool { return slices.Contains(a.Amounts, c) }
+	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, sameAmount) {
 		return
 	}
 	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
@@ -314,12 +311,11 @@ func (r *reader) checkEqual(a, b *Award) {
 		key = "value"
 	}
 	r.warn(keyOf(b, key), fmt.Sprintf("worth as much as %s, and the same player may qualify for both",
-		strconv.Quote(a.ID)),
-		"a value or a priority of its own", "the order of the plan decides")
+		strconv.Quote(a.ID)), "a different value or priority", "the order of the plan decides")
 }
 
-// disjoint reports whether nobody can meet both sets of criteria, as far as
-// ratings, grades, sex and schools tell.
+// disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
+// grades, sex, schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
 	switch {
 	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
@@ -335,7 +331,7 @@ func disjoint(a, b *Eligible) bool {
 		apart(a.Federations, b.Federations) || gradesApart(a, b)
 }
 
-// apart reports whether two lists are there and have nothing in common.
+// apart reports whether two lists are not empty and have no name in common.
 func apart(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
 }
@@ -349,8 +345,7 @@ func gradesApart(a, b *Eligible) bool {
 	return true
 }
 
-// checkSlips looks for what a plan may well say and hardly ever means. These are
-// warnings: the plan does what it says.
+// checkSlips warns of valid but probably unintended parts of a plan.
 func (r *reader) checkSlips() {
 	for i := range r.plan.Awards {
 		a := &r.plan.Awards[i]
@@ -360,21 +355,20 @@ func (r *reader) checkSlips() {
 	}
 }
 
-// checkTitle looks for an award that is announced by the words of another.
+// checkTitle warns of two awards with the same title.
 func (r *reader) checkTitle(a *Award) {
 	for k := range r.plan.Awards[:a.index] {
 		b := &r.plan.Awards[k]
 		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
-			r.warn(keyOf(a, "title"), fmt.Sprintf("the title of %s on line %d, too", strconv.Quote(b.ID),
-				r.plan.lineOf(b, "title")),
-				"a title of its own", "nobody will know which of the two is called up")
+			r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
+				r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
 			return
 		}
 	}
 }
 
-// checkGap looks for ratings between a class and the next that belong to none:
-// 1200-1398 and 1400-1599 leave out whoever is rated 1399.
+// checkGap warns of ratings between a class and the next that belong to no class:
+// 1200-1398 and 1400-1599 leave out players rated 1399.
 func (r *reader) checkGap(a *Award) {
 	if a.Category() != ForClass || a.Eligible.To == 0 {
 		return
@@ -400,12 +394,12 @@ func (r *reader) checkGap(a *Award) {
 	if last := next.Eligible.From - 1; last > missing {
 		who = fmt.Sprintf("%d to %d", missing, last)
 	}
-	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("nobody rated %s is in a class: %s ends at %d", who,
-		strconv.Quote(a.ID), a.Eligible.To),
-		fmt.Sprintf("from = %d", missing), "correct one of the two, if the gap is not meant")
+	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
+		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
+		"correct one of the classes unless the gap is intended")
 }
 
-// covers reports whether a class or a limit is for players of a rating.
+// covers reports whether a class or a limit includes a rating.
 func (e *Eligible) covers(rating int) bool {
 	switch e.category() {
 	case ForClass:
@@ -417,13 +411,14 @@ func (e *Eligible) covers(rating int) bool {
 	return false
 }
 
-// checkWorth looks for a class, a grade and the like that is worth more than
-// every award for places: who wins the section would get that in place of it.
+// checkWorth warns of an award for a class, a grade or the like with a higher value
+// than all awards for places. The winner of the section might get it instead of first
+// place.
 func (r *reader) checkWorth(a *Award) {
 	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
 		return
 	}
-	var best *Award // of those for places
+	var best *Award // among those for places
 	for i := range r.plan.Awards {
 		b := &r.plan.Awards[i]
 		if b.Category() != ForPlace || b.Everyone() || !r.exclusive(a, b) || r.plan.stage(a) != r.plan.stage(b) {
@@ -435,18 +430,17 @@ func (r *reader) checkWorth(a *Award) {
 	}
 	if best != nil && a.worth(0) > best.worth(0) {
 		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
-			fmt.Sprintf("a lower value than that of %s",
-				strconv.Quote(best.ID)), "whoever could win both gets "+strconv.Quote(a.ID))
+			"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
 	}
 }
 
 //go:embed example.toml
 var example string
 
-// Example is a plan that explains every key and parses.
+// Example returns a valid plan that explains every key.
 func Example() string { return example }
 
-// ShortExample is a plan to begin with, of some thirty lines.
+// ShortExample returns a plan of some thirty lines to begin with.
 func ShortExample() string {
 	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
 	for _, class := range []string{"U1000", "U800:3"} {

@@ -172,20 +172,20 @@ func TestAnswersToWrongKeys(t *testing.T) {
 	t.Parallel()
 	const top = "[[award]]\ntitle = \"x\"\n"
 	for text, want := range map[string]string{
-		top + "under = 800": `plan.toml:3:1: error: award 1 ("x").under: stands outside eligible, where it belongs; ` +
+		top + "under = 800": `plan.toml:3:1: error: award 1 ("x").under: this key belongs into eligible; ` +
 			`expected eligible = { under = 800 }`,
-		top + "eligible = { grade = 3 }\nunder = 800": `plan.toml:4:1: error: award 1 ("x").under: stands outside eligible, where it belongs; ` +
+		top + "eligible = { grade = 3 }\nunder = 800": `plan.toml:4:1: error: award 1 ("x").under: this key belongs into eligible; ` +
 			`expected eligible = { grade = 3, under = 800 }`,
-		"under = 800\n" + top: `plan.toml:1:1: error: under: stands outside [[award]], where it belongs; ` +
+		"under = 800\n" + top: `plan.toml:1:1: error: under: this key belongs into [[award]]; ` +
 			`expected eligible = { under = 800 } below [[award]]`,
-		top + "teams = 3":  `plan.toml:3:1: error: award 1 ("x").teams: nobody knows this key; expected team = true, and places = 3 on a line of its own`,
+		top + "teams = 3":  `plan.toml:3:1: error: award 1 ("x").teams: unknown key; expected team = true, and places = 3 on a line of its own`,
 		top + "team = 3":   `plan.toml:3:1: error: award 1 ("x").team: 3; expected team = true, and places = 3 on a line of its own`,
-		top + "prizes = 3": `plan.toml:3:1: error: award 1 ("x").prizes: nobody knows this key; expected places = 3`,
-		top + "class = \"U1200\"": `plan.toml:3:1: error: award 1 ("x").class: nobody knows this key; ` +
+		top + "prizes = 3": `plan.toml:3:1: error: award 1 ("x").prizes: unknown key; expected places = 3`,
+		top + "class = \"U1200\"": `plan.toml:3:1: error: award 1 ("x").class: unknown key; ` +
 			`expected eligible = { under = 1200 }`,
-		top + "eligible = { girls = true }": `plan.toml:3:14: error: award 1 ("x").eligible.girls: nobody knows this key; expected sex = "F"`,
+		top + "eligible = { girls = true }": `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
 		"[award]\ntitle = \"x\"": `plan.toml:1:1: error: award: [award] in single brackets; expected [[award]]; ` +
-			`two brackets on each side begin one of several`,
+			`tables of a list have double brackets`,
 	} {
 		_, problems := awards.ParsePlan([]byte(text), "plan.toml")
 		if len(problems) != 1 || problems[0].Error() != want {
