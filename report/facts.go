@@ -31,7 +31,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
 		{Label: "Rounds", Text: roundsWords(sd)},
 		{Label: "Ranked by", Text: by},
-		{Label: "Rules", Text: rulesWords(sd.Standings, sd.Undated)},
+		{Label: "Rules", Text: rulesWords(sd)},
 	}
 	facts = append(facts, leftOut(sd)...)
 	for _, line := range DeclaredLines(sd) {
@@ -57,7 +57,7 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	facts := []Fact{
 		{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))},
 		{Label: "Ranked by", Text: teamsRankedBy(sd)},
-		{Label: "Rules", Text: rulesWords(sd.Teams.Standings, sd.Undated)},
+		{Label: "Rules", Text: rulesWords(sd.Teams)},
 	}
 	facts = append(facts, leftOut(sd.Teams)...)
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
@@ -137,15 +137,23 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 
 // rulesWords says which edition of the FIDE rules a ranking follows, "" where no
 // tie-break asks for them. Of an undated event it says why that edition.
-func rulesWords(st *tiebreak.Standings, undated bool) string {
-	edition := st.Table.Rules.String()
-	if undated {
-		edition += " (the event has no start date)"
-	}
-	for _, c := range st.Columns {
+func rulesWords(sd *tiebreak.RankedSection) string {
+	for _, c := range sd.Columns {
 		if c.Spec.Method.Family == tiebreak.FIDE {
-			return "FIDE Handbook C.07, edition " + edition + ", for tie-breaks and unplayed rounds"
+			return "FIDE Handbook C.07, edition " + sd.Table.Rules.String() + byDay(sd) + ", for tie-breaks and unplayed rounds"
 		}
+	}
+	return ""
+}
+
+// byDay says why an event that has no start date is ranked by an edition; "": it has
+// one, or the edition was chosen.
+func byDay(sd *tiebreak.RankedSection) string {
+	switch {
+	case sd.Undated:
+		return " (the event has no start date)"
+	case sd.DatedBy != "":
+		return " (by " + sd.DatedBy + ")"
 	}
 	return ""
 }

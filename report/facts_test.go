@@ -81,7 +81,7 @@ func TestFacts(t *testing.T) {
 func undatedMatches(t *testing.T) *tiebreak.RankedSection {
 	t.Helper()
 	sd := reporttest.MatchesData(t).Sections[0]
-	sd.Undated = true
+	sd.Undated, sd.Teams.Undated = true, true
 	return sd
 }
 

@@ -57,14 +57,10 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if len(codes) == 0 {
 		by = "board points only"
 	}
-	why := ""
-	if sd.Undated {
-		why = " (the event has no start date)"
-	}
 	rounds := fmt.Sprintf("%d of %d rounds", sd.Table.PlayerRounds(), sd.Table.Scheduled)
 	if sd.Table.Unordered {
 		rounds = gamesWords(sd.Section) + " in unknown rounds"
 	}
 	return fmt.Sprintf("%s, %s, %s; %s, FIDE rules %s%s",
-		sd.Table.Kind, rounds, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, why)
+		sd.Table.Kind, rounds, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, byDay(sd))
 }

@@ -20,6 +20,13 @@ type EventOptions struct {
 	TeamSize int    // players of a team who count where individuals are paired
 
 	Declared *EventDeclaration // nil: nothing
+	Day      Day               // decides the edition where the event has no first day; zero: unknown
+}
+
+// A Day is one that stands in for the first day of an event.
+type Day struct {
+	Date tournament.Date
+	From string // where it is from: "the last day"
 }
 
 // Ranked is an event with its standings: what every document about it is made of.
@@ -39,7 +46,8 @@ type RankedSection struct {
 	Unfit   []error      // why tie-breaks that the file declares were left out of List
 	Asked   EventOptions // as they were given
 	Options Options      // as they count: those asked for, joined with what is declared
-	Undated bool         // the rules are the newest for want of a start date
+	Undated bool         // the rules are the newest for want of a date
+	DatedBy string       // what day decided the rules for want of a start date; "": none did
 
 	Teams *RankedSection // of the teams of the section; nil: there are none, or these are they
 }
@@ -77,7 +85,10 @@ func RankEvent(ev *tournament.Event, o EventOptions) (*Ranked, error) {
 // a section that cannot be ranked the result has what is known of its list.
 func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*RankedSection, *SectionError) {
 	out := &RankedSection{
-		Section: s, Asked: o, Options: o.engine(ev, s), Undated: o.Rules == nil && ev.Start.IsZero(),
+		Section: s, Asked: o, Options: o.engine(ev, s),
+	}
+	if o.Rules == nil && ev.Start.IsZero() {
+		out.Undated, out.DatedBy = o.Day.Date.IsZero(), o.Day.From
 	}
 	teams := *out
 	if err := out.Rank(ev.RatingFederation()); err != nil {
@@ -123,7 +134,7 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 // says, for the players of a section.
 func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Options {
 	out := Options{
-		After: o.After, Kind: o.Kind, Rules: RulesFor(ev.Start), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
+		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start, o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
 	}
 	if o.Rules != nil {
 		out.Rules = *o.Rules

@@ -103,7 +103,7 @@ func mayImport() map[string][]string {
 			"formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "formats/spelling", "tiebreak",
+			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "formats/spelling", "formats/days", "formats/examine", "tiebreak",
 		},
 		"cmd/internal/checkup": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",

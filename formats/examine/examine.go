@@ -25,7 +25,9 @@ import (
 // what stands in single fields is looked at.
 func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed()}
-	e.eventDates()
+	if ev.Start.IsZero() {
+		e.undated()
+	}
 	for i, s := range ev.Sections {
 		x := &sectionExaminer{examiner: e, at: i, s: s}
 		x.dates()

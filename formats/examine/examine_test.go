@@ -145,6 +145,9 @@ func TestEvent(t *testing.T) {
 			ev := club()
 			tt.odd(ev, ev.Sections[0])
 			log := &formats.Log{}
+			for _, d := range examine.Dates(ev, formats.Reading{}) {
+				log.Add(d)
+			}
 			examine.Event(ev, formats.Reading{}, log)
 			if diff := cmp.Diff(tt.want, told(log)); diff != "" {
 				t.Errorf("findings (-want +got):\n%s\n%v", diff, log.Sorted())

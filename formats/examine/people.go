@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -188,22 +189,31 @@ func (x *sectionExaminer) ratings() {
 	}
 }
 
+// Dates finds the days of an event that contradict each other: the last before the
+// first, and rounds outside both or in another order. Of the rounds of a section the
+// first is told; one wrong year moves many.
+func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
+	var log formats.Log
+	e := &examiner{ev: ev, reading: reading, log: &log}
+	e.eventDates()
+	for i, s := range ev.Sections {
+		x := &sectionExaminer{examiner: e, at: i, s: s}
+		x.roundDates()
+	}
+	return log.Sorted()
+}
+
 // eventDates looks at the first and the last day.
 func (e *examiner) eventDates() {
 	start, end := e.ev.Start, e.ev.End
-	if start.IsZero() {
-		e.undated()
-	}
-	if !start.Complete() || !end.Complete() {
+	if !start.Complete() || !end.Complete() || end.Compare(start) >= 0 {
 		return
 	}
-	if end.Compare(start) < 0 {
-		e.log.Add(finding.Finding{
-			Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Event.End",
-			Found: fmt.Sprintf("the last day, %s, is before the first, %s", end, start), Want: "dates in order",
-			Hint: "correct one of the two",
-		})
-	}
+	e.log.Add(finding.Finding{
+		Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Event.End",
+		Found: fmt.Sprintf("the last day, %s, is before the first, %s", end, start), Want: "dates in order",
+		Hint: "correct one of the two",
+	})
 }
 
 // undated tells what an event decides by its date and here by none. A date that
@@ -221,21 +231,31 @@ func (e *examiner) undated() {
 	})
 }
 
-// dates looks at the days of the rounds and the birth dates.
+// dates looks at the number of dates and at the birth dates.
 func (x *sectionExaminer) dates() {
-	x.roundDates()
+	x.countDates()
 	x.births()
+}
+
+// countDates looks for dates of rounds that there are not.
+func (x *sectionExaminer) countDates() {
+	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is told
+	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
+		x.badDates(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
+	}
+}
+
+func (x *sectionExaminer) badDates(found, want string) {
+	x.ofSection(finding.Finding{
+		Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Section.RoundDates",
+		Found: found, Want: want, Hint: "correct the date",
+	})
 }
 
 // roundDates looks whether the days of the rounds are in order and among those
 // of the event. The first that is not is told; one wrong year moves many.
 func (x *sectionExaminer) roundDates() {
-	wrong := func(found, want string) {
-		x.ofSection(finding.Finding{
-			Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Section.RoundDates",
-			Found: found, Want: want, Hint: "correct the date",
-		})
-	}
+	wrong := x.badDates
 	start, end := x.ev.Start, x.ev.End
 	if end.Compare(start) < 0 {
 		start, end = tournament.Date{}, tournament.Date{} // told already
@@ -259,10 +279,6 @@ func (x *sectionExaminer) roundDates() {
 			return
 		}
 		last, lastRound = d, i+1
-	}
-	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is told
-	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
-		wrong(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // TestMutationsCSV mutates a crosstable of twelve players on lines 2 to 13.
 func TestMutationsCSV(t *testing.T) {
 	t.Parallel()
-	hunt(t, "table.csv", sample(t, "season/2026-05-30-one-event-many-formats-crosstable.csv"), nil, []mutation{
+	hunt(t, "2026-05-30-table.csv", sample(t, "season/2026-05-30-one-event-many-formats-crosstable.csv"), nil, []mutation{
 		{name: "a letter that is no result", mutate: inLine(2, "W7", "Q7"), line: 2, code: "bad-result"},
 		{name: "a win becomes a loss", mutate: inLine(4, "W6", "L6"), line: 4, code: "unusual-result"},
 		{name: "a draw becomes a win", mutate: inLine(4, "D9", "W9"), line: 4, code: "rows-contradict"},

@@ -4,7 +4,8 @@
 //
 // ranking.go ranks an event, and holds the ranks that a file states against the
 // computed ones; verify.go does so with all that a file states, for "podium verify";
-// explain.go finds the working behind a place, for "podium explain".
+// explain.go finds the working behind a place, for "podium explain"; dates.go tells by
+// which date an event is ranked.
 package ranking
 
 import (
@@ -23,7 +24,8 @@ import (
 // nobody knows, a list that does not fit, ranks that the file states and the
 // standings do not have. Without an error in the log every section is ranked.
 func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
-	o.Declared = l.DeclaredRanking()
+	o.Declared, o.Day = l.DeclaredRanking(), dayFor(l)
+	logDates(l)
 	ranked, err := tiebreak.RankEvent(l.Event, o)
 	failed, _ := errors.AsType[tiebreak.Unranked](err)
 	for _, err := range failed {
@@ -38,6 +40,9 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		if section.Teams != nil {
 			logRanking(l, section.Teams)
 		}
+	}
+	if len(failed) == 0 {
+		logEdition(l, ranked, o)
 	}
 	return ranked
 }
@@ -180,8 +185,13 @@ func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
 // have used any, and is only compared with its points. One cause is told once in a
 // section, for one player too many or too few moves everybody below.
 func CheckRanks(l *load.File) {
+	o := tiebreak.EventOptions{Declared: l.DeclaredRanking(), Day: dayFor(l)}
+	logDates(l)
+	if ranked, err := tiebreak.RankEvent(l.Event, o); err == nil {
+		logEdition(l, ranked, o)
+	}
 	for i, s := range l.Event.Sections {
-		r, err := tiebreak.RankSection(l.Event, s, tiebreak.EventOptions{Declared: l.DeclaredRanking()})
+		r, err := tiebreak.RankSection(l.Event, s, o)
 		for _, code := range r.List.Ignored {
 			l.Log.Warning(l.Log.Reading.Place("Section.TieBreaks", i, -1), finding.TieBreakList,
 				"%sthe tie-break %q, which podium does not know", InSection(s), code).In("Section.TieBreaks").

@@ -768,14 +768,26 @@ func (w *Words) noteCode(text string) string {
 	}
 	code := w.notes[i].code
 	if strings.Contains(code, "/") {
-		return code
+		return code + editionOf(folded)
 	}
 	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
 		if strings.Contains(folded, cut[0]) {
-			return code + cut[1]
+			code += cut[1]
+			break
 		}
 	}
-	return code
+	return code + editionOf(folded)
+}
+
+// editionOf is what a code has behind it where a text names an edition of the rules,
+// "Buchholz Tie-Break Variable (2023)"; "" where it does not.
+func editionOf(text string) string {
+	for _, year := range []string{"2023", "2024", "2026"} {
+		if strings.Contains(text, "("+year+")") {
+			return "@" + year
+		}
+	}
+	return ""
 }
 
 // bareCode reads a note that is nothing but a code in brackets.

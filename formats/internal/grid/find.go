@@ -320,8 +320,25 @@ func (w *Words) heading(s string) header {
 		h.field = tiebreakField
 		return h
 	}
+	if code := w.editionCode(s, word); code != "" {
+		h.field, h.code = tiebreakField, code
+		return h
+	}
 	h.prefixed()
 	return h
+}
+
+// editionCode gives the code of a heading that names an edition of the rules, as "BH
+// (2023)" and "Buchholz Tie-Break Variable (2023)"; "" for any other.
+func (w *Words) editionCode(s, word string) string {
+	edition := editionOf(word)
+	if edition == "" {
+		return ""
+	}
+	if code := w.codes[strings.Replace(word, "("+edition[1:]+")", "", 1)]; code != "" {
+		return code + edition
+	}
+	return w.noteCode(s)
 }
 
 // setSystem names the system of the ratings and ids that a heading implies.

@@ -134,3 +134,18 @@ func TestUntold(t *testing.T) {
 		})
 	}
 }
+
+// TestEditionOfHeading: a heading that names an edition of the rules decides for its
+// column.
+func TestEditionOfHeading(t *testing.T) {
+	t.Parallel()
+	w := DefaultWords()
+	for text, want := range map[string]string{
+		"BH (2023)": "BH@2023", "BH/C1 (2026)": "BH/C1@2026", "Buchholz Tie-Break Variable (2023)": "BH@2023",
+		"Sonneborn Berger Tie-Break Variable (2024) (Cut1)": "SB/C1@2024", "BH": "BH", "Sponsor (2023)": "",
+	} {
+		if h := w.heading(text); h.code != want {
+			t.Errorf("%q: %q, want %q", text, h.code, want)
+		}
+	}
+}

@@ -115,9 +115,9 @@ Wertung 3: Sonneborn Berger Tie-Break Variable (2023) (Cut1)`)
 		tournament.Date{Year: 2026, Month: 4, Day: 11},
 		tournament.Date{Year: 2026, Month: 4, Day: 12},
 		tournament.Swiss,
-		[]string{"DE", "SB/C1"},
+		[]string{"DE", "SB/C1@2023"},
 		3 * tournament.Half,
-		[]tournament.StatedValue{{Label: "TB2", Code: "DE", Value: "1"}, {Label: "TB3", Code: "SB/C1", Value: "1,25"}},
+		[]tournament.StatedValue{{Label: "TB2", Code: "DE", Value: "1"}, {Label: "TB3", Code: "SB/C1@2023", Value: "1,25"}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

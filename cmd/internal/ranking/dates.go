@@ -1,0 +1,161 @@
+package ranking
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/load"
+	"podium/formats/days"
+	"podium/formats/examine"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// The edition of the FIDE rules is that of the first day. Here stands what is done
+// where nobody knows it, or where the dates of the event contradict each other.
+
+// dayFor finds the day that decides the edition where the event has no first day: the
+// last day, the first of the dates of rounds, a date in the name of the file, or when
+// the file was written. A zero Day: there is none.
+func dayFor(l *load.File) tiebreak.Day {
+	ev := l.Event
+	if !ev.Start.IsZero() {
+		return tiebreak.Day{}
+	}
+	if !ev.End.IsZero() {
+		return tiebreak.Day{Date: ev.End, From: "the last day"}
+	}
+	var first tournament.Date
+	for _, s := range ev.Sections {
+		for _, d := range s.RoundDates {
+			if d.Complete() && (first.IsZero() || d.Compare(first) < 0) {
+				first = d
+			}
+		}
+	}
+	if !first.IsZero() {
+		return tiebreak.Day{Date: first, From: "the date of a round"}
+	}
+	if d, ok := days.Within(path.Base(l.Input.Name())); ok && !l.Input.IsStdin() {
+		return tiebreak.Day{Date: d, From: "the date in the name of the file"}
+	}
+	if d := l.Log.Reading.Updated; !d.IsZero() {
+		return tiebreak.Day{Date: d, From: "the day on which the file was last updated"}
+	}
+	return tiebreak.Day{}
+}
+
+// logEdition tells by which date an event was ranked that has no first day. Where there
+// is no date at all, and places depend on it, that is a warning with their number.
+func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
+	if o.Rules != nil || !l.Event.Start.IsZero() || !slices.ContainsFunc(ranked.Parts(), goesByEdition) {
+		return
+	}
+	if o.Day != (tiebreak.Day{}) {
+		l.Log.Settle("Event.Start", finding.Undated)
+		l.Log.Note(finding.Pos{}, finding.Undated, "the event has no start date; %s, %s, selects %s", o.Day.From, o.Day.Date,
+			edition(tiebreak.RulesFor(o.Day.Date))).In("Event.Start").
+			Advise("choose another edition with --rules, or say the first day with --date")
+		return
+	}
+	for _, other := range []tiebreak.Rules{tiebreak.RulesPre2023, tiebreak.Rules2024} {
+		differ, all := differing(l, ranked, o, other)
+		if differ == 0 {
+			continue
+		}
+		l.Log.Settle("Event.Start", finding.Undated)
+		l.Log.Warning(finding.Pos{}, finding.Undated,
+			"the event has no date, and %d of %d places differ between the 2026 rules and %s", differ, all, those(other)).
+			In("Event.Start").
+			Expect("the first day, which decides the edition of the FIDE rules (now the newest)").
+			Advise("choose with --rules, or say the day with --date")
+		return
+	}
+}
+
+// goesByEdition reports whether a tie-break of a list depends on the edition that is
+// in force.
+func goesByEdition(r *tiebreak.RankedSection) bool {
+	return slices.ContainsFunc(r.List.Specs, func(s tiebreak.Spec) bool {
+		return s.Method.Family == tiebreak.FIDE && !s.HasRules
+	})
+}
+
+// differing counts the places that another edition gives to somebody else, and all
+// places. A section that the other edition cannot rank is left out.
+func differing(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions, other tiebreak.Rules) (differ, all int) {
+	o.Rules = &other
+	for _, r := range ranked.Sections {
+		all += len(r.Table.Rows)
+		if !hasUnplayed(r.Section) {
+			continue
+		}
+		again, err := tiebreak.RankSection(l.Event, r.Section, o)
+		if err != nil {
+			continue
+		}
+		before, after := r.Ranks(), again.Ranks()
+		for row := range before {
+			if before[row] != after[row] {
+				differ++
+			}
+		}
+	}
+	return differ, all
+}
+
+// hasUnplayed reports whether somebody has a round without a game: in what these are
+// worth the editions differ.
+func hasUnplayed(s *tournament.Section) bool {
+	rounds := s.RoundsPaired()
+	return s.TeamsMeet() || slices.ContainsFunc(s.Players, func(p tournament.Player) bool {
+		return len(p.Rounds) < rounds || slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool { return !e.Result.Played() })
+	})
+}
+
+// those names an edition beside another: "those before 2023".
+func those(r tiebreak.Rules) string { return "those " + strings.TrimPrefix(edition(r), "the rules ") }
+
+// edition names an edition in a sentence: "the rules of 2024".
+func edition(r tiebreak.Rules) string {
+	if r == tiebreak.RulesPre2023 {
+		return "the rules before 2023"
+	}
+	return "the rules of " + r.String()
+}
+
+// logDates tells dates of the event that contradict each other, and which edition of
+// the rules they select.
+func logDates(l *load.File) {
+	found := examine.Dates(l.Event, l.Log.Reading)
+	if len(found) == 0 {
+		return
+	}
+	advice := editions(l.Event)
+	for _, d := range found {
+		d.Hint = strings.TrimPrefix(d.Hint+"; "+advice, "; ")
+		l.Log.Add(d)
+	}
+}
+
+// editions says which edition the first day selects, and which another date would.
+func editions(ev *tournament.Event) string {
+	if ev.Start.IsZero() {
+		return "choose the edition of the FIDE rules with --rules"
+	}
+	own := tiebreak.RulesFor(ev.Start)
+	text := fmt.Sprintf("the first day, %s, selects %s", ev.Start, edition(own))
+	others := []tournament.Date{ev.End}
+	for _, s := range ev.Sections {
+		others = append(others, s.RoundDates...)
+	}
+	for _, d := range others {
+		if rules := tiebreak.RulesFor(d); d.Complete() && rules != own {
+			return text + fmt.Sprintf(", %s would select %s; choose with --rules", d, edition(rules))
+		}
+	}
+	return text + ", as the other dates would"
+}
