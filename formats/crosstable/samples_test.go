@@ -259,7 +259,7 @@ func TestChessResults(t *testing.T) {
 	}{
 		{"frome2026_open_crosstable.html", 38, 0, "4", "DE PS", ""},
 		{"jeddah2026_crosstable.html", 32, 0, "1", "", ""},
-		{"ussa2026_roundrobin_crosstable.html", 9, 36, "6.5", "DE WIN SB KS", ""},
+		{"ussa2026_roundrobin_crosstable.html", 9, 36, "6.5", "DE WIN SB@2023 KS", ""},
 		{"world_rapid_2024_ranking_crosstable.xlsx", 0, 0, "", "", "error cut-list in:Sheet1!G2"},
 	}
 	for _, tt := range tests {
