@@ -111,11 +111,11 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 		p.Stated.Points, p.Stated.HasPoints = points, true
 	}
 	p.Stated.Rank = r.number(e, "rank", finding.BadRank, maxRating)
-	for i, number := range r.tieBreaks {
+	for i, tieBreak := range r.tieBreaks {
 		value := e.get(fmt.Sprintf("tb%d", i+1))
-		if number != "" && value != "" {
+		if tieBreak.label != "" && value != "" {
 			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{
-				Label: "tie-break " + number, Value: strings.ReplaceAll(value, ",", "."),
+				Label: tieBreak.label, Code: tieBreak.code, Value: strings.ReplaceAll(value, ",", "."),
 			})
 		}
 	}

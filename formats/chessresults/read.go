@@ -65,7 +65,8 @@ type reader struct {
 	ev  *tournament.Event
 	sec *tournament.Section
 
-	tieBreaks []string // numbers of the tie-breaks, "" where none is set
+	tieBreaks [5]numberedValue // those that are set
+	unknown   map[string]bool  // attributes, by element
 	players   []finding.Pos
 	equal     []bool // by player: shares the rank of the one before
 	byNo      map[int]int
@@ -83,7 +84,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if !ok {
 		return nil, log.Err()
 	}
-	r := &reader{log: log, byNo: map[int]int{}, sec: &tournament.Section{Scoring: tournament.FIDE()}}
+	r := &reader{log: log, byNo: map[int]int{}, unknown: map[string]bool{}, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
 	elements(txt.S, log, r.element)
 	r.finish()
@@ -101,6 +102,7 @@ func (r *reader) element(e element) bool {
 			strconv.Itoa(maxElements)})
 		return false
 	}
+	r.checkAttributes(&e)
 	switch e.name {
 	case "tournament":
 		r.tournament(&e)
@@ -189,13 +191,7 @@ func (r *reader) tournament(e *element) {
 	case "2", "3":
 		r.teams = true
 	}
-	for _, key := range []string{"tb1no", "tb2no", "tb3no", "tb4no", "tb5no"} {
-		number := e.get(key)
-		if number == "0" {
-			number = ""
-		}
-		r.tieBreaks = append(r.tieBreaks, number)
-	}
+	r.readTieBreaks(e)
 	for _, key := range []string{"remark", "director", "organiser", "fideeventid", "homepageorganiser"} {
 		if value := e.get(key); value != "" {
 			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})

@@ -145,11 +145,11 @@ func TestPlayer(t *testing.T) {
 			Birth:   tournament.Date{Year: 1990, Month: 1, Day: 2},
 			IDs:     []tournament.ID{{System: "fide", Value: "99"}, {System: "national", Value: "7"}},
 			Ratings: []tournament.Rating{{System: "national", Value: 1700}, {System: "fide", Value: 1650}},
-			Stated:  tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Value: "1.50"}}},
+			Stated:  tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Code: "SB", Value: "1.50"}}},
 		},
 		{
 			No: 4, Name: "Bishop, Anna", Birth: tournament.Date{Year: 2016},
-			Stated: tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Value: "1.50"}}},
+			Stated: tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Code: "SB", Value: "1.50"}}},
 		},
 	}
 	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
@@ -254,4 +254,72 @@ func FuzzRead(f *testing.F) {
 			t.Fatal("an event without players")
 		}
 	})
+}
+
+// Numbers and parameters follow from the list of the tie-breaks of Chess-Results.
+func TestTieBreakNumbers(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ number, parameters, want string }{ // "": no code
+		{"1", "", "PTS"},
+		{"2", "", "BH"},
+		{"3", "", "BH/C1"},
+		{"4", "", "BH/M1"},
+		{"11", "", "DE"},
+		{"12", "", "WIN"},
+		{"37", "", "BH"},
+		{"37", "0,1", "BH/C1"},
+		{"52", "", "SB"},
+		{"68", "", "WIN"},
+		{"68", "3", "BPG"},
+		{"68", "4", ""},
+		{"81", "P", "DE/P"},
+		{"84", "0,0,1", "BH/C1"},
+		{"84", "0,0,2,P", "BH/C2/P"},
+		{"84", "0,1,1,N,F", "FB/M1"},
+		{"84", "2,0,1", ""},
+		{"85", "0,1", "SB/C1"},
+		{"85", "3,1", ""},
+		{"88", "1", "APRO"},
+		{"36", "1400,0,1", ""},
+		{"36", "0,0,1", "ARO/C1"},
+		{"87", "60", ""},
+		{"87", "50", "KS"},
+		{"92", "", "KASH"},
+		{"17", "", ""},
+		{"13", "", ""},
+		{"999", "", ""},
+	} {
+		code, ok := tieBreakOf(tt.number, tt.parameters)
+		if ok != (tt.want != "") || ok && code != tt.want {
+			t.Errorf("%s (%s): %q, %t; want %q", tt.number, tt.parameters, code, ok, tt.want)
+		}
+	}
+}
+
+// A list of which one number is unknown is none, with a warning.
+func TestTieBreakList(t *testing.T) {
+	t.Parallel()
+	for attributes, want := range map[string]string{
+		`tb1no="1" tb2no="84" tb2_detail="0,0,1" tb3no="11"`: "BH/C1 DE",
+		`tb1no="37" tb2no="17" tb3no="11"`:                   "",
+		`tb1no="0" tb2no=""`:                                 "",
+	} {
+		ev, told := formatstest.Told(Format(), "a.xml", []byte(file(attributes, twoPlayers(), nil)))
+		if ev == nil {
+			t.Fatalf("%s: %q", attributes, told)
+		}
+		if got := strings.Join(ev.Sections[0].TieBreaks, " "); got != want || strings.Contains(attributes, "17") != (len(told) == 1) {
+			t.Errorf("%s: %q, want %q; told %q", attributes, got, want, told)
+		}
+	}
+}
+
+// An attribute that the description does not have is told, once.
+func TestUnknownAttribute(t *testing.T) {
+	t.Parallel()
+	data := file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhlte="1" resblack="0"`})
+	_, told := formatstest.Told(Format(), "a.xml", []byte(data))
+	if len(told) == 0 || told[0] != "warning 5:1 unknown-column" {
+		t.Errorf("told %q", told)
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -88,7 +89,7 @@ func (r *reader) find(s *Sheet) {
 		}
 		from = t.end
 		read = append(read, t)
-		if !t.isMatrix() && !t.namesOpponents() {
+		if !t.isMatrix() && (!t.namesOpponents() || t.nobodyPaired()) {
 			r.others = append(r.others, withoutGames(t))
 			other = true
 			continue
@@ -442,10 +443,13 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 
 // listKind tells what list a header begins; "" if the row is no header.
 func listKind(r *Row, w *Words) (kind string, col int) {
-	names, counts := 0, map[field]int{}
+	names, counts, boards := 0, map[field]int{}, 0
 	for i := range r.Cells {
 		f := w.heading(r.Cells[i].Text).field
 		counts[f]++
+		if isBoard(r.Cells[i].Text) {
+			boards++
+		}
 		if f == nameField || f == teamField {
 			if names == 0 {
 				col = i
@@ -458,8 +462,12 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	switch {
 	case names == 0 || known == 0:
 		return "", 0
-	case names > 1 || counts[resultField] > 1:
+	case counts[nameField] > 1 || counts[resultField] > boards && counts[resultField] > 1:
 		return "a list of pairings", col
+	case boards > 0 && counts[nameField] > 0 && counts[pointsField] > 0:
+		return "a list of players by board, which has no games", col
+	case boards > 0 && counts[nameField] > 0:
+		return "a list of players by board, which has no results", col
 	case counts[nameField] == 0 && counts[roundField] > 1:
 		return "a crosstable of teams, not of players", col
 	case counts[roundField] == 1:
@@ -489,14 +497,50 @@ func (t *table) namesOpponents() bool {
 	return misfits == 0
 }
 
+// isBoard reports whether a heading is that of boards, which the words count among
+// those of results.
+func isBoard(text string) bool {
+	switch heading.Fold(text) {
+	case "bo", "board", "brett":
+		return true
+	}
+	return false
+}
+
+// nobodyPaired reports whether the rounds hold nothing but the mark of Chess-Results
+// for who was not paired: the page of these players has no games.
+func (t *table) nobodyPaired() bool {
+	marks := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			switch t.row(row).cell(col).Text {
+			case "*":
+				marks++
+			case "":
+			default:
+				return false
+			}
+		}
+	}
+	return marks > 0
+}
+
 // withoutGames says of a table with columns of rounds that they do not name
 // opponents.
 func withoutGames(t *table) finding.Finding {
-	return finding.Finding{
+	d := finding.Finding{
 		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: "export the crosstable of the event",
 	}
+	header := t.row(t.header)
+	switch {
+	case t.nobodyPaired():
+		d.Found = "a list of players who were not paired, which has no games"
+	case slices.ContainsFunc(header.Cells, func(c Cell) bool { return isBoard(c.Text) }):
+		d.Found = "a list of players by board, which does not name opponents"
+	}
+	return d
 }
 
 // tellOthers says of the sheets without a crosstable what they are. If there is
