@@ -26,12 +26,7 @@ func Extent(sd *tiebreak.RankedSection) string {
 	if !sd.Table.Unordered {
 		return Count(sd.Table.Rounds, "round")
 	}
-	most := 0
-	for i := range sd.Section.Players {
-		_, all := gamesOf(&sd.Section.Players[i])
-		most = max(most, all)
-	}
-	return Count(most, "game")
+	return Count(sd.Table.Length(), "game")
 }
 
 // gamesWords is how many games of a section have a result: "6 games", "5 of 6 games".

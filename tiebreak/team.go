@@ -394,6 +394,29 @@ func (t *Table) PlayerRounds() int {
 	return t.Rounds
 }
 
+// Length is over how many rounds or games a score is made: [Table.PlayerRounds], or
+// where nobody knows the rounds, the most games that a player has.
+func (t *Table) Length() int {
+	players := t
+	if t.squads != nil {
+		players = t.squads.players
+	}
+	if !t.Unordered {
+		return players.Rounds
+	}
+	most := 0
+	for i := range players.Rows {
+		games := 0
+		for _, g := range players.Rows[i].Games {
+			if g.Opponent != NoOpponent {
+				games++
+			}
+		}
+		most = max(most, games)
+	}
+	return most
+}
+
 // TeamSize is how many players of a team of individuals count; 0: the rows are
 // no such teams.
 func (t *Table) TeamSize() int {

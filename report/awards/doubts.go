@@ -138,15 +138,19 @@ func (a *arena) doubtfulRounds(c *contest) {
 		return
 	}
 	t := c.fields[0].standings.Table
-	if most := t.Scoring[tournament.Win] * tournament.Points(t.Rounds); e.MinPoints > most {
-		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s%s", e.MinPoints, finding.Counted(t.Rounds, "round", "rounds"), inSection(c.section)), fmt.Sprintf("at most %s",
-				most), "nobody can win this"))
+	length := finding.Counted(t.Length(), "round", "rounds")
+	if t.Unordered {
+		length = finding.Counted(t.Length(), "game", "games")
 	}
-	if e.MinGames > t.Rounds {
+	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
+		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
+			fmt.Sprintf("%s points after %s%s", e.MinPoints, length, inSection(c.section)),
+			fmt.Sprintf("at most %s", most), "nobody can win this"))
+	}
+	if e.MinGames > t.Length() {
 		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s%s", e.MinGames, finding.Counted(t.Rounds, "round", "rounds"), inSection(c.section)), fmt.Sprintf("at most %d",
-				t.Rounds), "nobody can win this"))
+			fmt.Sprintf("%d games after %s%s", e.MinGames, length, inSection(c.section)),
+			fmt.Sprintf("at most %d", t.Length()), "nobody can win this"))
 	}
 }
 

@@ -111,7 +111,7 @@ func byPoints(f *field) []ranked {
 // perfect is those who have a win's points from every round that counts.
 func perfect(f *field) []ranked {
 	t := f.standings.Table
-	full := t.Scoring[tournament.Win] * tournament.Points(t.PlayerRounds())
+	full := t.Scoring[tournament.Win] * tournament.Points(t.Length())
 	var out []ranked
 	for _, r := range f.ranking {
 		if full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 {

@@ -58,10 +58,12 @@ type Section struct {
 	Name     string
 	Category string // the table in which its results count
 	Weight   Points // of event and section together
-	Rounds   int    // planned
+	Rounds   int    // planned; the most games of a player where the rounds are not known
 	Played   int    // with results so far; fewer than Rounds: unfinished
 	Players  int
 	Skipped  bool // the plan leaves it out
+
+	RoundsUnknown bool // nobody knows the rounds: it is a matrix
 
 	key    string   // of the category, folded
 	mapped bool     // the plan names the category
@@ -501,7 +503,9 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		return out
 	}
 	table := r.Table
-	out.Played = table.Rounds
+	if out.Played = table.Length(); table.Unordered {
+		out.Rounds, out.RoundsUnknown = out.Played, true
+	}
 	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
@@ -603,6 +607,9 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		worth = &fide // a series of events counts games alike: three points for a win would be three games
 	}
 	for r := range row.Games {
+		if table.Unordered && row.Games[r].Opponent == tiebreak.NoOpponent {
+			continue // the free round that a matrix does not have
+		}
 		b.round(&f, &row.Games[r], worth)
 	}
 	f.Rating = int16(min(b.rating(p, row), math.MaxInt16))

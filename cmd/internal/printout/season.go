@@ -119,8 +119,12 @@ func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
 	}
 	for i := range e.Sections {
 		s := &e.Sections[i]
+		rounds, played := &s.Rounds, &s.Played
+		if s.RoundsUnknown {
+			rounds, played = nil, nil
+		}
 		out.Sections = append(out.Sections, jsonHeldSec{
-			s.Name, s.Category, o.number(s.Weight), s.Rounds, s.Played, s.Players,
+			s.Name, s.Category, o.number(s.Weight), rounds, played, s.Players,
 			s.Skipped,
 		})
 	}
@@ -267,8 +271,8 @@ type (
 		Name     string       `json:"name"`
 		Category string       `json:"category"`
 		Weight   seasonNumber `json:"weight"`
-		Rounds   int          `json:"rounds"`
-		Played   int          `json:"played"`
+		Rounds   *int         `json:"rounds"` // null, like those played: not known
+		Played   *int         `json:"played"`
 		Players  int          `json:"players"`
 		Skipped  bool         `json:"skipped"`
 	}
