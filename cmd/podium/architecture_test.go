@@ -75,9 +75,9 @@ func mayImport() map[string][]string {
 		"report/mark":  {},
 		"report/paper": {"report", "report/mark", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/workbook": {
-			"report", "report/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "tiebreak",
+			"report", "report/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak",
 		},
-		"report/page": {"report", "report/mark", "report/sheet", "tiebreak"},
+		"report/page": {"report", "report/mark", "report/sheet", "formats/spelling", "tiebreak"},
 		"report/all":  {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",

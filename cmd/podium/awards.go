@@ -24,6 +24,7 @@ import (
 	"podium/formats/roster"
 	"podium/report"
 	"podium/report/awards"
+	"podium/report/paper"
 	"podium/tiebreak"
 )
 
@@ -418,7 +419,7 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	options, err := certificateOptions(c, read.MaxSize)
+	options, err := certificateOptions(c, read)
 	if err == nil {
 		err = byPlan(c, &options)
 	}
@@ -491,7 +492,7 @@ func checkCertificatesPath(path string, perPlayer bool) error {
 
 // certificateOptions reads the flags that say what certificates look like and
 // who gets one.
-func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
+func certificateOptions(c *cli.Context, read readOptions) (report.Options, error) {
 	o := report.Options{
 		Everyone: c.Bool("everyone"), Overprint: c.Bool("overprint"), Title: c.String("title"),
 		Subtitle: c.String("subtitle"), Signatures: c.StringSlice("signature"),
@@ -518,11 +519,25 @@ func certificateOptions(c *cli.Context, maxSize int64) (report.Options, error) {
 	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
 		return o, err
 	}
-	if o.Logo, err = readAsset(c, "logo", maxSize); err != nil {
+	if o.Logo, err = readUserFile(c, "logo", read, paper.CheckLogo); err != nil {
 		return o, err
 	}
-	o.Font, err = readAsset(c, "font", maxSize)
+	o.Font, err = readUserFile(c, "font", read, paper.CheckFont)
 	return o, err
+}
+
+// readUserFile reads a file that goes into documents. What is wrong with it is an error
+// of that file, not of the tournaments.
+func readUserFile(c *cli.Context, flag string, read readOptions, check func([]byte) error) ([]byte, error) {
+	data, err := readAsset(c, flag, read.MaxSize)
+	if data == nil || err != nil {
+		return nil, err
+	}
+	if err := check(data); err != nil {
+		read.ReportError(c.String(flag), finding.Unreadable, err)
+		return nil, errFailed
+	}
+	return data, nil
 }
 
 // byPlan changes options where a plan of awards says who gets a certificate.

@@ -92,7 +92,7 @@ func (p *program) convert(c *cli.Context) error {
 			}
 			w := p.stdout
 			if out.isStream() {
-				w = p.stderr // standard output has the data
+				w = p.messages // standard output has the data
 			}
 			printout.LossesJSON(w, l.Log, func(section string) string { return out.place(files, section) })
 		}

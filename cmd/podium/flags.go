@@ -129,7 +129,7 @@ func (p *program) readOptions(c *cli.Context) (readOptions, error) {
 	o := readOptions{
 		Options: load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
 		Messages: printout.Messages{
-			W: p.stderr, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"),
+			W: p.messages, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"),
 			Quiet: c.Bool("quiet"),
 		},
 	}

@@ -471,7 +471,7 @@ func (p *program) printSchema(list []formats.Format) error {
 
 // printList prints a list that is made of no input.
 func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
-	pr, err := p.newPrinter(c, c.String("o"), inputs{}, readOptions{Messages: printout.Messages{W: p.stderr}})
+	pr, err := p.newPrinter(c, c.String("o"), inputs{}, readOptions{Messages: printout.Messages{W: p.messages}})
 	if err != nil {
 		return err
 	}

@@ -33,6 +33,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/printout"
 	"podium/formats"
 	"podium/formats/all"
 	"podium/report"
@@ -68,7 +69,8 @@ func usagef(format string, args ...any) error {
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	onScreen       bool // standard output is a terminal
+	messages       io.Writer // stderr, for texts: it shows control characters
+	onScreen       bool      // standard output is a terminal
 	formats        *formats.Registry
 	reports        []report.Report
 }
@@ -80,7 +82,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	out := &checkedWriter{w: stdout}
 	p := &program{
-		stdin: stdin, stdout: out, stderr: stderr, onScreen: batch.IsTerminal(stdout),
+		stdin: stdin, stdout: out, stderr: stderr, messages: printout.Shown(stderr), onScreen: batch.IsTerminal(stdout),
 		formats: all.Registry(), reports: reports.All(),
 	}
 	app := p.app()
@@ -102,7 +104,7 @@ func (p *program) exitCode(err error) int {
 	if errors.Is(err, errFailed) {
 		return exitFailed
 	}
-	fmt.Fprintf(p.stderr, "podium: %v\n", err)
+	fmt.Fprintf(p.messages, "podium: %v\n", err)
 	if _, ok := errors.AsType[usageError](err); ok {
 		return exitUsage
 	}
@@ -138,7 +140,7 @@ func (p *program) app() *cli.App {
 			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
 		Reader:    p.stdin,
 		Writer:    p.stdout,
-		ErrWriter: p.stderr,
+		ErrWriter: p.messages,
 		Version:   version(),
 		Suggest:   true,
 		Commands: []*cli.Command{

@@ -113,7 +113,7 @@ func (s *batchRun) agreed(goes, total int) bool {
 	if !batch.IsTerminal(s.p.stdin) || !batch.IsTerminal(s.p.stderr) {
 		return false
 	}
-	fmt.Fprintf(s.p.stderr, "delete %d of %d %s in %s? [y/N] ", goes, total,
+	fmt.Fprintf(s.p.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
 		printout.Plural(total, "output", "outputs"), s.dir)
 	answer, _ := bufio.NewReader(s.p.stdin).ReadString('\n') // no answer is a no
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")

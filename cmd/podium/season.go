@@ -159,7 +159,7 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	if r.read, r.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
-	if r.certificates, err = certificateOptions(c, r.read.MaxSize); err != nil {
+	if r.certificates, err = certificateOptions(c, r.read); err != nil {
 		return nil, err
 	}
 	if err := r.chooseForm(); err != nil {

@@ -14,11 +14,5 @@ func (e Encoding) Compose(ev *tournament.Event) {
 	if e.table == nil || !e.Holds(grave) {
 		return
 	}
-	composed := Rewrite(ev, func(_ Place, s string) string { return norm.NFC.String(s) })
-	sections := ev.Sections
-	for i, s := range sections {
-		*s = *composed.Sections[i]
-	}
-	*ev = *composed
-	ev.Sections = sections
+	Change(ev, func(_ Place, s string) string { return norm.NFC.String(s) })
 }

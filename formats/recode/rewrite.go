@@ -22,6 +22,17 @@ func Rewrite(ev *tournament.Event, f func(Place, string) string) *tournament.Eve
 	return &out
 }
 
+// Change is Rewrite in place. It keeps the section pointers of ev.
+func Change(ev *tournament.Event, f func(Place, string) string) {
+	changed := Rewrite(ev, f)
+	sections := ev.Sections
+	for i, s := range sections {
+		*s = *changed.Sections[i]
+	}
+	*ev = *changed
+	ev.Sections = sections
+}
+
 // A rewriter applies f to the texts of the fields.
 type rewriter struct {
 	f      func(Place, string) string

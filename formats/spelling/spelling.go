@@ -114,12 +114,34 @@ func spellOut(r rune) (plain string, known bool) {
 }
 
 // OneLine replaces each control character, including line feeds and the controls from
-// U+0080 to U+009F, with a blank, so that a text from a file cannot break a table or
-// control a terminal.
+// U+0080 to U+009F, with a blank, and drops what [TurnsText], so that a text from a
+// file cannot break a table or control a terminal.
 func OneLine(s string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7F || (r >= 0x80 && r < 0xA0) {
+		switch {
+		case unicode.IsControl(r):
 			return ' '
+		case TurnsText(r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// TurnsText reports whether r overrides, embeds or isolates the direction of the text
+// that follows (Unicode Standard Annex #9, 2.1 to 2.5): a name with one in it makes
+// the rest of a line read as something else. Marks of direction, which Hebrew and
+// Arabic need, do not.
+func TurnsText(r rune) bool { return r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 }
+
+// Unturned drops what [TurnsText].
+func Unturned(s string) string {
+	if !strings.Contains(s, "\xE2\x80") && !strings.Contains(s, "\xE2\x81") { // how they all begin in UTF-8
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if TurnsText(r) {
+			return -1
 		}
 		return r
 	}, s)

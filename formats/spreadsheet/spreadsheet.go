@@ -11,14 +11,18 @@ import (
 	"unicode/utf16"
 )
 
-// Spreadsheets treat a cell that begins with one of formulaSigns as a formula.
-const formulaSigns = "=+-@\t\r"
+// Spreadsheets treat a cell that begins with one of formulaSigns as a formula, those of
+// East Asia also with a sign of full width.
+const formulaSigns = "=+-@\t\r＝＋－＠"
+
+// isFormula reports whether a text begins with one of formulaSigns.
+func isFormula(s string) bool { return s != "" && strings.IndexAny(s, formulaSigns) == 0 }
 
 // Guard puts an apostrophe before a text that a spreadsheet would treat as a
 // formula; Unguard removes it. If apostrophes already precede the formula, Guard
 // adds one more, so that Unguard restores the text.
 func Guard(s string) string {
-	if bare := strings.TrimLeft(s, "'"); bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
+	if isFormula(strings.TrimLeft(s, "'")) {
 		return "'" + s
 	}
 	return s
@@ -27,7 +31,7 @@ func Guard(s string) string {
 // Unguard returns the text that was passed to Guard.
 func Unguard(s string) string {
 	bare := strings.TrimLeft(s, "'")
-	if len(bare) < len(s) && bare != "" && strings.IndexByte(formulaSigns, bare[0]) >= 0 {
+	if len(bare) < len(s) && isFormula(bare) {
 		return s[1:]
 	}
 	return s

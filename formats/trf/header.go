@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/internal/text"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -413,18 +414,17 @@ func appendDigits(out []byte, n, width int) []byte {
 	return out
 }
 
-// clean gives a value as it can stand in a line: without line ends and blanks
-// around it, in UTF-8.
+// clean gives a value as it can stand in a line: without control characters and
+// blanks around it, in UTF-8.
 func (w *writer) clean(field, value string) string {
 	if isPlain(value) {
 		return value
 	}
-	out := strings.TrimSpace(strings.ToValidUTF8(value, "\uFFFD"))
-	if strings.ContainsAny(out, "\r\n\x00") {
-		out = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\x00", " ").Replace(out)
-	}
+	out := strings.ReplaceAll(strings.ToValidUTF8(value, "\uFFFD"), "\r\n", "\n")
+	out = strings.TrimSpace(spelling.OneLine(out))
 	if out != value {
-		w.lose(finding.CutField, field, field+": values with line ends or blanks around them, written without", value)
+		w.lose(finding.CutField, field, field+": values with control characters or blanks around them, written without",
+			value)
 	}
 	return out
 }

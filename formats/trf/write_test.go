@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -208,6 +209,31 @@ func TestCanonical(t *testing.T) {
 			if diff := tournament.Diff(generate(size[0], size[1]), ev); len(diff) > 0 {
 				t.Errorf("%s, %d players: %v", f.Name, size[0], diff)
 			}
+		}
+	}
+}
+
+// TestWriteNoControlCharacters: nothing in a record but its line end controls anything,
+// and what was left out is told.
+func TestWriteNoControlCharacters(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{
+		Name: "Spring\x1b[31m\tOpen", City: "Lisboa\u0085",
+		Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Elm\a, Ann\x7F", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}}},
+			{No: 2, Name: "Oak\r\nBen", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}}},
+		}}},
+	}
+	for _, f := range []formats.Format{TRF16(), TRF26()} {
+		out, losses, err := encode(t, f, ev)
+		if err != nil || !strings.Contains(out, " Elm , Ann ") || !strings.Contains(out, " Oak Ben ") {
+			t.Errorf("%s: %v\n%s", f.Name, err, out)
+		}
+		if strings.ContainsFunc(strings.ReplaceAll(out, "\r\n", ""), unicode.IsControl) {
+			t.Errorf("%s has control characters: %q", f.Name, out)
+		}
+		if !strings.Contains(strings.Join(losses, "\n"), "loss cut-field Player.Name") {
+			t.Errorf("%s: losses %v", f.Name, losses)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"podium/formats/spelling"
 	"podium/report/mark"
 	"podium/report/sheet"
 )
@@ -266,8 +267,11 @@ func personName(name string) string {
 // for names are isolated from what stands beside them.
 func markup(text string) string {
 	visible := func(r rune) rune {
-		if unicode.IsControl(r) {
+		switch {
+		case unicode.IsControl(r):
 			return ' '
+		case spelling.TurnsText(r):
+			return -1
 		}
 		return r
 	}

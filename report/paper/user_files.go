@@ -16,6 +16,20 @@ import (
 	"podium/formats/tournament"
 )
 
+// CheckFont says why a file cannot be the typeface of a document; the error wraps
+// [ErrFont].
+func CheckFont(ttf []byte) error {
+	_, err := newUserFace(ttf)
+	return err
+}
+
+// CheckLogo says why a file cannot be a picture in a document; the error wraps
+// [ErrLogo].
+func CheckLogo(data []byte) error {
+	_, err := newLogo(data, logoWidth, logoHeight)
+	return err
+}
+
 // ErrFont says that a file is not a typeface that a document can embed.
 var ErrFont = errors.New("not a usable font; give a TrueType file (.ttf) with outlines of its own")
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 )
 
@@ -87,7 +88,7 @@ func writeGuarded(w *csv.Writer, cells []string) {
 		if strings.Contains(text, "\n") {
 			text = strings.ReplaceAll(text, "\n", "; ")
 		}
-		cells[i] = notFormula(text)
+		cells[i] = notFormula(spelling.OneLine(text))
 	}
 	_ = w.Write(cells)
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
@@ -413,6 +414,8 @@ func cleanCell(text string) string {
 		switch {
 		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
 			return ' '
+		case spelling.TurnsText(r):
+			return -1
 		}
 		return r
 	}

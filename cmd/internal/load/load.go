@@ -9,6 +9,7 @@ package load
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,6 +23,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/foreign"
 	"podium/formats/recode"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
@@ -137,6 +139,7 @@ func (l *File) interpret(o Options) {
 	if event = l.declare(event, o.Declaring); l.Log.Failed() {
 		return
 	}
+	l.unturn(event)
 	if l.Event = l.keepSections(event, o); l.Event != nil {
 		l.applyFacts(o)
 	}
@@ -175,6 +178,40 @@ func (l *File) applyFacts(o Options) {
 	for _, field := range settled {
 		l.Log.Settle(field, finding.DoubtfulName, finding.BadDate, finding.Undated)
 	}
+}
+
+// unturn takes the characters out of an event that turn the direction of text, and logs
+// that there were any: no output has them.
+func (l *File) unturn(ev *tournament.Event) {
+	if l.Declared == nil && !mayTurn(l.Source().Data) {
+		return
+	}
+	n, example := 0, ""
+	recode.Change(ev, func(_ recode.Place, text string) string {
+		clean := spelling.Unturned(text)
+		if clean != text {
+			n, example = n+1, cmp.Or(example, clean)
+		}
+		return clean
+	})
+	if n > 0 {
+		l.Log.Add(finding.Finding{
+			Severity: finding.Note, Code: finding.TurnedText,
+			Found: fmt.Sprintf("%s with characters that turn the direction of what follows, %q for one; they are left out",
+				finding.Counted(n, "text", "texts"), finding.Quotable(example)),
+		})
+	}
+}
+
+// mayTurn reports whether data can hold a character that turns the direction of text: as
+// it is in UTF-8, escaped in JSON or HTML, or in a file that must be unpacked.
+func mayTurn(data []byte) bool {
+	for _, begin := range []string{"\xE2\x80", "\xE2\x81", `\u20`, "&#"} {
+		if bytes.Contains(data, []byte(begin)) {
+			return true
+		}
+	}
+	return IsBinary(data)
 }
 
 // Fail logs an error that is about the whole input.

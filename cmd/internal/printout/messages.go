@@ -1,13 +1,17 @@
 package printout
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/spelling"
 )
 
 // linesPerFile is how many diagnostics of one file are printed.
@@ -111,6 +115,35 @@ func Plural(n int, one, many string) string {
 		return one
 	}
 	return many
+}
+
+// Shown writes to w what it is given, and shows control characters and those that turn
+// the direction of text as JSON and Go spell them, \u001b: a file can have any name, and
+// a terminal would do what it says. Line ends and tabs stay.
+func Shown(w io.Writer) io.Writer { return shown{w} }
+
+type shown struct{ w io.Writer }
+
+func (s shown) Write(b []byte) (int, error) {
+	if !bytes.ContainsFunc(b, isHidden) {
+		return s.w.Write(b)
+	}
+	var out []byte
+	for _, r := range string(b) {
+		if isHidden(r) {
+			out = fmt.Appendf(out, `\u%04x`, r)
+		} else {
+			out = utf8.AppendRune(out, r)
+		}
+	}
+	if _, err := s.w.Write(out); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+func isHidden(r rune) bool {
+	return unicode.IsControl(r) && r != '\n' && r != '\t' || spelling.TurnsText(r)
 }
 
 // A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
