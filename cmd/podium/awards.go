@@ -89,7 +89,7 @@ func (p *program) awards(c *cli.Context) error {
 		return err
 	}
 	work := func(l *load.File) []render.File { return o.render(l) }
-	return eachFile(p, c, in, o.read, work, out.write)
+	return out.end(eachFile(p, c, in, o.read, work, out.write))
 }
 
 // ofSeries gives out the awards of a series.
@@ -476,7 +476,7 @@ func (p *program) certificates(c *cli.Context) error {
 		}
 		return document(t, render.Material{Input: l, Ranked: ranked, Awards: result}, options)
 	}
-	return eachFile(p, c, in, read, work, out.write)
+	return out.end(eachFile(p, c, in, read, work, out.write))
 }
 
 // checkCertificatesPath refuses a -o that is missing, or is one file for many.

@@ -115,7 +115,7 @@ func (p *program) check(c *cli.Context) error {
 			return printed && found.Well()
 		})
 	}
-	return errors.Join(tally.end(c.Context, o.read), pr.end(c.Command.Name))
+	return out.end(errors.Join(tally.end(c.Context, o.read), pr.end(c.Command.Name)))
 }
 
 // writeMended puts the mended file where it belongs.

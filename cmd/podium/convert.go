@@ -97,7 +97,7 @@ func (p *program) convert(c *cli.Context) error {
 			printout.LossesJSON(w, l.Log, func(section string) string { return out.place(files, section) })
 		}
 	}
-	return tally.end(c.Context, read)
+	return out.end(tally.end(c.Context, read))
 }
 
 func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {

@@ -50,7 +50,7 @@ func TestTextElsewhere(t *testing.T) {
 		"text": {"rank"}, "markdown": {"rank", "--format", "markdown"}, "csv": {"rank", "--format", "csv"},
 		"html": {"rank", "--format", "html"}, "json": {"rank", "--format", "json"},
 		"crosstable-csv": {"convert", "--to", "csv"},
-		"canonical": {"convert", "--to", "json"}, "check": {"check"},
+		"canonical":      {"convert", "--to", "json"}, "check": {"check"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

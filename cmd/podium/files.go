@@ -374,6 +374,15 @@ func (o *output) save(l *load.File, files []render.File) error {
 	return nil
 }
 
+// end reports a folder that has disappeared, and joins that to how the run ended.
+func (o *output) end(err error) error {
+	if gone := o.plan.Gone(); gone != nil {
+		o.read.ReportError(o.path, finding.OutputFailed, gone)
+		return errFailed
+	}
+	return err
+}
+
 // put writes an output, into a folder or to the file that the user has named.
 func (o *output) put(path string, data []byte, folder bool) error {
 	if folder {

@@ -163,26 +163,33 @@ func TestTwoAtOnce(t *testing.T) {
 // TestFolderGone: a run whose folder of outputs disappears does not succeed.
 func TestFolderGone(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	seasonOf(t, dir, 400)
-	cmd, stderr := podium(t, dir, "batch", ".", "-o", "out", "--to", "json", "--jobs", "1")
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for range 1000 {
-		if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
-	for range 20 { // a file may appear meanwhile
-		if os.RemoveAll(filepath.Join(dir, "out")) == nil {
-			break
-		}
-	}
-	err := cmd.Wait()
-	if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
-		!strings.Contains(stderr.String(), "the folder has disappeared during the run") {
-		t.Errorf("got %v: %s", err, stderr)
+	for name, args := range map[string][]string{
+		"batch":   {"batch", ".", "-o", "out", "--to", "json", "--jobs", "1"},
+		"convert": {"convert", ".", "-o", "out", "--to", "json"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			seasonOf(t, dir, 400)
+			cmd, stderr := podium(t, dir, args...)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			for range 5000 {
+				if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
+					break
+				}
+				time.Sleep(time.Millisecond)
+			}
+			// In one step, for a file may appear meanwhile.
+			if err := os.Rename(filepath.Join(dir, "out"), filepath.Join(dir, ".away")); err != nil {
+				t.Fatal(err)
+			}
+			err := cmd.Wait()
+			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
+				!strings.Contains(stderr.String(), "the folder has disappeared during the run") {
+				t.Errorf("got %v: %.2000s", err, stderr)
+			}
+		})
 	}
 }

@@ -292,7 +292,7 @@ func TestEventHostileNamesInBrowser(t *testing.T) {
 	want := []string{
 		`&lt;/script&gt;&lt;script&gt;window.pwned = 1&lt;/script&gt;`,
 		"Line Break , `${window.pwned = 1}` {{.Title}}",
-		"Nul , \uFFFD\u202e --&gt;",
+		"Nul , \uFFFD --&gt;",
 		`&lt;!--&lt;script&gt;, &amp;lt;b&amp;gt;`,
 	}
 	for i := range want {

@@ -250,7 +250,7 @@ func TestHostileText(t *testing.T) {
 	if got := written(t, sheet.WriteMarkdown, d); !strings.Contains(got, "| \\[a\\](b) &lt;i&gt; \\`c\\` \\# \\~ \\_ |\n") {
 		t.Errorf("Markdown is %q", got)
 	}
-	if got, want := written(t, sheet.WriteCSV, d), "Name\na\x1b[2J; b\n+1\n-\n'@x\n[a](b) <i> `c` # ~ _\n"; got != want {
+	if got, want := written(t, sheet.WriteCSV, d), "Name\na [2J; b\n+1\n-\n'@x\n[a](b) <i> `c` # ~ _\n"; got != want {
 		t.Errorf("CSV is %q, want %q", got, want)
 	}
 }

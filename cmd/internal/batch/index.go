@@ -114,7 +114,7 @@ func readIndex(dir, program string) (*Index, error) {
 // follows no link.
 func readOwn(path string) ([]byte, error) {
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, ErrNotRegular
+		return nil, fmt.Errorf("%w; delete it, or choose another folder", ErrNotFile)
 	}
 	return Reader{MaxSize: maxIndex}.readPath(path)
 }
@@ -315,9 +315,9 @@ func (x *Index) OrphansOf(now *Index, dir string) []Orphan {
 	return orphans
 }
 
-// Exists reports whether an input, as an index names it, is there, or may be.
-func Exists(input string) bool {
-	_, err := os.Lstat(filepath.FromSlash(input))
+// Exists reports whether a file, as an index or a path names it, is there, or may be.
+func Exists(name string) bool {
+	_, err := os.Lstat(filepath.FromSlash(name))
 	return !errors.Is(err, fs.ErrNotExist)
 }
 

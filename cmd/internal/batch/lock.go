@@ -73,7 +73,7 @@ func (l *Lock) path() string { return filepath.Join(l.dir, lockName) }
 // try takes the lock if nobody has it.
 func (l *Lock) try() error {
 	if info, err := os.Lstat(l.path()); err == nil && !info.Mode().IsRegular() {
-		return ErrNotRegular // opening a pipe would wait
+		return fmt.Errorf("%w; delete it, or choose another folder", ErrNotFile) // opening a pipe would wait
 	}
 	file, err := tryLock(l.path())
 	if err != nil {
@@ -137,8 +137,7 @@ func (l *Lock) Check() error {
 	if err == nil && os.SameFile(l.folder, now) && l.stands() {
 		return nil
 	}
-	return fmt.Errorf("%s: %w, with all that was written; look for it, and run this again",
-		filepath.ToSlash(l.dir), ErrGone)
+	return gone(l.dir)
 }
 
 // Release gives the folder free. One that was made for the run and stayed empty goes.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -49,7 +50,7 @@ func StreamFile(path string, write func(io.Writer) error) error {
 	switch info, err := os.Stat(path); {
 	case err != nil: // it is not there yet
 	case info.IsDir():
-		return fmt.Errorf("cannot write %s: a folder has that name; choose another, or end it with / to write into the folder", filepath.ToSlash(path))
+		return errIsFolder(path)
 	case !info.Mode().IsRegular():
 		return writeThrough(path, write)
 	default:
@@ -63,12 +64,20 @@ func StreamFile(path string, write func(io.Writer) error) error {
 	return nil
 }
 
+func errIsFolder(path string) error {
+	return fmt.Errorf("cannot write %s: a folder has that name; choose another, or end it with / to write into the folder",
+		filepath.ToSlash(path))
+}
+
 // WriteOutput writes a file of a folder of outputs. What stands at path is replaced,
 // whatever it is: a link is not followed and a pipe not opened.
 func WriteOutput(path string, data []byte) error {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return explainFolder(dir, err)
+	}
+	if info, err := os.Lstat(path); err == nil && info.IsDir() {
+		return errIsFolder(path)
 	}
 	err := replace(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -178,6 +187,7 @@ type Outputs struct {
 	// Overwrite takes the place of other people's files, too; of inputs never.
 	Overwrite bool
 
+	folders  map[string]bool // that outputs were written into
 	inputs   *fileSet
 	names    []string            // of inputs, by their number in the set
 	owners   map[string]string   // folded absolute path to the input that claims it
@@ -186,7 +196,7 @@ type Outputs struct {
 
 // NewOutputs starts the plan of a run that reads inputs.
 func NewOutputs(inputs []Input) *Outputs {
-	o := &Outputs{inputs: newFileSet(), owners: map[string]string{}}
+	o := &Outputs{inputs: newFileSet(), owners: map[string]string{}, folders: map[string]bool{}}
 	o.Protect(inputs...)
 	return o
 }
@@ -239,6 +249,10 @@ func (o *Outputs) Free(path string, output Output) error {
 // WriteInto writes an output into a folder without an index. What is no file there is
 // not written to, and otherwise the rules of [Outputs.Stream] hold.
 func (o *Outputs) WriteInto(path string, data []byte) error {
+	dir := filepath.Dir(path)
+	if o.folders[dir] && !Exists(dir) {
+		return gone(dir)
+	}
 	if info, err := os.Lstat(path); err == nil && !info.IsDir() && !o.Overwrite {
 		if !info.Mode().IsRegular() {
 			return kept(path, ErrNotFile)
@@ -247,7 +261,26 @@ func (o *Outputs) WriteInto(path string, data []byte) error {
 			return kept(path, err)
 		}
 	}
-	return WriteOutput(path, data)
+	err := WriteOutput(path, data)
+	if err == nil {
+		o.folders[dir] = true
+	}
+	return err
+}
+
+// Gone gives an error that wraps [ErrGone] if a folder is not there that was written
+// into.
+func (o *Outputs) Gone() error {
+	for _, dir := range slices.Sorted(maps.Keys(o.folders)) {
+		if !Exists(dir) {
+			return gone(dir)
+		}
+	}
+	return nil
+}
+
+func gone(dir string) error {
+	return fmt.Errorf("%s: %w, with all that was written; look for it, and run this again", filepath.ToSlash(dir), ErrGone)
 }
 
 // Stream writes the file that a user has named, piece by piece; see [StreamFile]. A
