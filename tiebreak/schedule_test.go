@@ -82,11 +82,11 @@ func valuesBy(t *testing.T, s *tournament.Section, code string, o tiebreak.Optio
 	if err != nil {
 		t.Fatal(err)
 	}
-	make := tiebreak.Players
+	tableOf := tiebreak.Players
 	if specs[0].Method.ForTeams != tiebreak.Anybody {
-		make = tiebreak.Teams
+		tableOf = tiebreak.Teams
 	}
-	table, err := make(s, o)
+	table, err := tableOf(s, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +183,9 @@ func differ(t *testing.T, code string, a, b *tournament.Section) bool {
 }
 
 // refusedOrSame checks a code on two drawings of one matrix.
-func refusedOrSame(t *testing.T, code string, schedule tiebreak.Schedule, a, b *tournament.Section, kind tournament.Kind) {
+func refusedOrSame(
+	t *testing.T, code string, schedule tiebreak.Schedule, a, b *tournament.Section, kind tournament.Kind,
+) {
 	t.Helper()
 	a.RoundsUnknown, b.RoundsUnknown = true, true
 	first, err := valuesBy(t, a, code, tiebreak.Options{Kind: kind})

@@ -284,7 +284,9 @@ func columnOf(code string, r *tiebreak.RankedSection, federation string) (*tiebr
 
 // verifyNumbers compares a column number by number. A column may be stated with
 // fewer decimals than its values have, if all of it is.
-func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings, column int) {
+func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings,
+	column int,
+) {
 	values := valuesOf(standings, column)
 	m := &standings.Columns[column].Spec.Method
 	for i := range s.Players {
@@ -306,7 +308,9 @@ func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, st
 // verifyOrder compares a column whose values mean something only among those who are
 // level, as those of direct encounter do. Programs state a place there, or points; so
 // it is the order that counts, best number first in the whole column or last.
-func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings, column int) {
+func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings,
+	column int,
+) {
 	spec := &standings.Columns[column].Spec
 	values := valuesOf(standings, column)
 	var wrong [2][]int // by direction: players who stand against the computed order
