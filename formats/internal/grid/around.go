@@ -404,7 +404,7 @@ func fillSection(sec *tournament.Section, s *said) {
 
 // name names the event and its sections by what stands above the tables.
 func (r *reader) name() {
-	n := naming{list: r.found}
+	n := naming{list: r.found, words: r.words}
 	n.event()
 	for i := range r.found {
 		f := &r.found[i]
@@ -425,6 +425,7 @@ func (r *reader) name() {
 // sections.
 type naming struct {
 	list  []crosstable
+	words *Words
 	name  string
 	whole bool // titles are not taken apart: the sheet names the section
 	doubt string
@@ -437,6 +438,7 @@ type naming struct {
 func (n *naming) event() {
 	for i := range n.list {
 		if n.name = n.list[i].said.name; n.name != "" {
+			n.strangeLabel()
 			return
 		}
 	}
@@ -453,6 +455,27 @@ func (n *naming) event() {
 	}
 }
 
+// strangeLabel tells of a row with a label that nobody knows, which is taken for the
+// section for want of another.
+func (n *naming) strangeLabel() {
+	for i := range n.list {
+		f := &n.list[i]
+		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
+			n.doubtful(f.said.titles[0].at, "%q was taken for the section", text)
+			return
+		}
+	}
+}
+
+// isSection reports whether a text looks like the name of a section: it is short, has a
+// number, or a word that sections have.
+func (w *Words) isSection(text string) bool {
+	const few = 2
+	words := strings.Fields(text)
+	return len(words) <= few || strings.ContainsAny(text, "0123456789") ||
+		slices.ContainsFunc(words, func(word string) bool { return w.sections[heading.Fold(word)] })
+}
+
 // ofOne finds the name of an event of one table.
 func (n *naming) ofOne(f *crosstable) {
 	titles := f.said.titles
@@ -462,6 +485,8 @@ func (n *naming) ofOne(f *crosstable) {
 	case len(titles) > 2:
 		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section, of %d rows above the table that can be either",
 			n.name, titles[len(titles)-1].text, len(titles))
+	case len(titles) > 1 && f.said.section == "" && !n.words.isSection(titles[1].text):
+		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section", n.name, titles[1].text)
 	case len(parts) < 2 || len(titles) > 1 || f.said.section != "":
 	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
 		n.whole = true

@@ -420,6 +420,7 @@ type Words struct {
 	footers   []string
 	meta      map[string]string // folded label to key
 	states    map[string]bool   // rows that say how far the event is, and no more
+	sections  map[string]bool   // words in names of sections
 	numbers   []titleRule
 	prefixes  []prefixRule
 	notes     []noteRule
@@ -447,7 +448,8 @@ func DefaultWords() *Words {
 		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
 		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
 		cells: map[string]tournament.Result{}, meta: map[string]string{}, states: map[string]bool{},
-		parts: map[string]part{},
+		sections: map[string]bool{},
+		parts:    map[string]part{},
 	}
 	for word, name := range heading.OfTable() {
 		w.columns[word], _ = fieldNamed(string(name))
@@ -467,7 +469,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
 	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
 	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
-	more.parts, more.states = maps.Clone(w.parts), maps.Clone(w.states)
+	more.parts, more.states, more.sections = maps.Clone(w.parts), maps.Clone(w.states), maps.Clone(w.sections)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
 	more.numbers = slices.Clone(w.numbers)
@@ -537,6 +539,8 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.footers = append(w.footers, folded)
 	case "meta":
 		w.meta[folded] = rest
+	case "kind":
+		w.sections[folded] = true
 	case "state":
 		w.states[folded] = true
 	case "numbers":

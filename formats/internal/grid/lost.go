@@ -75,7 +75,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 }
 
 // unreadable takes a table for lost whose cells of rounds are neither games nor
-// points.
+// points, or that has the marks of a matrix.
 func (r *reader) unreadable(t *table) {
 	lost := lostTable{sheet: t.sheet, row: t.header, players: len(t.rows), header: true}
 	filled, strange := 0, 0
@@ -92,7 +92,15 @@ func (r *reader) unreadable(t *table) {
 			}
 		}
 	}
-	if strange*2 > filled {
+	others := make([]bool, len(t.sheet.Rows))
+	for row := range others {
+		others[row] = row <= t.header || row >= t.end
+	}
+	m, isMatrix := lostMatrix(t.sheet, others)
+	if isMatrix {
+		lost.example = m.example
+	}
+	if strange*2 > filled || isMatrix {
 		lost.name = r.words.titleAbove(t.sheet, t.header, nil)
 		r.lost = append(r.lost, lost)
 	}
@@ -105,11 +113,22 @@ func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
 	if name := namedSheet(s); name != "" && !slices.Contains(inTable, true) {
 		return name
 	}
+	if lines := strings.Split(s.Heading, "\n"); Trim(lines[len(lines)-1]) != "" {
+		return Trim(lines[len(lines)-1])
+	}
+	best := ""
 	for above := row - 1; above >= max(0, row-most) && (inTable == nil || !inTable[above]); above-- {
-		r := &s.Rows[above]
-		if texts := r.texts(); len(texts) == 1 && len(texts[0]) < maxNote && !w.isState(texts[0]) && len(gameWords(texts[0])) < 8 {
-			return texts[0]
+		texts := s.Rows[above].texts()
+		if len(texts) != 1 || len(texts[0]) > maxNote || w.isState(texts[0]) {
+			continue
 		}
+		// In columns of text, the damaged header is a text like any other, and longer.
+		if n := len(gameWords(texts[0])); n < 8 && (best == "" || n < len(gameWords(best))) {
+			best = texts[0]
+		}
+	}
+	if best != "" {
+		return best
 	}
 	return s.Name
 }
@@ -265,6 +284,7 @@ func (t *table) checkCut(log *formats.Log) {
 	for _, row := range t.rows {
 		r := t.row(row)
 		if len(r.Cells) > last {
+			t.checkEnd(row, log)
 			continue
 		}
 		missing := 0
@@ -282,6 +302,20 @@ func (t *table) checkCut(log *formats.Log) {
 			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
 			Advise("they count as blank; export the table again")
 	}
+}
+
+// checkEnd tells that the last row of a file has fewer cells than all others: what is
+// missing may be more than they.
+func (t *table) checkEnd(row int, log *formats.Log) {
+	cells := len(t.row(row).Cells)
+	fewer := func(other int) bool { return other != row && len(t.row(other).Cells) <= cells }
+	if row != t.rows[len(t.rows)-1] || row != len(t.sheet.Rows)-1 || len(t.rows) < 2 || cells >= len(t.columns) ||
+		slices.ContainsFunc(t.rows, fewer) {
+		return
+	}
+	log.Warning(t.sheet.at(row, cells-1), finding.CutRow, "the table ends inside this player: the last row has %d of %d cells",
+		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
+		Expect("a row like the others").Advise("export the table again; players may be missing")
 }
 
 // checkColumns tells of games in a column that no heading makes a round: it was

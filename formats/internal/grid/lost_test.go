@@ -21,10 +21,14 @@ func TestLostTables(t *testing.T) {
 		"columns of their own": {"a|b|c|d|e|f|g\nRook, Ann|2|w|1|2|b|½\nPawn, Bob|1|b|0|1|w|½", "error lost-table A2"},
 		"lines of text":        {"Rook, Ann   W  2  D  2\nPawn, Bob   L  1  D  1", "error lost-table A1"},
 		"a matrix":             {"x|1|2|3\nRook, Ann|*|1|½\nPawn, Bob|0|*|1\nKing, Cy|½|0|*", "error lost-table A2"},
-		"prizes":               {"Place|Prize|To\n1|Trophy W12|Rook, Ann\n2|Medal|Pawn, Bob", "note no-table A1"},
-		"contacts":             {"Rook, Ann|555-0101|5a|12b\nPawn, Bob|555-0102|6a|14b", "note no-table A1"},
-		"notes":                {"Round 3 began late.\nBoard 1 (W2) was replayed, board 2 (D5) was not.", "note no-table A1"},
-		"nothing":              {"", ""},
+		"a matrix, a heading of which is damaged": {
+			"No|Name|1|2|Z|4|Total\n1|Ann|X|1|1|0.5|2.5\n2|Bob|0|X|1|1|2\n3|Cy|0|0|X|1|1\n4|Di|0.5|0|0|X|0.5", "error lost-table A1",
+		},
+		"points round by round": {"No|Name|R1|R2|Pts\n1|Ann|1|1.5|1.5\n2|Bob|0|0.5|0.5", "note not-a-crosstable C1"},
+		"prizes":                {"Place|Prize|To\n1|Trophy W12|Rook, Ann\n2|Medal|Pawn, Bob", "note no-table A1"},
+		"contacts":              {"Rook, Ann|555-0101|5a|12b\nPawn, Bob|555-0102|6a|14b", "note no-table A1"},
+		"notes":                 {"Round 3 began late.\nBoard 1 (W2) was replayed, board 2 (D5) was not.", "note no-table A1"},
+		"nothing":               {"", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -49,10 +53,13 @@ func TestLostTables(t *testing.T) {
 func TestCutRows(t *testing.T) {
 	t.Parallel()
 	const table = "No|Name|Pts|1.Rd|2.Rd|3.Rd\n1|Rook, Ann|1.5|2w1|2b½|-0\n2|Pawn, Bob|0.5|1b0|1w½|-0\n3|King, Cy|1|-1"
-	for name, want := range map[string]string{"": "warning cut-row ", "Sheet1": ""} {
-		_, found := readSheets(t, DefaultWords(), sheetOf(name, table))
-		if got := strings.Join(found, ", "); got != want {
-			t.Errorf("sheet %q: %q, want %q", name, got, want)
+	const points = "No|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|2b½|1.5\n2|Pawn, Bob|1b0|1w½"
+	for _, table := range []string{table, points} {
+		for name, want := range map[string]string{"": "warning cut-row ", "Sheet1": ""} {
+			_, found := readSheets(t, DefaultWords(), sheetOf(name, table))
+			if got := strings.Join(found, ", "); got != want {
+				t.Errorf("sheet %q: %q, want %q", name, got, want)
+			}
 		}
 	}
 }
@@ -101,6 +108,9 @@ func TestTitles(t *testing.T) {
 		"Maple Leaf Open\n03/04/2026":                                   "Maple Leaf Open/ bad-date",
 		"Maple Leaf Open - Spring - K-3":                                "Maple Leaf Open - Spring/K-3 doubtful-name",
 		"Oak School\nMaple Leaf Open\nK-3":                              "Oak School/K-3 doubtful-name",
+		"Maple Leaf Open\nThe Oak School gymnasium":                     "Maple Leaf Open/The Oak School gymnasium doubtful-name",
+		"Maple Leaf Open\nThe Open Section":                             "Maple Leaf Open/The Open Section",
+		"Event: Maple\nSponsor: Pizza Place":                            "Maple/Sponsor: Pizza Place doubtful-name",
 		"Event|Maple Leaf Open|Date|2026-01-10":                         "Maple Leaf Open/",
 		"A - K-3" + gap + two + gap + "A - K-5":                         "A/K-3/K-5 repeated-section",
 		"Quad 1" + gap + two + gap + "Quad 2":                           "/Quad 1/Quad 2 repeated-section",
