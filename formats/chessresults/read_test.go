@@ -261,9 +261,9 @@ func TestTieBreakNumbers(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ number, parameters, want string }{ // "": no code
 		{"1", "", "PTS"},
-		{"2", "", "BH"},
-		{"3", "", "BH/C1"},
-		{"4", "", "BH/M1"},
+		{"2", "", "BH@pre2023"},
+		{"3", "", "BH/C1@pre2023"},
+		{"4", "", "BH/M1@pre2023"},
 		{"11", "", "DE"},
 		{"12", "", "WIN"},
 		{"37", "", "BH"},

@@ -22,9 +22,9 @@ type numbered struct {
 func numberedTieBreaks() []numbered {
 	return []numbered{
 		{"1", "PTS", nil},
-		{"2", "BH", nil},
-		{"3", "BH/C1", nil},
-		{"4", "BH/M1", nil},
+		{"2", "BH@pre2023", nil}, // the numbers of old rules are kept for old events
+		{"3", "BH/C1@pre2023", nil},
+		{"4", "BH/M1@pre2023", nil},
 		{"5 6 43", "PLAYOFF", nil},
 		{"8 9 33 58", "PS", nil},
 		{"86", "PS", func(code string, p []string) (string, bool) { return cutBy(code, "0", parameter(p, 1)) }},

@@ -149,3 +149,26 @@ func TestEditionOfHeading(t *testing.T) {
 		}
 	}
 }
+
+// Notes below tables of Chess-Results name tie-breaks in words, by the list of the site.
+func TestNotesOfChessResults(t *testing.T) {
+	t.Parallel()
+	w := DefaultWords()
+	for note, want := range map[string]string{
+		"Sum of Buchholz-Tie Breaks (variable)":      "SOB",
+		"The greater number of victories (variable)": "WIN",
+		"Most black":     "BPG",
+		"Fide Tie-Break": "PS",
+		"Arranz system (1 win, 0.6/0.4 draw, 0 lost)":        "ARZ",
+		"Kashdan (4 win, 2 draw, 1 loss, 0 no game)":         "KASH",
+		"Buchholz Tie-Breaks (variabel with parameter)":      "",
+		"Buchholz Tie-Break Variable (2023) (Gamepoints)":    "BH@2023",
+		"Average of the opponents performance":               "APRO",
+		"Koya Tie-Break":                                     "KS",
+		"Olympiad Sonneborn Berger-Tie-Break without lowest": "",
+	} {
+		if got := w.noteCode(note); got != want {
+			t.Errorf("%q: %q, want %q", note, got, want)
+		}
+	}
+}
