@@ -460,7 +460,7 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 			p.Rounds[i], boards[i] = e, board
 			if strings.Trim(kid.Text, " \x00") == "" {
 				r.ofPlayer(finding.Warning, kid.Offset, p, finding.BadResult, "Player.Rounds",
-					fmt.Sprintf("round %d: nothing, read as no result", i+1), "a result, as B;-1;-;0;-1;-1;0 for a bye")
+					fmt.Sprintf("round %d: an empty result, read as none", i+1), "a result, as B;-1;-;0;-1;-1;0 for a bye")
 			}
 			continue
 		}

@@ -43,7 +43,11 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 // sound as that record is taken for one, and only if the file has had none so far.
 func (r *reader) swallowed(table *[48]record, body string) (code string, at int) {
 	const first, last = 5, 500 // no such text is longer, but a hostile one
-	if len(body) <= first || recordOf(body[:3]).code == "" {
+	isRecord := false
+	for k := range table {
+		isRecord = isRecord || len(body) > first && table[k].code == body[:3]
+	}
+	if !isRecord {
 		return "", 0
 	}
 	for i := first; i+4 < min(len(body), last); i++ {
