@@ -172,9 +172,10 @@ func (r *reader) readTieBreaks(e *element) {
 			whole = false
 			r.log.Add(finding.Finding{
 				Pos: e.pathPos(key), Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: fmt.Sprintf("tie-break %s of Chess-Results, which has no code here with these parameters", finding.Quotable(number)),
-				Want:  "a tie-break of players that podium has",
-				Hint:  "the event is ranked by the usual list; say the list with --tiebreaks",
+				Found: fmt.Sprintf("tie-break %s of Chess-Results, which has no code here with these parameters",
+					finding.Quotable(number)),
+				Want: "a tie-break of players that podium has",
+				Hint: "the event is ranked by the usual list; say the list with --tiebreaks",
 			})
 		case code != "PTS":
 			r.sec.TieBreaks = append(r.sec.TieBreaks, code)

@@ -22,8 +22,9 @@ var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 // the tabs out.
 func looksExported(data []byte) bool {
 	rest := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), " \t\r\n")
-	name := bytes.TrimLeft(bytes.TrimPrefix(rest, []byte("No")), " \t")
-	if gap := len(rest) - 2 - len(name); gap < 1 || !bytes.HasPrefix(rest, []byte("No")) || !bytes.HasPrefix(name, []byte("Name")) {
+	behind, ok := bytes.CutPrefix(rest, []byte("No"))
+	name := bytes.TrimLeft(behind, " \t")
+	if !ok || len(name) == len(behind) || !bytes.HasPrefix(name, []byte("Name")) {
 		return false
 	}
 	isCell := func(cell []byte) bool {

@@ -286,9 +286,10 @@ func (r *reader) doubtful(record, rd int, white, black *side) {
 	}
 	p := &r.sec.Players[s.player]
 	r.log.Add(finding.Finding{
-		Pos: r.games.pos(record+1, r.games.Find(s.column[:1]+"_TYPE")), Severity: finding.Warning, Code: finding.RowsContradict,
-		Field: "Player.Rounds", Subject: p.Subject().In(rd), Found: fmt.Sprintf("%s, read as a %s", found, p.Entry(rd).Result),
-		Want: want, Hint: "look up the game and enter it again in SwissPerfect",
+		Pos: r.games.pos(record+1, r.games.Find(s.column[:1]+"_TYPE")), Severity: finding.Warning,
+		Code: finding.RowsContradict, Field: "Player.Rounds", Subject: p.Subject().In(rd),
+		Found: fmt.Sprintf("%s, read as a %s", found, p.Entry(rd).Result), Want: want,
+		Hint: "look up the game and enter it again in SwissPerfect",
 	})
 }
 
@@ -329,7 +330,8 @@ func (r *reader) findSide(record, rd int, s *side) bool {
 	}
 	if s.score > 2 {
 		r.games.fail(record+1, column, finding.Finding{
-			Code: finding.BadResult, Subject: r.subject(s, ok, rd), Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
+			Code: finding.BadResult, Subject: r.subject(s, ok, rd),
+			Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
 		})
 	}
 	if !isType(s.kind) {

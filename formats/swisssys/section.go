@@ -276,7 +276,8 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 			code := r.text(kid, "Section.Teams")
 			if !teams.join(code, no) {
 				r.ofPlayer(finding.Warning, kid.Offset, &p, finding.BadRecord, "Section.Teams",
-					fmt.Sprintf("team code %q, which no team has", finding.Quotable(code)), "the code of one of the teams of the section")
+					fmt.Sprintf("team code %q, which no team has", finding.Quotable(code)),
+					"the code of one of the teams of the section")
 			}
 		default:
 			r.playerField(&p, kid)

@@ -123,7 +123,9 @@ func (r *reader) known(rec *record, at int, l line) {
 // these and of 032 that nobody knows.
 func (r *reader) settleKind() {
 	ev, sec := r.ev, r.sec
-	if f := ev.Federation; f != "" && (len(f) != 3 || !isCapitals(f)) && f != "Lichess" && f != "Online" { // of no federation
+	switch f := ev.Federation; {
+	case f == "", f == "Lichess", f == "Online", len(f) == 3 && isCapitals(f): // online there is no federation
+	default:
 		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
 			"correct it, or leave it blank")
 	}
