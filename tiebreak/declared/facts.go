@@ -62,7 +62,8 @@ func (r *reader) factKeys() []handwritten.Key {
 		handwritten.Date("start", &f.Start),
 		handwritten.Date("end", &f.End).Then(func(t *handwritten.Table) {
 			if !f.Start.IsZero() && !f.End.IsZero() && f.End.Compare(f.Start) < 0 {
-				t.Wrong("end", fmt.Sprintf("%s, which is before start, %s", f.End, f.Start), "days in order", "correct one of the two")
+				t.Wrong("end", fmt.Sprintf("%s, which is before start, %s", f.End, f.Start), "days in order",
+					"correct one of the two")
 			}
 		}),
 		formed("city", &f.City, textForm, "the city of the playing site"),

@@ -112,7 +112,8 @@ func differing(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions, o
 func hasUnplayed(s *tournament.Section) bool {
 	rounds := s.RoundsPaired()
 	return s.TeamsMeet() || slices.ContainsFunc(s.Players, func(p tournament.Player) bool {
-		return len(p.Rounds) < rounds || slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool { return !e.Result.Played() })
+		unplayed := func(e tournament.Entry) bool { return !e.Result.Played() }
+		return len(p.Rounds) < rounds || slices.ContainsFunc(p.Rounds, unplayed)
 	})
 }
 

@@ -483,7 +483,8 @@ func (n *naming) ofOne(f *crosstable) {
 	n.name = titles[0].text
 	switch sheet := namedSheet(f.sheet); {
 	case len(titles) > 2:
-		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section, of %d rows above the table that can be either",
+		n.doubtful(titles[0].at,
+			"%q was taken for the event and %q for the section, of %d rows above the table that can be either",
 			n.name, titles[len(titles)-1].text, len(titles))
 	case len(titles) > 1 && f.said.section == "" && !n.words.isSection(titles[1].text):
 		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section", n.name, titles[1].text)
@@ -564,7 +565,8 @@ func (n *naming) common() bool {
 	}
 	n.name = strings.Join(first[:words], " ")
 	at := n.list[0].said.titles[0]
-	n.doubtful(at.at, "the titles of %d tables begin with %q, which was taken for the event, and the rest, such as %q, for the section",
+	n.doubtful(at.at,
+		"the titles of %d tables begin with %q, which was taken for the event, and the rest, such as %q, for the section",
 		len(n.list), n.name, afterEvent(at.text, n.name))
 	return true
 }
@@ -674,7 +676,8 @@ func (r *reader) missingRows() {
 				continue
 			}
 			r.log.Warning(f.sheet.at(f.header, 0), finding.DoubtfulName,
-				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q for the event",
+				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q "+
+					"for the event",
 				finding.Quotable(text), finding.Quotable(f.name), finding.Quotable(r.event.Name)).In("Section.Name").
 				Advise("write the row again, or say the name with --section-name")
 		}

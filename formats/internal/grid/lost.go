@@ -297,7 +297,8 @@ func (t *table) checkCut(log *formats.Log) {
 		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
 			what = "the table ends inside this player: the row ends"
 		}
-		log.Warning(t.sheet.at(row, len(r.Cells)-1), finding.CutRow, "%s before round %d, and %d of %d cells of rounds are missing",
+		log.Warning(t.sheet.at(row, len(r.Cells)-1), finding.CutRow,
+			"%s before round %d, and %d of %d cells of rounds are missing",
 			what, t.columns[t.rounds[len(t.rounds)-missing]].round, missing, len(t.rounds)).In("Player.Rounds").
 			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
 			Advise("they count as blank; export the table again")
@@ -313,7 +314,8 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 		slices.ContainsFunc(t.rows, fewer) {
 		return
 	}
-	log.Warning(t.sheet.at(row, cells-1), finding.CutRow, "the table ends inside this player: the last row has %d of %d cells",
+	log.Warning(t.sheet.at(row, cells-1), finding.CutRow,
+		"the table ends inside this player: the last row has %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
 		Expect("a row like the others").Advise("export the table again; players may be missing")
 }
@@ -344,7 +346,8 @@ func (t *table) checkColumns(log *formats.Log) bool {
 			continue
 		}
 		ok = false
-		log.Error(t.sheet.at(t.header, col), finding.LostTable, "column %q has games, such as %q, and is no round by its heading",
+		log.Error(t.sheet.at(t.header, col), finding.LostTable,
+			"column %q has games, such as %q, and is no round by its heading",
 			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
 			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words")
 	}
