@@ -13,7 +13,7 @@ import (
 	"podium/formats/phrase"
 )
 
-// A purse is the cash prizes of a section that exclude each other: a player gets
+// A purse holds the cash prizes of a section that exclude each other: a player wins
 // one of them, or a share of one division (US Chess 32B1).
 type purse struct {
 	plan     *Plan
@@ -40,7 +40,7 @@ type bank struct {
 	residue   Cents
 }
 
-// payOut divides all cash among those of the contests.
+// payOut divides all cash among the players of the contests.
 func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
 	b := &bank{plan: plan, words: words}
 	byKey := map[any]*purse{}
@@ -67,9 +67,9 @@ func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
 	return b
 }
 
-// purseKey tells which contests share a purse, and how it is divided: prizes by
-// rank of one group in one section by the method of the plan; every other one by
-// itself, in equal shares.
+// purseKey returns the key of the purse of a contest, and its method. Prizes by rank
+// of the same group and section share a purse and the method of the plan; every
+// other award has its own purse.
 func purseKey(plan *Plan, c *contest) (key any, method Method) {
 	type shared struct {
 		group int
@@ -85,8 +85,8 @@ func purseKey(plan *Plan, c *contest) (key any, method Method) {
 	return shared{c.group, c.fields[0]}, plan.Method
 }
 
-// sort puts the largest prize first and follows US Chess 32B4 among equal ones:
-// place before class, higher class before lower, class before age.
+// sort sorts the prizes by amount, largest first, and equal amounts by US Chess
+// 32B4: place before class, higher class before lower, class before age.
 func (p *purse) sort() {
 	slices.SortStableFunc(p.prizes, func(a, b *prize) int {
 		x, y := a.contest.award, b.contest.award
@@ -97,7 +97,7 @@ func (p *purse) sort() {
 	})
 }
 
-// walk goes through the groups of players who are level, from the top.
+// walk divides a purse among the groups of tied players, from the top.
 func (b *bank) walk(p *purse) {
 	together := (*ranked).level
 	if p.method == NoSharing {
@@ -113,7 +113,7 @@ func (b *bank) walk(p *purse) {
 	}
 }
 
-// divide pays those of a group, who stand in p.ranked from up to to.
+// divide pays the group of p.ranked from index from up to to.
 func (b *bank) divide(p *purse, from, to int) {
 	t := &tie{purse: p, open: p.unclaimed()}
 	for i := from; i < to; i++ {
@@ -135,7 +135,7 @@ func (b *bank) divide(p *purse, from, to int) {
 	}
 }
 
-// unclaimed lists the prizes that nobody has yet, the most wanted first.
+// unclaimed lists the prizes that are not won yet, largest first.
 func (p *purse) unclaimed() []*prize {
 	var out []*prize
 	for _, prize := range p.prizes {
@@ -146,13 +146,13 @@ func (p *purse) unclaimed() []*prize {
 	return out
 }
 
-// A part is those of a group who divide some prizes among themselves.
+// A part is some of the tied players, and the prizes that they divide.
 type part struct {
 	members []int    // indexes into purse.ranked
 	prizes  []*prize // the most wanted first
 }
 
-// pool is all prizes of a part together.
+// pool returns the sum of the prizes.
 func (p *part) pool() Cents {
 	sum := Cents(0)
 	for _, prize := range p.prizes {
@@ -161,14 +161,14 @@ func (p *part) pool() Cents {
 	return sum
 }
 
-// mostSets is how many sets of players are looked at in one tie. A plan of six
-// kinds of classes, each of which some of those tied belong to, has 64.
+// mostSets limits the number of sets of players tried for one tie. Six kinds of
+// classes among the tied players give 64.
 const mostSets = 4096
 
-// split applies US Chess rule 32B3: the prizes that those tied may claim are
-// pooled and divided, unless some of them would get more from the prizes that
-// they alone may claim. Those who would get most go first, with these prizes;
-// the others go on with the rest.
+// split applies US Chess rule 32B3: the prizes that the tied players may claim are
+// pooled and divided, unless some of the players would get more from the prizes that
+// only they may claim. Those who would get most are paid first, from these prizes;
+// the others divide the rest.
 func (t *tie) split() []part {
 	var out []part
 	members, open := t.members, t.open
@@ -184,8 +184,8 @@ func (t *tie) split() []part {
 	return out
 }
 
-// richest is those of the members who can get most from what they alone may
-// claim: all of them, unless some are better off apart.
+// richest returns the members with the largest shares of the prizes that only they
+// may claim: all members, unless some are better off on their own.
 func (t *tie) richest(members []int, open []*prize) part {
 	out := part{members: members, prizes: t.best(members, open)}
 	claims := t.claims(members, open)
@@ -202,14 +202,14 @@ func (t *tie) richest(members []int, open []*prize) part {
 	return out
 }
 
-// richerThan compares the shares of two parts, exactly. Of equal shares the
-// part of more players goes first, so that nobody is split off for nothing.
+// richerThan reports whether the shares of p are larger than those of q. Between
+// equal shares it prefers more players, so that nobody is split off without need.
 func (p *part) richerThan(q *part) bool {
 	a, b := int64(p.pool())*int64(len(q.members)), int64(q.pool())*int64(len(p.members))
 	return a > b || a == b && len(p.members) > len(q.members)
 }
 
-// claims is who among members could win the prizes of each contest.
+// claims returns, for each contest, the set of members who could win its prizes.
 func (t *tie) claims(members []int, open []*prize) map[*contest]bits {
 	out := map[*contest]bits{}
 	for _, p := range open {
@@ -227,8 +227,8 @@ func (t *tie) claims(members []int, open []*prize) map[*contest]bits {
 	return out
 }
 
-// unions lists the sets that eligibility defines, each once: those who may claim
-// the prizes of some contest, and every union of such sets.
+// unions returns the distinct sets of members defined by eligibility: for each
+// contest the members who may claim its prizes, and all unions of these sets.
 func unions(claims map[*contest]bits) []bits {
 	known := map[string]bits{}
 	for _, b := range claims {
@@ -262,7 +262,7 @@ func (b bits) union(c bits) bits {
 	return out
 }
 
-// within reports whether b has nothing that c has not.
+// within reports whether b is a subset of c.
 func (b bits) within(c bits) bool {
 	for i := range b {
 		if b[i]&^c[i] != 0 {
@@ -272,7 +272,7 @@ func (b bits) within(c bits) bool {
 	return true
 }
 
-// key is the set as the key of a map.
+// key returns the set as a map key.
 func (b bits) key() string {
 	var out []byte
 	for _, word := range b {
@@ -281,7 +281,7 @@ func (b bits) key() string {
 	return string(out)
 }
 
-// pick gives those of a list whose index is in the set.
+// pick returns the elements of a list whose indices are in the set.
 func (b bits) pick(list []int) []int {
 	var out []int
 	for i, v := range list {
@@ -292,7 +292,7 @@ func (b bits) pick(list []int) []int {
 	return out
 }
 
-// A tie is those of a purse who are level, and the prizes that are open to them.
+// A tie is a group of tied players of a purse, and the prizes still open.
 type tie struct {
 	purse   *purse
 	members []int    // indexes into purse.ranked
@@ -302,8 +302,8 @@ type tie struct {
 // may reports whether a member could win a prize.
 func (t *tie) may(member int, p *prize) bool { return p.contest.obstacles[member] == "" }
 
-// largest is the largest prize that a member could have won had there been no
-// tie; 0: none.
+// largest returns the largest prize that a member could have won without the tie; 0
+// if none.
 func (t *tie) largest(member int) Cents {
 	for _, p := range t.open {
 		if t.may(member, p) {
@@ -313,10 +313,10 @@ func (t *tie) largest(member int) Cents {
 	return 0
 }
 
-// best gives the prizes that members may claim, at most one each, with the
-// largest sum; among equal sums those more wanted. Sets of prizes that can be
-// handed out at once to different players are the independent sets of a
-// matroid, so taking the largest that still fits, one after the other, is best.
+// best returns the prizes with the largest sum that members may claim, at most one
+// each; at equal sums, those earlier in the order. The sets of prizes that can go to
+// different players are the independent sets of a matroid, so taking the largest
+// prize that still fits, again and again, is optimal.
 func (t *tie) best(members []int, prizes []*prize) []*prize {
 	m := matching{tie: t, members: members, holder: make([]*prize, len(members))}
 	var out []*prize
@@ -332,7 +332,7 @@ func (t *tie) best(members []int, prizes []*prize) []*prize {
 	return out
 }
 
-// A matching hands prizes to members, one each.
+// A matching assigns prizes to members, at most one each.
 type matching struct {
 	tie     *tie
 	members []int
@@ -340,8 +340,8 @@ type matching struct {
 	seen    []bool
 }
 
-// place hands p to somebody who has nothing, if need be by handing on what
-// others hold.
+// place assigns p to a member without a prize, if necessary by reassigning the
+// prizes of others.
 func (m *matching) place(p *prize) bool {
 	for i, member := range m.members {
 		if m.holder[i] == nil && m.tie.may(member, p) {
@@ -362,9 +362,8 @@ func (m *matching) place(p *prize) bool {
 	return false
 }
 
-// byRank hands the prizes of a part to its members in their order: each gets the
-// most wanted one that leaves the others what they can claim. nil: none is left
-// for the member.
+// byRank assigns the prizes of a part to its members in order: each gets the largest
+// prize that leaves all other prizes claimable. nil: no prize for the member.
 func (t *tie) byRank(p *part) []*prize {
 	out := make([]*prize, len(p.members))
 	left := p.prizes
@@ -385,7 +384,8 @@ func without(list []*prize, k int) []*prize {
 	return append(append(out, list[:k]...), list[k+1:]...)
 }
 
-// pay divides the prizes of a part by the method of its purse and books it.
+// pay divides the prizes of a part by the method of its purse and records the
+// division.
 func (b *bank) pay(t *tie, p *part, apart bool) {
 	if len(p.prizes) == 0 {
 		return
@@ -418,19 +418,19 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 	b.divisions = append(b.divisions, d)
 }
 
-// unit is what shares are rounded down to.
+// unit returns the amount to a multiple of which shares are rounded down.
 func (p *Plan) unit() Cents { return max(p.RoundTo, 1) }
 
-// A share is what a member of a part gets.
+// A share is the share of a member of a part.
 type share struct {
 	amount Cents
 	capped bool
 }
 
-// equal divides the pool into equal shares, rounded down to a unit. With the cap
-// of US Chess 32B3 nobody gets more than the largest prize that he could have
-// won had there been no tie; what that leaves, the others divide. One player
-// alone gets his prize whole.
+// equal divides the pool into equal shares, rounded down to a unit. With the cap of
+// US Chess 32B3, no player gets more than the largest prize they could have won
+// without the tie, and the others divide the rest. A single player gets the whole
+// pool.
 func (t *tie) equal(p *part, unit Cents, capped bool) []share {
 	out := make([]share, len(p.members))
 	left, open := p.pool(), Cents(len(p.members))
@@ -454,7 +454,7 @@ func (t *tie) equal(p *part, unit Cents, capped bool) []share {
 	return out
 }
 
-// roundDown is sum / n, rounded down to a unit unless it is whole for one.
+// roundDown returns sum / n rounded down to a unit, but not if n is 1.
 func roundDown(sum, n, unit Cents) Cents {
 	if n == 1 {
 		return sum
@@ -462,8 +462,8 @@ func roundDown(sum, n, unit Cents) Cents {
 	return sum / n / unit * unit
 }
 
-// hort gives each half of the prize that goes with the rank and half of an equal
-// share. Those whom nothing separates share their prizes equally.
+// hort pays each member half of the prize for their rank and half of an equal share.
+// Members whom no tie-break separates share their prizes equally.
 func (t *tie) hort(p *part, unit Cents) []share {
 	prizes := t.byRank(p)
 	n := Cents(len(p.members))
@@ -487,7 +487,7 @@ func (t *tie) hort(p *part, unit Cents) []share {
 	return out
 }
 
-// winners are those who get something out of a division.
+// winners returns the entrants with a payment above 0.
 func (d *Division) winners() []Entrant {
 	var out []Entrant
 	for i := range d.Payments {
@@ -498,8 +498,8 @@ func (d *Division) winners() []Entrant {
 	return slices.Clip(out)
 }
 
-// describe writes down how a division came about. apart says that others on the
-// same score go on without those of the part.
+// describe adds the explanation of a division. apart reports that other players of
+// the tie divide further prizes.
 func (b *bank) describe(d *Division, t *tie, apart bool) {
 	d.Rule = b.rule(t.purse)
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
@@ -525,7 +525,7 @@ func (b *bank) describe(d *Division, t *tie, apart bool) {
 	}
 }
 
-// rule names what a purse is divided by.
+// rule returns the rule by which a purse is divided, in words.
 func (b *bank) rule(p *purse) string {
 	switch p.method {
 	case USChess32B:
@@ -548,7 +548,7 @@ func (d *Division) everybody() []string {
 	return names
 }
 
-// prizeNames names the prizes of a division: "1st and 2nd Place".
+// prizeNames returns the names of the prizes: "1st and 2nd Place".
 func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	names := make([]string, len(d.Prizes))
 	for i, p := range d.Prizes {
@@ -557,7 +557,7 @@ func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	return words.List(names)
 }
 
-// shares says who gets how much, those with as much together.
+// shares lists the payments in words, with equal ones together.
 func (b *bank) shares(d *Division) string {
 	var amounts []Cents
 	names := map[Cents][]string{}
@@ -582,10 +582,10 @@ func (b *bank) shares(d *Division) string {
 	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
 }
 
-// money is an amount with the currency of the plan.
+// money formats an amount with the currency of the plan.
 func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
 
-// cash writes the decisions about cash: one for each prize.
+// cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
 	d.result.Divisions = d.bank.divisions
 	for _, p := range d.bank.purses {
@@ -609,7 +609,7 @@ func (d *decider) cash() {
 	}
 }
 
-// paid fills in who shares the prize of a decision, and why.
+// paid sets the winners of a cash prize and the reason.
 func (d *decider) paid(decision *Decision, c *contest) {
 	division := &d.bank.divisions[decision.Division]
 	decision.Winners = division.winners()
@@ -624,8 +624,8 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	}
 }
 
-// sharerTitle is the title of an award for somebody who shares its prizes: with
-// all their places, and with his own amount.
+// sharerTitle returns the title of an award for an entrant who shares its prizes,
+// with all places shared and the entrant's own amount.
 func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
 	places := Decision{Section: division.Section}
 	for _, p := range division.Prizes {
@@ -653,7 +653,7 @@ func (c *contest) rankedOf(e *Entrant) *ranked {
 	return &c.ranked[at]
 }
 
-// people gathers what everybody wins.
+// people collects the winnings of each person.
 func (d *decider) people() {
 	byID := map[entrantKey]*Person{}
 	var list []*Person
@@ -691,7 +691,7 @@ func (d *decider) people() {
 	}
 }
 
-// itemText is what a payment is for: "2nd Place and 3rd Place, shared by 2".
+// itemText describes a payment: "2nd Place and 3rd Place, shared by 2".
 func (d *decider) itemText(of *Division) string {
 	prizes := of.prizeNames(d.result.Words, d.result.Plan.Currency)
 	if n := len(of.winners()); n > 1 {
@@ -700,11 +700,10 @@ func (d *decider) itemText(of *Division) string {
 	return prizes
 }
 
-// Cents is an amount of money in hundredths of whatever the currency is.
+// Cents is an amount of money in hundredths of the currency.
 type Cents int64
 
-// maxCents bounds one prize, so that sums of many stay far from the limits of
-// an int64.
+// maxCents limits a prize, so that sums stay far below the limit of an int64.
 const maxCents = 1_000_000_000 * 100
 
 // The ways in which a text is no amount.
@@ -735,7 +734,7 @@ func ParseCents(text string) (Cents, error) {
 	return Cents(n), nil
 }
 
-// thousands takes the commas out of "1,250"; they must stand where they belong.
+// thousands removes the commas from "1,250"; false if they are misplaced.
 func thousands(s string) (string, bool) {
 	groups := strings.Split(s, ",")
 	for i, group := range groups {
@@ -748,7 +747,7 @@ func thousands(s string) (string, bool) {
 
 func onlyDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
-// String gives the amount with two decimals: "1250.00".
+// String returns the amount with two decimals: "1250.00".
 func (c Cents) String() string {
 	sign := ""
 	if c < 0 {

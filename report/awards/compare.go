@@ -8,13 +8,13 @@ import (
 	"podium/tiebreak"
 )
 
-// An Alternative is the same event ranked by another list of tie-breaks.
+// An Alternative is the event ranked by another list of tie-breaks.
 type Alternative struct {
 	Name     string                    // of the list: "BH/C1,BH"
 	Sections []*tiebreak.RankedSection // those of Data, in the same order
 }
 
-// A Change is an award that other tie-breaks give to somebody else.
+// A Change is an award that goes to other players under other tie-breaks.
 type Change struct {
 	List     string // name of the alternative
 	Award    *Award
@@ -25,9 +25,9 @@ type Change struct {
 	Text     string    // "2nd Place Open: Jane Doe instead of Ann Roe"
 }
 
-// Compare tells which awards change hands, and which shares of cash change, under
-// other tie-breaks, in the order of the alternatives and of the plan. There are
-// no changes of a result that cannot be decided at all.
+// Compare returns the awards with other winners, or other shares of cash, under
+// other tie-breaks, in the order of the alternatives and of the plan. If the awards
+// cannot be decided at all, there are no changes.
 func Compare(plan *Plan, data Data, others []Alternative) []Change {
 	base := Decide(plan, data)
 	var out []Change
@@ -37,7 +37,7 @@ func Compare(plan *Plan, data Data, others []Alternative) []Change {
 	return out
 }
 
-// with is data ranked by the alternative.
+// with returns data ranked by the alternative.
 func (o *Alternative) with(data Data) Data {
 	data.Sections = slices.Clone(data.Sections)
 	for i := range data.Sections {
@@ -72,21 +72,20 @@ func compareResults(name string, base, other *Result) []Change {
 	return out
 }
 
-// A spot is who has a place, duplicates included.
+// A spot has the winners of a place, including duplicates.
 type spot struct {
 	title   string
 	holders []holder // in the order of starting ranks
 }
 
-// A holder is somebody who has a place, and what he gets of the division that
-// its prize is in.
+// A holder is a winner of a place, with their payment from the division of its
+// prize.
 type holder struct {
 	who    Entrant
 	amount Cents
 }
 
-// spotsOf gives the holders of each place, and the places in the order of the
-// result.
+// spotsOf returns the spot of each place, and the places in the order of the result.
 func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 	spots = map[spotKey]spot{}
 	for i := range r.Decisions {
@@ -109,14 +108,14 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 	return spots, order
 }
 
-// compareHolders orders entrants by what no tie-break changes.
+// compareHolders orders entrants independently of tie-breaks.
 func compareHolders(a, b *Entrant) int {
 	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
 		cmp.Compare(a.row, b.row))
 }
 
-// share is what somebody gets of the division that a prize is in; 0 where there
-// is none.
+// share returns the payment of an entrant from the division of a prize; 0 if the
+// prize is not divided.
 func (r *Result) share(d *Decision, who *Entrant) Cents {
 	if d.Division < 0 {
 		return 0
@@ -137,7 +136,7 @@ func (s *spot) entrants() []Entrant {
 	return out
 }
 
-// text names the holders, with their shares.
+// text lists the holders with their shares.
 func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
 	names := make([]string, len(s.holders))
 	for i, h := range s.holders {

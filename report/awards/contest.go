@@ -13,7 +13,7 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A contest is an award in one section, or across several.
+// A contest is an award in one section, or in several sections together.
 type contest struct {
 	number    int // in the order of the plan and of the sections
 	award     *Award
@@ -21,17 +21,17 @@ type contest struct {
 	fields    []*field // one, or several across sections
 	ranked    []ranked // in the order of the award
 	obstacles []string // by index into ranked; "": eligible
-	group     int      // awards of one group exclude each other
+	group     int      // number of the group
 
-	words  *phrase.Catalogue // in which reasons are given
-	next   int               // into ranked: nobody before it is free
-	closed string            // why its remaining places are given to nobody; "": they are not closed
+	words  *phrase.Catalogue // for reasons
+	next   int               // index into ranked before which nobody is free
+	closed string            // why its remaining places stay empty; "": open
 }
 
-// eligible reports whether somebody of the contest could win it.
+// eligible reports whether any entrant is eligible.
 func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
 
-// contests makes the contests of all awards, in the order of the plan and of the
+// contests returns the contests of all awards, in the order of the plan and of the
 // sections.
 func (a *arena) contests() []*contest {
 	var out []*contest
@@ -51,14 +51,14 @@ func (a *arena) contests() []*contest {
 	}
 	if len(out) == 0 {
 		a.problems = append(a.problems, a.plan.problem("award",
-			fmt.Sprintf("no award is for a %s of this %s", a.unit(),
-				a.whole()), a.sectionNames(), "correct the names of sections, or leave the key section out"))
+			fmt.Sprintf("no award is for a %s of this %s", a.unit(), a.whole()), a.sectionNames(),
+			"correct the names of sections, or leave the key section out"))
 	}
 	return out
 }
 
-// groupOf numbers groups. A stacked award is a group of its own in each section,
-// and so cash and other awards never exclude each other.
+// groupOf returns the number of an award's group. A stacked award is a group of its
+// own in each section; cash and other awards never share a group.
 func groupOf(groups map[string]int, award *Award, contest int) int {
 	name := fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group)
 	if award.Stack {
@@ -70,7 +70,7 @@ func groupOf(groups map[string]int, award *Award, contest int) int {
 	return groups[name]
 }
 
-// contestsOf makes the contests of one award in its sections.
+// contestsOf returns the contests of an award in its sections.
 func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	var out []*contest
 	across := &contest{award: award, words: a.data.Words}
@@ -103,7 +103,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		across.obstacles = append(across.obstacles, part.obstacles...)
 	}
 	if award.Across {
-		// Standings of their own tell nothing between sections.
+		// Ranks of different sections do not compare.
 		across.reorder(func(r *ranked) { r.rank, r.lot = 0, "" })
 		across.onceEach()
 		a.lots(across)
@@ -112,7 +112,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	return out
 }
 
-// ask asks the criteria of everybody.
+// ask checks the criteria of every entrant.
 func (c *contest) ask(k *criteria) {
 	c.obstacles = make([]string, len(c.ranked))
 	for i := range c.ranked {
@@ -120,8 +120,8 @@ func (c *contest) ask(k *criteria) {
 	}
 }
 
-// reorder orders a contest anew after a change to each of its ranked. It leaves
-// alone what it had, which may be the ranking of a field.
+// reorder sorts a contest again after a change to each entrant. It copies the
+// ranking, which may belong to a field.
 func (c *contest) reorder(change func(*ranked)) {
 	type asked struct {
 		ranked
@@ -139,8 +139,7 @@ func (c *contest) reorder(change func(*ranked)) {
 	}
 }
 
-// onceEach leaves of a person who stands in several tables the best row that may
-// win.
+// onceEach keeps only the best eligible row of a person who is in several tables.
 func (c *contest) onceEach() {
 	best := map[int32]int{}
 	for i := range c.ranked {
@@ -159,20 +158,20 @@ func (c *contest) onceEach() {
 	c.ranked, c.obstacles = list, obstacles
 }
 
-// lots draws lots where the award wants them in place of tie-breaks.
+// lots draws lots if the award requires them instead of tie-breaks.
 func (a *arena) lots(c *contest) {
 	if c.award.OnTie == Lots && c.award.Kind != Cash && a.seed != "" {
 		c.reorder(func(r *ranked) { r.rank, r.lot = 0, a.lot(c.fieldOf(r.who), r.who) })
 	}
 }
 
-// fieldOf is the field of somebody of the contest.
+// fieldOf returns the field of a competitor.
 func (c *contest) fieldOf(who *competitor) *field {
 	at := slices.IndexFunc(c.fields, func(f *field) bool { return f.section == who.section })
 	return c.fields[at]
 }
 
-// nobody says why a contest can have no winner.
+// nobody returns the reason why a contest can have no winner.
 func (c *contest) nobody() string {
 	if len(c.ranked) > 0 {
 		return c.words.Text("nobody.eligible")
@@ -193,7 +192,7 @@ func (c *contest) nobody() string {
 	return c.words.Text("nobody.eligible")
 }
 
-// label is a contest in words, for problems: "k5-open in section K-5".
+// label names a contest in messages: "k5-open in section K-5".
 func (c *contest) label() string {
 	if strings.TrimSpace(c.section) == "" {
 		return c.award.ID
@@ -201,10 +200,9 @@ func (c *contest) label() string {
 	return c.award.ID + " in section " + c.section
 }
 
-// sectionsOf gives the sections of an award, as indexes in the order of the
-// event. A name that no section has is doubtful: the plan of a season names
-// sections that not every event has. Of a series they are those with a table for
-// the award.
+// sectionsOf returns the indices of the sections of an award, in the order of the
+// event; in a series, those with a table for the award. An unknown name is only a
+// warning, because the plan of a season names sections that some events lack.
 func (a *arena) sectionsOf(award *Award) []int {
 	var out []int
 	for i := range a.sections {
@@ -216,8 +214,8 @@ func (a *arena) sectionsOf(award *Award) []int {
 		i := a.sectionNamed(name)
 		if i < 0 {
 			a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(),
-					handwritten.Quoted(name)), a.sectionNames(), "nothing is given out for it"))
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
+				"the award is not given there"))
 			continue
 		}
 		if !slices.Contains(out, i) {
@@ -228,7 +226,7 @@ func (a *arena) sectionsOf(award *Award) []int {
 	return slices.DeleteFunc(out, func(i int) bool { return !a.hasTable(award, i) })
 }
 
-// whole is what awards are given out for.
+// whole returns "series" or "event", for messages.
 func (a *arena) whole() string {
 	if a.data.Series != nil {
 		return "series"
@@ -236,7 +234,7 @@ func (a *arena) whole() string {
 	return "event"
 }
 
-// unit is what has a ranking of its own in it.
+// unit returns what is ranked separately, for messages.
 func (a *arena) unit() string {
 	if a.data.Series != nil {
 		return "table"
@@ -244,8 +242,9 @@ func (a *arena) unit() string {
 	return "section"
 }
 
-// hasTable reports whether a section of a series has a table for an award, which
-// may be of teams or of persons alone. Who names one that has none is told.
+// hasTable reports whether a section of a series has a table for an award: of teams
+// for a team award, of persons for others. It warns if the award names a section
+// without one.
 func (a *arena) hasTable(award *Award, section int) bool {
 	t := a.data.Sections[section].Table
 	if t == nil || award.Team && t.Teams != nil || !award.Team && t.People != nil {
@@ -257,16 +256,16 @@ func (a *arena) hasTable(award *Award, section int) bool {
 			what = "teams"
 		}
 		a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
-			fmt.Sprintf("the series has no table of %s by the name %s", what, handwritten.Quoted(a.sections[section].name)),
-			a.sectionNames(), "nothing is given out for it"))
+			fmt.Sprintf("the series has no table of %s with the name %s", what, handwritten.Quoted(a.sections[section].name)),
+			a.sectionNames(), "the award is not given there"))
 	}
 	return false
 }
 
-// sectionNames lists what there is to choose from, for messages.
+// sectionNames lists the sections for messages.
 func (a *arena) sectionNames() string {
 	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
-		return fmt.Sprintf("no %s by name: this %s has only one, without a name", a.unit(), a.whole())
+		return fmt.Sprintf("no section: this %s has only one %s, without a name", a.whole(), a.unit())
 	}
 	var names []string
 	for _, f := range a.sections {
@@ -275,8 +274,8 @@ func (a *arena) sectionNames() string {
 	return handwritten.OneOf("", names)
 }
 
-// tooMany notes an event of so many sections that the plan has too many places
-// in it.
+// tooMany reports an error if the places of all awards in all sections exceed a
+// limit.
 func (a *arena) tooMany() bool {
 	const most = 200_000
 	places := 0
@@ -292,12 +291,12 @@ func (a *arena) tooMany() bool {
 	return true
 }
 
-// A competitor is an entrant with all that criteria ask for. The texts say why
-// somebody does not qualify; they are made once, for many awards need them.
+// A competitor is an entrant with the data for all criteria. The texts explain why
+// the entrant is not eligible; they are made once for all awards.
 type competitor struct {
 	Entrant
 	player *tournament.Player // nil for a team
-	id     int32              // index into arena.all; one person of several tables has one id
+	id     int32              // index into arena.all; the same in all tables of a person
 
 	grade             tournament.Grade
 	birth             tournament.Date
@@ -307,11 +306,11 @@ type competitor struct {
 	school, club      string // folded, as all names here
 	state, federation string
 	title             string
-	member            Asked // what the roster says: Only yes, Never no
-	after             int   // rating after the event; 0: not known
+	member            Asked // by the roster: Only is yes, Never no
+	after             int   // rating after the event; 0: unknown
 	games             int
 	idle              bool   // neither a game nor a point
-	unranked          string // why a table has no rank for the person; "": it has, or may
+	unranked          string // why the person has no rank in a table; "" otherwise
 
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string
@@ -339,7 +338,8 @@ func (c *competitor) describe(words *phrase.Catalogue) {
 	c.ptsText = c.Score.words(words)
 }
 
-// orUnknown is a fact in words: the text of a key, or that of its sibling "unknown".
+// orUnknown returns the text of a fact, or the text of key + ".unknown" if value is
+// empty.
 func orUnknown(words *phrase.Catalogue, key phrase.Key, value string) string {
 	if value == "" {
 		return words.Text(key + ".unknown")
@@ -347,8 +347,8 @@ func orUnknown(words *phrase.Catalogue, key phrase.Key, value string) string {
 	return words.Text(key, value)
 }
 
-// entrantKey tells entrants apart. A team is the same whatever players of it an
-// award counts.
+// An entrantKey identifies an entrant. A team is the same for all awards, whichever
+// of its players they count.
 type entrantKey struct {
 	section int
 	team    bool
@@ -382,7 +382,7 @@ func compareBool(a, b bool) int {
 	return -1
 }
 
-// criteria are those of an award, made ready to ask many competitors.
+// criteria are the criteria of an award, prepared for many competitors.
 type criteria struct {
 	*Eligible
 	schools, clubs, states, federations, titles []string // folded
@@ -397,8 +397,8 @@ func (e *Eligible) criteria() *criteria {
 	}
 }
 
-// ofTeam is what is asked of a team that is made up of players: they met the other
-// criteria before they were counted.
+// ofTeam returns the criteria for a team of players. Its players have met the
+// others.
 func (k *criteria) ofTeam() *criteria {
 	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
 }
@@ -411,9 +411,9 @@ func folded(list []string) []string {
 	return out
 }
 
-// obstacle says why a player cannot win an award with these criteria; "": he
-// can. Whoever neither played nor has a point, or took part in too few events of a
-// series for a rank, wins nothing.
+// obstacle returns the reason why a competitor is not eligible; "" if eligible. A
+// player without a game or a point, or with too few events of a series for a rank,
+// never is.
 func (k *criteria) obstacle(c *competitor) string {
 	if k.excluded[c.id] {
 		return c.words.Text("obstacle.excluded")
@@ -439,8 +439,8 @@ func (k *criteria) obstacle(c *competitor) string {
 	return k.scoreObstacle(c)
 }
 
-// ratingObstacle: "under" is strictly below; a class has both its ends, unless
-// the next class begins where it ends.
+// ratingObstacle checks the rating. "under" is strictly below; both bounds of a
+// class are inclusive, unless the next class begins at the upper one.
 func (k *criteria) ratingObstacle(c *competitor) string {
 	if c.Rating == 0 {
 		if k.Unrated == Never || k.Unrated != Also && (k.Under > 0 || k.From > 0 || k.To > 0) {
@@ -469,8 +469,8 @@ func (e *Eligible) hasGrade(g tournament.Grade) bool {
 	return true
 }
 
-// ageObstacle asks births and ages. Where only the year of a birth is known, a
-// criterion holds if it holds whatever the day.
+// ageObstacle checks births and ages. If only the year of birth is known, a
+// criterion must hold for every day of it.
 func (k *criteria) ageObstacle(c *competitor) string {
 	if !k.BornFrom.IsZero() && (c.birth.Year == 0 || firstDay(c.birth).Compare(firstDay(k.BornFrom)) < 0) ||
 		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
@@ -507,7 +507,7 @@ func (k *criteria) otherObstacle(c *competitor) string {
 	return ""
 }
 
-// isMember asks the roster first, then the ids.
+// isMember checks the roster first, then the IDs.
 func (c *competitor) isMember(system string) bool {
 	if c.member != NotAsked && system == anyMember {
 		return c.member == Only
@@ -530,8 +530,8 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 	return ""
 }
 
-// criteriaOf makes the criteria of an award ready for a section, with those whom
-// it excludes there.
+// criteriaOf prepares the criteria of an award for a section, including its excluded
+// players.
 func (a *arena) criteriaOf(award *Award, section int) *criteria {
 	k := award.Eligible.criteria()
 	if len(award.Eligible.Exclude) == 0 {
@@ -546,7 +546,7 @@ func (a *arena) criteriaOf(award *Award, section int) *criteria {
 	return k
 }
 
-// means reports whether a competitor is excluded. A number is a player's.
+// means reports whether e excludes a competitor. Numbers refer to players only.
 func (e Excluded) means(c *competitor) bool {
 	if e.No != 0 {
 		return !c.Team && c.No == e.No
@@ -561,8 +561,8 @@ func (e Excluded) means(c *competitor) bool {
 // Of some births only the year is known, or year and month. They stand for all
 // of their days: a criterion holds if it holds on each of them.
 
-// says reports whether a date says all that another does, which may know the
-// year alone.
+// says reports whether d agrees with other, which may be less exact, as a year
+// alone.
 func says(d, other tournament.Date) bool {
 	return strings.HasPrefix(d.String(), other.String())
 }
@@ -584,8 +584,8 @@ func lastDay(d tournament.Date) tournament.Date {
 	return last
 }
 
-// ages gives the lowest and the highest age in whole years that somebody born
-// on birth can have on a day. ok is false where the birth is unknown.
+// ages returns the lowest and the highest age in whole years, on a day, of a person
+// with this birth date. ok is false if the birth is unknown.
 func ages(birth, on tournament.Date) (low, high int, ok bool) {
 	if birth.Year == 0 || on.Year == 0 {
 		return 0, 0, false
@@ -593,7 +593,7 @@ func ages(birth, on tournament.Date) (low, high int, ok bool) {
 	return age(lastDay(birth), firstDay(on)), age(firstDay(birth), firstDay(on)), true
 }
 
-// age is in whole years; both days are complete.
+// age returns the age in whole years; both days are complete.
 func age(birth, on tournament.Date) int {
 	years := int(on.Year) - int(birth.Year)
 	if on.Month < birth.Month || on.Month == birth.Month && on.Day < birth.Day {
@@ -602,17 +602,17 @@ func age(birth, on tournament.Date) int {
 	return years
 }
 
-// A need is what a criterion must know of players.
+// A need is the data about players that a criterion requires.
 type need struct {
 	key  string // of the criterion
 	what string
 	has  func(*competitor) bool
 }
 
-// theRating is what classes need.
+// theRating is the data that rating classes require.
 const theRating = "the rating"
 
-// needs lists what the criteria of an award must know of players.
+// needs lists the data that the criteria of an award require.
 func (e *Eligible) needs() []need {
 	var out []need
 	add := func(asked bool, key, what string, has func(*competitor) bool) {
@@ -643,22 +643,22 @@ func (e *Eligible) needs() []need {
 	return out
 }
 
-// A Score is what somebody has in a ranking: the points of an event, or the total
-// of a series, which may be any fraction. The zero Score is 0.
+// A Score is the score of an entrant in a ranking: the points of an event, or the
+// total of a series, which may be any fraction. The zero Score is 0.
 type Score struct {
 	exact  exact.Number
 	digits int // decimals that are shown
 }
 
-// HalfPoints is the score of an event.
+// HalfPoints returns the score of an event.
 func HalfPoints(p tournament.Points) Score {
 	return NewScore(exact.Fraction(int64(p), int64(tournament.Point)), 1)
 }
 
-// NewScore is a number of which at most so many decimals are shown.
+// NewScore returns a score that is shown with at most digits decimals.
 func NewScore(n exact.Number, digits int) Score { return Score{exact: n, digits: digits} }
 
-// valueScore is a value of an event, which must exist, shown with one decimal.
+// valueScore returns a value of an event, which must exist, shown with one decimal.
 func valueScore(v tiebreak.Value) Score { return NewScore(exact.Fraction(v.Num, v.Den), 1) }
 
 // Compare orders scores from low to high, exactly.
@@ -667,16 +667,16 @@ func (s Score) Compare(t Score) int { return s.exact.Compare(t.exact) }
 // Sign is -1, 0 or 1.
 func (s Score) Sign() int { return s.exact.Sign() }
 
-// String is the score as it is shown: "4.5", "6.67".
+// String returns the score as shown: "4.5", "6.67".
 func (s Score) String() string { return s.exact.String(s.digits) }
 
-// Ratio gives numerator and denominator as [exact.Number.Ratio] does.
+// Ratio returns numerator and denominator as [exact.Number.Ratio] does.
 func (s Score) Ratio() (num, den int64) { return s.exact.Ratio() }
 
-// Exact is the score without rounding: "9/2", "20/3", "12".
+// Exact returns the score without rounding: "9/2", "20/3", "12".
 func (s Score) Exact() string { return s.exact.Exact() }
 
-// words is a score with its noun: "4.5 points".
+// words returns the score with its noun: "4.5 points".
 func (s Score) words(w *phrase.Catalogue) string {
 	if text := s.String(); text != "1" {
 		return w.Text("score.many", text)
@@ -684,8 +684,8 @@ func (s Score) words(w *phrase.Catalogue) string {
 	return w.Text("score.one")
 }
 
-// besides is s where t is shown beside it: with the exact number, if the two
-// differ in decimals that are not shown.
+// besides returns s for display next to t, with the exact number if the two look the
+// same but differ.
 func (s Score) besides(t Score) string {
 	if text := s.String(); text != t.String() || s.Compare(t) == 0 {
 		return text

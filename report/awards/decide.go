@@ -11,8 +11,8 @@ import (
 	"podium/tiebreak"
 )
 
-// Decide gives out the awards of a plan. It changes nothing in plan and data and
-// always gives a result; see [Result.Failed] for one that cannot be announced.
+// Decide decides the awards of a plan. It does not change plan and data, and always
+// returns a result; see [Result.Failed] for one that must not be announced.
 func Decide(plan *Plan, data Data) *Result {
 	a := newArena(plan, data)
 	a.doubtfulRatings()
@@ -48,7 +48,7 @@ type decider struct {
 	keys     []decisionKey // by index into result.Decisions
 }
 
-// decisionKey orders decisions: by award, section, place, rank.
+// A decisionKey orders decisions by award, section, place and rank.
 type decisionKey struct {
 	contest int // index into contests, which are in that order
 	place   int
@@ -62,8 +62,8 @@ func (d *decider) add(c *contest, place int, decision Decision) {
 	d.result.Decisions = append(d.result.Decisions, decision)
 }
 
-// order puts decisions in the order of the plan, and those with winners in the
-// order in which they are read out.
+// order sorts the decisions in the order of the plan, and those with winners in the
+// order of the ceremony.
 func (d *decider) order() {
 	index := make([]int, len(d.keys))
 	for i := range index {
@@ -81,9 +81,10 @@ func (d *decider) order() {
 	d.ceremony()
 }
 
-// ceremony orders decisions for reading out: section by section, what belongs to
-// no section last; in each what everybody gets, then the least wanted award
-// first and its last place first, so that the winner of the section ends it.
+// ceremony orders decisions for announcement, section by section, awards across
+// sections last. Each section begins with awards that every eligible player wins;
+// the others follow from the least to the most valuable, last place first, so that
+// the section ends with its winner.
 func (d *decider) ceremony() {
 	for i := range d.result.Decisions {
 		if len(d.result.Decisions[i].Winners) > 0 {
@@ -107,8 +108,8 @@ func (d *decider) ceremony() {
 	})
 }
 
-// kindTurn reads out cash last among awards for the same: values and amounts do
-// not compare.
+// kindTurn puts cash last among awards of the same category, because values and
+// amounts do not compare.
 func kindTurn(a *Award) int {
 	if a.Kind == Cash {
 		return 1
@@ -116,7 +117,7 @@ func kindTurn(a *Award) int {
 	return 0
 }
 
-// sectionOf is the index of a contest's section; those across sections come
+// sectionOf returns the index of a contest's section; contests across sections come
 // last.
 func (d *decider) sectionOf(c *contest) int {
 	if c.award.Across {
@@ -143,7 +144,7 @@ func (d *decider) count() {
 	m.Residue = d.bank.residue
 }
 
-// trophies writes the decisions about what cannot be divided.
+// trophies adds the decisions about indivisible awards.
 func (d *decider) trophies(al *allocation) {
 	byContest := map[*contest][]*grant{}
 	for i := range al.grants {
@@ -151,7 +152,7 @@ func (d *decider) trophies(al *allocation) {
 		byContest[g.contest] = append(byContest[g.contest], g)
 	}
 	for _, c := range d.contests {
-		behind := -1 // the last in the order of the contest who has been looked at
+		behind := -1 // the last winner so far, in the order of the contest
 		grants := byContest[c]
 		for i, g := range grants {
 			decision := Decision{
@@ -176,8 +177,8 @@ func (d *decider) trophies(al *allocation) {
 	}
 }
 
-// shared finds the places that the winner of a grant shares with those whom
-// nothing separates from him. They stand beside him.
+// shared sets the places that a winner shares with adjacent winners, if no tie-break
+// separates them.
 func shared(grants []*grant, at int, decision *Decision) {
 	g := grants[at]
 	if g.duplicate || g.contest.award.Everyone() {
@@ -195,7 +196,7 @@ func shared(grants []*grant, at int, decision *Decision) {
 	}
 }
 
-// won fills in the winner, the reason and the next in line.
+// won sets the winner, the reason and the next in line.
 func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 	c := g.contest
 	winner := &c.ranked[g.winner]
@@ -218,16 +219,16 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 	}
 }
 
-// undecided notes that nothing but the starting rank put one before another.
+// undecided warns that only the starting rank put one player before another.
 func (d *decider) undecided(decision *Decision, winner, next *ranked) {
 	a := d.arena
 	a.problems = append(a.problems, a.plan.warning(keyOf(decision.Award, "id"),
-		fmt.Sprintf("%s: %s and %s are level on everything", decision.Title, winner.who.Announced(), next.who.Announced()),
-		"a tie-break that separates them", `seed = "..." draws lots`))
+		fmt.Sprintf("%s: %s and %s are tied on all tie-breaks", decision.Title, winner.who.Announced(), next.who.Announced()),
+		"a tie-break that separates them", `or seed = "..." to draw lots`))
 }
 
-// passed lists who was ahead of a winner and behind those already looked at, and
-// why they do not have the award.
+// passed lists the players ranked above a winner, from index behind+1, with the
+// reasons why they do not win the award.
 func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
 	c := g.contest
 	var out []Passed
@@ -241,7 +242,7 @@ func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
 	return out
 }
 
-// already says what somebody has of a group.
+// already describes what a player has won of the group.
 func (d *decider) already(al *allocation, c *contest, i int) string {
 	g := al.has(c, i)
 	if g == nil {
@@ -255,8 +256,8 @@ func (d *decider) already(al *allocation, c *contest, i int) string {
 	return c.words.Text("passed.already", title)
 }
 
-// consolation lists those who were level with the last winner of an award and
-// have nothing of its group.
+// consolation lists the players tied with the last winner of an award who win
+// nothing of its group.
 func (d *decider) consolation(al *allocation) {
 	for i := range al.grants {
 		g := &al.grants[i]
@@ -276,7 +277,7 @@ func (d *decider) consolation(al *allocation) {
 	slices.SortStableFunc(d.result.Missed, func(a, b Missed) int { return a.Decision - b.Decision })
 }
 
-// missedText says on what somebody level missed an award.
+// missedText explains on which value a tied player missed an award.
 func (d *decider) missedText(c *contest, winner, missed int) string {
 	r := d.compareTwo(c, winner, missed)
 	if r.Other == "" {
@@ -285,13 +286,12 @@ func (d *decider) missedText(c *contest, winner, missed int) string {
 	return c.words.Text("missed.by", amountOfOrder(c, winner), r.By, r.Other, r.Value)
 }
 
-// What cannot be divided is given out by deferred acceptance: each place of an
-// award wants players in the order of the award, each player wants places in
-// one order, that of [Plan.compare]. As that order is the same for all players,
-// a place that takes its turn in it never loses its winner again: whoever is
-// still free wants it more than anything that comes later. So one pass gives
-// the only answer in which no player and no place would both rather have each
-// other, whatever the order of the input (Gale and Shapley 1962).
+// Indivisible awards are given by deferred acceptance: each place of an award prefers
+// players in the order of the award, and each player prefers places in the order of
+// [Plan.compare]. Because that order is the same for all players, a place given in
+// this order never loses its winner: every free player prefers it to all later
+// places. So one pass gives the only stable matching, independently of the order of
+// the input (Gale and Shapley 1962).
 
 // A slot is one place of a contest.
 type slot struct {
@@ -302,23 +302,22 @@ type slot struct {
 // A grant is a slot with its winner.
 type grant struct {
 	slot
-	seq       int    // turn of the slot: the lower, the more it is wanted
+	seq       int    // turn of the slot; lower is more valuable
 	winner    int    // index into contest.ranked; -1: nobody
-	why       string // why nobody
+	why       string // why nobody won
 	duplicate bool
 }
 
-// An allocation gives slots to winners.
+// An allocation assigns slots to winners.
 type allocation struct {
 	plan   *Plan
 	slots  []slot
-	taken  [][]int32  // by group and id: 1 + index into grants of what somebody has of the group; 0: nothing
-	grants []grant    // in turn
-	ties   []*contest // whose last places are open because nothing separates players
+	taken  [][]int32  // by group and id: 1 + index of the player's grant; 0: none
+	grants []grant    // in the order of their slots
+	ties   []*contest // with places left open by ties
 }
 
-// allocate gives out all awards of contests that cannot be divided, among so
-// many competitors.
+// allocate decides all indivisible awards. competitors is the number of their ids.
 func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 	al := &allocation{plan: plan}
 	groups := 0
@@ -345,7 +344,7 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 	return al
 }
 
-// fill gives a slot to the first who is free.
+// fill gives a slot to the first free player.
 func (al *allocation) fill(s slot, seq int) {
 	c := s.contest
 	first := al.firstFree(c)
@@ -373,13 +372,14 @@ func (al *allocation) fill(s slot, seq int) {
 	}
 }
 
-// free reports whether somebody of a contest is eligible and has nothing of its
+// free reports whether a player of a contest is eligible and has won nothing of its
 // group.
 func (al *allocation) free(c *contest, i int) bool {
 	return c.obstacles[i] == "" && al.taken[c.group][c.ranked[i].who.id] == 0
 }
 
-// has is what somebody has of the group of a contest; nil: nothing.
+// has returns the award that a player has won of the group of a contest; nil if
+// none.
 func (al *allocation) has(c *contest, i int) *grant {
 	if at := al.taken[c.group][c.ranked[i].who.id]; at > 0 {
 		return &al.grants[at-1]
@@ -387,7 +387,7 @@ func (al *allocation) has(c *contest, i int) *grant {
 	return nil
 }
 
-// firstFree is the first who is free; -1: nobody.
+// firstFree returns the index of the first free player; -1 if there is none.
 func (al *allocation) firstFree(c *contest) int {
 	for ; c.next < len(c.ranked); c.next++ {
 		if al.free(c, c.next) {
@@ -402,7 +402,7 @@ func (al *allocation) give(s slot, seq, winner int, duplicate bool) {
 	al.taken[s.contest.group][s.contest.ranked[winner].who.id] = int32(len(al.grants))
 }
 
-// duplicate gives one more to everybody level with the last winner.
+// duplicate gives the award to all free players tied with the last winner.
 func (al *allocation) duplicate(s slot, seq, last int) {
 	c := s.contest
 	for i := last + 1; i < len(c.ranked) && c.ranked[i].level(&c.ranked[last]); i++ {
@@ -412,9 +412,9 @@ func (al *allocation) duplicate(s slot, seq, last int) {
 	}
 }
 
-// openTie says why a place and those after it cannot be given: more players are
-// level than there are places, and what the plan says about ties leaves it
-// open. "": they can.
+// openTie returns the reason why a place and those after it stay open: more players
+// are tied than there are places, and the plan leaves it undecided. "" if the place
+// can be given.
 func (al *allocation) openTie(c *contest, place, first int) string {
 	together := (*ranked).level
 	switch c.award.OnTie {
@@ -432,7 +432,7 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 	return openText(c, al.names(c, first, together), left)
 }
 
-// countFree counts those free who are together with the first of them.
+// countFree counts the free players tied with the first of them.
 func (al *allocation) countFree(c *contest, first int, together func(a, b *ranked) bool) int {
 	n := 0
 	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
@@ -453,8 +453,8 @@ func (al *allocation) names(c *contest, first int, together func(a, b *ranked) b
 	return names
 }
 
-// nextInLine is who would get a place if its winner did not take it: the first
-// behind who has nothing of the group, or something less wanted. -1: nobody.
+// nextInLine returns the player who would win a place without its winner: the next
+// one with nothing of the group, or with a less valuable award. -1 if there is none.
 func (al *allocation) nextInLine(g *grant) int {
 	c := g.contest
 	for i := g.winner + 1; i < len(c.ranked); i++ {
@@ -468,8 +468,8 @@ func (al *allocation) nextInLine(g *grant) int {
 	return -1
 }
 
-// An arena is everybody who takes part, of all sections. Players come first,
-// then teams as awards ask for them.
+// An arena has all competitors of all sections: first players, then teams, as awards
+// require them.
 type arena struct {
 	plan     *Plan
 	data     Data
@@ -482,22 +482,22 @@ type arena struct {
 	problems []finding.Finding
 	notes    []string
 
-	noRatings bool // nobody has a rating in the system of the plan, which is told once
+	noRatings bool // no player has a rating in the system of the plan, which is reported once
 }
 
-// A field is those who compete in one section, as the standings have them.
+// A field has the competitors of one section in the order of its standings.
 type field struct {
 	section   int // index into Data.Sections
 	name      string
-	standings *tiebreak.Standings // nil: nobody is ranked, or table says how
+	standings *tiebreak.Standings // nil without a ranking, or if table has it
 	table     *Table              // of a series; nil: of one event
 	people    []*competitor       // in the order of the standings
 	place     []int32             // by row of the table: index into people
-	ranking   []ranked            // people by rank, made ready once
-	rated     *tiebreak.Standings // by performance; nil: not asked for yet
+	ranking   []ranked            // people by rank
+	rated     *tiebreak.Standings // by performance; nil: not computed yet
 }
 
-// newArena makes the players of all sections ready.
+// newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
 	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
@@ -517,7 +517,7 @@ func newArena(plan *Plan, data Data) *arena {
 	return a
 }
 
-// playerField makes the players of a section.
+// playerField prepares the players of a section.
 func (a *arena) playerField(section int, roster *said) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
@@ -551,7 +551,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 	return f
 }
 
-// ratingOf is a player's rating in the system of the plan; 0: unrated.
+// ratingOf returns a player's rating in the system of the plan; 0 if unrated.
 func (a *arena) ratingOf(p *tournament.Player) int {
 	system := a.plan.Rating
 	if system == ratingOfFile || system == "" {
@@ -565,7 +565,7 @@ func (a *arena) ratingOf(p *tournament.Player) int {
 	return 0
 }
 
-// facts fills in what criteria ask for. What the roster says wins over the file.
+// facts sets the data for the criteria. The roster takes precedence over the file.
 func (a *arena) facts(c *competitor, school string, roster facts) {
 	p := c.player
 	school = cmp.Or(roster.school, roster.team, school)
@@ -593,7 +593,7 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 	c.describe(words)
 }
 
-// sectionNamed finds a section, case and accents aside; -1: there is none.
+// sectionNamed finds a section, ignoring case and accents; -1 if there is none.
 func (a *arena) sectionNamed(name string) int {
 	exact := slices.IndexFunc(a.sections, func(f *field) bool { return f.name == name })
 	if exact >= 0 {

@@ -13,8 +13,8 @@ import (
 	"podium/tiebreak"
 )
 
-// doubtful notes what only shows with the event: criteria that no player's data
-// can answer, awards that nobody can win, exclusions that mean nobody.
+// doubtful reports what only the event shows: criteria without data, awards that
+// nobody can win, exclusions that match no player.
 func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	if len(sections) == 0 {
 		return
@@ -30,7 +30,7 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	}
 }
 
-// doubtfulData looks for criteria that nobody's data answer.
+// doubtfulData warns of criteria for which no player has data.
 func (a *arena) doubtfulData(award *Award, sections []int) {
 	var people []*competitor
 	for _, section := range sections {
@@ -47,7 +47,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 	a.doubtfulOrder(award, people)
 }
 
-// whereText is the sections of an award in words.
+// whereText names the sections of an award for messages.
 func (a *arena) whereText(award *Award) string {
 	if len(award.Sections) == 0 {
 		return "the " + a.whole()
@@ -59,7 +59,7 @@ func (a *arena) whereText(award *Award) string {
 	return phrase.English().List(names) // a message, in English
 }
 
-// doubtfulOrder looks for orders that nobody's data answer, and schools.
+// doubtfulOrder warns of orders, and of team awards, for which no player has data.
 func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch award.Order {
@@ -77,15 +77,14 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	}
 }
 
-// unknown notes that a key asks for what is known of nobody.
+// unknown warns that a key requires data that no player has.
 func (a *arena) unknown(award *Award, key, what string) {
 	a.problems = append(a.problems, a.plan.noData(keyOf(award, key),
-		fmt.Sprintf("%s of no player of %s is known", what, a.whereText(award)),
-		"", "nobody can win this; add it to the file, or give a roster that has it"))
+		fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)),
+		"", "nobody can win this; add it to the file, or pass a roster that has it"))
 }
 
-// doubtfulExclusions looks for exclusions that mean nobody, or by a number that
-// several sections have.
+// doubtfulExclusions reports exclusions that match no player, or several.
 func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 	for _, e := range award.Eligible.Exclude {
 		var hit []*competitor
@@ -102,18 +101,18 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		case e.No != 0 && several:
 			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
 		case e.No == 0 && len(hit) > 1 && !several:
-			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players are called %s", len(hit), e.text()),
+			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()),
 				"the starting rank", ""))
 		}
 	}
 }
 
-// playersWanted is how a plan names players.
+// playersWanted describes how a plan names players.
 func (a *arena) playersWanted() string {
 	if a.data.Series != nil {
-		return "whole names; in a series nobody has a starting rank"
+		return "full names; a series has no starting ranks"
 	}
-	return "starting ranks, or whole names as the file spells them"
+	return "starting ranks, or full names as the file spells them"
 }
 
 func (e Excluded) text() string {
@@ -123,7 +122,7 @@ func (e Excluded) text() string {
 	return handwritten.Quoted(e.Name)
 }
 
-// inSection ends a message about a section that has a name.
+// inSection returns the end of a message about a section; "" if it has no name.
 func inSection(name string) string {
 	if name == "" {
 		return ""
@@ -131,7 +130,7 @@ func inSection(name string) string {
 	return fmt.Sprintf(" in section %q", name)
 }
 
-// doubtfulRounds looks for games and points that no player can have.
+// doubtfulRounds warns of more games or points than a player can have.
 func (a *arena) doubtfulRounds(c *contest) {
 	e := &c.award.Eligible
 	if len(c.fields) == 0 || c.fields[0].standings == nil || c.award.Team || c.award.Across {
@@ -154,8 +153,8 @@ func (a *arena) doubtfulRounds(c *contest) {
 	}
 }
 
-// doubtfulRatings is an error where the plan names a rating system that nobody
-// has a rating of: all classes would go to the unrated.
+// doubtfulRatings reports an error if no player has a rating in the system of the
+// plan: all classes would go to the unrated.
 func (a *arena) doubtfulRatings() {
 	if a.plan.Rating == ratingOfFile || a.plan.Rating == "" || len(a.all) == 0 ||
 		!slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
@@ -182,7 +181,7 @@ func (a *arena) doubtfulRatings() {
 		handwritten.OneOf(`"file", or what the file names: `, systems), "correct the name"))
 }
 
-// restsOnRatings reports whether ratings decide who wins an award.
+// restsOnRatings reports whether the winner of an award depends on ratings.
 func restsOnRatings(a Award) bool {
 	switch a.Category() {
 	case ForClass, ForUnder, ForUnrated:
@@ -192,16 +191,17 @@ func restsOnRatings(a Award) bool {
 	return a.Eligible.Unrated != NotAsked || a.Order == ByUpset || a.Order == ByPerform || a.Order == ByGain
 }
 
-// doubtfulTies notes ties that leave places open: an error where the plan wants
-// one, else something to settle.
+// doubtfulTies reports ties that leave places open: as an error if the plan requires
+// one, else as a warning.
 func (a *arena) doubtfulTies(al *allocation) {
 	for _, c := range al.ties {
-		want, advice := "a tie-break that separates them", `seed = "..." draws lots; on_tie = "duplicate" gives each of them one`
+		want := "a tie-break that separates them"
+		advice := `seed = "..." draws lots; on_tie = "duplicate" gives each of them one`
 		p := a.plan.warning(keyOf(c.award, "on_tie"), c.label()+": "+c.closed, want, advice)
 		switch c.award.OnTie {
 		case Refuse:
 			p.Severity, p.Code = finding.Error, finding.BadPlan
-			p.Want, p.Hint = "a decision of the director", "exclude those who do not get it, or choose another on_tie"
+			p.Want, p.Hint = "a decision of the director", "exclude the others, or choose another on_tie"
 		case Withhold:
 			p.Want, p.Hint = "", ""
 		case ByTieBreak, Duplicate, Consolation, Lots:
@@ -210,7 +210,7 @@ func (a *arena) doubtfulTies(al *allocation) {
 	}
 }
 
-// doubtfulResults notes sections whose results are not complete.
+// doubtfulResults warns of sections with missing results.
 func (a *arena) doubtfulResults() {
 	for i := range a.data.Sections {
 		if a.data.Sections[i].Standings == nil {
@@ -227,7 +227,7 @@ func (a *arena) doubtfulResults() {
 		}
 		a.problems = append(a.problems, a.plan.warning("",
 			fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
-			"all results", "everything decided is provisional"))
+			"all results", "all awards are provisional"))
 	}
 }
 
@@ -236,8 +236,8 @@ func rowPending(row tiebreak.Row) bool {
 	return slices.ContainsFunc(row.Games, func(g tiebreak.Game) bool { return g.Result == tournament.Pending })
 }
 
-// needsGames reports whether an order looks into the games of one event, which a
-// series does not have.
+// needsGames reports whether an order depends on the games of an event, which a
+// series lacks.
 func (o Order) needsGames() bool {
 	switch o {
 	case ByUpset, ByPerform, ByGain, PerfectScore:
@@ -247,23 +247,23 @@ func (o Order) needsGames() bool {
 	return false
 }
 
-// doubtfulSeries finds what the plan asks of a series that only one event can
-// answer, and says where it is too early to decide.
+// doubtfulSeries reports parts of the plan that only an event can satisfy, and a
+// series that is not over.
 func (a *arena) doubtfulSeries() {
 	s := a.data.Series
 	if s == nil {
 		return
 	}
 	if s.Goes {
-		a.problems = append(a.problems, a.plan.warning("", "the series goes on: "+s.Stand, "",
-			"everything decided is provisional"))
+		a.problems = append(a.problems, a.plan.warning("", "the series is not over: "+s.Stand, "",
+			"all awards are provisional"))
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
 		if award.Order.needsGames() {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
-				`order = "rank", "points" or "clear-first"`, "give such awards at the single events, without --season"))
+				`order = "rank", "points" or "clear-first"`, "give such awards at the events, without --season"))
 		}
 		if award.Team {
 			a.doubtfulTeamTable(award)
@@ -271,30 +271,28 @@ func (a *arena) doubtfulSeries() {
 	}
 }
 
-// doubtfulTeamTable finds what an award asks of teams that the tables of a series
-// cannot answer: they are added up as the season plan says, whatever the award
-// says.
+// doubtfulTeamTable reports parts of a team award that the tables of a series cannot
+// satisfy, because the plan of the season defines its teams.
 func (a *arena) doubtfulTeamTable(award *Award) {
 	if !slices.ContainsFunc(a.data.Sections, func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }) {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"),
-			"an award for teams of a series that adds up none",
-			"[teams] in "+a.data.Series.Plan, "or leave the award out"))
+			"a team award for a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out"))
 		return
 	}
 	for _, key := range award.teamKeys {
 		a.problems = append(a.problems, a.plan.warning(keyOf(award, key), "a rule for teams of one event",
-			"", "it is not used: the teams of a series are added up by [teams] in "+a.data.Series.Plan))
+			"", "it is ignored: [teams] in "+a.data.Series.Plan+" defines the teams of a series"))
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
-			"criteria for the players of a team of a series",
-			"min_points and exclude alone", "the table of teams does not know single players"))
+			"criteria for the players of a team in a series",
+			"only min_points and exclude", "the table of teams has no data about players"))
 	}
 }
 
-// doubtfulCash notes who wins cash in several tables of a series: US Chess rule
-// 32B1 gives a player one cash prize. Tables have purses of their own, so that it
-// is for the director to say what is meant.
+// doubtfulCash warns of persons who win cash in several tables of a series. By US
+// Chess rule 32B1 a player wins one cash prize, but tables have separate purses, so
+// the director must decide.
 func (d *decider) doubtfulCash() {
 	if d.result.Series == nil {
 		return
@@ -328,12 +326,12 @@ func (d *decider) doubtfulCash() {
 		if len(where[key]) > 1 {
 			d.arena.problems = append(d.arena.problems,
 				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]),
-					"", "if one prize is meant, name the tables of a prize with section, or exclude the person"))
+					"", "to give one prize only, name the tables of a prize with section, or exclude the person"))
 		}
 	}
 }
 
-// tableWords is a table as messages name it: that of everybody has no name.
+// tableWords names a table for messages.
 func tableWords(name string) string {
 	if name == "" {
 		return "the table without a name"
@@ -341,7 +339,7 @@ func tableWords(name string) string {
 	return handwritten.Quoted(name)
 }
 
-// seriesNotes tells what holds for the awards of a series alone.
+// seriesNotes returns the rules that apply only to the awards of a series.
 func (d *decider) seriesNotes() []string {
 	var out []string
 	a := d.arena
@@ -373,9 +371,9 @@ func (d *decider) seriesNotes() []string {
 	return out
 }
 
-// doubtfulWinners notes winners whom few expect: who has no points, or has them
-// without a game. In a small section a place is enough for both. No rule forbids
-// it, and the plan can; what everybody gets is meant for them, too.
+// doubtfulWinners warns of winners without a point or without a game. In a small
+// section a place is enough for both, no rule forbids it, and the plan can. Awards
+// for every eligible player are exempt.
 func (d *decider) doubtfulWinners() {
 	var scoreless, idle []string
 	for i := range d.result.Decisions {
@@ -406,7 +404,7 @@ func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
 	}
 	a := d.arena
 	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+phrase.English().List(names),
-		"", "if that is not meant: eligible = { "+criterion+" }"))
+		"", "to prevent it: eligible = { "+criterion+" }"))
 }
 
 func appendOnce(list []string, text string) []string {
@@ -416,7 +414,7 @@ func appendOnce(list []string, text string) []string {
 	return append(list, text)
 }
 
-// competitorOf finds the player whom an entrant is; nil for a team.
+// competitorOf returns the player of an entrant; nil for a team.
 func (a *arena) competitorOf(e *Entrant) *competitor {
 	if e.Team {
 		return nil
@@ -425,23 +423,22 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 	return f.people[f.place[e.row]]
 }
 
-// failed reports whether there is an error among problems.
+// failed reports whether one of the problems is an error.
 func failed(problems []finding.Finding) bool {
 	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
-// problem is something wrong with a key of the plan.
+// problem returns an error about a key of the plan.
 func (p *Plan) problem(key, found, want, hint string) finding.Finding {
 	return p.finding(finding.Error, finding.BadPlan, key, found, want, hint)
 }
 
-// warning is something doubtful about a key of the plan: the answer stands, but
-// somebody should look.
+// warning returns a warning about a key of the plan.
 func (p *Plan) warning(key, found, want, hint string) finding.Finding {
 	return p.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, hint)
 }
 
-// noData is that neither the file nor the roster holds what a key asks for.
+// noData returns a warning that neither file nor roster has the data for a key.
 func (p *Plan) noData(key, found, want, hint string) finding.Finding {
 	return p.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint)
 }
@@ -452,12 +449,13 @@ func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found,
 		at.Col = 0
 	}
 	return finding.Finding{
-		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
+		Pos: at, Severity: severity, Code: code, Field: at.Path,
+		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
 	}
 }
 
-// sortProblems orders problems by file, place and text; the order in which they
-// were found does not matter.
+// sortProblems sorts problems by file, place and text, independently of the order in
+// which they were found.
 func sortProblems(list []finding.Finding) {
 	slices.SortStableFunc(list, func(a, b finding.Finding) int {
 		return cmp.Or(

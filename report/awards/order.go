@@ -13,25 +13,25 @@ import (
 	"podium/tiebreak"
 )
 
-// ranked is a competitor in the order of some award.
+// A ranked is a competitor in the order of an award.
 type ranked struct {
 	who   *competitor
-	value Score  // what counts first, the higher the better
-	rank  int    // the standings, which count next; 0: they do not
-	lot   string // what counts last, the lower the better; "": none was drawn
+	value Score  // first criterion; higher is better
+	rank  int    // second criterion, the standings; 0: they do not count
+	lot   string // last criterion; lower is better; "": no lot was drawn
 	round int    // of an upset: the round of the game; 0 otherwise
 }
 
-// level reports whether two have the same of what counts first: points, mostly.
+// level reports whether r and s are tied on the first criterion, usually points.
 func (r *ranked) level(s *ranked) bool { return r.value.Compare(s.value) == 0 }
 
-// same reports whether nothing separates two.
+// same reports whether nothing separates r and s.
 func (r *ranked) same(s *ranked) bool {
 	return r.rank == s.rank && r.lot == s.lot && r.level(s)
 }
 
-// compareRanked puts the better first. Where nothing separates two, section and
-// starting rank give a fixed order, which decides nothing.
+// compareRanked puts the better first. Section and starting rank only make the order
+// deterministic; they decide nothing.
 func compareRanked(a, b ranked) int {
 	return cmp.Or(
 		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
@@ -40,8 +40,8 @@ func compareRanked(a, b ranked) int {
 	)
 }
 
-// byRank is the standings. Where they leave players level and a seed was
-// published, lots decide.
+// byRank ranks by the standings, and with a published seed breaks remaining ties by
+// lot.
 func (a *arena) byRank(f *field) []ranked {
 	out := make([]ranked, len(f.people))
 	for i, c := range f.people {
@@ -61,9 +61,9 @@ func (a *arena) byRank(f *field) []ranked {
 	return out
 }
 
-// lot is the lot of somebody, as the tie-break COIN draws it: anybody can draw it
-// again. In the table of a series, where people have no starting ranks, it is that
-// of the seed, the table and the name, as the lots of the series are.
+// lot returns the lot of a competitor, which anyone can compute again. It is that of
+// the tie-break COIN, or in a series, without starting ranks, the digest of seed,
+// table and name.
 func (a *arena) lot(f *field, who *competitor) string {
 	if f.standings == nil {
 		sum := sha256.Sum256([]byte(a.seed + "\n" + f.name + "\n" + who.Name))
@@ -74,11 +74,10 @@ func (a *arena) lot(f *field, who *competitor) string {
 	return table.Lot(who.No)
 }
 
-// order ranks those of a field for an award. Whoever is not in it has nothing of
-// what the award looks for.
+// order ranks a field for an award, without those who do not qualify for the order.
 func (a *arena) order(f *field, award *Award) []ranked {
 	if f.table != nil && award.Order.needsGames() {
-		return nil // which doubtfulSeries tells
+		return nil // doubtfulSeries reports it
 	}
 	switch award.Order {
 	case ByRank, "":
@@ -99,7 +98,7 @@ func (a *arena) order(f *field, award *Award) []ranked {
 	return nil
 }
 
-// byPoints is the score alone.
+// byPoints ranks by score alone.
 func byPoints(f *field) []ranked {
 	out := slices.Clone(f.ranking)
 	for i := range out {
@@ -108,7 +107,7 @@ func byPoints(f *field) []ranked {
 	return out
 }
 
-// perfect is those who have a win's points from every round that counts.
+// perfect returns the players with full points in every round that counts.
 func perfect(f *field) []ranked {
 	t := f.standings.Table
 	full := t.Scoring[tournament.Win] * tournament.Points(t.Length())
@@ -121,8 +120,7 @@ func perfect(f *field) []ranked {
 	return out
 }
 
-// clearFirst is the one who is first alone, in points; nobody where several
-// share the lead.
+// clearFirst returns the sole leader on points; nothing if several share the lead.
 func clearFirst(f *field) []ranked {
 	list := slices.DeleteFunc(slices.Clone(f.ranking), func(r ranked) bool { return r.who.unranked != "" })
 	if len(list) == 0 || len(list) > 1 && list[0].level(&list[1]) {
@@ -131,8 +129,8 @@ func clearFirst(f *field) []ranked {
 	return list[:1]
 }
 
-// byGain is the rating after the event less the one before, where both are
-// known and something was gained.
+// byGain ranks by the rating after the event minus the rating before it, where both
+// are known and the difference is positive.
 func byGain(f *field) []ranked {
 	var out []ranked
 	for _, r := range f.ranking {
@@ -145,8 +143,8 @@ func byGain(f *field) []ranked {
 	return out
 }
 
-// byPerformance is the tournament performance rating (FIDE C.07 10.2), of games
-// against rated opponents. Who has none has no performance.
+// byPerformance ranks by tournament performance rating (FIDE C.07 10.2), from games
+// against rated opponents. Players without such games are left out.
 func (a *arena) byPerformance(f *field) []ranked {
 	if f.rated == nil {
 		f.rated = a.performances(f)
@@ -170,7 +168,7 @@ func (a *arena) byPerformance(f *field) []ranked {
 	return out
 }
 
-// performances ranks a section by performance, with the ratings of the plan.
+// performances ranks a section by performance with the ratings of the plan.
 func (a *arena) performances(f *field) *tiebreak.Standings {
 	sd := &a.data.Sections[f.section]
 	options := sd.Options
@@ -201,12 +199,12 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 	return nil
 }
 
-// halves of a rating point, in which upsets are counted: a draw is worth half
-// the difference.
+// upsetUnit is the number of units in a rating point: upsets count in half points of
+// rating, because a draw counts half the difference.
 const upsetUnit = 2
 
-// byUpset is the best upset of each player: a game over the board against a
-// higher rated opponent that was won, or drawn for half the difference.
+// byUpset ranks by the best upset of each player: a win over the board against a
+// higher rated opponent, or a draw for half the difference.
 func (a *arena) byUpset(f *field, award *Award) []ranked {
 	var out []ranked
 	table := f.standings.Table
@@ -231,8 +229,8 @@ func (a *arena) byUpset(f *field, award *Award) []ranked {
 	return out
 }
 
-// upset is the size of an upset in halves of a rating point; 0: it is none.
-// Unrated players are out unless the award says what they count as.
+// upset returns the size of an upset in halves of a rating point; 0 if the game is
+// not one. Unrated players do not count unless unratedAs is set.
 func upset(who, opponent *competitor, result tournament.Result, unratedAs int) int64 {
 	own, other := who.Rating, opponent.Rating
 	if own == 0 {
@@ -256,7 +254,7 @@ func upset(who, opponent *competitor, result tournament.Result, unratedAs int) i
 	return 0
 }
 
-// upsetText tells the game of an upset.
+// upsetText describes the game of an upset.
 func (a *arena) upsetText(r *ranked) string {
 	f := a.sections[r.who.section]
 	g := &f.standings.Table.Rows[r.who.row].Games[r.round-1]
@@ -271,16 +269,16 @@ func (a *arena) upsetText(r *ranked) string {
 	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, r.round)
 }
 
-// before reports whether a place of one award takes its winner before a place of
-// another. Places count from 0.
+// before reports whether place i of a is given before place j of b. Places count
+// from 0.
 func (p *Plan) before(a *Award, i int, b *Award, j int) bool {
 	return cmp.Or(p.compare(a, i, b, j), cmp.Compare(a.index, b.index)) < 0
 }
 
-// compare orders places of awards: by the strategy; by value, the highest first;
-// by priority; what everybody gets after the rest; by category, and among
-// classes the highest first (US Chess 32B4); by place. It is 0 where only the
-// order of the plan is left.
+// compare orders places of awards: by the strategy; by value, highest first; by
+// priority; awards for every eligible player last; by category, and classes from the
+// highest down (US Chess 32B4); by place. It returns 0 if only the order of the plan
+// is left.
 func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
 	return cmp.Or(
 		cmp.Compare(p.stage(a), p.stage(b)),
@@ -292,7 +290,7 @@ func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
 	)
 }
 
-// compareCategory orders awards by what they are for.
+// compareCategory orders awards by category.
 func (p *Plan) compareCategory(a, b *Award) int {
 	return cmp.Or(
 		cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
@@ -300,8 +298,8 @@ func (p *Plan) compareCategory(a, b *Award) int {
 	)
 }
 
-// stage is 0 for the awards that the strategy puts first, 1 for the others. What
-// everybody gets is never put first.
+// stage returns 0 for the awards that the strategy puts first, else 1. Under other
+// strategies than best-first, awards for every eligible player are never first.
 func (p *Plan) stage(a *Award) int {
 	first := true
 	switch p.Strategy {
@@ -317,7 +315,7 @@ func (p *Plan) stage(a *Award) int {
 	return 1
 }
 
-// worth is the value of a place, or its amount.
+// worth returns the value of a place, or its amount.
 func (a *Award) worth(place int) int64 {
 	switch {
 	case a.Kind == Cash && len(a.Amounts) > 0:
@@ -328,7 +326,7 @@ func (a *Award) worth(place int) int64 {
 	return 0
 }
 
-// turn is the priority; awards without one come after those with any.
+// turn returns the priority. Awards without a priority come last.
 func (a *Award) turn() int {
 	if a.Priority == 0 {
 		return math.MaxInt

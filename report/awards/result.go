@@ -14,28 +14,28 @@ import (
 	"podium/tiebreak"
 )
 
-// Data is what awards are decided from. [Decide] only reads it.
+// Data is the input of [Decide], which only reads it.
 type Data struct {
 	Event    *tournament.Event
 	Sections []SectionData // in the order in which they are to appear
-	Roster   *Roster       // what the file does not say of players; nil: nothing
-	Seed     string        // published for this event, over that of the plan; "": none
-	Series   *Series       // what Sections are the tables of; nil: they are those of one event
+	Roster   *Roster       // further data about players; nil: none
+	Seed     string        // published for this event; overrides that of the plan; "": none
+	Series   *Series       // the series whose tables Sections are; nil: they are those of an event
 
-	Words *phrase.Catalogue // in which reasons are given; nil: English
+	Words *phrase.Catalogue // for reasons; nil: English
 }
 
 // SectionData is a section with its ranking, or a table of a series.
 type SectionData struct {
 	*tiebreak.RankedSection
 
-	// Table is the ranking in place of Standings where the section is a table of a
-	// series: then Section has its people, with numbers from 1 that mean nothing
-	// outside, and no rounds.
+	// Table replaces Standings if the section is a table of a series. Section then has
+	// its persons, with arbitrary numbers from 1, and no rounds.
 	Table *Table
 }
 
-// DataOf is what the awards of an event are decided from, by the lots of its standings.
+// DataOf returns the data for the awards of an event, with the seed of its
+// standings.
 func DataOf(ranked *tiebreak.Ranked) Data {
 	out := Data{Event: ranked.Event}
 	for _, r := range ranked.Sections {
@@ -45,28 +45,28 @@ func DataOf(ranked *tiebreak.Ranked) Data {
 	return out
 }
 
-// A Result is what was decided. All slices belong to it; nobody may change them.
+// A Result has all decisions. Its slices must not be changed.
 type Result struct {
 	Plan      *Plan
-	Words     *phrase.Catalogue // in which reasons are given; nil: English
+	Words     *phrase.Catalogue // for reasons; nil: English
 	Event     *tournament.Event
 	Series    *Series           // nil: the awards are those of one event
 	Decisions []Decision        // by award in the order of the plan, then by section, then by place
-	Divisions []Division        // of cash, by section from the highest score down
-	People    []Person          // everybody who wins something, by section and rank, teams after players
-	Ceremony  []int             // indexes into Decisions as they are read out, last place first; only those with winners
-	Missed    []Missed          // the consolation list: who was level with a winner and missed
-	Problems  []finding.Finding // what shows only with the event; errors among them: see Failed
-	Notes     []string          // rules that were applied, a sentence each: rounding, strategy, lots
+	Divisions []Division        // of cash, by section, highest score first
+	People    []Person          // all winners, by section and rank, teams after players
+	Ceremony  []int             // indices of Decisions with winners in the order of the ceremony
+	Missed    []Missed          // the consolation list: entrants tied with a winner who missed the award
+	Problems  []finding.Finding // problems that depend on the event; see Failed
+	Notes     []string          // the rules applied, a sentence each: rounding, strategy, lots
 	Money     Money
 }
 
-// Failed reports whether some problem is an error: then nothing of the result
+// Failed reports whether one of the problems is an error. Then nothing of the result
 // may be announced.
 func (r *Result) Failed() bool { return failed(r.Problems) }
 
-// Money is how the cash of the plan came out. Promised is always Paid and
-// Unawarded and Residue together.
+// Money is the balance of the cash. Promised always equals the sum of Paid,
+// Unawarded and Residue.
 type Money struct {
 	Promised  Cents // all cash awards in all their sections
 	Paid      Cents
@@ -74,30 +74,30 @@ type Money struct {
 	Residue   Cents // left over by rounding
 }
 
-// A Decision is one place of one award in one section.
+// A Decision is the decision about one place of one award in one section.
 type Decision struct {
 	Award   *Award
-	Section string // "" for an award across sections, and where the event has one section without name
+	Section string // "" for an award across sections, and for an only section without a name
 	Place   int    // of the award, from 1
-	Last    int    // the last place of those shared by players whom nothing separates; else Place
+	Last    int    // last of several shared places; else equal to Place
 	Title   string // filled in, without the names of winners
-	Amount  Cents  // of cash: what was promised for the place
+	Amount  Cents  // of cash, as promised for the place
 
-	// Winners has one entrant; several where cash is divided; none where Unawarded
-	// says why. Titles has the title of each: of cash that is shared with all the
-	// places shared and the own amount, "2nd-3rd Place $50.00".
+	// Winners has one entrant, several if cash is divided, or none; Unawarded then says
+	// why. Titles has the title for each winner. For shared cash it has all places shared
+	// and the winner's own amount: "2nd-3rd Place $50.00".
 	Winners   []Entrant
 	Titles    []string
-	Duplicate bool   // one more of the award, for somebody level with the last winner
-	Unawarded string // why nobody has it: "nobody eligible"; "": somebody does
+	Duplicate bool   // an additional award for a player tied with the last winner
+	Unawarded string // why nobody wins: "nobody eligible"; "" if somebody does
 
 	Reason   Reason
-	Passed   []Passed // ahead of the winner in the order of the award and without it
-	Next     *Entrant // who has it if the winner does not take it; nil: nobody
+	Passed   []Passed // players ahead of the winner in the order of the award
+	Next     *Entrant // the next in line if the winner declines; nil: nobody
 	Division int      // index into Result.Divisions; -1: not divided
 }
 
-// An Entrant is a player, or a team, as awards see one.
+// An Entrant is a player or a team that competes for awards.
 type Entrant struct {
 	Section string
 	No      int    // starting rank, or number of the team; schools are numbered by name; 0 in a series
@@ -109,12 +109,12 @@ type Entrant struct {
 	Rank    int      // in the standings of the section
 	Events  int      // of a series: in how many the person took part; else 0
 	Members []string // of a team: the players who count, best first
-	Apart   string   // what tells a player from others whose name is read out alike; "": there are none
+	Apart   string   // distinguishes a player from namesakes: the school, say; "": no namesakes
 
 	section, row int // index into Data.Sections and its table
 }
 
-// Spoken is the name as it is read out: "Given Family" of a player.
+// Spoken returns the name as it is read out: "Given Family" for a player.
 func (e *Entrant) Spoken() string {
 	if e.Team {
 		return e.Name
@@ -122,7 +122,7 @@ func (e *Entrant) Spoken() string {
 	return tournament.Name(e.Name).Spoken()
 }
 
-// Announced is Spoken, and behind it in brackets what tells namesakes apart: "Ben
+// Announced returns Spoken, with Apart in parentheses if there are namesakes: "Ben
 // Rookwell (Oak Hill)".
 func (e *Entrant) Announced() string {
 	if e.Apart == "" {
@@ -131,7 +131,7 @@ func (e *Entrant) Announced() string {
 	return e.Spoken() + " (" + e.Apart + ")"
 }
 
-// A Reason says why the winner has an award and not the next in line.
+// A Reason explains why the winner, and not the next in line, has an award.
 type Reason struct {
 	Text  string // a sentence: "won on Solkoff 13.5, the next 13"
 	Rule  string // "US Chess rule 32B3"; "" where the plan alone decides
@@ -141,13 +141,13 @@ type Reason struct {
 	Other string // of the next in line
 }
 
-// Passed is somebody who was ahead of a winner and did not get the award.
+// Passed is a player ranked above a winner who does not win the award.
 type Passed struct {
 	Who *Entrant
 	Why string // "already 2nd Overall"; "rated 1204"
 }
 
-// A Division is cash shared by those level in points.
+// A Division is cash shared by players tied on points.
 type Division struct {
 	Section  string
 	Group    string
@@ -160,21 +160,21 @@ type Division struct {
 	Rule     string   // "US Chess rule 32B3"
 }
 
-// Pooled is a prize in a division.
+// Pooled is a prize of a division.
 type Pooled struct {
 	Award  *Award
 	Place  int
 	Amount Cents
 }
 
-// A Payment is what one entrant gets out of a division.
+// A Payment is the share of one entrant.
 type Payment struct {
 	Who    Entrant
 	Amount Cents
 	Capped bool // held at the largest prize that could be won without a tie
 }
 
-// A Person is everything that one entrant wins.
+// A Person has all winnings of one entrant.
 type Person struct {
 	Who    Entrant
 	Won    []int    // indexes into Result.Decisions, the best first
@@ -189,7 +189,7 @@ type Item struct {
 	Amount Cents
 }
 
-// Missed is somebody who was level with a winner and went without.
+// Missed is an entrant tied with a winner who missed the award.
 type Missed struct {
 	Award    *Award
 	Who      Entrant
@@ -197,8 +197,8 @@ type Missed struct {
 	Why      string // "level on 3.5 points; Solkoff 13, needed more than 13.5"
 }
 
-// reason says why the winner of a grant has it and not the next in line, who may
-// be nobody.
+// reason returns the reason for a grant. next is the index of the next in line; -1
+// if there is none.
 func (d *decider) reason(g *grant, next int) Reason {
 	c := g.contest
 	winner := &c.ranked[g.winner]
@@ -231,7 +231,7 @@ func (d *decider) reason(g *grant, next int) Reason {
 	return r
 }
 
-// amountWords is what somebody has in the order of an award, in words.
+// amountWords returns the value of an entrant in the order of an award, in words.
 func (d *decider) amountWords(c *contest, r *ranked, at int) string {
 	if c.award.Order == ByUpset {
 		return c.words.Text("reason.upset", amountOfOrder(c, at), d.arena.upsetText(r))
@@ -239,7 +239,8 @@ func (d *decider) amountWords(c *contest, r *ranked, at int) string {
 	return amountOfOrder(c, at)
 }
 
-// compareTwo says what separates two of a contest, the first being ahead.
+// compareTwo explains what separates two entrants of a contest, of whom the first is
+// ahead.
 func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	a, b := &c.ranked[ahead], &c.ranked[behind]
 	out := Reason{Rule: ruleOfOrder(c.award.Order)}
@@ -263,8 +264,8 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	return out
 }
 
-// byTieBreak names the tie-break that separates two who are level, with both
-// values: the first one between their places in the standings.
+// byTieBreak names the tie-break that separates two tied entrants, with both values:
+// the first that decides between any two adjacent places from one to the other.
 func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
 	if f.standings == nil {
@@ -292,7 +293,7 @@ func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 	return out
 }
 
-// orNone is a value in words.
+// orNone returns value, or the word for a missing value.
 func orNone(words *phrase.Catalogue, value string) string {
 	if value == "" {
 		return words.Text("reason.none")
@@ -300,7 +301,7 @@ func orNone(words *phrase.Catalogue, value string) string {
 	return value
 }
 
-// position is the index of somebody in the standings of a field.
+// position returns the index of a competitor in the standings of a field.
 func (f *field) position(who *competitor) int {
 	if f.place != nil {
 		return int(f.place[who.row])
@@ -313,7 +314,7 @@ func (f *field) position(who *competitor) int {
 	return 0
 }
 
-// nameOfOrder is what an award looks at first.
+// nameOfOrder names the first criterion of an award.
 func (c *contest) nameOfOrder() string {
 	switch c.award.Order {
 	case ByUpset:
@@ -327,7 +328,7 @@ func (c *contest) nameOfOrder() string {
 	return c.words.Text("by.points")
 }
 
-// ruleOfOrder is where it comes from.
+// ruleOfOrder returns the rule that defines an order.
 func ruleOfOrder(o Order) string {
 	if o == ByPerform {
 		return "FIDE C.07 10.2"
@@ -335,7 +336,7 @@ func ruleOfOrder(o Order) string {
 	return ""
 }
 
-// amountOfOrder is what somebody of a contest has of it: "4.5 points".
+// amountOfOrder returns the value of an entrant in a contest: "4.5 points".
 func amountOfOrder(c *contest, at int) string {
 	value := c.ranked[at].value
 	switch c.award.Order {
@@ -346,7 +347,7 @@ func amountOfOrder(c *contest, at int) string {
 	return value.words(c.words)
 }
 
-// notes tells the rules that were applied.
+// notes returns the rules that were applied.
 func (d *decider) notes() []string {
 	plan, words := d.result.Plan, d.result.Words
 	var out []string
@@ -397,7 +398,7 @@ func methodKey(plan *Plan) phrase.Key {
 	return "rules.cash.uschess"
 }
 
-// openText says why a tie leaves places open.
+// openText explains why a tie leaves places open.
 func openText(c *contest, names []string, left int) string {
 	key := phrase.Key("open.separates")
 	switch c.award.OnTie {
@@ -412,8 +413,8 @@ func openText(c *contest, names []string, left int) string {
 	return c.words.Text(key, c.words.List(names), left)
 }
 
-// SystemName names a tie-break, with its code where that says more: "Solkoff",
-// "Buchholz Cut-1 (BH/C1)".
+// SystemName returns the name of a tie-break, with its code if it has modifiers:
+// "Solkoff", "Buchholz Cut-1 (BH/C1)".
 func SystemName(words *phrase.Catalogue, s *tiebreak.Spec) string {
 	if strings.ContainsAny(s.Text, "/:") {
 		return words.Text("name.with.code", s.NameIn(words), s.Text)
@@ -421,11 +422,7 @@ func SystemName(words *phrase.Catalogue, s *tiebreak.Spec) string {
 	return cmp.Or(s.NameIn(words), s.Text)
 }
 
-// What documents of every kind ask of a result: its decisions section by
-// section, and what is read out.
-
-// OfSeries is the series of which the awards are; nothing where they are those of
-// one event.
+// OfSeries returns the series of the awards; the zero Series for those of an event.
 func (r *Result) OfSeries() Series {
 	if r.Series == nil {
 		return Series{}
@@ -433,14 +430,14 @@ func (r *Result) OfSeries() Series {
 	return *r.Series
 }
 
-// A Part is what is given out in one section, or across sections.
+// A Part has the awards of one section, or those across sections.
 type Part struct {
 	Section   string
 	Across    bool
 	Decisions []int // indexes into Result.Decisions, in the order of the plan
 }
 
-// Parts gives the decisions section by section, those across sections last.
+// Parts returns the decisions section by section, those across sections last.
 func (r *Result) Parts() []Part {
 	var list []Part
 	for i := range r.Decisions {
@@ -456,7 +453,7 @@ func (r *Result) Parts() []Part {
 	return list
 }
 
-// sectionTurn is where a part comes: as the sections of the event do.
+// sectionTurn returns the position of a part in the order of the sections.
 func (r *Result) sectionTurn(p Part) int {
 	if p.Across || r.Event == nil {
 		return len(r.Decisions)
@@ -469,8 +466,7 @@ func (r *Result) sectionTurn(p Part) int {
 	return len(r.Decisions)
 }
 
-// A Call is what is read out at once at the ceremony: an award, or prizes that
-// are divided.
+// A Call is one announcement of the ceremony: an award, or prizes that are divided.
 type Call struct {
 	Section string
 	Across  bool
@@ -478,7 +474,7 @@ type Call struct {
 	Winners []Called
 }
 
-// Title is what a winner is called up for; of prizes that are divided all of them.
+// Title returns what a winner is called up for: all prizes of a division together.
 func (c *Call) Title(winner int) string {
 	if w := &c.Winners[winner]; w.Amount == 0 {
 		return w.Title
@@ -486,18 +482,18 @@ func (c *Call) Title(winner int) string {
 	return strings.Join(c.Titles, "; ")
 }
 
-// Called is somebody who is called up.
+// Called is an entrant who is called up.
 type Called struct {
 	Who    Entrant
 	Title  string // filled in for the winner
 	Amount Cents  // of cash; 0: none
 }
 
-// Calls gives what is read out, in the order of the ceremony. Prizes that are
-// divided are one call, where the first of them would have its turn.
+// Calls returns the announcements in the order of the ceremony. Divided prizes are
+// one call, at the turn of the first of them.
 func (r *Result) Calls() []Call {
 	var list []Call
-	told := map[int]bool{}
+	called := map[int]bool{}
 	for _, i := range r.Ceremony {
 		d := &r.Decisions[i]
 		if d.Division < 0 {
@@ -508,16 +504,15 @@ func (r *Result) Calls() []Call {
 			list = append(list, call)
 			continue
 		}
-		if !told[d.Division] {
-			told[d.Division] = true
+		if !called[d.Division] {
+			called[d.Division] = true
 			list = append(list, r.Divided(d))
 		}
 	}
 	return list
 }
 
-// Divided is the call of all prizes of the division that d is in, the best first.
-// Amounts are those of the division, whichever of its prizes they come from.
+// Divided returns the call of all prizes of the division of d, best first.
 func (r *Result) Divided(d *Decision) Call {
 	call := Call{Section: d.Section, Across: d.Award.Across}
 	for i := range r.Decisions {
@@ -531,8 +526,8 @@ func (r *Result) Divided(d *Decision) Call {
 	return call
 }
 
-// Decided says in few words what decided: "Solkoff 13.5, the next 13". It is ""
-// where there was nothing to decide.
+// Decided returns the reason in a few words: "Solkoff 13.5, the next 13"; "" if
+// there was nothing to decide.
 func (r *Reason) Decided(words *phrase.Catalogue) string {
 	switch {
 	case r.By == "":
@@ -547,32 +542,30 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 	return words.Text("by.values", r.By, r.Value, r.Other)
 }
 
-// MoneyText is an amount with the currency of the plan: "$125.00".
+// MoneyText formats an amount with the currency of the plan: "$125.00".
 func (p *Plan) MoneyText(c Cents) string { return p.money(c) }
 
 // Same reports whether two entrants of one result are the same player or team.
 func (e *Entrant) Same(other *Entrant) bool { return keyOfEntrant(e) == keyOfEntrant(other) }
 
-// A Series says of what the sections of [Data] are the tables, where they are
-// those of a series of events and not of one event.
+// A Series describes the series whose tables are the sections of [Data].
 type Series struct {
-	Plan    string   // file by which it was added up, for messages
-	Rules   []string // how it was added up, a sentence each
-	Stand   string   // how far it is: "after 5 of 6 events, provisional"
-	Goes    bool     // it goes on: what is decided is provisional
-	Missing string   // names the events that could not be read, for every page; "": none is missing
+	Plan    string   // file of the season plan, for messages
+	Rules   []string // rules of the series, a sentence each
+	Stand   string   // state of the series: "after 5 of 6 events, provisional"
+	Goes    bool     // the series is not over, and the awards are provisional
+	Missing string   // names the events that could not be read, for every page; "": all were
 }
 
-// A Table is a ranking that was not made of the games of one event: the table of
-// a category of a series. The order of its rows is that of the series and is not
-// looked into.
+// A Table is a ranking that does not come from the games of one event: the table of
+// a category of a series. Its rows are already in order.
 type Table struct {
-	Criteria []Criterion // what separates those who are level, in order of use
-	People   []TableRow  // best first, those without a rank at the end; nil: there are only teams
-	Teams    []TableTeam // best first; nil: no teams are added up for it
+	Criteria []Criterion // tie-breaks, in order of use
+	People   []TableRow  // best first, unranked persons last; nil: only teams
+	Teams    []TableTeam // best first; nil: no teams
 }
 
-// A Criterion is what separates those who are level in a table.
+// A Criterion is a criterion that breaks ties in a table.
 type Criterion struct {
 	Name string // for people: "Best results in order"
 	Code string // word of the season plan: "best-results"
@@ -581,18 +574,17 @@ type Criterion struct {
 // A TableRow is one person in a table: the player of the same index in
 // SectionData.Section.Players.
 type TableRow struct {
-	Person   int    // the same in all tables for one person, from 0
-	School   string // school, team or club; "": not known
-	Rank     int    // shared by those whom nothing separates; 0: none
+	Person   int    // number of the person in all tables, from 0
+	School   string // school, team or club; "": unknown
+	Rank     int    // shared by tied persons; 0: none
 	Unranked string // why there is no rank: "needs 1 more event for a rank"
 	Score    Score
-	Events   int // taken part in
-	Games    int // played over the board
+	Events   int // number of events played
+	Games    int // number of games played over the board
 
-	// Values has of each criterion what the person has of it: one text, or a
-	// sequence of which the first that differs decides; none where it was not
-	// looked at. DecidedBy is the criterion that put the row below the one above,
-	// -1 where none did.
+	// Values has the person's value for each criterion: one text, or a sequence that is
+	// compared element by element; empty if the criterion was not needed. DecidedBy is the
+	// index of the criterion that put the row below the one above; -1: none.
 	Values    [][]string
 	DecidedBy int
 }
@@ -600,13 +592,13 @@ type TableRow struct {
 // A TableTeam is one team in a table.
 type TableTeam struct {
 	Name    string
-	Rank    int // shared by those who are level
+	Rank    int // shared by tied teams
 	Score   Score
 	Members []string // the players who counted, best first
 }
 
-// tableField makes the persons of a table ready. Somebody in several tables is one
-// person, who can win one award of a group in all of them.
+// tableField prepares the persons of a table. A person in several tables can win one
+// award of a group in all of them together.
 func (a *arena) tableField(section int, roster *said) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
@@ -629,7 +621,7 @@ func (a *arena) tableField(section int, roster *said) *field {
 	return f
 }
 
-// idOf is the id of a person of a series.
+// idOf returns the id of a person of a series.
 func (a *arena) idOf(person int) int32 {
 	id, known := a.persons[person]
 	if !known {
@@ -639,7 +631,7 @@ func (a *arena) idOf(person int) int32 {
 	return id
 }
 
-// teamTable makes the teams of a table ready.
+// teamTable prepares the teams of a table.
 func (a *arena) teamTable(section int) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name}
@@ -659,11 +651,11 @@ func (a *arena) teamTable(section int) *field {
 	return f
 }
 
-// ranks reports whether anybody is ranked in a field.
+// ranks reports whether a field has a ranking.
 func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
 
-// decided names the criterion that separates two who are level: the first one
-// between their rows, which are those of index ahead and behind.
+// decided names the criterion that separates two tied rows: the first that decides
+// between any two adjacent rows from ahead to behind, which are indices.
 func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
 	at := len(t.Criteria)
 	for i := ahead + 1; i <= behind; i++ {
@@ -680,8 +672,7 @@ func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
 	return out
 }
 
-// untilTheyDiffer writes two sequences up to the first number in which they
-// differ.
+// untilTheyDiffer formats two sequences up to the first difference.
 func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other string) {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -691,12 +682,12 @@ func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other strin
 	return text(a), text(b)
 }
 
-// isPlaceholder reports whether a word in braces stands for something.
+// isPlaceholder reports whether titles may contain name in braces.
 func isPlaceholder(name string) bool {
 	return slices.Contains([]string{"place", "name", "section", "team", "score", "amount"}, name)
 }
 
-// Ordinal is a place in words for titles: "1st", "2nd", "11th".
+// Ordinal returns a place for titles: "1st", "2nd", "11th".
 func Ordinal(n int) string {
 	ending := "th"
 	if tens := n / 10 % 10; tens != 1 {
@@ -712,7 +703,7 @@ func Ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, ending)
 }
 
-// ordinals is "2nd", or "2nd-3rd" for places that are shared.
+// ordinals returns "2nd", or "2nd-3rd" for shared places.
 func ordinals(place, last int) string {
 	if last > place {
 		return Ordinal(place) + "-" + Ordinal(last)
@@ -720,8 +711,8 @@ func ordinals(place, last int) string {
 	return Ordinal(place)
 }
 
-// fill writes the title of an award for a winner; nil: for nobody yet, so that
-// what only a winner has is left out.
+// fill fills in the title of an award for a winner. If who is nil, placeholders
+// about the winner become empty.
 func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) string {
 	title := a.Title
 	if title == "" {
@@ -748,19 +739,19 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
 }
 
-// foldName makes spellings of a name equal that people mix up.
+// foldName maps usual spellings of a name to the same text.
 func foldName(name string) string { return spelling.Fold(name) }
 
-// sameName reports whether two names differ in nothing but such spellings.
+// sameName reports whether two names are spellings of the same name.
 func sameName(a, b string) bool { return foldName(a) == foldName(b) }
 
-// called reports whether a folded text is a name of a player, "Family, Given" or
+// called reports whether a folded text is a player's name, as "Family, Given" or
 // "Given Family".
 func called(folded string, name tournament.Name) bool {
 	return folded != "" && (foldName(string(name)) == folded || foldName(name.Spoken()) == folded)
 }
 
-// anyName reports whether a text is one of a list, spellings aside.
+// anyName reports whether a list contains a spelling of a text.
 func anyName(list []string, text string) bool {
 	folded := foldName(text)
 	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })

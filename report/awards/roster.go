@@ -13,9 +13,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Roster is what somebody knows of players that the file of the event does not
-// hold: a table whose first row names its columns. Columns that nobody knows
-// are noted and left alone.
+// A Roster has data about players that the file of the event lacks: a table whose
+// first row names its columns. Unknown columns are reported and ignored.
 type Roster struct {
 	File    string // name by which messages call it
 	Sheet   string // of a workbook; "": a text file
@@ -30,8 +29,8 @@ type RosterRow struct {
 	Cells []string // by column; may be shorter than Roster.Columns
 }
 
-// columnNamed tells what a column of some name holds, "" if nothing that awards know,
-// and of an id its system.
+// columnNamed returns the field of a column with this name, and the system of an ID;
+// "" if awards do not use the column.
 func columnNamed(name string) (f heading.Field, system string) {
 	f, _ = heading.InRoster(name)
 	switch f { //nolint:exhaustive // the two that name a system
@@ -43,8 +42,8 @@ func columnNamed(name string) (f heading.Field, system string) {
 	return f, ""
 }
 
-// at is a problem in a cell of the roster; column from 0, or -1 for the row. In a
-// workbook, where places are cells, that is the first cell of the row.
+// at returns a problem in a cell; column counts from 0, -1 for the row. In a
+// workbook, the place of a row is its first cell.
 func (r *Roster) at(line, column int, found, want, hint string) finding.Finding {
 	at := finding.Pos{File: r.File, Sheet: r.Sheet, Line: line, Col: column + 1}
 	if r.Sheet != "" {
@@ -59,7 +58,7 @@ func (r *Roster) at(line, column int, found, want, hint string) finding.Finding 
 	}
 }
 
-// cell is a cell without blanks around it; "" where the row is shorter.
+// cell returns a cell without surrounding blanks; "" if the row is shorter.
 func (w *RosterRow) cell(column int) string {
 	if column < 0 || column >= len(w.Cells) {
 		return ""
@@ -67,14 +66,14 @@ func (w *RosterRow) cell(column int) string {
 	return strings.TrimSpace(w.Cells[column])
 }
 
-// layout is which column holds what.
+// A layout has the fields of the columns.
 type layout struct {
 	columns []heading.Field
 	systems []string // of an id
 }
 
-// layout reads the names of the columns. It tells those that nobody knows, those
-// that stand there twice, and whether there is one to find players by.
+// layout reads the names of the columns. It reports unknown and repeated columns,
+// and the lack of a column that identifies players.
 func (r *Roster) layout() (l layout, problems []finding.Finding) {
 	var unknown []string
 	findable := false
@@ -83,7 +82,7 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 		for k := range i {
 			if c != "" && l.columns[k] == c && l.systems[k] == system {
 				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)),
-					"each column once", "the first is taken"))
+					"each column once", "the first is used"))
 				c = ""
 			}
 		}
@@ -94,18 +93,17 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 		}
 	}
 	if !findable {
-		p := r.at(r.Line, -1, "no column to find players by", "a column number, id, name or last name",
+		p := r.at(r.Line, -1, "no column that identifies players", "a column number, id, name or last name",
 			"name the columns in the first row")
 		p.Severity, p.Code = finding.Error, finding.BadRoster
 		problems = append(problems, p)
 	} else if len(unknown) > 0 {
-		problems = append(problems, r.at(r.Line, -1, "columns that awards do not know: "+strings.Join(unknown, ", "), "",
-			"they are left alone"))
+		problems = append(problems, r.at(r.Line, -1, "unknown columns: "+strings.Join(unknown, ", "), "", "they are ignored"))
 	}
 	return l, problems
 }
 
-// facts are what a roster says of a player; zero values say nothing.
+// facts are the data of a roster about a player; zero values are unknown.
 type facts struct {
 	school, team, club, state, federation, title string
 
@@ -116,7 +114,7 @@ type facts struct {
 	after  int
 }
 
-// facts reads what a row says, and its cells that say nothing understandable.
+// facts reads the data of a row, and reports cells that it does not understand.
 func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []finding.Finding) {
 	for i, kind := range l.columns {
 		text := row.cell(i)
@@ -124,13 +122,13 @@ func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []finding.Fi
 			continue
 		}
 		if want := f.take(kind, text); want != "" {
-			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is left out"))
+			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is ignored"))
 		}
 	}
 	return f, problems
 }
 
-// take reads a cell; want is what it should have been, "" if it is that.
+// take reads a cell. For an invalid cell, want describes a valid one.
 func (f *facts) take(kind heading.Field, text string) (want string) {
 	switch kind { //nolint:exhaustive // the others are no facts
 	case heading.School:
@@ -172,7 +170,7 @@ func unless(ok bool, want string) string {
 }
 
 // parseBirth reads "2015", "2015-09-01", "2015/09/01", the American "9/1/2015" and
-// "1.9.2015", in which the day comes first. A zero date is none of these.
+// the European "1.9.2015". It returns the zero date for anything else.
 func parseBirth(text string) tournament.Date {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' || r == '.' })
 	var n [3]int
@@ -221,7 +219,7 @@ func parseYes(text string) Asked {
 	return NotAsked
 }
 
-// leadingNumber reads "1657" and the provisional "1657P24"; 0 if there is none.
+// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
 func leadingNumber(text string) int {
 	digits := strings.TrimRight(text, "0123456789")
 	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
@@ -234,8 +232,8 @@ func leadingNumber(text string) int {
 	return n
 }
 
-// ratingAfter is a player's rating after the event where the file gives one, as
-// the crosstables of US Chess do; 0 where it does not.
+// ratingAfter returns a player's rating after the event if the file has one, as
+// crosstables of US Chess do; else 0.
 func ratingAfter(p *tournament.Player) int {
 	for _, extra := range p.Extra {
 		if strings.HasSuffix(extra.Key, " after") {
@@ -245,7 +243,7 @@ func ratingAfter(p *tournament.Player) int {
 	return 0
 }
 
-// A directory finds players of the event.
+// A directory finds the players of an event or a series.
 type directory struct {
 	sections []SectionData
 	series   bool                    // of a series: nobody has a number
@@ -269,7 +267,7 @@ func newDirectory(sections []SectionData) *directory {
 	return d
 }
 
-// add files a player under his ids and both forms of his name.
+// add adds a player by their IDs and both forms of their name.
 func (d *directory) add(p *tournament.Player, section int) {
 	w := who{section, p.No}
 	for _, id := range p.IDs {
@@ -281,20 +279,20 @@ func (d *directory) add(p *tournament.Player, section int) {
 	put(d.byName, foldName(p.Name.Spoken()), w)
 }
 
-// put adds w under a key, once.
+// put adds w to a key, once.
 func put[K comparable](m map[K][]who, key K, w who) {
 	if list := m[key]; len(list) == 0 || list[len(list)-1] != w {
 		m[key] = append(list, w)
 	}
 }
 
-// keys are what a row has to find its player by.
+// keys are the data of a row that identify its player.
 type keys struct {
 	ids     []tournament.ID
 	number  string
 	name    string
 	section string
-	birth   tournament.Date // these tell namesakes apart
+	birth   tournament.Date // birth and school distinguish namesakes
 	school  string
 }
 
@@ -328,8 +326,8 @@ func keysOf(l layout, row *RosterRow) keys {
 	return k
 }
 
-// find gives the player whom a row means, in each section that he plays in, or
-// why it means nobody in particular.
+// find returns the player of a row, in each section where they play, or the reason
+// why the row does not identify one player.
 func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
 	k := keysOf(l, row)
 	for _, id := range k.ids {
@@ -343,15 +341,15 @@ func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
 	case k.name != "":
 		return d.named(k)
 	case len(k.ids) > 0:
-		return nil, fmt.Sprintf("nobody has the id %s", strconv.Quote(k.ids[0].Value))
+		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(k.ids[0].Value))
 	}
 	if d.series {
-		return nil, "neither id nor name; in a series nobody has a number"
+		return nil, "no id or name; a series has no numbers"
 	}
-	return nil, "neither number nor id nor name"
+	return nil, "no number, id or name"
 }
 
-// in keeps those of a section; all if none is named.
+// in returns the players of a section; all if section is "".
 func (d *directory) in(section string, list []who) []who {
 	if section == "" {
 		return list
@@ -365,8 +363,8 @@ func (d *directory) in(section string, list []who) []who {
 	return out
 }
 
-// byNumber finds a player by starting rank. Where several sections have that
-// number, the name tells which is meant.
+// byNumber finds a player by starting rank. If several sections have that number,
+// the name decides.
 func (d *directory) byNumber(k keys) (found []who, doubt string) {
 	no, err := strconv.Atoi(k.number)
 	if err != nil {
@@ -378,7 +376,7 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 		}
 	}
 	if found = d.in(k.section, found); len(found) == 0 {
-		return nil, fmt.Sprintf("nobody has the number %d", no)
+		return nil, fmt.Sprintf("no player has the number %d", no)
 	}
 	if len(found) == 1 {
 		return found, d.otherName(found, k)
@@ -389,37 +387,33 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 			return found, ""
 		}
 	}
-	return nil, fmt.Sprintf("several sections have a number %d; a column section tells which", no)
+	return nil, fmt.Sprintf("several sections have a number %d; add a column section", no)
 }
 
-// named finds a player by name, and one of several by birth or school. In several
-// sections it is one person if an id says so; else it may be two, and nothing is
+// named finds a player by name, and among namesakes by birth or school. The same
+// name in several sections is one person only if an ID says so; otherwise nothing is
 // guessed.
 func (d *directory) named(k keys) (found []who, doubt string) {
 	found = d.in(k.section, d.byName[foldName(k.name)])
 	if len(found) == 0 {
-		return nil, "nobody is called " + strconv.Quote(k.name)
+		return nil, "no player has the name " + strconv.Quote(k.name)
 	}
 	found = d.apart(k, found)
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
-			return nil, fmt.Sprintf("two players are called %s: %s and %s; %s tells which",
-				strconv.Quote(k.name), d.spot(found[i-1]), d.spot(found[i]), d.teller())
+			add := "an id, or number and section"
+			if d.series {
+				add = "an id or the school"
+			}
+			return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(k.name),
+				d.spot(found[i-1]), d.spot(found[i]), add)
 		}
 	}
 	return found, ""
 }
 
-// teller is what tells people of one name apart in a roster.
-func (d *directory) teller() string {
-	if d.series {
-		return "an id or the school"
-	}
-	return "an id, or number and section,"
-}
-
-// onePerson reports whether two players of different sections have an id in
-// common. A series knows who is who.
+// onePerson reports whether two players of different sections have an ID in common.
+// In a series, the season has matched the persons.
 func (d *directory) onePerson(a, b who) bool {
 	if d.series {
 		return d.person(a) == d.person(b)
@@ -429,13 +423,13 @@ func (d *directory) onePerson(a, b who) bool {
 	})
 }
 
-// person is the person of a series whom a number of a table means.
+// person returns the person of a series with a number in a table.
 func (d *directory) person(w who) int {
 	i, _ := d.index[w.section].Find(w.no)
 	return d.sections[w.section].Table.People[i].Person
 }
 
-// spot says where a player stands.
+// spot names the place of a player for messages.
 func (d *directory) spot(w who) string {
 	if d.series {
 		return "one in " + tableWords(d.sections[w.section].Section.Name)
@@ -446,16 +440,18 @@ func (d *directory) spot(w who) string {
 	return strconv.Itoa(w.no)
 }
 
-// otherName doubts a row whose name is not that of the player found.
+// otherName returns the doubt about a row whose name is not that of the player
+// found.
 func (d *directory) otherName(found []who, k keys) string {
 	name := d.player(found[0]).Name
 	if k.name == "" || called(foldName(k.name), name) {
 		return ""
 	}
+	whole := "event"
 	if d.series {
-		return fmt.Sprintf("%s, where the series has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
+		whole = "series"
 	}
-	return fmt.Sprintf("%s, where the event has %s", strconv.Quote(k.name), strconv.Quote(string(name)))
+	return fmt.Sprintf("%s, while the %s has %s", strconv.Quote(k.name), whole, strconv.Quote(string(name)))
 }
 
 func (d *directory) player(w who) *tournament.Player {
@@ -463,7 +459,7 @@ func (d *directory) player(w who) *tournament.Player {
 	return &d.sections[w.section].Section.Players[i]
 }
 
-// said is what a roster says of each player of the event.
+// said has the data of a roster by player.
 type said struct {
 	facts map[who]facts
 	lines map[who]int // the row that says it
@@ -479,9 +475,9 @@ func (s *said) of(section, no int) facts {
 	return s.facts[who{section, no}]
 }
 
-// matchRoster finds the player of each row of the roster: by id, else by number,
-// else by name. A row that means nobody or more than one is noted and says
-// nothing; so is one whose name is not that of the player it numbers.
+// matchRoster finds the player of each row of the roster: by ID, else by number,
+// else by name. It reports and ignores rows that identify no player or several, and
+// rows whose number and name contradict each other.
 func (a *arena) matchRoster() *said {
 	r := a.data.Roster
 	if r == nil {
@@ -502,7 +498,7 @@ func (a *arena) matchRoster() *said {
 		}
 		found, doubt := people.find(l, row)
 		if doubt != "" {
-			p := r.at(row.Line, -1, doubt, "a row that means one player of the "+a.whole(), "the row is not used")
+			p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored")
 			if people.stranger(keysOf(l, row)) {
 				strangers = append(strangers, p)
 			} else {
@@ -516,8 +512,8 @@ func (a *arena) matchRoster() *said {
 	return out
 }
 
-// contradictions tells where a roster says something else of a player than the
-// file. Names of schools are spelled in many ways and not compared.
+// contradictions reports differences between the roster and the file. Schools are
+// not compared, because their names have many spellings.
 func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	if roster == nil {
 		return
@@ -533,8 +529,8 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 		{"sex", f.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
-			found := fmt.Sprintf("%s: %s %s, where the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
-			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is taken"))
+			found := fmt.Sprintf("%s: %s %s, while the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
+			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is used"))
 		}
 	}
 }
@@ -543,7 +539,7 @@ func blank(row *RosterRow) bool {
 	return !slices.ContainsFunc(row.Cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }
 
-// note takes what a row says of a player, who may play in several sections.
+// note records the data of a row for its player, in all their sections.
 func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
 	r := a.data.Roster
 	f, problems := r.facts(l, row)
@@ -560,9 +556,9 @@ func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
 	}
 }
 
-// apart keeps of players of one name those whom the other columns of a row can
-// mean: by the birth, where nothing that is known contradicts, else by the school,
-// where one is spelled as in the row. It keeps all where that leaves nobody.
+// apart selects players of the same name by the other columns of a row: by the
+// birth, as far as it is known, then by the school. If that leaves nobody, it keeps
+// all.
 func (d *directory) apart(k keys, found []who) []who {
 	if !k.birth.IsZero() {
 		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool {
@@ -583,7 +579,7 @@ func (d *directory) apart(k keys, found []who) []who {
 	return found
 }
 
-// together reports whether players are one person.
+// together reports whether players are the same person.
 func (d *directory) together(found []who) bool {
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
@@ -593,14 +589,14 @@ func (d *directory) together(found []who) bool {
 	return true
 }
 
-// school is the school or club of a player, folded.
+// school returns the school or club of a player, folded.
 func (d *directory) school(w who) string {
 	i, _ := d.index[w.section].Find(w.no)
 	return d.schools[w.section][i]
 }
 
-// foldedSchools are the schools or clubs of the players of a section, as documents
-// name them; those of a series stand in its table.
+// foldedSchools returns the folded schools or clubs of the players of a section, as
+// documents show them; in a series those of its table.
 func foldedSchools(sd *SectionData) []string {
 	var out []string
 	if sd.Table == nil {
@@ -616,13 +612,13 @@ func foldedSchools(sd *SectionData) []string {
 	return out
 }
 
-// mostStrangers is how many rows that mean nobody of an event are told one by one.
-// More of them are the list of a whole club or league, of which an event has a
-// part, and one problem tells of all.
+// mostStrangers is the number of unmatched rows that are reported one by one. A
+// roster with more is probably the list of a whole club or league, and gets one
+// warning.
 const mostStrangers = 5
 
-// stranger reports whether a row means nobody of the event, by whatever it has of
-// ids and name. Of one with a number it is never so.
+// stranger reports whether no player of the event has the IDs or the name of a row.
+// A row with a number is never a stranger.
 func (d *directory) stranger(k keys) bool {
 	if k.number != "" && !d.series || k.name == "" && len(k.ids) == 0 {
 		return false
@@ -635,8 +631,8 @@ func (d *directory) stranger(k keys) bool {
 	return k.name == "" || len(d.byName[foldName(k.name)]) == 0
 }
 
-// strangers tells of rows that mean nobody of the event: of each, or of many at
-// once with the first few.
+// strangers reports rows that match no player of the event: each row, or if there
+// are many, all at once with the first few.
 func (a *arena) strangers(list []finding.Finding) {
 	if len(list) <= mostStrangers {
 		a.problems = append(a.problems, list...)
@@ -648,15 +644,14 @@ func (a *arena) strangers(list []finding.Finding) {
 		first[i] = fmt.Sprintf("in line %d %s", list[i].Pos.Line, list[i].Found)
 	}
 	p := list[0]
-	p.Found = fmt.Sprintf("%d of %d rows mean nobody of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
+	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
 		a.whole(), strings.Join(first, "; "))
-	p.Want, p.Hint = "", "these rows are not used; that is as it should be for a list of more people than these"
+	p.Want, p.Hint = "", "these rows are ignored, as is right for the list of a whole club or league"
 	a.problems = append(a.problems, p)
 }
 
-// namesakes finds players whose names are read out alike, and notes behind each
-// what tells him from the others: the school, else the starting rank, else the
-// section. Where nothing does they stay as they are.
+// namesakes finds players whose names are read out alike and sets Apart of each: the
+// school, else the starting rank, else the section, if that distinguishes them.
 func (a *arena) namesakes() {
 	alike := map[string][]*competitor{}
 	for _, c := range a.all {
@@ -667,32 +662,27 @@ func (a *arena) namesakes() {
 	}
 	for _, group := range alike {
 		if several(group) {
-			tellApart(group, func(e *Entrant) string { return e.Of })
-			tellApart(group, func(e *Entrant) string {
+			distinguish(group, func(e *Entrant) string { return e.Of })
+			distinguish(group, func(e *Entrant) string {
 				if e.No == 0 {
 					return ""
 				}
 				return fmt.Sprintf("No. %d", e.No)
 			})
-			tellApart(group, func(e *Entrant) string { return e.Section })
+			distinguish(group, func(e *Entrant) string { return e.Section })
 		}
 	}
 }
 
-// several reports whether a group is of more than one person. Who stands in several
+// several reports whether a group has more than one person. A person in several
 // tables is one.
 func several(group []*competitor) bool {
-	for _, c := range group {
-		if c.id != group[0].id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(group, func(c *competitor) bool { return c.id != group[0].id })
 }
 
-// tellApart notes a mark behind those of a group who have none yet, if nobody else
-// in the group has the same mark.
-func tellApart(group []*competitor, mark func(*Entrant) string) {
+// distinguish sets Apart of those of a group who have none to their mark, if nobody
+// else in the group has the same mark.
+func distinguish(group []*competitor, mark func(*Entrant) string) {
 	const many = -1
 	owner := map[string]int32{} // by folded mark: the id of the one who has it, or many
 	for _, c := range group {

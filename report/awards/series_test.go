@@ -201,11 +201,11 @@ stack = true`), d)
 	if p := r.Decisions[1].Passed; len(p) != 1 || p[0].Why != "already 1st Place in All" {
 		t.Errorf("passed over for the girls: %+v", p)
 	}
-	if !told(r, `Ann wins cash in several tables: "All" and "Girls"`) {
+	if !reports(r, `Ann wins cash in several tables: "All" and "Girls"`) {
 		t.Errorf("nothing is said of cash in two tables: %v", r.Problems)
 	}
 	d.Sections[0].Section.Name = ""
-	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !told(r, `Ann wins cash in several tables: the table without a name and "Girls"`) {
+	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the table without a name and "Girls"`) {
 		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
 	}
 	if !strings.Contains(strings.Join(r.Notes, "\n"), "several tables is one person") {
@@ -214,7 +214,7 @@ stack = true`), d)
 }
 
 // told reports whether some problem begins so.
-func told(r *awards.Result, found string) bool {
+func reports(r *awards.Result, found string) bool {
 	for _, p := range r.Problems {
 		if strings.HasPrefix(p.Found, found) {
 			return true
@@ -237,8 +237,8 @@ func TestSeriesProblems(t *testing.T) {
 		"performance":    {`order = "performance"`, `the order "performance" for a series`, "without --season", 4, false},
 		"gain":           {`order = "rating-gain"`, `the order "rating-gain" for a series`, "without --season", 4, false},
 		"perfect":        {`order = "perfect-score"`, `the order "perfect-score" for a series`, "without --season", 4, false},
-		"team":           {`team = true`, "an award for teams of a series that adds up none", "leave the award out", 4, false},
-		"table":          {`section = ["K-5", "K-9"]`, `this series has no table "K-9"`, "nothing is given out", 4, true},
+		"team":           {`team = true`, "a team award for a series without teams", "leave the award out", 4, false},
+		"table":          {`section = ["K-5", "K-9"]`, `this series has no table "K-9"`, "the award is not given there", 4, true},
 		"no table":       {`section = "K-9"`, "no award is for a table of this series", "names of sections", 2, false},
 		"excluded by no": {`eligible = { exclude = [1] }`, "there is no player 1", "correct it", 4, false},
 	} {
@@ -274,11 +274,11 @@ func TestSeriesTeams(t *testing.T) {
 	if got, want := r.Decisions[0].Reason.Text, "23.33 points, the next 23"; got != want {
 		t.Errorf("reason %q, want %q", got, want)
 	}
-	if !told(r, "a rule for teams of one event") {
+	if !reports(r, "a rule for teams of one event") {
 		t.Errorf("nothing is said of team_size: %v", r.Problems)
 	}
 	refused := awards.Decide(parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { sex = \"F\" }"), d)
-	if !refused.Failed() || !told(refused, "criteria for the players of a team") {
+	if !refused.Failed() || !reports(refused, "criteria for the players of a team") {
 		t.Errorf("criteria of players for a table of teams: %v", refused.Problems)
 	}
 }
@@ -307,7 +307,7 @@ func TestSeriesRoster(t *testing.T) {
 	if why := r.Decisions[0].Passed[0].Why; why != "grade 4" {
 		t.Errorf("Ann is passed over: %q, want her grade of the roster", why)
 	}
-	if !told(r, "neither id nor name; in a series nobody has a number") {
+	if !reports(r, "no id or name; a series has no numbers") {
 		t.Errorf("a row with a number alone: %v", r.Problems)
 	}
 }
@@ -329,8 +329,8 @@ func TestSeriesRosterOfNamesakes(t *testing.T) {
 		t.Errorf("decided %+v, problems %v; want the Smith of Lake", r.Decisions, r.Problems)
 	}
 	d.Sections[0].Section.Name, d.Roster.Rows[0].Cells[1] = "", "Oak"
-	const doubt = `two players are called "John Smith": one in the table without a name and one in the table without a name; an id or the school tells which`
-	if r := decide(t, parse(t, plan), d); !told(r, doubt) {
+	const doubt = `two players have the name "John Smith": one in the table without a name and one in the table without a name; add an id or the school`
+	if r := decide(t, parse(t, plan), d); !reports(r, doubt) {
 		t.Errorf("problems %v", r.Problems)
 	}
 }
@@ -350,7 +350,7 @@ func TestSeriesGoesOn(t *testing.T) {
 	t.Parallel()
 	d := seriesOf(t, []string{""}, []stander{{"Ann", 0, "12", 1, nil}})
 	d.Series.Goes, d.Series.Stand = true, "after 5 of 6 events, provisional"
-	if r := decide(t, parse(t, "[[award]]\nid = \"a\""), d); !told(r, "the series goes on: after 5 of 6 events") || len(r.Decisions) != 1 {
+	if r := decide(t, parse(t, "[[award]]\nid = \"a\""), d); !reports(r, "the series is not over: after 5 of 6 events") || len(r.Decisions) != 1 {
 		t.Errorf("decisions %v, problems %v", r.Decisions, r.Problems)
 	}
 }

@@ -9,15 +9,15 @@ import (
 	"podium/tiebreak"
 )
 
-// A squad is a team as different awards may see it, with more or fewer players:
-// it is the same team for the rule of one award.
+// A squad identifies a team. Awards may count more or fewer of its players; for the
+// rule of one award it is the same team.
 type squad struct {
 	section int
 	name    string // folded
 }
 
-// teamField makes the teams of a section for an award: those that met, or those
-// that the best players of each school make up.
+// teamField prepares the teams of a section for an award: those that met, or those
+// formed by the best players of each school.
 func (a *arena) teamField(section int, award *Award) *field {
 	sd := &a.data.Sections[section]
 	if sd.Table != nil {
@@ -46,9 +46,9 @@ func (a *arena) teamField(section int, award *Award) *field {
 	return f
 }
 
-// schools gives a copy of a section whose teams are the schools of those players
-// who meet the criteria of the award, in the order of their names. A school
-// needs TeamMin players who played.
+// schools returns a copy of a section whose teams are the schools of the players who
+// meet the criteria of the award, sorted by name. A school needs TeamMin players who
+// played.
 func (a *arena) schools(section int, award *Award) *tournament.Section {
 	s := *a.data.Sections[section].Section
 	members := map[string][]*competitor{}
@@ -81,14 +81,14 @@ func (a *arena) schools(section int, award *Award) *tournament.Section {
 	return &s
 }
 
-// withoutPoints is e without the points, which are those of the team.
+// withoutPoints returns e without MinPoints, which applies to the team.
 func withoutPoints(e *Eligible) *Eligible {
 	out := *e
 	out.MinPoints = 0
 	return &out
 }
 
-// rankSchools ranks schools by their own tie-breaks.
+// rankSchools ranks schools by their tie-breaks.
 func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award) (*tiebreak.Standings, error) {
 	federation := ""
 	if a.data.Event != nil {
@@ -106,8 +106,8 @@ func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award
 	return r.Standings, nil
 }
 
-// enter adds the teams of a field to the arena; players are those of the section
-// where schools are made up of the best size of them.
+// enter adds the teams of a field to the arena. For schools, players is the field of
+// the section, and size the number of players who count.
 func (a *arena) enter(f *field, s *tournament.Section, players *field, size int) {
 	var order map[int]int
 	if players != nil {
@@ -128,8 +128,8 @@ func (a *arena) enter(f *field, s *tournament.Section, players *field, size int)
 	f.ranking = a.byRank(f)
 }
 
-// enterTeam adds a team to a field, and to the arena unless another award has
-// added it.
+// enterTeam adds a team to a field, and to the arena unless another award has added
+// it.
 func (a *arena) enterTeam(f *field, c *competitor) {
 	key := squad{f.section, foldName(c.Name)}
 	id, known := a.squads[key]
@@ -143,8 +143,8 @@ func (a *arena) enterTeam(f *field, c *competitor) {
 	f.people = append(f.people, c)
 }
 
-// countingOrder gives each starting rank its place in the order in which players
-// count for their teams: by score, cumulative score, starting rank.
+// countingOrder returns the order in which players count for their teams, by
+// starting rank: by score, cumulative score, starting rank.
 func countingOrder(players *field) map[int]int {
 	out := map[int]int{}
 	specs, err := tiebreak.Parse("CUM")
@@ -161,7 +161,7 @@ func countingOrder(players *field) map[int]int {
 	return out
 }
 
-// counting names the players of a team who count, best first.
+// counting returns the names of the players who count for a team, best first.
 func counting(players *field, team *tournament.Team, order map[int]int, size int) []string {
 	members := slices.Clone(team.Members)
 	slices.SortFunc(members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
