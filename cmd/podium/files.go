@@ -38,7 +38,7 @@ type inputs struct {
 // filesRead names the flags whose value is a file that a command reads. No output
 // takes its place, and no search takes it for an event.
 func filesRead() []string {
-	return []string{"plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag}
+	return []string{"plan", "save-plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag}
 }
 
 // inputs expands the arguments of a command, leaving out skip. Arguments that

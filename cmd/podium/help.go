@@ -243,7 +243,7 @@ func examples() map[string][]example {
 			{`podium certificates club.trf --places 1-5 --signature "Dora Pinnington, director" -o five.pdf`, "signed"},
 		},
 		"season": {
-			{"podium season season --plan league.toml", "several events as one series"},
+			{"podium season season --points 10,8,6,4,2 --best 4", "several events as one series; the best four count"},
 			{"podium season season --plan league.toml -o league.html", "as a page for the club's site"},
 			{"podium season --example", "a plan to begin with"},
 		},

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -20,6 +21,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -62,15 +64,16 @@ func (r *seasonRun) print(out io.Writer, o *printout.Season) error {
 func (p *program) seasonCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "season",
-		Usage:     "add up several events as a series, by a plan",
-		ArgsUsage: "PATH... --plan PLAN.toml [-o FILE]",
-		Description: "The plan says what an event is worth, which results count and what separates those who are\n" +
-			"level. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
+		Usage:     "add up several events as a series",
+		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
+		Description: "Flags say what an event is worth and how many results count. A plan says more: weights,\n" +
+			"finals, tables, what separates those who are level. --save-plan FILE writes the one that the\n" +
+			"flags stand for, and \"podium new season\" asks. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
 			"cannot be read stops the series, for a table with a hole in it is wrong.\n" +
 			"Trophies and cash for the places of the tables: \"podium awards --season\".",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
-			&cli.BoolFlag{Name: "example", Usage: "print a plan that explains every key"},
+			exampleFlag(),
 			&cli.StringFlag{
 				Name:  "explain",
 				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
@@ -90,7 +93,8 @@ func (p *program) seasonCommand() *cli.Command {
 				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out",
 			},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
-		}, formFlags(), certificateFlags(), rankFlags(), readFlags()),
+		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))), []cli.Flag{savePlanFlag()})),
+			formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
 	}
 }
@@ -108,6 +112,7 @@ type seasonRun struct {
 	planFlag     string // that names the season plan
 	planFile     string
 	planText     string // of it, for messages about its lines
+	wished       []byte // the plan that flags stand for; nil: planFlag names it
 	suggest      string // file for suggested aliases; "": none
 	skipBroken   bool
 	certificates report.Options
@@ -115,8 +120,7 @@ type seasonRun struct {
 
 func (p *program) season(c *cli.Context) error {
 	if c.Bool("example") {
-		_, err := fmt.Fprint(p.stdout, seasons.Example())
-		return err
+		return p.printExample(c, seasons.ShortExample(), seasons.Example())
 	}
 	r, err := p.newSeasonRun(c)
 	if err != nil {
@@ -152,10 +156,21 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	r := &seasonRun{
 		p: p, c: c, planFlag: "plan", planFile: c.String("plan"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
 	}
-	if r.planFile == "" {
-		return nil, usagef("season needs --plan FILE.toml; \"podium season --example\" prints one")
+	w := &seasons.Wishes{}
+	given := flagOf(c, addedUp(w))
+	if err := checkSavePlan(c, given); err != nil {
+		return nil, err
+	}
+	if r.planFile == "" && given == "" && !c.IsSet("plan") {
+		return nil, usagef("season needs --points 10,8,6 and the like, or --plan FILE.toml; " +
+			"\"podium new season FILES\" asks, \"podium season --example\" prints a plan")
 	}
 	var err error
+	if given != "" {
+		if err := r.wish(w); err != nil {
+			return nil, err
+		}
+	}
 	if r.read, r.rank, err = p.commonOptions(c); err != nil {
 		return nil, err
 	}
@@ -173,6 +188,24 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	}
 	r.out = p.newOutput(c, c.String("o"), r.in, r.read).asOne()
 	return r, r.readPlan()
+}
+
+// addedUp are the questions of w whose flags stand for a plan of a series. The title of
+// the command is that of certificates.
+func addedUp(w *seasons.Wishes) []handwritten.Question {
+	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" })
+}
+
+// wish takes the plan that flags stand for.
+func (r *seasonRun) wish(w *seasons.Wishes) error {
+	if err := answerByFlags(r.c, addedUp(w)); err != nil {
+		return err
+	}
+	if len(w.Points) == 0 {
+		return usagef("nothing says what an event is worth: --points 10,8,6 by place, --points score or --points percent")
+	}
+	r.wished, r.planFile = w.Plan(), cmp.Or(r.c.String("save-plan"), "the plan of the flags")
+	return nil
 }
 
 // chooseForm finds out how the series is to be printed.
@@ -280,9 +313,12 @@ func nobodyCalled(s *seasons.Series, who string) error {
 
 // readPlan reads the season plan and tells all that is wrong with it.
 func (r *seasonRun) readPlan() error {
-	data, err := readAsset(r.c, r.planFlag, r.read.MaxSize)
-	if err != nil {
-		return err
+	data := r.wished
+	if data == nil {
+		var err error
+		if data, err = readAsset(r.c, r.planFlag, r.read.MaxSize); err != nil {
+			return err
+		}
 	}
 	r.planText = string(data)
 	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
@@ -292,6 +328,9 @@ func (r *seasonRun) readPlan() error {
 	r.plan = plan
 	if plan.Aliases != "" {
 		r.leaveAliases()
+	}
+	if r.wished != nil {
+		return savePlan(r.c, r.wished)
 	}
 	return nil
 }

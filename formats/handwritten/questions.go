@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Question is what podium asks people for whom it writes a file. It is declared once:
@@ -94,6 +95,25 @@ func (q Question) Line(to *[]string, check func(string) error) Question {
 	return q
 }
 
+// One makes q a question for one text, or none. check may be nil, and says what is
+// wrong with it.
+func (q Question) One(to *string, check func(string) error) Question {
+	var list []string
+	if *to != "" {
+		list = []string{*to}
+	}
+	q = q.Line(&list, check)
+	set := q.Set
+	q.Set = func(answer string) error {
+		if err := set(answer); err != nil {
+			return err
+		}
+		*to = strings.Join(list, "")
+		return nil
+	}
+	return q
+}
+
 // Choose makes q a question for one of some words.
 func (q Question) Choose(to *string, words ...string) Question {
 	q.Now = func() string { return *to }
@@ -124,4 +144,30 @@ func (q Question) Split(answer string) []string {
 		}
 	}
 	return out
+}
+
+// A Line is a line of a file that podium writes for people.
+type Line struct{ key, value, remark string }
+
+// NewLine makes a line of a key, a value that [Literal] takes, and a remark or "".
+func NewLine(key string, value any, remark string) Line { return Line{key, Literal(value), remark} }
+
+// WriteTable writes a table below its header, "" for the file as a whole, with the
+// signs of equality and the remarks below each other.
+func WriteTable(b *strings.Builder, header string, lines []Line) {
+	b.WriteString(header)
+	keys, values := 0, 0
+	for _, l := range lines {
+		keys = max(keys, len(l.key))
+		if l.remark != "" {
+			values = max(values, utf8.RuneCountInString(l.value))
+		}
+	}
+	for _, l := range lines {
+		if l.remark == "" {
+			fmt.Fprintf(b, "%-*s = %s\n", keys, l.key, l.value)
+			continue
+		}
+		fmt.Fprintf(b, "%-*s = %-*s  # %s\n", keys, l.key, values, l.value, l.remark)
+	}
 }

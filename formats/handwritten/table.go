@@ -250,7 +250,8 @@ func Found(value any) string {
 // Quoted quotes a text of the file, cut to the length that a message may repeat.
 func Quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 
-// Literal is a value of the library as it stands in a file.
+// Literal is a value as it stands in a file: one of those of [Table.Take], a list of
+// texts, or a whole number of any kind.
 func Literal(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -271,6 +272,12 @@ func Literal(value any) string {
 			parts = append(parts, key+" = "+Literal(v[name]))
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
+	case []string:
+		parts := make([]any, len(v))
+		for i := range v {
+			parts[i] = v[i]
+		}
+		return Literal(parts)
 	case int64, float64:
 		return NumberText(v)
 	}

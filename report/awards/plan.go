@@ -467,7 +467,7 @@ func eligibleFor(value string) string {
 	if err != nil {
 		g.who = Eligible{Under: 800}
 	}
-	return "eligible = { " + strings.Join(g.who.asks(), ", ") + " }"
+	return "eligible = " + handwritten.Literal(g.who.asks())
 }
 
 // ratingsFit sets Unrated and checks the criteria about ratings.

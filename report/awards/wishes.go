@@ -286,69 +286,38 @@ func (w *Wishes) Plan() []byte {
 	var b strings.Builder
 	b.WriteString("# Who gets what. What stands behind # is a remark; \"podium awards --example full\" has more to choose from.\n" +
 		"#     podium awards FILE --plan THIS.toml\n\n")
-	lines := []line{{"preset", text("scholastic"), "places first, then the others; those who were level and missed are listed"}}
+	lines := []handwritten.Line{
+		line("preset", "scholastic", "places first, then the others; those who were level and missed are listed"),
+	}
 	if w.Paper != "" {
-		lines = append(lines, line{"paper", text(w.Paper), ""})
+		lines = append(lines, line("paper", w.Paper, ""))
 	}
 	if len(w.Signatures) > 0 {
-		lines = append(lines, line{"signatures", texts(w.Signatures), ""})
+		lines = append(lines, line("signatures", w.Signatures, ""))
 	}
 	if len(w.Cash) > 0 {
 		sign, _ := currencyOf(w.Cash[0])
-		lines = append(lines, line{"currency", text(sign), "before amounts"})
+		lines = append(lines, line("currency", sign, "before amounts"))
 	}
-	write(&b, "", lines)
+	handwritten.WriteTable(&b, "", lines)
 	for _, lines := range w.awards() {
-		write(&b, "\n[[award]]\n", lines)
+		handwritten.WriteTable(&b, "\n[[award]]\n", lines)
 	}
 	return []byte(b.String())
 }
 
-// A line is a line of a plan.
-type line struct{ key, value, remark string }
-
-// write writes a table of a plan, its signs of equality below each other.
-func write(b *strings.Builder, header string, lines []line) {
-	b.WriteString(header)
-	keys, values := 0, 0
-	for _, l := range lines {
-		keys = max(keys, len(l.key))
-		if l.remark != "" {
-			values = max(values, len([]rune(l.value)))
-		}
-	}
-	for _, l := range lines {
-		fmt.Fprintf(b, "%-*s = ", keys, l.key)
-		if l.remark == "" {
-			b.WriteString(l.value + "\n")
-			continue
-		}
-		fmt.Fprintf(b, "%-*s  # %s\n", values, l.value, l.remark)
-	}
-}
-
-func text(s string) string { return handwritten.Literal(s) }
-
-func texts(list []string) string {
-	parts := make([]string, len(list))
-	for i := range list {
-		parts[i] = text(list[i])
-	}
-	return "[" + strings.Join(parts, ", ") + "]"
-}
-
 // awards are the awards of the plan, in the order in which they find their winners.
-func (w *Wishes) awards() [][]line {
-	var out [][]line
+func (w *Wishes) awards() [][]handwritten.Line {
+	var out [][]handwritten.Line
 	if w.Prizes > 0 {
-		out = append(out, []line{
-			{"title", text("{place} Place {section}"), ""}, {"places", strconv.Itoa(w.Prizes), "of each section"},
+		out = append(out, []handwritten.Line{
+			line("title", "{place} Place {section}", ""), line("places", w.Prizes, "of each section"),
 		})
 	}
 	for i, g := range w.ages() {
 		lines := g.award(w.Several)
 		if !w.Several { // whoever is under 8 is under 10, too
-			lines = append(lines, line{"value", strconv.Itoa(len(w.Ages) - i), "the higher goes first"})
+			lines = append(lines, line("value", len(w.Ages)-i, "the higher goes first"))
 		}
 		out = append(out, lines)
 	}
@@ -367,10 +336,10 @@ func (w *Wishes) awards() [][]line {
 		out = append(out, g.award(w.Several))
 	}
 	if w.Schools > 0 {
-		out = append(out, []line{
-			{"title", text("{place} Place School"), ""}, {"team", "true", ""},
-			{"places", strconv.Itoa(w.Schools), "of each section"},
-			{"team_size", strconv.Itoa(cmp.Or(w.TeamSize, tiebreak.DefaultTeamSize)), "best players of a school who count"},
+		out = append(out, []handwritten.Line{
+			line("title", "{place} Place School", ""), line("team", true, ""),
+			line("places", w.Schools, "of each section"),
+			line("team_size", cmp.Or(w.TeamSize, tiebreak.DefaultTeamSize), "best players of a school who count"),
 		})
 	}
 	if len(w.Cash) > 0 {
@@ -378,9 +347,9 @@ func (w *Wishes) awards() [][]line {
 		for i := range w.Cash {
 			_, amounts[i] = currencyOf(w.Cash[i])
 		}
-		out = append(out, []line{
-			{"title", text("{place} Prize {section}"), ""}, {"kind", text(string(Cash)), "shared by those who are level"},
-			{"amount", texts(amounts), ""},
+		out = append(out, []handwritten.Line{
+			line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by those who are level"),
+			line("amount", amounts, ""),
 		})
 	}
 	return out
@@ -402,42 +371,49 @@ func (w *Wishes) classes() []Group {
 }
 
 // award is the award of a group.
-func (g *Group) award(several bool) []line {
-	lines := []line{{"title", text("Top " + g.title), ""}}
+func (g *Group) award(several bool) []handwritten.Line {
+	lines := []handwritten.Line{line("title", "Top "+g.title, "")}
 	if g.Places > 1 {
-		lines = []line{{"title", text("{place} " + g.title), ""}, {"places", strconv.Itoa(g.Places), ""}}
+		lines = []handwritten.Line{line("title", "{place} "+g.title, ""), line("places", g.Places, "")}
 	}
-	lines = append(lines, line{"eligible", "{ " + strings.Join(g.who.asks(), ", ") + " }", g.remark})
+	lines = append(lines, line("eligible", g.who.asks(), g.remark))
 	if several {
-		lines = append(lines, line{"stack", "true", "beside a place of the section"})
+		lines = append(lines, line("stack", true, "beside a place of the section"))
 	}
 	return lines
 }
 
 // asks are the keys of eligible that say what groups ask.
-func (e *Eligible) asks() []string {
-	var out []string
-	put := func(asked bool, key, value string) {
+func (e *Eligible) asks() map[string]any {
+	out := map[string]any{}
+	put := func(asked bool, key string, value any) {
 		if asked {
-			out = append(out, key+" = "+value)
+			out[key] = value
 		}
 	}
-	grade := func(g tournament.Grade) string {
-		if g >= tournament.FirstGrade {
-			return g.String()
-		}
-		return text(g.String())
-	}
-	put(e.Under > 0, "under", strconv.Itoa(e.Under))
-	put(e.From > 0, "from", strconv.Itoa(e.From))
-	put(e.To > 0, "to", strconv.Itoa(e.To))
-	put(e.Unrated == Only, "unrated", "true")
+	put(e.Under > 0, "under", e.Under)
+	put(e.From > 0, "from", e.From)
+	put(e.To > 0, "to", e.To)
+	put(e.Unrated == Only, "unrated", true)
 	for _, g := range e.Grades {
-		put(true, "grade", grade(g))
+		put(true, "grade", gradeKey(g))
 	}
-	put(e.GradeFrom != tournament.NoGrade, "grade_from", grade(e.GradeFrom))
-	put(e.GradeTo != tournament.NoGrade, "grade_to", grade(e.GradeTo))
-	put(e.AgeUnder > 0, "age_under", strconv.Itoa(e.AgeUnder))
-	put(e.Sex == tournament.Female, "sex", text("F"))
+	put(e.GradeFrom != tournament.NoGrade, "grade_from", gradeKey(e.GradeFrom))
+	put(e.GradeTo != tournament.NoGrade, "grade_to", gradeKey(e.GradeTo))
+	put(e.AgeUnder > 0, "age_under", e.AgeUnder)
+	put(e.Sex == tournament.Female, "sex", "F")
 	return out
+}
+
+// gradeKey is a grade as plans have it: 3, or "K".
+func gradeKey(g tournament.Grade) any {
+	if g >= tournament.FirstGrade {
+		return int(g-tournament.FirstGrade) + 1
+	}
+	return g.String()
+}
+
+// line is a line of a plan.
+func line(key string, value any, remark string) handwritten.Line {
+	return handwritten.NewLine(key, value, remark)
 }

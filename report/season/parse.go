@@ -52,7 +52,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.Whole("decimals", &plan.Digits, 0, 6),
 		handwritten.Date("from", &plan.From),
 		handwritten.Date("to", &plan.To),
-		handwritten.Choice("category", &plan.Category, handwritten.Counted[CategoryRule]("first", "each", "one", "none")),
+		handwritten.Choice("category", &plan.Category, categoryWords()),
 		handwritten.Choice("unlisted", &plan.ListedOnly, either("count", "skip")),
 		handwritten.In("points", "what an event is worth", p.pointsKeys(), p.pointsFit),
 		handwritten.In("count", "which results count", p.countKeys(), p.countFits),
@@ -185,15 +185,15 @@ func elseFits(t *handwritten.Table, place []Points, beyond Points) {
 func (p *parser) countKeys() []handwritten.Key {
 	c := &p.plan.Count
 	return []handwritten.Key{
-		handwritten.Whole("best", &c.Best, 1, 10_000),
+		handwritten.Whole("best", &c.Best, 1, mostEvents),
 		handwritten.Flag("all", new(bool)),
 		handwritten.Own("best_of_first", func(t *handwritten.Table) {
 			if list := t.List("best_of_first"); t.Has("best_of_first") {
 				c.Best, c.First = bestOfFirst(t, list)
 			}
 		}),
-		handwritten.Whole("min_events", &c.MinEvents, 1, 10_000),
-		handwritten.Whole("events", &c.Events, 1, 10_000),
+		handwritten.Whole("min_events", &c.MinEvents, 1, mostEvents),
+		handwritten.Whole("events", &c.Events, 1, mostEvents),
 		handwritten.Choice("total", &c.Average, either("sum", "average")),
 	}
 }
@@ -216,7 +216,7 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	if len(list) == 2 {
 		a, isA := list[0].(int64)
 		b, isB := list[1].(int64)
-		if isA && isB && 1 <= a && a <= b && b <= 10_000 {
+		if isA && isB && 1 <= a && a <= b && b <= mostEvents {
 			return int(a), int(b)
 		}
 		found = fmt.Sprintf("the best %v of the first %v", list[0], list[1])
@@ -362,10 +362,20 @@ func kinds() handwritten.Words[Kind] {
 	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none")
 }
 
+// categoryWords are the words for the table in which a result counts.
+func categoryWords() handwritten.Words[CategoryRule] {
+	return handwritten.Counted[CategoryRule]("first", "each", "one", "none")
+}
+
+// tieWays are the words for what is done with those who are level in an event.
+func tieWays() handwritten.Words[OnTie] {
+	return handwritten.Counted[OnTie]("split", "best", "worst", "tiebreak")
+}
+
 // pointsKeys declares the keys of [points].
 func (p *parser) pointsKeys() []handwritten.Key {
 	s := &p.plan.Scoring
-	ways := handwritten.Counted[OnTie]("split", "best", "worst", "tiebreak")
+	ways := tieWays()
 	s.WeighAll = true
 	return []handwritten.Key{
 		falling("place", &s.Place),

@@ -1,0 +1,228 @@
+package season
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/spelling"
+)
+
+// Wishes are how most series are added up. They are answers to [Wishes.Questions], by
+// flags or at a terminal; [Wishes.Plan] writes the plan that they stand for, and only
+// that plan is ever added up by.
+type Wishes struct {
+	Title         string   // for headings; "": none
+	Points        []string // by place, first place first; or one of the words of pointsWords
+	Participation string   // points for everybody who takes part; "": none
+	OnTie         string   // what is done with those who are level in an event; "": as usual
+	Category      string   // in which table a result counts; "": as usual
+	Best          int      // results that count; 0: all
+	Events        int      // that the series will have; 0: nobody knows
+	Ties          []string // what separates those who are level in the series
+	SchoolBest    int      // players of a school who count in each event; 0: no table of schools
+}
+
+// pointsWords are words for points that are no table, with the kind that they mean.
+func pointsWords() map[string]string {
+	return map[string]string{"score": "game-points", "game-points": "game-points", "percent": "percent"}
+}
+
+// Usual is what many series do.
+func Usual() Wishes {
+	return Wishes{Points: strings.Split("10,8,6,5,4,3,2,1", ","), OnTie: "split", Category: "first"}
+}
+
+// ShortExample is a plan to begin with, of some twenty lines.
+func ShortExample() string {
+	w := Usual()
+	w.Title, w.Participation, w.Best, w.Events, w.SchoolBest = "School League 2025-26", "1", 4, 6, 3
+	w.Ties = []string{"best-results", "head-to-head"}
+	return string(w.Plan())
+}
+
+// Questions are what an organiser is asked, in their order. The answers go into w, and
+// those that are there already are offered.
+func (w *Wishes) Questions() []handwritten.Question {
+	return []handwritten.Question{
+		w.titleQuestion(),
+		w.pointsQuestion(),
+		handwritten.Question{
+			Flag: "participation", Value: "N", Usage: "`N` points for everybody who takes part in an event, on top",
+			Ask: "Points for everybody who takes part, on top", Help: "1 rewards those who come; 0 is none.",
+		}.One(&w.Participation, isNumber),
+		handwritten.Question{
+			Flag: "on-tie", Value: "WORD", Usage: "for those who are level in an event: `WORD` split, best, worst or tiebreak (default: split)",
+			Ask: "Those who are level in an event: split, best, worst or tiebreak",
+			Help: "split divides the points of their places like money, best gives everybody those of the best place,\n" +
+				"worst those of the last, tiebreak goes by the tie-breaks of the event.",
+		}.Choose(&w.OnTie, tieWays().List()...),
+		handwritten.Question{
+			Flag: "best", Value: "N", Usage: "count the best `N` results of everybody (default: all)",
+			Ask: "How many results of everybody count, 0 for all", Help: "4 counts the best four events of everybody, and no other.",
+		}.Number(&w.Best, mostEvents),
+		handwritten.Question{
+			Flag: "events", Value: "N", Usage: "the series will have `N` events: tells who can still win",
+			Ask: "How many events the series will have, 0 if nobody knows", Help: "With it the tables say who can still win.",
+		}.Number(&w.Events, mostEvents),
+		handwritten.Question{
+			Flag: "category", Value: "WORD", Usage: "count results in the table of the section of `WORD` first or each event, or in one table (default: first)",
+			Ask: "Tables: first, each or one",
+			Help: "first: everybody stands in the table of the section of their first event. each: in that of the section of\n" +
+				"each event. one: there is one table of everybody.",
+		}.Choose(&w.Category, categoryWords().List()[:3]...),
+		handwritten.Question{
+			Flag: "ties", Value: "LIST", Sep: ",", Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they share the place)",
+			Ask:  "Those who are level in the series are separated by",
+			Help: "One or more, with commas: " + strings.Join(tieWords(), ", ") + ".\nWith none they share the place.",
+		}.Line(&w.Ties, isTie),
+		handwritten.Question{
+			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",
+			Ask: "A table of schools: how many players of each count in an event, 0 for no table", Help: "3 or 4 are usual.",
+		}.Number(&w.SchoolBest, 99),
+	}
+}
+
+const mostEvents = 10_000
+
+func (w *Wishes) titleQuestion() handwritten.Question {
+	return handwritten.Question{
+		Flag: "title", Value: "TEXT", Usage: "`TEXT` that heads the tables of the series",
+		Ask: "Title of the series", Help: "It heads the tables: School League 2025-26.",
+	}.One(&w.Title, nil)
+}
+
+// pointsQuestion asks for points by place, or a word for other points.
+func (w *Wishes) pointsQuestion() handwritten.Question {
+	q := handwritten.Question{
+		Flag: "points", Value: "LIST", Sep: ",",
+		Usage: "an event is worth `LIST` points by place, such as 10,8,6; or score, or percent",
+		Ask:   "Points of an event by place, or score, or percent",
+		Help:  "10, 8, 6 gives ten points for first place. score takes the score of the event itself, percent the score in per cent.",
+	}.Line(&w.Points, nil)
+	set := q.Set
+	q.Set = func(answer string) error {
+		parts := q.Split(answer)
+		if len(parts) == 1 && pointsWords()[strings.ToLower(parts[0])] != "" {
+			return set(strings.ToLower(parts[0]))
+		}
+		var last Points
+		for i, part := range parts {
+			points, ok := number(part)
+			switch {
+			case !ok:
+				return fmt.Errorf("%s: expected points by place such as 10,8,6, or score, or percent", handwritten.Quoted(part))
+			case i > 0 && points.Compare(last) > 0:
+				return fmt.Errorf("%s: expected points that do not grow with place", handwritten.Quoted(part))
+			}
+			last = points
+		}
+		if len(parts) == 0 {
+			return fmt.Errorf("%s: expected points by place such as 10,8,6, or score, or percent", handwritten.Quoted(answer))
+		}
+		return set(answer)
+	}
+	return q
+}
+
+func isNumber(text string) error {
+	if _, ok := number(text); !ok {
+		return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), numberWant)
+	}
+	return nil
+}
+
+func isTie(word string) error {
+	for _, known := range tieWords() {
+		switch {
+		case known != word:
+		case word == tieWords()[Lots]:
+			return fmt.Errorf("lots need a seed: write order and seed into [ties] of the plan")
+		default:
+			return nil
+		}
+	}
+	advice := spelling.DidYouMean(word, tieWords())
+	if advice == "" {
+		advice = "expected " + handwritten.OneOf("", tieWords())
+	}
+	return fmt.Errorf("%s: %s", handwritten.Quoted(word), advice)
+}
+
+// Plan is the plan that the wishes stand for, as an organiser would write it.
+// [ParsePlan] reads it without a problem.
+func (w *Wishes) Plan() []byte {
+	var b strings.Builder
+	b.WriteString("# What a series is added up by. What stands behind # is a remark; \"podium season --example full\" has more.\n" +
+		"#     podium season FILES --plan THIS.toml\n\n")
+	var top []handwritten.Line
+	if w.Title != "" {
+		top = append(top, handwritten.NewLine("title", w.Title, ""))
+	}
+	category := w.Category
+	if category == "" {
+		category = categoryWords()[CategoryFirst].Word
+	}
+	remarks := map[string]string{
+		"first": "the table of the section of a person's first event", "each": "the table of the section of each event",
+		"one": "one table of everybody",
+	}
+	handwritten.WriteTable(&b, "", append(top, handwritten.NewLine("category", category, remarks[category])))
+	handwritten.WriteTable(&b, "\n[points]\n", w.pointsLines())
+	var count []handwritten.Line
+	if w.Best > 0 {
+		count = append(count, handwritten.NewLine("best", w.Best, "results of everybody that count"))
+	}
+	if w.Events > 0 {
+		count = append(count, handwritten.NewLine("events", w.Events, "that the series will have"))
+	}
+	if count != nil {
+		handwritten.WriteTable(&b, "\n[count]\n", count)
+	}
+	if len(w.Ties) > 0 {
+		handwritten.WriteTable(&b, "\n[ties]\n", []handwritten.Line{
+			handwritten.NewLine("order", w.Ties, "separates those who are level in the series"),
+		})
+	}
+	if w.SchoolBest > 0 {
+		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{
+			handwritten.NewLine("by", "school", ""),
+			handwritten.NewLine("best_players", w.SchoolBest, "of each in every event"),
+		})
+	}
+	return []byte(b.String())
+}
+
+func (w *Wishes) pointsLines() []handwritten.Line {
+	var out []handwritten.Line
+	if kind := pointsWords()[strings.Join(w.Points, "")]; kind != "" {
+		out = append(out, handwritten.NewLine("kind", kind, "of the event itself"))
+	} else {
+		place := make([]any, len(w.Points))
+		for i, points := range w.Points {
+			place[i] = numberValue(points)
+		}
+		out = append(out, handwritten.NewLine("place", place, "first place first"))
+		way := w.OnTie
+		if way == "" {
+			way = tieWays()[Split].Word
+		}
+		out = append(out, handwritten.NewLine("on_tie", way, "those who are level in an event"))
+	}
+	if w.Participation != "" {
+		out = append(out, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes part"))
+	}
+	return out
+}
+
+// numberValue is a number as plans have it: in quotes if it is a fraction.
+func numberValue(text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return n
+	}
+	if n, err := strconv.ParseFloat(text, 64); err == nil {
+		return n
+	}
+	return text
+}
