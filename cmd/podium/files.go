@@ -47,6 +47,11 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 	if c.NArg() == 0 {
 		return inputs{}, usagef("%s needs at least one file or folder, or - for standard input", c.Command.Name)
 	}
+	return p.inputsOf(c, c.Args().Slice(), o, skip...)
+}
+
+// inputsOf is inputs for those of the arguments that name files.
+func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ...string) (inputs, error) {
 	in := inputs{}
 	for _, flag := range filesRead() {
 		if path := c.String(flag); path != "" {
@@ -54,7 +59,7 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 			skip = append(skip, path)
 		}
 	}
-	found := batch.Expand(c.Args().Slice(), skip)
+	found := batch.Expand(args, skip)
 	for _, w := range found.Errs {
 		o.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}

@@ -71,6 +71,7 @@ type program struct {
 	stdout, stderr io.Writer
 	messages       io.Writer // stderr, for texts: it shows control characters
 	onScreen       bool      // standard output is a terminal
+	asks           bool      // so are standard input and standard error: somebody can answer
 	formats        *formats.Registry
 	reports        []report.Report
 }
@@ -83,6 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &checkedWriter{w: stdout}
 	p := &program{
 		stdin: stdin, stdout: out, stderr: stderr, messages: printout.Shown(stderr), onScreen: batch.IsTerminal(stdout),
+		asks: canAsk(stdin, stderr),
 		formats: all.Registry(), reports: reports.All(),
 	}
 	app := p.app()
@@ -155,6 +157,7 @@ func (p *program) app() *cli.App {
 			p.awardsCommand(),
 			p.certificatesCommand(),
 			p.seasonCommand(),
+			p.newCommand(),
 			p.formatsCommand(),
 			p.tiebreaksCommand(),
 			p.completionCommand(),

@@ -1,17 +1,474 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
+	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/report"
+	"podium/report/awards"
+	seasons "podium/report/season"
+	"podium/report/sheet"
+	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
+
+// A newKind is a kind of file that podium new writes. To add one, add its line in
+// newKinds.
+type newKind struct {
+	name, heading string
+	questions     []handwritten.Question // none of them answered
+	write         func(*draft) error
+}
+
+func newKinds() []newKind {
+	return []newKind{
+		{"awards", "For awards", new(awards.Wishes).Questions(), (*draft).awards},
+		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season},
+		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event},
+	}
+}
+
+func (p *program) newCommand() *cli.Command {
+	flags := []cli.Flag{
+		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`; - is standard output"},
+		&cli.BoolFlag{Name: "defaults", Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal"},
+		&cli.StringFlag{Name: "roster", Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX"},
+		overwriteFlag(),
+	}
+	for _, kind := range newKinds() {
+		flags = append(flags, under(kind.heading, questionFlags(ownQuestions(kind.questions)))...)
+	}
+	return &cli.Command{
+		Name:      "new",
+		Usage:     "ask what is wanted, and write the plan of awards, the plan of a series or the declaration of an event",
+		ArgsUsage: "awards|season|event [FILE...] [-o FILE]",
+		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
+			"that everybody can read and change. Enter takes the answer in brackets, ? explains the\n" +
+			"question. Every question has a flag, and is not asked where the flag is set.",
+		Flags:  withFlags(flags, rankFlags(), readFlags()),
+		Action: p.writeNew,
+	}
+}
+
+// ownQuestions are those questions that no flag of ranking answers.
+func ownQuestions(list []handwritten.Question) []handwritten.Question {
+	ranking := rankFlags()
+	return slices.DeleteFunc(slices.Clone(list), func(q handwritten.Question) bool {
+		return slices.ContainsFunc(ranking, func(f cli.Flag) bool { return f.Names()[0] == q.Flag })
+	})
+}
+
+func (p *program) writeNew(c *cli.Context) error {
+	kinds := newKinds()
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	at := slices.Index(names, strings.ToLower(c.Args().First()))
+	if at < 0 {
+		return usagef("new needs to know what to write: podium new %s [FILE...]", strings.Join(names, "|"))
+	}
+	for i, k := range kinds {
+		if flag := flagOf(c, ownQuestions(k.questions)); i != at && flag != "" {
+			return usagef("--%s goes with podium new %s, not with podium new %s", flag, k.name, names[at])
+		}
+	}
+	if err := answerByFlags(c, kinds[at].questions); err != nil {
+		return err
+	}
+	d := &draft{p: p, c: c, path: c.String("o")}
+	var err error
+	if d.read, d.rank, err = p.commonOptions(c); err != nil {
+		return err
+	}
+	if _, missing := os.Stat(d.path); d.toFile() && missing == nil && !c.Bool("overwrite") {
+		return usagef("-o %s: the file exists; choose another name, or replace it with --overwrite", filepath.ToSlash(d.path))
+	}
+	if p.asks && !c.Bool("defaults") {
+		ctx, stop := context.WithCancel(c.Context)
+		defer stop()
+		d.asker = newAsker(ctx, p.stdin, p.messages)
+	}
+	if err := kinds[at].write(d); !errors.Is(err, errStopped) {
+		return err
+	}
+	d.read.Say(finding.Interrupted, "stopped; nothing was written")
+	return errFailed
+}
+
+// A draft is a file that is being made of answers.
+type draft struct {
+	p     *program
+	c     *cli.Context
+	read  readOptions
+	rank  tiebreak.EventOptions
+	path  string // of -o; "": not said
+	asker *asker // nil: nothing is asked
+	in    inputs
+}
+
+// toFile reports whether -o names a file.
+func (d *draft) toFile() bool { return d.path != "" && d.path != batch.Stdin }
+
+// talks reports whether more is said than what is written.
+func (d *draft) talks() bool { return !d.read.Quiet && (d.asker != nil || d.toFile()) }
+
+func (d *draft) sayf(format string, args ...any) {
+	if d.talks() {
+		fmt.Fprintf(d.p.messages, format, args...)
+	}
+}
+
+// A rankedFile is an event that was read and ranked.
+type rankedFile struct {
+	file   *load.File
+	ranked *tiebreak.Ranked
+}
+
+// events reads and ranks the files behind the kind, if there are any.
+func (d *draft) events() ([]rankedFile, error) {
+	args := d.c.Args().Tail()
+	if len(args) == 0 {
+		return nil, nil
+	}
+	var err error
+	if d.in, err = d.p.inputsOf(d.c, args, d.read); err != nil {
+		return nil, err
+	}
+	var out []rankedFile
+	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
+	err = eachFile(d.p, d.c, d.in, d.read, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
+		out = append(out, rankedFile{l, ranked})
+		return true
+	})
+	return out, err
+}
+
+// answer takes the answers of flags, and asks the other questions. missing says of a
+// question, by its flag, what no file has, so that it is not asked.
+func (d *draft) answer(questions []handwritten.Question, missing map[string]string) error {
+	if err := answerByFlags(d.c, questions); err != nil || d.asker == nil {
+		return err
+	}
+	if len(missing) > 0 {
+		d.sayf("The files have no %s: nothing is asked about them.\n",
+			strings.Join(slices.Compact(slices.Sorted(maps.Values(missing))), ", "))
+	}
+	d.sayf("Enter takes the answer in brackets, ? explains, Ctrl-C ends without a file.\n\n")
+	for _, q := range questions {
+		if missing[q.Flag] != "" || d.c.IsSet(q.Flag) || q.Skip != nil && q.Skip() {
+			continue
+		}
+		if err := d.asker.ask(q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// save writes the file, by the name that -o or the person says, else name if anybody
+// is asked, else to standard output. hint is what can be done with a file.
+func (d *draft) save(name string, text []byte, hint string) error {
+	overwrite := d.c.Bool("overwrite")
+	if d.asker != nil && d.path != batch.Stdin {
+		var err error
+		if overwrite, err = d.asker.askPath(&d.path, name, overwrite); err != nil {
+			return err
+		}
+	}
+	out := d.p.newOutput(d.c, d.path, d.in, d.read).asOne()
+	out.plan.Overwrite = overwrite
+	if !out.stream("podium new", name, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	}) {
+		return errFailed
+	}
+	if d.toFile() {
+		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), fmt.Sprintf(hint, inShell(d.path)))
+	}
+	return nil
+}
+
+// inShell is a name as a shell takes it.
+func inShell(name string) string {
+	if strings.ContainsAny(name, " \t'()&;$*?!") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// awards asks for a plan of awards, and shows who would win what.
+func (d *draft) awards() error {
+	files, err := d.events()
+	if err != nil {
+		return err
+	}
+	plan := &awarding.Plan{Season: len(files) > 1}
+	if rosterRead, err := d.p.readRoster(d.c, plan, d.read); err != nil || !rosterRead {
+		return cmp.Or(err, errFailed)
+	}
+	var contents awards.Contents
+	for _, f := range files {
+		data := awards.DataOf(f.ranked)
+		data.Roster = plan.Roster
+		contents.Add(data)
+	}
+	w := contents.Usual()
+	missing := map[string]string{}
+	if len(files) > 0 {
+		missing = contents.Pointless()
+		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
+	}
+	if err := d.answer(w.Questions(), missing); err != nil {
+		return err
+	}
+	if !w.Any() {
+		return usagef("nothing is given out, and nothing was written")
+	}
+	text := w.Plan()
+	if err := d.showWinners(plan, text, files); err != nil {
+		return err
+	}
+	return d.save("awards.toml", text, "podium awards FILE --plan %[1]s -o awards.pdf prints the list, podium certificates FILE --plan %[1]s -o certificates.pdf the certificates.")
+}
+
+// showWinners shows who of the events would win what by a plan.
+func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile) error {
+	var problems []finding.Finding
+	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
+	if !d.report("the new plan", text, problems) {
+		return errFailed
+	}
+	for _, f := range files {
+		f.file.Log = formats.NewLog(f.file.Log.File)
+		result, ok := plan.Award(f.file, f.ranked)
+		if !d.talks() && ok {
+			continue
+		}
+		d.read.Report(f.file.Log)
+		if !ok {
+			return errFailed
+		}
+		a := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
+		d.sayf("\n")
+		if err := sheet.WriteText(d.p.messages, a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// report prints what is wrong with what was written, and says whether it can be used.
+func (d *draft) report(name string, text []byte, problems []finding.Finding) bool {
+	log := formats.NewLog(name)
+	log.Text = string(text)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	d.read.Report(log)
+	return !log.Failed()
+}
+
+// season asks for a plan of a series, and shows its tables.
+func (d *draft) season() error {
+	files, err := d.events()
+	if err != nil {
+		return err
+	}
+	w := seasons.Usual()
+	var contents awards.Contents
+	var sections []string
+	for _, f := range files {
+		contents.Add(awards.DataOf(f.ranked))
+		for _, s := range f.ranked.Sections {
+			sections = append(sections, s.Section.Name)
+		}
+	}
+	w.Fit(len(files), sections)
+	if usual := contents.Usual(); usual.Schools > 0 {
+		w.SchoolBest = 3
+	}
+	if len(files) > 0 {
+		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
+	}
+	if err := d.answer(w.Questions(), nil); err != nil {
+		return err
+	}
+	text := w.Plan()
+	if err := d.showTables(text, len(files)); err != nil {
+		return err
+	}
+	return d.save("series.toml", text, "podium season FILES --plan %s -o series.html makes a page of the tables.")
+}
+
+// showTables shows the tables of a series by a plan.
+func (d *draft) showTables(text []byte, events int) error {
+	r := &seasonRun{p: d.p, c: d.c, read: d.read, rank: d.rank, in: d.in, planFile: "the new plan", wished: text, form: forms()[0]}
+	r.out = d.p.newOutput(d.c, "", d.in, d.read)
+	if err := r.readPlan(); err != nil || events == 0 || !d.talks() {
+		return err
+	}
+	r.read.Quiet = true // it was all said when the files were read for the first time
+	series, err := r.tally(seasons.NewBuilder(r.plan, nil))
+	if err != nil {
+		return err
+	}
+	d.sayf("\n")
+	return r.print(d.p.messages, &printout.Season{Series: series, Explained: -1})
+}
+
+// event asks for the declaration of an event.
+func (d *draft) event() error {
+	files, err := d.events()
+	if err != nil {
+		return err
+	}
+	if len(files) != 1 {
+		return usagef("podium new event asks about one event: podium new event FILE")
+	}
+	f := files[0]
+	a := &declared.Answers{}
+	if err := d.answer(a.Questions(), nil); err != nil {
+		return err
+	}
+	text, err := a.Text()
+	if err != nil {
+		return usagef("%v, and nothing was written", err)
+	}
+	log := formats.NewLog("the new declaration")
+	log.Text = string(text)
+	declared.Read(formats.Source{Name: log.File, Data: text}, f.file.Event, log)
+	if d.read.Report(log); log.Failed() {
+		return errFailed
+	}
+	path := f.file.Input.Path
+	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
+	return d.save(name, text, "podium finds it by its name beside the event; --event %s names it elsewhere.")
+}
+
+// canAsk reports whether somebody sits at a terminal to answer.
+func canAsk(stdin io.Reader, stderr io.Writer) bool {
+	in, isFile := stdin.(io.Writer) // as files are, which a terminal is
+	return isFile && batch.IsTerminal(in) && batch.IsTerminal(stderr)
+}
+
+// errStopped says that a person ended the questions.
+var errStopped = errors.New("stopped")
+
+// An asker asks a person at a terminal, a line at a time.
+type asker struct {
+	ctx   context.Context //nolint:containedctx // ends with the command, as the asker does
+	lines <-chan string   // what is typed, until the input ends
+	w     io.Writer
+}
+
+// newAsker reads lines until ctx ends: an interrupt must not wait for one.
+func newAsker(ctx context.Context, r io.Reader, w io.Writer) *asker {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(r); s.Scan(); {
+			select {
+			case lines <- s.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return &asker{ctx: ctx, lines: lines, w: w}
+}
+
+// line asks once; "" takes usual.
+func (a *asker) line(question, usual string) (string, error) {
+	fmt.Fprintf(a.w, "%s [%s]: ", question, usual)
+	select {
+	case text, more := <-a.lines:
+		if more && a.ctx.Err() == nil {
+			return cmp.Or(strings.TrimSpace(text), usual), nil
+		}
+	case <-a.ctx.Done():
+	}
+	fmt.Fprintln(a.w)
+	return "", errStopped
+}
+
+// ask asks until the answer is one.
+func (a *asker) ask(q handwritten.Question) error {
+	for {
+		usual := q.Now()
+		answer, err := a.line(q.Ask, usual)
+		switch {
+		case err != nil:
+			return err
+		case answer == "?":
+			fmt.Fprintf(a.w, "%s\n(--%s answers it, too.)\n", q.Help, q.Flag)
+			continue
+		case answer == usual:
+			return nil
+		}
+		if err := q.Set(answer); err == nil {
+			return nil
+		} else if _, err := fmt.Fprintf(a.w, "%v\n", err); err != nil {
+			return err
+		}
+	}
+}
+
+// askPath asks where to write, unless path says it, and whether a file that exists may
+// be replaced. "no" to either is the end.
+func (a *asker) askPath(path *string, usual string, overwrite bool) (bool, error) {
+	question := "Write it to"
+	if *path != "" {
+		question, usual = "Write it to "+filepath.ToSlash(*path)+", yes or no", "yes"
+	}
+	for {
+		answer, err := a.line(question, usual)
+		switch {
+		case err != nil:
+			return false, err
+		case answer == "?":
+			fmt.Fprintln(a.w, "The name of the file; no writes nothing.")
+			continue
+		case handwritten.NoAnswer(answer):
+			return false, errStopped
+		case *path != "":
+			return overwrite, nil
+		}
+		if _, err := os.Stat(answer); err == nil && !overwrite {
+			replace, err := a.line(answer+" exists. Replace it, yes or no", "no")
+			if err != nil {
+				return false, err
+			}
+			if handwritten.NoAnswer(replace) {
+				continue
+			}
+			overwrite = true
+		}
+		*path = answer
+		return overwrite, nil
+	}
+}
 
 // questionFlags are the flags that answer questions.
 func questionFlags(list []handwritten.Question) []cli.Flag {

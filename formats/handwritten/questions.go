@@ -17,6 +17,7 @@ type Question struct {
 	Ask   string                    // the question, without its mark
 	Help  string                    // for those who answer "?"
 	Sep   string                    // between several answers, and the flag is repeatable; "": there is one answer
+	Skip  func() bool               // earlier answers leave nothing to ask; nil: they never do
 	Now   func() string             // the answer so far, as people type it
 	Set   func(answer string) error // takes another one; the error says what was expected
 }

@@ -21,7 +21,7 @@ type Contents struct {
 
 // sectionContents are those of one section. Lists of numbers are sorted.
 type sectionContents struct {
-	name           string
+	name           string // of the event and the section
 	players, girls int
 	sexes          int // players of whom it is known
 	ratings, ages  []int
@@ -34,7 +34,7 @@ func (c *Contents) Add(data Data) {
 	a := newArena(&Plan{Rating: ratingOfFile}, data)
 	for i, f := range a.sections {
 		section := data.Sections[i].Section
-		s := sectionContents{name: f.name, grades: map[tournament.Grade]int{}}
+		s := sectionContents{name: sectionTitle(data.Event, f.name), grades: map[tournament.Grade]int{}}
 		schools := map[string]int{}
 		for _, who := range f.people {
 			s.add(who)
@@ -51,6 +51,14 @@ func (c *Contents) Add(data Data) {
 	if data.Event != nil && data.Event.RatingFederation() == "USA" {
 		c.inUSA = true
 	}
+}
+
+// sectionTitle names a section with its event.
+func sectionTitle(event *tournament.Event, section string) string {
+	if event == nil || event.Name == "" || strings.HasPrefix(section, event.Name) {
+		return section
+	}
+	return strings.TrimSuffix(event.Name+", "+section, ", ")
 }
 
 func (s *sectionContents) add(who *competitor) {
@@ -200,8 +208,11 @@ func (c *Contents) Usual() Wishes {
 		}
 		w.Schools, w.TeamSize = c.usualSchools()
 	}
-	if !c.differ {
+	if !c.differ && len(c.prizes) > 0 {
 		w.Cash = slices.Clone(c.prizes)
+		if c.inUSA {
+			w.Cash[0] = "$" + w.Cash[0]
+		}
 	}
 	return w
 }

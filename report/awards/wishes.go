@@ -191,6 +191,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: teamSizeFlag, Value: "N", Usage: "add up the best `N` players of a school",
 			Ask:  "How many players of a school count",
 			Help: "4 is usual; small leagues take 3 or 2. A school with fewer takes part with those it has, two at least.",
+			Skip: func() bool { return w.Schools == 0 },
 		}.Number(&w.TeamSize, 99),
 		w.cashQuestion(),
 		handwritten.Question{

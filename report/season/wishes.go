@@ -34,6 +34,23 @@ func Usual() Wishes {
 	return Wishes{Points: strings.Split("10,8,6,5,4,3,2,1", ","), OnTie: "split", Category: "first"}
 }
 
+// Fit fits the wishes to a number of events and the names of the sections that they
+// have together: three of four count, and where no name occurs twice there is one table.
+func (w *Wishes) Fit(events int, sections []string) {
+	if events >= 4 {
+		w.Best = events * 3 / 4
+	}
+	seen, again := map[string]bool{}, false
+	for _, name := range sections {
+		name = spelling.Fold(name)
+		again = again || seen[name]
+		seen[name] = true
+	}
+	if len(sections) > 1 && !again {
+		w.Category = categoryWords()[CategoryOne].Word
+	}
+}
+
 // ShortExample is a plan to begin with, of some twenty lines.
 func ShortExample() string {
 	w := Usual()

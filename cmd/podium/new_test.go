@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"podium/formats/all"
+	reports "podium/report/all"
+)
+
+// typed runs a command line at a terminal where somebody types lines, and gives the
+// exit code and what they see.
+func typed(t *testing.T, ctx context.Context, lines string, args ...string) (code int, screen string) {
+	t.Helper()
+	oneRun.Lock()
+	defer oneRun.Unlock()
+	var stdout, stderr bytes.Buffer
+	p := &program{
+		stdin: strings.NewReader(lines), stdout: &stdout, stderr: &stderr, messages: &stderr, asks: true, formats: all.Registry(), reports: reports.All(),
+	}
+	app := p.app()
+	args, err := flagsFirst(app, append([]string{"podium"}, args...))
+	if err == nil {
+		err = app.RunContext(ctx, args)
+	}
+	return p.exitCode(err), stderr.String()
+}
+
+// answers to the questions about the awards of the sample below, each followed by what
+// must stand in the plan.
+const harvest = "../../samples/season/2025-10-18-harvest-scholastic-k5.trf"
+
+// TestNewAwardsAsks: Enter takes what is offered, ? explains, a wrong answer is asked
+// again, and the file has the answers.
+func TestNewAwardsAsks(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	lines := []string{
+		"3",                     // places of each section
+		"?", "novice", "U800:2", // classes
+		"",                // unrated: as offered, 1
+		"none",            // ages
+		"0",               // girls
+		"2",               // schools
+		"3",               // players of a school
+		"€60, 40",         // cash
+		"y",               // several
+		"",                // paper: as offered, letter
+		"Gail Glover, TD", // signature
+		path,
+	}
+	code, screen := typed(t, t.Context(), strings.Join(lines, "\n")+"\n", "new", "awards", harvest)
+	if code != exitOK {
+		t.Fatalf("exit code %d:\n%s", code, screen)
+	}
+	plan, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3", "places    = 2  # of each section",
+		`currency   = "€"`, `amount = ["60", "40"]`, "stack    = true", `paper      = "letter"`, `signatures = ["Gail Glover, TD"]`,
+	} {
+		if !strings.Contains(string(plan), want) {
+			t.Errorf("the plan lacks %s:\n%s", want, plan)
+		}
+	}
+	for _, unwanted := range []string{"age_under", "sex", "grade"} {
+		if strings.Contains(string(plan), unwanted) {
+			t.Errorf("the plan has %s:\n%s", unwanted, plan)
+		}
+	}
+	for _, want := range []string{
+		"34 players, 29 rated 423 to 1142, 5 unrated, aged 6 to 11", "The files have no grades", "Trophies for how many places of each section [10]: ",
+		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "Paper, a4 or letter [letter]: ",
+		"1st Place         Rohit Gajarookam",
+	} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
+		}
+	}
+}
+
+// TestNewStops: whoever ends the questions, by an interrupt, the end of the input or a
+// "no", leaves nothing behind.
+func TestNewStops(t *testing.T) {
+	t.Parallel()
+	interrupted, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	offered := strings.Repeat("\n", 11)
+	for name, tt := range map[string]struct {
+		ctx   context.Context //nolint:containedctx // of the test alone
+		lines string
+	}{
+		"interrupt": {interrupted, offered + "yes\n"},
+		"end":       {t.Context(), "3\n"},
+		"no":        {t.Context(), offered + "no\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "mine.toml")
+		code, screen := typed(t, tt.ctx, tt.lines, "new", "awards", harvest, "-o", path)
+		if _, err := os.Stat(path); err == nil || code != exitFailed {
+			t.Errorf("%s: exit code %d, %v:\n%s", name, code, err, screen)
+		}
+		if name != "interrupt" && !strings.HasSuffix(screen, "podium: stopped; nothing was written\n") {
+			t.Errorf("%s:\n%s", name, screen)
+		}
+	}
+}
+
+// TestNewKeepsFiles: a file that exists is replaced only if somebody says so.
+func TestNewKeepsFiles(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	other := path + ".other"
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	offered := strings.Repeat("\n", 11)
+	if code, screen := typed(t, t.Context(), offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
+		t.Errorf("exit code %d:\n%s", code, screen)
+	}
+	if _, err := os.Stat(other); err != nil {
+		t.Error(err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "old" {
+		t.Errorf("%s, %v", text, err)
+	}
+	if code, screen := typed(t, t.Context(), offered+path+"\nyes\n", "new", "awards", harvest); code != exitOK {
+		t.Errorf("exit code %d:\n%s", code, screen)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) == "old" {
+		t.Errorf("%s, %v", text, err)
+	}
+	if code, screen := typed(t, t.Context(), offered, "new", "awards", harvest, "-o", path); code != exitUsage || !strings.Contains(screen, "the file exists") {
+		t.Errorf("exit code %d:\n%s", code, screen)
+	}
+}
+
+// TestNewSkipsWhatFlagsSay: a question whose flag is set is not asked, and with --defaults
+// none is.
+func TestNewSkipsWhatFlagsSay(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	code, screen := typed(t, t.Context(), strings.Repeat("\n", 20), "new", "awards", harvest, "--prizes", "4", "--class", "U500", "-o", path)
+	if code != exitOK || strings.Contains(screen, "Trophies for how many places") || strings.Contains(screen, "Rating classes [") {
+		t.Errorf("exit code %d:\n%s", code, screen)
+	}
+	path += ".defaults"
+	code, screen = typed(t, t.Context(), "", "new", "awards", harvest, "--defaults", "-o", path)
+	if code != exitOK || strings.Contains(screen, "]: ") {
+		t.Errorf("exit code %d:\n%s", code, screen)
+	}
+}

@@ -1,0 +1,116 @@
+package declared
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/tiebreak"
+)
+
+// Answers are what directors most often declare. They are answers to
+// [Answers.Questions]; [Answers.Text] writes the declaration that they stand for. What is
+// empty is not declared.
+type Answers struct {
+	TieBreaks string   // a preset, or codes with commas
+	Seed      string   // for drawing lots
+	Unrated   string   // "skip", "drop", "field" or a rating
+	Rating    string   // which one counts, as the file of the event calls it
+	Late      []string // players, by starting rank or name
+	PlayOff   []string // players in the order in which they came out of it
+	Counting  int      // players of a team who count; 0: not declared
+}
+
+// Questions are what a director is asked, in their order. The answers go into a.
+func (a *Answers) Questions() []handwritten.Question {
+	return []handwritten.Question{
+		handwritten.Question{
+			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
+			Ask:  "Tie-breaks that were announced",
+			Help: "A list such as uschess or fide-swiss, or codes with commas: BH/C1,BH,DE. \"podium tiebreaks\" has all.\nWith none the file's own list counts, else the usual one.",
+		}.One(&a.TieBreaks, func(text string) error {
+			_, err := tiebreak.Parse(text)
+			return err
+		}),
+		handwritten.Question{
+			Flag: "seed", Value: "TEXT", Usage: "public seed `TEXT` for the drawing of lots",
+			Ask:  "Public seed for lots",
+			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. With none no lots are drawn.",
+		}.One(&a.Seed, nil),
+		handwritten.Question{
+			Flag: "unrated", Value: "POLICY", Usage: "`POLICY` for unrated players in rating tie-breaks",
+			Ask:  "Unrated players in tie-breaks by rating: skip, drop, field or a rating",
+			Help: "skip leaves games against them out, drop the tie-break, field rates them by their results.\nWith none: skip for US Chess codes, drop for FIDE codes.",
+		}.One(&a.Unrated, func(text string) error {
+			_, err := tiebreak.ParseUnrated(text)
+			return err
+		}),
+		handwritten.Question{
+			Flag: "which-rating", Value: "NAME", Usage: "the rating called `NAME` counts, where players have several",
+			Ask:  "Which rating counts, where players have several",
+			Help: "The name that the file has for it, such as uscf. With none it is the first of each player.",
+		}.One(&a.Rating, nil),
+		handwritten.Question{
+			Flag: "late", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` came late, for the tie-break TARDY (repeatable)",
+			Ask:  "Who came late",
+			Help: "Starting ranks or names as the file spells them, with semicolons: 5; Doe, Jane. For the tie-break TARDY.",
+		}.Line(&a.Late, nil),
+		handwritten.Question{
+			Flag: "play-off", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` played off for a place, the winner first (repeatable)",
+			Ask:  "Who played off for a place, the winner first",
+			Help: "Starting ranks or names with semicolons, in the order in which they came out: 5; Doe, Jane. For the tie-break PLAYOFF.",
+		}.Line(&a.PlayOff, nil),
+		handwritten.Question{
+			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
+			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual where players are paired one by one.",
+		}.Number(&a.Counting, 99),
+	}
+}
+
+// errNothing says that nothing is declared.
+var errNothing = errors.New("nothing is declared")
+
+// Text is the declaration, as a director would write it; an error if it is empty.
+func (a *Answers) Text() ([]byte, error) {
+	var top []handwritten.Line
+	put := func(asked bool, key string, value any, remark string) {
+		if asked {
+			top = append(top, handwritten.NewLine(key, value, remark))
+		}
+	}
+	put(a.TieBreaks != "", "tiebreaks", a.TieBreaks, "that were announced")
+	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
+	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")
+	put(a.Rating != "", "rating", a.Rating, "that counts")
+	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
+	var b strings.Builder
+	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that can stand here.\n\n")
+	handwritten.WriteTable(&b, "", top)
+	if a.Counting > 0 {
+		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{handwritten.NewLine("counting", a.Counting, "players of a team")})
+	}
+	if len(a.PlayOff) > 0 {
+		handwritten.WriteTable(&b, "\n[[playoff]]\n", []handwritten.Line{handwritten.NewLine("order", people(a.PlayOff), "the winner first")})
+	}
+	if len(top) == 0 && a.Counting == 0 && len(a.PlayOff) == 0 {
+		return nil, errNothing
+	}
+	return []byte(b.String()), nil
+}
+
+// people are starting ranks and names.
+func people(list []string) []any {
+	out := make([]any, len(list))
+	for i := range list {
+		out[i] = numberOrText(list[i])
+	}
+	return out
+}
+
+func numberOrText(text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return n
+	}
+	return text
+}
