@@ -31,6 +31,7 @@ rating report, a crosstable as Excel workbook, CSV or web page, and others.
    podium certificates club.trf -o winners.pdf   certificates for the first three
    podium awards club.trf --prizes 10            trophies and prize money
    podium convert club.trf --to sjson -o c.sjson the event in another format
+   podium new awards club.trf                    a plan of trophies, question by question
    podium batch season -o out                    all that for a folder of events
    podium season season --plan league.toml       several events as one series
 
@@ -103,8 +104,8 @@ func otherWords() map[string]string {
 		"pdf":    "podium certificates FILE -o FILE.pdf makes certificates, podium rank FILE -o FILE.pdf prints standings",
 		"certs":  "podium certificates FILE -o FILE.pdf makes certificates",
 		"prizes": awards, "trophies": awards, "trophy": awards, "medals": awards,
-		"init":     "podium awards --example and podium season --example print plans to begin with",
-		"wizard":   "podium awards --example and podium season --example print plans to begin with",
+		"init":     "podium new awards FILE and podium new season FILES ask, and write a plan",
+		"wizard":   "podium new awards FILE and podium new season FILES ask, and write a plan",
 		"league":   "podium season FILES --plan PLAN.toml adds several events up",
 		"series":   "podium season FILES --plan PLAN.toml adds several events up",
 		"validate": "podium check FILE says what is wrong with a file",
@@ -235,7 +236,7 @@ func examples() map[string][]example {
 		"awards": {
 			{"podium awards club.trf --prizes 10 --class U800 --schools 3", "who gets which trophy, and why"},
 			{"podium awards club.trf --plan trophies.toml -o awards.pdf", "the list for the ceremony"},
-			{"podium awards --example", "a plan to begin with"},
+			{"podium awards --example", "a short plan to begin with; podium new awards asks for one"},
 		},
 		"certificates": {
 			{"podium certificates club.trf -o winners.pdf", "for the first three of each section"},
@@ -245,7 +246,12 @@ func examples() map[string][]example {
 		"season": {
 			{"podium season season --points 10,8,6,4,2 --best 4", "several events as one series; the best four count"},
 			{"podium season season --plan league.toml -o league.html", "as a page for the club's site"},
-			{"podium season --example", "a plan to begin with"},
+			{"podium season --example", "a short plan to begin with; podium new season asks for one"},
+		},
+		"new": {
+			{"podium new awards club.trf", "ask what is given out, show who would win it, write the plan"},
+			{"podium new awards club.trf --prizes 5 -o five.toml --defaults", "ask nothing"},
+			{"podium new season season -o series.toml", "the plan of a series"},
 		},
 		"formats": {
 			{"podium formats", "what can be read and written"},

@@ -84,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &checkedWriter{w: stdout}
 	p := &program{
 		stdin: stdin, stdout: out, stderr: stderr, messages: printout.Shown(stderr), onScreen: batch.IsTerminal(stdout),
-		asks: canAsk(stdin, stderr),
+		asks:    canAsk(stdin, stderr),
 		formats: all.Registry(), reports: reports.All(),
 	}
 	app := p.app()
