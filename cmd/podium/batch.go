@@ -328,12 +328,10 @@ func (s *batchRun) finish(in inputs) error {
 		s.tellNotPruned(why)
 	case s.prune.set:
 		orphans = s.pruned(orphans, in)
-	case !s.read.Quiet:
-		goes, _ := s.divide(orphans)
-		for _, o := range goes {
-			s.read.Say(finding.Orphaned,
-				"%s was made of %s by an earlier run, and not by this one; --prune deletes it", o.Path, o.Input)
-		}
+	default:
+		goes, unnamed, _ := s.divide(orphans)
+		s.tellOrphans(goes, "was made of %s by an earlier run, and not by this one; --prune deletes it")
+		s.tellOrphans(unnamed, stillThere)
 	}
 	s.now.Orphans = orphans
 	err := s.now.Write(s.dir)

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/cmd/internal/batch"
@@ -64,8 +65,9 @@ func (s *batchRun) tellNotPruned(why string) {
 }
 
 // pruned deletes those orphans that may go and gives the others.
-func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) (left []batch.Orphan) {
-	goes, left := s.divide(orphans)
+func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
+	goes, unnamed, failed := s.divide(orphans)
+	s.tellOrphans(unnamed, stillThere)
 	total := len(orphans)
 	for i := range s.now.Inputs {
 		total += len(s.now.Inputs[i].Outputs)
@@ -79,32 +81,44 @@ func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) (left []batch.Orpha
 	if err != nil {
 		s.read.ReportError(s.dir, finding.OutputFailed, err)
 	}
-	return append(left, kept...)
+	return slices.Concat(unnamed, failed, kept)
 }
 
-// divide separates the outputs that may go from those that stay: an input may have
-// failed only this time, or be there and not have been named.
-func (s *batchRun) divide(orphans []batch.Orphan) (goes, stays []batch.Orphan) {
-	failed := map[string]bool{}
+// divide separates the outputs that may go from those of inputs that are there and were
+// not named, and from those of inputs that failed this time.
+func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch.Orphan) {
+	met := map[string]*batch.Entry{}
 	for i := range s.now.Inputs {
-		failed[s.now.Inputs[i].Input] = s.now.Inputs[i].Failed
+		met[s.now.Inputs[i].Input] = &s.now.Inputs[i]
 	}
 	for _, o := range orphans {
-		hasFailed, met := failed[o.Input]
-		switch {
-		case hasFailed:
-			stays = append(stays, o)
-		case !met && !s.prune.all && batch.Exists(o.Input):
-			stays = append(stays, o)
-			if !s.read.Quiet {
-				s.read.Say(finding.Orphaned, "%s was made of %s, which is still there and was not named; --prune=all deletes it",
-					o.Path, o.Input)
-			}
+		switch e := met[o.Input]; {
+		case e != nil && e.Failed:
+			failed = append(failed, o)
+		case e == nil && !s.prune.all && batch.Exists(o.Input):
+			unnamed = append(unnamed, o)
 		default:
 			goes = append(goes, o)
 		}
 	}
-	return goes, stays
+	return goes, unnamed, failed
+}
+
+// stillThere is said of the outputs of inputs that were not named.
+const stillThere = "was made of %s, which is still there and was not named; --prune=all deletes it"
+
+// tellOrphans says something of outputs and their inputs, of many only of the first.
+func (s *batchRun) tellOrphans(orphans []batch.Orphan, what string) {
+	const lines = 20
+	if s.read.Quiet {
+		return
+	}
+	for _, o := range orphans[:min(lines, len(orphans))] {
+		s.read.Say(finding.Orphaned, "%s "+what, o.Path, o.Input)
+	}
+	if more := len(orphans) - lines; more > 0 {
+		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, printout.Plural(more, "output", "outputs"))
+	}
 }
 
 // agreed asks at a terminal whether to delete so many outputs; elsewhere the answer is
