@@ -35,10 +35,18 @@ type inputs struct {
 	jobs   int           // files read at once; 0: as many as processors
 }
 
-// filesRead names the flags whose value is a file that a command reads. No output
-// takes its place, and no search takes it for an event.
-func filesRead() []string {
-	return []string{"plan", "save-plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag}
+// flagFiles lists the files that a command reads because flags name them. No output
+// takes their place, and no search takes them for events.
+func flagFiles(c *cli.Context) []string {
+	var paths []string
+	for _, flag := range []string{
+		"plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag,
+	} {
+		if path := c.String(flag); path != "" {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // inputs expands the arguments of a command, leaving out skip. Arguments that
@@ -53,11 +61,13 @@ func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs,
 // inputsOf is inputs for those of the arguments that name files.
 func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ...string) (inputs, error) {
 	in := inputs{}
-	for _, flag := range filesRead() {
-		if path := c.String(flag); path != "" {
-			in.read = append(in.read, batch.Input{Path: path})
-			skip = append(skip, path)
-		}
+	kept := flagFiles(c)
+	if path := c.String("save-plan"); path != "" { // written before anything else
+		kept = append(kept, path)
+	}
+	for _, path := range kept {
+		in.read = append(in.read, batch.Input{Path: path})
+		skip = append(skip, path)
 	}
 	found := batch.Expand(args, skip)
 	for _, w := range found.Errs {

@@ -545,6 +545,13 @@ func savePlan(c *cli.Context, plan []byte) error {
 	case err == nil && !c.Bool("overwrite"):
 		return usagef("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
 	}
+	var read []batch.Input
+	for _, name := range append(flagFiles(c), c.Args().Slice()...) {
+		read = append(read, batch.Input{Path: name})
+	}
+	if err := batch.NewOutputs(read).Claim("--save-plan", path); err != nil {
+		return err
+	}
 	return batch.WriteFile(path, plan)
 }
 
