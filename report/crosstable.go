@@ -28,35 +28,19 @@ func CrosstableOf(sd *tiebreak.RankedSection) Crosstable {
 	return Crosstable{of: sd, rows: rows}
 }
 
-// Rounds is how many rounds it shows: those that count, and the ones that are
-// paired beyond them, as long as none of those has been played. A ranking as of
-// an earlier round shows no later one.
-func (c Crosstable) Rounds() int {
-	counted := c.counted()
-	paired := c.of.Section.RoundsPaired()
-	for i := range c.of.Section.Players {
-		p := &c.of.Section.Players[i]
-		for r := counted + 1; r <= paired; r++ {
-			if result := p.Entry(r).Result; result.Played() || result.Forfeit() {
-				return counted
-			}
-		}
-	}
-	return max(counted, paired)
-}
-
-// counted is how many rounds count.
-func (c Crosstable) counted() int { return c.of.Table.Rounds }
+// Rounds lists the rounds that it shows: those that count, and the ones that are
+// paired after them. A ranking as of an earlier round shows no later one.
+func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 
 // Cell is a round, counted from 1, of the player at a place, counted from 0:
 // "W12", "H", or "" where there is nothing to say yet.
 func (c Crosstable) Cell(place, round int) string {
-	return roundCell(c.of.Player(place).Entry(round), c.rows, round <= c.counted())
+	return roundCell(c.of.Player(place).Entry(round), c.rows, round <= c.of.Table.LastRound())
 }
 
 // Letter is the letter of a [Crosstable.Cell], without the opponent.
 func (c Crosstable) Letter(place, round int) string {
-	return roundLetter(c.of.Player(place).Entry(round), round <= c.counted())
+	return roundLetter(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
 }
 
 // roundCell writes one round of one player in the notation of US Chess

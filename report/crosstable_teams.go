@@ -28,24 +28,8 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable(), rows: rows}, true
 }
 
-// Rounds is how many rounds it shows: those that count, and the ones that are
-// paired beyond them, as long as none of those has been played.
-func (c TeamCrosstable) Rounds() int {
-	t := c.of.Teams.Table
-	if t.Interim {
-		return t.Rounds
-	}
-	rounds := t.Rounds
-	for i := range c.of.Section.Teams {
-		team := &c.of.Section.Teams[i]
-		for r := rounds + 1; r <= len(team.Rounds); r++ {
-			if !team.Rounds[r-1].Idle() {
-				rounds = r
-			}
-		}
-	}
-	return rounds
-}
+// Rounds lists the rounds that it shows, as [Crosstable.Rounds] does.
+func (c TeamCrosstable) Rounds() []int { return c.of.Teams.Table.Shown() }
 
 // Cell is a round, counted from 1, of the team at a place, counted from 0: how
 // the match ended and against whom, "W12", and the game points of both, "2.5–1.5".
@@ -74,7 +58,7 @@ func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Ou
 }
 
 // counts reports whether a round counts.
-func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Table.Rounds }
+func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Table.LastRound() }
 
 // games are the game points of a match, the own ones first. Of a round without a
 // match, and of one that the other team does not know of, there are the own only.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"testing"
 
 	"podium/formats/tournament"
@@ -45,30 +46,38 @@ func TestRoundCell(t *testing.T) {
 	}
 }
 
-// A round that is paired is shown, but none beyond those that the ranking knows
-// once a game of it has been played.
+// A round that is paired is shown, also when its first results are in; one without
+// games is not, nor is a later one than the ranking was asked for.
 func TestCrosstableRounds(t *testing.T) {
 	t.Parallel()
-	s := &tournament.Section{}
+	s := &tournament.Section{Scoring: tournament.FIDE()}
 	for no := range 4 {
 		p := tournament.Player{No: no + 1}
-		for range 3 {
+		for _, round := range []int{1, 2, 4} {
+			for len(p.Rounds) < round-1 {
+				p.Rounds = append(p.Rounds, tournament.Entry{Result: tournament.HalfBye})
+			}
 			p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(4 - no), Result: tournament.Draw})
 		}
 		s.Players = append(s.Players, p)
 	}
-	table := CrosstableOf(&tiebreak.RankedSection{Section: s, Standings: &tiebreak.Standings{Table: &tiebreak.Table{Rounds: 3}}})
-	if got := table.Rounds(); got != 3 {
-		t.Errorf("finished: %d rounds, want 3", got)
+	check := func(what string, after int, want ...int) {
+		t.Helper()
+		table, err := tiebreak.Players(s, tiebreak.Options{After: after})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := CrosstableOf(&tiebreak.RankedSection{Section: s, Standings: &tiebreak.Standings{Table: table}}).Rounds()
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: rounds %v, want %v", what, got, want)
+		}
 	}
+	check("nobody played round 3", 0, 1, 2, 4)
 	for i := range s.Players {
 		s.Players[i].Rounds = append(s.Players[i].Rounds, tournament.Entry{Opponent: int32(4 - i), Result: tournament.Pending})
 	}
-	if got := table.Rounds(); got != 4 {
-		t.Errorf("round 4 is paired: %d rounds, want 4", got)
-	}
-	s.Players[0].Rounds[3].Result = tournament.Win
-	if got := table.Rounds(); got != 3 {
-		t.Errorf("ranking as of round 3, round 4 has begun: %d rounds, want 3", got)
-	}
+	check("round 5 is paired", 0, 1, 2, 4, 5)
+	s.Players[0].Rounds[4].Result, s.Players[3].Rounds[4].Result = tournament.Win, tournament.Loss
+	check("round 5 has begun", 0, 1, 2, 4, 5)
+	check("as of round 2", 2, 1, 2)
 }

@@ -30,6 +30,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		{Label: "Time control", Text: sd.Section.TimeControl},
 		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
 		{Label: "Rounds", Text: roundsWords(sd)},
+		{Label: "Announced byes", Text: plannedWords(sd.Section)},
 		{Label: "Ranked by", Text: by},
 		{Label: "Rules", Text: rulesWords(sd)},
 	}
@@ -123,16 +124,28 @@ func kindWords(kind tournament.Kind) string {
 	return ""
 }
 
-// roundsWords is how many rounds count, of how many: "5", "3 of 5".
+// roundsWords is how many rounds count, of how many: "5", "3 of 5", and which games are
+// open if some are.
 func roundsWords(sd *tiebreak.RankedSection) string {
 	t := sd.Table
-	if t.Unordered {
-		return "not known: a matrix of results, " + gamesWords(sd.Section)
-	}
-	if t.Rounds < t.Scheduled {
+	switch {
+	case t.Unordered:
+		return "not known: a matrix of results, " + t.Progress.GamesWords()
+	case len(t.Progress.Open) > 0:
+		return t.Stand()
+	case t.Rounds < t.Scheduled:
 		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
 	}
 	return strconv.Itoa(t.Rounds)
+}
+
+// plannedWords lists the byes of rounds that are not paired yet, which do not count.
+func plannedWords(s *tournament.Section) string {
+	var list []string
+	for _, bye := range s.PlannedByes() {
+		list = append(list, fmt.Sprintf("round %d: %s (%s)", bye.Round, s.Players[bye.Player].Name, bye.Result))
+	}
+	return strings.Join(list, "; ")
 }
 
 // rulesWords says which edition of the FIDE rules a ranking follows, "" where no

@@ -37,7 +37,7 @@ func TestFacts(t *testing.T) {
 			[]report.Fact{
 				{Label: "System", Text: "Swiss system"},
 				{Label: "Players", Text: "8"},
-				{Label: "Rounds", Text: "2 of 3"},
+				{Label: "Rounds", Text: "after round 2, round 3 open"},
 				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
 			},
 			[]report.Fact{
@@ -51,7 +51,7 @@ func TestFacts(t *testing.T) {
 			[]report.Fact{
 				{Label: "System", Text: "Swiss system"},
 				{Label: "Players", Text: "8"},
-				{Label: "Rounds", Text: "2 of 3"},
+				{Label: "Rounds", Text: "after round 2, round 3 open"},
 				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
 			},
 			[]report.Fact{

@@ -43,8 +43,13 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := newTable(sd, "wallchart", words.Text("hall.wallchart", Stand(sd)))
 	t.number("no", "No", func(p *tournament.Player) int { return p.No })
 	t.people(false)
-	rounds := max(sd.Table.Scheduled, CrosstableOf(sd).Rounds())
-	for round := 1; round <= rounds; round++ {
+	rounds := CrosstableOf(sd).Rounds()
+	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
+		if !slices.Contains(rounds, round) {
+			rounds = append(rounds, round)
+		}
+	}
+	for _, round := range rounds {
 		no := strconv.Itoa(round)
 		column := sheet.Column{Key: RoundKey(round), Head: no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
 		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
@@ -71,15 +76,27 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
 	p := sd.Player(place)
 	e := p.Entry(round)
-	counts := round <= sd.Table.Rounds
+	counts := round <= sd.Table.LastRound()
 	text := roundLetter(e, counts)
 	if text != "" && e.Opponent != 0 {
 		text += strconv.Itoa(int(e.Opponent)) + colorMark(e.Color)
 	}
 	if counts {
-		text += "\n" + sd.Section.Score(p, round).String()
+		text += "\n" + scoreAfter(sd, place, round).String()
 	}
 	return sheet.Words(text)
+}
+
+// scoreAfter is the score of a place after a round that counts.
+func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points {
+	row := &sd.Table.Rows[sd.Places[place].Row]
+	sum := sd.Section.Bonus(row.No, round)
+	for i, number := range sd.Table.Numbers {
+		if number <= round {
+			sum += row.Games[i].Points
+		}
+	}
+	return sum
 }
 
 // colorMark is the colour of a game in a cell: "w", "b", "" where it is unknown.
@@ -142,18 +159,15 @@ func card(sd *tiebreak.RankedSection, place int) sheet.Sheet {
 		return sheet.Cell{}
 	})
 	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(round int) sheet.Cell {
-		return sheet.Words(resultWords(words, entry(round), round <= sd.Table.Rounds))
+		return sheet.Words(resultWords(words, entry(round), round <= sd.Table.LastRound()))
 	})
 	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(round int) sheet.Cell {
-		if round > sd.Table.Rounds {
+		if round > sd.Table.LastRound() {
 			return sheet.Cell{}
 		}
-		return scoreCell(sd.Section.Score(p, round))
+		return scoreCell(scoreAfter(sd, place, round))
 	})
-	rounds := make([]int, CrosstableOf(sd).Rounds())
-	for i := range rounds {
-		rounds[i] = i + 1
-	}
+	rounds := CrosstableOf(sd).Rounds()
 	return sheet.Sheet{
 		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
 		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(sd.Table.Rows[sd.Places[place].Row].Score), Stand(sd))},

@@ -40,6 +40,8 @@ type Options struct {
 	Overprint  bool     // texts only, onto printed stock
 	Ceremony   bool     // last place first in each section, for reading out; of awards in the order of the ceremony
 
+	Provisional bool // what is handed out may be made before the event is over; every page says so
+
 	Views []AwardsView // of a document of awards; none: those that a director needs
 }
 

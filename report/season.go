@@ -122,6 +122,9 @@ func (s *seasonSheets) lines() []string {
 		text += fmt.Sprintf(", %d to come", n) + s.toCome()
 	}
 	text += "; " + people(s.People.Len())
+	if n := s.Unfinished(); n > 0 {
+		text += fmt.Sprintf("; %d provisional", n)
+	}
 	if n := len(s.Left); n > 0 {
 		text += fmt.Sprintf("; %s left out by the plan", Count(n, "file"))
 	}
@@ -607,19 +610,15 @@ func heldEvent(no int, e *season.Event) seasonEvent {
 		out.name, out.counts = out.name+" (final)", "final"
 	}
 	var sections []string
-	played, rounds := 0, 0
 	for s := range each(e.Sections) {
 		sections = append(sections, sectionText(s))
-		if s.Skipped {
-			continue
-		}
-		out.players += s.Players
-		if s.Played < s.Rounds {
-			played, rounds = s.Played, s.Rounds
+		if !s.Skipped {
+			out.players += s.Players
 		}
 	}
-	if rounds > 0 {
-		out.name += fmt.Sprintf(" (after %d of %d rounds)", played, rounds)
+	if e.Provisional() {
+		at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
+		out.name += fmt.Sprintf(" (provisional: %s)", e.Sections[at].Stand)
 	}
 	out.sections = JoinWords("; ", sections...)
 	return out
@@ -637,8 +636,8 @@ func sectionText(s *season.Section) string {
 	case s.Category != s.Name && s.Category != "":
 		text += " → " + s.Category
 	}
-	if s.Played < s.Rounds && !s.Skipped {
-		text += fmt.Sprintf(" (after %d of %d rounds)", s.Played, s.Rounds)
+	if s.Stand != "" {
+		text += fmt.Sprintf(" (%s)", s.Stand)
 	}
 	return strings.TrimSpace(text)
 }

@@ -1,23 +1,34 @@
 package report
 
 import (
-	"fmt"
+	"strings"
 
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
-// Stand says after how many rounds the ranking is: "after round 3 of 5"; of a matrix,
-// whose rounds nobody knows, after how many games.
-func Stand(sd *tiebreak.RankedSection) string {
-	t := sd.Table
-	if t.Unordered {
-		return "after " + gamesWords(sd.Section)
+// Stand says after how many rounds the ranking is, and which games are open.
+func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
+
+// Unfinished says in which sections of an event rounds or games are to come, and how far
+// they are; "" where it is over.
+func Unfinished(ranked *tiebreak.Ranked) string {
+	var parts []string
+	for _, sd := range ranked.Sections {
+		if !sd.Table.Progress.Finished() {
+			parts = append(parts, JoinWords(" ", sd.Section.Name, Stand(sd)))
+		}
 	}
-	if t.Rounds < t.Scheduled {
-		return fmt.Sprintf("after round %d of %d", t.Rounds, t.Scheduled)
+	return strings.Join(parts, "; ")
+}
+
+// Provisional is what stands on every page of what is handed out before an event is
+// over; "" where it is.
+func Provisional(ranked *tiebreak.Ranked) string {
+	if text := Unfinished(ranked); text != "" {
+		return "provisional: " + text
 	}
-	return "after " + Count(t.Rounds, "round")
+	return ""
 }
 
 // Extent says over what a score was made: "5 rounds"; of a matrix the most games that
@@ -27,19 +38,6 @@ func Extent(sd *tiebreak.RankedSection) string {
 		return Count(sd.Table.Rounds, "round")
 	}
 	return Count(sd.Table.Length(), "game")
-}
-
-// gamesWords is how many games of a section have a result: "6 games", "5 of 6 games".
-func gamesWords(s *tournament.Section) string {
-	decided, all := 0, 0
-	for i := range s.Players {
-		d, a := gamesOf(&s.Players[i])
-		decided, all = decided+d, all+a
-	}
-	if decided < all {
-		return fmt.Sprintf("%d of %d games", decided/2, all/2)
-	}
-	return Count(all/2, "game")
 }
 
 // gamesOf is how many games a player has, and how many of them have a result.

@@ -57,10 +57,13 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if len(codes) == 0 {
 		by = "board points only"
 	}
-	rounds := fmt.Sprintf("%d of %d rounds", sd.Table.PlayerRounds(), sd.Table.Scheduled)
-	if sd.Table.Unordered {
-		rounds = gamesWords(sd.Section) + " in unknown rounds"
+	t := sd.Table
+	stand := fmt.Sprintf("%d of %d rounds", t.PlayerRounds(), t.Scheduled)
+	switch {
+	case t.Unordered:
+		stand = t.Progress.GamesWords() + " in unknown rounds"
+	case len(t.Progress.Open) > 0:
+		stand = t.Stand()
 	}
-	return fmt.Sprintf("%s, %s, %s; %s, FIDE rules %s%s",
-		sd.Table.Kind, rounds, Count(len(sd.Table.Rows), sd.Who()), by, sd.Table.Rules, byDay(sd))
+	return fmt.Sprintf("%s, %s, %s; %s, FIDE rules %s%s", t.Kind, stand, Count(len(t.Rows), sd.Who()), by, t.Rules, byDay(sd))
 }

@@ -284,8 +284,8 @@ func (t *rankingTable) team(place int) *tournament.Team {
 }
 
 // rounds is a column for each round of a crosstable.
-func (t *rankingTable) rounds(rounds int, text func(place, round int) string) {
-	for round := 1; round <= rounds; round++ {
+func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) {
+	for _, round := range rounds {
 		no := strconv.Itoa(round)
 		c := sheet.Column{Key: RoundKey(round), Head: "R" + no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
 		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, round)) })

@@ -73,27 +73,18 @@ func valueOf(t *testing.T, s *tournament.Section, code string, no int, o tiebrea
 	return column(rank(t, s, code, o), 0, 4)[strconv.Itoa(no)]
 }
 
-// level gives everybody the score of the best by rounds of byes before the
-// first, since tie-breaks within groups want a group.
+// level gives everybody the score of the best by points beside the results, since
+// tie-breaks within groups want a group.
 func level(s *tournament.Section) *tournament.Section {
-	scores := make([]tournament.Points, len(s.Players))
-	best, rounds := tournament.Points(0), 0
+	best := tournament.Points(0)
 	for i := range s.Players {
-		scores[i] = s.Players[i].Score(&s.Scoring, len(s.Players[i].Rounds))
-		best = max(best, scores[i])
-	}
-	for i := range scores {
-		rounds = max(rounds, int(best-scores[i]))
+		best = max(best, s.Score(&s.Players[i], len(s.Players[i].Rounds)))
 	}
 	for i := range s.Players {
-		byes := make([]tournament.Entry, rounds)
-		for r := range byes {
-			byes[r].Result = tournament.ZeroBye
-			if r < int(best-scores[i]) {
-				byes[r].Result = tournament.HalfBye
-			}
+		p := &s.Players[i]
+		if missing := best - s.Score(p, len(p.Rounds)); missing > 0 {
+			s.Adjustments = append(s.Adjustments, tournament.Adjustment{Game: missing, Teams: []int{p.No}})
 		}
-		s.Players[i].Rounds = append(byes, s.Players[i].Rounds...)
 	}
 	return s
 }

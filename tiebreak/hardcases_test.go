@@ -244,7 +244,7 @@ func TestHardNineAndThirteenRounds(t *testing.T) {
 // the half-point ones. 1 runs up 0.5, 1.5, 2, 3; 2 runs up 1, 1, 2, 2.
 func TestHardByesInCumulative(t *testing.T) {
 	t.Parallel()
-	s := crosstable(t, "H 2w1 H 3w1", "F 1b0 3w1 Z", "Z Z 2b0 1b0")
+	s := crosstable(t, "H 2w1 H 3w1", "F 1b0 3w1 Z", "Z Z 2b0 1b0", "5w= Z Z Z", "4b= Z Z Z")
 	checkValues(t, s, []hardValue{
 		{"CUM", 1, "6"},
 		{"CUM/4E", 1, "7"},

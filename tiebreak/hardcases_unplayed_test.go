@@ -172,7 +172,7 @@ func TestHardByeThatBecomesADraw(t *testing.T) {
 		want      string // what 1 counts for 2
 	}{
 		{"last round so far: 1 + 0.5", "2w1 Z 3w- 4w0", 2, "1.5"},
-		{"paired, result unknown: 1 + 0", "2w1 Z 3w?", 0, "1"},
+		{"paired, result unknown: 1 + 0", "2w1 Z 3w?", 3, "1"},
 		{"forfeited: 1 + 0.5 + 0", "2w1 Z 3w-", 0, "1.5"},
 		{"the same, with a later round in the file", "2w1 Z 3w- 4w0", 3, "1.5"},
 		{"away again: 1 + 0.5 + 0 + 0.5", "2w1 Z 3w- Z", 0, "2"},
@@ -204,7 +204,7 @@ func TestHardMediansWithVoluntaryRounds(t *testing.T) {
 		"3w1 2b1 5w1 6b1 1b0", "6w= 3b1 4b0 U 2w1", "5b= U 2w1 4w0 3b1")
 	// 1 has 3.5; 2 has 0, 3 has 1, 4 and 5 have 2.
 	highest := crosstable(t, "H 2w1 3b1 4w1 5b0", "Z 1b0 5w0 3w0 4b0", "Z 4w0 1w0 2b1 6w0",
-		"Z 3b1 6w0 1b0 2w1", "Z 6w0 2b1 6b0 1w1", "Z 5b1 4b1 5w1 3b1")
+		"Z 3b1 6w0 1b0 2w1", "Z 6w0 2b1 6b0 1w1", "Z 5b1 4b1 5w1 3b1", "8w= Z Z Z Z", "7b= Z Z Z Z")
 	tests := []struct {
 		name    string
 		section *tournament.Section

@@ -67,8 +67,8 @@ func TestChoices(t *testing.T) {
 			tiebreak.Choices{ForfeitsBetween: true},
 			"0", "-1",
 		},
-		{"a zero-point bye is a loss", []string{"Z 2w1", "F 1b0"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "1"},
-		{"a half-point bye never is", []string{"H 2w1", "H 1b0"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "3"},
+		{"a zero-point bye is a loss", []string{"Z 2w1", "F 1b0", "4w= Z", "3b= Z"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "1"},
+		{"a half-point bye never is", []string{"H 2w1", "H 1b0", "4w= Z", "3b= Z"}, "TOL", 1, tiebreak.Choices{ZeroByeLoses: true}, "3", "3"},
 		{"a double forfeit by the letter", []string{"2w-", "1b-"}, "STD", 1, tiebreak.Choices{DoubleForfeitHalf: true}, "0", "0.5"},
 		{"a plain forfeit loss stays", []string{"2w-", "1b+"}, "STD", 1, tiebreak.Choices{DoubleForfeitHalf: true}, "0", "0"},
 		{
@@ -89,12 +89,12 @@ func TestChoices(t *testing.T) {
 			// 1 scored 3 of 3 with a bye: own score 3, capped at draws in 3 rounds, 1.5.
 			// Opponents: 2 has 1, 3 has 1.
 			"16.4 replaced: no cap",
-			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
+			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0", "5w= Z Z", "4b= Z Z"},
 			"BH", 1, replaced(tiebreak.Replaced{Own: tiebreak.OwnUncapped}), "2.5", "4",
 		},
 		{
 			"16.4 replaced: an opponent with nothing",
-			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0"},
+			[]string{"F 2w1 3w1", "F 1b0 3b0", "Z Z 1b0", "5w= Z Z", "4b= Z Z"},
 			"BH", 1, replaced(tiebreak.Replaced{Own: tiebreak.OwnNothing}), "2.5", "1",
 		},
 	}

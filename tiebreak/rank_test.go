@@ -16,7 +16,7 @@ func TestSharedRanksAndWhatDecided(t *testing.T) {
 	t.Parallel()
 	// 4 has 2 points, 1, 2 and 3 have 1. By wins 3 leads these; 1 and 2 are
 	// level on everything.
-	s := crosstable(t, "H H", "H H", "F 4w0", "F 3b1")
+	s := crosstable(t, "2w= 2b=", "1b= 1w=", "F 4w0", "F 3b1")
 	got := rank(t, s, "WIN,BPG", tiebreak.Options{})
 	if diff := cmp.Diff([][2]int{{1, 4}, {2, 3}, {3, 1}, {3, 2}}, ranking(got)); diff != "" {
 		t.Errorf("ranking (-want +got)\n%s", diff)

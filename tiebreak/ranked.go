@@ -16,7 +16,8 @@ type EventOptions struct {
 	Rules    *Rules // nil: those in force on the first day
 	Unrated  Unrated
 	Seed     string // for the drawing of lots
-	After    int    // rank after this round; 0: after all completed rounds
+	After    int    // rank after this round; 0: after all rounds that count
+	Partial  bool   // without After: the last round with a result counts, whatever is open
 	TeamSize int    // players of a team who count where individuals are paired
 
 	Declared *EventDeclaration // nil: nothing
@@ -135,6 +136,9 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Options {
 	out := Options{
 		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start, o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
+	}
+	if o.Partial && o.After == 0 {
+		out.After = s.Progress().LastResult()
 	}
 	if o.Rules != nil {
 		out.Rules = *o.Rules
@@ -372,11 +376,12 @@ func (r *RankedSection) withRanks() []tournament.Team {
 	if !r.Section.TeamsMeet() {
 		return out
 	}
-	sums := r.Section.TeamTable()
+	match, game := r.Table.on(BasisMP), r.Table.on(BasisGP)
 	for _, place := range r.Places {
 		t := &out[place.Row]
-		t.Stated = tournament.TeamStated{HasPoints: true, Rank: place.Rank}
-		t.Stated.Match, t.Stated.Game = sums.Totals(place.Row, r.Table.Rounds)
+		t.Stated = tournament.TeamStated{
+			HasPoints: true, Rank: place.Rank, Match: match.Rows[place.Row].Score, Game: game.Rows[place.Row].Score,
+		}
 	}
 	return out
 }

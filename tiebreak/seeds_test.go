@@ -96,7 +96,7 @@ func TestUSChessStatements(t *testing.T) {
 	if got := w.Terms()[0].Amount.String(1); got != "3" {
 		t.Errorf("two wins, a loss and a withdrawal of five rounds count as %s, want 3", got)
 	}
-	bye := crosstable(t, "F 2w1 3w0 2b= 3b1", "Z 1b0 Z 1w= Z", "Z Z 1b1 Z 1w0")
+	bye := crosstable(t, "F 2w1 3w0 2b= 3b1", "3w= 1b0 Z 1w= Z", "2b= Z 1b1 Z 1w0")
 	if got := valueOf(t, bye, "CUM", 1, tiebreak.Options{}); got != "10" {
 		t.Errorf("CUM of bye, win, loss, draw, win is %s, want 10", got)
 	}

@@ -14,14 +14,16 @@ import (
 type Table struct {
 	Section   string // name of the section, part of the drawing of lots
 	Rows      []Row  // in the order of Section.Players, or of Section.Teams
-	Rounds    int    // rounds that count: up to the last with a decided game, or Options.After
+	Rounds    int    // how many rounds count
+	Numbers   []int  // the numbers of these rounds in the event, in order: rounds without games are left out
 	Scheduled int    // rounds planned, at least Rounds
 	Kind      tournament.Kind
 	Rules     Rules
 	Scoring   tournament.Scoring
-	Interim   bool // rounds after Rounds have results, too
+	Interim   bool // rounds after those that count have results, too
 	Unordered bool // the games of a matrix: nobody knows the round of any
 	Uncolored bool // of some game nobody knows who had White
+	Progress  *tournament.Progress
 	Unrated   Unrated
 	Seed      string
 
@@ -42,7 +44,7 @@ type Row struct {
 	Rating int               // 0: unrated
 	Score  tournament.Points // what decides first, after Table.Rounds rounds
 	Other  tournament.Points // secondary score of a team; 0 for players
-	Games  []Game            // Games[0] is round 1; as many as Table.Rounds
+	Games  []Game            // Games[0] is the first round that counts; as many as Table.Rounds
 }
 
 // A Game is one round of one row.
@@ -75,27 +77,13 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	}
 	t := &Table{
 		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
-		Kind: kindOf(s, o.Kind), Scoring: s.Scoring, Scheduled: s.Rounds(),
+		Kind: kindOf(s, o.Kind), Scoring: s.Scoring,
 	}
 	if t.Scoring == (tournament.Scoring{}) {
 		t.Scoring = tournament.FIDE()
 	}
-	t.Rounds = roundsDecided(s)
-	if s.RoundsUnknown {
-		t.Unordered, t.Uncolored, t.Rounds = true, true, s.Rounds()
-		if o.After != 0 {
-			return nil, fmt.Errorf("no standings after round %d: %w", o.After, errUnordered)
-		}
-	}
-	if o.After < 0 || o.After > t.Rounds {
-		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, t.Rounds)
-	}
-	if o.After > 0 {
-		t.Interim = o.After < t.Rounds
-		t.Rounds = o.After
-	}
-	if t.Scheduled > maxRounds {
-		return nil, fmt.Errorf("%d rounds; at most %d can be ranked", t.Scheduled, maxRounds)
+	if err := t.count(s, o.After); err != nil {
+		return nil, err
 	}
 	if err := t.fill(s, o.Ratings); err != nil {
 		return nil, err
@@ -116,20 +104,58 @@ func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
 	return s.KindShown()
 }
 
-// roundsDecided is the last round in which some game has a result. Byes alone
-// do not make a round: they are often announced ahead.
-func roundsDecided(s *tournament.Section) int {
-	last := 0
-	for i := range s.Players {
-		rounds := s.Players[i].Rounds
-		for r := len(rounds); r > last; r-- {
-			if result := rounds[r-1].Result; result.Played() || result.Forfeit() {
-				last = r
-				break
-			}
-		}
+// count finds out which rounds of s count, up to the one that was asked for; 0: none
+// was.
+func (t *Table) count(s *tournament.Section, after int) error {
+	t.Progress, t.Unordered, t.Uncolored = s.Progress(), s.RoundsUnknown, s.RoundsUnknown
+	last := t.Progress.LastResult()
+	if t.Unordered && after != 0 {
+		return fmt.Errorf("no standings after round %d: %w", after, errUnordered)
 	}
-	return last
+	if after < 0 || after > last {
+		return fmt.Errorf("no standings after round %d: there are results up to round %d", after, last)
+	}
+	t.Numbers = t.Progress.Counted(after)
+	t.Rounds, t.Scheduled = len(t.Numbers), t.Progress.Scheduled()
+	t.Interim = t.LastRound() < last
+	if t.Scheduled > maxRounds {
+		return fmt.Errorf("%d rounds; at most %d can be ranked", t.Scheduled, maxRounds)
+	}
+	return nil
+}
+
+// LastRound is the number in the event of the last round that counts; 0: none does.
+func (t *Table) LastRound() int {
+	return t.Number(t.PlayerRounds())
+}
+
+// Shown lists the rounds that a crosstable shows: those that count, and the open ones
+// after them unless later rounds than these were asked not to count.
+func (t *Table) Shown() []int {
+	if last := t.LastRound(); last < t.Progress.LastCounted() {
+		return t.Progress.Counted(last)
+	}
+	return t.Progress.Counted(len(t.Progress.Rounds))
+}
+
+// Stand says after how many rounds the table is, and which games are open.
+func (t *Table) Stand() string {
+	if t.squads != nil {
+		return t.squads.players.Stand()
+	}
+	return t.Progress.Stand(t.Numbers)
+}
+
+// Number is the number in the event of the n-th round that counts, from 1; 0 for 0.
+// In a table of teams whose players are paired one by one it is that of their rounds.
+func (t *Table) Number(n int) int {
+	switch {
+	case n == 0:
+		return 0
+	case t.squads != nil:
+		return t.squads.players.Number(n)
+	}
+	return t.Numbers[n-1]
 }
 
 // fill makes the rows of t from the players of s with their ratings of a
@@ -172,29 +198,28 @@ func ratingOf(p *tournament.Player, system string) int {
 // opponent that cannot be.
 func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournament.Index, wrong []error) []error {
 	p := &s.Players[self]
-	row.Score = s.Bonus(p.No, t.Rounds)
-	told := min(t.Rounds, len(p.Rounds))
-	for r := range row.Games {
+	row.Score = s.Bonus(p.No, t.LastRound())
+	for r, number := range t.Numbers {
 		g := &row.Games[r]
 		g.Opponent, g.Result = NoOpponent, tournament.ZeroBye
-		if r >= told {
+		if number > len(p.Rounds) {
 			continue
 		}
-		e := p.Rounds[r]
+		e := p.Rounds[number-1]
 		if e.Opponent != 0 && !e.Result.Bye() {
 			opponent, ok := index.Find(int(e.Opponent))
 			if !ok || opponent == self {
-				wrong = append(wrong, fmt.Errorf("player %d %s, round %d: there is no opponent %d", p.No, p.Name, r+1, e.Opponent))
+				wrong = append(wrong, fmt.Errorf("player %d %s, round %d: there is no opponent %d", p.No, p.Name, number, e.Opponent))
 				continue
 			}
 			g.Opponent = int32(opponent)
 		} else if e.Result.Played() {
-			wrong = append(wrong, fmt.Errorf("player %d %s, round %d: a %s without an opponent", p.No, p.Name, r+1, e.Result))
+			wrong = append(wrong, fmt.Errorf("player %d %s, round %d: a %s without an opponent", p.No, p.Name, number, e.Result))
 			continue
 		}
 		g.Color, g.Result = e.Color, settled(e)
 		t.Uncolored = t.Uncolored || g.Color == tournament.NoColor && g.Result.Played()
-		g.Points = s.Adjusted(p.No, r+1, g.Result, t.Scoring[g.Result])
+		g.Points = s.Adjusted(p.No, number, g.Result, t.Scoring[g.Result])
 		row.Score += g.Points
 	}
 	return wrong

@@ -32,26 +32,15 @@ func Teams(s *tournament.Section, o Options) (*Table, error) {
 // meetings makes the table of teams that play matches.
 func meetings(s *tournament.Section, o Options) (*Table, error) {
 	b := &teamBuilder{s: s, sums: s.TeamTable()}
-	decided, scheduled := b.rounds()
-	scheduled = max(scheduled, s.RoundCount)
-	if o.After < 0 || o.After > decided {
-		return nil, fmt.Errorf("no standings after round %d: there are results up to round %d", o.After, decided)
-	}
-	if scheduled > maxRounds {
-		return nil, fmt.Errorf("%d rounds; at most %d can be ranked", scheduled, maxRounds)
-	}
-	interim := o.After > 0 && o.After < decided
-	if interim {
-		decided = o.After
-	}
 	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s,
-			o.Kind), Rounds: decided, Scheduled: scheduled,
-		Interim: interim,
-		matches: &matches{
-			boards: b.sums.Boards(), weight: o.BoardWeights,
-			points: make([]tournament.Points, len(s.Teams)*decided*b.sums.Boards()),
-		},
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s, o.Kind),
+	}
+	if err := b.base.count(s, o.After); err != nil {
+		return nil, err
+	}
+	b.base.matches = &matches{
+		boards: b.sums.Boards(), weight: o.BoardWeights,
+		points: make([]tournament.Points, len(s.Teams)*b.base.Rounds*b.sums.Boards()),
 	}
 	b.base.Rows = make([]Row, len(s.Teams))
 	if err := b.base.declare(&o, asPlayers(s).Index()); err != nil {
@@ -66,22 +55,6 @@ type teamBuilder struct {
 	sums  *tournament.TeamTable
 	base  Table // what the tables have in common
 	wrong []error
-}
-
-// rounds gives the last round in which a match is decided and the last of which
-// anything is said.
-func (b *teamBuilder) rounds() (decided, told int) {
-	for i := range b.s.Teams {
-		rounds := b.s.Teams[i].Rounds
-		told = max(told, len(rounds))
-		for r := len(rounds); r > decided; r-- {
-			if result := b.sums.Outcome(i, r).Result; result.Played() || result.Forfeit() {
-				decided = r
-				break
-			}
-		}
-	}
-	return decided, told
 }
 
 func (b *teamBuilder) build() (*Table, error) {
@@ -126,9 +99,9 @@ func (b *teamBuilder) team(i int) {
 	}
 	t := b.base.matches.tables
 	mp, gp, us := &t[BasisMP].Rows[i], &t[BasisGP].Rows[i], &t[basisUS].Rows[i]
-	for r := range mp.Games {
-		out := b.sums.Outcome(i, r+1)
-		g := b.game(i, r, &out)
+	for r, number := range b.base.Numbers {
+		out := b.sums.Outcome(i, number)
+		g := b.game(i, number, &out)
 		mp.Games[r], gp.Games[r], us.Games[r] = g, g, g
 		mp.Games[r].Points, gp.Games[r].Points = out.Match, out.Game
 		us.Games[r].Points = matchScore(out.Match, &t[BasisMP].Scoring)
@@ -137,16 +110,16 @@ func (b *teamBuilder) team(i int) {
 		us.Score += us.Games[r].Points
 		copy(t[BasisMP].boardsOf(i, r), out.Boards)
 	}
-	match, game := b.sums.Bonus(team.No, t[BasisMP].Rounds)
+	match, game := b.sums.Bonus(team.No, b.base.LastRound())
 	mp.Score += match
 	gp.Score += game
 	mp.Other, gp.Other, us.Other = gp.Score, mp.Score, gp.Score
 }
 
 // game makes a round of a team, without the points.
-func (b *teamBuilder) game(i, r int, out *tournament.Outcome) Game {
+func (b *teamBuilder) game(i, round int, out *tournament.Outcome) Game {
 	team := &b.s.Teams[i]
-	m := team.Match(r + 1)
+	m := team.Match(round)
 	g := Game{Opponent: NoOpponent, Color: m.Color, Result: out.Result}
 	if m.Opponent == 0 {
 		g.Result = settled(tournament.Entry{Result: g.Result})
@@ -154,7 +127,7 @@ func (b *teamBuilder) game(i, r int, out *tournament.Outcome) Game {
 	}
 	opponent, ok := b.sums.Find(m.Opponent)
 	if !ok || opponent == i {
-		b.wrong = append(b.wrong, fmt.Errorf("team %d %s, round %d: there is no opponent %d", team.No, team.Name, r+1,
+		b.wrong = append(b.wrong, fmt.Errorf("team %d %s, round %d: there is no opponent %d", team.No, team.Name, round,
 			m.Opponent))
 		return g
 	}
@@ -365,7 +338,7 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 		return nil, fmt.Errorf("team size %d; expected a number from 1", o.TeamSize)
 	}
 	t := &Table{
-		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Kind: players.Kind,
+		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Progress: players.Progress, Kind: players.Kind,
 		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
 		Unordered: players.Unordered, Uncolored: players.Uncolored,
 	}

@@ -2,6 +2,8 @@ package tiebreak_test
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"podium/formats/tournament"
@@ -81,7 +83,8 @@ func TestVirtualOpponent(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			s := crosstable(t, test.row, "1b0 1w= Z Z Z Z Z Z 3w1", "Z Z Z Z Z Z Z Z 2b0")
+			s := crosstable(t, test.row, "1b0 1w= Z Z Z Z Z Z 3w1", "Z Z Z Z Z Z Z Z 2b0",
+				strings.Repeat("5w= ", 9), strings.Repeat("4b= ", 9))
 			standings := rank(t, s, "BH", tiebreak.Options{Rules: tiebreak.RulesPre2023})
 			for _, term := range standings.Explain(0, 0).Terms() {
 				if round := s.Players[0].Rounds[term.Round-1]; round.Result.Played() {
@@ -117,7 +120,7 @@ func TestCategories(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			s := crosstable(t, test.row, "1b0 U U", "4w= 4w= 4w=", "3b= 3b= 3b=")
-			w := rank(t, s, "BH", tiebreak.Options{}).Explain(0, 1)
+			w := rank(t, s, "BH", tiebreak.Options{After: 3}).Explain(0, 1)
 			if got := w.Terms()[0].Amount.String(1); got != test.want {
 				t.Errorf("1 counts as %s for 2, want %s", got, test.want)
 			}
@@ -126,7 +129,8 @@ func TestCategories(t *testing.T) {
 }
 
 // What is not played yet is no game: it adds nothing, and takes nothing from
-// others. Byes announced for a round that has not begun do not count either.
+// others. Byes announced for a round that has not begun do not count either, and a
+// round in which games are open counts only for who asks for it.
 func TestInterim(t *testing.T) {
 	t.Parallel()
 	s := crosstable(t, "2w1 3b1 H", "1b0 4w?", "4w= 1w0", "3b= 2b?")
@@ -134,12 +138,13 @@ func TestInterim(t *testing.T) {
 		code, want string
 		after, no  int
 	}{
-		{"PTS", "2", 0, 1},
+		{"PTS", "1", 0, 1},
+		{"PTS", "2", 2, 1},
 		{"PTS", "1", 1, 1},
-		{"BH", "0.5", 0, 1}, // 0 of player 2 and 0.5 of player 3
-		{"BH", "2", 0, 2},   // player 1 alone
+		{"BH", "0.5", 2, 1}, // 0 of player 2 and 0.5 of player 3
+		{"BH", "2", 2, 2},   // player 1 alone
 		{"BH", "1", 1, 2},
-		{"REP", "2", 0, 4},
+		{"REP", "2", 2, 4},
 	}
 	for _, test := range tests {
 		if got := valueOf(t, s, test.code, test.no, tiebreak.Options{After: test.after}); got != test.want {
@@ -170,7 +175,7 @@ func TestInterimMedian(t *testing.T) {
 // A minus without an opponent is how some programs write an absence.
 func TestForfeitWithoutOpponent(t *testing.T) {
 	t.Parallel()
-	s := crosstable(t, "2w1 Z", "1b0 U")
+	s := crosstable(t, "2w1 Z", "1b0 U", "4w= 4b=", "3b= 3w=")
 	s.Players[0].Rounds[1].Result = tournament.ForfeitLoss
 	if got := valueOf(t, s, "TOL", 1, tiebreak.Options{}); got != "3" {
 		t.Errorf("first loss in round %s, want none: 3", got)
@@ -267,5 +272,33 @@ func TestSmallSystems(t *testing.T) {
 	two := level(crosstable(t, "2w1 2b=", "1b0 1w="))
 	if got := column(rank(t, two, "X-H2H", tiebreak.Options{}), 0, 1); got["1"] != "1.5" || got["2"] != "0.5" {
 		t.Errorf("X-H2H is %v, want 1.5 and 0.5", got)
+	}
+}
+
+// A round in which nobody has a game does not count, whatever byes stand in it: every
+// value is as without it. What happened in the rounds keeps their numbers.
+func TestRoundWithoutGames(t *testing.T) {
+	t.Parallel()
+	rows := []string{"2w1 3b0 4w=", "1b0 4w1 H", "4b= 1w1 U", "3w= 2b0 1b="}
+	sound, gap := crosstable(t, rows...), crosstable(t, rows...)
+	for i := range gap.Players {
+		bye := tournament.Entry{Result: []tournament.Result{tournament.ZeroBye, tournament.HalfBye, tournament.NoResult, tournament.FullBye}[i]}
+		gap.Players[i].Rounds = slices.Insert(gap.Players[i].Rounds, 1, bye)
+	}
+	rate(sound, 2000, 1900, 0, 1700)
+	rate(gap, 2000, 1900, 0, 1700)
+	for _, code := range []string{"PTS", "BH", "BH/C1@pre2023", "SB", "PS", "MMED", "SOLK", "CUM", "CUMOPP", "KASH", "REP", "WIN", "TOL", "ARO", "FB"} {
+		for no := 1; no <= 4; no++ {
+			want, got := valueOf(t, sound, code, no, tiebreak.Options{}), valueOf(t, gap, code, no, tiebreak.Options{})
+			if got != want {
+				t.Errorf("%s of %d is %s, want %s as without the round", code, no, got, want)
+			}
+		}
+	}
+	w := rank(t, gap, "CUM", tiebreak.Options{}).Explain(0, 0)
+	for i, round := range []int{1, 3, 4} {
+		if term := w.Terms()[i]; term.Round != round || term.Column != i+1 {
+			t.Errorf("addend %d is of round %d, column %d; want round %d", i, term.Round, term.Column, round)
+		}
 	}
 }

@@ -34,7 +34,8 @@ func (w *Working) How() string { return w.how }
 
 // A Term is one addend of a value.
 type Term struct {
-	Round    int   // 0: none, or nobody knows which
+	Round    int   // number in the event; 0: none, or nobody knows which
+	Column   int   // n where Round is the n-th of those that count; 0: none
 	Opponent int   // index into Table.Rows; NoOpponent: none
 	Member   int   // index into Section.Players of the player of a team whose amount it is; NoOpponent: nobody's
 	Amount   Value // what it adds
@@ -47,12 +48,12 @@ type Term struct {
 }
 
 func (c *calc) term(a *addend, den int64) Term {
-	round := int(a.round)
+	round := c.t.Number(int(a.round))
 	if c.t.Unordered {
 		round = 0
 	}
 	return Term{
-		Round: round, Opponent: int(a.opponent), Member: a.member(), Cut: a.cut,
+		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: a.cut,
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(a),
 		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}

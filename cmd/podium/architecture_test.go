@@ -99,8 +99,8 @@ func mayImport() map[string][]string {
 		"samples/stopwatch":  {},              // imported by tests only
 		"cmd/internal/batch": {"report/mark"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
-			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/foreign",
-			"formats/recode", "formats/spelling", "tiebreak",
+			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
+			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
 			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "formats/spelling", "formats/days", "formats/examine", "tiebreak",

@@ -51,6 +51,7 @@ func (p *program) awardsCommand() *cli.Command {
 				Name:  "compare",
 				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
+			provisionalFlag(),
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
 	}
@@ -117,6 +118,9 @@ func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 func (o *awardsOptions) render(l *load.File) []render.File {
 	ranked := ranking.Event(l, o.rank)
 	if l.Log.Failed() {
+		return nil
+	}
+	if !render.Over(render.Material{Input: l, Ranked: ranked}, report.Options{Provisional: o.rank.Partial}) {
 		return nil
 	}
 	result, ok := o.plan.Award(l, ranked)
@@ -384,6 +388,7 @@ func (p *program) certificatesCommand() *cli.Command {
 				Name: "order", Value: "place",
 				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)",
 			},
+			provisionalFlag(),
 		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.certificates,
 	}
@@ -407,6 +412,16 @@ func certificateFlags() []cli.Flag {
 	}
 }
 
+// provisional is the flag of commands that make what is handed out.
+const provisional = "provisional"
+
+func provisionalFlag() cli.Flag {
+	return &cli.BoolFlag{
+		Name:  provisional,
+		Usage: "make certificates and awards though rounds or games are open, with all results so far; every page says so",
+	}
+}
+
 func topFlag() cli.Flag {
 	return &cli.IntFlag{
 		Name:  "top",
@@ -426,6 +441,7 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	options.Provisional = rank.Partial
 	series, err := ofSeries(c)
 	if err != nil {
 		return err
@@ -468,6 +484,9 @@ func (p *program) certificates(c *cli.Context) error {
 	work := func(l *load.File) []render.File {
 		ranked := ranking.Event(l, rank)
 		if l.Log.Failed() {
+			return nil
+		}
+		if !render.Over(render.Material{Input: l, Ranked: ranked}, options) {
 			return nil
 		}
 		result, ok := plan.Award(l, ranked)

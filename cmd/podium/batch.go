@@ -43,6 +43,7 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
 			topFlag(),
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+			provisionalFlag(),
 			overwriteFlag(),
 			&cli.GenericFlag{
 				Name: "prune", Value: new(pruning),
@@ -148,6 +149,7 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 	if s.report.Paper, err = parsePaper(c.String("paper")); err != nil {
 		return nil, err
 	}
+	s.report.Provisional = c.Bool(provisional)
 	if err = s.readPlan(c); err != nil {
 		return nil, err
 	}
@@ -161,7 +163,7 @@ func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
 		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
-		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name",
+		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional,
 	} {
 		if c.IsSet(name) {
 			options[name] = c.Value(name)
@@ -265,13 +267,15 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 	if l.Log.Failed() {
 		return nil, nil
 	}
-	result, ok := s.plan.Award(l, ranked)
-	if !ok {
-		return nil, nil
+	m := render.Material{Input: l, Ranked: ranked}
+	targets := render.Ready(s.targets, m, s.report)
+	if len(targets) == len(s.targets) { // what is left out is made of the awards, nothing else is
+		var ok bool
+		if m.Awards, ok = s.plan.Award(l, ranked); !ok {
+			return nil, nil
+		}
 	}
-	files = render.All(s.targets, render.Material{Input: l, Ranked: ranked, Awards: result}, ranked.WithRanks(),
-		s.report)
-	return files, defaulted(ranked)
+	return render.All(targets, m, ranked.WithRanks(), s.report), defaulted(ranked)
 }
 
 // keep claims the outputs of one input, puts them on record and writes those that do

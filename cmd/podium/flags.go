@@ -197,7 +197,7 @@ func (p *program) commonOptions(c *cli.Context) (readOptions, tiebreak.EventOpti
 }
 
 func parseRankOptions(c *cli.Context) (tiebreak.EventOptions, error) {
-	o := tiebreak.EventOptions{List: c.String("tiebreaks"), Seed: c.String("seed")}
+	o := tiebreak.EventOptions{List: c.String("tiebreaks"), Seed: c.String("seed"), Partial: c.Bool(provisional)}
 	var err error
 	if o.Kind, err = parseKind(c.String("kind")); err != nil {
 		return o, err

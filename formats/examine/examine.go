@@ -37,7 +37,7 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		x.cutNames()
 		x.statedKinds()
 		if e.whole {
-			x.rounds()
+			x.missingRounds()
 			x.pairings()
 			x.byes()
 			x.ranks()

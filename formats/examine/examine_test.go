@@ -2,6 +2,7 @@ package examine_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,31 @@ func TestEvent(t *testing.T) {
 			}
 			s.RoundCount = 0
 		}, []string{"warning superfluous-rounds 0"}},
+		{"a bye for a round that is announced", func(_ *event, s *tournament.Section) {
+			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{Result: tournament.HalfBye})
+			s.RoundCount = 4
+		}, []string{"note missing-rounds 0"}},
+		{"a bye beyond the rounds that are announced", func(_ *event, s *tournament.Section) {
+			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{}, tournament.Entry{}, tournament.Entry{Result: tournament.ZeroBye})
+		}, []string{"warning superfluous-rounds 0"}},
+		{"a gap in the numbers", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds = slices.Insert(s.Players[i].Rounds, 1, tournament.Entry{Result: tournament.HalfBye})
+			}
+			s.RoundCount = 4
+		}, []string{"warning superfluous-rounds 0"}},
+		{"the last round open", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds[2].Result = tournament.Pending
+			}
+		}, []string{"warning open-games 0"}},
+		{"one result each missing in two rounds", func(_ *event, s *tournament.Section) {
+			no := s.Players[0].Rounds
+			for _, round := range []int{1, 2} {
+				other := int(no[round].Opponent) - 1
+				no[round].Result, s.Players[other].Rounds[round].Result = tournament.NoResult, tournament.Pending
+			}
+		}, []string{"warning open-games 0", "warning open-games 0"}},
 		{"a bye for the coming round", func(_ *event, s *tournament.Section) {
 			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{Result: tournament.HalfBye})
 			s.RoundCount = 0
@@ -148,6 +174,7 @@ func TestEvent(t *testing.T) {
 			for _, d := range examine.Dates(ev, formats.Reading{}) {
 				log.Add(d)
 			}
+			examine.Rounds(ev, formats.Reading{}, log)
 			examine.Event(ev, formats.Reading{}, log)
 			if diff := cmp.Diff(tt.want, told(log)); diff != "" {
 				t.Errorf("findings (-want +got):\n%s\n%v", diff, log.Sorted())

@@ -4,81 +4,197 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
-// rounds looks for rounds that nobody played, and for more than were planned.
-func (x *sectionExaminer) rounds() {
-	s := x.s
-	if s.RoundsUnknown || len(s.Players) == 0 {
+// Rounds logs what every command has to know of the rounds of an event, for it decides
+// which of them count: games without a result, rounds without games, more rounds than
+// were announced. reading places the findings, by the names of the sections: some of
+// those that were read may have been left out.
+func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
+	for _, s := range ev.Sections {
+		x := &sectionExaminer{examiner: &examiner{ev: ev, log: log}, s: s, at: -1}
+		if reading.Event != nil {
+			x.at = slices.IndexFunc(reading.Event.Sections, func(other *tournament.Section) bool { return other.Name == s.Name })
+		}
+		if x.at >= 0 {
+			x.reading = reading
+		}
+		p := s.Progress()
+		x.openGames(p)
+		if !s.RoundsUnknown {
+			x.emptyRounds(p)
+			x.roundsBeyond(p)
+		}
+	}
+}
+
+// openGames tells of games without a result, round by round. A matrix has no rounds.
+func (x *sectionExaminer) openGames(p *tournament.Progress) {
+	open := p.Open
+	for len(open) > 0 {
+		first, n := open[0], 0
+		for n < len(open) && (p.Unknown || open[n].Round == first.Round) {
+			n++
+		}
+		of := tournament.RoundProgress{}
+		where := ""
+		for i, round := range p.Rounds {
+			if p.Unknown || i+1 == first.Round {
+				of.Games, of.Open = of.Games+round.Games, of.Open+round.Open
+			}
+		}
+		if !p.Unknown {
+			where = fmt.Sprintf("round %d: ", first.Round)
+		}
+		x.add(finding.Finding{
+			Severity: finding.Warning, Code: finding.OpenGames, Field: "Player.Rounds", Pos: x.placeOfGame(&first),
+			Found: where + openWords(of) + x.pairingsOf(open[:n]),
+			Hint:  "add the results; until then the standings say what is open",
+		})
+		open = open[n:]
+	}
+}
+
+// openWords is "52 of 54 games have no result".
+func openWords(of tournament.RoundProgress) string {
+	if of.Open == 1 {
+		return "1 of " + finding.Counted(of.Games, "game", "games") + " has no result"
+	}
+	return fmt.Sprintf("%d of %s have no result", of.Open, finding.Counted(of.Games, "game", "games"))
+}
+
+// pairingsOf names open games if they are few.
+func (x *sectionExaminer) pairingsOf(open []tournament.OpenGame) string {
+	const few = 3
+	if len(open) > few {
+		return ""
+	}
+	names := make([]string, len(open))
+	for i, g := range open {
+		a, b := "", ""
+		if g.Teams {
+			a, b = x.s.Teams[g.A].Name, x.s.Teams[g.B].Name
+		} else {
+			a, b = string(x.s.Players[g.A].Name), string(x.s.Players[g.B].Name)
+		}
+		names[i] = finding.Quotable(a) + " against " + finding.Quotable(b)
+	}
+	return " (" + strings.Join(names, "; ") + ")"
+}
+
+func (x *sectionExaminer) placeOfGame(g *tournament.OpenGame) finding.Pos {
+	switch {
+	case !g.Teams:
+		return x.reading.PlaceOfRound(x.at, g.A, g.Round)
+	case x.reading.Team != nil:
+		return x.reading.Team(x.at, g.A, g.Round)
+	}
+	return finding.Pos{}
+}
+
+// emptyRounds looks for rounds without a single game: between others, at the end, where
+// everybody has an entry though nobody played, and after those announced. A bye that is
+// announced for a round to come is right.
+func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
+	for _, round := range p.EmptyRounds() {
+		x.superfluous(round, fmt.Sprintf("round %d has no games%s, and later rounds have", round, x.byesIn(round)),
+			"it does not count; take its column out, fill it in, or correct the numbers of the rounds")
+	}
+	last, paired := x.lastEntry(), len(p.Rounds)
+	if paired == 0 || last <= paired {
 		return
 	}
-	paired := s.RoundsPaired()
-	x.emptyRounds(paired)
-	if s.RoundCount > 0 && paired > s.RoundCount {
+	beyond := p.Planned >= paired && p.Planned > 0 && last > p.Planned
+	if !beyond && !x.allAbsent(paired+1) {
+		return
+	}
+	first := paired + 1
+	if beyond {
+		first = max(first, p.Planned+1)
+	}
+	for first < last && x.byesIn(first) == "" {
+		first++
+	}
+	found := fmt.Sprintf("round %d has no games%s", first, x.byesIn(first))
+	if last > first {
+		found = fmt.Sprintf("rounds %d to %d have no games%s", first, last, x.byesIn(first))
+	}
+	if beyond {
+		found += fmt.Sprintf(", and %s announced", finding.Counted(p.Planned, "round is", "rounds are"))
+	}
+	x.superfluous(first, found, "they do not count; take the columns out, or correct the number of rounds")
+}
+
+// roundsBeyond looks for games of more rounds than were announced.
+func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
+	if last := len(p.Rounds); p.Planned > 0 && last > p.Planned {
 		x.ofSection(finding.Finding{
 			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, and the players have games in %d", s.RoundCount, paired),
-			Want:  "at least as many planned as played", Hint: "correct the number, or take out the rounds too many",
+			Found: fmt.Sprintf("%s announced, and there are games in round %d",
+				finding.Counted(p.Planned, "round is", "rounds are"), last),
+			Want: "at least as many announced as played", Hint: "all of them count; correct the number, or take out the rounds too many",
 		})
 	}
-	if s.RoundCount > paired && paired > 0 {
+}
+
+// missingRounds notes that fewer rounds have games than were announced.
+func (x *sectionExaminer) missingRounds() {
+	paired := x.s.RoundsPaired()
+	if x.s.RoundCount > paired && paired > 0 && !x.s.RoundsUnknown {
 		x.ofSection(finding.Finding{
 			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", s.RoundCount,
+			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", x.s.RoundCount,
 				paired),
 		})
 	}
 }
 
-// emptyRounds looks for rounds without a single pairing: between others, or at
-// the end, where everybody has an entry though nobody played.
-func (x *sectionExaminer) emptyRounds(paired int) {
-	for round := 1; round < paired; round++ {
-		if !x.hasPairing(round) {
-			x.superfluous(round, fmt.Sprintf("round %d has no pairing, and later rounds have", round))
-		}
-	}
+// lastEntry is the last round of which the row of a player says something.
+func (x *sectionExaminer) lastEntry() int {
 	last := 0
 	for i := range x.s.Players {
-		last = max(last, len(x.s.Players[i].Rounds))
-	}
-	if paired > 0 && last > paired && x.allAbsent(paired+1) {
-		found := fmt.Sprintf("round %d, in which every player is absent", paired+1)
-		if last > paired+1 {
-			found = fmt.Sprintf("rounds %d to %d, in which every player is absent", paired+1, last)
+		rounds := x.s.Players[i].Rounds
+		for n := len(rounds); n > last; n-- {
+			if rounds[n-1] != (tournament.Entry{}) {
+				last = n
+			}
 		}
-		x.superfluous(paired+1, found)
 	}
+	return last
 }
 
-// superfluous logs a round too many, at the first player who has it.
-func (x *sectionExaminer) superfluous(round int, found string) {
+// byesIn says how many byes and absences stand in a round, "" if none does.
+func (x *sectionExaminer) byesIn(round int) string {
+	n := 0
 	for i := range x.s.Players {
-		if len(x.s.Players[i].Rounds) < round {
-			continue
+		if x.s.Players[i].Entry(round).Result.Bye() {
+			n++
 		}
-		d := finding.Finding{
-			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
-			Pos: x.reading.PlaceOfRound(x.at, i, round), Found: found, Want: "only rounds that were played or announced",
-			Hint: "take the columns out, or fill in the round",
-		}
-		x.add(d)
-		return
 	}
+	if n == 0 {
+		return ""
+	}
+	return " (" + finding.Counted(n, "bye or absence", "byes or absences") + ")"
 }
 
-// hasPairing reports whether anybody has an opponent in a round.
-func (x *sectionExaminer) hasPairing(round int) bool {
+// superfluous logs rounds that do not count, at the first player who has an entry.
+func (x *sectionExaminer) superfluous(round int, found, advice string) {
+	d := finding.Finding{
+		Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
+		Found: found, Want: "only rounds that were played or announced", Hint: advice,
+	}
 	for i := range x.s.Players {
-		if x.s.Players[i].Entry(round).Opponent != 0 {
-			return true
+		if len(x.s.Players[i].Rounds) >= round {
+			d.Pos = x.reading.PlaceOfRound(x.at, i, round)
+			break
 		}
 	}
-	return false
+	x.add(d)
 }
 
 // allAbsent reports whether every player is absent in a round. Byes that some

@@ -137,6 +137,7 @@ const (
 	ImpossibleDate    Code = "impossible-date"    // a valid day that is impossible here
 	SuperfluousRounds Code = "superfluous-rounds" // rounds that nobody played, or more than planned
 	MissingRounds     Code = "missing-rounds"     // fewer rounds than planned, or than others have
+	OpenGames         Code = "open-games"         // paired, and without a result
 	RepeatedID        Code = "repeated-id"        // two players with the same id
 	RepeatedName      Code = "repeated-name"      // two players with the same name
 	CutName           Code = "cut-name"           // a name that fills its field, in a format that cuts names

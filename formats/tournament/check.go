@@ -13,15 +13,15 @@ import (
 // section, round by round. It changes nothing. Where two rows disagree, the
 // problem is told once: at the row that its own points speak against, else at
 // the one that comes later. What only follows from another problem is not told.
-// Stated points are compared with the sum of all rounds and with the sum of the
-// paired rounds, as some programs count a bye that was announced for the coming
-// round.
+// Stated points are compared with the sum of all rounds, with that of the paired
+// rounds, as some programs count a bye that was announced for the coming round, and
+// with that of the rounds that count.
 //
 // The findings have no places, which the model does not know; their subjects say
 // which row and which round they are about. An error makes a ranking
 // meaningless: there is no telling which of two statements is the mistake.
 func (s *Section) Check() []*finding.Finding {
-	c := checker{s: s, index: s.Index(), paired: -1}
+	c := checker{s: s, index: s.Index()}
 	longest := 0
 	for i := range s.Players {
 		longest = max(longest, len(s.Players[i].Rounds))
@@ -59,9 +59,11 @@ type checker struct {
 	s      *Section
 	index  Index
 	byes   []int32 // by round: the starting rank that has the pairing bye
-	paired int     // see points; -1: not known yet
+	paired int     // see points
 	found  []*finding.Finding
 	fatal  int // how many of them are errors
+
+	counted []int // see points; nil: not known yet
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
 	explained map[int]bool  // by index: the stated points differ for a reason that was told
@@ -222,10 +224,10 @@ func (c *checker) points(i int) {
 	if p.Stated.Points == sum {
 		return
 	}
-	if c.paired < 0 { // most sections need not know it
-		c.paired = c.s.RoundsPaired()
+	if c.counted == nil { // most sections need not know it
+		c.paired, c.counted = c.s.RoundsPaired(), c.s.Progress().Counted(0)
 	}
-	if p.Stated.Points == c.s.Score(p, c.paired) {
+	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(&c.s.Scoring, p, c.counted) {
 		return
 	}
 	unit := "points"
@@ -665,6 +667,7 @@ type teamChecker struct {
 	table   *TeamTable
 	players Index
 	paired  int         // the last round with a match
+	counted []int       // see points; nil: not known yet
 	team    map[int]int // starting rank to index of the team
 	found   []*finding.Finding
 }
@@ -763,9 +766,9 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 	}
 }
 
-// points compares the stated totals with what all rounds add up to, and with
-// what those with matches do: some programs count a bye that was announced for
-// the coming round, some do not.
+// points compares the stated totals with what all rounds add up to, with what those
+// with matches do, as some programs count a bye that was announced for the coming
+// round, and with what those do that count.
 func (c *teamChecker) points(i int) {
 	team := &c.s.Teams[i]
 	if !team.Stated.HasPoints || len(team.Rounds) == 0 {
@@ -776,6 +779,12 @@ func (c *teamChecker) points(i int) {
 		return
 	}
 	if m, g := c.table.Totals(i, min(c.paired, len(team.Rounds))); m == team.Stated.Match && g == team.Stated.Game {
+		return
+	}
+	if c.counted == nil {
+		c.counted = c.s.Progress().Counted(0)
+	}
+	if m, g := c.table.totalsIn(i, c.counted); m == team.Stated.Match && g == team.Stated.Game {
 		return
 	}
 	c.doubt(i, 0, finding.PointsDiffer, "%s match points and %s game points stated", team.Stated.Match, team.Stated.Game).

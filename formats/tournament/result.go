@@ -242,12 +242,22 @@ func (t *TeamTable) Outcome(i, round int) Outcome {
 // Totals adds up all rounds of the team at index i up to the last given, and
 // what it gets beside them.
 func (t *TeamTable) Totals(i, rounds int) (match, game Points) {
-	for r := 1; r <= rounds; r++ {
-		out := t.Outcome(i, r)
+	list := make([]int, rounds)
+	for r := range list {
+		list[r] = r + 1
+	}
+	return t.totalsIn(i, list)
+}
+
+// totalsIn is Totals of some rounds, which are in order.
+func (t *TeamTable) totalsIn(i int, rounds []int) (match, game Points) {
+	last := 0
+	for _, last = range rounds {
+		out := t.Outcome(i, last)
 		match += out.Match
 		game += out.Game
 	}
-	extraMatch, extraGame := t.Bonus(t.s.Teams[i].No, rounds)
+	extraMatch, extraGame := t.Bonus(t.s.Teams[i].No, last)
 	return match + extraMatch, game + extraGame
 }
 
@@ -469,6 +479,15 @@ func (s *Section) scoreBy(scoring *Scoring, p *Player, rounds int) Points {
 		sum += s.worthBy(scoring, p, round+1)
 	}
 	return sum
+}
+
+// scoreIn is scoreBy of some rounds, which are in order.
+func (s *Section) scoreIn(scoring *Scoring, p *Player, rounds []int) Points {
+	sum, last := Points(0), 0
+	for _, last = range rounds {
+		sum += s.worthBy(scoring, p, last)
+	}
+	return sum + s.Bonus(p.No, last)
 }
 
 // Points is a score in half-points. Write Half and Point, never 1 and 2.

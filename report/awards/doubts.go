@@ -10,7 +10,6 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
-	"podium/tiebreak"
 )
 
 // doubtful reports what only the event shows: criteria without data, awards that
@@ -217,23 +216,16 @@ func (a *arena) doubtfulResults() {
 			continue
 		}
 		t := a.data.Sections[i].Standings.Table
-		pending := slices.ContainsFunc(t.Rows, rowPending)
-		if !t.Interim && t.Rounds >= t.Scheduled && !pending {
+		if !t.Interim && t.Progress.Finished() {
 			continue
 		}
-		which := "the event"
+		which := "the standings"
 		if t.Section != "" {
-			which = "section " + handwritten.Quoted(t.Section)
+			which += " of section " + handwritten.Quoted(t.Section)
 		}
-		a.problems = append(a.problems, a.plan.warning("",
-			fmt.Sprintf("%s has results of %d of %d rounds, or some are missing", which, t.Rounds, t.Scheduled),
-			"all results", "all awards are provisional"))
+		a.problems = append(a.problems, a.plan.warning("", which+" are those "+t.Stand(), "all results",
+			"all awards are provisional"))
 	}
-}
-
-// rowPending reports whether a game that counts has no result yet.
-func rowPending(row tiebreak.Row) bool {
-	return slices.ContainsFunc(row.Games, func(g tiebreak.Game) bool { return g.Result == tournament.Pending })
 }
 
 // needsGames reports whether an order depends on the games of an event, which a

@@ -181,9 +181,7 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 		p := &section.Players[i]
 		p.Ratings = []tournament.Rating{{Value: a.ratingOf(p)}}
 	}
-	if sd.Standings.Table.Interim {
-		options.After = sd.Standings.Table.Rounds
-	}
+	options.After = sd.Standings.Table.LastRound()
 	specs, err := tiebreak.Parse("TPR")
 	if err != nil {
 		return nil // the catalogue has it, as a test knows
@@ -257,7 +255,8 @@ func upset(who, opponent *competitor, result tournament.Result, unratedAs int) i
 // upsetText describes the game of an upset.
 func (a *arena) upsetText(r *ranked) string {
 	f := a.sections[r.who.section]
-	g := &f.standings.Table.Rows[r.who.row].Games[r.round-1]
+	table := f.standings.Table
+	g := &table.Rows[r.who.row].Games[r.round-1]
 	opponent := f.people[f.place[g.Opponent]]
 	key, keyOfGame := phrase.Key("reason.upset.win"), phrase.Key("reason.upset.won")
 	if g.Result.Rated() == tournament.Draw {
@@ -266,7 +265,7 @@ func (a *arena) upsetText(r *ranked) string {
 	if f.standings.Table.Unordered {
 		return a.data.Words.Text(keyOfGame, r.who.ratedText, opponent.Spoken(), opponent.ratedText)
 	}
-	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, r.round)
+	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
 }
 
 // before reports whether place i of a is given before place j of b. Places count

@@ -97,9 +97,7 @@ func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award
 	r := tiebreak.RankedSection{Section: s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
 	r.Asked.List = cmp.Or(award.TeamBreak, r.Asked.List)
 	r.Options.Declared, r.Options.TeamSize, r.Options.Seed = tiebreak.Declaration{}, award.TeamSize, a.seed
-	if sd.Standings.Table.Interim {
-		r.Options.After = sd.Standings.Table.Rounds
-	}
+	r.Options.After = sd.Standings.Table.LastRound()
 	if err := r.Rank(federation); err != nil {
 		return nil, err.Err
 	}

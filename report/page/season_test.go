@@ -225,7 +225,8 @@ func TestSeasonWithoutScript(t *testing.T) {
 func TestSeasonGoesOn(t *testing.T) {
 	t.Parallel()
 	series := reporttest.CupSeries(t, "events = 4")
-	series.Events[2].Sections[0].Rounds = 5
+	section := &series.Events[2].Sections[0]
+	section.Rounds, section.Stand = 5, "after round 3 of 5"
 	page := seasonPageOf(t, report.SeasonData{Series: series})
 	if want := "Who can still come first is not known: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
 		t.Errorf("the page lacks %s", want)

@@ -29,7 +29,7 @@ func Certificates() report.Report {
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		return renderCertificates(w, d, o, faces)
 	}
-	return report.Report{Name: "certificates", Ext: ".pdf", Render: render, NeedsName: true}
+	return report.Report{Name: "certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true}
 }
 
 // A certificate is the words of one page. Empty texts leave no gap.
@@ -99,6 +99,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 		return nil, err
 	}
 	common := commonWords(d.Event, o)
+	common.where = report.JoinWords(" · ", report.Provisional(&d.Ranked), common.where)
 	var list []certificate
 	if d.Awards != nil {
 		common.where = report.JoinWords(" · ", common.where, d.Awards.OfSeries().Missing)
@@ -317,7 +318,7 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 // seasonStand says in how many events points were won, or how far a series is
 // that goes on.
 func seasonStand(d report.SeasonData, r *season.Row) string {
-	if len(d.ToGo) > 0 {
+	if d.Provisional() {
 		return d.Stand()
 	}
 	return "in " + report.Count(r.Played, "event")

@@ -154,15 +154,23 @@ func (t *adder) severalCategories() bool {
 // unfinished warns of sections with rounds to come.
 func (t *adder) unfinished(ev *Event) {
 	for i := range ev.Sections {
-		if s := &ev.Sections[i]; !s.Skipped && s.Played < s.Rounds {
+		if s := &ev.Sections[i]; s.Stand != "" {
 			t.add(finding.Finding{
 				Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.Unfinished,
 				Subject: finding.Subject{Section: s.Name},
-				Found:   fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds),
-				Hint:    "what is known counts; run again when it is finished",
+				Found:   s.results(),
+				Hint:    "the event counts as provisional; run again when it is finished",
 			})
 		}
 	}
+}
+
+// results says how far a section is that is not finished.
+func (s *Section) results() string {
+	if s.Open > 0 {
+		return "the standings are those " + s.Stand
+	}
+	return fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds)
 }
 
 // unusedEntries warns of what the plan says of events and sections that nobody

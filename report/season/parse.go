@@ -614,6 +614,25 @@ func (s *Series) AsEvent() *tournament.Event {
 	return ev
 }
 
+// Provisional reports whether events are to come, or one goes on.
+func (s *Series) Provisional() bool { return len(s.ToGo) > 0 || s.Unfinished() > 0 }
+
+// Unfinished is how many events go on.
+func (s *Series) Unfinished() int {
+	n := 0
+	for i := range s.Events {
+		if s.Events[i].Provisional() {
+			n++
+		}
+	}
+	return n
+}
+
+// Provisional reports whether a section of the event that counts is not finished.
+func (e *Event) Provisional() bool {
+	return slices.ContainsFunc(e.Sections, func(s Section) bool { return s.Stand != "" })
+}
+
 // Name is what the plan calls an event to come: its label, else the pattern that no
 // file fits yet; "" where the plan does not tell of it.
 func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }

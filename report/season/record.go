@@ -386,10 +386,14 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	for i := range s.Players {
 		p := &s.Players[i]
 		own := mix(names[i])
+		column := 0
 		for r, e := range p.Rounds {
 			opponent := uint64(0)
-			if games := table.Rows[i].Games; r < len(games) && games[r].Opponent != tiebreak.NoOpponent {
-				opponent = names[games[r].Opponent]
+			if column < table.Rounds && table.Numbers[column] == r+1 {
+				if g := &table.Rows[i].Games[column]; g.Opponent != tiebreak.NoOpponent {
+					opponent = names[g.Opponent]
+				}
+				column++
 			}
 			if e.Result.Played() {
 				d.games += mix(names[i] ^ mix(opponent+uint64(e.Result.Rated())))

@@ -59,7 +59,9 @@ type Section struct {
 	Category string // the table in which its results count
 	Weight   Points // of event and section together
 	Rounds   int    // planned; the most games of a player where the rounds are not known
-	Played   int    // with results so far; fewer than Rounds: unfinished
+	Played   int    // that count
+	Open     int    // games without a result
+	Stand    string // how far a section is that is not finished: "after round 8, round 9 open"; "": it is
 	Players  int
 	Skipped  bool // the plan leaves it out
 
@@ -503,8 +505,12 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		return out
 	}
 	table := r.Table
-	if out.Played = table.Length(); table.Unordered {
+	out.Rounds, out.Played, out.Open = table.Scheduled, table.Length(), table.Progress.OpenGames()
+	if table.Unordered {
 		out.Rounds, out.RoundsUnknown = out.Played, true
+	}
+	if !table.Progress.Finished() {
+		out.Stand = table.Stand()
 	}
 	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {

@@ -264,12 +264,16 @@ func (p *Plan) Uncounted(status Status) string {
 	return p.Words.Text("series.uncounted."+phrase.Key(status.String()), p.Count.First)
 }
 
-// Stand says after how many events the series is.
+// Stand says after how many events the series is, and how many of them go on.
 func (s *Series) Stand() string {
+	stand := s.Plan.Words.Text("series.stand", s.Held())
 	if n := len(s.ToGo); n > 0 {
-		return s.Plan.Words.Text("series.stand.open", s.Held(), s.Held()+n)
+		stand = s.Plan.Words.Text("series.stand.open", s.Held(), s.Held()+n)
 	}
-	return s.Plan.Words.Text("series.stand", s.Held())
+	if n := s.Unfinished(); n > 0 {
+		stand = s.Plan.Words.Text("series.stand.provisional", stand, n)
+	}
+	return stand
 }
 
 // Omission says in one line which events are missing because they could not be
@@ -299,7 +303,10 @@ func (s *Series) NoOutlook(t *Table) string {
 	for _, event := range t.Files {
 		ev := &s.Events[event]
 		for i := range ev.Sections {
-			if section := &ev.Sections[i]; !section.Skipped && section.Played < section.Rounds {
+			switch section := &ev.Sections[i]; {
+			case section.Open > 0:
+				return s.Plan.Words.Text("series.outlook.open", cmp.Or(ev.Name, ev.File), section.Stand)
+			case section.Stand != "":
 				return s.Plan.Words.Text("series.outlook.goes.on", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
 			}
 		}

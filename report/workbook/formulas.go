@@ -147,7 +147,7 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 		w.text = w.text[:0]
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
-			reasons.add(r+1, fmt.Sprintf("%s, %s", game.Result, report.ScoreWords(game.Points)))
+			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result, report.ScoreWords(game.Points)))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points
@@ -182,9 +182,9 @@ func (w *working) worthIs(letter string, points tournament.Points) bool {
 }
 
 // sign appends the sign of a round of a place in the crosstable.
-func (w *working) sign(place, round int) {
+func (w *working) sign(place, n int) {
 	w.text.text("LEFT(")
-	w.text.cell(w.crosstable.sheet, w.crosstable.column(report.RoundKey(round)), w.crosstable.row(place))
+	w.text.cell(w.crosstable.sheet, w.crosstable.column(report.RoundKey(w.sd.Table.Number(n))), w.crosstable.row(place))
 	w.text.text(")")
 }
 
@@ -211,16 +211,16 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	}
 	switch t.Origin {
 	case tiebreak.FromPoints:
-		w.points(place, t.Round, w.counted)
+		w.points(place, t.Column, w.counted)
 	case tiebreak.FromRunning:
-		if t.Round > 1 {
-			w.text.cell("", w.round1()+t.Round-2, w.row(place, k))
+		if t.Column > 1 {
+			w.text.cell("", w.round1()+t.Column-2, w.row(place, k))
 			w.text.text("+")
 		}
-		w.points(place, t.Round, w.counted)
+		w.points(place, t.Column, w.counted)
 	case tiebreak.FromDeduction:
 		w.text.text("-")
-		w.points(place, t.Round, w.counted)
+		w.points(place, t.Column, w.counted)
 	case tiebreak.FromScore:
 		w.score(place, w.placeOf[t.Opponent], t)
 	case tiebreak.FromOwnScore:
@@ -254,12 +254,12 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 func (w *working) leadsTo(place int, t *tiebreak.Term) bool {
 	switch t.Origin {
 	case tiebreak.FromPoints:
-		return halves(w.game(place, t.Round, w.counted).Points).Compare(t.Amount) == 0
+		return halves(w.game(place, t.Column, w.counted).Points).Compare(t.Amount) == 0
 	case tiebreak.FromDeduction:
-		return halves(-w.game(place, t.Round, w.counted).Points).Compare(t.Amount) == 0
+		return halves(-w.game(place, t.Column, w.counted).Points).Compare(t.Amount) == 0
 	case tiebreak.FromScore, tiebreak.FromOwnScore:
 		if t.Weighted {
-			points := w.game(place, t.Round, w.weighing).Points
+			points := w.game(place, t.Column, w.weighing).Points
 			product := tiebreak.Value{Num: int64(t.Counts) * int64(points), Den: int64(tournament.Point * tournament.Point)}
 			return product.Compare(t.Amount) == 0
 		}
@@ -318,7 +318,7 @@ func (w *working) score(place, whose int, t *tiebreak.Term) {
 	}
 	if t.Weighted {
 		w.text.text("*")
-		w.points(place, t.Round, w.weighing)
+		w.points(place, t.Column, w.weighing)
 	}
 }
 
@@ -330,9 +330,9 @@ func (w *working) partial(place int, t *tiebreak.Term) {
 	w.scoreCell(opponent)
 	w.text.plusHalves(int64(t.Counts - w.scoreOf(opponent)))
 	w.text.text(")*IF(")
-	w.sign(place, t.Round)
+	w.sign(place, t.Column)
 	w.text.text(`="W",1,IF(`)
-	w.sign(place, t.Round)
+	w.sign(place, t.Column)
 	w.text.text(`="D",0.5,0))`)
 }
 
@@ -378,15 +378,15 @@ func (w *working) rating(place int, counts tiebreak.Value) {
 func (w *working) count(place, k int, t *tiebreak.Term) {
 	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "WIN":
-		if w.game(place, t.Round, w.counted).Points == w.worth[tournament.Win] {
+		if w.game(place, t.Column, w.counted).Points == w.worth[tournament.Win] {
 			w.text.text("N(")
-			w.points(place, t.Round, w.counted)
+			w.points(place, t.Column, w.counted)
 			w.text.text(`=VLOOKUP("W",` + worthRange + ",2,FALSE))")
 		}
 	case "WON":
-		if w.letter(place, t.Round) == "W" {
+		if w.letter(place, t.Column) == "W" {
 			w.text.text("N(")
-			w.sign(place, t.Round)
+			w.sign(place, t.Column)
 			w.text.text(`="W")`)
 		}
 	}
@@ -407,14 +407,14 @@ func (w *working) result(place, k int, t *tiebreak.Term) {
 // no game over the board.
 func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
 	signs := [...]string{"W", "D", "L"}
-	letter := w.letter(place, t.Round)
+	letter := w.letter(place, t.Column)
 	at := slices.Index(signs[:], letter)
 	if at < 0 || tiebreak.Whole(worth[at]).Compare(t.Amount) != 0 {
 		return
 	}
 	w.text.text("IF(")
-	w.sign(place, t.Round)
+	w.sign(place, t.Column)
 	w.text.text(`="W",` + strconv.FormatInt(worth[0], 10) + ",IF(")
-	w.sign(place, t.Round)
+	w.sign(place, t.Column)
 	w.text.text(`="D",` + strconv.FormatInt(worth[1], 10) + "," + strconv.FormatInt(worth[2], 10) + "))")
 }

@@ -238,7 +238,8 @@ func TestSeasonDecimals(t *testing.T) {
 func TestSeasonGoesOn(t *testing.T) {
 	t.Parallel()
 	series := reporttest.CupSeries(t, "events = 4")
-	series.Events[2].Sections[0].Rounds = 5
+	section := &series.Events[2].Sections[0]
+	section.Rounds, section.Stand = 5, "after round 3 of 5"
 	f := seasonBookOf(t, report.SeasonData{Series: series})
 	heads, err := f.GetRows("Standings")
 	if err != nil {

@@ -204,7 +204,7 @@ func TestCrosstableOfTeams(t *testing.T) {
 	f := openBook(t, reporttest.MatchesData(t), report.Options{})
 	want := [][]string{
 		{"Forest League"},
-		{"League  ·  Crosstable of the teams after round 2 of 3"},
+		{"League  ·  Crosstable of the teams after round 2, round 3 open"},
 		{"No.", "Name", "R1", "R2", "R3", "Match points", "Rank"},
 		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3", "1"},
 		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3", "2"},

@@ -114,7 +114,7 @@ func Awards() report.Report {
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
 		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
 	}
-	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true}
+	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
 }
 
 // Season writes a workbook of a series.

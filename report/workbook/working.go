@@ -44,9 +44,9 @@ type working struct {
 	standings, crosstable placed
 
 	name   func(place int) string
-	letter func(place, round int) string // of the crosstable; nil: there is none
-	worth  tournament.Scoring            // of these letters
-	scores []score                       // a row of each in every block
+	letter func(place, n int) string // of the crosstable, in the n-th round that counts; nil: there is none
+	worth  tournament.Scoring        // of these letters
+	scores []score                   // a row of each in every block
 
 	// Of teams alone: the ranking of their players, and its sheet if there is one.
 	players *tiebreak.RankedSection
@@ -102,7 +102,8 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed) *working {
 	w := newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
 	crosstable := report.CrosstableOf(sd)
-	w.letter, w.worth = crosstable.Letter, sd.Table.Scoring
+	w.worth = sd.Table.Scoring
+	w.letter = func(place, n int) string { return crosstable.Letter(place, sd.Table.Number(n)) }
 	w.name = func(place int) string { return string(sd.Player(place).Name) }
 	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
 	return w
@@ -254,15 +255,15 @@ func (w *working) layOut() {
 // withoutColumn reports whether a term stands in the column Other: it is of no
 // round and of no player, or the cell of its round is taken by the score after it.
 func withoutColumn(t tiebreak.Term) bool {
-	return (t.Round == 0) == (t.Member == tiebreak.NoOpponent) || t.Origin == tiebreak.FromDeduction
+	return (t.Column == 0) == (t.Member == tiebreak.NoOpponent) || t.Origin == tiebreak.FromDeduction
 }
 
 // columnOf is the column of a term of the row of a place, which has one.
 func (w *working) columnOf(place int, t *tiebreak.Term) int {
-	if t.Round == 0 {
+	if t.Column == 0 {
 		return workingFirst + slices.Index(w.counting(place), int32(t.Member))
 	}
-	return w.round1() + t.Round - 1
+	return w.round1() + t.Column - 1
 }
 
 // round1 is the column of the first round.
@@ -313,7 +314,7 @@ func (w *working) head(s *rowWriter, b *book) {
 		w.line = append(w.line, cell{"Player " + strconv.Itoa(i+1), center})
 	}
 	for r := range w.rounds {
-		w.line = append(w.line, cell{"R" + strconv.Itoa(r+1), center})
+		w.line = append(w.line, cell{"R" + strconv.Itoa(w.sd.Table.Number(r+1)), center})
 	}
 	if w.other > 0 {
 		w.line = append(w.line, cell{"Other", center})
@@ -580,9 +581,9 @@ func (r reasons) after(name, how string) string {
 // player is, or how much it is.
 func (w *working) because(t *tiebreak.Term, op tiebreak.Operation) string {
 	switch {
-	case t.Member != tiebreak.NoOpponent && t.Round > 0:
+	case t.Member != tiebreak.NoOpponent && t.Column > 0:
 		return string(w.sd.Section.Players[t.Member].Name) + ", " + t.Why
-	case t.Round == 0 && w.compared(op):
+	case t.Column == 0 && w.compared(op):
 		return t.Why + ", " + t.Amount.String(1)
 	}
 	return t.Why
@@ -609,12 +610,12 @@ func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 	switch {
 	case t.Cut:
 		return true
-	case t.Member != tiebreak.NoOpponent && t.Round == 0:
+	case t.Member != tiebreak.NoOpponent && t.Column == 0:
 		return false // the name of the system says it
 	}
 	switch t.Origin {
 	case tiebreak.FromScore, tiebreak.FromPartial:
-		return t.Counts != w.scoreOf(w.placeOf[t.Opponent]) || !w.game(place, t.Round, w.counted).Result.Played()
+		return t.Counts != w.scoreOf(w.placeOf[t.Opponent]) || !w.game(place, t.Column, w.counted).Result.Played()
 	case tiebreak.FromOwnScore, tiebreak.FromOwnSquare, tiebreak.FromDeduction:
 		return true
 	case tiebreak.FromNothing, tiebreak.FromBuchholz, tiebreak.FromCumulative, tiebreak.FromRating,
@@ -632,7 +633,8 @@ func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, 
 	w.players, w.people = sd, people
 	w.name = func(place int) string { return report.TeamName(&w.sd.Section.Teams[w.sd.Standings.Places[place].Row]) }
 	if table, meet := report.TeamCrosstableOf(sd); meet {
-		w.letter, w.worth = table.Letter, matchWorth(sd.Section)
+		w.worth = matchWorth(sd.Section)
+		w.letter = func(place, n int) string { return table.Letter(place, sd.Teams.Table.Number(n)) }
 		w.matchScores()
 	} else {
 		w.schoolScores()
@@ -697,7 +699,7 @@ func (w *working) byBoards(index tournament.Index, place, round int, points tour
 		return false
 	}
 	sum := tournament.Points(0)
-	m := w.sd.Section.Teams[w.sd.Standings.Places[place].Row].Match(round)
+	m := w.sd.Section.Teams[w.sd.Standings.Places[place].Row].Match(w.sd.Table.Number(round))
 	for _, no := range m.Boards {
 		row, known := index.Find(no)
 		if !known {
@@ -744,7 +746,7 @@ func (w *working) schoolScores() {
 				continue
 			}
 			for _, t := range work.Terms() {
-				if t.Round > 0 {
+				if t.Column > 0 {
 					w.rounds = w.sd.Table.PlayerRounds()
 				}
 			}
@@ -794,7 +796,7 @@ func (w *working) memberPoints(place, style int) tournament.Points {
 // ofMember appends what a player adds to a tie-break of a team, if the working of
 // the players has just that.
 func (w *working) ofMember(k int, t *tiebreak.Term) {
-	if w.people == nil || t.Round != 0 {
+	if w.people == nil || t.Column != 0 {
 		return
 	}
 	people, place := w.people, w.people.placeOf[t.Member]

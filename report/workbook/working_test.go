@@ -452,10 +452,9 @@ func TestNoWorkingOfTeams(t *testing.T) {
 	}
 	d := reporttest.MatchesData(t)
 	sd := d.Sections[0]
-	for i := range 2 { // a match in a round that has no column any more
-		rounds := append(sd.Section.Teams[i].Rounds, make([]tournament.Match, workingRounds)...)
-		rounds[workingRounds] = tournament.Match{Opponent: 2 - i, Result: []tournament.Result{tournament.ForfeitWin, tournament.ForfeitLoss}[i]}
-		sd.Section.Teams[i].Rounds = rounds
+	for i := range 2 { // more matches than there are columns
+		match := tournament.Match{Opponent: 2 - i, Result: []tournament.Result{tournament.ForfeitWin, tournament.ForfeitLoss}[i]}
+		sd.Section.Teams[i].Rounds = append(sd.Section.Teams[i].Rounds, slices.Repeat([]tournament.Match{match}, workingRounds)...)
 	}
 	reporttest.RankTeams(t, sd, "BC", tiebreak.Options{})
 	f := openBook(t, d, report.Options{})

@@ -20,6 +20,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/examine"
 	"podium/formats/finding"
 	"podium/formats/foreign"
 	"podium/formats/recode"
@@ -142,6 +143,9 @@ func (l *File) interpret(o Options) {
 	l.unturn(event)
 	if l.Event = l.keepSections(event, o); l.Event != nil {
 		l.applyFacts(o)
+	}
+	if l.Event != nil {
+		examine.Rounds(l.Event, l.Log.Reading, l.Log)
 	}
 }
 

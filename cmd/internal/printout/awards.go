@@ -77,6 +77,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 			centsJSON(a.Money.Residue),
 		},
 	}
+	doc.Provisional = known(report.Provisional(a.Ranked))
 	if a.Series != nil {
 		doc.Format, doc.Series = "series", seriesJSON(a.Series)
 	}
@@ -205,6 +206,7 @@ type (
 		File        string            `json:"file"`
 		Format      string            `json:"format"`
 		Event       jsonEvent         `json:"event"`
+		Provisional *string           `json:"provisional"`      // how far the event is; null: it is over
 		Series      *jsonAwardsSeries `json:"series,omitempty"` // of --season: then file is its plan and format "series"
 		Plan        jsonPlan          `json:"plan"`
 		Sections    []jsonBasis       `json:"sections"`

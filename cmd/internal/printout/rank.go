@@ -29,6 +29,10 @@ type (
 		Kind      string            `json:"kind"`
 		Rounds    *int              `json:"rounds"` // null, like the scheduled ones: not known
 		Scheduled *int              `json:"scheduled"`
+		Complete  int               `json:"complete_rounds"` // with all their results
+		OpenGames int               `json:"open_games"`      // of all rounds
+		Open      []jsonOpen        `json:"open,omitempty"`  // by round
+		Planned   []jsonPlanned     `json:"planned_byes,omitempty"`
 		Players   int               `json:"players"`
 		Rules     string            `json:"rules"`
 		TieBreaks []string          `json:"tiebreaks"`
@@ -47,6 +51,19 @@ type (
 		TeamTieBreaks []string `json:"team_tiebreaks,omitempty"`
 		TeamSource    string   `json:"team_tiebreaks_source,omitempty"`
 		TeamList      string   `json:"team_tiebreaks_list,omitempty"`
+	}
+	// A jsonOpen is the games of a round that have no result.
+	jsonOpen struct {
+		Round int `json:"round"`
+		Games int `json:"games"`
+		Of    int `json:"of"`
+	}
+	// A jsonPlanned is a bye that was announced for a round that is not paired yet.
+	jsonPlanned struct {
+		Round int    `json:"round"`
+		No    int    `json:"no"`
+		Name  string `json:"name"`
+		Bye   string `json:"bye"`
 	}
 	// A jsonSetting is a choice that the ranking rests on.
 	jsonSetting struct {
@@ -102,6 +119,7 @@ func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	for i := range r.Places {
 		out.Standings = append(out.Standings, placeJSON(r, i))
 	}
+	progressJSON(&out, r)
 	teamsJSON(&out, r)
 	return out
 }
@@ -113,6 +131,21 @@ func roundsJSON(t *tiebreak.Table) (rounds, scheduled *int) {
 		return nil, nil
 	}
 	return &t.Rounds, &t.Scheduled
+}
+
+// progressJSON says how far a section is.
+func progressJSON(out *jsonSection, r *tiebreak.RankedSection) {
+	p := r.Table.Progress
+	out.Complete, out.OpenGames = p.Complete(), p.OpenGames()
+	for i, round := range p.Rounds {
+		if round.Open > 0 {
+			out.Open = append(out.Open, jsonOpen{Round: i + 1, Games: round.Open, Of: round.Games})
+		}
+	}
+	for _, bye := range r.Section.PlannedByes() {
+		player := &r.Section.Players[bye.Player]
+		out.Planned = append(out.Planned, jsonPlanned{bye.Round, player.No, string(player.Name), bye.Result.String()})
+	}
 }
 
 // settingJSON is nil for a choice that nobody made.

@@ -115,7 +115,7 @@ func (o *Season) membersJSON() iter.Seq[jsonMember] {
 func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
 	out := jsonHeld{
 		Path: e.Path, Name: e.Name, Label: e.Label, Start: known(e.Start.String()), End: known(e.End.String()),
-		Weight: o.number(e.Weight), Final: e.Final, Sections: []jsonHeldSec{},
+		Weight: o.number(e.Weight), Final: e.Final, Goes: e.Provisional(), Sections: []jsonHeldSec{},
 	}
 	for i := range e.Sections {
 		s := &e.Sections[i]
@@ -124,7 +124,7 @@ func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
 			rounds, played = nil, nil
 		}
 		out.Sections = append(out.Sections, jsonHeldSec{
-			s.Name, s.Category, o.number(s.Weight), rounds, played, s.Players,
+			s.Name, s.Category, o.number(s.Weight), rounds, played, s.Open, s.Players,
 			s.Skipped,
 		})
 	}
@@ -265,6 +265,7 @@ type (
 		End      *string       `json:"end"`
 		Weight   seasonNumber  `json:"weight"`
 		Final    bool          `json:"final"`
+		Goes     bool          `json:"provisional"` // rounds or games are to come
 		Sections []jsonHeldSec `json:"sections"`
 	}
 	jsonHeldSec struct {
@@ -273,6 +274,7 @@ type (
 		Weight   seasonNumber `json:"weight"`
 		Rounds   *int         `json:"rounds"` // null, like those played: not known
 		Played   *int         `json:"played"`
+		Open     int          `json:"open_games"`
 		Players  int          `json:"players"`
 		Skipped  bool         `json:"skipped"`
 	}

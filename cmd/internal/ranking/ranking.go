@@ -56,7 +56,7 @@ func logRanking(l *load.File, r *tiebreak.RankedSection) {
 	}
 	logDeclared(l, r)
 	if r.Asked.After == 0 {
-		logRanks(r, l.Log)
+		logRanks(l.Event, r, l.Log)
 	}
 }
 
@@ -148,8 +148,8 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 // logRanks compares the ranks that the file states with the standings. Under a
 // list that the file declared, each difference of a player is a finding of its own;
 // otherwise differences are to be expected and are one finding.
-func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
-	differing := r.RankDifferences()
+func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log) {
+	differing := rankDifferences(ev, r)
 	tell := func(d tiebreak.RankDifference, format string, args ...any) *finding.Finding {
 		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section),
 			fmt.Sprintf(format, args...)).
@@ -180,6 +180,26 @@ func logRanks(r *tiebreak.RankedSection, log *formats.Log) {
 	}
 }
 
+// rankDifferences are the stated ranks that the standings do not have. While a round is
+// under way a file may also state those with all results so far, as they are with
+// EventOptions.Partial.
+func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []tiebreak.RankDifference {
+	differing := r.RankDifferences()
+	if len(differing) == 0 || r.Asked.After > 0 || !r.Table.Interim {
+		return differing
+	}
+	asked := r.Asked
+	asked.Partial = true
+	again, err := tiebreak.RankSection(ev, r.Section, asked)
+	if err == nil && r.OfTeams {
+		again = again.Teams
+	}
+	if err == nil && len(again.RankDifferences()) == 0 {
+		return nil
+	}
+	return differing
+}
+
 // CheckRanks logs tie-breaks that nobody knows, and stated ranks that do not follow
 // the tie-breaks that the file itself declares. Without a list of its own a file may
 // have used any, and is only compared with its points. One cause is told once in a
@@ -198,7 +218,8 @@ func CheckRanks(l *load.File) {
 				Expect("a code of FIDE C.07 or another that \"podium tiebreaks\" lists").
 				Advise("look for a letter too many or another one")
 		}
-		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 {
+		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 &&
+			len(rankDifferences(l.Event, r)) > 0 {
 			checkRanks(l, i, r)
 		}
 	}

@@ -49,12 +49,12 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 			v.Tiebreaks = append(v.Tiebreaks, list.Specs[i].Text)
 		}
 		if !r.Section.TeamsMeet() { // where teams meet, no list says how players rank
-			v.verifyRanks(r)
+			v.verifyRanks(ranked.Event, r)
 			v.verifyValues(r, ranked.Event.RatingFederation())
 		}
 		if r.Teams != nil {
 			v.teamPoints(r.Section)
-			v.teamRanks(r.Teams)
+			v.teamRanks(ranked.Event, r.Teams)
 		}
 		out = append(out, v)
 	}
@@ -64,8 +64,8 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 // verifyRanks compares the stated ranks with the standings. A file that
 // declares no list may have used any; that it follows another one in common use
 // is no fault of it.
-func (v *Verified) verifyRanks(r *tiebreak.RankedSection) {
-	differing := r.RankDifferences()
+func (v *Verified) verifyRanks(ev *tournament.Event, r *tiebreak.RankedSection) {
+	differing := rankDifferences(ev, r)
 	if len(differing) == 0 {
 		return
 	}
@@ -192,8 +192,8 @@ func (v *Verified) teamPoints(s *tournament.Section) {
 
 // teamRanks compares the stated ranks of teams with the standings. A file without a
 // list may have used any.
-func (v *Verified) teamRanks(r *tiebreak.RankedSection) {
-	differing := r.RankDifferences()
+func (v *Verified) teamRanks(ev *tournament.Event, r *tiebreak.RankedSection) {
+	differing := rankDifferences(ev, r)
 	if len(differing) == 0 {
 		return
 	}

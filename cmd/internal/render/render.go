@@ -39,7 +39,7 @@ type Target struct {
 
 // All makes everything that targets ask for of one event: formats are written
 // of ev. Losses and warnings go into the log of m.Input; with an error in it the
-// result is not to be used. That nothing at all could be made is an error.
+// result is not to be used. That nothing of targets could be made is an error.
 func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
 	l := m.Input
 	var out []File
@@ -53,7 +53,7 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 		}
 		out = append(out, encodeOrLeave(t, l, ev)...)
 	}
-	if len(out) == 0 && !l.Log.Failed() {
+	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
 			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each of them says why")
 	}
@@ -82,6 +82,51 @@ func nameless(t Target, m Material) *finding.Finding {
 		Found: t.Name + " were not made: the file has no name of the event", Want: "the name that stands on paper",
 		Hint: "say it with --name, or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
 	}
+}
+
+// Ready leaves out of targets, with a warning, what is handed out only when an event
+// is over.
+func Ready(targets []Target, m Material, o report.Options) []Target {
+	over := func(t Target) bool { return t.Report == nil || !t.Report.Final }
+	text := report.Unfinished(m.Ranked)
+	if text == "" || o.Provisional || !slices.ContainsFunc(targets, func(t Target) bool { return !over(t) }) {
+		return targets
+	}
+	var ready []Target
+	var names []string
+	for _, t := range targets {
+		if over(t) {
+			ready = append(ready, t)
+		} else {
+			names = append(names, t.Name)
+		}
+	}
+	d := unfinished(text, len(m.Ranked.Sections))
+	d.Severity, d.Found = finding.Warning, strings.Join(names, ", ")+" left out: "+d.Found
+	m.Input.Log.Add(d)
+	return ready
+}
+
+// Over reports whether an event is over, so that certificates and awards may be handed
+// out, or o allows them before. That it is not is an error in the log.
+func Over(m Material, o report.Options) bool {
+	text := report.Unfinished(m.Ranked)
+	if text == "" || o.Provisional {
+		return true
+	}
+	m.Input.Log.Add(unfinished(text, len(m.Ranked.Sections)))
+	return false
+}
+
+func unfinished(text string, sections int) finding.Finding {
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.Unfinished, Found: "the event is not over (" + text + ")",
+		Want: "the results of all announced rounds", Hint: "add them, or --provisional, which marks every page",
+	}
+	if sections > 1 {
+		d.Hint = "add them, choose sections that are over with --section, or --provisional, which marks every page"
+	}
+	return d
 }
 
 // encodeOrLeave makes the file of one format among other outputs. That the

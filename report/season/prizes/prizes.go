@@ -27,7 +27,7 @@ func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 	out := awards.Data{
 		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed),
 		Series: &awards.Series{
-			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: len(s.ToGo) > 0, Missing: s.Omission(),
+			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: s.Provisional(), Missing: s.Omission(),
 		},
 	}
 	for i := range s.Tables {

@@ -1,0 +1,305 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/formats/finding"
+)
+
+// A Progress says how far a section is: which rounds have games, which of them count,
+// and which games have no result yet. Whoever wants to know any of it asks here.
+//
+// A round without games does not count, whatever byes stand in it. The last round
+// that counts is the last one that is complete, or that was left behind: more than
+// half of its games have results, and so has a game of a later round. Then the games
+// without a result were postponed. Rounds after the last that counts are open, though
+// some of their games may have results.
+type Progress struct {
+	Rounds  []RoundProgress // Rounds[0] is round 1; up to the last one with a game
+	Planned int             // rounds announced; 0: not said
+	Unknown bool            // as Section.RoundsUnknown: every round counts, and none is open
+	Open    []OpenGame      // round by round, in the order of the section
+	last    int             // the last round that counts
+}
+
+// A RoundProgress is what one round has: boards where teams meet.
+type RoundProgress struct {
+	Games int // paired
+	Open  int // of them without a result
+}
+
+// An OpenGame is a pairing without a result.
+type OpenGame struct {
+	Round int // from 1
+	A, B  int // indexes into Section.Players, White first if colours are known; of Teams: into Section.Teams
+	Teams bool
+	Games int // 1; of a match of teams without line-ups, the number of boards
+}
+
+// Progress finds out how far s is. It does not follow later changes.
+func (s *Section) Progress() *Progress {
+	p := &Progress{Planned: s.RoundCount, Unknown: s.RoundsUnknown}
+	p.Rounds = make([]RoundProgress, max(s.RoundsPaired(), s.matchesUpTo()))
+	index := s.Index()
+	for r := range p.Rounds {
+		p.players(s, index, r+1)
+	}
+	if s.TeamsMeet() {
+		p.matches(s)
+	}
+	p.last = p.lastCounted()
+	return p
+}
+
+// players counts the games of a round in the rows of the players.
+func (p *Progress) players(s *Section, index Index, round int) {
+	for i := range s.Players {
+		e := s.Players[i].Entry(round)
+		if e.Result.Bye() || e.Opponent == 0 && !e.Result.Played() {
+			continue
+		}
+		j, ok := index.Find(int(e.Opponent))
+		if !ok || j == i {
+			p.Rounds[round-1].Games++ // against nobody who is there, which [Section.Check] reports
+			continue
+		}
+		other := s.Players[j].Entry(round)
+		mutual := int(other.Opponent) == s.Players[i].No
+		if mutual && j < i && !other.Result.Bye() {
+			continue // counted in that row
+		}
+		game := OpenGame{Round: round, A: i, B: j, Games: 1}
+		if e.Color == Black {
+			game.A, game.B = j, i
+		}
+		p.add(game, e.Result.open() && (!mutual || other.Result.open()))
+	}
+}
+
+// open reports whether a game with this result has none yet.
+func (r Result) open() bool { return r == NoResult || r == Pending }
+
+// matches counts the boards of matches of which no player's row has a game: without
+// line-ups, or won by a team that did not have to play.
+func (p *Progress) matches(s *Section) {
+	table := s.TeamTable()
+	for r := range p.Rounds {
+		for i := range s.Teams {
+			m := s.Teams[i].Match(r + 1)
+			j, ok := table.Find(m.Opponent)
+			if !ok || j == i || m.Result.Bye() {
+				continue
+			}
+			other := s.Teams[j].Match(r + 1)
+			mutual := other.Opponent == s.Teams[i].No
+			if mutual && j < i || table.plays(&m, r+1) || mutual && table.plays(&other, r+1) {
+				continue
+			}
+			p.add(OpenGame{Round: r + 1, A: i, B: j, Teams: true, Games: max(1, table.Boards())},
+				table.Outcome(i, r+1).Result.open())
+		}
+	}
+}
+
+// plays reports whether the row of a player of a line-up has a game in a round.
+func (t *TeamTable) plays(m *Match, round int) bool {
+	for _, no := range m.Boards {
+		if t.entry(no, round).Opponent != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Progress) add(game OpenGame, open bool) {
+	round := &p.Rounds[game.Round-1]
+	round.Games += game.Games
+	if open {
+		round.Open += game.Games
+		p.Open = append(p.Open, game)
+	}
+}
+
+func (p *Progress) lastCounted() int {
+	later := false // whether a later round has results
+	for n := len(p.Rounds); n > 0; n-- {
+		r := &p.Rounds[n-1]
+		switch {
+		case r.Games > 0 && (r.Open == 0 || p.Unknown || later && 2*r.Open < r.Games):
+			return n
+		case r.Open < r.Games:
+			later = true
+		}
+	}
+	return 0
+}
+
+// Counted lists the rounds that count, in order: all with games up to the last one
+// that counts. After a round that the caller names, which may be an open one, they
+// are those up to that round; 0 names none.
+func (p *Progress) Counted(after int) []int {
+	if after == 0 {
+		after = p.last
+	}
+	list := []int{}
+	for n := 1; n <= min(after, len(p.Rounds)); n++ {
+		if p.Rounds[n-1].Games > 0 {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// LastCounted is the last round that counts; 0: none does.
+func (p *Progress) LastCounted() int { return p.last }
+
+// LastResult is the last round in which a game has a result, or that counts; 0: none.
+func (p *Progress) LastResult() int {
+	for n := len(p.Rounds); n > p.last; n-- {
+		if r := &p.Rounds[n-1]; r.Open < r.Games {
+			return n
+		}
+	}
+	return p.last
+}
+
+// OpenRounds lists the rounds with games after the last one that counts.
+func (p *Progress) OpenRounds() []int {
+	var list []int
+	for n := p.last + 1; n <= len(p.Rounds); n++ {
+		if p.Rounds[n-1].Games > 0 {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// EmptyRounds lists the rounds without a game that have a later round with games.
+func (p *Progress) EmptyRounds() []int {
+	var list []int
+	for n := range p.Rounds {
+		if p.Rounds[n].Games == 0 {
+			list = append(list, n+1)
+		}
+	}
+	return list
+}
+
+// OpenGames is how many games have no result.
+func (p *Progress) OpenGames() int {
+	sum := 0
+	for i := range p.Open {
+		sum += p.Open[i].Games
+	}
+	return sum
+}
+
+// Complete is how many rounds have games and all their results.
+func (p *Progress) Complete() int {
+	sum := 0
+	for _, r := range p.Rounds {
+		if r.Games > 0 && r.Open == 0 {
+			sum++
+		}
+	}
+	return sum
+}
+
+// Scheduled is how many rounds there will be: those announced, or more if more have
+// games.
+func (p *Progress) Scheduled() int { return max(p.Planned, len(p.Counted(len(p.Rounds)))) }
+
+// Finished reports whether every round that was announced is played and no game is
+// open. Where nothing was announced and nobody is paired, nothing is open.
+func (p *Progress) Finished() bool {
+	if p.Unknown {
+		return len(p.Open) == 0
+	}
+	return p.Complete() == p.Scheduled()
+}
+
+// Stand says how far standings are that count some rounds, as [Progress.Counted] gives
+// them, and which games are open: "after 5 rounds", "after round 3 of 5", "after round
+// 8, round 9 open", "after 9 rounds, 1 game of round 3 open". Where a later round
+// counts, too, what is open after theirs is not said. Of a matrix, whose rounds nobody
+// knows, it says after how many games they are: "after 5 of 6 games".
+func (p *Progress) Stand(rounds []int) string {
+	if p.Unknown {
+		return "after " + p.GamesWords()
+	}
+	last := 0
+	if len(rounds) > 0 {
+		last = rounds[len(rounds)-1]
+	}
+	open := p.openWords(rounds, last)
+	switch {
+	case len(rounds) == p.Scheduled():
+		return "after " + finding.Counted(len(rounds), "round", "rounds") + open
+	case open == "" && last > len(rounds):
+		return fmt.Sprintf("after %d of %d rounds", len(rounds), p.Scheduled())
+	case open == "":
+		return fmt.Sprintf("after round %d of %d", last, p.Scheduled())
+	}
+	return fmt.Sprintf("after round %d%s", last, open)
+}
+
+// GamesWords is how many games have a result: "6 games", "5 of 6 games".
+func (p *Progress) GamesWords() string {
+	all := 0
+	for _, r := range p.Rounds {
+		all += r.Games
+	}
+	if open := p.OpenGames(); open > 0 {
+		return fmt.Sprintf("%d of %s", all-open, finding.Counted(all, "game", "games"))
+	}
+	return finding.Counted(all, "game", "games")
+}
+
+// openWords names the rounds after the last one in which games are open, and counts
+// the open games of those that count: ", round 9 open"; "" where there are none.
+func (p *Progress) openWords(rounds []int, last int) string {
+	var parts []string
+	for _, n := range rounds {
+		if games := p.Rounds[n-1].Open; games > 0 {
+			parts = append(parts, fmt.Sprintf("%s of round %d", finding.Counted(games, "game", "games"), n))
+		}
+	}
+	for _, n := range p.OpenRounds() {
+		if n > last && last >= p.last {
+			parts = append(parts, fmt.Sprintf("round %d", n))
+		}
+	}
+	switch n := len(parts); n {
+	case 0:
+		return ""
+	case 1:
+		return ", " + parts[0] + " open"
+	default:
+		return ", " + strings.Join(parts[:n-1], ", ") + " and " + parts[n-1] + " open"
+	}
+}
+
+// A PlannedBye is a bye of a round in which nobody is paired yet.
+type PlannedBye struct {
+	Round, Player int // the round from 1, the player by index
+	Result        Result
+}
+
+// PlannedByes lists the byes of rounds after the last one with games, round by round:
+// they were announced, and count when the round is paired. Absences are none of them.
+func (s *Section) PlannedByes() []PlannedBye {
+	longest := 0
+	for i := range s.Players {
+		longest = max(longest, len(s.Players[i].Rounds))
+	}
+	var list []PlannedBye
+	for round := max(s.RoundsPaired(), s.matchesUpTo()) + 1; round <= longest; round++ {
+		for i := range s.Players {
+			if r := s.Players[i].Entry(round).Result; r.Bye() && r != ZeroBye {
+				list = append(list, PlannedBye{Round: round, Player: i, Result: r})
+			}
+		}
+	}
+	return list
+}
