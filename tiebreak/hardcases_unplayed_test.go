@@ -137,7 +137,7 @@ func TestHardTrailingByesAndForfeits(t *testing.T) {
 func TestHardForfeitsAsGamesOfOneself(t *testing.T) {
 	t.Parallel()
 	// 1 has 1 point and counts 1.5, 2 has 2, 3 has 2.5, 4 has 1.5.
-	s := crosstable(t, "2w1 Z 3w-", "1b0 U U", "4w= U 1b+", "3b= U Z")
+	s := crosstable(t, "2w1 Z 3w-", "1b0 U U", "4w= U 1b+", "3b= U Z", "Z 6w= Z", "Z 5b= Z")
 	checkValues(t, s, []hardValue{
 		{"BH", 2, "4.5"},        // 1.5, and the dummy of two byes, which is capped at draws: 1.5 each
 		{"BH/P", 2, "4.5"},      // no forfeit of its own

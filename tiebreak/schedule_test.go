@@ -174,8 +174,8 @@ func TestSchedule(t *testing.T) {
 
 func differ(t *testing.T, code string, a, b *tournament.Section) bool {
 	t.Helper()
-	first, err := valuesBy(t, a, code, tiebreak.Options{})
-	second, err2 := valuesBy(t, b, code, tiebreak.Options{})
+	first, err := valuesBy(t, a, code, tiebreak.Options{After: a.Progress().LastResult()})
+	second, err2 := valuesBy(t, b, code, tiebreak.Options{After: b.Progress().LastResult()})
 	if err := errors.Join(err, err2); err != nil {
 		t.Fatal(err)
 	}
