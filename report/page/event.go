@@ -12,13 +12,11 @@ import (
 	"podium/tiebreak"
 )
 
-// Event is a page for the families: standings and crosstable of each section in
-// one file that needs nothing else, on a phone, on a desk and on paper. A box
-// finds a name, and each tie-break opens the way it came about.
-//
-// Data.Warnings are not on the page: they are for the organiser and may concern
-// one person. Nor are ids, dates of birth and arbiters, whose names are often
-// written with an id. What is doubtful about the ranking itself is there.
+// Event is the page of an event for players and parents, on phones, desktops and
+// paper: one file with standings and crosstable of each section. A box finds a name,
+// and each tie-break opens its working. The page leaves out Data.Warnings, which are
+// for the organiser, as well as ids, birth dates and arbiters, whose names often
+// include an id. It does include doubts about the ranking.
 func Event() report.Report {
 	page := template.Must(parse(eventTemplate))
 	render := func(w io.Writer, d report.Data, _ report.Options) error {
@@ -32,7 +30,7 @@ func Event() report.Report {
 	return report.Report{Name: "html", Ext: ".html", Render: render}
 }
 
-// An eventPage is what the template of an event is filled with.
+// An eventPage is the data of the template of an event.
 type eventPage struct {
 	frame
 	Sections []section
@@ -62,7 +60,7 @@ func newEventPage(d report.Data) *eventPage {
 	return page
 }
 
-// A section is a section as its part of the page shows it.
+// A section is the part of the page about a section.
 type section struct {
 	ID             string // of the element: "section-1"
 	Name           string // "" where the event has one section
@@ -74,14 +72,14 @@ type section struct {
 	Notes          []string
 }
 
-// teams are the teams of a section as its part of the page shows them.
+// teams is the part of a section about its teams.
 type teams struct {
 	Table, Matches *table // no matches: teams do not meet
 	Signs          [][2]string
 	Basis          basis
 }
 
-// A basis is what a ranking rests on.
+// A basis describes the rules of a ranking.
 type basis struct {
 	Facts   []sheet.Fact
 	Systems []system
@@ -120,7 +118,7 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 	return s, findWords(&standings)
 }
 
-// standingsTable is a table of players or teams whose tie-breaks open.
+// standingsTable returns a table of players or teams whose tie-breaks open.
 func standingsTable(s sheet.Sheet, id, kind, caption, count string) *table {
 	t := newTable(&s, kind)
 	t.ID, t.Caption = id, caption+", "+count
@@ -128,7 +126,7 @@ func standingsTable(s sheet.Sheet, id, kind, caption, count string) *table {
 	return t
 }
 
-// crosstableOf is a table of who met whom.
+// crosstableOf returns a crosstable.
 func crosstableOf(s sheet.Sheet, id, kind, caption string) *table {
 	t := newTable(&s, kind)
 	t.ID, t.Caption = id, caption
@@ -163,8 +161,8 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	return t
 }
 
-// asTeams is a sheet of teams beside one of players: its names are said to be those
-// of teams, and the numbers of the teams are left out.
+// asTeams returns a sheet of teams with the heading "Team" for names, and without
+// team numbers.
 func asTeams(s sheet.Sheet) sheet.Sheet {
 	out := s.Without("no")
 	out.Columns = slices.Clone(out.Columns)
@@ -176,7 +174,7 @@ func asTeams(s sheet.Sheet) sheet.Sheet {
 	return out
 }
 
-// describe names players, given by rows of the ranking, with their points.
+// describe returns the names and points of players, given by row of the ranking.
 func describe(sd *tiebreak.RankedSection, rows []int) []member {
 	var list []member
 	for _, row := range rows {
@@ -186,7 +184,7 @@ func describe(sd *tiebreak.RankedSection, rows []int) []member {
 	return list
 }
 
-// newBasis describes a ranking and the tie-breaks of its list.
+// newBasis describes a ranking and its tie-breaks.
 func newBasis(st *tiebreak.Standings, facts []report.Fact) (b basis) {
 	for _, f := range facts {
 		b.Facts = append(b.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
@@ -201,17 +199,17 @@ func newBasis(st *tiebreak.Standings, facts []report.Fact) (b basis) {
 	return b
 }
 
-// A working is how every tie-break of the page came about, as the data of
-// its script. Each reason is stored once and each addend is three small
-// numbers, or the working of an open would be most of its page. It holds no
-// text of the file: the script takes names and codes from the tables.
+// A working is the working of every tie-break of the page, as the data of its
+// script. Each reason is stored once and each addend is three small numbers, because
+// otherwise the working of an open would be most of its page. It contains no text of
+// the file: the script takes names and codes from the tables.
 type working struct {
 	Hows    []string       `json:"hows"`    // what was done with addends; 0: they were added up
 	Reasons []reason       `json:"reasons"` // what addends point to
 	Tables  []tableWorking `json:"tables"`  // in the order of their numbers on the page
 }
 
-// A reason is an amount and why it is that much.
+// A reason is an amount with its explanation.
 type reason struct {
 	Amount string `json:"amount"`
 	Why    string `json:"why"`
@@ -236,8 +234,8 @@ type tableWorking struct {
 	Values [][][]int `json:"values"`
 }
 
-// addendDigits is how many decimals an addend is shown with: enough for any
-// quarter, and for the means that some systems add up once more.
+// addendDigits is the maximum number of decimals of an addend: enough for quarters,
+// and for the means that some systems add up.
 const addendDigits = 6
 
 // A ledger collects the working of a page.
@@ -255,22 +253,22 @@ func newLedger() *ledger {
 	}
 }
 
-// table enters the working of every value of a table and gives its number.
+// table adds the working of a table and returns its number.
 func (l *ledger) table(st *tiebreak.Standings) string {
 	number := len(l.working.Tables)
 	l.working.Tables = append(l.working.Tables, l.workingOf(st, number, nil))
 	return strconv.Itoa(number)
 }
 
-// teamTable does the same for the teams of a section. The table of their players
-// must have been entered just before.
+// teamTable adds the working of the teams of a section and returns its number. The
+// table of their players must have been added just before.
 func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
 	l.working.Tables = append(l.working.Tables, l.workingOf(sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
 	return strconv.Itoa(number)
 }
 
-// workingOf makes the working of a table; members has the numbers of the players
+// workingOf returns the working of a table. members has the numbers of the players
 // in the table people.
 func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) tableWorking {
 	numbers := numbersOf(st)
@@ -291,7 +289,7 @@ func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) ta
 	return w
 }
 
-// numbersOf gives the numbers of the rows of a table, from 1, by row of the
+// numbersOf returns the number of each row in its table, from 1, by row of the
 // ranking.
 func numbersOf(st *tiebreak.Standings) []int {
 	numbers := make([]int, len(st.Table.Rows))
@@ -301,7 +299,7 @@ func numbersOf(st *tiebreak.Standings) []int {
 	return numbers
 }
 
-// value enters the working of one value; nil: there is none.
+// value adds the working of one value; nil if there is none.
 func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
 	if w == nil || !w.Value().Exists() {
 		return nil
@@ -322,7 +320,7 @@ func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
 	return line
 }
 
-// entry gives the index of v in list, to which it is added if it is new.
+// entry returns the index of v in list, and adds v if it is new.
 func entry[T comparable](index map[T]int, list *[]T, v T) int {
 	i, known := index[v]
 	if !known {

@@ -37,11 +37,10 @@ var (
 	eventScript string
 )
 
-// Write writes any document as a page that needs nothing else: on a phone, on a desk
-// and on paper. Tables are sorted by a click on the head of a column, and a box finds
-// names. What is missing stands above all and in the head of every printed table.
-// Rows are written as they are made, for the year of a federation is too long a page
-// to be held.
+// Write writes a document as a page for phones, desktops and printing. A click on
+// the head of a column sorts a table, and a box finds names. An alarm is at the top
+// of the page and in the head of every printed table. Rows are written as they are
+// made, because the page of a federation's year is too large for the memory.
 func Write(w io.Writer, d *sheet.Document) error {
 	page, err := parse(documentTemplate)
 	if err != nil {
@@ -54,7 +53,7 @@ func Write(w io.Writer, d *sheet.Document) error {
 	return out.Flush()
 }
 
-// parse makes the template of a kind of page.
+// parse parses the template of a kind of page.
 func parse(text string) (*template.Template, error) {
 	page, err := template.New("page").Parse(sharedTemplate)
 	if err != nil {
@@ -63,9 +62,8 @@ func parse(text string) (*template.Template, error) {
 	return page.Parse(text)
 }
 
-// A frame is what every page has around its parts. Texts in it, as in all that
-// templates are filled with, are not escaped yet: the template does that, as each
-// place asks for.
+// A frame has the parts that every page has. Its texts, like all data of templates,
+// are not escaped; the template escapes each for its place.
 type frame struct {
 	Tab    string // what the browser calls the page
 	Title  string
@@ -83,7 +81,7 @@ type frame struct {
 // A link leads to a part of the page.
 type link struct{ ID, Name string }
 
-// newFrame makes a frame with a style and a script of our own, not of a file.
+// newFrame returns a frame with a style and a script of podium.
 func newFrame(title, style, script string) frame {
 	return frame{
 		Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style,
@@ -91,10 +89,9 @@ func newFrame(title, style, script string) frame {
 	}
 }
 
-// contentPolicy allows the one style and the one script of a page by their
-// digests and nothing else, no address at all among it, and the script may not
-// make markup of a text. Should a name ever slip through, a browser would not
-// run it.
+// contentPolicy allows only the style and the script of the page, by their digests,
+// and no address. The script cannot turn text into markup. If a name ever slipped
+// through as markup, a browser would not run it.
 func contentPolicy(style, script string) string {
 	digest := func(text string) string {
 		sum := sha256.Sum256([]byte(text))
@@ -104,14 +101,14 @@ func contentPolicy(style, script string) string {
 		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
 }
 
-// A documentPage is what the template of a document is filled with.
+// A documentPage is the data of the template of a document.
 type documentPage struct {
 	frame
 	Parts []part
 	Notes []note
 }
 
-// A part is a sheet with what stands around it.
+// A part is a sheet with the texts around it.
 type part struct {
 	ID, Name string
 	Lines    []string // above the table, but the first, which is its caption
@@ -122,7 +119,7 @@ type part struct {
 	Small    bool     // begins no page of its own on paper
 }
 
-// A note is a topic behind the sheets.
+// A note is a topic after the sheets.
 type note struct {
 	ID, Name string
 	Facts    []sheet.Fact // with labels
@@ -157,7 +154,7 @@ func newDocumentPage(d *sheet.Document) *documentPage {
 	return page
 }
 
-// setLines puts short lines side by side and long ones below.
+// setLines joins short lines, and puts long ones below.
 func (p *documentPage) setLines(lines []string) {
 	const short = 60
 	var facts []string
@@ -190,8 +187,8 @@ func (p *documentPage) setNav() {
 	}
 }
 
-// findWords says what can be typed into the box that finds rows of a sheet; "" where
-// nobody is named on it.
+// findWords returns the label of the box that finds rows of a sheet; "" if the sheet
+// names nobody.
 func findWords(s *sheet.Sheet) string {
 	find := ""
 	for i := range s.Columns {
@@ -207,7 +204,8 @@ func findWords(s *sheet.Sheet) string {
 	return find
 }
 
-// mostSmall is how many rows a table has that shares a printed page with others.
+// mostSmall is the number of rows up to which a table shares a printed page with
+// others.
 const mostSmall = 12
 
 func newPart(id string, s *sheet.Sheet, alarm string) part {
@@ -242,9 +240,9 @@ func newNote(id string, topic *sheet.Topic) note {
 	return n
 }
 
-// pageMargin is the style that writes what is missing into the margin of every
-// printed page. Where a browser does not know it (CSS Paged Media 3, 4.2), the heads
-// of the tables say it all the same.
+// pageMargin returns the style that prints the alarm in the margin of every page. In
+// browsers that do not support it (CSS Paged Media 3, 4.2), the heads of the tables
+// still have it.
 func pageMargin(alarm string) string {
 	if alarm == "" {
 		return ""
@@ -256,15 +254,15 @@ func pageMargin(alarm string) string {
 	return `@page { @bottom-left { content: "` + b.String() + `"; color: #a61b1b; font: bold 9pt sans-serif; } }` + "\n"
 }
 
-// personName is a name as the tables have it: with a space behind each comma,
-// where a narrow screen can break it.
+// personName returns a name with a space after each comma, where narrow screens can
+// break it.
 func personName(name string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(markup(name), ",", ", ")), " ")
 }
 
-// markup makes text of a file fit for a page: valid, no control characters, no
-// spaces around it. Escaping is the template's business. Direction marks stay,
-// for names are isolated from what stands beside them.
+// markup prepares a text of a file for a page: valid UTF-8, without control
+// characters and surrounding spaces. The template escapes it. Direction marks stay,
+// because names are isolated from the texts around them.
 func markup(text string) string {
 	visible := func(r rune) rune {
 		switch {
@@ -278,7 +276,7 @@ func markup(text string) string {
 	return strings.TrimSpace(strings.Map(visible, strings.ToValidUTF8(text, string(utf8.RuneError))))
 }
 
-// markupAll does what markup does to each text of a list.
+// markupAll applies markup to each text of a list.
 func markupAll(texts []string) []string {
 	var list []string
 	for _, text := range texts {

@@ -10,8 +10,8 @@ import (
 	"podium/report/sheet"
 )
 
-// A drawing is a plot as the template draws it. Places in it are texts of whole and
-// tenth units, computed exactly: the same plot is the same bytes.
+// A drawing is the data of the template of a plot. Coordinates are texts of whole
+// units or tenths, computed exactly, so the same plot gives the same bytes.
 type drawing struct {
 	Width, Height, Left, Right int
 	Title, Caption             string
@@ -54,8 +54,8 @@ const (
 	mostDrawn    = 1_000_000_000_000 // as a number
 )
 
-// newDrawing draws a plot; nil if there is nothing to be seen: no line, fewer than two
-// steps, nothing but zeros, or numbers that nobody reads off an axis.
+// newDrawing draws a plot; nil if there is nothing to see: no line, fewer than two
+// steps, only zeros, or numbers too large for an axis.
 func newDrawing(p *sheet.Plot) *drawing {
 	if p == nil || len(p.Steps) < 2 || len(p.Lines) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func newDrawing(p *sheet.Plot) *drawing {
 	return d
 }
 
-// ratio is the number of a cell, 0 where there is none.
+// ratio returns the number of a cell; 0 if there is none.
 func ratio(c *sheet.Cell) *big.Rat {
 	if c.Num.Den == 0 {
 		return new(big.Rat)
@@ -102,8 +102,8 @@ func ratio(c *sheet.Cell) *big.Rat {
 	return big.NewRat(c.Num.Num, c.Num.Den)
 }
 
-// labelsOf names the steps below the axis: in words if these fit, else by numbers, of
-// which some are left out.
+// labelsOf returns the labels below the axis: names if they fit, else numbers, with
+// some left out if there are many.
 func labelsOf(steps []sheet.Step) []label {
 	width := 0
 	for _, step := range steps {
@@ -123,7 +123,7 @@ func labelsOf(steps []sheet.Step) []label {
 	return out
 }
 
-// newLine draws a line of a plot whose axis goes up to top.
+// newLine draws a line of a plot with an axis up to top.
 func newLine(p *sheet.Plot, of *sheet.Line, no int, top int64) line {
 	out := line{No: no, Name: markup(of.Name)}
 	var corners []string
@@ -140,8 +140,8 @@ func newLine(p *sheet.Plot, of *sheet.Line, no int, top int64) line {
 	return out
 }
 
-// stepOf is the distance of the lines behind a plot: 1, 2 or 5 and zeros, such that
-// there are at most five.
+// stepOf returns the distance of the grid lines: 1, 2 or 5 times a power of 10, with
+// at most five lines.
 func stepOf(highest *big.Rat) int64 {
 	for unit := int64(1); ; unit *= 10 {
 		for _, n := range []int64{1, 2, 5} {
@@ -152,18 +152,19 @@ func stepOf(highest *big.Rat) int64 {
 	}
 }
 
-// placeOf is where the i-th of n steps is, in tenths of a unit from the left.
+// placeOf returns the x coordinate of the i-th of n steps, in tenths of a unit.
 func placeOf(i, n int) int64 {
 	return 10*(drawnLeft+drawnInset) + int64(i)*10*(drawnRight-drawnLeft-2*drawnInset)/int64(n-1)
 }
 
-// heightOf is where a number is, in tenths of a unit from above; top is at the top.
+// heightOf returns the y coordinate of a number, in tenths of a unit from above; top
+// is at the top.
 func heightOf(n *big.Rat, top int64) int64 {
 	above := new(big.Rat).Mul(n, big.NewRat(10*(drawnBottom-drawnTop), top))
 	return 10*drawnBottom - max(new(big.Int).Div(above.Num(), above.Denom()).Int64(), 0)
 }
 
-// tenths writes a number of tenths.
+// tenths formats a number of tenths.
 func tenths(n int64) string {
 	if n%10 == 0 {
 		return strconv.FormatInt(n/10, 10)

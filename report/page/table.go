@@ -9,11 +9,11 @@ import (
 	"podium/tiebreak"
 )
 
-// mostInGroup is how many columns of one group a table may have, such as those of the
-// events of a series; of more, one column of texts stands in their place.
+// mostInGroup is the number of columns of a group up to which a table does not fold
+// it.
 const mostInGroup = 60
 
-// A table is a sheet as the shared template writes it.
+// A table is the data of the template of a table.
 type table struct {
 	ID      string
 	Class   string // of the element
@@ -32,7 +32,7 @@ type table struct {
 // A head is the head of a column.
 type head struct{ Text, Title, Class string }
 
-// A cell is a cell of a table; one that is a Head names its row.
+// A cell is a cell of a table; a Head names its row.
 type cell struct {
 	Head    bool
 	Class   string
@@ -48,7 +48,7 @@ type cell struct {
 // A member is a player of a team.
 type member struct{ Name, Points string }
 
-// A span is a text of a cell, and what is to be said of it.
+// A span is a text of a cell, with its format.
 type span struct {
 	Text, Why string
 	Struck    bool
@@ -58,8 +58,8 @@ type span struct {
 	After     string // a sign behind the text before it
 }
 
-// newTable makes the table of a sheet, without the columns that disappear; class says
-// what it is beside standings or a crosstable.
+// newTable returns the table of a sheet without the columns that disappear. class is
+// an additional CSS class.
 func newTable(s *sheet.Sheet, class string) *table {
 	folded := s.FoldedAll(mostInGroup)
 	survey := folded.Survey()
@@ -82,7 +82,7 @@ func newTable(s *sheet.Sheet, class string) *table {
 	return t
 }
 
-// columns says how the cells of each column are written.
+// columns has the format of each column.
 type columns struct {
 	of      []sheet.Column
 	classes []string
@@ -131,7 +131,7 @@ func newColumns(list []sheet.Column) *columns {
 	return p
 }
 
-// shownHeads are the heads of the columns that a table has.
+// shownHeads returns the heads of the columns that the table shows.
 func (p *columns) shownHeads() []head {
 	if p.title < 0 {
 		return p.heads
@@ -139,7 +139,7 @@ func (p *columns) shownHeads() []head {
 	return slices.Delete(slices.Clone(p.heads), p.title, p.title+1)
 }
 
-// cells are the cells of a row.
+// cells returns the cells of a row.
 func (p *columns) cells(of []sheet.Cell) []cell {
 	row := make([]cell, 0, len(of))
 	for i := range of {
@@ -167,8 +167,7 @@ func roomOf(kind sheet.Kind) int {
 	return 4
 }
 
-// sortsUp reports whether sorting a column begins with the first and not with the
-// most.
+// sortsUp reports whether the first click sorts a column in ascending order.
 func sortsUp(c *sheet.Column) bool {
 	switch c.Kind {
 	case sheet.Text, sheet.Word, sheet.Name, sheet.Rank, sheet.Game:
@@ -178,8 +177,8 @@ func sortsUp(c *sheet.Column) bool {
 	return c.Lower
 }
 
-// classOf is the class of the cells of a column. Of several scores the first is the
-// one that decides.
+// classOf returns the CSS class of a column. Of several scores the first one
+// decides.
 func (p *columns) classOf(c *sheet.Column, scored bool) string {
 	switch c.Kind {
 	case sheet.Score:
@@ -214,7 +213,7 @@ func (p *columns) classOf(c *sheet.Column, scored bool) string {
 	return ""
 }
 
-// cell is a cell of a column.
+// cell returns a cell of a column.
 func (p *columns) cell(i int, c *sheet.Cell) cell {
 	column := &p.of[i]
 	out := cell{Class: p.classes[i], Sort: orderOf(c)}
@@ -244,8 +243,8 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 	return out
 }
 
-// orderOf is what a cell is sorted by where its text does not say it: the number
-// behind a text that is rounded or has more signs, as fine as pages need.
+// orderOf returns the sort key of a cell whose text does not sort by itself: the
+// number of a rounded or marked text, as precise as pages need.
 func orderOf(c *sheet.Cell) string {
 	if c.Num.Den == 0 || c.State == sheet.Absent {
 		return ""
@@ -257,7 +256,7 @@ func orderOf(c *sheet.Cell) string {
 	return key
 }
 
-// spansOf are the texts of a cell.
+// spansOf returns the texts of a cell.
 func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 	switch {
 	case c.IsEmpty():

@@ -11,14 +11,14 @@ import (
 	"podium/formats/spreadsheet"
 )
 
-// mostColumns is how many columns of one group CSV has, since spreadsheet programs
-// bound them.
+// mostColumns is the number of columns of a group up to which CSV does not fold it,
+// because spreadsheet programs limit columns.
 const mostColumns = 500
 
-// WriteCSV prints the tables of a document one after the other, each with its own head,
-// for programs and for spreadsheets: all columns whether something stands in them
-// or not, numbers that can be added up, and which of them do not count in a last
-// column. What is missing stands in the first row. No text is a formula.
+// WriteCSV writes the tables of a document one after the other, each with its own
+// header, for programs and spreadsheets. It writes all columns, even empty ones,
+// numbers in plain notation, and a last column that lists results that do not count.
+// An alarm is the first row. No text can be run as a formula.
 func WriteCSV(w io.Writer, d *Document) error {
 	out := csv.NewWriter(w)
 	if d.Alarm != "" {
@@ -33,7 +33,7 @@ func WriteCSV(w io.Writer, d *Document) error {
 	return out.Error()
 }
 
-// notCountedColumn is the heading of the column that lists what does not count.
+// notCountedColumn is the heading of the column of results that do not count.
 const notCountedColumn = "Not counted"
 
 func csvTable(out *csv.Writer, all *Sheet) {
@@ -81,7 +81,7 @@ func notCounted(columns []Column, cells []Cell) string {
 	return strings.Join(texts, "; ")
 }
 
-// writeGuarded writes a row in which no text is a formula. Its writer keeps the
+// writeGuarded writes a row in which no text is a formula. The csv.Writer keeps the
 // first error.
 func writeGuarded(w *csv.Writer, cells []string) {
 	for i, text := range cells {
@@ -93,9 +93,9 @@ func writeGuarded(w *csv.Writer, cells []string) {
 	_ = w.Write(cells)
 }
 
-// notFormula keeps a spreadsheet program from running a text of the file: a
-// cell that begins like one gets an apostrophe. Numbers, and a lone sign such as
-// the name of standard input, stay as they are.
+// notFormula puts an apostrophe before a text that a spreadsheet would run as a
+// formula. Numbers, and a lone sign such as the name of standard input, stay
+// unchanged.
 func notFormula(text string) string {
 	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
 		return text

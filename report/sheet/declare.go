@@ -2,8 +2,8 @@ package sheet
 
 import "iter"
 
-// A Table declares a sheet column by column, each with what makes its cell of a row.
-// R is what a row is made of.
+// A Table declares a sheet column by column, with a function for the cells of each
+// column. R is the type of what a row shows.
 type Table[R any] struct {
 	Columns []Column
 	fill    []func(of R, cells []Cell) // by column or by several that are filled together
@@ -15,8 +15,8 @@ func (t *Table[R]) Add(c Column, cell func(of R) Cell) {
 	t.AddGroup([]Column{c}, func(of R, cells []Cell) { cells[0] = cell(of) })
 }
 
-// AddGroup adds columns whose cells are made together: fill gets those of a row, all
-// of them empty, in the order of the columns.
+// AddGroup adds columns whose cells one function fills. fill gets their cells of a
+// row, all empty, in the order of the columns.
 func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {
 	if len(columns) > 0 {
 		t.Columns = append(t.Columns, columns...)
@@ -24,7 +24,8 @@ func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {
 	}
 }
 
-// Rows makes the rows of what is in a list, one after the other.
+// Rows makes a row for each element of a list. The cells are valid until the next
+// row.
 func (t *Table[R]) Rows(list iter.Seq[R]) iter.Seq[[]Cell] {
 	return func(yield func([]Cell) bool) {
 		cells := make([]Cell, len(t.Columns))
@@ -47,8 +48,8 @@ func (t *Table[R]) Fill(of R, cells []Cell) {
 	}
 }
 
-// A Plot draws some rows of a sheet as lines: what each has come to, step by step.
-// Only media that can draw have it.
+// A Plot draws rows of a sheet as lines: the running total of each, step by step.
+// Media that cannot draw ignore it.
 type Plot struct {
 	Title   string // what is drawn, for those who do not see it
 	Caption string // what a line means
@@ -56,8 +57,8 @@ type Plot struct {
 	Lines   []Line // as they are to be named: the leader first
 }
 
-// A Step is what stands below the axis of a plot: the event of a series, with its
-// number, for where there is little place.
+// A Step is a label below the axis of a plot, such as an event of a series, with a
+// short form.
 type Step struct{ Label, Short string }
 
 // A Line is a line of a plot.

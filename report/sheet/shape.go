@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Heading names a sheet in its document: the section, and what the table is.
+// Heading names a sheet in its document: the section and the title.
 func (s *Sheet) Heading() string {
 	if s.Section == "" || s.Title == "" {
 		return cmp.Or(s.Section, s.Title)
@@ -16,7 +16,7 @@ func (s *Sheet) Heading() string {
 	return s.Section + ": " + s.Title
 }
 
-// About is the sheet with columns in front that say the same in every row, for
+// About returns the sheet with columns in front that are the same in every row, for
 // programs: the file and the section.
 func (s *Sheet) About(facts ...Fact) Sheet {
 	var columns []Column
@@ -31,8 +31,8 @@ func (s *Sheet) About(facts ...Fact) Sheet {
 	})
 }
 
-// Join makes one document of several, for media in which one cannot follow another:
-// the title, the lines and the alarm of each stand with its sheets.
+// Join joins documents into one, for media in which one cannot follow another. The
+// title, the lines and the alarm of each become those of its sheets.
 func Join(title string, docs []*Document) *Document {
 	out := &Document{Title: title}
 	for _, d := range docs {
@@ -51,7 +51,7 @@ func Join(title string, docs []*Document) *Document {
 	return out
 }
 
-// A Survey is what one pass over the rows of a sheet found.
+// A Survey is the result of a pass over the rows of a sheet.
 type Survey struct {
 	Dropped bool     // some cell does not count
 	Absent  []string // why cells are absent, each reason once, in the order of the rows
@@ -62,7 +62,7 @@ type Survey struct {
 	varied []bool   // by column: another such cell has another text
 }
 
-// Survey goes over all rows.
+// Survey surveys all rows.
 func (s *Sheet) Survey() *Survey {
 	v := NewSurvey(len(s.Columns))
 	for cells := range s.Rows {
@@ -71,13 +71,13 @@ func (s *Sheet) Survey() *Survey {
 	return v
 }
 
-// NewSurvey begins a pass over the rows of a sheet with so many columns, for who has
-// more to find out in it.
+// NewSurvey returns the survey of a sheet with so many columns, for callers that add
+// the rows themselves.
 func NewSurvey(columns int) *Survey {
 	return &Survey{filled: make([]bool, columns), first: make([]string, columns), varied: make([]bool, columns)}
 }
 
-// Add takes note of a row.
+// Add surveys a row.
 func (v *Survey) Add(cells []Cell) {
 	for i := range cells {
 		c := &cells[i]
@@ -92,7 +92,7 @@ func (v *Survey) Add(cells []Cell) {
 	}
 }
 
-// mark takes note of the signs in a cell.
+// mark records the signs in a cell.
 func (v *Survey) mark(c *Cell) {
 	switch c.State {
 	case Dropped:
@@ -109,7 +109,7 @@ func (v *Survey) mark(c *Cell) {
 	}
 }
 
-// merge adds what was found on another sheet.
+// merge adds the signs of another sheet.
 func (v *Survey) merge(w *Survey) {
 	v.Dropped = v.Dropped || w.Dropped
 	for _, why := range w.Absent {
@@ -119,8 +119,8 @@ func (v *Survey) merge(w *Survey) {
 	}
 }
 
-// Signs explains the signs that occur; dropped is how the medium marks what does
-// not count: "in brackets", "struck through".
+// Signs explains the signs that occur. dropped is the medium's mark of results that
+// do not count: "in brackets", "struck through".
 func (v *Survey) Signs(dropped string) []string {
 	var out []string
 	if v.Dropped {
@@ -148,19 +148,19 @@ func (v *Survey) shows(i int, c *Column) bool {
 	return false
 }
 
-// IsEmpty reports whether nothing stands in the cell, not even a sign.
+// IsEmpty reports whether a cell shows nothing, not even a sign.
 func (c *Cell) IsEmpty() bool {
 	return c.Text == "" && c.State != Absent && len(c.Parts) == 0
 }
 
-// Shown is the sheet as people see it: without the columns that disappear. It goes
-// over all rows once.
+// Shown returns the sheet without the columns that disappear. It reads all rows
+// once.
 func (s *Sheet) Shown() Sheet { return s.ShownBy(s.Survey()) }
 
-// ShownBy is the sheet without the columns that disappear by what a pass found.
+// ShownBy returns the sheet without the columns that disappear by a survey.
 func (s *Sheet) ShownBy(v *Survey) Sheet { return s.Only(v.Kept(s.Columns)) }
 
-// Kept gives the indexes of the columns that do not disappear.
+// Kept returns the indices of the columns that do not disappear.
 func (v *Survey) Kept(columns []Column) []int {
 	var kept []int
 	for i := range columns {
@@ -171,7 +171,7 @@ func (v *Survey) Kept(columns []Column) []int {
 	return kept
 }
 
-// Without is the sheet without the columns of some keys.
+// Without returns the sheet without the columns with these keys.
 func (s *Sheet) Without(keys ...string) Sheet {
 	var kept []int
 	for i := range s.Columns {
@@ -182,7 +182,7 @@ func (s *Sheet) Without(keys ...string) Sheet {
 	return s.Only(kept)
 }
 
-// Only is the sheet with the columns at some indexes.
+// Only returns the sheet with only the columns at these indices.
 func (s *Sheet) Only(kept []int) Sheet {
 	if len(kept) == len(s.Columns) {
 		return *s
@@ -198,7 +198,7 @@ func (s *Sheet) Only(kept []int) Sheet {
 	})
 }
 
-// remade is the sheet with other columns; fill makes a row of them.
+// remade returns the sheet with other columns; fill makes a row of them.
 func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
 	out, rows := *s, s.Rows
 	out.Columns = columns
@@ -214,9 +214,9 @@ func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
 	return out
 }
 
-// Folded is the sheet with the columns of a group as one, if there are more of them
-// than most: a cell reads "label: value; label: value" with the headings as labels,
-// and leaves out what is empty. Nothing else is dropped.
+// Folded returns the sheet with the columns of a group folded into one, if there are
+// more than most. Its cells read "label: value; label: value", with the headings as
+// labels and without empty values. Nothing else is dropped.
 func (s *Sheet) Folded(group string, most int) Sheet {
 	var folded []int
 	for i := range s.Columns {
@@ -251,7 +251,7 @@ func (s *Sheet) Folded(group string, most int) Sheet {
 	})
 }
 
-// FoldedAll folds every group of which there are more columns than most.
+// FoldedAll folds every group with more columns than most.
 func (s *Sheet) FoldedAll(most int) Sheet {
 	out := *s
 	done := map[string]bool{}
@@ -264,8 +264,8 @@ func (s *Sheet) FoldedAll(most int) Sheet {
 	return out
 }
 
-// Abbreviated is the sheet with the short headings of those groups whose headings are
-// together longer than some letters.
+// Abbreviated returns the sheet with the short headings of those groups whose
+// headings together have more letters than most.
 func (s *Sheet) Abbreviated(most int) Sheet {
 	letters := map[string]int{}
 	for _, c := range s.Columns {
@@ -281,8 +281,7 @@ func (s *Sheet) Abbreviated(most int) Sheet {
 	return out
 }
 
-// fold makes one cell of those of some columns. Its text is that of a program: all
-// that is no sign.
+// fold folds cells into one. Its text is that for programs, without signs.
 func fold(cells []Cell, columns []Column, folded []int) Cell {
 	out := Cell{State: Mixed}
 	var text strings.Builder
@@ -311,8 +310,8 @@ func fold(cells []Cell, columns []Column, folded []int) Cell {
 	return out
 }
 
-// ForPrograms is what a program reads in the cell: the plain text, nothing where it
-// is absent.
+// ForPrograms returns the text of the cell for programs: the plain text, "" if
+// absent.
 func (c *Cell) ForPrograms() string {
 	if c.State == Absent {
 		return ""
@@ -320,11 +319,11 @@ func (c *Cell) ForPrograms() string {
 	return c.Text
 }
 
-// A Style is how a medium writes texts for people: what keeps a text of a file from
-// being more than a text, and what marks one that does not count.
+// A Style is how a medium writes texts for people. Clean escapes a text from a file,
+// and Dropped marks one that does not count.
 type Style struct{ Clean, Dropped func(string) string }
 
-// Plain is the style of plain text.
+// Plain returns the style of plain text.
 func Plain() Style {
 	return Style{
 		Clean:   func(text string) string { return text },
@@ -332,7 +331,7 @@ func Plain() Style {
 	}
 }
 
-// ForPeople is what people read in the cell.
+// ForPeople returns the text of the cell for people.
 func (c *Cell) ForPeople(style Style) string {
 	var text string
 	switch c.State {
@@ -359,11 +358,11 @@ func (c *Cell) ForPeople(style Style) string {
 	return text
 }
 
-// WhyColumn is the heading of the column that has all details of a row.
+// WhyColumn is the heading of the column with all details of a row.
 const WhyColumn = "Why"
 
-// WithWhy is the sheet with its detail columns as one last column, a line for each,
-// as narrow media have it.
+// WithWhy returns the sheet with its detail columns as one last column, with a line
+// for each, for narrow media.
 func (s *Sheet) WithWhy() Sheet {
 	var kept, details []int
 	var columns []Column
@@ -395,7 +394,7 @@ func (s *Sheet) WithWhy() Sheet {
 	})
 }
 
-// IsRight reports whether the cells of a kind of column are aligned right.
+// IsRight reports whether columns of a kind are right-aligned.
 func (k Kind) IsRight() bool {
 	switch k {
 	case Rank, Number, Score, Value, Money, Result:
@@ -405,8 +404,8 @@ func (k Kind) IsRight() bool {
 	return false
 }
 
-// RowsOf makes the rows of a sheet of a list; cells gives the row of an element. It
-// may use the slice again that it gives.
+// RowsOf returns the rows of a sheet for a list. cells returns the row of an
+// element, and may reuse its slice.
 func RowsOf[T any](list []T, cells func(i int, of *T) []Cell) iter.Seq[[]Cell] {
 	return func(yield func([]Cell) bool) {
 		for i := range list {

@@ -25,7 +25,7 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A Document is what a person reads: sheets of rows, and the facts around them.
+// A Document is a document to read: sheets of rows, and the facts around them.
 type Document struct {
 	Title  string   // names the event or the series, or says what the list is
 	Lines  []string // below the title: what the document rests on
@@ -34,16 +34,16 @@ type Document struct {
 	Notes  []Topic // behind all sheets: rules, how to read the signs
 }
 
-// A Topic is a heading and what stands below it: facts with labels, or plain lines.
+// A Topic is a heading with facts or lines below it.
 type Topic struct {
 	Title string
 	Facts []Fact
 }
 
-// A Fact is a label and what it stands for. Without a label it is a line of text.
+// A Fact is a label with its text. Without a label it is a line of text.
 type Fact struct{ Label, Text string }
 
-// A Sheet is one table with what stands around it.
+// A Sheet is one table with the texts around it.
 type Sheet struct {
 	Key     string // stable, lower case: "standings", "crosstable"; the same for every section
 	Title   string // what the table is; "" where the title of the document says it
@@ -99,7 +99,8 @@ type Column struct {
 	Lead   string // "passed over: "
 }
 
-// Kind is what the cells of a column hold, by which media align, format and sort them.
+// Kind is the kind of the cells of a column. Media align, format and sort them by
+// it.
 type Kind uint8
 
 // The kinds of columns. The zero value is text.
@@ -116,7 +117,7 @@ const (
 	Result             // an addend that may not count: points of an event of a series, of a round in a working
 )
 
-// When says whether a column is shown.
+// When is the condition under which a column is shown.
 type When uint8
 
 // When a column is shown. The zero value is always.
@@ -142,14 +143,14 @@ type Cell struct {
 	Label string
 }
 
-// Words is a cell with a text.
+// Words returns a cell with a text.
 func Words(text string) Cell { return Cell{Text: text} }
 
-// Whole is a cell with a whole number.
+// Whole returns a cell with a whole number.
 func Whole(n int) Cell { return Cell{Text: strconv.Itoa(n), Num: Num{Num: int64(n), Den: 1}} }
 
-// Positive is a cell with a number that 0 stands for the lack of: a rating, a
-// starting rank.
+// Positive returns a cell with a positive number, such as a rating or a starting
+// rank; an empty cell for 0.
 func Positive(n int) Cell {
 	if n <= 0 {
 		return Cell{}
@@ -157,7 +158,7 @@ func Positive(n int) Cell {
 	return Whole(n)
 }
 
-// Yes is a cell with "yes" or nothing.
+// Yes returns a cell with "yes", or an empty one.
 func Yes(ok bool) Cell {
 	if ok {
 		return Cell{Text: "yes"}
@@ -165,7 +166,7 @@ func Yes(ok bool) Cell {
 	return Cell{}
 }
 
-// State is what a cell counts for.
+// State is the state of a cell.
 type State uint8
 
 // The states of cells. The zero value counts.
@@ -176,9 +177,9 @@ const (
 	Mixed         // several results in one cell: see Cell.Parts
 )
 
-// AbsentSign is what people read in an absent cell. What the sign stands for is
-// the Why of the cell: "entered, but did not take part".
+// AbsentSign is the text that people read in an absent cell. Cell.Why explains it:
+// "entered, but did not take part".
 const AbsentSign = "–"
 
-// A Num is an exact fraction; where it does not exist there is no number.
+// A Num is an exact fraction. One that does not exist means that there is no number.
 type Num = exact.Value

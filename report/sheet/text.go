@@ -22,17 +22,17 @@ const (
 	mostLetters  = 60
 )
 
-// narrow is the sheet as a terminal and Markdown have it.
+// narrow returns the sheet for a terminal and for Markdown.
 func (s *Sheet) narrow() Sheet {
 	out := s.Abbreviated(mostLetters)
 	out = out.FoldedAll(mostInGroup)
 	return out.WithWhy()
 }
 
-// WriteText prints a document for a terminal: tables without lines, as wide as their
-// texts are. It goes over the rows of a table twice and keeps none of them. A
-// document with a title ends with an empty line, so that another may follow it; one
-// that is only lists of findings is their sentences and nothing else.
+// WriteText writes a document for a terminal, with tables as wide as their texts. It
+// reads the rows of a table twice and keeps none of them. A document with a title
+// ends with an empty line, so that another may follow. A document that has only
+// lists of findings consists of their sentences.
 func WriteText(w io.Writer, d *Document) error {
 	out := &textWriter{Writer: bufio.NewWriter(w), style: Plain()}
 	out.style.Clean = spelling.OneLine
@@ -47,8 +47,8 @@ func WriteText(w io.Writer, d *Document) error {
 	return out.Flush()
 }
 
-// A textWriter prints documents as text. The error of its writer shows when it is
-// flushed.
+// A textWriter writes documents as text. Its bufio.Writer returns the first error
+// from Flush.
 type textWriter struct {
 	*bufio.Writer
 	style Style
@@ -82,8 +82,8 @@ func (w *textWriter) document(d *Document) {
 	}
 }
 
-// heading is the title of a document, with the section of its only sheet if that has
-// no other heading; alone reports that this sheet needs none.
+// heading returns the title of a document, including the section of its only sheet
+// if that has no title. alone reports that this sheet needs no heading.
 func (d *Document) heading() (title string, alone bool) {
 	if len(d.Sheets) != 1 || d.Sheets[0].Title != "" {
 		return d.Title, false
@@ -95,14 +95,14 @@ func (d *Document) heading() (title string, alone bool) {
 	return d.Title + ", " + section, true
 }
 
-// gap sets what follows off from what stands above.
+// gap writes an empty line after earlier output.
 func (w *textWriter) gap() {
 	if w.begun {
 		_ = w.WriteByte('\n')
 	}
 }
 
-// lines prints lines that are not empty, set in.
+// lines writes lines that are not empty, indented.
 func (w *textWriter) lines(indent string, lines ...string) {
 	for _, line := range lines {
 		if line != "" {
@@ -112,7 +112,7 @@ func (w *textWriter) lines(indent string, lines ...string) {
 	}
 }
 
-// notes prints lines that stand below a table; long ones take several.
+// notes writes the lines below a table and wraps long ones.
 func (w *textWriter) notes(lines ...string) {
 	for _, line := range lines {
 		for i, part := range wrap(w.style.Clean(line), widestLine, false) {
@@ -130,7 +130,7 @@ func (w *textWriter) sentences(s *Sheet) {
 	}
 }
 
-// sheet prints a table with what stands around it but its heading.
+// sheet writes a table with the texts around it, except its heading.
 func (w *textWriter) sheet(s *Sheet, alarm string) {
 	if s.AsText != nil {
 		w.sentences(s)
@@ -147,7 +147,7 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 	w.notes(s.Notes...)
 }
 
-// table measures the cells and prints them.
+// table measures the cells and writes them.
 func (w *textWriter) table(s *Sheet) {
 	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
@@ -184,8 +184,7 @@ func (w *textWriter) table(s *Sheet) {
 	}
 }
 
-// texts are the lines of a cell as they stand in the file or the plan, before they
-// are broken to fit.
+// texts returns the lines of a cell before wrapping.
 func (w *textWriter) texts(column *Column, c *Cell) []string {
 	if column.Kind == Text && c.State == Counted && strings.Contains(c.Text, "\n") {
 		texts := strings.Split(c.Text, "\n")
@@ -205,8 +204,8 @@ func (w *textWriter) widthOf(column *Column, c *Cell) int {
 	return widest
 }
 
-// A rowPrinter prints the rows of a table, each in as many lines as its longest
-// text takes.
+// A rowPrinter writes the rows of a table, each with as many lines as its longest
+// cell needs.
 type rowPrinter struct{ columns []rowColumn }
 
 type rowColumn struct {
@@ -217,8 +216,7 @@ type rowColumn struct {
 	lines []string // of the cell of the row
 }
 
-// fit bounds the widths. What the last column may take of the line depends on the
-// others.
+// fit limits the widths. The last column may fill the rest of the line.
 func (p *rowPrinter) fit(columns []Column) {
 	left := widestLine
 	for k := range p.columns {
@@ -232,8 +230,8 @@ func (p *rowPrinter) fit(columns []Column) {
 	}
 }
 
-// set breaks the texts of a cell. Where a cell has several, what follows the
-// beginning of one is set in.
+// set wraps the texts of a cell. If there are several, their continuation lines are
+// indented.
 func (c *rowColumn) set(texts []string) {
 	c.lines = c.lines[:0]
 	for _, text := range texts {
@@ -254,7 +252,7 @@ func (c *rowColumn) set(texts []string) {
 	}
 }
 
-// print prints the row, without blanks at the ends of its lines.
+// print writes the row without trailing blanks.
 func (p *rowPrinter) print(w *bufio.Writer) {
 	high := 1
 	for k := range p.columns {
@@ -288,7 +286,7 @@ func (p *rowPrinter) print(w *bufio.Writer) {
 	}
 }
 
-// String is the fact in one line.
+// String returns the fact in one line.
 func (f Fact) String() string {
 	if f.Label == "" {
 		return f.Text
@@ -296,8 +294,8 @@ func (f Fact) String() string {
 	return f.Label + ": " + f.Text
 }
 
-// wrap breaks a text at blanks into lines of a width, and if need be within words that
-// are longer. It gives one line at least.
+// wrap breaks a text at blanks into lines of at most most columns, and if within is
+// set, longer words too. It returns at least one line.
 func wrap(text string, most int, within bool) []string {
 	if Width(text) <= most {
 		return []string{text}
@@ -323,8 +321,8 @@ func wrap(text string, most int, within bool) []string {
 	return append(lines, line)
 }
 
-// cut gives as much of the beginning of a text as is at most so wide, and one
-// letter at least.
+// cut returns the beginning of a text that is at most most columns wide, and at
+// least one letter.
 func cut(text string, most int) string {
 	used := 0
 	for i, r := range text {
@@ -336,9 +334,9 @@ func cut(text string, most int) string {
 	return text
 }
 
-// Width is how many places a text takes on a terminal: ideographs take two, accents
-// that are written behind their letter none. It does not depend on the language of
-// the system.
+// Width returns the number of columns that a text takes on a terminal: two for
+// ideographs, none for combining accents. It does not depend on the system's
+// language.
 func Width(text string) int {
 	n := 0
 	for _, r := range text {
@@ -362,7 +360,7 @@ func letterWidth(r rune) int {
 	return 1
 }
 
-// WriteMarkdown prints a document as Markdown. It goes over the rows of a table twice
+// WriteMarkdown writes a document as Markdown. It reads the rows of a table twice
 // and keeps none of them.
 func WriteMarkdown(w io.Writer, d *Document) error {
 	out := &markdownWriter{Writer: bufio.NewWriter(w), style: Style{
@@ -373,8 +371,8 @@ func WriteMarkdown(w io.Writer, d *Document) error {
 	return out.Flush()
 }
 
-// A markdownWriter prints documents as Markdown. The error of its writer shows when
-// it is flushed.
+// A markdownWriter writes documents as Markdown. Its bufio.Writer returns the first
+// error from Flush.
 type markdownWriter struct {
 	*bufio.Writer
 	style Style
@@ -409,7 +407,7 @@ func (w *markdownWriter) document(d *Document) {
 	}
 }
 
-// paragraphs prints the texts that are not empty, each behind what begins it.
+// paragraphs writes texts that are not empty as paragraphs, each after begin.
 func (w *markdownWriter) paragraphs(begin string, texts ...string) {
 	for _, text := range texts {
 		if text != "" {
@@ -460,7 +458,7 @@ func (w *markdownWriter) cell(column *Column, c *Cell) string {
 	return strings.Join(lines, "<br/>")
 }
 
-// markdownText makes what keeps a text from being taken for markup.
+// markdownText returns a function that escapes the markup of Markdown.
 func markdownText() func(string) string {
 	signs := strings.NewReplacer(
 		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
