@@ -107,9 +107,9 @@ func newColumns(list []sheet.Column) *columns {
 				p.title = i - 1
 			}
 		}
-		width += roomOf(c.Kind)
+		width += widthOf(c.Kind)
 	}
-	p.tooWide = width > roomOfDesk
+	p.tooWide = width > mostUnits
 	p.row = max(p.row, 0)
 	for i := range list {
 		c := &list[i]
@@ -155,12 +155,12 @@ func (p *columns) cells(of []sheet.Cell) []cell {
 	return row
 }
 
-// roomOfDesk is how wide a table may be on a desk, in the units of roomOf: seven
-// tie-breaks beside the other columns of standings, or eleven rounds of a crosstable.
-const roomOfDesk = 54
+// mostUnits is the maximum width of a table on a desktop, in the units of widthOf:
+// seven tie-breaks and the other columns of standings, or eleven rounds of a crosstable.
+const mostUnits = 54
 
-// roomOf is how wide a column is, about.
-func roomOf(kind sheet.Kind) int {
+// widthOf returns the approximate width of a column.
+func widthOf(kind sheet.Kind) int {
 	if kind == sheet.Game {
 		return 3
 	}

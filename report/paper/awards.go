@@ -186,7 +186,7 @@ func scoreOf(r *awards.Result, who *awards.Entrant) string {
 	return report.ScoreWords(who.Score)
 }
 
-// receiptAbout tells who is paid: section, number, school, score.
+// receiptAbout returns section, number, school and score of the person paid.
 func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	number := ""
 	if who.Who.No != 0 { // schools have none

@@ -131,8 +131,8 @@ func (c *canvas) text(x, y float64, runs []run, size, tracking float64, ink colo
 	}
 }
 
-// track sets the room after each letter, in points, for which the library has
-// no call (PDF operator Tc).
+// track sets the space after each letter, in points. The library has no call for it
+// (PDF operator Tc).
 func (c *canvas) track(points float64) {
 	c.pdf.RawWriteStr(strconv.FormatFloat(points, 'f', 2, 64) + " Tc\n")
 }

@@ -17,7 +17,7 @@ type page struct {
 	look   look
 	border stamp
 	warn   func(report.Warning)
-	told   map[report.Warning]bool
+	warned map[report.Warning]bool
 	sets   map[setKey]typeset // most texts stand on every page
 }
 
@@ -27,14 +27,14 @@ type setKey struct {
 	face *face
 }
 
-// The room of a page.
+// The margins of a page.
 const (
-	textMargin    = 34 // from the edge of the paper to the longest line
-	topMargin     = 24 // from the edge to the first line
-	bottomMargin  = 27 // from the edge to the lowest caption
-	signatureRoom = 24 // what the signatures take
-	logoWidth     = 70
-	logoHeight    = 22
+	textMargin     = 34 // from the edge of the paper to the longest line
+	topMargin      = 24 // from the edge to the first line
+	bottomMargin   = 27 // from the edge to the lowest caption
+	signatureSpace = 24 // height of the signatures
+	logoWidth      = 70
+	logoHeight     = 22
 )
 
 // newPage begins the document.
@@ -47,7 +47,7 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
-		warn: o.Tell, told: map[report.Warning]bool{}, sets: map[setKey]typeset{},
+		warn: o.Tell, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},
 	}
 	p.border = p.canvas.newStamp(p.look.border)
 	return p, nil
@@ -59,7 +59,7 @@ type line struct {
 	size     float64
 	tracking float64
 	ink      color
-	above    float64 // room above it, to be stretched
+	above    float64 // space above it, to be stretched
 	rule     bool    // a rule with a diamond, no text
 	picture  bool    // the logo
 }
@@ -77,7 +77,7 @@ func (p *page) draw(c *certificate) {
 	bottom := p.canvas.height - bottomMargin
 	if len(c.signatures) > 0 {
 		p.sign(c, bottom)
-		bottom -= signatureRoom
+		bottom -= signatureSpace
 	}
 	p.stack(lines, topMargin, bottom)
 }
@@ -117,12 +117,12 @@ func (p *page) set(text string, chain []*face, c *certificate) typeset {
 		t = setText(text, chain, p.canvas.blocks)
 		p.sets[key] = t
 	}
-	p.tell(t, text, c)
+	p.warnOf(t, text, c)
 	return t
 }
 
-// tell warns of what had to be done to set a text, once for each player.
-func (p *page) tell(t typeset, text string, c *certificate) {
+// warnOf warns of replaced letters in a text, once for each player.
+func (p *page) warnOf(t typeset, text string, c *certificate) {
 	var notes []string
 	if len(t.replaced) > 0 {
 		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement mark is printed; name a font that has it",
@@ -139,11 +139,11 @@ func (p *page) tell(t typeset, text string, c *certificate) {
 	}
 }
 
-// once warns of something, unless it has been said of this player before.
+// once warns once for each player.
 func (p *page) once(w report.Warning, text string) {
 	w.Text = text
-	if !p.told[w] {
-		p.told[w] = true
+	if !p.warned[w] {
+		p.warned[w] = true
 		p.warn(w)
 	}
 }
@@ -157,22 +157,22 @@ func codes(list []rune) string {
 	return strings.Join(names, ", ")
 }
 
-// room is the longest that a line may be.
-func (p *page) room() float64 { return p.canvas.width - 2*textMargin }
+// longest returns the maximum length of a line.
+func (p *page) longest() float64 { return p.canvas.width - 2*textMargin }
 
-// fit makes a line of a text, smaller than its style has it if it is too long.
-// Width grows as size does, so one division finds the size.
+// fit returns a line of a text, smaller than its style if it is too long. Width is
+// proportional to size, so one division finds the size.
 func (p *page) fit(t typeset, s lineStyle) line {
 	l := line{typeset: t, size: s.size, tracking: s.tracking, ink: s.ink, above: s.above}
-	if wide := p.canvas.measure(t.runs, l.size, l.tracking); wide > p.room() {
-		shrink := p.room() / wide
+	if wide := p.canvas.measure(t.runs, l.size, l.tracking); wide > p.longest() {
+		shrink := p.longest() / wide
 		l.size, l.tracking = l.size*shrink, l.tracking*shrink
 	}
 	return l
 }
 
-// nameLines makes one line of a name, or two if one would be too small to be
-// read from where the ceremony is watched.
+// nameLines returns one line of a name, or two if one would be too small to read
+// from a distance.
 func (p *page) nameLines(c *certificate) []line {
 	style := p.look.name
 	one := p.fit(p.set(c.name, style.chain, c), style)
@@ -214,7 +214,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 // lineHeight is what a line of type takes, as a part of its size.
 const lineHeight = 1.12
 
-// height is the room that a line takes, in millimetres.
+// height returns the height of a line in millimetres.
 func (p *page) height(l *line) float64 {
 	switch {
 	case l.picture:
@@ -225,9 +225,9 @@ func (p *page) height(l *line) float64 {
 	return l.size * lineHeight / pointsPerMM
 }
 
-// stack draws lines centred between top and bottom. The room that is left goes
-// between the lines, in proportion to what each asks for, so that a page with
-// few texts is as calm as one with many.
+// stack draws lines centred between top and bottom. It distributes the remaining
+// space between the lines by their weights, so that pages with few texts look as
+// balanced as those with many.
 func (p *page) stack(lines []line, top, bottom float64) {
 	text, gaps := 0.0, 0.0
 	for i := range lines {
@@ -236,13 +236,13 @@ func (p *page) stack(lines []line, top, bottom float64) {
 			gaps += lines[i].above
 		}
 	}
-	room := bottom - top
+	space := bottom - top
 	scale := 1.0
 	if gaps > 0 {
-		scale = min((room-text)/gaps, maxStretch)
+		scale = min((space-text)/gaps, maxStretch)
 	}
 	scale = max(scale, 0)
-	y := top + max(0, (room-text-scale*gaps)/2)
+	y := top + max(0, (space-text-scale*gaps)/2)
 	for i := range lines {
 		if i > 0 {
 			y += scale * lines[i].above
@@ -264,7 +264,7 @@ func (p *page) drawLine(l *line, y float64) {
 	case l.rule:
 		p.look.rule(p.canvas, middle, y)
 	default:
-		// The baseline is where capitals of this size leave equal room above
+		// The baseline is where capitals of this size leave equal space above
 		// and below.
 		baseline := y + l.size*0.86/pointsPerMM
 		p.centre(l, middle, baseline)
@@ -287,8 +287,8 @@ const (
 // bottom.
 func (p *page) sign(c *certificate, bottom float64) {
 	n := float64(len(c.signatures))
-	long := min(signatureLine, (p.room()-(n-1)*signatureGap)/n)
-	gap := (p.room() - n*long) / (n + 1)
+	long := min(signatureLine, (p.longest()-(n-1)*signatureGap)/n)
+	gap := (p.longest() - n*long) / (n + 1)
 	for i, s := range c.signatures {
 		left := textMargin + p.look.shift + gap + float64(i)*(long+gap)
 		y := bottom - 10
@@ -329,10 +329,10 @@ type lineStyle struct {
 	size     float64 // points
 	tracking float64 // points added after each letter
 	ink      color
-	above    float64 // millimetres of room above it, before stretching
+	above    float64 // millimetres of space above it, before stretching
 }
 
-// lookOf gives the look of a style in the faces of a document.
+// lookOf returns the look of a style in the faces of a document.
 func lookOf(s report.Style, faces wardrobe) look {
 	switch s {
 	case report.Modern:

@@ -17,7 +17,7 @@ import (
 	"podium/tiebreak"
 )
 
-// ErrNobody says that no player of the event is among those asked for.
+// ErrNobody reports that no player of the event was selected.
 var ErrNobody = errors.New("no certificate to print")
 
 // Certificates is a PDF with a page for each player chosen: section by section,
@@ -269,9 +269,9 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	return c
 }
 
-// SeasonCertificates writes a PDF with a page for each person of a series whom o
-// chooses by place: table by table, best place first. Those without a rank, who took
-// part in too few events, get none.
+// SeasonCertificates writes a PDF with a page for each person of a series selected
+// by place: table by table, best place first. Persons without a rank, who played in
+// too few events, get none.
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
 	common := commonWords(d.AsEvent(), o)
 	common.where = report.JoinWords(" · ", common.where, d.Omission())
@@ -315,8 +315,8 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 	return list
 }
 
-// seasonStand says in how many events points were won, or how far a series is
-// that goes on.
+// seasonStand returns the number of events in which points were won, or the state of
+// a series that is not over.
 func seasonStand(d report.SeasonData, r *season.Row) string {
 	if d.Provisional() {
 		return d.Stand()
@@ -324,8 +324,8 @@ func seasonStand(d report.SeasonData, r *season.Row) string {
 	return "in " + report.Count(r.Played, "event")
 }
 
-// placeWords gives a place as a certificate says it: "First Place", but "11th
-// Place", for long number words look odd. A shared place says so.
+// placeWords returns a place for a certificate: "First Place", but "11th Place",
+// because long number words look odd. A shared place says so.
 func placeWords(place int, shared bool) string {
 	words := []string{
 		"First", "Second", "Third", "Fourth", "Fifth",
@@ -341,14 +341,14 @@ func placeWords(place int, shared bool) string {
 	return text + " Place"
 }
 
-// nameWords is the name as it is read out, or the number of a player who has
-// none.
+// nameWords returns the name as it is read out, or the number of a player without a
+// name.
 func nameWords(p *tournament.Player) string {
 	return cmp.Or(cleanText(p.Name.Spoken()), fmt.Sprintf("Player No. %d", p.No))
 }
 
-// signaturesOf makes the lines to sign on. A text is "Name, role"; the last
-// comma counts, for names have commas too.
+// signaturesOf returns the signature lines. A text is "Name, role", split at the
+// last comma, because names have commas too.
 func signaturesOf(ev *tournament.Event, o report.Options) []signature {
 	var list []signature
 	for _, text := range o.Signatures {
@@ -364,8 +364,8 @@ func signaturesOf(ev *tournament.Event, o report.Options) []signature {
 	return list
 }
 
-// arbiterWords is an arbiter's name as it is read out: without the title before
-// it and the id in brackets behind it, as files have them.
+// arbiterWords returns an arbiter's name as it is read out, without the title and
+// the ID in brackets that files add.
 func arbiterWords(text string) string {
 	if at := strings.IndexByte(text, '('); at > 0 {
 		text = text[:at]
@@ -377,7 +377,7 @@ func arbiterWords(text string) string {
 	return tournament.Name(text).Spoken()
 }
 
-// sectionWords is the name of a section as it stands alone on a page.
+// sectionWords returns the name of a section on its own.
 func sectionWords(name string) string {
 	lower := strings.ToLower(name)
 	for _, word := range []string{"section", "division", "group"} {
@@ -388,7 +388,7 @@ func sectionWords(name string) string {
 	return name + " Section"
 }
 
-// askedFor says in words whom o chooses.
+// askedFor describes the selection of players.
 func askedFor(o report.Options) string {
 	switch {
 	case len(o.Players) > 0:
@@ -411,7 +411,7 @@ func askedFor(o report.Options) string {
 	return fmt.Sprintf("one of the first %s", report.Count(cmp.Or(o.Top, report.DefaultTop), "place"))
 }
 
-// nobodyWins says in words that a plan has no winner among those whom o chooses.
+// nobodyWins describes a selection without a winner.
 func nobodyWins(o report.Options) string {
 	if len(o.Players) > 0 {
 		return fmt.Sprintf("none of the starting ranks %v wins an award", o.Players)

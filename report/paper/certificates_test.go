@@ -250,12 +250,12 @@ func checkLines(t *testing.T, p *page, lines []line, name tournament.Name) {
 	for i := range lines {
 		l := &lines[i]
 		high += p.height(l)
-		if wide := p.canvas.measure(l.typeset.runs, l.size, l.tracking); wide > p.room()+rounding {
-			t.Errorf("%.20q: line %d is %.1f mm wide, there is room for %.1f", name, i, wide, p.room())
+		if wide := p.canvas.measure(l.typeset.runs, l.size, l.tracking); wide > p.longest()+rounding {
+			t.Errorf("%.20q: line %d is %.1f mm wide, available are %.1f", name, i, wide, p.longest())
 		}
 	}
-	if room := p.canvas.height - topMargin - bottomMargin - signatureRoom; high > room {
-		t.Errorf("%.20q: the lines are %.1f mm high, there is room for %.1f", name, high, room)
+	if space := p.canvas.height - topMargin - bottomMargin - signatureSpace; high > space {
+		t.Errorf("%.20q: the lines are %.1f mm high, available are %.1f", name, high, space)
 	}
 }
 

@@ -12,11 +12,10 @@ import (
 	"podium/report/sheet"
 )
 
-// Write writes any document as a PDF: tables that flow over as many pages as they
-// take, with their heads on each, and what is missing at the foot of every page. The
-// pages lie on their long side where a table is too wide for an upright one, and its
-// type is smaller where it is too wide even so. Sheets that only explain the others
-// stand behind them.
+// Write writes a document as a PDF: tables that flow over as many pages as
+// necessary, with their heads on each page and the alarm at the foot of every page.
+// If a table is too wide for upright pages, they are landscape; if it is still too
+// wide, its type is smaller. Sheets that only explain the others come last.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	rows := 0
 	for i := range d.Sheets {
@@ -45,7 +44,7 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 	return p.write(w)
 }
 
-// mostRows is how many rows a document on paper may have, some 600 pages.
+// mostRows is the maximum number of rows of a document on paper, some 600 pages.
 const mostRows = 20_000
 
 // A palette is the colours of a document on paper.
@@ -87,7 +86,7 @@ type printer struct {
 	tables int // laid out so far
 }
 
-// newPrinter begins a document, which is to print d and more texts.
+// newPrinter starts the document of d. more are further texts that it will print.
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
 	need := blocksOf(more...) | blocksOfDocument(d)
 	long, short := sizeOf(o.Paper)
@@ -96,7 +95,7 @@ func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrob
 	return p
 }
 
-// blocksOfDocument gives the blocks that the texts of a document need.
+// blocksOfDocument returns the blocks that the texts of a document need.
 func blocksOfDocument(d *sheet.Document) blocks {
 	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
 	for i := range d.Sheets {
@@ -131,7 +130,7 @@ func (p *printer) write(w io.Writer) error {
 	return err
 }
 
-// turn lays the pages on their long side if some table needs it.
+// turn makes the pages landscape if a table needs it.
 func (p *printer) turn(tables []*printed) {
 	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy() > p.flow.width() }) {
 		c := p.flow.canvas
@@ -139,7 +138,7 @@ func (p *printer) turn(tables []*printed) {
 	}
 }
 
-// heading is the title of the document and what it rests on.
+// heading lays out the title and the lines of the document.
 func (p *printer) heading(d *sheet.Document) {
 	f := p.flow
 	if d.Title != "" {
@@ -162,7 +161,7 @@ func (p *printer) notes(texts []string) {
 	}
 }
 
-// topics lays out what stands behind all tables.
+// topics lays out the topics after all tables.
 func (p *printer) topics(list []sheet.Topic) {
 	for _, topic := range list {
 		p.flow.gap(3)
@@ -179,7 +178,7 @@ func (p *printer) topics(list []sheet.Topic) {
 	}
 }
 
-// sectionHead is the heading of a table.
+// sectionHead returns the heading of a table.
 func (p *printer) sectionHead(text string) flowBlock {
 	s := p.style.section
 	lines := p.flow.wrap(text, s, p.flow.width())
@@ -196,8 +195,8 @@ const (
 	mostLetters = 90
 )
 
-// A printed is a table as paper has it: without the columns that disappear, and what
-// its columns want.
+// A printed is a table for paper: without the columns that disappear, and with the
+// space that its columns need.
 type printed struct {
 	sheet.Sheet
 	signs []string
@@ -205,7 +204,7 @@ type printed struct {
 	least []float64 // by column: as wide as its longest word
 }
 
-// roomy is how wide the table is if half of what is long takes several lines.
+// roomy returns the width of the table if half of its long texts take several lines.
 func (t *printed) roomy() float64 { return (sum(t.want) + sum(t.least)) / 2 }
 
 func sum(list []float64) float64 {
@@ -216,7 +215,7 @@ func sum(list []float64) float64 {
 	return out
 }
 
-// measured makes tables of sheets.
+// measured measures the tables of sheets.
 func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 	var list []*printed
 	for i := range sheets {
@@ -245,14 +244,14 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 	return list
 }
 
-// isLong reports whether a text takes the place of the empty cells behind it, up to
-// the end of the row: there is only a remark in it.
+// isLong reports whether a text may extend over the empty cells after it to the end
+// of the row, as a remark does.
 func isLong(cells []sheet.Cell, at int) bool {
 	return at+1 < len(cells) && cells[at].Why != "" && cells[at].State == sheet.Counted &&
 		!slices.ContainsFunc(cells[at+1:], func(c sheet.Cell) bool { return !c.IsEmpty() })
 }
 
-// widen makes a column wide enough for a line, as far as columns go.
+// widen makes a column wide enough for a line, within the limits of columns.
 func (p *printer) widen(t *printed, column int, style lineStyle, line string) {
 	const longestLine, longestWord = 62, 34 // millimetres
 	if t.want[column] >= longestLine && t.least[column] >= longestWord {
@@ -264,7 +263,7 @@ func (p *printer) widen(t *printed, column int, style lineStyle, line string) {
 	}
 }
 
-// linesOf are the texts of a cell, a line each.
+// linesOf returns the lines of a cell.
 func linesOf(c *sheet.Cell) []string {
 	if c.State == sheet.Counted && strings.Contains(c.Text, "\n") {
 		return strings.Split(c.Text, "\n")
@@ -272,39 +271,40 @@ func linesOf(c *sheet.Cell) []string {
 	return []string{c.ForPeople(sheet.Plain())}
 }
 
-// widths shares the width of the page among the columns.
-func (t *printed) widths(room float64) []float64 {
+// widths divides the width of the page among the columns.
+func (t *printed) widths(width float64) []float64 {
 	want, least := sum(t.want), sum(t.least)
 	out := make([]float64, len(t.want))
 	for i := range out {
 		switch {
-		case want <= room:
-			out[i] = t.want[i] * room / want
-		case least <= room:
-			out[i] = t.least[i] + (t.want[i]-t.least[i])*(room-least)/(want-least)
+		case want <= width:
+			out[i] = t.want[i] * width / want
+		case least <= width:
+			out[i] = t.least[i] + (t.want[i]-t.least[i])*(width-least)/(want-least)
 		default:
-			out[i] = t.least[i] * room / least
+			out[i] = t.least[i] * width / least
 		}
 	}
 	return out
 }
 
-// shrink is how much smaller than usual the type of a table is, so that its words fit.
-func (t *printed) shrink(room float64) float64 {
+// shrink returns the factor by which the type of a table must shrink so that its
+// words fit.
+func (t *printed) shrink(width float64) float64 {
 	const smallest = 0.65
-	if least := sum(t.least); least > room {
-		return max(room/least, smallest)
+	if least := sum(t.least); least > width {
+		return max(width/least, smallest)
 	}
 	return 1
 }
 
-// The room beside and above the text of a cell, in millimetres.
+// The space beside and above the text of a cell, in millimetres.
 const (
 	cellSide  = 1.5
 	cellAbove = 1.1
 )
 
-// table lays out a table with what stands around it.
+// table lays out a table with the texts around it.
 func (p *printer) table(t *printed) {
 	if t.NewPage && p.tables > 0 {
 		p.flow.newPage()
@@ -338,7 +338,7 @@ func (p *printer) table(t *printed) {
 	p.flow.gap(2)
 }
 
-// A ruled makes the rows of a table.
+// A ruled lays out the rows of a table.
 type ruled struct {
 	*printer
 	columns []sheet.Column
@@ -346,7 +346,7 @@ type ruled struct {
 	shrink  float64
 }
 
-// heads is the row with the names of the columns.
+// heads returns the row with the names of the columns.
 func (r *ruled) heads() flowBlock {
 	f, style := r.flow, r.sized(r.style.head)
 	wrapped := make([][]string, len(r.columns))
@@ -366,7 +366,7 @@ func (r *ruled) heads() flowBlock {
 	}}
 }
 
-// sized is a style in the size of the table.
+// sized returns a style in the size of the table.
 func (r *ruled) sized(s lineStyle) lineStyle {
 	s.size *= r.shrink
 	return s
@@ -382,7 +382,7 @@ func sideOf(kind sheet.Kind) alignment {
 	return toLeft
 }
 
-// row is a row of a table, as high as its highest cell.
+// row returns a row of a table, as high as its highest cell.
 func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	f := r.flow
 	wrapped := make([][]string, len(cells))
@@ -422,8 +422,8 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	}}
 }
 
-// cellStyle is how a cell is set: names and points strong, long texts small, remarks
-// and what does not count in gray.
+// cellStyle returns the style of a cell: names and points strong, long texts small,
+// remarks and results that do not count in gray.
 func (p *printer) cellStyle(column *sheet.Column, c *sheet.Cell) lineStyle {
 	s := p.style.text
 	switch {

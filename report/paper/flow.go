@@ -9,15 +9,15 @@ import (
 	"podium/report"
 )
 
-// A flow lays blocks out on upright pages, from the top down. Pages are drawn
-// when all is laid out, for each says how many there are.
+// A flow lays blocks out on pages from the top down. It draws pages at the end,
+// because each shows the number of pages.
 type flow struct {
 	canvas *canvas
 	faces  wardrobe
 	colors palette
 	need   blocks
 	sets   map[setKey]typeset
-	tell   func(typeset, string) // of letters that a face lacks
+	warn   func(typeset, string) // of letters that a face lacks
 
 	pages  [][]placed
 	y      float64 // where the next block begins
@@ -25,14 +25,14 @@ type flow struct {
 	alarm  string // stands above the footer of every page; "": nothing
 }
 
-// newFlow begins a document of pages of a size whose texts need some blocks. Letters
-// that no typeface has are reported once a text.
+// newFlow starts a document. need are the blocks of its texts. It reports letters
+// that no typeface has once for each text.
 func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
 	warned := map[string]bool{}
 	return &flow{
 		colors: paperColors(), canvas: newCanvas(width, height, info,
 			need), faces: faces, need: need, sets: map[setKey]typeset{},
-		tell: func(t typeset, text string) {
+		warn: func(t typeset, text string) {
 			if warned[text] {
 				return
 			}
@@ -48,7 +48,7 @@ func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float
 	}
 }
 
-// The room of a page, in millimetres.
+// The margins of a page, in millimetres.
 const (
 	flowSide   = 16
 	flowTop    = 16
@@ -56,7 +56,7 @@ const (
 	flowFoot   = 11 // baseline of the footer, from the lower edge
 )
 
-// A flowBlock is a piece that never breaks: it is so high, and is drawn with its
+// A flowBlock is a piece of fixed height that never breaks. draw draws it with its
 // upper edge at y.
 type flowBlock struct {
 	height float64
@@ -68,25 +68,25 @@ type placed struct {
 	y float64
 }
 
-// A flowGroup is rows below a head. It stays on one page if it fits on one; where
-// it does not, rows go on under the second head, and no page has fewer than four of
-// them. What stands below the rows is on the page of the last four.
+// A flowGroup is rows below a head. It stays on one page if possible; otherwise rows
+// continue below the second head, with at least four rows on each page. The blocks
+// below the rows stay with the last four.
 type flowGroup struct {
 	head, again []flowBlock
 	rows        []flowBlock
 	below       []flowBlock
 }
 
-// right is where the right margin begins, width the room between the margins.
+// right returns where the right margin begins.
 func (f *flow) right() float64 { return f.canvas.width - flowSide }
 func (f *flow) width() float64 { return f.canvas.width - 2*flowSide }
 
-// room is what is left of the page.
-func (f *flow) room() float64 { return f.bottom() - f.y }
+// left returns the height left on the page.
+func (f *flow) left() float64 { return f.bottom() - f.y }
 
 func (f *flow) bottom() float64 { return f.canvas.height - flowBottom }
 
-// newPage begins a page, unless the last one is still empty.
+// newPage starts a page unless the current one is empty.
 func (f *flow) newPage() {
 	if n := len(f.pages); n == 0 || len(f.pages[n-1]) > 0 {
 		f.pages = append(f.pages, nil)
@@ -94,7 +94,7 @@ func (f *flow) newPage() {
 	f.y = flowTop
 }
 
-// place puts blocks on the page, whether there is room or not.
+// place puts blocks on the page without checking that they fit.
 func (f *flow) place(list ...flowBlock) {
 	if len(f.pages) == 0 {
 		f.newPage()
@@ -117,43 +117,43 @@ func (f *flow) add(g flowGroup) {
 	}
 	head, whole := heightOf(g.head), heightOf(g.head)+heightOf(g.rows)+below
 	switch {
-	case whole <= f.room():
+	case whole <= f.left():
 		f.place(slices.Concat(g.head, g.rows, g.below)...)
 		return
-	case head+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.room():
+	case head+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.left():
 		f.newPage()
-	case whole <= f.height() && f.room() < f.height()*mostEmpty:
+	case whole <= f.height() && f.left() < f.height()*mostEmpty:
 		f.newPage()
 	}
 	f.place(g.head...)
 	for i, row := range g.rows {
-		last := len(g.rows)-i == fewestRows && i >= fewestRows && heightOf(g.rows[i:])+below > f.room()
-		if row.height > f.room() || last {
+		last := len(g.rows)-i == fewestRows && i >= fewestRows && heightOf(g.rows[i:])+below > f.left()
+		if row.height > f.left() || last {
 			f.newPage()
 			f.place(g.again...)
 		}
 		f.place(row)
 	}
 	for _, block := range g.below {
-		if block.height > f.room() {
+		if block.height > f.left() {
 			f.newPage()
 		}
 		f.place(block)
 	}
 }
 
-// mostBelow is the part of a page up to which what stands below rows stays with them.
+// mostBelow is the part of a page up to which blocks below rows stay with them.
 const mostBelow = 0.3
 
-// fewestRows is how many rows of a table a page has at the least, if the table has
-// so many.
+// fewestRows is the minimum number of rows of a table on a page, if the table has as
+// many.
 const fewestRows = 4
 
-// mostEmpty is the part of a page that may stay empty so that a group can stay on
-// one page. Where more would, the group breaks.
+// mostEmpty is the part of a page that may stay empty to keep a group on one page.
+// If more would, the group breaks.
 const mostEmpty = 0.6
 
-// height is the room of an empty page.
+// height returns the height of an empty page.
 func (f *flow) height() float64 { return f.bottom() - flowTop }
 
 func heightOf(list []flowBlock) float64 {
@@ -164,14 +164,14 @@ func heightOf(list []flowBlock) float64 {
 	return sum
 }
 
-// gap is empty room, of which none is needed at the top of a page.
+// gap adds empty space, except at the top of a page.
 func (f *flow) gap(height float64) {
 	if len(f.pages) > 0 && len(f.pages[len(f.pages)-1]) > 0 {
 		f.y += height
 	}
 }
 
-// draw draws all pages that something stands on.
+// draw draws all pages that are not empty.
 func (f *flow) draw() {
 	f.pages = slices.DeleteFunc(f.pages, func(page []placed) bool { return len(page) == 0 })
 	for i, page := range f.pages {
@@ -183,7 +183,7 @@ func (f *flow) draw() {
 	}
 }
 
-// set makes a text ready, once for each face.
+// set typesets a text, once for each chain of faces.
 func (f *flow) set(text string, chain []*face) typeset {
 	key := setKey{text, chain[0]}
 	t, known := f.sets[key]
@@ -194,17 +194,17 @@ func (f *flow) set(text string, chain []*face) typeset {
 	return t
 }
 
-// measure is the width of a text in a style, in millimetres.
+// measure returns the width of a text in a style, in millimetres.
 func (f *flow) measure(text string, s lineStyle) float64 {
 	return f.canvas.measure(f.set(text, s.chain).runs, s.size, s.tracking)
 }
 
-// lineStep is the distance of the lines of a style, in millimetres.
+// lineStep returns the distance of the lines of a style, in millimetres.
 func (s *lineStyle) lineStep() float64 { return s.size * 1.22 / pointsPerMM }
 
-// wrap breaks a text into lines of a width, at blanks where that goes.
+// wrap breaks a text into lines of a width, at blanks where possible.
 func (f *flow) wrap(text string, s lineStyle, width float64) []string {
-	f.tell(f.set(text, s.chain), text)
+	f.warn(f.set(text, s.chain), text)
 	var lines []string
 	line := ""
 	for word := range strings.FieldsSeq(cleanText(text)) {
@@ -230,10 +230,10 @@ func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 	return lines
 }
 
-// part is as much of a word as a width has room for, one letter at least, and up
-// to its last hyphen there if it has one: a double name breaks between its names.
-// It looks no further than the room goes, and keeps nothing of what it tries: a
-// word may be as long as the field of a file.
+// part returns as much of a word as fits a width, at least one letter, up to its
+// last hyphen there if it has one, so that a double name breaks between its names.
+// It measures no more than that and caches nothing, because a word may be as long as
+// a field of a file.
 func (f *flow) part(word string, s lineStyle, width float64) string {
 	end, hyphen := 0, 0
 	for i, r := range word {
@@ -252,7 +252,7 @@ func (f *flow) part(word string, s lineStyle, width float64) string {
 	return word[:end]
 }
 
-// Where a text stands in its room.
+// Alignment is the position of a text within a width.
 type alignment uint8
 
 const (
@@ -261,7 +261,7 @@ const (
 	toMiddle
 )
 
-// line draws one line of text in a room from x on, standing on baseline.
+// line draws one line of text within a width from x, on baseline.
 func (f *flow) line(text string, s lineStyle, x, width, baseline float64, a alignment) {
 	t := f.set(text, s.chain)
 	wide := f.canvas.measure(t.runs, s.size, s.tracking)
@@ -282,7 +282,7 @@ func (f *flow) lines(list []string, s lineStyle, x, width, y float64, a alignmen
 	}
 }
 
-// paragraph is a block of text as wide as the page, with room above it.
+// paragraph returns a block of text as wide as the page, with space above it.
 func (f *flow) paragraph(text string, s lineStyle) flowBlock {
 	list := f.wrap(text, s, f.width())
 	return flowBlock{
@@ -291,7 +291,7 @@ func (f *flow) paragraph(text string, s lineStyle) flowBlock {
 	}
 }
 
-// oneLine is a text cut to a width, with "…" where something was cut.
+// oneLine cuts a text to a width and marks the cut with "…".
 func (f *flow) oneLine(text string, s lineStyle, width float64) string {
 	text = cleanText(text)
 	if f.measure(text, s) <= width {
@@ -300,7 +300,7 @@ func (f *flow) oneLine(text string, s lineStyle, width float64) string {
 	return strings.TrimSpace(f.part(text, s, width-f.measure("…", s))) + "…"
 }
 
-// drawFooter says what document this is, and which page of how many.
+// drawFooter draws the name of the document and the page number.
 func (f *flow) drawFooter(page, of int) {
 	s := lineStyle{chain: f.faces.regular, size: 8, ink: f.colors.gray}
 	y := f.canvas.height - flowFoot

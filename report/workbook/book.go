@@ -33,14 +33,14 @@ type book struct {
 	sheets int
 }
 
-// properties are what a workbook has beside its sheets.
+// properties are the document properties of a workbook.
 type properties struct {
 	subject string          // what the document is: "Standings"
 	made    tournament.Date // see report.MadeOn
 	paper   report.Paper
 }
 
-// newBook begins a workbook of a document.
+// newBook starts the workbook of a document.
 func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, error) {
 	file := excelize.NewFile()
 	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
@@ -59,8 +59,8 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 	}, nil
 }
 
-// render builds a workbook of a document and writes it, unless something went wrong:
-// then nothing is written.
+// render builds a workbook of a document and writes it. After an error it writes
+// nothing.
 func render(w io.Writer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
 	var out bytes.Buffer
 	if err := pack(&out, d, o, p, build); err != nil {
@@ -85,14 +85,14 @@ func pack(out *bytes.Buffer, d *sheet.Document, o properties, p *spreadsheet.Pac
 	return cmp.Or(err, b.file.Close())
 }
 
-// sheetNames hands out the names of the sheets of one workbook.
+// sheetNames assigns the names of the sheets of one workbook.
 type sheetNames struct {
 	given spreadsheet.SheetNames
 	begun map[string]bool // sections with a sheet
 }
 
-// of names a sheet after what it is; one about a section after the section, and the
-// first of a section after that alone.
+// of names a sheet by its title, or if it is about a section, by section and title;
+// the first sheet of a section has only the name of the section.
 func (n *sheetNames) of(s *sheet.Sheet) string {
 	what := strings.ReplaceAll(cmp.Or(s.Key, "table"), "-", " ")
 	section := spreadsheet.SheetTitle(s.Section)
@@ -109,7 +109,7 @@ func (n *sheetNames) of(s *sheet.Sheet) string {
 	return n.given.Take(section, " "+what)
 }
 
-// A layout is how a sheet looks as a whole.
+// A layout is the layout of a sheet.
 type layout struct {
 	name     string
 	widths   []float64 // of the columns, in characters
@@ -121,7 +121,7 @@ type layout struct {
 	lastRow  int    // of the table
 }
 
-// A rowWriter writes the rows of a sheet one by one from the top.
+// A rowWriter writes the rows of a sheet from the top.
 type rowWriter struct {
 	stream *excelize.StreamWriter
 	row    int // the row written last
@@ -130,8 +130,8 @@ type rowWriter struct {
 	err    error
 }
 
-// add begins a sheet. The order of the calls is that of the parts of the file:
-// what excelize writes before the rows cannot be set later.
+// add starts a sheet. It makes calls in the order of the parts of the file, because
+// excelize cannot change what it has written before the rows.
 func (b *book) add(l layout) (*rowWriter, error) {
 	if err := b.newSheet(l.name); err != nil {
 		return nil, err
@@ -159,7 +159,7 @@ func (b *book) add(l layout) (*rowWriter, error) {
 	return &rowWriter{stream: stream, cells: make([]excelize.Cell, columns), values: make([]any, 0, columns)}, nil
 }
 
-// setWidths sets the widths of columns, neighbours of one width together.
+// setWidths sets the widths of columns, of equal neighbours together.
 func setWidths(stream *excelize.StreamWriter, widths []float64) error {
 	for from := 0; from < len(widths); {
 		to := from + 1
@@ -174,7 +174,7 @@ func setWidths(stream *excelize.StreamWriter, widths []float64) error {
 	return nil
 }
 
-// newSheet makes an empty sheet; the first one is there already.
+// newSheet makes an empty sheet; the first one exists already.
 func (b *book) newSheet(name string) error {
 	b.sheets++
 	if b.sheets == 1 {
@@ -190,8 +190,8 @@ type cell struct {
 	style int
 }
 
-// computed is the value of a cell with a formula. The value is stored beside
-// it, for programs that show workbooks without computing them.
+// A computed is the value of a cell with a formula. The file stores the value too,
+// for programs that do not compute formulas.
 type computed struct {
 	formula string // without "="; no text of an input but quoted names of sheets
 	value   any
@@ -224,7 +224,7 @@ func (s *rowWriter) add(height float64, cells ...cell) {
 // skip leaves rows empty.
 func (s *rowWriter) skip(rows int) { s.row += rows }
 
-// finish ends the sheet and gives the first error that there was.
+// finish ends the sheet and returns the first error.
 func (s *rowWriter) finish() error {
 	if s.err != nil {
 		return s.err
@@ -232,7 +232,7 @@ func (s *rowWriter) finish() error {
 	return s.stream.Flush()
 }
 
-// headRow is the row of the heads of the columns, below the heading and the alarm.
+// headRow returns the row of the column heads, below the heading and the alarm.
 func (b *book) headRow() int {
 	if b.alarm != "" {
 		return 4
@@ -240,10 +240,9 @@ func (b *book) headRow() int {
 	return 3
 }
 
-// heading writes the rows above a table: the document, in smaller type the section,
-// what the table is and what the document says beside its title, and the alarm. They
-// are printed on every page. A text that ran far beyond the table would shrink the
-// printed page, so it is cut.
+// heading writes the rows above a table: the document, the section, the title of the
+// table, further lines of the document, and the alarm. They are printed on every
+// page. Long texts are cut, because they would shrink the printed page.
 func (s *rowWriter) heading(b *book, of *sheet.Sheet) {
 	const longest = 90
 	s.add(26, cell{report.Shorten(b.title, longest), b.styles.id(styleTitle)})
@@ -253,15 +252,15 @@ func (s *rowWriter) heading(b *book, of *sheet.Sheet) {
 	s.alarm(b)
 }
 
-// alarm writes what nobody may overlook.
+// alarm writes the alarm.
 func (s *rowWriter) alarm(b *book) {
 	if b.alarm != "" {
 		s.add(18, cell{report.Shorten(b.alarm, 180), b.styles.id(styleAlarm)})
 	}
 }
 
-// about writes the last sheet: what the others rest on. The first topic may have no
-// title, for it has that of the document above it; facts without labels are numbered.
+// about writes the last sheet, which explains the others. The first topic has the
+// title of the document unless it has its own; facts without labels are numbered.
 func (b *book) about(topics []sheet.Topic) error {
 	if len(topics) == 0 {
 		return nil
@@ -294,8 +293,7 @@ func (b *book) about(topics []sheet.Topic) error {
 	return s.finish()
 }
 
-// print makes a sheet ready for the printer: one page wide, head repeated, the alarm
-// on every page.
+// print sets up printing: one page wide, heads repeated, the alarm on every page.
 func (b *book) print(l layout) error {
 	orientation, wide, high := "landscape", 1, 0
 	if l.portrait {
@@ -332,7 +330,7 @@ func (b *book) print(l layout) error {
 	})
 }
 
-// frozen keeps the head of the table in sight.
+// frozen keeps the head of the table visible.
 func frozen(l layout) *excelize.Panes {
 	corner, err := excelize.CoordinatesToCellName(l.fixed+1, l.header+1)
 	if err != nil {
@@ -344,8 +342,8 @@ func frozen(l layout) *excelize.Panes {
 	}
 }
 
-// dress gives the table of a sheet buttons to sort and filter on its head, and a tint
-// on every other row.
+// dress adds sort and filter buttons to the head of a table, and tints every other
+// row.
 func (b *book) dress(l layout) error {
 	if l.lastRow <= l.header {
 		return nil
@@ -374,8 +372,8 @@ func (b *book) dress(l layout) error {
 		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &band}})
 }
 
-// pageHeader is the alarm in the middle, red, in the notation of ECMA-376 18.3.1.46,
-// in which "&" is doubled. The whole may have 255 characters.
+// pageHeader returns the alarm in the middle, red, in the notation of ECMA-376
+// 18.3.1.46, which doubles "&". A header has at most 255 characters.
 func (b *book) pageHeader() string {
 	if b.alarm == "" {
 		return ""
@@ -383,13 +381,14 @@ func (b *book) pageHeader() string {
 	return "&C&K" + alarmRed + "&9" + pageText(b.alarm, 110)
 }
 
-// pageFooter is document left, section in the middle, page right.
+// pageFooter has the document on the left, the section in the middle, the page on
+// the right.
 func (b *book) pageFooter(section string) string {
 	return "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(section, 50) + "&R&9Page &P of &N"
 }
 
-// pageText is a text behind a size. One that begins with a digit would be read as
-// the rest of the size.
+// pageText returns a text that follows a font size. A leading digit would be read as
+// part of the size.
 func pageText(text string, most int) string {
 	text = strings.ReplaceAll(spreadsheet.Cut(text, most), "&", "&&")
 	if text != "" && text[0] >= '0' && text[0] <= '9' {
@@ -398,8 +397,8 @@ func pageText(text string, most int) string {
 	return text
 }
 
-// cellText makes a text fit for a cell: no control characters, valid UTF-8.
-// Such a text is stored as text, also when it begins with "=".
+// cellText prepares a text for a cell: valid UTF-8 without control characters. Cells
+// store it as text even if it begins with "=".
 func cellText(text string) string {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] >= 0x7F {
@@ -422,7 +421,7 @@ func cleanCell(text string) string {
 	return strings.Map(clean, strings.ToValidUTF8(text, string(utf8.RuneError)))
 }
 
-// cellLines is a text fit for a cell, line ends kept.
+// cellLines is cellText that keeps line ends.
 func cellLines(text string) string {
 	if !strings.Contains(text, "\n") {
 		return cellText(text)

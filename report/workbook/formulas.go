@@ -11,19 +11,19 @@ import (
 	"podium/tiebreak"
 )
 
-// quoted is a sheet's name as formulas write it before a cell: in apostrophes,
+// quoted returns a sheet's name as formulas write it before a cell: in apostrophes,
 // with those of the name doubled (ECMA-376 18.17.2.3).
 func quoted(name string) string {
 	return "'" + strings.ReplaceAll(name, "'", "''") + "'!"
 }
 
-// A formula is a formula in the making.
+// A formula is a formula under construction.
 type formula []byte
 
-// text appends a piece of the formula's language. It must not be of an input.
+// text appends syntax of the formula language. It must not come from an input.
 func (f *formula) text(piece string) { *f = append(*f, piece...) }
 
-// cell appends a cell of a sheet; "": the sheet of the formula itself.
+// cell appends a cell of a sheet; "" is the sheet of the formula.
 func (f *formula) cell(sheet string, column, row int) {
 	f.text(sheet)
 	f.letters(column)
@@ -78,16 +78,16 @@ func (f *formula) plus() {
 	}
 }
 
-// A worthOf is what a sign of the crosstable stands for. [report.Crosstable] writes
-// one sign for several results; the table has one of them, and where another is
-// worth something else its points are a number with the reason in words.
+// A worthOf is the meaning of a sign of the crosstable. [report.Crosstable] writes
+// one sign for several results; the table of signs has one of them, and where
+// another has different points, these are a number with the reason in words.
 type worthOf struct {
 	sign, words string
 	result      tournament.Result
 }
 
-// worths lists the signs. The asterisk comes first: the search for a sign takes
-// it for a pattern that fits the first one there is.
+// worths lists the signs. The asterisk comes first, because a search for it is a
+// pattern that matches the first sign.
 func worths() [9]worthOf {
 	return [...]worthOf{
 		{"*", "paired, no result yet", tournament.Pending},
@@ -102,10 +102,10 @@ func worths() [9]worthOf {
 	}
 }
 
-// worthRange is the name of the table of signs, one for each sheet.
+// worthRange is the name of the table of signs on each sheet.
 const worthRange = "Worth"
 
-// notes says below the blocks how to read them.
+// notes writes the explanation of the blocks below them.
 func (w *working) notes(s *rowWriter, b *book) {
 	s.skip(1)
 	note := b.styles.id(styleNote)
@@ -135,7 +135,7 @@ func (w *working) signs(s *rowWriter, b *book, name string) error {
 	return b.define(worthRange, name, fmt.Sprintf("%s$C$%d:$D$%d", quoted(name), first, s.row))
 }
 
-// scoreRow writes the points of a competitor in each round, by the index of the
+// scoreRow writes the points of a competitor in each round; i is the index of the
 // score.
 func (w *working) scoreRow(s *rowWriter, place, i int) {
 	score, style := &w.scores[i], w.styles.id(styleLeadScore)
@@ -163,7 +163,8 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 	w.end(s, reasons.text())
 }
 
-// bySign takes the points of a round from the sign in the crosstable.
+// bySign refers to the sign in the crosstable for the points of a round, and reports
+// whether that is possible.
 func (w *working) bySign(place, round int, points tournament.Points) bool {
 	w.text.text("VLOOKUP(")
 	w.sign(place, round)
@@ -194,7 +195,7 @@ func (w *working) points(place, round, i int) {
 	w.text.cell("", w.round1()+round-1, w.scoreAt(place, i))
 }
 
-// beside adds to the sum of the rounds what a competitor gets beside them.
+// beside adds the points that a competitor has besides the results of the rounds.
 func (w *working) beside(bonus tournament.Points, reasons *reasons) {
 	if bonus != 0 {
 		w.text.plusHalves(int64(bonus))
@@ -202,8 +203,8 @@ func (w *working) beside(bonus tournament.Points, reasons *reasons) {
 	}
 }
 
-// term appends what a term is taken from and reports whether that is a cell. If
-// not, the term is the number that it is.
+// term appends the cell that a term comes from and reports whether there is one. If
+// not, it appends a number.
 func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	before := len(w.text)
 	if t.Member != tiebreak.NoOpponent {
@@ -249,8 +250,8 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	return len(w.text) > before
 }
 
-// leadsTo reports whether the cells that a term points to hold what it adds. They
-// may not where a rule has a game count otherwise than in the score.
+// leadsTo reports whether the cells of a term contain the amount that it adds. They
+// do not if a rule counts a game differently from the score.
 func (w *working) leadsTo(place int, t *tiebreak.Term) bool {
 	switch t.Origin {
 	case tiebreak.FromPoints:
@@ -270,12 +271,12 @@ func (w *working) leadsTo(place int, t *tiebreak.Term) bool {
 	return true
 }
 
-// halves is a score as a value.
+// halves returns a score as a value.
 func halves(p tournament.Points) tiebreak.Value {
 	return tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)}
 }
 
-// game is a round of a place, counted from 1, by the score with index i.
+// game returns the game of a place in a round, from 1, by the score with index i.
 func (w *working) game(place, round, i int) *tiebreak.Game {
 	return &w.scores[i].Table.Rows[w.sd.Standings.Places[place].Row].Games[round-1]
 }
@@ -283,18 +284,18 @@ func (w *working) game(place, round, i int) *tiebreak.Game {
 // standing appends a cell of the standings.
 func (w *working) standing(column, place int) { w.standingOf(&w.text, column, place) }
 
-// standingOf appends it to a formula of another sheet.
+// standingOf appends a cell of the standings to a formula of another sheet.
 func (w *working) standingOf(f *formula, column, place int) {
 	f.cell(w.standings.sheet, column, w.standings.row(place))
 }
 
-// scoreOf is the score of a place that the tie-break at hand counts.
+// scoreOf returns the score of a place that the current tie-break counts.
 func (w *working) scoreOf(place int) tournament.Points {
 	return w.scores[w.counted].Table.Rows[w.sd.Standings.Places[place].Row].Score
 }
 
-// scoreCell appends the cell of that score: of the standings, or where they do
-// not show it of this sheet.
+// scoreCell appends the cell of that score: in the standings, or on this sheet if
+// they do not show it.
 func (w *working) scoreCell(place int) {
 	if column := w.scores[w.counted].column; column > 0 {
 		w.standing(column, place)
@@ -336,8 +337,8 @@ func (w *working) partial(place int, t *tiebreak.Term) {
 	w.text.text(`="D",0.5,0))`)
 }
 
-// inner appends the value that another tie-break of the list has for the
-// opponent, if there is one that computes just that.
+// inner appends the opponent's value in another tie-break of the list, if one
+// computes the same.
 func (w *working) inner(k int, t *tiebreak.Term) {
 	st := w.sd.Standings
 	spec := &st.Columns[w.columns[k]].Spec
@@ -363,7 +364,7 @@ func isSystem(s *tiebreak.Spec, code string, mods tiebreak.Mods, by *tiebreak.Sp
 	return s.Method.Code == code && s.Mods == mods && s.HasRules == by.HasRules && s.Rules == by.Rules
 }
 
-// rating appends the rating of a place, if the standings show the one that
+// rating appends the rating of a place, if the standings show the rating that
 // counts.
 func (w *working) rating(place int, counts tiebreak.Value) {
 	column := w.standings.column(report.RatingKey)
@@ -373,8 +374,8 @@ func (w *working) rating(place int, counts tiebreak.Value) {
 	}
 }
 
-// count appends why a round counts, if the crosstable shows that. It has no
-// colours.
+// count appends the reason why a round counts, if the crosstable shows it. The
+// crosstable has no colours.
 func (w *working) count(place, k int, t *tiebreak.Term) {
 	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "WIN":
@@ -392,8 +393,8 @@ func (w *working) count(place, k int, t *tiebreak.Term) {
 	}
 }
 
-// result appends what a tie-break makes of the result of a game, if it is what
-// its rule makes of the signs W, D and L.
+// result appends the value of a result in a tie-break, if the signs W, D and L
+// determine it.
 func (w *working) result(place, k int, t *tiebreak.Term) {
 	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "KASH": // US Chess 34E7
@@ -403,8 +404,8 @@ func (w *working) result(place, k int, t *tiebreak.Term) {
 	}
 }
 
-// choose appends one of three numbers by the sign of a game; nothing for what is
-// no game over the board.
+// choose appends one of three numbers by the sign of a game; nothing for a sign of
+// an unplayed game.
 func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
 	signs := [...]string{"W", "D", "L"}
 	letter := w.letter(place, t.Column)

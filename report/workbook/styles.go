@@ -61,8 +61,8 @@ const (
 	alarmRed = "A61B1B"
 )
 
-// styles makes each style when it is first used, once in a workbook: excelize
-// looks through all of them at each call.
+// styles creates each style on first use, once per workbook, because excelize
+// searches all styles at each call.
 type styles struct {
 	file *excelize.File
 	ids  [styleCount]int // 0: not made yet
@@ -71,7 +71,7 @@ type styles struct {
 
 func newStyles(file *excelize.File) *styles { return &styles{file: file} }
 
-// id is the number of a style in this workbook. An error is kept for the end.
+// id returns the number of a style in this workbook. It keeps an error for the end.
 func (s *styles) id(look cellStyle) int {
 	if s.ids[look] != 0 || s.err != nil {
 		return s.ids[look]
@@ -80,24 +80,24 @@ func (s *styles) id(look cellStyle) int {
 	return s.ids[look]
 }
 
-// decimals is the style of numbers with n decimals.
+// decimals returns the style of numbers with n decimals.
 func (s *styles) decimals(n int) int { return s.number(styleDecimal, n) }
 
-// number is the style of a family (styleDecimal, styleCut, styleTotal) that
-// shows n decimals.
+// number returns the style of a family (styleDecimal, styleCut, styleTotal) with n
+// decimals.
 func (s *styles) number(family cellStyle, n int) int {
 	return s.id(family + cellStyle(min(max(n, 0), maxDecimals)))
 }
 
-// band gives the tint of every other row. It is a condition, not a style of
-// cells, so that it stays in order when a person sorts the table.
+// band returns the tint of every other row. It is a condition, not a style of cells,
+// so that it stays correct when a person sorts the table.
 func (s *styles) band() (int, error) {
 	return s.file.NewConditionalStyle(&excelize.Style{
 		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bandGray}},
 	})
 }
 
-// rank is the style of a rank: the first three are tinted.
+// rank returns the style of a rank: the first three are tinted.
 func (s *styles) rank(rank sheet.Num) int {
 	switch rank {
 	case sheet.Num{Num: 1, Den: 1}:
@@ -110,7 +110,7 @@ func (s *styles) rank(rank sheet.Num) int {
 	return s.id(styleCenter)
 }
 
-// describe says what a style is in the terms of excelize.
+// describe returns a style in the terms of excelize.
 func describe(look cellStyle) *excelize.Style {
 	switch look {
 	case styleTitle:

@@ -11,12 +11,11 @@ import (
 	"podium/tiebreak"
 )
 
-// mostInGroup is how many columns of one group a table may have, such as those of
-// the events of a series; of more, one column of text stands in their place. The
-// sheet Working has as many rounds, too.
+// mostInGroup is the number of columns of a group up to which a table does not fold
+// it. It also limits the rounds of the sheet Working.
 const mostInGroup = 250
 
-// A placed says where a table has been written, as formulas need to know it.
+// A placed is the place of a written table, for formulas.
 type placed struct {
 	sheet   string         // as formulas name it: 'Open'!
 	head    int            // row of the heads of the columns
@@ -24,14 +23,14 @@ type placed struct {
 	last    int            // row
 }
 
-// column is the number of the column with a key, counted from 1; 0: the table has no
+// column returns the number of the column with a key, from 1; 0 if the table has no
 // such column.
 func (p *placed) column(key string) int { return p.columns[key] }
 
-// row is the row of a place, counted from 0.
+// row returns the row of a place, which counts from 0.
 func (p *placed) row(place int) int { return p.head + 1 + place }
 
-// A printing is a table on its way into a workbook.
+// A printing is a table being written into a workbook.
 type printing struct {
 	sheet.Sheet
 	survey  *sheet.Survey
@@ -40,7 +39,7 @@ type printing struct {
 	fits    []fit   // by column
 }
 
-// A fit is what a column needs.
+// A fit is the space that a column needs.
 type fit struct {
 	longest int     // letters of the longest line of a text
 	need    int     // decimals of its numbers
@@ -48,7 +47,7 @@ type fit struct {
 	width   float64 // in characters
 }
 
-// table writes a sheet with a table, and says where it stands.
+// table writes a sheet with a table, and returns the place of the table.
 func (b *book) table(s *sheet.Sheet) (placed, error) {
 	p := measured(s)
 	head := b.headRow()
@@ -70,8 +69,8 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 	return at, out.finish()
 }
 
-// measured goes over the rows of a sheet and finds what its columns need. Columns
-// that disappear are gone; those that are too many are folded.
+// measured reads the rows of a sheet to find the space that its columns need. It
+// removes columns that disappear, and folds groups that are too large.
 func measured(s *sheet.Sheet) *printing {
 	p := &printing{Sheet: s.FoldedAll(mostInGroup)}
 	p.survey = sheet.NewSurvey(len(p.Columns))
@@ -105,8 +104,8 @@ func measured(s *sheet.Sheet) *printing {
 	return p
 }
 
-// alike gives addends and what they add up to the same decimals, for they are compared
-// and added along a row.
+// alike gives addends and their sums the same number of decimals, because people
+// compare and add them along a row.
 func (p *printing) alike() {
 	addend := slices.IndexFunc(p.Columns, func(c sheet.Column) bool { return c.Kind == sheet.Result })
 	if addend < 0 {
@@ -137,7 +136,7 @@ func (p *printing) widths() []float64 {
 	return list
 }
 
-// measure takes note of what a cell needs.
+// measure records the space that a cell needs.
 func (f *fit) measure(c *sheet.Cell) {
 	if c.Num.Den != 0 && c.State != sheet.Mixed {
 		if _, decimals, ok := strings.Cut(c.Text, "."); ok {
@@ -155,8 +154,8 @@ func (f *fit) measure(c *sheet.Cell) {
 	f.longest = max(f.longest, sheet.Width(text))
 }
 
-// widest is how wide a column may be, in characters. Where reasons stand beside a
-// row, its texts take several lines, or the printed page would be too small to read.
+// widest returns the maximum width of a column in characters. Next to reasons, texts
+// take several lines, because otherwise the printed page would be too small to read.
 func (p *printing) widest(i int) int {
 	const details, narrow = 80, 30
 	switch c := &p.Columns[i]; {
@@ -168,8 +167,8 @@ func (p *printing) widest(i int) int {
 	return widest
 }
 
-// fixed is how many columns stay when the sheet is scrolled sideways: those up to the
-// name.
+// fixed returns the number of columns that stay when the sheet is scrolled sideways:
+// those up to the name.
 func (p *printing) fixed() int {
 	const most = 64 // characters, of a screen
 	fixed, width := max(p.lastOf(sheet.Name), 1), 0.0
@@ -182,7 +181,8 @@ func (p *printing) fixed() int {
 	return fixed
 }
 
-// lastOf is the number of the last column of a kind, counted from 1; 0: there is none.
+// lastOf returns the number of the last column of a kind, from 1; 0 if there is
+// none.
 func (p *printing) lastOf(kind sheet.Kind) int {
 	for i := len(p.Columns); i > 0; i-- {
 		if p.Columns[i-1].Kind == kind {
@@ -245,7 +245,7 @@ func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
 	}
 }
 
-// notes writes what stands below a table.
+// notes writes the notes below a table.
 func (p *printing) notes(out *rowWriter, b *book) {
 	p.survey.Absent = slices.DeleteFunc(p.survey.Absent, func(why string) bool { // a note says it
 		return slices.ContainsFunc(p.Notes, func(note string) bool { return strings.HasSuffix(note, why) })
@@ -263,7 +263,7 @@ func (p *printing) notes(out *rowWriter, b *book) {
 	}
 }
 
-// people is what people read in a cell of text.
+// people returns the text of a cell for people.
 func people(c *sheet.Cell) string {
 	if c.State == sheet.Counted && c.Label == "" {
 		return held(cellLines(c.Text))
@@ -271,7 +271,7 @@ func people(c *sheet.Cell) string {
 	return held(c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped}))
 }
 
-// held is a text as far as a cell holds it. Where it holds no more, the cell says so.
+// held cuts a text to the limit of a cell. A text that was cut says so.
 func held(text string) string {
 	const most = 32_767 // UTF-16 units: "Excel specifications and limits"
 	const more = "; … (no cell holds more; CSV has all)"
@@ -282,7 +282,7 @@ func held(text string) string {
 	return text[:max(strings.LastIndex(text, "; "), 0)] + more
 }
 
-// cell is a cell of a column as the workbook has it: a number is a number.
+// cell returns a cell of the workbook, with a number where the sheet has one.
 func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	column := &p.Columns[i]
 	switch {
@@ -311,7 +311,7 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	return cell{number(c, column), b.styles.id(styleCenter)}
 }
 
-// looks is the look of a text in a column.
+// looks returns the style of texts in a column.
 func (p *printing) looks(i int) cellStyle {
 	switch c := &p.Columns[i]; {
 	case c.Detail:
@@ -324,9 +324,9 @@ func (p *printing) looks(i int) cellStyle {
 	return styleCenter
 }
 
-// number is the number that a spreadsheet wants. Points have all their decimals, for
-// people add them; a tie-break has those that are shown, so that what is seen and
-// what is stored agree.
+// number returns the number for a spreadsheet. Points keep all decimals, because
+// people add them; a tie-break has only the decimals shown, so that the visible and
+// the stored number agree.
 func number(c *sheet.Cell, column *sheet.Column) any {
 	v := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}
 	if column.Kind != sheet.Value || isShownExactly(v, column.Digits) {
@@ -339,8 +339,7 @@ func number(c *sheet.Cell, column *sheet.Column) any {
 	return rounded
 }
 
-// exactNumber is a value as the number that a spreadsheet wants, with all its
-// decimals.
+// exactNumber returns a value as a number with all its decimals.
 func exactNumber(v tiebreak.Value) any {
 	if v.Num%v.Den == 0 {
 		return int(v.Num / v.Den)
@@ -348,13 +347,12 @@ func exactNumber(v tiebreak.Value) any {
 	return float64(v.Num) / float64(v.Den)
 }
 
-// isShownExactly reports whether a value has no more than so many decimals.
+// isShownExactly reports whether a value has at most so many decimals.
 func isShownExactly(v tiebreak.Value, digits int) bool {
 	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
 }
 
-// scoreNumber is a score as the number that a spreadsheet wants. Halves are exact
-// there.
+// scoreNumber returns a score as a number. Floats represent halves exactly.
 func scoreNumber(p tournament.Points) any {
 	return exactNumber(tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)})
 }
@@ -365,16 +363,15 @@ const (
 	widest    = 44
 )
 
-// textWidth is the width of a column for so many letters. Heads need place for the
-// button of the filter.
+// textWidth returns the width of a column for so many letters, including the filter
+// button of its head.
 func textWidth(letters, most int) float64 { return float64(min(max(letters+4, narrowest), most)) }
 
-// tallestRow is the height that a row can have, in points (limits of Excel: row
-// height). What does not fit stands in the cell all the same.
+// tallestRow is the maximum height of a row in points (limits of Excel: row height).
 const tallestRow = 409
 
-// heightOf is the height in points of a text in a column of a width, 0 for one line:
-// a row of a sheet that no person has touched keeps the height that it is given.
+// heightOf returns the height in points of a text in a column, 0 for one line.
+// Spreadsheet programs keep the stated height until a person edits the row.
 func heightOf(text string, width float64, small bool) float64 {
 	step, perLine := 15.0, int(width)
 	if small {

@@ -23,14 +23,14 @@ import (
 	"podium/tiebreak"
 )
 
-// Write writes a document as a workbook: a sheet for each table, and one with the
-// notes behind them. It goes over the rows of a table twice and keeps none of them.
+// Write writes a document as a workbook: a sheet for each table, and a last one with
+// the notes. It reads the rows of a table twice and keeps none of them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
 	return write(w, d, properties{"Tables", report.MadeOn(&undated), o.Paper}, &spreadsheet.Packer{})
 }
 
-// mostRows is how many rows of a table fit on a sheet: 1,048,576 by "Excel
+// mostRows is the maximum number of rows of a table: 1,048,576 by "Excel
 // specifications and limits", less the lines above and below it.
 const mostRows = 1<<20 - 32
 
@@ -51,8 +51,8 @@ func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packe
 	})
 }
 
-// Standings is a workbook of the tables of each section, with the working of every
-// value; at the end a sheet that says what it all rests on.
+// Standings is a workbook with the tables of each section and the working of every
+// value. A last sheet explains the rules.
 func Standings() report.Report {
 	zips := &spreadsheet.Packer{}
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
@@ -91,8 +91,8 @@ func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
 	return b.working(sd, at)
 }
 
-// withoutWorking says why there is no working of the values of a table; "": there is,
-// or the table has none.
+// withoutWorking returns the reason why there is no working of the values of a
+// table; "" if there is, or if the table has no values.
 func withoutWorking(key string, sd *tiebreak.RankedSection) string {
 	switch key {
 	case report.StandingsTable:
@@ -103,8 +103,8 @@ func withoutWorking(key string, sd *tiebreak.RankedSection) string {
 	return ""
 }
 
-// Awards is a workbook of what goes to whom and why: a sheet for each view, with
-// everything that is known of each award, to be sorted and filtered.
+// Awards is a workbook of the awards with their reasons, for sorting and filtering:
+// a sheet for each view.
 func Awards() report.Report {
 	zips := &spreadsheet.Packer{}
 	render := func(w io.Writer, d report.Data, o report.Options) error {

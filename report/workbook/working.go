@@ -81,8 +81,8 @@ type score struct {
 	points func(place, round int, points tournament.Points) bool
 }
 
-// working writes the sheets with the working of every value of a section, and of its
-// teams; at says where its other sheets stand, by key.
+// working writes the sheets with the working of a section and of its teams. at has
+// the places of its other sheets by key.
 func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	var people *working
 	if noWorking(sd) == "" {
@@ -98,7 +98,7 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	return b.renderWorking(teams, &sheet.Sheet{Key: "team-working", Title: "Working of the teams " + report.Stand(sd)})
 }
 
-// workingOfPlayers lays out the working of the ranking of the players.
+// workingOfPlayers returns the working of the ranking of the players.
 func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed) *working {
 	w := newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
 	crosstable := report.CrosstableOf(sd)
@@ -144,7 +144,7 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 	return s.finish()
 }
 
-// newWorking works out every value of a ranking.
+// newWorking computes the working of every value of a ranking.
 func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable placed) *working {
 	st := sd.Standings
 	w := &working{
@@ -178,7 +178,7 @@ func (w *working) begin(place int, about string, look rowLook) {
 }
 
 // set puts a value, and its formula unless that is empty, into a column of the
-// row at hand.
+// current row.
 func (w *working) set(column int, f formula, value any, style int) {
 	if len(f) > 0 {
 		value = computed{string(f), value}
@@ -186,7 +186,7 @@ func (w *working) set(column int, f formula, value any, style int) {
 	w.line[column-1] = cell{value, style}
 }
 
-// end writes the row at hand with its reasons.
+// end writes the current row with its reasons.
 func (w *working) end(s *rowWriter, reasons string) {
 	if reasons != "" {
 		w.line[w.why()-1].value = cellText(reasons)
@@ -212,7 +212,7 @@ func (b *book) warnOfFalse(l layout, column int) error {
 		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &red}})
 }
 
-// define gives cells a name that holds on one sheet.
+// define names cells of one sheet.
 func (b *book) define(name, sheet, cells string) error {
 	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
 }
@@ -238,7 +238,7 @@ const (
 	whyWidth = 62
 )
 
-// layOut finds where the rows and columns of the sheet are.
+// layOut determines the rows and columns of the sheet.
 func (w *working) layOut() {
 	w.height = w.names() + len(w.scores) + len(w.columns)
 	w.value = w.round1() + w.rounds
@@ -252,13 +252,13 @@ func (w *working) layOut() {
 	}
 }
 
-// withoutColumn reports whether a term stands in the column Other: it is of no
-// round and of no player, or the cell of its round is taken by the score after it.
+// withoutColumn reports whether a term belongs into the column Other: it has no
+// round and no player, or the score after the round has the cell of its round.
 func withoutColumn(t tiebreak.Term) bool {
 	return (t.Column == 0) == (t.Member == tiebreak.NoOpponent) || t.Origin == tiebreak.FromDeduction
 }
 
-// columnOf is the column of a term of the row of a place, which has one.
+// columnOf returns the column of a term that has one.
 func (w *working) columnOf(place int, t *tiebreak.Term) int {
 	if t.Column == 0 {
 		return workingFirst + slices.Index(w.counting(place), int32(t.Member))
@@ -323,7 +323,7 @@ func (w *working) head(s *rowWriter, b *book) {
 	s.add(20, w.line...)
 }
 
-// shownTieBreaks are the tie-breaks that the standings have values of.
+// shownTieBreaks returns the tie-breaks with values in the standings.
 func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	var list []int
 	for i := range sd.Columns {
@@ -334,7 +334,8 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	return list
 }
 
-// noWorking says why the section has no sheet Working; "": it has one.
+// noWorking returns the reason why the section has no sheet Working; "" if it has
+// one.
 func noWorking(sd *tiebreak.RankedSection) string {
 	if sd.Table.Unordered {
 		return "There is no sheet Working: it has a column for each round, and the rounds of these games are not known."
@@ -342,8 +343,8 @@ func noWorking(sd *tiebreak.RankedSection) string {
 	return leftOutIf(len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
 }
 
-// leftOutIf says that a sheet Working would be too large, of so many competitors with
-// so many rows each and so many columns of addends; "": it would not.
+// leftOutIf returns the reason why a sheet Working would be too large, by numbers of
+// competitors, of lines for each and of columns of addends; "" if it would not.
 func leftOutIf(competitors, lines, columns int) string {
 	if columns <= workingRounds && competitors*lines*columns <= workingCells {
 		return ""
@@ -352,8 +353,7 @@ func leftOutIf(competitors, lines, columns int) string {
 		"or the rounds more than %d.", workingCells, workingRounds)
 }
 
-// tieBreakRow writes the addends of a tie-break of a competitor and what they lead
-// to.
+// tieBreakRow writes the addends of a tie-break of a competitor and its value.
 func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 	column := &w.sd.Columns[w.columns[k]]
 	digits := column.Spec.Method.Digits
@@ -389,7 +389,7 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 	w.end(s, reasons.after(column.Spec.Name(), w.how(&column.Spec, work)))
 }
 
-// countBy sets which scores the tie-break with index k counts and multiplies by.
+// countBy sets the scores that the tie-break with index k counts and multiplies by.
 func (w *working) countBy(k int, work *tiebreak.Working) {
 	w.counted, w.weighing = 0, 0
 	counted := w.sd.Counted(w.columns[k])
@@ -423,8 +423,8 @@ func (w *working) others(place, k int, terms []tiebreak.Term, digits int) {
 	}
 }
 
-// amounts appends the addends without a column as numbers; nothing for one alone,
-// which stands in the cell.
+// amounts appends the addends without a column as numbers; nothing for a single one,
+// which is in the cell.
 func (w *working) amounts(terms []tiebreak.Term) {
 	n := 0
 	for i := range terms {
@@ -440,7 +440,7 @@ func (w *working) amounts(terms []tiebreak.Term) {
 	}
 }
 
-// plus adds two values; none is 0.
+// plus adds two values. A missing value counts 0.
 func plus(a, b tiebreak.Value) tiebreak.Value {
 	switch {
 	case !a.Exists():
@@ -451,7 +451,7 @@ func plus(a, b tiebreak.Value) tiebreak.Value {
 	return tiebreak.Value{Num: a.Num*b.Den + b.Num*a.Den, Den: a.Den * b.Den}
 }
 
-// valueOf writes what the addends but those in the columns cut lead to.
+// valueOf writes the value of the addends, without those in the columns cut.
 func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
 	digits := w.sd.Columns[w.columns[k]].Spec.Method.Digits
 	style := w.styles.number(styleTotal, digits)
@@ -483,8 +483,8 @@ func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
 	w.compare(place, row, w.standings.column(report.TieBreakKey(w.columns[k])), digits, isShownExactly(v, digits))
 }
 
-// total appends a function of the addends of the row at hand that are not cut;
-// nothing if all are. A sum has the column Other too, a mean has not.
+// total appends a function of the addends of the current row that are not cut;
+// nothing if all are. Sums include the column Other, means do not.
 func (w *working) total(row int, cut []int, function string) {
 	last := w.round1() + w.rounds - 1
 	if function == "SUM" && w.other > 0 {
@@ -515,8 +515,8 @@ func (w *working) total(row int, cut []int, function string) {
 	}
 }
 
-// compare writes whether the value of the row at hand is that of the standings,
-// which is rounded to what is shown there unless it is exact.
+// compare writes whether the value of the current row is that of the standings,
+// which is rounded to the decimals shown unless exact is set.
 func (w *working) compare(place, row, column, digits int, exact bool) {
 	w.text = w.text[:0]
 	if !exact {
@@ -533,7 +533,8 @@ func (w *working) compare(place, row, column, digits int, exact bool) {
 	w.set(w.check(), w.text, true, w.line[w.check()-1].style)
 }
 
-// Reasons are what the cells of a row cannot say, each once with its rounds.
+// Reasons are explanations that the cells of a row cannot give, each once with its
+// rounds.
 type reasons []reason
 
 type reason struct {
@@ -541,7 +542,7 @@ type reason struct {
 	why    string
 }
 
-// add notes why a round counts as it does.
+// add adds the reason why a round counts as it does.
 func (r *reasons) add(round int, why string) {
 	for i := range *r {
 		if (*r)[i].why == why {
@@ -552,7 +553,7 @@ func (r *reasons) add(round int, why string) {
 	*r = append(*r, reason{[]int{round}, why})
 }
 
-// text is "R2, R4: why; R5: why".
+// text returns "R2, R4: why; R5: why".
 func (r reasons) text() string {
 	var parts []string
 	for _, one := range r {
@@ -571,14 +572,13 @@ func (r reasons) text() string {
 	return strings.Join(parts, "; ")
 }
 
-// after is the reasons behind the name of a tie-break and what it does with its
-// addends.
+// after returns the reasons after the name of a tie-break and its operation.
 func (r reasons) after(name, how string) string {
 	return report.JoinWords(". ", report.JoinWords(": ", name, how), r.text())
 }
 
-// because is why a term is what it is, with what the column does not tell: who the
-// player is, or how much it is.
+// because explains a term, including what its column does not show: the player, or
+// the amount.
 func (w *working) because(t *tiebreak.Term, op tiebreak.Operation) string {
 	switch {
 	case t.Member != tiebreak.NoOpponent && t.Column > 0:
@@ -589,14 +589,14 @@ func (w *working) because(t *tiebreak.Term, op tiebreak.Operation) string {
 	return t.Why
 }
 
-// compared reports whether the addends without a column are points on boards,
-// which are compared one after the other and have no sum (C.07 12.2, 12.3).
+// compared reports whether the addends without a column are points on boards, which
+// are compared one after the other and not added (C.07 12.2, 12.3).
 func (w *working) compared(op tiebreak.Operation) bool {
 	return w.players != nil && op == tiebreak.Placed
 }
 
-// how is what is done with the addends of a value. Few know the systems of teams,
-// so of those it is said even where they are added up.
+// how describes the operation on the addends of a value. For teams it includes sums,
+// because few people know the tie-breaks of teams.
 func (w *working) how(spec *tiebreak.Spec, work *tiebreak.Working) string {
 	if w.players == nil || spec.Inner != nil {
 		return work.How()
@@ -604,8 +604,9 @@ func (w *working) how(spec *tiebreak.Spec, work *tiebreak.Working) string {
 	return cmp.Or(work.How(), spec.Method.Summary)
 }
 
-// noteworthy reports whether a term needs words: its cell does not say why it is
-// what it is, or that it does not count. live says whether it has a formula.
+// noteworthy reports whether a term needs an explanation: its cell does not show why
+// it has its value, or that it does not count. live reports whether it has a
+// formula.
 func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 	switch {
 	case t.Cut:
@@ -626,8 +627,8 @@ func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 	return false
 }
 
-// workingOfTeams lays out the working of the ranking of the teams. people is that of
-// their players, to which it refers; nil: there is no such sheet.
+// workingOfTeams returns the working of the ranking of the teams. people is the
+// working of their players, to which it refers; nil if there is none.
 func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, people *working) *working {
 	w := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
 	w.players, w.people = sd, people
@@ -642,7 +643,7 @@ func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, 
 	return w
 }
 
-// noTeamWorking is [noWorking] of the teams of a section.
+// noTeamWorking is [noWorking] for the teams of a section.
 func noTeamWorking(sd *tiebreak.RankedSection) string {
 	if sd.Teams.Table.Unordered {
 		return noWorking(sd)
@@ -655,8 +656,8 @@ func noTeamWorking(sd *tiebreak.RankedSection) string {
 	return leftOutIf(len(st.Places), lines, st.Table.PlayerRounds()+members)
 }
 
-// matchWorth is what the signs of a crosstable of teams are worth in match points.
-// A bye is worth what the regulations say, else a drawn match (C.04.6).
+// matchWorth returns the match points for the signs of a crosstable of teams. A bye
+// counts as the regulations say, else as a drawn match (C.04.6).
 func matchWorth(s *tournament.Section) tournament.Scoring {
 	match := s.MatchScoring.Settled()
 	worth := tournament.WinDrawLoss(match.Win, match.Draw, match.Loss)
@@ -668,7 +669,7 @@ func matchWorth(s *tournament.Section) tournament.Scoring {
 }
 
 // matchScores sets the scores of teams that meet: match points by the crosstable,
-// game points by the boards, and what US Chess makes of the match points.
+// game points by the boards, and the scores of US Chess by the match points.
 func (w *working) matchScores() {
 	index := w.sd.Section.Index()
 	match := 0
@@ -693,7 +694,7 @@ func (w *working) matchScores() {
 	}
 }
 
-// byBoards takes the game points of a match from the points of those who played.
+// byBoards computes the game points of a match from the points of its players.
 func (w *working) byBoards(index tournament.Index, place, round int, points tournament.Points) bool {
 	if w.people == nil || round > w.people.rounds {
 		return false
@@ -713,7 +714,7 @@ func (w *working) byBoards(index tournament.Index, place, round int, points tour
 	return len(w.text) > 0 && sum == points
 }
 
-// byMatch takes the match score of US Chess, 1, ½ or 0 (34G), from the match
+// byMatch computes the match score of US Chess, 1, ½ or 0 (34G), from the match
 // points, which are the score with index i.
 func (w *working) byMatch(i, place, round int, points tournament.Points) bool {
 	const draw = `VLOOKUP("D",` + worthRange + ",2,FALSE)"
@@ -735,8 +736,8 @@ func (w *working) byMatch(i, place, round int, points tournament.Points) bool {
 // memberWidth is the width of a column with a player who counts for a school.
 const memberWidth = 22
 
-// schoolScores sets the score of teams whose best players count, with a column
-// for each of these; rounds have one only if a tie-break adds them up.
+// schoolScores sets the score of teams whose best players count, with a column for
+// each player. It shows rounds only if a tie-break adds them up.
 func (w *working) schoolScores() {
 	w.scores = []score{{Score: w.sd.Scores()[0], column: w.standings.column(report.PointsKey)}}
 	for place := range w.all {
@@ -754,16 +755,15 @@ func (w *working) schoolScores() {
 	}
 }
 
-// counting are the players who count for the team of a place, by rows.
+// counting returns the players who count for the team of a place, by row.
 func (w *working) counting(place int) []int32 {
 	return w.sd.Table.Counting(w.sd.Standings.Places[place].Row)
 }
 
-// names is how many rows of a block have the names of players.
+// names returns the number of rows of a block with the names of players.
 func (w *working) names() int { return min(w.members, 1) }
 
-// memberRow writes the names of the players who count for a team, where there are
-// such.
+// memberRow writes the names of the players who count for a team, if there are any.
 func (w *working) memberRow(s *rowWriter, place int) {
 	if w.members == 0 {
 		return
@@ -793,8 +793,8 @@ func (w *working) memberPoints(place, style int) tournament.Points {
 	return sum
 }
 
-// ofMember appends what a player adds to a tie-break of a team, if the working of
-// the players has just that.
+// ofMember appends a player's contribution to a tie-break of a team, if the working
+// of the players has it.
 func (w *working) ofMember(k int, t *tiebreak.Term) {
 	if w.people == nil || t.Column != 0 {
 		return
