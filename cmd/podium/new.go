@@ -101,8 +101,8 @@ func (p *program) writeNew(c *cli.Context) error {
 	if d.read, d.rank, err = p.commonOptions(c); err != nil {
 		return err
 	}
-	if _, missing := os.Stat(d.path); d.toFile() && missing == nil && !c.Bool("overwrite") {
-		return usagef("-o %s: the file exists; choose another name, or replace it with --overwrite", filepath.ToSlash(d.path))
+	if err := d.checkPath(); err != nil {
+		return err
 	}
 	if p.asks && !c.Bool("defaults") {
 		ctx, stop := context.WithCancel(c.Context)
@@ -129,6 +129,21 @@ type draft struct {
 
 // toFile reports whether -o names a file.
 func (d *draft) toFile() bool { return d.path != "" && d.path != batch.Stdin }
+
+// checkPath refuses a -o at which the file cannot be, before anything is read.
+func (d *draft) checkPath() error {
+	if !d.toFile() {
+		return nil
+	}
+	if isFolder(d.path) {
+		return usagef("-o %s: expected the name of a file, such as %sawards.toml", filepath.ToSlash(d.path),
+			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/")
+	}
+	if _, err := os.Stat(d.path); err == nil && !d.c.Bool("overwrite") {
+		return usagef("-o %s: the file exists; choose another name, or replace it with --overwrite", filepath.ToSlash(d.path))
+	}
+	return d.p.checkEnding(d.path, []string{".toml"})
+}
 
 // talks reports whether more is said than what is written.
 func (d *draft) talks() bool { return !d.read.Quiet && (d.asker != nil || d.toFile()) }
@@ -192,7 +207,7 @@ func (d *draft) save(name string, text []byte, hint string) error {
 	overwrite := d.c.Bool("overwrite")
 	if d.asker != nil && d.path != batch.Stdin {
 		var err error
-		if overwrite, err = d.asker.askPath(&d.path, name, overwrite); err != nil {
+		if overwrite, err = d.asker.askPath(d.p, &d.path, name, overwrite); err != nil {
 			return err
 		}
 	}
@@ -205,7 +220,12 @@ func (d *draft) save(name string, text []byte, hint string) error {
 		return errFailed
 	}
 	if d.toFile() {
-		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), fmt.Sprintf(hint, inShell(d.path)))
+		event := "FILE"
+		if len(d.in.list) == 1 {
+			event = inShell(d.in.list[0].Name())
+		}
+		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path),
+			strings.NewReplacer("EVENT", event, "PLAN", inShell(filepath.ToSlash(d.path))).Replace(hint))
 	}
 	return nil
 }
@@ -250,7 +270,8 @@ func (d *draft) awards() error {
 	if err := d.showWinners(plan, text, files); err != nil {
 		return err
 	}
-	return d.save("awards.toml", text, "podium awards FILE --plan %[1]s -o awards.pdf prints the list, podium certificates FILE --plan %[1]s -o certificates.pdf the certificates.")
+	return d.save("awards.toml", text, "These print the list and the certificates:\n"+
+		"   podium awards EVENT --plan PLAN -o awards.pdf\n   podium certificates EVENT --plan PLAN -o certificates.pdf")
 }
 
 // showWinners shows who of the events would win what by a plan.
@@ -319,7 +340,7 @@ func (d *draft) season() error {
 	if err := d.showTables(text, len(files)); err != nil {
 		return err
 	}
-	return d.save("series.toml", text, "podium season FILES --plan %s -o series.html makes a page of the tables.")
+	return d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o series.html")
 }
 
 // showTables shows the tables of a series by a plan.
@@ -364,7 +385,7 @@ func (d *draft) event() error {
 	}
 	path := f.file.Input.Path
 	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
-	return d.save(name, text, "podium finds it by its name beside the event; --event %s names it elsewhere.")
+	return d.save(name, text, "Beside the event it is found by its name; elsewhere --event PLAN names it.")
 }
 
 // canAsk reports whether somebody sits at a terminal to answer.
@@ -437,7 +458,7 @@ func (a *asker) ask(q handwritten.Question) error {
 
 // askPath asks where to write, unless path says it, and whether a file that exists may
 // be replaced. "no" to either is the end.
-func (a *asker) askPath(path *string, usual string, overwrite bool) (bool, error) {
+func (a *asker) askPath(p *program, path *string, usual string, overwrite bool) (bool, error) {
 	question := "Write it to"
 	if *path != "" {
 		question, usual = "Write it to "+filepath.ToSlash(*path)+", yes or no", "yes"
@@ -454,6 +475,10 @@ func (a *asker) askPath(path *string, usual string, overwrite bool) (bool, error
 			return false, errStopped
 		case *path != "":
 			return overwrite, nil
+		}
+		if err := p.checkEnding(answer, []string{".toml"}); err != nil || isFolder(answer) {
+			fmt.Fprintln(a.w, cmp.Or(err, errors.New(answer+" is a folder; give the name of a file")))
+			continue
 		}
 		if _, err := os.Stat(answer); err == nil && !overwrite {
 			replace, err := a.line(answer+" exists. Replace it, yes or no", "no")
@@ -504,7 +529,11 @@ func answerByFlags(c *cli.Context, list []handwritten.Question) error {
 		}
 		answer := fmt.Sprint(c.Value(q.Flag))
 		if q.Sep != "" {
-			answer = strings.Join(c.StringSlice(q.Flag), q.Sep)
+			list := c.StringSlice(q.Flag)
+			if last := list[len(list)-1]; q.Sep == "," && strings.HasSuffix(last, ",") {
+				return usagef("--%s %s: the list ends with a comma; write it without blanks, or in quotes", q.Flag, last)
+			}
+			answer = strings.Join(list, q.Sep)
 		}
 		if err := q.Set(answer); err != nil {
 			return usagef("--%s: %v", q.Flag, err)
@@ -542,7 +571,7 @@ func savePlan(c *cli.Context, plan []byte) error {
 	switch old, err := os.ReadFile(path); {
 	case err == nil && bytes.Equal(old, plan):
 		return nil
-	case err == nil && !c.Bool("overwrite"):
+	case err == nil:
 		return usagef("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
 	}
 	var read []batch.Input
