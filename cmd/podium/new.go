@@ -571,7 +571,7 @@ func savePlan(c *cli.Context, plan []byte) error {
 	switch old, err := os.ReadFile(path); {
 	case err == nil && bytes.Equal(old, plan):
 		return nil
-	case err == nil:
+	case err == nil && !c.Bool("overwrite"):
 		return usagef("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
 	}
 	var read []batch.Input
