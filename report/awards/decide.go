@@ -573,7 +573,8 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation,
 		p.Federation), cmp.Or(roster.title, p.Title)
 	c.Of = school
-	c.school, c.club, c.state, c.federation, c.title = foldName(school), foldName(club), foldName(state), foldName(federation), foldName(title)
+	c.school, c.club, c.state = foldName(school), foldName(club), foldName(state)
+	c.federation, c.title = foldName(federation), foldName(title)
 	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
 	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
 	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {

@@ -96,7 +96,8 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), a.playersWanted(), "correct it"))
+			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), a.playersWanted(),
+				"correct it"))
 		case e.No != 0 && several:
 			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
 		case e.No == 0 && len(hit) > 1 && !several:
@@ -350,14 +351,16 @@ func (d *decider) seriesNotes() []string {
 	if unranked {
 		out = append(out, d.result.Words.Text("rules.series.unranked"))
 	}
-	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }) && !a.ageOn.IsZero() {
+	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
+	if slices.ContainsFunc(a.plan.Awards, byAge) && !a.ageOn.IsZero() {
 		key := phrase.Key("rules.series.ages")
 		if a.plan.AgeOn.IsZero() {
 			key = "rules.series.ages.first.day"
 		}
 		out = append(out, d.result.Words.Text(key, a.ageOn))
 	}
-	if slices.ContainsFunc(a.plan.Awards, func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }) {
+	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }
+	if slices.ContainsFunc(a.plan.Awards, restricted) {
 		out = append(out, d.result.Words.Text("rules.series.facts"))
 	}
 	return out
