@@ -73,7 +73,7 @@ func TestDamage(t *testing.T) {
 type patient struct {
 	path     string
 	data     []byte
-	ranks    string          // of all sections, see outcome
+	ranks    ranks           // of all sections
 	messages map[string]bool // of the sound file
 }
 
@@ -102,7 +102,7 @@ func newCampaign(t *testing.T) *campaign {
 		p := patient{path: s.Path, data: data, messages: map[string]bool{}}
 		var log []finding.Finding
 		p.ranks, log = outcome(s.Path, data)
-		if p.ranks == "" {
+		if p.ranks.byNumber == "" {
 			t.Fatalf("%s is refused: %v", s.Path, log)
 		}
 		for i := range log {
@@ -113,36 +113,45 @@ func newCampaign(t *testing.T) *campaign {
 	return c
 }
 
-// outcome ranks a file and gives what the standings are, "" where it is refused, and
-// all that is said.
-func outcome(name string, data []byte) (string, []finding.Finding) {
+// ranks are the standings of a file: by the numbers of those who have them, and by
+// their names, of which a damage may change one without changing the other.
+type ranks struct{ byNumber, byName string }
+
+// differ reports whether standings are others, whoever has them by either.
+func (r ranks) differ(o ranks) bool { return r.byNumber != o.byNumber && r.byName != o.byName }
+
+// outcome ranks a file and gives what the standings are, nothing where it is refused,
+// and all that is said.
+func outcome(name string, data []byte) (ranks, []finding.Finding) {
 	in := batch.Input{Path: path.Base(name)}
 	l := &load.File{Input: in, Log: formats.NewLog(in.Path), Raw: &batch.File{Input: in, Data: data}}
 	l.Parse(load.Options{Formats: all.Registry()})
 	if l.Event == nil {
-		return "", l.Log.Sorted()
+		return ranks{}, l.Log.Sorted()
 	}
-	var out strings.Builder
+	var out ranks
 	l.Guard(false, func() {
 		ranked := ranking.Event(l, tiebreak.EventOptions{})
 		for _, r := range ranked.Parts() {
-			out.WriteString(standings(r))
+			number := func(row int) string { return strconv.Itoa(r.Table.Rows[row].No) }
+			out.byNumber += standings(r, number)
+			out.byName += standings(r, r.Name)
 		}
 	})
 	if l.Log.Failed() {
-		return "", l.Log.Sorted()
+		return ranks{}, l.Log.Sorted()
 	}
-	return out.String(), l.Log.Sorted()
+	return out, l.Log.Sorted()
 }
 
-// standings are rank, points and values by the numbers of those who have them: the
-// order of the rows means nothing, and names are on paper, not in standings.
-func standings(r *tiebreak.RankedSection) string {
+// standings are rank, points and values of everybody; the order of the rows means
+// nothing.
+func standings(r *tiebreak.RankedSection, of func(row int) string) string {
 	lines := make([]string, 0, len(r.Places))
 	for i := range r.Places {
 		p := &r.Places[i]
 		row := &r.Table.Rows[p.Row]
-		who := strconv.Itoa(row.No)
+		who := of(p.Row)
 		if r.OfTeams {
 			who = "a team" // which has the number of its place in the file, and any name
 		}
@@ -180,18 +189,18 @@ func (c *campaign) damage(seed uint64) {
 	defer c.mu.Unlock()
 	c.made++
 	switch {
-	case ranks == "" && len(log) == 0:
+	case ranks.byNumber == "" && len(log) == 0:
 		c.counts["refused without a word"]++
 		c.silent[kind.name] = append(c.silent[kind.name], p.path+": refused without a word: "+what)
-	case ranks == "":
+	case ranks.byNumber == "":
 		c.counts["refused"]++
-	case ranks == p.ranks:
+	case !ranks.differ(p.ranks):
 		c.counts["the same standings"]++
 	case said:
 		c.counts["other standings, with a message"]++
 	default:
 		c.counts["other standings in silence"]++
-		c.silent[kind.name] = append(c.silent[kind.name], p.path+": "+what+"\n"+firstChange(p.ranks, ranks))
+		c.silent[kind.name] = append(c.silent[kind.name], p.path+": "+what+"\n"+firstChange(p.ranks.byNumber, ranks.byNumber))
 	}
 	for i := range log {
 		if log[i].Code == finding.Crashed {
