@@ -281,12 +281,12 @@ func (r *reader) readSettings(p part) {
 		})
 		return
 	}
-	group, last, has := "", 0, false
+	group, last, has, ranked := "", 0, false, false
 	for no, line := range text.Lines(txt.S) {
 		line, last = strings.TrimSpace(line), no
 		if strings.HasPrefix(line, "[") {
 			group = strings.ToLower(strings.Trim(line, "[]"))
-			has = has || group == "tournament info"
+			has, ranked = has || group == "tournament info", ranked || group == "standings"
 			continue
 		}
 		key, value, _ := strings.Cut(line, "=")
@@ -295,10 +295,10 @@ func (r *reader) readSettings(p part) {
 			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, finding.Pos{Sheet: p.name, Line: no})
 		}
 	}
-	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ended {
+	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ranked || !ended {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings end within this line; name, arbiter, number of rounds or tie-breaks may be missing",
+			Found: "the settings end within this line, or lack a group; name, arbiter, number of rounds or tie-breaks may be missing",
 			Want:  "[Tournament Info] and [Standings], as SwissPerfect writes them", Hint: "copy the file again",
 		})
 	}

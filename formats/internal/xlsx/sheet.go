@@ -37,8 +37,8 @@ type sheetReader struct {
 
 // readSheet reads one sheet.
 func (b *book) readSheet(ref sheetRef) bool {
-	part, ok := b.parts[ref.id]
-	if !ok {
+	part := b.parts[ref.id]
+	if part == "" {
 		return true // a chart
 	}
 	r := &sheetReader{book: b, sheet: grid.Sheet{Name: ref.name}}

@@ -118,13 +118,15 @@ func (b *book) list(main string) bool {
 		switch kind {
 		case "worksheet":
 			b.parts[id] = target
+		case "chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacrosheet":
+			b.parts[id] = "" // it has no cells
 		case "sharedStrings":
 			b.strings = target
 		case "styles":
 			b.styles = target
 		}
 	})
-	return ok && b.walk(main, nowhere, func(token xml.Token) error {
+	ok = ok && b.walk(main, nowhere, func(token xml.Token) error {
 		e, ok := token.(xml.StartElement)
 		if !ok {
 			return nil
@@ -140,6 +142,32 @@ func (b *book) list(main string) bool {
 		}
 		return nil
 	})
+	return ok && b.complete()
+}
+
+// complete reports whether the list of sheets and the relations of the workbook name
+// the same parts: a sheet that only one of them has is lost, and with it a section.
+func (b *book) complete() bool {
+	found := ""
+	listed := map[string]bool{}
+	for _, s := range b.sheets {
+		listed[s.id] = true
+		if _, ok := b.parts[s.id]; !ok {
+			found = fmt.Sprintf("the workbook does not say where its sheet %q is", finding.Quotable(s.name))
+		}
+	}
+	for id, part := range b.parts {
+		if !listed[id] && part != "" && found == "" {
+			found = "the workbook has a sheet that is not in its list"
+		}
+	}
+	if found != "" {
+		b.log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.DamagedWorkbook, Err: finding.ErrSyntax, Found: found,
+			Want: "a part for every sheet, and every sheet in the list", Hint: "open it in a spreadsheet program and save it again",
+		})
+	}
+	return found == ""
 }
 
 func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
