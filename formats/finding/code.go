@@ -195,6 +195,7 @@ const (
 	Unfinished      Code = "unfinished"       // rounds without results
 	NoData          Code = "no-data"          // missing birth dates, ratings or clubs that the plan needs
 	TeamAlike       Code = "team-alike"       // two schools that may be the same
+	SchoolKnown     Code = "school-known"     // a school that another event or the roster says
 	EventsBeyond    Code = "more-events"      // more events than the plan has
 	BadPlayoff      Code = "bad-playoff"      // names unknown players, or players who were not tied
 	BadAliases      Code = "bad-aliases"      // a decision about people that cannot be applied

@@ -578,6 +578,7 @@ func (p *parser) teamsKey() handwritten.Key {
 			{Word: "state", Value: ByState},
 			{Word: "federation", Value: ByFederation},
 		}),
+		handwritten.Choice("school", &r.School, handwritten.Counted[SchoolRule]("event", "latest", "first")),
 		handwritten.Whole("best_players", &r.BestPlayers, 1, 999),
 		falling("place", &r.Place),
 		amount("else", &r.Else),
@@ -592,6 +593,9 @@ func (p *parser) teamsKey() handwritten.Key {
 			t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
 		}
 		elseFits(t, r.Place, r.Else)
+		if t.Has("school") && r.By != BySchool {
+			t.Wrong("school", "a school, and teams by something else", `by = "school"`, "")
+		}
 		p.plan.Teams = r
 	})
 }

@@ -232,6 +232,7 @@ type Playoff struct {
 // TeamRule says how teams are added up.
 type TeamRule struct {
 	By            TeamBy
+	School        SchoolRule
 	BestPlayers   int      // of a team in an event; 0: all
 	Place         []Points // by place among the teams of a section; nil: the sum of the points of its players
 	Else          Points

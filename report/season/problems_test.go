@@ -114,8 +114,8 @@ func TestEventProblems(t *testing.T) {
 		},
 		"an event without clubs beside one with": {
 			plain + "[teams]\n",
-			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), nov},
-			finding.NoData, "nov.trf", 0, "no team is known of anybody", true,
+			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), event("dec.trf", "2025-12-06", "Open", "Xu, Xi: W2", "Yu, Yo: L1")},
+			finding.NoData, "dec.trf", 0, "no team is known of anybody", true,
 		},
 		"a school spelled in two ways": {
 			plain + "[teams]\n",

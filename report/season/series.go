@@ -279,8 +279,9 @@ type Builder struct {
 	omitted  []Omission
 	problems []finding.Finding
 
-	usedEntries, usedSections []int // how often each entry and rule of the plan was met
-	teams                     names // of schools, clubs and so on, as they are spelled
+	usedEntries, usedSections []int    // how often each entry and rule of the plan was met
+	teams                     names    // of schools, clubs and so on, as they are spelled
+	listed                    []listed // the teams of the roster
 	performance               []tiebreak.Spec
 	roll                      *roll // nil: nobody asks what else is said of players
 }

@@ -404,6 +404,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.doubts()
 	t.columns()
 	t.score()
+	t.knownTeams()
 	t.ToGo = t.expected()
 	t.tables()
 	t.teamTables()

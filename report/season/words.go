@@ -192,6 +192,13 @@ func (r *rules) teams(t *TeamRule) {
 		r.places("series.team.place", t.Place, t.Else)
 		r.say("series.team.tie." + t.OnTie.key())
 	}
+	switch t.School {
+	case LatestSchool:
+		r.say("series.team.school.latest")
+	case FirstSchool:
+		r.say("series.team.school.first")
+	case SchoolOfEvent:
+	}
 	r.sayIf(t.Participation, "series.team.participation")
 	if t.Best > 0 {
 		r.say("series.team.count", t.Best)

@@ -74,6 +74,9 @@ type doubter struct {
 // add adds a doubt about two rows.
 func (d *doubter) add(a, b int32, reason Reason, taken bool) {
 	x, y := d.person.find(a), d.person.find(b)
+	if !d.playing[x] && !d.playing[y] { // both in the roster alone
+		return
+	}
 	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int32{min(x, y), max(x, y)}, reason, taken})
 }
 

@@ -42,7 +42,7 @@ type People struct {
 func (p *People) Len() int { return len(p.named) }
 
 // Of gives the person of a row, from 0; -1 for a row of an event that does not
-// belong to the series.
+// belong to the series, and for one of a roster that is of nobody in an event.
 func (p *People) Of(ref int32) int32 { return p.of[ref] }
 
 // Basis says how a row was recognised.
@@ -224,6 +224,16 @@ func (b *Builder) Add(r Row) int32 {
 	return ref
 }
 
+// inRoster is the event of what a roster says.
+const inRoster = -2
+
+// Know adds a row of a roster: what somebody keeps of a person beside the events. It is
+// evidence like any other row; who is in no event, though, is no person of the series.
+func (b *Builder) Know(r Row) int32 {
+	r.Event = inRoster
+	return b.Add(r)
+}
+
 // spot gives the section of a row; rows mostly come section by section.
 func (b *Builder) spot(r *Row) int32 {
 	at := spot{
@@ -254,7 +264,7 @@ func (b *Builder) Order(places []int32) { b.places = places }
 
 // place is where an event stands in the series; -1: nowhere.
 func (b *Builder) place(event int32) int32 {
-	if b.places == nil {
+	if event == inRoster || b.places == nil {
 		return event
 	}
 	return b.places[event]

@@ -29,6 +29,7 @@ type resolver struct {
 	familyFirst            map[int32]bool    // events that write names so
 	clubPairs, nationPairs pairSet
 	objections             []objection
+	playing                []bool          // by root: the person is in an event
 	known                  map[number]bool // the numbers that occur
 	slipped                map[int32]bool  // descriptions with a number that is another of the same name but for a slip
 	lastYear               int32           // the last school year that is known of an event
@@ -214,7 +215,7 @@ func (b *Builder) order() []int32 {
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
 	out := make([]int32, 0, len(b.rows))
 	for i := range b.rows {
-		if b.place(b.spots[b.rows[i].spot].event) >= 0 {
+		if place := b.place(b.spots[b.rows[i].spot].event); place >= 0 || place == inRoster { // the roster comes first
 			out = append(out, int32(i))
 		}
 	}
@@ -334,9 +335,11 @@ func (r *resolver) people() *People {
 	}
 	named := r.fullestRows(full)
 	roots := make([]int32, 0)
-	for place := range n {
-		if r.person.find(int32(place)) == int32(place) {
-			roots = append(roots, int32(place))
+	r.playing = make([]bool, n)
+	for place := range int32(n) {
+		if root := r.person.find(place); !r.ofRoster(place) && !r.playing[root] {
+			r.playing[root] = true
+			roots = append(roots, root)
 		}
 	}
 	slices.SortFunc(roots, func(a, b int32) int {
@@ -361,13 +364,19 @@ func (r *resolver) people() *People {
 	return p
 }
 
+// ofRoster reports whether the row at a place is of a roster.
+func (r *resolver) ofRoster(p int32) bool { return r.spot(p).event == inRoster }
+
 // fullestRows gives, by root, the place of the row that names the person: the
 // fullest spelling, of several the one that most rows have, of these the latest.
 func (r *resolver) fullestRows(full []int32) []int32 {
 	named := make([]int32, len(r.ref))
 	for place := range r.ref {
 		root := r.person.find(int32(place))
-		if root == int32(place) || full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc] {
+		if r.ofRoster(int32(place)) { // it names nobody who is in an event
+			continue
+		}
+		if root == int32(place) || r.ofRoster(named[root]) || full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc] {
 			named[root] = int32(place)
 		}
 	}
@@ -388,7 +397,7 @@ func (r *resolver) mostWritten(named, full []int32) {
 	equals := func(do func(root, place int32, name tournament.Name)) {
 		for place := range int32(len(r.ref)) {
 			root := r.person.find(place)
-			if full[r.row(place).desc] == full[r.row(named[root]).desc] {
+			if !r.ofRoster(place) && full[r.row(place).desc] == full[r.row(named[root]).desc] {
 				do(root, place, r.desc(place).name)
 			}
 		}
@@ -418,6 +427,9 @@ func (r *resolver) mostWritten(named, full []int32) {
 func (r *resolver) listRows(p *People, number []int32) {
 	p.start = make([]int32, len(p.named)+1)
 	for place := range r.ref {
+		if !r.playing[r.person.find(int32(place))] {
+			continue
+		}
 		person := number[r.person.find(int32(place))]
 		p.of[r.ref[place]] = person
 		p.basis[r.ref[place]] = r.basis[place]
@@ -428,9 +440,10 @@ func (r *resolver) listRows(p *People, number []int32) {
 	}
 	next := slices.Clone(p.start)
 	for _, ref := range r.ref {
-		person := p.of[ref]
-		p.rows[next[person]] = ref
-		next[person]++
+		if person := p.of[ref]; person >= 0 {
+			p.rows[next[person]] = ref
+			next[person]++
+		}
 	}
 }
 

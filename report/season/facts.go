@@ -1,0 +1,158 @@
+package season
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/report/season/identity"
+)
+
+// SchoolRule says which school counts for somebody who has several in the series.
+type SchoolRule uint8
+
+// The rules. Where the event says none, that of the nearest event counts by each rule.
+const (
+	SchoolOfEvent SchoolRule = iota // that of each event
+	LatestSchool                    // that of the last event that says one, for all events
+	FirstSchool                     // that of the first
+)
+
+// A Known is what a roster says of a person. Zero values say nothing.
+type Known struct {
+	Name       tournament.Name
+	IDs        []tournament.ID
+	Birth      tournament.Date
+	Sex        tournament.Sex
+	Grade      tournament.Grade
+	School     string
+	State      string
+	Federation string
+	Title      string
+
+	File, Sheet string // as messages name them
+	Line        int    // from 1
+}
+
+// Know adds people of whom somebody keeps a list beside the events, before or after
+// these: what it says holds where no event says anything else, and helps to find out who
+// is who. Who is in no event is in no table.
+func (b *Builder) Know(list []Known) {
+	for i := range list {
+		k := &list[i]
+		ref := b.who.Know(identity.Row{
+			No: i + 1, Name: k.Name, IDs: k.IDs, Birth: k.Birth, Club: k.School, Sex: k.Sex, Federation: k.Federation,
+			Grade: k.Grade, File: k.File, Sheet: k.Sheet, Line: k.Line,
+		})
+		if b.plan.Teams != nil && b.plan.Teams.By == BySchool {
+			b.listed = append(b.listed, listed{ref, b.teams.add(k.School)})
+		}
+		if b.roll != nil {
+			texts := &b.roll.texts
+			b.roll.rows = append(b.roll.rows, entered{
+				title: texts.add(k.Title), state: texts.add(k.State), grade: texts.add(k.Grade.String()),
+				school: texts.add(k.School), ratings: int32(len(b.roll.ratings)),
+			})
+		}
+	}
+}
+
+// A listed is the team of a row of a roster.
+type listed struct{ ref, team int32 }
+
+// knownTeams gives to everybody in every event the school that counts by the plan, and
+// says where an event itself says none. Where teams meet, the teams are as they met.
+func (t *adder) knownTeams() {
+	rule := t.Plan.Teams
+	if rule == nil || rule.By != BySchool {
+		return
+	}
+	ofRoster := map[int32]int32{} // by person
+	for _, l := range t.b.listed {
+		if person := t.People.Of(l.ref); person >= 0 && l.team >= 0 {
+			ofRoster[person] = l.team
+		}
+	}
+	borrowed := map[int32][]loan{} // by event
+	var said []int32               // the teams of one person, by result
+	for person, results := range t.results {
+		said = said[:0]
+		for i := range results {
+			said = append(said, results[i].Finish.team)
+		}
+		for i := range results {
+			f := results[i].Finish
+			at := rule.School.pick(said, i)
+			if len(t.section(&results[i]).teams) > 0 || at >= 0 && said[at] == f.team {
+				continue
+			}
+			team, known := ofRoster[int32(person)]
+			if at >= 0 {
+				team = said[at]
+			} else if !known {
+				continue
+			}
+			if f.team < 0 && f.Attended {
+				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{int32(person), team})
+			}
+			f.team = team
+		}
+	}
+	t.tellBorrowed(borrowed)
+}
+
+// pick gives the index of the result whose team counts for the i-th, -1 if none of them
+// has one.
+func (r SchoolRule) pick(said []int32, i int) int {
+	has := func(team int32) bool { return team >= 0 }
+	switch r {
+	case FirstSchool:
+		return slices.IndexFunc(said, has)
+	case LatestSchool:
+		for at := len(said) - 1; at >= 0; at-- {
+			if has(said[at]) {
+				return at
+			}
+		}
+		return -1
+	case SchoolOfEvent:
+	}
+	for distance := range said { // the nearest, of two the earlier
+		for _, at := range []int{i - distance, i + distance} {
+			if at >= 0 && at < len(said) && has(said[at]) {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// A loan is a team that somebody has in an event because something else says so.
+type loan struct{ person, team int32 }
+
+// tellBorrowed notes for each event who counts for a school of which the event says
+// nothing.
+func (t *adder) tellBorrowed(by map[int32][]loan) {
+	const most = 3
+	for event := range t.Events {
+		list := by[int32(event)]
+		if len(list) == 0 {
+			continue
+		}
+		var names []string
+		for _, l := range list[:min(most, len(list))] {
+			names = append(names, fmt.Sprintf("%s for %s", t.name(l.person), t.b.teams.text(l.team)))
+		}
+		if more := len(list) - most; more > 0 {
+			names = append(names, fmt.Sprintf("and %d more", more))
+		}
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Note, Code: finding.SchoolKnown,
+			Found: fmt.Sprintf("no school of %s: by the nearest event or the roster they count as follows: %s",
+				finding.Counted(len(list), "player", "players"), strings.Join(names, "; ")),
+			Hint: "if that is wrong, write the school into the file",
+		})
+	}
+}

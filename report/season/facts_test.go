@@ -1,0 +1,112 @@
+package season_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/report/season"
+)
+
+// atSchools is an event in which Ann wins, and the schools of Ann and Ben.
+func atSchools(path, day, ann, ben string) season.Input {
+	in := event(path, day, "Open", "Arc, Ann: W2", "Bow, Ben: L1")
+	for i, club := range []string{ann, ben} {
+		in.Event.Sections[0].Players[i].Club = club
+		in.Event.Sections[0].Players[i].IDs = []tournament.ID{{System: "uscf", Value: []string{"15000100", "15000200"}[i]}}
+	}
+	return in
+}
+
+// TestKnownSchool: a school that an event does not say is that of the nearest event, of
+// two the earlier, else that of the roster; a note says so. A plan says what counts where
+// somebody has changed schools.
+func TestKnownSchool(t *testing.T) {
+	t.Parallel()
+	const plan = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n"
+	blank := []season.Input{
+		atSchools("a.trf", "2025-09-06", "Oak", "Elm"), atSchools("b.trf", "2025-10-04", "", "Elm"),
+		atSchools("c.trf", "2025-11-08", "Ash", ""), atSchools("d.trf", "2025-12-06", "", ""),
+	}
+	roster := []season.Known{{Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, School: "Yew", File: "r.csv", Line: 2}}
+	for name, test := range map[string]struct {
+		keys   string
+		events []season.Input
+		roster []season.Known
+		want   string
+		notes  []string
+	}{
+		"the nearest event": {
+			events: blank, want: "1 Ash 2, 1 Oak 2, 3 Elm 0",
+			notes: []string{"b.trf: Arc, Ann for Oak", "c.trf: Bow, Ben for Elm", "d.trf: Arc, Ann for Ash; Bow, Ben for Elm"},
+		},
+		"the latest": {
+			keys: "school = \"latest\"\n", events: blank, want: "1 Ash 4, 2 Elm 0",
+			notes: []string{"b.trf: Arc, Ann for Ash", "c.trf: Bow, Ben for Elm", "d.trf: Arc, Ann for Ash; Bow, Ben for Elm"},
+		},
+		"the first": {
+			keys: "school = \"first\"\n", events: blank, want: "1 Oak 4, 2 Elm 0",
+			notes: []string{"b.trf: Arc, Ann for Oak", "c.trf: Bow, Ben for Elm", "d.trf: Arc, Ann for Oak; Bow, Ben for Elm"},
+		},
+		"the roster": {
+			events: []season.Input{atSchools("a.trf", "2025-09-06", "Oak", "")}, roster: roster, want: "1 Oak 1, 2 Yew 0",
+			notes: []string{"a.trf: Bow, Ben for Yew"},
+		},
+		"the roster where events know better": {events: blank[:1], roster: roster, want: "1 Oak 1, 2 Elm 0"},
+		"teams of states":                     {keys: "by = \"state\"\n", events: blank, want: ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := season.NewBuilder(parse(t, plan+test.keys), nil)
+			b.Know(test.roster)
+			for _, in := range test.events {
+				b.Add(in)
+			}
+			series, problems := b.Series()
+			if series == nil {
+				t.Fatal(problems)
+			}
+			got := ""
+			if len(series.Teams) > 0 {
+				got = strings.Join(teamTotals(series), ", ")
+			}
+			if got != test.want || series.People.Len() != 2 {
+				t.Errorf("teams %q of %d people, want %q of two", got, series.People.Len(), test.want)
+			}
+			var notes []string
+			for _, p := range problems {
+				if p.Code == finding.SchoolKnown {
+					_, who, _ := strings.Cut(p.Found, "follows: ")
+					notes = append(notes, p.Pos.File+": "+who)
+				}
+			}
+			if diff := cmp.Diff(test.notes, notes); diff != "" {
+				t.Errorf("notes (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestRosterOfStrangers: who is in the roster alone is nobody of the series, and no
+// question about two of them is asked; what it says of others is known of them.
+func TestRosterOfStrangers(t *testing.T) {
+	t.Parallel()
+	b := season.NewBuilder(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), nil)
+	b.KeepPlayers()
+	b.Add(atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
+	b.Know([]season.Known{
+		{Name: "Coe, Dan"}, {Name: "Coe, Daniel"},
+		{Name: "Arc, Annabel", IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Birth: tournament.Date{Year: 2015}, Grade: tournament.FirstGrade, State: "OR"},
+	})
+	series, problems := b.Series()
+	if series == nil || series.People.Len() != 2 || len(series.People.Doubts) > 0 {
+		t.Fatal(series.People.Doubts, problems)
+	}
+	ann, school := series.Player(row(t, series, 0, "Arc, Ann").Person)
+	if ann.Name != "Arc, Ann" || ann.Birth.Year != 2015 || ann.Grade != "1" || ann.State != "OR" || school != "Oak" {
+		t.Errorf("%+v of %s", ann, school)
+	}
+}
