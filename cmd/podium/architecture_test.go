@@ -90,7 +90,7 @@ func mayImport() map[string][]string {
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
 		},
-		"report/season/prizes": {"formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/season/prizes": {"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
 			"formats/finding",
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",

@@ -314,33 +314,38 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		log.Add(problems[i])
 	}
 	read.Report(log)
-	rosterRead, err := p.readRoster(c, a, read)
-	if err != nil {
+	if a.Roster, err = readRoster(c, read); err != nil {
 		return nil, err
 	}
-	if log.Failed() || !rosterRead || read.Strict && log.Count(finding.Warning) > 0 {
+	if a.Roster != nil {
+		a.Sums = append(a.Sums, a.Roster.Sum)
+	}
+	if log.Failed() || read.Strict && log.Count(finding.Warning) > 0 {
 		return nil, errFailed
 	}
 	return a, savePlan(c, data)
 }
 
-// readRoster reads --roster into a and reports whether it can be used.
-func (p *program) readRoster(c *cli.Context, a *awarding.Plan, read readOptions) (ok bool, err error) {
+// readRoster reads --roster; nil: there is none.
+func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
 	data, err := readAsset(c, "roster", read.MaxSize)
 	if data == nil {
-		return err == nil, err
+		return nil, err
 	}
 	name := c.String("roster")
-	a.Sums = append(a.Sums, batch.Sum(data))
 	log := formats.NewLog(name)
-	if table := roster.Read(formats.Source{Name: name, Data: data}, log); table != nil {
-		a.Roster = &awards.Roster{File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns}
-		for _, row := range table.Rows {
-			a.Roster.Rows = append(a.Roster.Rows, awards.RosterRow(row))
-		}
-	}
+	table := roster.Read(formats.Source{Name: name, Data: data}, log)
 	read.Report(log)
-	return !log.Failed(), nil
+	if table == nil || log.Failed() {
+		return nil, errFailed
+	}
+	out := &awards.Roster{
+		File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns, Sum: batch.Sum(data),
+	}
+	for _, row := range table.Rows {
+		out.Rows = append(out.Rows, awards.RosterRow(row))
+	}
+	return out, nil
 }
 
 // parseCompared reads the lists of --compare. A value that names presets alone

@@ -245,8 +245,8 @@ func (d *draft) awards() error {
 		return err
 	}
 	plan := &awarding.Plan{Season: len(files) > 1}
-	if rosterRead, err := d.p.readRoster(d.c, plan, d.read); err != nil || !rosterRead {
-		return cmp.Or(err, errFailed)
+	if plan.Roster, err = readRoster(d.c, d.read); err != nil {
+		return err
 	}
 	var contents awards.Contents
 	for _, f := range files {

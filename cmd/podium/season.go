@@ -83,6 +83,14 @@ func (p *program) seasonCommand() *cli.Command {
 				Name:  "suggest-aliases",
 				Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then",
 			},
+			&cli.StringFlag{
+				Name:  "aliases",
+				Usage: "take decisions who is who from `FILE.csv` in place of the one that the plan names",
+			},
+			&cli.StringFlag{
+				Name:  "roster",
+				Usage: "take ids, schools, grades, births and the like that no event says from the list `FILE`, CSV or XLSX",
+			},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
 			&cli.StringFlag{
 				Name:  "certificates",
@@ -135,7 +143,11 @@ func (p *program) season(c *cli.Context) error {
 		return err
 	}
 	tuneMemory(seasonMemory)
-	series, err := r.tally(seasons.NewBuilder(r.plan, aliases))
+	b := seasons.NewBuilder(r.plan, aliases)
+	if err := r.know(b); err != nil {
+		return err
+	}
+	series, err := r.tally(b)
 	if err != nil {
 		return err
 	}
@@ -326,7 +338,7 @@ func (r *seasonRun) readPlan() error {
 		return errFailed
 	}
 	r.plan = plan
-	if plan.Aliases != "" {
+	if r.aliasFile() != "" {
 		r.leaveAliases()
 	}
 	if r.wished != nil {
@@ -367,13 +379,27 @@ func (r *seasonRun) tell(problems []finding.Finding) (failed bool) {
 	return failed
 }
 
+// know reads --roster into a builder.
+func (r *seasonRun) know(b *seasons.Builder) error {
+	list, err := readRoster(r.c, r.read)
+	if err != nil {
+		return err
+	}
+	known, problems := prizes.Known(list)
+	if r.tell(problems) {
+		return errFailed
+	}
+	b.Know(known)
+	return nil
+}
+
 // readAliases reads what people decided about who is who; nil: nothing. A file
 // that is yet to be written holds nothing.
 func (r *seasonRun) readAliases() (*identity.Aliases, error) {
-	if r.plan.Aliases == "" {
+	name := r.aliasFile()
+	if name == "" {
 		return nil, r.keepDecisions()
 	}
-	name := r.aliasFile()
 	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
 	if errors.Is(err, os.ErrNotExist) && r.isAliasFile(r.suggest) {
 		return nil, nil
@@ -395,9 +421,12 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	return aliases, r.keepDecisions()
 }
 
-// aliasFile is the file of aliases that the plan names, which stands beside the
-// plan.
+// aliasFile is the file of --aliases, else that which the plan names, which stands
+// beside the plan; "": none.
 func (r *seasonRun) aliasFile() string {
+	if path := r.c.String("aliases"); path != "" || r.plan.Aliases == "" {
+		return path
+	}
 	name := filepath.FromSlash(r.plan.Aliases)
 	if filepath.IsAbs(name) {
 		return name
@@ -407,7 +436,7 @@ func (r *seasonRun) aliasFile() string {
 
 // isAliasFile reports whether a path is that of the file of aliases of the plan.
 func (r *seasonRun) isAliasFile(path string) bool {
-	if path == "" || r.plan.Aliases == "" {
+	if path == "" || r.aliasFile() == "" {
 		return false
 	}
 	return isSame(path, r.aliasFile())
@@ -637,6 +666,8 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	tuneMemory(seasonMemory)
 	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
+	known, _ := prizes.Known(r.trophies.Roster) // awards tell what is wrong with it
+	b.Know(known)
 	series, err := r.tally(b)
 	if err != nil {
 		return err

@@ -21,6 +21,7 @@ type Roster struct {
 	Line    int    // of the row of names, from 1
 	Columns []string
 	Rows    []RosterRow
+	Sum     string // SHA-256 of the file; "": not asked
 }
 
 // A RosterRow is a row of a roster, usually one player.
@@ -241,6 +242,41 @@ func ratingAfter(p *tournament.Player) int {
 		}
 	}
 	return 0
+}
+
+// A Listed is a person of a roster, as far as it says anything.
+type Listed struct {
+	tournament.Player        // without number, ratings and rounds
+	School            string // or team, or club
+	Line              int    // of the row
+}
+
+// People gives the persons of a roster that have a name or an id, and tells the columns
+// and cells that say nothing understandable. With an error there are none.
+func (r *Roster) People() ([]Listed, []finding.Finding) {
+	if r == nil {
+		return nil, nil
+	}
+	l, problems := r.layout()
+	if failed(problems) {
+		return nil, problems
+	}
+	var out []Listed
+	for i := range r.Rows {
+		k := keysOf(l, &r.Rows[i])
+		f, wrong := r.facts(l, &r.Rows[i])
+		problems = append(problems, wrong...)
+		if k.name != "" || len(k.ids) > 0 {
+			out = append(out, Listed{
+				Player: tournament.Player{
+					Name: tournament.Name(k.name), IDs: k.ids, Birth: f.birth, Sex: f.sex, Grade: f.grade.String(), State: f.state,
+					Federation: f.federation, Title: f.title,
+				},
+				School: k.school, Line: r.Rows[i].Line,
+			})
+		}
+	}
+	return out, problems
 }
 
 // A directory finds the players of an event or a series.

@@ -14,6 +14,7 @@ import (
 	"path"
 	"slices"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/report/season"
@@ -40,6 +41,21 @@ func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 		out.Event.Sections = append(out.Event.Sections, out.Sections[i].Section)
 	}
 	return out
+}
+
+// Known gives the persons of a roster as a series takes them, and what is wrong with the
+// roster. It may be nil.
+func Known(roster *awards.Roster) ([]season.Known, []finding.Finding) {
+	list, problems := roster.People()
+	var out []season.Known
+	for i := range list {
+		p := &list[i]
+		out = append(out, season.Known{
+			Name: p.Name, IDs: p.IDs, Birth: p.Birth, Sex: p.Sex, Grade: tournament.ParseGrade(p.Grade), School: p.School,
+			State: p.State, Federation: p.Federation, Title: p.Title, File: roster.File, Sheet: roster.Sheet, Line: p.Line,
+		})
+	}
+	return out, problems
 }
 
 // persons makes a section of a table.
