@@ -22,10 +22,12 @@ import (
 // MaxAliases is the most bytes that a file of aliases may have.
 const MaxAliases = 16 << 20
 
-// Aliases are a person's decisions who is who, as a file of aliases has them.
+// Aliases are a person's decisions who is who, and which names mean one school, as a
+// file of aliases has them.
 type Aliases struct {
 	name      string
 	decisions []decision
+	schools   []SchoolAlias
 }
 
 // Len is how many decisions there are; open questions are none.
@@ -33,7 +35,26 @@ func (a *Aliases) Len() int {
 	if a == nil {
 		return 0
 	}
-	return len(a.decisions)
+	return len(a.decisions) + len(a.schools)
+}
+
+// Schools gives the decisions about schools in the order of the file. The slice belongs
+// to a.
+func (a *Aliases) Schools() []SchoolAlias {
+	if a == nil {
+		return nil
+	}
+	return a.schools
+}
+
+// A SchoolAlias is a decision whether two names of schools, clubs or teams mean one, or
+// the question.
+type SchoolAlias struct {
+	Names   [2]string // as they are spelled
+	Decided bool      // false: a question
+	Same    bool      // the decision
+	Why     string
+	Line    int // in the file; 0: of no file
 }
 
 func (a *Aliases) fileName() string {
@@ -54,10 +75,15 @@ type decision struct {
 // A mention is a row as the file of aliases describes it.
 type mention struct{ name, id, born, club, file, line string }
 
-// The columns of the file; those of the rows have "1" or "2" behind the name.
+// The columns of the file; those of the rows have "1" or "2" behind the name. Of two
+// schools the names alone are given. A row without a kind is about persons.
 const (
 	columnDecision = "decision"
 	columnWhy      = "why"
+	columnKind     = "kind"
+
+	kindPerson = "person"
+	kindSchool = "school"
 )
 
 func rowColumns() []string { return []string{"name", "id", "born", "club", "file", "line"} }
@@ -195,7 +221,7 @@ func headings() []string {
 			out = append(out, c+" "+string(side))
 		}
 	}
-	return out
+	return append(out, columnKind)
 }
 
 // head reads the headings. The decision and the two names are needed.
@@ -243,20 +269,32 @@ func (r *aliasReader) decision(cells []string, line int) {
 		r.fail(line, columnDecision, strconv.Quote(word), "same, different or ?", "")
 		return
 	}
+	kind := strings.ToLower(get(columnKind))
+	if kind != "" && kind != kindPerson && kind != kindSchool {
+		r.fail(line, columnKind, strconv.Quote(kind), "person or school", "")
+		return
+	}
 	for i := range d.rows {
-		if m := &d.rows[i]; m.name == "" && m.id == "" {
+		if m := &d.rows[i]; m.name == "" && (m.id == "" || kind == kindSchool) {
 			r.fail(line, "name "+strconv.Itoa(i+1), "neither name nor id", "the row that is meant", "")
 			return
 		}
+	}
+	if kind == kindSchool {
+		r.out.schools = append(r.out.schools, SchoolAlias{
+			Names: [2]string{d.rows[0].name, d.rows[1].name}, Decided: true, Same: d.same, Why: strings.Clone(d.why), Line: line,
+		})
+		return
 	}
 	r.out.decisions = append(r.out.decisions, d)
 }
 
 // WriteSuggestions writes a file of aliases for a person to edit: the decisions
-// that p was resolved with, then every doubt with "?" for a decision. "same"
+// that p was resolved with, those about schools among them, then every doubt and every
+// question about schools with "?" for a decision. "same"
 // and "different" there decide; read back unedited it changes nothing. The text
 // is UTF-8 with the mark by which Excel knows it, and no cell is a formula.
-func WriteSuggestions(w io.Writer, p *People) error {
+func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	var out bytes.Buffer
 	out.WriteString("\uFEFF")
 	c := csv.NewWriter(&out)
@@ -265,12 +303,18 @@ func WriteSuggestions(w io.Writer, p *People) error {
 	for i := range p.bound {
 		lines = append(lines, p.decided(&p.bound[i]))
 	}
+	for i := range p.schools {
+		lines = append(lines, p.schools[i].suggestion())
+	}
 	for _, d := range p.Doubts {
 		why := d.Reason.String()
 		if d.Taken {
 			why += "; taken for one person"
 		}
-		lines = append(lines, suggestion("?", why, p.mention(d.A), p.mention(d.B)))
+		lines = append(lines, suggestion("?", why, kindPerson, p.mention(d.A), p.mention(d.B)))
+	}
+	for i := range questions {
+		lines = append(lines, questions[i].suggestion())
 	}
 	for _, line := range lines {
 		for i := range line {
@@ -287,27 +331,39 @@ func WriteSuggestions(w io.Writer, p *People) error {
 // decided is the line of a decision. Its rows are described as they are now; a
 // decision whose rows are not there is kept as it was.
 func (p *People) decided(b *binding) []string {
-	word := "different"
-	if b.decision.same {
-		word = "same"
-	}
 	rows := b.decision.rows
 	for side := range rows {
 		if b.found() {
 			rows[side] = p.mention(b.refs[side])
 		}
 	}
-	return suggestion(word, b.decision.why, rows[0], rows[1])
+	return suggestion(decisionWord(b.decision.same), b.decision.why, kindPerson, rows[0], rows[1])
 }
 
-func suggestion(decision, why string, rows ...mention) []string {
+// suggestion is the line of a decision about two schools, or of the question.
+func (s *SchoolAlias) suggestion() []string {
+	word := "?"
+	if s.Decided {
+		word = decisionWord(s.Same)
+	}
+	return suggestion(word, s.Why, kindSchool, mention{name: s.Names[0]}, mention{name: s.Names[1]})
+}
+
+func decisionWord(same bool) string {
+	if same {
+		return "same"
+	}
+	return "different"
+}
+
+func suggestion(decision, why, kind string, rows ...mention) []string {
 	out := []string{decision, why}
 	for i := range rows {
 		for _, f := range rows[i].fields() {
 			out = append(out, *f)
 		}
 	}
-	return out
+	return append(out, kind)
 }
 
 // mention describes a row.

@@ -42,8 +42,8 @@ func TestSuggestions(t *testing.T) {
 	t.Parallel()
 	rows := seasonOf(t, "0 Open | Doe, Jane | uscf 12345678 | 2010-03-04 | =1+1", "1 Open | Doe, J.")
 	got := written(t, resolve(rows, nil))
-	want := "\uFEFFdecision,why,name 1,id 1,born 1,club 1,file 1,line 1,name 2,id 2,born 2,club 2,file 2,line 2\r\n" +
-		"?,one with initials,\"Doe, Jane\",uscf 12345678,2010,'=1+1,events/e0.trf,10,\"Doe, J.\",,,,events/e1.trf,11\r\n"
+	want := "\uFEFFdecision,why,name 1,id 1,born 1,club 1,file 1,line 1,name 2,id 2,born 2,club 2,file 2,line 2,kind\r\n" +
+		"?,one with initials,\"Doe, Jane\",uscf 12345678,2010,'=1+1,events/e0.trf,10,\"Doe, J.\",,,,events/e1.trf,11,person\r\n"
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -232,7 +232,7 @@ func TestPlacesOfRows(t *testing.T) {
 	rows := seasonOf(t, "0 Open | Lee, Sam", "0 U12 | Lee, Sam", "1 Open | Lee, Sam | uscf 1")
 	rows[0].Sheet, rows[1].Sheet, rows[1].Line = "Open", "U12", rows[0].Line
 	text := written(t, resolve(rows, nil), "?", "?", "same")
-	if !strings.Contains(text, ",events/e0.trf,Open!A10,") || !strings.Contains(text, ",events/e1.trf,12\r\n") {
+	if !strings.Contains(text, ",events/e0.trf,Open!A10,") || !strings.Contains(text, ",events/e1.trf,12,person\r\n") {
 		t.Errorf("places are missing: %s", text)
 	}
 	people := resolve(rows, readAliases(t, text))
@@ -285,6 +285,46 @@ func TestReadAliases(t *testing.T) {
 		aliases, problems := identity.ReadAliases([]byte(tt.text), "p.csv")
 		if aliases != nil || len(problems) == 0 || !strings.HasPrefix(problems[0].Error(), tt.want) {
 			t.Errorf("%s: %v, want %s", name, problems, tt.want)
+		}
+	}
+}
+
+// TestSchoolAliases: decisions about schools stand in the same file as those about
+// people, and stay there when it is written again.
+func TestSchoolAliases(t *testing.T) {
+	t.Parallel()
+	aliases := readAliases(t, "decision,kind,name 1,name 2,why\nsame,School,Lincoln Elem.,Lincoln School,one building\n"+
+		"different,school,Lincoln MS,Lincoln HS,\nsame,person,\"Doe, Jane\",\"Doe, J.\",\n?,school,Oak,Oak Hill,\n")
+	want := []identity.SchoolAlias{
+		{Names: [2]string{"Lincoln Elem.", "Lincoln School"}, Decided: true, Same: true, Why: "one building", Line: 2},
+		{Names: [2]string{"Lincoln MS", "Lincoln HS"}, Decided: true, Line: 3},
+	}
+	if diff := cmp.Diff(want, aliases.Schools()); diff != "" || aliases.Len() != 3 {
+		t.Errorf("%d decisions, schools (-want +got):\n%s", aliases.Len(), diff)
+	}
+	people := resolve(seasonOf(t, "0 Open | Doe, Jane", "1 Open | Doe, J."), aliases)
+	var out bytes.Buffer
+	question := identity.SchoolAlias{Names: [2]string{"Oak", "Oak Hill"}, Why: "similar names"}
+	if err := identity.WriteSuggestions(&out, people, question); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"same,one building,Lincoln Elem.,,,,,,Lincoln School,,,,,,school\r\n",
+		"different,,Lincoln MS,,,,,,Lincoln HS,,,,,,school\r\n", "?,similar names,Oak,,,,,,Oak Hill,,,,,,school\r\n",
+	} {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("no line %q in\n%s", line, out.String())
+		}
+	}
+	if again := readAliases(t, out.String()); len(again.Schools()) != 2 || again.Len() != 3 {
+		t.Errorf("%d decisions when read again", again.Len())
+	}
+	for text, want := range map[string]string{
+		"decision,kind,name 1,name 2\nsame,town,a,b\n":         `p.csv:2: error: kind: "town"; expected person or school`,
+		"decision,kind,name 1,id 1,name 2\nsame,school,,7,b\n": "p.csv:2: error: name 1: neither name nor id;",
+	} {
+		if _, problems := identity.ReadAliases([]byte(text), "p.csv"); len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%q: %v", text, problems)
 		}
 	}
 }

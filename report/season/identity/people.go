@@ -35,6 +35,7 @@ type People struct {
 	start   []int32   // index into rows of each person, and of the end
 	named   []int32   // reference of the row that names each person
 	bound   []binding // the decisions that were made
+	schools []SchoolAlias
 }
 
 // Len is how many persons there are. They are numbered by folded name and

@@ -64,7 +64,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	}
 
 	people := r.people()
-	people.bound = bound
+	people.bound, people.schools = bound, aliases.Schools()
 	sortProblems(problems)
 	sortProblems(conflicts)
 	people.Problems, people.Conflicts = problems, conflicts
