@@ -62,7 +62,7 @@ func TestPairs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(lines) < 61 {
+	if len(lines) < 280 {
 		t.Fatalf("only %d pairs", len(lines)-1)
 	}
 	for _, line := range lines[1:] {
