@@ -399,7 +399,7 @@ var errStopped = errors.New("stopped")
 
 // An asker asks a person at a terminal, a line at a time.
 type asker struct {
-	ctx   context.Context //nolint:containedctx // ends with the command, as the asker does
+	ctx   context.Context // of the command, with which the asker ends
 	lines <-chan string   // what is typed, until the input ends
 	w     io.Writer
 }
@@ -448,11 +448,10 @@ func (a *asker) ask(q handwritten.Question) error {
 		case answer == usual:
 			return nil
 		}
-		if err := q.Set(answer); err == nil {
+		if err = q.Set(answer); err == nil {
 			return nil
-		} else if _, err := fmt.Fprintf(a.w, "%v\n", err); err != nil {
-			return err
 		}
+		fmt.Fprintln(a.w, err)
 	}
 }
 

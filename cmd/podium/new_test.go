@@ -14,7 +14,7 @@ import (
 
 // typed runs a command line at a terminal where somebody types lines, and gives the
 // exit code and what they see.
-func typed(t *testing.T, ctx context.Context, lines string, args ...string) (code int, screen string) {
+func typed(ctx context.Context, t *testing.T, lines string, args ...string) (code int, screen string) {
 	t.Helper()
 	oneRun.Lock()
 	defer oneRun.Unlock()
@@ -30,8 +30,7 @@ func typed(t *testing.T, ctx context.Context, lines string, args ...string) (cod
 	return p.exitCode(err), stderr.String()
 }
 
-// answers to the questions about the awards of the sample below, each followed by what
-// must stand in the plan.
+// harvest is an event of 34 players, of whom the awards are asked for.
 const harvest = "../../samples/season/2025-10-18-harvest-scholastic-k5.trf"
 
 // TestNewAwardsAsks: Enter takes what is offered, ? explains, a wrong answer is asked
@@ -53,7 +52,7 @@ func TestNewAwardsAsks(t *testing.T) {
 		"Gail Glover, TD", // signature
 		path,
 	}
-	code, screen := typed(t, t.Context(), strings.Join(lines, "\n")+"\n", "new", "awards", harvest)
+	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "awards", harvest)
 	if code != exitOK {
 		t.Fatalf("exit code %d:\n%s", code, screen)
 	}
@@ -93,7 +92,7 @@ func TestNewStops(t *testing.T) {
 	interrupt()
 	offered := strings.Repeat("\n", 11)
 	for name, tt := range map[string]struct {
-		ctx   context.Context //nolint:containedctx // of the test alone
+		ctx   context.Context
 		lines string
 	}{
 		"interrupt": {interrupted, offered + "yes\n"},
@@ -101,7 +100,7 @@ func TestNewStops(t *testing.T) {
 		"no":        {t.Context(), offered + "no\n"},
 	} {
 		path := filepath.Join(t.TempDir(), "mine.toml")
-		code, screen := typed(t, tt.ctx, tt.lines, "new", "awards", harvest, "-o", path)
+		code, screen := typed(tt.ctx, t, tt.lines, "new", "awards", harvest, "-o", path)
 		if _, err := os.Stat(path); err == nil || code != exitFailed {
 			t.Errorf("%s: exit code %d, %v:\n%s", name, code, err, screen)
 		}
@@ -120,7 +119,7 @@ func TestNewKeepsFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	offered := strings.Repeat("\n", 11)
-	if code, screen := typed(t, t.Context(), offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
+	if code, screen := typed(t.Context(), t, offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 	if _, err := os.Stat(other); err != nil {
@@ -129,13 +128,13 @@ func TestNewKeepsFiles(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || string(text) != "old" {
 		t.Errorf("%s, %v", text, err)
 	}
-	if code, screen := typed(t, t.Context(), offered+path+"\nyes\n", "new", "awards", harvest); code != exitOK {
+	if code, screen := typed(t.Context(), t, offered+path+"\nyes\n", "new", "awards", harvest); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) == "old" {
 		t.Errorf("%s, %v", text, err)
 	}
-	if code, screen := typed(t, t.Context(), offered, "new", "awards", harvest, "-o", path); code != exitUsage || !strings.Contains(screen, "the file exists") {
+	if code, screen := typed(t.Context(), t, offered, "new", "awards", harvest, "-o", path); code != exitUsage || !strings.Contains(screen, "the file exists") {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 }
@@ -145,12 +144,12 @@ func TestNewKeepsFiles(t *testing.T) {
 func TestNewSkipsWhatFlagsSay(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "mine.toml")
-	code, screen := typed(t, t.Context(), strings.Repeat("\n", 20), "new", "awards", harvest, "--prizes", "4", "--class", "U500", "-o", path)
+	code, screen := typed(t.Context(), t, strings.Repeat("\n", 20), "new", "awards", harvest, "--prizes", "4", "--class", "U500", "-o", path)
 	if code != exitOK || strings.Contains(screen, "Trophies for how many places") || strings.Contains(screen, "Rating classes [") {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 	path += ".defaults"
-	code, screen = typed(t, t.Context(), "", "new", "awards", harvest, "--defaults", "-o", path)
+	code, screen = typed(t.Context(), t, "", "new", "awards", harvest, "--defaults", "-o", path)
 	if code != exitOK || strings.Contains(screen, "]: ") {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}

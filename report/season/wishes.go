@@ -1,7 +1,9 @@
 package season
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -151,14 +153,11 @@ func isNumber(text string) error {
 }
 
 func isTie(word string) error {
-	for _, known := range tieWords() {
-		switch {
-		case known != word:
-		case word == tieWords()[Lots]:
-			return fmt.Errorf("lots need a seed: write order and seed into [ties] of the plan")
-		default:
-			return nil
-		}
+	switch {
+	case word == Lots.String():
+		return errors.New("lots need a seed: write order and seed into [ties] of the plan")
+	case slices.Contains(tieWords(), word):
+		return nil
 	}
 	advice := spelling.DidYouMean(word, tieWords())
 	if advice == "" {
