@@ -286,6 +286,9 @@ func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err er
 	if err := answerByFlags(c, w.Questions()); err != nil {
 		return nil, "", err
 	}
+	if w.TeamSize == 0 && !c.IsSet("season") { // [teams] of the series says it there
+		w.TeamSize = tiebreak.DefaultTeamSize
+	}
 	if !w.Any() {
 		return nil, "", usagef("nothing is given out; --prizes 10, --class U800, --schools 3 and the like say what")
 	}

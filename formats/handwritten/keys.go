@@ -2,7 +2,6 @@ package handwritten
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -211,11 +210,9 @@ func (t *Table) unknown(name string, keys []Key) {
 	const found = "unknown key"
 	value, _ := t.Take(name)
 	for _, k := range keys {
-		for _, s := range k.slips {
-			if s.word == name {
-				t.Wrong(name, found, s.line(Literal(value)), "")
-				return
-			}
+		if line, ok := k.meant(name, value); ok {
+			t.Wrong(name, found, line, "")
+			return
 		}
 	}
 	if t.path != "" && slices.ContainsFunc(t.doc.keys, func(k Key) bool { return k.Name == name && k.Keys == nil }) {
@@ -241,20 +238,26 @@ func (t *Table) unknown(name string, keys []Key) {
 func (t *Table) misplaced(name string, here *Table, keys []Key, header string) bool {
 	value, _ := t.Take(name)
 	for _, k := range keys {
-		if !slices.Contains(namesOf(k.Keys), name) {
-			continue
+		for _, inner := range k.Keys {
+			line, ok := inner.meant(name, value)
+			if !ok {
+				continue
+			}
+			found, place := "unknown key", header
+			if here != nil || header != "" {
+				line = here.with(k.Name, line, inner.Name == name, name, value)
+			} else {
+				place = k.header()
+			}
+			if inner.Name == name {
+				found = "this key belongs into " + cmp.Or(place, k.Name)
+			}
+			if place != "" {
+				line += " below " + place
+			}
+			t.Wrong(name, found, line, "")
+			return true
 		}
-		switch {
-		case here != nil:
-			t.Wrong(name, "this key belongs into "+k.Name, here.with(k.Name, name, value), "")
-		case header != "":
-			t.Wrong(name, "this key belongs into "+header,
-				fmt.Sprintf("%s below %s", here.with(k.Name, name, value), header), "")
-		default:
-			t.Wrong(name, "this key belongs into "+k.header(),
-				fmt.Sprintf("%s = %s below %s", name, Literal(value), k.header()), "")
-		}
-		return true
 	}
 	return header == "" && here == nil && slices.ContainsFunc(keys, func(k Key) bool {
 		return t.misplaced(name, nil, k.Keys, k.header())
@@ -269,13 +272,28 @@ func (k Key) header() string {
 	return "[" + k.Name + "]"
 }
 
-// with returns the line for an inner table with an additional value.
-func (t *Table) with(inner, name string, value any) string {
-	values := map[string]any{name: value}
-	if now, _ := t.Take(inner); now != nil {
-		if table, isTable := now.(map[string]any); isTable {
-			maps.Copy(values, table)
+// meant returns the line for a value that stands at the name of the key, or at another
+// word for it.
+func (k Key) meant(name string, value any) (line string, ok bool) {
+	if k.Name == name {
+		return name + " = " + Literal(value), true
+	}
+	for _, s := range k.slips {
+		if s.word == name {
+			return s.line(Literal(value)), true
 		}
 	}
-	return inner + " = " + Literal(values)
+	return "", false
+}
+
+// with returns the line for an inner table with an additional line; of a key that is
+// spelled right, beside the values that the table has.
+func (t *Table) with(inner, line string, spelled bool, name string, value any) string {
+	now, _ := t.Take(inner)
+	if table, isTable := now.(map[string]any); isTable && spelled {
+		values := maps.Clone(table)
+		values[name] = value
+		return inner + " = " + Literal(values)
+	}
+	return inner + " = { " + line + " }"
 }

@@ -78,6 +78,9 @@ func TestMisplacedKeys(t *testing.T) {
 		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: this key belongs into [[part]]; " +
 			"expected places = [3, 1] below [[part]]",
 		"[who]\nunder = 800":   "plan.toml:1:1: error: who: this key belongs into [[part]]; expected who = { under = 800 } below [[part]]",
+		"prizes = 3":           "plan.toml:1:1: error: prizes: unknown key; expected places = 3 below [[part]]",
+		"[[part]]\ngirls = 1":  `plan.toml:2:1: error: part 1.girls: unknown key; expected who = { sex = "F" }`,
+		"girls = 1":            `plan.toml:1:1: error: girls: unknown key; expected who = { sex = "F" } below [[part]]`,
 		"[[part]]\nprizes = 3": "plan.toml:2:1: error: part 1.prizes: unknown key; expected places = 3",
 		"[[part]]\nteams = 3": "plan.toml:2:1: error: part 1.teams: unknown key; " +
 			"expected team = true, and places = 3 on a line of its own",
@@ -108,7 +111,7 @@ func partKeys() []handwritten.Key {
 					return "team = true, and places = " + value + " on a line of its own"
 				}),
 				handwritten.In("who", "who may win", []handwritten.Key{
-					handwritten.Whole("under", &n, 1, 4000), handwritten.Text("sex", &sex),
+					handwritten.Whole("under", &n, 1, 4000), handwritten.Text("sex", &sex).Not("girls", func(string) string { return `sex = "F"` }),
 				}, nil),
 			}
 		}, func(*handwritten.Table, *int) {}),

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // Contents are what events hold that awards can ask for: what a director sees before
@@ -181,7 +182,7 @@ func (c *Contents) Pointless() map[string]string {
 // Usual is what directors usually give out at events with such contents.
 func (c *Contents) Usual() Wishes {
 	t := c.total()
-	w := Wishes{Prizes: c.usualPrizes(t.players), Paper: "a4"}
+	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
 	if c.inUSA {
 		w.Paper = "letter"
 	}
@@ -206,7 +207,9 @@ func (c *Contents) Usual() Wishes {
 		if t.girls >= 2 && t.girls < t.sexes {
 			w.Girls = 1
 		}
-		w.Schools, w.TeamSize = c.usualSchools()
+		if places, size := c.usualSchools(); places > 0 {
+			w.Schools, w.TeamSize = places, size
+		}
 	}
 	if !c.differ && len(c.prizes) > 0 {
 		w.Cash = slices.Clone(c.prizes)

@@ -544,7 +544,12 @@ func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 	}
 	grade := tournament.ParseGrade(text)
 	if grade == tournament.NoGrade {
-		t.Wrong(key, handwritten.Found(value), gradesWanted, "")
+		want := gradesWanted
+		if g, err := ParseGrades(text); err == nil && key == "grade" && g.who.GradeFrom != tournament.NoGrade {
+			want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
+				handwritten.Literal(gradeKey(g.who.GradeTo)))
+		}
+		t.Wrong(key, handwritten.Found(value), want, "")
 	}
 	return grade
 }

@@ -169,7 +169,12 @@ func (r *reader) awards() handwritten.Key {
 	}, each.Keys...)
 	key.List = true
 	for _, word := range []string{"awards", "prize", "prizes", "trophy", "trophies"} {
-		key = key.Not(word, func(string) string { return "[[award]]" })
+		key = key.Not(word, func(value string) string {
+			if _, err := strconv.Atoi(value); err == nil {
+				return "[[award]], and places = " + value + " below it"
+			}
+			return "[[award]]"
+		})
 	}
 	return key
 }

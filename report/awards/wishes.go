@@ -10,7 +10,6 @@ import (
 
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
-	"podium/tiebreak"
 )
 
 // Wishes are what most directors give out. They are answers to [Wishes.Questions], by
@@ -24,7 +23,7 @@ type Wishes struct {
 	Grades     []Group  // at school
 	Girls      int      // places for girls
 	Schools    int      // places for schools
-	TeamSize   int      // best players of a school who count; 0: the usual number
+	TeamSize   int      // best players of a school who count; 0: not said
 	Cash       []string // amounts by place, as they are written; the first may have the sign of a currency
 	Several    bool     // a player may win a place and the other awards, too
 	Paper      string   // "a4" or "letter"; "": not said
@@ -337,11 +336,13 @@ func (w *Wishes) awards() [][]handwritten.Line {
 		out = append(out, g.award(w.Several))
 	}
 	if w.Schools > 0 {
-		out = append(out, []handwritten.Line{
-			line("title", "{place} Place School", ""), line("team", true, ""),
-			line("places", w.Schools, "of each section"),
-			line("team_size", cmp.Or(w.TeamSize, tiebreak.DefaultTeamSize), "best players of a school who count"),
-		})
+		lines := []handwritten.Line{
+			line("title", "{place} Place School", ""), line("team", true, ""), line("places", w.Schools, "of each section"),
+		}
+		if w.TeamSize > 0 {
+			lines = append(lines, line("team_size", w.TeamSize, "best players of a school who count"))
+		}
+		out = append(out, lines)
 	}
 	if len(w.Cash) > 0 {
 		amounts := make([]string, len(w.Cash))

@@ -52,7 +52,7 @@ team      = true
 places    = 3  # of each section
 team_size = 4  # best players of a school who count
 `
-	got := string(wish(t, "prizes", "10", "class", "U800", "schools", "3").Plan())
+	got := string(wish(t, "prizes", "10", "class", "U800", "schools", "3", "team-size", "4").Plan())
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
@@ -183,7 +183,11 @@ func TestAnswersToWrongKeys(t *testing.T) {
 		top + "prizes = 3": `plan.toml:3:1: error: award 1 ("x").prizes: unknown key; expected places = 3`,
 		top + "class = \"U1200\"": `plan.toml:3:1: error: award 1 ("x").class: unknown key; ` +
 			`expected eligible = { under = 1200 }`,
-		top + "eligible = { girls = true }": `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
+		top + "eligible = { girls = true }":    `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
+		top + "eligible = { grade = \"K-1\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "K-1"; expected grade_from = "K", grade_to = 1`,
+		top + "girls = 1":                      `plan.toml:3:1: error: award 1 ("x").girls: unknown key; expected eligible = { sex = "F" }`,
+		"schools = 3\n" + top:                  `plan.toml:1:1: error: schools: unknown key; expected team = true, and places = 3 on a line of its own below [[award]]`,
+		"prizes = 3\n" + top:                   `plan.toml:1:1: error: prizes: unknown key; expected [[award]], and places = 3 below it`,
 		"[award]\ntitle = \"x\"": `plan.toml:1:1: error: award: [award] in single brackets; expected [[award]]; ` +
 			`tables of a list have double brackets`,
 	} {
