@@ -208,6 +208,7 @@ func examples() map[string][]example {
 		},
 		"explain": {
 			{`podium explain club.trf --player "Rosa Gambitsen"`, "how the tie-breaks of a player came about"},
+			{"podium explain club.trf --rank 4", "why somebody is fourth: those above and below, and every tie-break"},
 			{"podium explain club.trf --player 3 --versus 7", "what separates two players"},
 			{"podium explain club.trf --player 3 -o why.pdf", "on paper, to hand over"},
 		},

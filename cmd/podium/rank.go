@@ -88,11 +88,12 @@ func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
 		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
-		ArgsUsage: "FILE --player|--team NO|NAME [--versus NO|NAME]",
+		ArgsUsage: "FILE --player|--team NO|NAME|--rank N [--versus NO|NAME]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
-			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion"},
+			&cli.IntFlag{Name: "rank", Usage: "whoever has rank `N`"},
+			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion (default: those directly above and below)"},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),
@@ -110,8 +111,17 @@ func (p *program) explain(c *cli.Context) error {
 		Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
 		Code: c.String("tiebreak"), Rank: rank,
 	}
-	if (q.Player == "") == (q.Team == "") {
-		return usagef("explain needs --player or --team, each with a number or a name")
+	if q.Place, err = counted(c, "rank"); err != nil {
+		return err
+	}
+	asked := 0
+	for _, flag := range []string{"player", "team", "rank"} {
+		if c.String(flag) != "" && c.IsSet(flag) {
+			asked++
+		}
+	}
+	if asked != 1 {
+		return usagef("explain needs one of --player and --team, with a number or a name, and --rank, with a number")
 	}
 	if q.Code != "" {
 		if _, err := tiebreak.Parse(q.Code); err != nil {

@@ -16,7 +16,10 @@ import (
 func Explained(e *ranking.Explanation) *sheet.Document {
 	d := &sheet.Document{Title: explanationTitle(e)}
 	if e.Versus != nil {
-		d.Sheets = append(d.Sheets, comparison(e))
+		d.Sheets = append(d.Sheets, comparison(e, e.Versus))
+	}
+	for i := range e.Neighbours {
+		d.Sheets = append(d.Sheets, comparison(e, &e.Neighbours[i]))
 	}
 	for _, i := range e.Answer {
 		mine := &e.Tiebreaks[i]
@@ -43,7 +46,7 @@ func explanationTitle(e *ranking.Explanation) string {
 }
 
 // comparison has the criteria, both players side by side.
-func comparison(e *ranking.Explanation) sheet.Sheet {
+func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	var t sheet.Table[*ranking.Criterion]
 	t.Add(sheet.Column{Key: "criterion", Head: "Criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
 		return sheet.Words(c.Name)
@@ -54,24 +57,25 @@ func comparison(e *ranking.Explanation) sheet.Sheet {
 	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
 		return sheet.Words(c.Mine)
 	})
-	t.Add(sheet.Column{Key: "versus", Head: e.Versus.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
+	t.Add(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
 		return sheet.Words(c.Theirs)
 	})
 	return sheet.Sheet{
-		Key: "comparison", Columns: t.Columns, Len: len(e.Criteria), Rows: t.Rows(pointers(e.Criteria)), Notes: []string{separation(e)},
+		Key: "comparison", Columns: t.Columns, Len: len(with.Criteria), Rows: t.Rows(pointers(with.Criteria)),
+		Notes: []string{separation(e, with)},
 	}
 }
 
 // separation says what separates the two.
-func separation(e *ranking.Explanation) string {
-	if e.SeparatedBy == "" {
+func separation(e *ranking.Explanation, with *ranking.Comparison) string {
+	if with.SeparatedBy == "" {
 		return fmt.Sprintf("Nothing in the list separates them: they share rank %d.", e.Player.Rank)
 	}
-	ahead, behind := e.Player, *e.Versus
+	ahead, behind := e.Player, with.Standing
 	if ahead.Rank > behind.Rank {
 		ahead, behind = behind, ahead
 	}
-	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.Name, behind.Name, e.SeparatedBy))
+	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.Name, behind.Name, with.SeparatedBy))
 }
 
 func valueTitle(v *ranking.Working) string {
@@ -157,8 +161,14 @@ type (
 		Versus      *jsonStanding   `json:"versus,omitempty"`
 		Criteria    []jsonCriterion `json:"criteria,omitempty"`
 		SeparatedBy *string         `json:"separated_by,omitempty"`
+		Neighbours  []jsonNeighbour `json:"neighbours,omitempty"` // where nobody was to be compared
 		TieBreaks   []jsonExplained `json:"tiebreaks"`
 		OfVersus    []jsonExplained `json:"versus_tiebreaks,omitempty"` // of who is compared, in the same order
+	}
+	jsonNeighbour struct {
+		jsonStanding
+		Criteria    []jsonCriterion `json:"criteria"`
+		SeparatedBy string          `json:"separated_by"`
 	}
 	jsonStanding struct {
 		No     int         `json:"no"`
@@ -207,12 +217,12 @@ func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 		doc.Player = &subject
 	}
 	if e.Versus != nil {
-		versus := standingJSON(*e.Versus)
-		doc.Versus = &versus
-		for _, c := range e.Criteria {
-			doc.Criteria = append(doc.Criteria, jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs})
-		}
-		doc.SeparatedBy = &e.SeparatedBy
+		versus := standingJSON(e.Versus.Standing)
+		doc.Versus, doc.Criteria, doc.SeparatedBy = &versus, criteriaJSON(e.Versus), &e.Versus.SeparatedBy
+	}
+	for i := range e.Neighbours {
+		n := &e.Neighbours[i]
+		doc.Neighbours = append(doc.Neighbours, jsonNeighbour{standingJSON(n.Standing), criteriaJSON(n), n.SeparatedBy})
 	}
 	for _, v := range e.Tiebreaks {
 		doc.TieBreaks = append(doc.TieBreaks, explainedJSON(v))
@@ -221,6 +231,14 @@ func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 		doc.OfVersus = append(doc.OfVersus, explainedJSON(v))
 	}
 	writeJSON(out, doc)
+}
+
+func criteriaJSON(c *ranking.Comparison) []jsonCriterion {
+	var out []jsonCriterion
+	for _, c := range c.Criteria {
+		out = append(out, jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs})
+	}
+	return out
 }
 
 func standingJSON(p ranking.Standing) jsonStanding {

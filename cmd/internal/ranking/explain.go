@@ -20,12 +20,19 @@ type Explanation struct {
 	Event, Section string
 	Who            string // "player" or "team"
 	Player         Standing
-	Versus         *Standing   // who is compared; nil: nobody
-	Criteria       []Criterion // of a comparison: score first, up to what separates
-	SeparatedBy    string      // "" where nothing does
+	Versus         *Comparison  // with who was asked for; nil: nobody was
+	Neighbours     []Comparison // else those directly above and below, as far as there are any
 	Tiebreaks      []Working
 	OfVersus       []Working // the same tie-breaks of who is compared
 	Answer         []int     // indexes of those that answer the question: all, or of a comparison what separates the two
+}
+
+// A Comparison is what separates two in the standings.
+type Comparison struct {
+	Standing                // of the other
+	Criteria    []Criterion // score first, up to what separates
+	SeparatedBy string      // "" where nothing does
+	column      int         // that separates; noColumn: none does
 }
 
 // A Standing is where a player or a team stands.
@@ -64,7 +71,8 @@ type Criterion struct {
 // A Question is what is asked of the standings of an event: of a player or a team,
 // each by number or name.
 type Question struct {
-	Player, Team string // one of them
+	Player, Team string // one of them, or neither
+	Place        int    // whoever has this rank, if neither is given
 	Versus       string // who is compared; "": nobody
 	Code         string // of the only tie-break that is asked about; "": all
 	Rank         tiebreak.EventOptions
@@ -88,17 +96,18 @@ func Explain(l *load.File, q Question) []Explanation {
 			}
 			r = r.Teams
 		}
-		e, err := explainIn(l.Event, r, q)
+		list, err := explainIn(l.Event, r, q)
 		if err != nil {
 			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err),
 				unansweredAdvice(err, len(sections)))
-			continue
 		}
-		if e != nil {
-			out = append(out, *e)
-		}
+		out = append(out, list...)
 	}
-	if len(out) == 0 && !l.Log.Failed() {
+	switch {
+	case len(out) > 0 || l.Log.Failed():
+	case q.Place > 0:
+		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place), "ranks that are shared skip the next ones; \"podium rank\" lists them")
+	default:
 		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")),
 			"give the number, or a part of the name as the file spells it")
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
@@ -176,10 +185,11 @@ func allColumns(r *tiebreak.RankedSection) []int {
 	return out
 }
 
-// explainIn answers q for one section; nil where the player is not in it.
-func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) (*Explanation, error) {
-	row, err := find(r, q.subject())
-	if err != nil || row < 0 {
+// explainIn answers q for one section: nothing where nobody there is meant, and
+// several answers for a rank that several share.
+func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
+	rows, err := q.rows(r)
+	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
 	columns := allColumns(r)
@@ -188,24 +198,59 @@ func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) (*Ex
 			return nil, cannotHave{err}
 		}
 	}
-	e := &Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: explained(r, row)}
-	separating := noColumn
-	if q.Versus != "" {
-		other, err := find(r, q.Versus)
-		if err != nil {
+	var out []Explanation
+	for _, row := range rows {
+		e := Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: explained(r, row)}
+		separating := noColumn
+		if q.Versus != "" {
+			other, err := find(r, q.Versus)
+			if err != nil {
+				return nil, err
+			}
+			if other < 0 || other == row {
+				return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
+			}
+			versus := compare(r, row, other)
+			e.Versus, separating = &versus, versus.column
+		} else if q.Code == "" {
+			e.Neighbours = neighbours(r, row)
+		}
+		for _, column := range columns {
+			e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
+		}
+		out = append(out, e)
+	}
+	return out, nil
+}
+
+// rows are the rows of a ranking that are asked about.
+func (q *Question) rows(r *tiebreak.RankedSection) ([]int, error) {
+	if q.subject() != "" {
+		row, err := find(r, q.subject())
+		if err != nil || row < 0 {
 			return nil, err
 		}
-		if other < 0 || other == row {
-			return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
+		return []int{row}, nil
+	}
+	var rows []int
+	for i := range r.Places {
+		if r.Places[i].Rank == q.Place {
+			rows = append(rows, r.Places[i].Row)
 		}
-		versus := explained(r, other)
-		e.Versus = &versus
-		separating = e.compare(r)
 	}
-	for _, column := range columns {
-		e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
+	return rows, nil
+}
+
+// neighbours compares a row with those directly above and below it.
+func neighbours(r *tiebreak.RankedSection, row int) []Comparison {
+	at := slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
+	var out []Comparison
+	for _, other := range []int{at - 1, at + 1} {
+		if 0 <= other && other < len(r.Places) {
+			out = append(out, compare(r, row, r.Places[other].Row))
+		}
 	}
-	return e, nil
+	return out
 }
 
 // explain adds the working of a column, of both where two are compared.
@@ -262,31 +307,31 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 	return out
 }
 
-// compare goes through the criteria in order until one separates the two. What
-// a tie-break within groups shows means something only for those who were
-// level before it, as the two are until then. It gives the column that separates
-// them, or noColumn.
-func (e *Explanation) compare(r *tiebreak.RankedSection) int {
+// compare goes through the criteria in order until one separates two rows. What a
+// tie-break within groups shows means something only for those who were level before
+// it, as the two are until then.
+func compare(r *tiebreak.RankedSection, row, other int) Comparison {
+	out := Comparison{Standing: explained(r, other), column: noColumn}
+	add := func(code, name, mine, theirs string, separates bool) bool {
+		out.Criteria = append(out.Criteria, Criterion{Code: code, Name: name, Mine: mine, Theirs: theirs})
+		if separates {
+			out.SeparatedBy = code
+		}
+		return separates
+	}
 	places := map[int]*tiebreak.Place{}
 	for i := range r.Places {
-		places[r.Standings.Places[i].Row] = &r.Places[i]
+		places[r.Places[i].Row] = &r.Places[i]
 	}
-	mine, theirs := places[e.Player.row], places[e.Versus.row]
-	e.Criteria = append(e.Criteria, Criterion{
-		Code: "points", Name: "Points", Mine: e.Player.Points.String(), Theirs: e.Versus.Points.String(),
-	})
-	if e.Player.Points != e.Versus.Points {
-		e.SeparatedBy = "points"
-		return noColumn
+	mine, theirs := places[row], places[other]
+	a, b := r.Table.Rows[row].Score, r.Table.Rows[other].Score
+	if add("points", "Points", a.String(), b.String(), a != b) {
+		return out
 	}
 	if t := r.Table; t.Choices.PlayedFirst {
-		a, b := t.ScoredInGame(e.Player.row), t.ScoredInGame(e.Versus.row)
-		e.Criteria = append(e.Criteria, Criterion{
-			Code: tiebreak.PlayedFirst, Name: "Scored in a game", Mine: yesNo(a), Theirs: yesNo(b),
-		})
-		if a != b {
-			e.SeparatedBy = tiebreak.PlayedFirst
-			return noColumn
+		a, b := t.ScoredInGame(row), t.ScoredInGame(other)
+		if add(tiebreak.PlayedFirst, "Scored in a game", yesNo(a), yesNo(b), a != b) {
+			return out
 		}
 	}
 	for i, c := range r.Columns {
@@ -294,16 +339,13 @@ func (e *Explanation) compare(r *tiebreak.RankedSection) int {
 			continue
 		}
 		a, b := mine.Values[i], theirs.Values[i]
-		e.Criteria = append(e.Criteria, Criterion{
-			Code: c.Spec.Text, Name: c.Spec.Name(),
-			Mine: a.String(c.Spec.Method.Digits), Theirs: b.String(c.Spec.Method.Digits),
-		})
-		if a.Compare(b) != 0 {
-			e.SeparatedBy = c.Spec.Text
-			return i
+		digits := c.Spec.Method.Digits
+		if add(c.Spec.Text, c.Spec.Name(), a.String(digits), b.String(digits), a.Compare(b) != 0) {
+			out.column = i
+			return out
 		}
 	}
-	return noColumn
+	return out
 }
 
 // noColumn is what separates those whom no tie-break does.
@@ -373,11 +415,17 @@ func FindName(who, what string, n int, name func(i int) tournament.Name, show fu
 		switch {
 		case written == folded || spoken == folded:
 			whole = append(whole, i)
-		case strings.Contains(written, folded) || strings.Contains(spoken, folded):
+		case strings.Contains(written, folded) || strings.Contains(spoken, folded) || hasWords(string(name(i)), who):
 			parts = append(parts, i)
 		}
 	}
 	return wholeFirst(who, what, whole, parts, show)
+}
+
+// hasWords reports whether a name has all words of another, in any order.
+func hasWords(name, who string) bool {
+	has, words := spelling.Words(name), spelling.Words(who)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(has, w) })
 }
 
 // MeantName asks who may be meant by a name that nobody has: those with a word
