@@ -106,8 +106,8 @@ func otherWords() map[string]string {
 		"prizes": awards, "trophies": awards, "trophy": awards, "medals": awards,
 		"init":     "podium new awards FILE and podium new season FILES ask, and write a plan",
 		"wizard":   "podium new awards FILE and podium new season FILES ask, and write a plan",
-		"league":   "podium season FILES --plan PLAN.toml adds several events up",
-		"series":   "podium season FILES --plan PLAN.toml adds several events up",
+		"league":   "podium season FILES --points 10,8,6 adds several events up",
+		"series":   "podium season FILES --points 10,8,6 adds several events up",
 		"validate": "podium check FILE says what is wrong with a file",
 		"why":      "podium explain FILE --player NAME shows why somebody has their place",
 	}

@@ -146,7 +146,9 @@ func (d *draft) checkPath() error {
 }
 
 // talks reports whether more is said than what is written.
-func (d *draft) talks() bool { return !d.read.Quiet && (d.asker != nil || d.toFile()) }
+func (d *draft) talks() bool {
+	return !d.read.Quiet && !d.read.JSON && (d.asker != nil || d.toFile())
+}
 
 func (d *draft) sayf(format string, args ...any) {
 	if d.talks() {
