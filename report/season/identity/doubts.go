@@ -92,20 +92,38 @@ func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) 
 type placed struct{ key, place int32 }
 
 // byKey calls do with every key, other than 0, that several persons have: with
-// the first row of each that has it.
+// the first row of each that has it. Rows of one description have one key.
 func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
+	keys, last := make([]int32, len(d.b.descs)), make([]int32, len(d.b.descs)) // last: person of the last row, from 1
 	owner, several := map[int32]int32{}, map[int32]bool{}
-	for p := range d.ref {
-		k, root := key(int32(p)), d.person.find(int32(p))
-		if have, known := owner[k]; known && have != root {
-			several[k] = true
+	for p := range int32(len(d.ref)) {
+		at, root := d.row(p).desc, d.person.find(p)+1
+		if last[at] == root {
+			continue
 		}
-		owner[k] = root
+		if last[at] == 0 {
+			keys[at] = key(p)
+		}
+		last[at] = root
+		if k := keys[at]; k != 0 {
+			if have := owner[k]; have != 0 && have != root {
+				several[k] = true
+			}
+			owner[k] = root
+		}
+	}
+	if len(several) == 0 {
+		return
+	}
+	for i, k := range keys {
+		if !several[k] {
+			keys[i] = 0
+		}
 	}
 	var list []placed
-	for p := range d.ref {
-		if k := key(int32(p)); k != 0 && several[k] {
-			list = append(list, placed{k, int32(p)})
+	for p := range int32(len(d.ref)) {
+		if k := keys[d.row(p).desc]; k != 0 {
+			list = append(list, placed{k, p})
 		}
 	}
 	slices.SortFunc(list, comparePlaced)

@@ -2,8 +2,10 @@ package identity
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
+	"sync"
 
 	"podium/formats/tournament"
 )
@@ -60,6 +62,7 @@ type step struct {
 	name    func(p int32) int32 // by which names are the same
 	witness func(p int32) int32 // what else must be; 0: unknown. nil: nothing
 	looks   checks
+	rows    func() []int32 // those that may have the witness; nil: all
 }
 
 // steps are the joins of rows whose names are the same, best evidence first. Those by
@@ -70,15 +73,20 @@ func (r *resolver) steps() []step {
 	club := func(p int32) int32 { return r.desc(p).clubKey }
 	sorted := func(p int32) int32 { return r.form(p).sorted }
 	const always = seats | births | days | sexes | swaps | levels | numbers
+	level := func(of measure, most int32) step {
+		levels := sync.OnceValue(func() map[int32]int32 { return r.levelsOf(of, most) })
+		rows := func() []int32 { return slices.Sorted(maps.Keys(levels())) }
+		return step{ByLevel, r.exact, func(p int32) int32 { return levels()[p] }, always | events | clubs | nations, rows}
+	}
 	return []step{
-		{ByBirth, r.exact, day, always},
-		{ByBirth, r.exact, year, always},
-		{ByBirth, sorted, year, always},
-		{ByClub, r.exact, club, always | events},
-		{ByClub, sorted, club, always | events},
-		{ByLevel, r.exact, r.level(gradeOf, mostGrades), always | events | clubs | nations},
-		{ByLevel, r.exact, r.level(ratingOf, mostRating), always | events | clubs | nations},
-		{ByName, r.exact, nil, always | events | clubs | nations},
+		{ByBirth, r.exact, day, always, nil},
+		{ByBirth, r.exact, year, always, nil},
+		{ByBirth, sorted, year, always, nil},
+		{ByClub, r.exact, club, always | events, nil},
+		{ByClub, sorted, club, always | events, nil},
+		level(gradeOf, mostGrades),
+		level(ratingOf, mostRating),
+		{ByName, r.exact, nil, always | events | clubs | nations, nil},
 	}
 }
 
@@ -461,6 +469,25 @@ func (r *resolver) farApart(members []int32, of measure, most int32) bool {
 	return false
 }
 
+// severalPersons finds the names that several persons have so far.
+func (r *resolver) severalPersons() map[int32]bool {
+	last := make([]int32, len(r.b.descs)) // by description, the person of its last row, from 1
+	owner, several := map[int32]int32{}, map[int32]bool{}
+	for p := range int32(len(r.ref)) {
+		d, root := r.row(p).desc, r.person.find(p)+1
+		if r.b.descs[d].form < 0 || last[d] == root && !r.byEvent(p) {
+			continue
+		}
+		last[d] = root
+		name := r.exact(p)
+		if have := owner[name]; have != 0 && have != root {
+			several[name] = true
+		}
+		owner[name] = root
+	}
+	return several
+}
+
 // bridged reports whether a person has rows in both lists.
 func (r *resolver) bridged(low, high []claim) bool {
 	persons := map[int32]bool{}
@@ -470,36 +497,15 @@ func (r *resolver) bridged(low, high []claim) bool {
 	return slices.ContainsFunc(high, func(c claim) bool { return persons[r.person.find(c.person)] })
 }
 
-// level gives numbers to the rows of names that several persons have: one for all rows
-// whose measures lie close together, 0 where all do. It looks when it is first asked.
-func (r *resolver) level(of measure, most int32) func(p int32) int32 {
-	var levels map[int32]int32
-	return func(p int32) int32 {
-		if levels == nil {
-			levels = r.levelsOf(of, most)
-		}
-		return levels[p]
-	}
-}
-
+// levelsOf gives numbers to the rows of names that several persons have: one number for
+// all rows whose measures lie close together. Names of one level have none.
 func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
-	owner, several := map[int32]int32{}, map[int32]bool{} // by name
-	for p := range int32(len(r.ref)) {
-		if r.form(p) != nil {
-			name, root := r.exact(p), r.person.find(p)
-			if have, known := owner[name]; known && have != root {
-				several[name] = true
-			}
-			owner[name] = root
-		}
-	}
 	type measured struct{ name, value, place int32 }
+	several := r.severalPersons()
 	var list []measured
 	for p := range int32(len(r.ref)) {
-		if r.form(p) == nil || !several[r.exact(p)] {
-			continue
-		}
-		if v, known := of(r, p); known {
+		v, known := of(r, p)
+		if known && r.form(p) != nil && several[r.exact(p)] {
 			list = append(list, measured{r.exact(p), v, p})
 		}
 	}

@@ -52,7 +52,7 @@ func (r *resolver) joinIDs() {
 	for _, system := range r.registers() {
 		classes := r.relatedNames(system)
 		r.join(ByID, func(union forest) {
-			r.linkKeys(union, func(p int32) uint64 {
+			r.linkKeys(union, asDescribed, func(p int32) uint64 {
 				d := r.desc(p)
 				value := r.valueIn(d, system)
 				if value == 0 || d.form < 0 {
@@ -62,7 +62,7 @@ func (r *resolver) joinIDs() {
 			})
 		}, events|families|numbers)
 		r.join(ByID, func(union forest) {
-			r.linkKeys(union, func(p int32) uint64 { return uint64(r.valueIn(r.desc(p), system)) })
+			r.linkKeys(union, asDescribed, func(p int32) uint64 { return uint64(r.valueIn(r.desc(p), system)) })
 		}, named|numbers)
 	}
 }
@@ -119,7 +119,7 @@ func (r *resolver) linkIdentical(union forest, closely bool) {
 		}
 		keys[i] = seen[string(key)]
 	}
-	r.linkKeys(union, func(p int32) uint64 { return keys[r.row(p).desc] })
+	r.linkKeys(union, asDescribed, func(p int32) uint64 { return keys[r.row(p).desc] })
 }
 
 // An idName is a name that stands at a number of a register.

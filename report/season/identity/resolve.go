@@ -101,15 +101,38 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 	})
 }
 
-// linkKeys connects rows of one key; rows of key 0 are left out.
-func (r *resolver) linkKeys(union forest, key func(p int32) uint64) {
-	link := linker(union)
-	for p := range union {
-		if k := key(int32(p)); k != 0 {
-			link(k, int32(p))
+// linkKeys connects rows of one key; rows of key 0 are left out. Rows of one description
+// have one key, unless own says that a row must be asked for its own.
+func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int32) uint64) {
+	const unknown, none = 0, -1
+	numbers := map[uint64]int32{}
+	of := make([]int32, len(r.b.descs)) // number of the key
+	first := []int32{-1}                // row by number
+	for p := range int32(len(union)) {
+		d := r.row(p).desc
+		n := of[d]
+		if n == unknown || own(p) {
+			n = none
+			if k := key(p); k != 0 {
+				if n = numbers[k]; n == unknown {
+					n = int32(len(first))
+					numbers[k], first = n, append(first, -1)
+				}
+			}
+			of[d] = n
+		}
+		switch {
+		case n == none:
+		case first[n] < 0:
+			first[n] = p
+		default:
+			union.join(first[n], p)
 		}
 	}
 }
+
+// asDescribed says that rows of one description are all alike.
+func asDescribed(int32) bool { return false }
 
 // linker gives what connects a row that has a key with the first that had it.
 func linker(union forest) func(key uint64, p int32) {
@@ -126,22 +149,44 @@ func linker(union forest) func(key uint64, p int32) {
 // take joins the rows that a step finds. Whose name may mean several persons, or whose
 // number may be another one with a slip, is not recognised by the name.
 func (r *resolver) take(s step) {
-	r.join(s.basis, func(union forest) {
-		r.linkKeys(union, func(p int32) uint64 {
-			if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
+	key := func(p int32) uint64 {
+		if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
+			return 0
+		}
+		key := uint64(s.name(p)) << 32
+		if s.witness != nil {
+			w := s.witness(p)
+			if w <= 0 {
 				return 0
 			}
-			key := uint64(s.name(p)) << 32
-			if s.witness != nil {
-				w := s.witness(p)
-				if w <= 0 {
-					return 0
+			key |= uint64(w)
+		}
+		return key
+	}
+	r.join(s.basis, func(union forest) {
+		if s.rows != nil {
+			link := linker(union)
+			for _, p := range s.rows() {
+				if k := key(p); k != 0 {
+					link(k, p)
 				}
-				key |= uint64(w)
 			}
-			return key
-		})
+			return
+		}
+		r.linkKeys(union, r.byEvent, key)
 	}, s.looks)
+}
+
+// byEvent reports whether other rows of the description of a row may have another name,
+// or another person: the event, or a decision, tells.
+func (r *resolver) byEvent(p int32) bool {
+	d := r.row(p).desc
+	form := r.b.descs[d].form
+	if len(r.apart) > 0 && r.slipped[d] {
+		return true
+	}
+	_, turns := r.turned[form]
+	return turns || r.eitherWay[form]
 }
 
 // closeIndexes gives back the space that only Add and bind need.
