@@ -104,7 +104,7 @@ func (p *program) writeNew(c *cli.Context) error {
 	if err := d.checkPath(); err != nil {
 		return err
 	}
-	if p.asks && !c.Bool("defaults") {
+	if p.asks && !c.Bool("defaults") && !slices.Contains(c.Args().Slice(), batch.Stdin) {
 		ctx, stop := context.WithCancel(c.Context)
 		defer stop()
 		d.asker = newAsker(ctx, p.stdin, p.messages)
@@ -371,6 +371,9 @@ func (d *draft) event() error {
 		return usagef("podium new event asks about one event: podium new event FILE")
 	}
 	f := files[0]
+	var contents awards.Contents
+	contents.Add(awards.DataOf(f.ranked))
+	d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
 	a := &declared.Answers{}
 	if err := d.answer(a.Questions(), nil); err != nil {
 		return err
@@ -379,15 +382,26 @@ func (d *draft) event() error {
 	if err != nil {
 		return usagef("%v, and nothing was written", err)
 	}
-	log := formats.NewLog("the new declaration")
-	log.Text = string(text)
-	declared.Read(formats.Source{Name: log.File, Data: text}, f.file.Event, log)
-	if d.read.Report(log); log.Failed() {
+	if !d.ranksBy(f.file, text) {
 		return errFailed
 	}
 	path := f.file.Input.Path
 	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
 	return d.save(name, text, "Beside the event it is found by its name; elsewhere --event PLAN names it.")
+}
+
+// ranksBy reports whether an event can be ranked by a declaration, and prints what is
+// wrong with it.
+func (d *draft) ranksBy(l *load.File, text []byte) bool {
+	l.Log = formats.NewLog("the new declaration")
+	l.Log.Text = string(text)
+	l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, l.Event, l.Log)
+	if l.Declared != nil {
+		l.Event = l.Declared.Applied(l.Event)
+		ranking.Event(l, d.rank)
+	}
+	d.read.Report(l.Log)
+	return !l.Log.Failed()
 }
 
 // canAsk reports whether somebody sits at a terminal to answer.

@@ -154,3 +154,21 @@ func TestNewSkipsWhatFlagsSay(t *testing.T) {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 }
+
+// TestNewEventRanks: a declaration by which the event cannot be ranked is not written,
+// and one that says who came late and who played off is.
+func TestNewEventRanks(t *testing.T) {
+	t.Parallel()
+	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
+	path := filepath.Join(t.TempDir(), "double.event.toml")
+	offered := strings.Repeat("\n", 6)
+	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"yes\n", "new", "event", double, "-o", path)
+	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
+		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
+	}
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\n\nyes\n", "new", "event", double, "-o", path)
+	text, err := os.ReadFile(path)
+	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
+		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
+	}
+}

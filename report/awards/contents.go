@@ -114,7 +114,7 @@ func (c *Contents) Lines() []string {
 			parts = append(parts, fmt.Sprintf("aged %d to %d", s.ages[0], s.ages[n-1]))
 		}
 		if s.girls > 0 {
-			parts = append(parts, finding.Counted(s.girls, "girl", "girls"))
+			parts = append(parts, fmt.Sprintf("%d female", s.girls))
 		}
 		if len(s.schools) > 0 {
 			parts = append(parts, finding.Counted(len(s.schools), "school or club", "schools or clubs"))
