@@ -51,8 +51,10 @@ func newKinds() []newKind {
 func (p *program) newCommand() *cli.Command {
 	flags := []cli.Flag{
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`; - is standard output"},
-		&cli.BoolFlag{Name: "defaults", Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal"},
-		&cli.StringFlag{Name: "roster", Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX"},
+		&cli.BoolFlag{Name: "defaults",
+			Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal"},
+		&cli.StringFlag{Name: "roster",
+			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX"},
 		overwriteFlag(),
 	}
 	for _, kind := range newKinds() {
@@ -140,7 +142,8 @@ func (d *draft) checkPath() error {
 			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/")
 	}
 	if _, err := os.Stat(d.path); err == nil && !d.c.Bool("overwrite") {
-		return usagef("-o %s: the file exists; choose another name, or replace it with --overwrite", filepath.ToSlash(d.path))
+		return usagef("-o %s: the file exists; choose another name, or replace it with "+
+			"--overwrite", filepath.ToSlash(d.path))
 	}
 	return d.p.checkEnding(d.path, []string{".toml"})
 }
@@ -295,7 +298,8 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile
 		}
 		a := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
 		d.sayf("\n")
-		if err := sheet.WriteText(d.p.messages, a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})); err != nil {
+		document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
+		if err := sheet.WriteText(d.p.messages, document); err != nil {
 			return err
 		}
 	}
@@ -342,12 +346,14 @@ func (d *draft) season() error {
 	if err := d.showTables(text, len(files)); err != nil {
 		return err
 	}
-	return d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o series.html")
+	return d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
+		"series.html")
 }
 
 // showTables shows the tables of a series by a plan.
 func (d *draft) showTables(text []byte, events int) error {
-	r := &seasonRun{p: d.p, c: d.c, read: d.read, rank: d.rank, in: d.in, planFile: "the new plan", wished: text, form: forms()[0]}
+	r := &seasonRun{p: d.p, c: d.c, read: d.read, rank: d.rank, in: d.in, planFile: "the new " +
+		"plan", wished: text, form: forms()[0]}
 	r.out = d.p.newOutput(d.c, "", d.in, d.read)
 	if err := r.readPlan(); err != nil || events == 0 || !d.talks() {
 		return err
@@ -587,7 +593,8 @@ func savePlan(c *cli.Context, plan []byte) error {
 	case err == nil && bytes.Equal(old, plan):
 		return nil
 	case err == nil && !c.Bool("overwrite"):
-		return usagef("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
+		return usagef("--save-plan %s: the file exists and holds something else; choose another "+
+			"name", filepath.ToSlash(path))
 	}
 	var read []batch.Input
 	for _, name := range append(flagFiles(c), c.Args().Slice()...) {

@@ -180,7 +180,8 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}, &w.Grades, ParseGrades),
 		handwritten.Question{
 			Flag: "top-girls", Value: "N", Usage: "trophies for the best `N` girls",
-			Ask: "Trophies for how many girls", Help: "0 gives none. The file, or a list with --roster, must say who is a girl.",
+			Ask:  "Trophies for how many girls",
+			Help: "0 gives none. The file, or a list with --roster, must say who is a girl.",
 		}.Number(&w.Girls, mostPlaces),
 		handwritten.Question{
 			Flag: "schools", Value: "N", Usage: "trophies for the best `N` schools of each section",
@@ -204,9 +205,11 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Ask: "Paper, a4 or letter", Help: "Certificates and the list of awards are made for it.",
 		}.Choose(&w.Paper, papers()...),
 		handwritten.Question{
-			Flag: "signature", Value: "NAME", Sep: ";", Usage: "`\"Name, role\"` of a person who signs certificates (repeatable)",
-			Ask:  "Who signs certificates",
-			Help: "Name, role: Gail Glover, Chief Arbiter. Several have semicolons between them. Without one the arbiter of the file signs.",
+			Flag: "signature", Value: "NAME", Sep: ";",
+			Usage: "`\"Name, role\"` of a person who signs certificates (repeatable)",
+			Ask:   "Who signs certificates",
+			Help: "Name, role: Gail Glover, Chief Arbiter. Several have semicolons between them. Without one the arbiter " +
+				"of the file signs.",
 		}.Line(&w.Signatures, nil),
 	}
 }
@@ -250,7 +253,8 @@ func (w *Wishes) cashQuestion() handwritten.Question {
 		Flag: "cash", Value: "LIST", Sep: ",",
 		Usage: "cash prizes of each section by place, `LIST` of amounts: 500,300,150",
 		Ask:   "Cash prizes of each section by place",
-		Help:  "500, 300, 150 for three places. Those who are level share by US Chess rule 32B. $500 or €500 also says the currency.",
+		Help: "500, 300, 150 for three places. Those who are level share by US Chess rule 32B. $500 or €500 also " +
+			"says the currency.",
 	}.Line(&w.Cash, nil)
 	set := q.Set
 	q.Set = func(answer string) error {
@@ -284,7 +288,8 @@ func currencyOf(text string) (sign, amount string) {
 // [ParsePlan] reads it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# Who gets what. What stands behind # is a remark; \"podium awards --example full\" has more to choose from.\n" +
+	b.WriteString("# Who gets what. What stands behind # is a remark; \"podium awards --example full\" has more to " +
+		"choose from.\n" +
 		"#     podium awards FILE --plan THIS.toml\n\n")
 	lines := []handwritten.Line{
 		line("preset", "scholastic", "places first, then the others; those who were level and missed are listed"),

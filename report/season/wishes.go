@@ -72,27 +72,32 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Ask: "Points for everybody who takes part, on top", Help: "1 rewards those who come; 0 is none.",
 		}.One(&w.Participation, isNumber),
 		handwritten.Question{
-			Flag: "on-tie", Value: "WORD", Usage: "for those who are level in an event: `WORD` split, best, worst or tiebreak (default: split)",
-			Ask: "Those who are level in an event: split, best, worst or tiebreak",
+			Flag: "on-tie", Value: "WORD",
+			Usage: "for those who are level in an event: `WORD` split, best, worst or tiebreak (default: split)",
+			Ask:   "Those who are level in an event: split, best, worst or tiebreak",
 			Help: "split divides the points of their places like money, best gives everybody those of the best place,\n" +
 				"worst those of the last, tiebreak goes by the tie-breaks of the event.",
 		}.Choose(&w.OnTie, tieWays().List()...),
 		handwritten.Question{
 			Flag: "best", Value: "N", Usage: "count the best `N` results of everybody (default: all)",
-			Ask: "How many results of everybody count, 0 for all", Help: "4 counts the best four events of everybody, and no other.",
+			Ask:  "How many results of everybody count, 0 for all",
+			Help: "4 counts the best four events of everybody, and no other.",
 		}.Number(&w.Best, mostEvents),
 		handwritten.Question{
 			Flag: "events", Value: "N", Usage: "the series will have `N` events: tells who can still win",
 			Ask: "How many events the series will have, 0 if nobody knows", Help: "With it the tables say who can still win.",
 		}.Number(&w.Events, mostEvents),
 		handwritten.Question{
-			Flag: "category", Value: "WORD", Usage: "count results in the table of the section of `WORD` first or each event, or in one table (default: first)",
-			Ask: "Tables: first, each or one",
-			Help: "first: everybody stands in the table of the section of their first event. each: in that of the section of\n" +
-				"each event. one: there is one table of everybody.",
+			Flag: "category", Value: "WORD",
+			Usage: "count results in the table of the section of `WORD` first or each event, or in one table (default: first)",
+			Ask:   "Tables: first, each or one",
+			Help: "first: everybody stands in the table of the section of their first event.\n" +
+				"each: in that of the section of each event. one: there is one table of everybody.",
 		}.Choose(&w.Category, categoryWords().List()[:3]...),
 		handwritten.Question{
-			Flag: "ties", Value: "LIST", Sep: ",", Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they share the place)",
+			Flag: "ties", Value: "LIST", Sep: ",",
+			Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they " +
+				"share the place)",
 			Ask:  "Those who are level in the series are separated by",
 			Help: "One or more, with commas: " + strings.Join(tieWords(), ", ") + ".\nWith none they share the place.",
 		}.Line(&w.Ties, isTie),
@@ -118,7 +123,8 @@ func (w *Wishes) pointsQuestion() handwritten.Question {
 		Flag: "points", Value: "LIST", Sep: ",",
 		Usage: "an event is worth `LIST` points by place, such as 10,8,6; or score, or percent",
 		Ask:   "Points of an event by place, or score, or percent",
-		Help:  "10, 8, 6 gives ten points for first place. score takes the score of the event itself, percent the score in per cent.",
+		Help: "10, 8, 6 gives ten points for first place. score takes the score of the event itself, percent the " +
+			"score in per cent.",
 	}.Line(&w.Points, nil)
 	set := q.Set
 	q.Set = func(answer string) error {
@@ -170,7 +176,8 @@ func isTie(word string) error {
 // [ParsePlan] reads it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# What a series is added up by. What stands behind # is a remark; \"podium season --example full\" has more.\n" +
+	b.WriteString("# What a series is added up by. What stands behind # is a remark; \"podium season --example " +
+		"full\" has more.\n" +
 		"#     podium season FILES --plan THIS.toml\n\n")
 	var top []handwritten.Line
 	if w.Title != "" {
@@ -227,7 +234,8 @@ func (w *Wishes) pointsLines() []handwritten.Line {
 		out = append(out, handwritten.NewLine("on_tie", way, "those who are level in an event"))
 	}
 	if w.Participation != "" {
-		out = append(out, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes part"))
+		out = append(out, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes "+
+			"part"))
 	}
 	return out
 }

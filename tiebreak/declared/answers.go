@@ -27,21 +27,24 @@ func (a *Answers) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		handwritten.Question{
 			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
-			Ask:  "Tie-breaks that were announced",
-			Help: "A list such as uschess or fide-swiss, or codes with commas: BH/C1,BH,DE. \"podium tiebreaks\" has all.\nWith none the file's own list counts, else the usual one.",
+			Ask: "Tie-breaks that were announced",
+			Help: "A list such as uschess or fide-swiss, or codes with commas: BH/C1,BH,DE. \"podium tiebreaks\" has " +
+				"all.\nWith none the file's own list counts, else the usual one.",
 		}.One(&a.TieBreaks, func(text string) error {
 			_, err := tiebreak.Parse(text)
 			return err
 		}),
 		handwritten.Question{
 			Flag: "seed", Value: "TEXT", Usage: "public seed `TEXT` for the drawing of lots",
-			Ask:  "Public seed for lots",
-			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. With none no lots are drawn.",
+			Ask: "Public seed for lots",
+			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. With none no " +
+				"lots are drawn.",
 		}.One(&a.Seed, nil),
 		handwritten.Question{
 			Flag: "unrated", Value: "POLICY", Usage: "`POLICY` for unrated players in rating tie-breaks",
-			Ask:  "Unrated players in tie-breaks by rating: skip, drop, field or a rating",
-			Help: "skip leaves games against them out, drop the tie-break, field rates them by their results.\nWith none: skip for US Chess codes, drop for FIDE codes.",
+			Ask: "Unrated players in tie-breaks by rating: skip, drop, field or a rating",
+			Help: "skip leaves games against them out, drop the tie-break, field rates them by their results.\nWith " +
+				"none: skip for US Chess codes, drop for FIDE codes.",
 		}.One(&a.Unrated, func(text string) error {
 			_, err := tiebreak.ParseUnrated(text)
 			return err
@@ -57,9 +60,11 @@ func (a *Answers) Questions() []handwritten.Question {
 			Help: "Starting ranks or names as the file spells them, with semicolons: 5; Doe, Jane. For the tie-break TARDY.",
 		}.Line(&a.Late, nil),
 		handwritten.Question{
-			Flag: "play-off", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` played off for a place, the winner first (repeatable)",
-			Ask:  "Who played off for a place, the winner first",
-			Help: "Starting ranks or names with semicolons, in the order in which they came out: 5; Doe, Jane. For the tie-break PLAYOFF.",
+			Flag: "play-off", Value: "PLAYER", Sep: ";",
+			Usage: "`PLAYER` played off for a place, the winner first (repeatable)",
+			Ask:   "Who played off for a place, the winner first",
+			Help: "Starting ranks or names with semicolons, in the order in which they came out: 5; Doe, Jane. For the " +
+				"tie-break PLAYOFF.",
 		}.Line(&a.PlayOff, nil),
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
@@ -85,13 +90,18 @@ func (a *Answers) Text() ([]byte, error) {
 	put(a.Rating != "", "rating", a.Rating, "that counts")
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
 	var b strings.Builder
-	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that can stand here.\n\n")
+	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that " +
+		"can stand here.\n\n")
 	handwritten.WriteTable(&b, "", top)
 	if a.Counting > 0 {
-		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{handwritten.NewLine("counting", a.Counting, "players of a team")})
+		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{
+			handwritten.NewLine("counting", a.Counting, "players of a team"),
+		})
 	}
 	if len(a.PlayOff) > 0 {
-		handwritten.WriteTable(&b, "\n[[playoff]]\n", []handwritten.Line{handwritten.NewLine("order", people(a.PlayOff), "the winner first")})
+		handwritten.WriteTable(&b, "\n[[playoff]]\n", []handwritten.Line{
+			handwritten.NewLine("order", people(a.PlayOff), "the winner first"),
+		})
 	}
 	if len(top) == 0 && a.Counting == 0 && len(a.PlayOff) == 0 {
 		return nil, errNothing
