@@ -164,9 +164,11 @@ func (d *doubter) sharedIDs() {
 		d.byKey(func(p int32) int32 { return d.valueIn(d.desc(p), system) },
 			func(first []int32) { d.pairs(first, d.sharedID) })
 	}
+	looked := make([]bool, len(d.ref)) // by root
 	for p := range d.ref {
-		if d.basis[p] == ByID && d.person.find(int32(p)) == int32(p) {
-			d.takenByID(d.members(int32(p)))
+		if root := d.person.find(int32(p)); d.basis[p] == ByID && !looked[root] {
+			looked[root] = true
+			d.takenByID(d.members(root))
 		}
 	}
 }

@@ -244,9 +244,9 @@ func (r *resolver) clash(a, b number) Reason {
 		return NoDoubt
 	case min(len(x), len(y)) >= leastSlipped && oneSlip(x, y):
 		return NearID
-	case a.system == b.system && a.system != noRegister, len(x) == len(y):
+	case a.system == b.system && a.system != noRegister, len(x) == len(y) && len(x) >= leastSlipped:
 		return different
-	case a.system == b.system:
+	case a.system == b.system, len(x) == len(y): // perhaps but the numbers of the lines
 		return OtherID
 	}
 	return NoDoubt

@@ -304,7 +304,7 @@ func (n nicknames) alike(f, g *form) Reason {
 	}
 	given, _ := n.nearGiven(f, g)
 	switch {
-	case given == NoDoubt:
+	case given == NoDoubt && !n.nearly(f.first, g.first) && !n.nearly(g.first, f.first):
 		return NoDoubt
 	case f.looseF == g.looseF, inGenders(f.looseF, g.looseF), n.together(f.looseF, g.looseF),
 		slip(f.family, g.family, f.looseF, g.looseF) != noSlip, partOf(f.family, g.family), partOf(g.family, f.family):
@@ -475,29 +475,39 @@ var nicknameList string
 
 // nicknames knows the given names that are one: the lines of the list by name, made
 // loose.
-type nicknames map[string][]int
+type nicknames struct {
+	of    map[string][]int
+	lines [][]string
+}
 
 //nolint:gochecknoglobals // read once, never changed
 var readNicknames = sync.OnceValue(func() nicknames {
-	out := nicknames{}
-	line := 0
+	out := nicknames{of: map[string][]int{}}
 	for text := range strings.Lines(nicknameList) {
-		line++
 		if strings.HasPrefix(text, "#") {
 			continue
 		}
-		for name := range strings.FieldsSeq(text) {
-			name = loosen(name)
-			out[name] = append(out[name], line)
+		names := strings.Fields(text)
+		for i, name := range names {
+			names[i] = loosen(name)
+			out.of[names[i]] = append(out.of[names[i]], len(out.lines))
 		}
+		out.lines = append(out.lines, names)
 	}
 	return out
 })
 
 // together reports whether two given names, made loose, stand in one line of the list.
 func (n nicknames) together(a, b string) bool {
-	first, second := n[a], n[b]
+	first, second := n.of[a], n.of[b]
 	return slices.ContainsFunc(first, func(line int) bool { return slices.Contains(second, line) })
+}
+
+// nearly reports whether b with a slip stands in a line with a.
+func (n nicknames) nearly(a, b string) bool {
+	return slices.ContainsFunc(n.of[a], func(line int) bool {
+		return slices.ContainsFunc(n.lines[line], func(name string) bool { return typo(name, b) == oneTypo })
+	})
 }
 
 // isNobody reports whether a name is that of nobody in particular, as "House", "Bye" or

@@ -153,11 +153,11 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	}
 	if len(f.given) > 0 {
 		to = append(to, mark{hash('b', f.looseF, firstRunes(f.given[0], 3)), i, true})
-		for _, line := range r.names[f.first] {
+		for _, line := range r.names.of[f.first] {
 			to = append(to, mark{hash('n', f.looseF, string(rune(line))), i, true})
 		}
 	}
-	for _, line := range r.names[f.looseF] {
+	for _, line := range r.names.of[f.looseF] {
 		to = append(to, mark{hash('l', f.looseG, string(rune(line))), i, true})
 	}
 	for _, w := range f.family {
