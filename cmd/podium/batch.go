@@ -45,6 +45,8 @@ func (p *program) batchCommand() *cli.Command {
 			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
 			provisionalFlag(),
 			overwriteFlag(),
+			&cli.BoolFlag{Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)"},
+			&cli.StringFlag{Name: "losses", Usage: "list what is lost in `FORM` text, or json for lines of JSON (default: a line for all)"},
 			&cli.GenericFlag{
 				Name: "prune", Value: new(pruning),
 				Usage: "delete the outputs of inputs that are gone; --prune=all also if they are more than half, " +
@@ -68,6 +70,7 @@ type batchRun struct {
 	prune   pruning
 
 	overwrite   bool
+	losses      bool // print losses as lines of JSON
 	interrupted bool
 	unreadable  bool // an input could not be read at all
 	lock        *batch.Lock
@@ -150,11 +153,50 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 		return nil, err
 	}
 	s.report.Provisional = c.Bool(provisional)
+	if err = s.readVerbosity(c); err != nil {
+		return nil, err
+	}
 	if err = s.readPlan(c); err != nil {
 		return nil, err
 	}
 	s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint(c)}
 	return s, nil
+}
+
+// readVerbosity reads how much is printed: a line for each event to look at, and one
+// for all that is lost, unless more is asked for.
+func (s *batchRun) readVerbosity(c *cli.Context) error {
+	if c.IsSet("losses") {
+		var err error
+		if s.losses, err = oneOf(c, "losses", "text", "json"); err != nil {
+			return err
+		}
+	}
+	s.read.LossesApart = s.losses
+	if c.Bool("verbose") || s.read.JSON || s.read.Quiet {
+		return nil
+	}
+	s.read.Digest = &printout.Digest{Width: batch.Width(s.p.stderr), Losses: c.IsSet("losses") && !s.losses}
+	for _, t := range s.targets {
+		if t.Format != nil {
+			s.read.Digest.Formats = append(s.read.Digest.Formats, t.Name)
+		}
+	}
+	return nil
+}
+
+// printLosses prints what is lost of one event as lines of JSON, if that is asked for.
+func (s *batchRun) printLosses(m *made) {
+	if s.losses {
+		printout.LossesJSON(s.p.stdout, m.file.Log, func(section string) string {
+			for _, f := range m.files {
+				if f.Section == section && f.Section != "" || section == "" {
+					return filepath.ToSlash(filepath.Join(s.dir, f.Name))
+				}
+			}
+			return ""
+		})
+	}
 }
 
 // fingerprint is every option that can change an output or an outcome. A run
@@ -216,12 +258,17 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 			}
 			return err == nil
 		})
+		s.printLosses(m)
 		if !m.file.Unknown && !m.file.Elsewhere {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
 	if s.interrupted = ctx.Err() != nil; s.interrupted || in.failed {
 		s.carryOver()
+	}
+	if s.read.Digest != nil {
+		s.read.Digest.Print(&s.read.Messages)
+		s.read.Digest = nil // what comes now is about the run
 	}
 	if err := s.finish(in); err != nil {
 		return err

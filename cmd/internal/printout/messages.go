@@ -27,11 +27,16 @@ type Messages struct {
 	Quiet       bool           // errors only
 	Told        []finding.Code // findings that the command tells by itself
 	LossesApart bool           // so are losses
+	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
 }
 
 // Report prints what the log of one file has, at most 20 lines and then how
 // many more. The files of a run are reported in order, one after the other.
 func (m *Messages) Report(log *formats.Log) {
+	if m.Digest != nil {
+		m.Digest.add(log, m)
+		return
+	}
 	printed, hidden := 0, log.Dropped()
 	for _, d := range log.Sorted() {
 		switch {

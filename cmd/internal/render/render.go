@@ -129,20 +129,16 @@ func unfinished(text string, sections int) finding.Finding {
 	return d
 }
 
-// encodeOrLeave makes the file of one format among other outputs. That the
-// format refuses the event is the loss of this file; the others are made. Of a matrix,
-// whose rounds nobody knows, no format but a table can be had, which is a warning.
-// That an output does not read back is a mistake in podium and stays an error.
+// encodeOrLeave makes the file of one format among other outputs. That the format
+// refuses the event is a warning; the others are made. That an output does not read
+// back is a mistake in podium and stays an error.
 func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	apart := *l
 	apart.Log = formats.NewLog(l.Log.File)
 	out := Encode(t, &apart, ev, true)
 	for _, d := range apart.Log.Sorted() {
 		if d.Severity == finding.Error && d.Code != finding.ReadBack {
-			d.Severity, d.Found = finding.Loss, t.Name+" was not written: "+d.Found
-			if d.Code == finding.UnknownRounds {
-				d.Severity = finding.Warning
-			}
+			d.Severity, d.Found = finding.Warning, t.Name+" was not written: "+d.Found
 		}
 		l.Log.Add(d)
 	}
