@@ -16,53 +16,42 @@ import (
 // maxCellErrors is how many unreadable cells of one table are told.
 const maxCellErrors = 50
 
-// readCells reads all cells in the order of parts that fits the table.
+// readCells reads all cells in the notation that fits the table.
 func (s *swiss) readCells() {
 	for _, col := range s.rounds {
 		s.last = max(s.last, s.columns[col].round)
 	}
-	o := opponentFirst
-	if front := s.misfits(opponentFirst); front > 0 && s.misfits(resultFirst) < front {
-		o = resultFirst
-	}
-	width := len(s.rounds)
-	all := make([]round, len(s.rows)*width)
-	s.cells = make([][]round, len(s.rows))
+	s.notation = s.settle()
 	for i, row := range s.rows {
-		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
-		for r, col := range s.rounds {
-			s.cells[i][r] = s.readCell(row, col, o)
+		for _, col := range s.rounds {
+			if _, ok := s.parse(row, col, s.notation); !ok {
+				s.badRound(row, col)
+			}
 		}
 		s.wallChart(i)
 	}
+	s.tellNotation(s.notation)
 }
 
-// misfits counts the cells that do not fit an order of parts.
-func (s *swiss) misfits(o order) int {
-	n := 0
+// misfits counts the cells that do not fit a notation.
+func (s *swiss) misfits(n notation) int {
+	count := 0
 	for _, row := range s.rows {
 		for _, col := range s.rounds {
-			if _, ok := s.words.parseRound(s.row(row).text(col), o); !ok {
-				n++
+			if _, ok := s.words.parseRound(s.row(row).text(col), n); !ok {
+				count++
 			}
 		}
 	}
-	return n
+	return count
 }
 
-// readCell reads one cell and logs what is wrong with it.
-func (s *swiss) readCell(row, col int, o order) round {
-	c := s.row(row).cell(col)
-	if c.Kind <= Number {
-		if r, ok := s.words.parseRound(c.Text, o); ok {
-			return r
-		}
+// badRound logs what is wrong with a cell.
+func (s *swiss) badRound(row, col int) {
+	if s.wrong++; s.wrong > maxCellErrors {
+		return
 	}
-	s.wrong++
-	if s.wrong > maxCellErrors {
-		return round{}
-	}
-	d := badCell(c)
+	d := badCell(s.row(row).cell(col))
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
 	d.Subject.Name = s.row(row).text(s.name)
 	d.Subject.Round = s.columns[col].round
@@ -70,7 +59,6 @@ func (s *swiss) readCell(row, col int, o order) round {
 		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
 	}
 	s.log.Add(d)
-	return round{}
 }
 
 // badCell says what is wrong with a cell that should have a result or a
@@ -121,16 +109,8 @@ type round struct {
 	letter   rune // of the colour, in lower case; 0: none
 	result   tournament.Result
 	fullBye  bool // "-1": allocated or given, which the other cells of the round tell
+	bare     bool // points and nothing else
 }
-
-// order is how a cell is put together. It is found once for a whole table,
-// for "1w1" is opponent 1 with result 1 both ways but not from both sides.
-type order uint8
-
-const (
-	opponentFirst order = iota // 12w1
-	resultFirst                // 1w12, +W56
-)
 
 // parseRound reads a cell of a round, in any of the notations in which
 // opponents have numbers (the letters are those of US crosstables):
@@ -142,7 +122,7 @@ const (
 //	-1 -½ -0 0 H--- B--- U---   byes
 //	27:W 8:L 12:½               opponent, colon, result
 //	*12                         paired, no result yet
-func (w *Words) parseRound(s string, o order) (round, bool) {
+func (w *Words) parseRound(s string, o notation) (round, bool) {
 	if s == "" {
 		return round{}, true
 	}
@@ -401,6 +381,15 @@ func freeOf(sec *tournament.Section, no int32) {
 // of all its cells together: "b" is Black beside "w" and White beside "n".
 // false: they do not tell, which is logged.
 func (s *swiss) colors() (map[rune]tournament.Color, bool) {
+	known, ok := s.knownColors()
+	if !ok {
+		s.unclearColors(s.letters())
+	}
+	return known, ok
+}
+
+// knownColors is the same, and logs nothing.
+func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 	letters := s.letters()
 	known := map[rune]tournament.Color{}
 	for _, l := range letters {
@@ -429,7 +418,6 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	if decided && len(out) == len(letters) {
 		return out, true
 	}
-	s.unclearColors(letters)
 	return nil, false
 }
 
@@ -575,6 +563,9 @@ func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mut
 // same column a rank, a place or a number, so the headings alone do not tell.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.numberings()
+	if s.notation == byName {
+		list = list[len(list)-1:] // cells name the players of rows
+	}
 	for _, n := range list {
 		s.countMutual(n)
 	}

@@ -117,7 +117,7 @@ func TestParseReversed(t *testing.T) {
 	}
 }
 
-func roundText(w *Words, cell string, o order) string {
+func roundText(w *Words, cell string, o notation) string {
 	r, ok := w.parseRound(Trim(cell), o)
 	if !ok {
 		return ""
@@ -143,7 +143,7 @@ func FuzzRound(f *testing.F) {
 	}
 	w := DefaultWords()
 	f.Fuzz(func(t *testing.T, cell string) {
-		for _, o := range []order{opponentFirst, resultFirst} {
+		for _, o := range []notation{opponentFirst, resultFirst} {
 			r, ok := w.parseRound(Trim(cell), o)
 			if !ok {
 				continue

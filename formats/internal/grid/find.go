@@ -415,8 +415,11 @@ type Words struct {
 	rounds    map[string]bool
 	tiebreaks map[string]bool // what stands before the number of a tie-break
 	colors    []colorPair
-	white     map[rune]tournament.Color // letters that a file beside the table decides
-	cells     map[string]tournament.Result
+	white     map[rune]tournament.Color    // letters that a file beside the table decides
+	cells     map[string]tournament.Result // words for byes
+	results   map[string]tournament.Result // words for results of games
+	forfeits  map[string]bool
+	fillers   map[string]bool // words between a result and an opponent
 	footers   []string
 	meta      map[string]string // folded label to key
 	states    map[string]bool   // rows that say how far the event is, and no more
@@ -447,7 +450,8 @@ func DefaultWords() *Words {
 	w := &Words{
 		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
 		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
-		cells: map[string]tournament.Result{}, meta: map[string]string{}, states: map[string]bool{},
+		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
+		forfeits: map[string]bool{}, fillers: map[string]bool{}, meta: map[string]string{}, states: map[string]bool{},
 		sections: map[string]bool{},
 		parts:    map[string]part{},
 	}
@@ -469,6 +473,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
 	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
 	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
+	more.results, more.forfeits, more.fillers = maps.Clone(w.results), maps.Clone(w.forfeits), maps.Clone(w.fillers)
 	more.parts, more.states, more.sections = maps.Clone(w.parts), maps.Clone(w.states), maps.Clone(w.sections)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
@@ -532,9 +537,16 @@ func (w *Words) word(kind, rest, word string) bool {
 	case "white", "black":
 		return w.letter(kind, word)
 	case "bye":
-		w.cells[squeeze(word)] = tournament.PairingBye
+		w.cells[squeeze(word)] = map[string]tournament.Result{"": tournament.PairingBye, "half": tournament.HalfBye}[rest]
+		return w.cells[squeeze(word)] != tournament.NoResult
 	case "absent":
 		w.cells[squeeze(word)] = tournament.ZeroBye
+	case "won", "drawn", "lost":
+		w.results[squeeze(word)] = map[string]tournament.Result{"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss}[kind]
+	case "forfeit":
+		w.forfeits[squeeze(word)] = true
+	case "filler":
+		w.fillers[squeeze(word)] = true
 	case "footer":
 		w.footers = append(w.footers, folded)
 	case "meta":
@@ -722,9 +734,10 @@ func inOrderOfPlaces(sec *tournament.Section) bool {
 // countTold counts the games and those of them with a colour, and tells whether
 // a full-point bye is read as allocated.
 func (s *swiss) countTold() (games, colors int, byes bool) {
-	byes = slices.Contains(s.allocated(), 1)
+	allocated := s.allocated()
 	for i := range s.cells {
-		for _, cell := range s.cells[i] {
+		for r, cell := range s.cells[i] {
+			byes = byes || cell.fullBye && allocated[r] == 1
 			if cell.opponent != 0 {
 				games++
 			}

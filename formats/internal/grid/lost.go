@@ -182,7 +182,7 @@ func (w *Words) isGame(text string) bool {
 	if len(text) > longest {
 		return false
 	}
-	for _, o := range []order{opponentFirst, resultFirst} {
+	for _, o := range []notation{opponentFirst, resultFirst} {
 		if r, ok := w.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
 			return true
 		}

@@ -288,6 +288,8 @@ type Cell struct {
 	Col    int32
 	Kind   Kind
 	Merged bool // the first of several cells that were made one
+	// Formula: the number was typed behind a sign, "=2", which the program took for a formula.
+	Formula bool
 }
 
 // Kind is what a program that computes sees in a cell. Text files have only
@@ -485,8 +487,8 @@ func (t *table) namesOpponents() bool {
 	for _, row := range t.rows {
 		for _, col := range t.rounds {
 			c := t.row(row).cell(col)
-			for _, o := range []order{opponentFirst, resultFirst} {
-				if r, ok := t.words.parseRound(c.Text, o); ok && r.opponent != 0 || c.Kind > Number {
+			for _, n := range []notation{opponentFirst, resultFirst} {
+				if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
 					return true
 				} else if !ok {
 					misfits++
@@ -494,7 +496,7 @@ func (t *table) namesOpponents() bool {
 			}
 		}
 	}
-	return misfits == 0
+	return misfits == 0 || t.typedOpponents()
 }
 
 // isBoard reports whether a heading is that of boards, which the words count among

@@ -15,13 +15,15 @@ import (
 // A swiss reads a crosstable whose cells name opponents.
 type swiss struct {
 	*table
-	said  said // by the rows above and below the table
-	log   *formats.Log
-	cells [][]round // by player and column of rounds
-	last  int       // the highest round
-	lone  []loneCell
-	wrong int    // cells that could not be read
-	left  string // what the table leaves out
+	said     said // by the rows above and below the table
+	log      *formats.Log
+	cells    [][]round // by player and column of rounds
+	last     int       // the highest round
+	lone     []loneCell
+	wrong    int // cells that could not be read
+	notation notation
+	names    map[string]int // players by what cells call them
+	left     string         // what the table leaves out
 }
 
 // A loneCell is a cell that names an opponent whom nobody knows.
@@ -142,7 +144,7 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		rounds := entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
 		for r, cell := range s.cells[i] {
 			e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
-			if cell.fullBye && allocated[r] > 1 {
+			if cell.result == tournament.PairingBye && allocated[r] > 1 {
 				e.Result = tournament.FullBye
 			}
 			if cell.opponent != 0 {
@@ -178,7 +180,7 @@ func (s *swiss) allocated() []int {
 	counts := make([]int, len(s.rounds))
 	for i := range s.cells {
 		for r, cell := range s.cells[i] {
-			if cell.fullBye {
+			if cell.result == tournament.PairingBye {
 				counts[r]++
 			}
 		}

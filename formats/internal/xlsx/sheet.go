@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/xml"
 	"errors"
@@ -273,7 +274,14 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 	case "d":
 		return grid.Cell{Text: string(r.value), Kind: grid.Date}, nil
 	}
-	return r.number(), nil
+	c := r.number()
+	c.Formula = r.computed && isDigits(r.formula)
+	return c, nil
+}
+
+// isDigits reports whether a formula is a whole number alone.
+func isDigits(formula []byte) bool {
+	return len(formula) > 0 && len(bytes.Trim(formula, "0123456789")) == 0
 }
 
 // number makes the cell of a number, which may be shown as a date.

@@ -1,0 +1,179 @@
+package crosstable
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/tournament"
+)
+
+// The events of testdata/typed, as worked out from the tables by hand: the points of
+// each player, then who was met in each round and how it went (1, =, 0; + and - for
+// forfeits; H, P and Z for byes).
+const (
+	eight = `Anna Miller 2.5: Eli Fox 1, Ben Carter =, Carl Diaz 1
+Ben Carter 2: Faye Grant 1, Anna Miller =, Gus Hill =
+Carl Diaz 1.5: Gus Hill =, Dora Evans 1, Anna Miller 0
+Dora Evans 2: Hana Irwin 1, Carl Diaz 0, Eli Fox 1
+Eli Fox 1: Anna Miller 0, Hana Irwin 1, Dora Evans 0
+Faye Grant 0: Ben Carter 0, Gus Hill 0, Hana Irwin 0
+Gus Hill 2: Carl Diaz =, Faye Grant 1, Ben Carter =
+Hana Irwin 1: Dora Evans 0, Eli Fox 0, Faye Grant 1
+`
+	four = `Anna Miller 2: Dora Evans 1, Ben Carter =, H
+Ben Carter 2.5: Carl Diaz 1, Anna Miller =, Dora Evans 1
+Carl Diaz 1: Ben Carter 0, P, Z
+Dora Evans 1: Anna Miller 0, P, Ben Carter 0
+`
+	sixAll = `Anna Miller 3: Ben Carter 1, Carl Diaz =, Dora Evans =, Eli Fox 1, Faye Grant 0
+Ben Carter 1.5: Anna Miller 0, Carl Diaz =, Dora Evans 0, Eli Fox =, Faye Grant =
+Carl Diaz 3.5: Anna Miller =, Ben Carter =, Dora Evans 1, Eli Fox =, Faye Grant 1
+Dora Evans 1.5: Anna Miller =, Ben Carter 1, Carl Diaz 0, Eli Fox 0, Faye Grant 0
+Eli Fox 2.5: Anna Miller 0, Ben Carter =, Carl Diaz =, Dora Evans 1, Faye Grant =
+Faye Grant 3: Anna Miller 1, Ben Carter =, Carl Diaz 0, Dora Evans 1, Eli Fox =
+`
+	quad = `%[1]s 2.5: %[2]s 1, %[3]s 1, %[4]s =
+%[2]s 2: %[1]s 0, %[3]s 1, %[4]s 1
+%[3]s 1: %[1]s 0, %[2]s 0, %[4]s 1
+%[4]s 0.5: %[1]s =, %[2]s 0, %[3]s 0
+`
+)
+
+// typedTables tells for each file the event, or what its refusal says.
+func typedTables() map[string]string {
+	of := map[string]string{
+		"05-matrix-half.xlsx": sixAll, "06-matrix-decimal-blankdiag.xlsx": sixAll,
+		"07-matrix-names-half-text.xlsx": sixAll, "08-matrix-letters-formula.xlsx": sixAll,
+		"10-byes.xlsx": four, "11-chess-results-like.xlsx": four,
+		"51-quads.xlsx":           fmt.Sprintf(quad, "Ann", "Bob", "Cy", "Di") + fmt.Sprintf(quad, "Eve", "Fay", "Gus", "Hal"),
+		"66-letters.xlsx":         fmt.Sprintf(quad, "Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"),
+		"m1.csv":                  "Ann 2: Bob 1, Cy 1, Di ?\nBob 2: Ann 0, Cy 1, Di 1\nCy 1: Ann 0, Bob 0, Di 1\nDi 0: Ann ?, Bob 0, Cy 0\n",
+		"m2.csv":                  "refused",
+		"m3.csv":                  "refused",
+		"13-points-only.xlsx":     "refused: a table of points",
+		"50-final-ranking.xlsx":   "refused: a ranking list",
+		"67-formula-nocache.xlsx": "refused: a formula without a value",
+	}
+	for _, name := range strings.Fields(`01-plain 02-merged-title 03-split 04-two-header-rows 12-names 15-pairings 16-german
+		17-no-header 18-dash 19-first-last 20-two-rows 31-W-dash 32-num-heads 33-W-paren 34-1-slash 35-win-word 36-T-tie
+		37-plus-minus 38-first-last 39-lastname-firstname 40-student 41-child 42-notitle-W 61-vmerge 62-names-below 63-opp1
+		64-meta 65-meta-cols`) {
+		of[name+".xlsx"] = eight
+	}
+	of["14-lower-wrong-total.xlsx"] = strings.ToLower(eight)
+	of["09-two-sections.xlsx"] = eight + strings.NewReplacer("Anna Miller", "Rellim Anna", "Ben Carter", "Retrac Neb",
+		"Carl Diaz", "Zaid Lrac", "Dora Evans", "Snave Arod", "Eli Fox", "Xof Ile", "Faye Grant", "Tnarg Eyaf", "Gus Hill", "Llih Sug",
+		"Hana Irwin", "Niwri Anah").Replace(eight)
+	for i, bye := range strings.Fields("P P H Z H H H P H P H + P P H Z - Z Z Z Z Z Z P P P H H H Z P") {
+		points := map[string]string{"P": "1", "+": "1", "H": "0.5"}[bye]
+		if points == "" {
+			points = "0"
+		}
+		of[fmt.Sprintf("bye-%02d.xlsx", i)] = "Ann A 2: Bob B 1, Cy C 1\nBob B " + points + ": Ann A 0, " + bye +
+			"\nCy C 0.5: Di D =, Ann A 0\nDi D 1.5: Cy C =, P\n"
+	}
+	return of
+}
+
+// TestTypedTables reads every sample of a table that a person typed.
+func TestTypedTables(t *testing.T) {
+	t.Parallel()
+	files, err := os.ReadDir(filepath.Join("testdata", "typed"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := typedTables()
+	if len(files) != len(want) {
+		t.Errorf("%d files, %d outcomes", len(files), len(want))
+	}
+	for _, file := range files {
+		t.Run(file.Name(), func(t *testing.T) {
+			t.Parallel()
+			data, err := os.ReadFile(filepath.Join("testdata", "typed", file.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			log := formats.NewLog(file.Name())
+			ev, err := all()[filepath.Ext(file.Name())].Read(formats.Source{Name: file.Name(), Data: data}, log)
+			said, refused := strings.CutPrefix(want[file.Name()], "refused")
+			if refused {
+				if err == nil || !strings.Contains(err.Error(), strings.TrimPrefix(said, ": ")) {
+					t.Errorf("got %v, want a refusal that says %q", err, said)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := outcome(ev); got != sorted(want[file.Name()]) {
+				t.Errorf("got\n%swant\n%s%v", got, sorted(want[file.Name()]), log.Sorted())
+			}
+		})
+	}
+}
+
+// outcome writes the points and games of an event; of a matrix, whose rounds are not
+// known, the games in order of the opponents.
+func outcome(ev *tournament.Event) string {
+	var out []string
+	for _, sec := range ev.Sections {
+		names := map[int32]string{}
+		for i := range sec.Players {
+			names[int32(sec.Players[i].No)] = sec.Players[i].Name.Spoken()
+		}
+		for i := range sec.Players {
+			p := &sec.Players[i]
+			var games []string
+			for _, e := range p.Rounds {
+				if game := strings.TrimSpace(names[e.Opponent] + " " + mark(sec, e)); game != "" {
+					games = append(games, game)
+				}
+			}
+			if sec.RoundsUnknown {
+				slices.Sort(games)
+			}
+			out = append(out, fmt.Sprintf("%s %s: %s\n", names[int32(p.No)], sec.Score(p, len(p.Rounds)), strings.Join(games, ", ")))
+		}
+	}
+	return sorted(strings.Join(out, ""))
+}
+
+// mark writes a result; nothing said of a round is an absence.
+func mark(sec *tournament.Section, e tournament.Entry) string {
+	switch e.Result.Rated() {
+	case tournament.Win:
+		return "1"
+	case tournament.Draw:
+		return "="
+	case tournament.Loss:
+		return "0"
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	case tournament.HalfBye:
+		return "H"
+	case tournament.FullBye, tournament.PairingBye:
+		return "P"
+	case tournament.Pending:
+		return "?"
+	case tournament.NoResult, tournament.ZeroBye:
+		if !sec.RoundsUnknown {
+			return "Z"
+		}
+	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	}
+	return ""
+}
+
+// sorted puts the lines of a text in order.
+func sorted(s string) string {
+	lines := strings.SplitAfter(s, "\n")
+	slices.Sort(lines)
+	return strings.Join(lines, "")
+}
