@@ -50,22 +50,24 @@ func typedTables() map[string]string {
 		"05-matrix-half.xlsx": sixAll, "06-matrix-decimal-blankdiag.xlsx": sixAll,
 		"07-matrix-names-half-text.xlsx": sixAll, "08-matrix-letters-formula.xlsx": sixAll,
 		"10-byes.xlsx": four, "11-chess-results-like.xlsx": four,
-		"51-quads.xlsx":           fmt.Sprintf(quad, "Ann", "Bob", "Cy", "Di") + fmt.Sprintf(quad, "Eve", "Fay", "Gus", "Hal"),
-		"66-letters.xlsx":         fmt.Sprintf(quad, "Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"),
-		"m1.csv":                  "Ann 2: Bob 1, Cy 1, Di ?\nBob 2: Ann 0, Cy 1, Di 1\nCy 1: Ann 0, Bob 0, Di 1\nDi 0: Ann ?, Bob 0, Cy 0\n",
+		"51-quads.xlsx":    fmt.Sprintf(quad, "Ann", "Bob", "Cy", "Di") + fmt.Sprintf(quad, "Eve", "Fay", "Gus", "Hal"),
+		"66-letters.xlsx":  fmt.Sprintf(quad, "Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"),
+		"m1.csv":           "Ann 2: Bob 1, Cy 1, Di ?\nBob 2: Ann 0, Cy 1, Di 1\nCy 1: Ann 0, Bob 0, Di 1\nDi 0: Ann ?, Bob 0, Cy 0\n",
+		"15-pairings.xlsx": "refused", "17-no-header.xlsx": "refused",
 		"m2.csv":                  "refused",
 		"m3.csv":                  "refused",
 		"13-points-only.xlsx":     "refused: a table of points",
 		"50-final-ranking.xlsx":   "refused: a ranking list",
 		"67-formula-nocache.xlsx": "refused: a formula without a value",
 	}
-	for _, name := range strings.Fields(`01-plain 02-merged-title 03-split 04-two-header-rows 12-names 15-pairings 16-german
-		17-no-header 18-dash 19-first-last 20-two-rows 31-W-dash 32-num-heads 33-W-paren 34-1-slash 35-win-word 36-T-tie
+	for _, name := range strings.Fields(`01-plain 02-merged-title 03-split 04-two-header-rows 12-names 16-german
+		 18-dash 19-first-last 20-two-rows 31-W-dash 32-num-heads 33-W-paren 34-1-slash 35-win-word 36-T-tie
 		37-plus-minus 38-first-last 39-lastname-firstname 40-student 41-child 42-notitle-W 61-vmerge 62-names-below 63-opp1
 		64-meta 65-meta-cols`) {
 		of[name+".xlsx"] = eight
 	}
 	of["14-lower-wrong-total.xlsx"] = strings.ToLower(eight)
+	of["20-two-rows.xlsx"] = strings.ToUpper(eight)
 	of["09-two-sections.xlsx"] = eight + strings.NewReplacer("Anna Miller", "Rellim Anna", "Ben Carter", "Retrac Neb",
 		"Carl Diaz", "Zaid Lrac", "Dora Evans", "Snave Arod", "Eli Fox", "Xof Ile", "Faye Grant", "Tnarg Eyaf", "Gus Hill", "Llih Sug",
 		"Hana Irwin", "Niwri Anah").Replace(eight)

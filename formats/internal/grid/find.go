@@ -33,19 +33,24 @@ type table struct {
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
 	initials bool    // the columns of rounds have names of players, not numbers
-	groups   []roundGroup
-	joined   []Row // rows from the header on, where groups are joined
+	lettered bool    // the columns of rounds have letters, with which the names begin
+	layout   *layout // of a head of several columns or rows; nil: of one
+	joined   []Row   // rows from the header on, where columns are joined
 }
 
 // nextTable finds the first table of s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
-		t := &table{sheet: s, words: w, header: row, from: from, groups: groupsAt(s, w, row)}
+		t := &table{sheet: s, words: w, header: row, from: from}
+		if t.layout = layoutAt(s, w, row); t.layout != nil && t.layout.upper != nil {
+			t.header++
+		}
 		ok := false
-		if t.columns, ok = headerOf(t.row(row), w); !ok {
+		if t.columns, ok = headerOf(t.row(t.header), w); !ok {
 			continue
 		}
 		t.locate()
+		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
 			return t, true
@@ -62,11 +67,11 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 // reached: whoever joined the rest of the sheet for each header would join
 // most of it as often as there are headers.
 func (t *table) row(i int) *Row {
-	if t.groups == nil || i < t.header {
+	if t.layout == nil || i < t.header {
 		return &t.sheet.Rows[i]
 	}
 	for next := t.header + len(t.joined); next <= i; next++ {
-		t.joined = append(t.joined, joinRow(t.sheet.Rows[next], t.groups, next == t.header))
+		t.joined = append(t.joined, t.layout.join(t.sheet.Rows[next], next == t.header))
 	}
 	return &t.joined[i-t.header]
 }
@@ -84,8 +89,12 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	}
 	var counts [fields]int
 	score := 0
+	letters := letterHeads(r)
 	for i := range r.Cells {
 		columns[i] = w.heading(r.Cells[i].Text)
+		if i >= letters[0] && i < letters[1] {
+			columns[i] = header{text: r.Cells[i].Text}
+		}
 		counts[columns[i].field]++
 		score += weights[columns[i].field]
 	}
@@ -122,7 +131,7 @@ func (w *Words) isName(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= utf8.RuneSelf:
-			return w.columns[heading.Fold(s)] == nameField
+			return isNameField(w.columns[heading.Fold(s)])
 		case c == '.' || c == ':' || c == '_' || c <= ' ':
 		case c >= 'A' && c <= 'Z':
 			folded[n] = c + 'a' - 'A'
@@ -132,7 +141,25 @@ func (w *Words) isName(s string) bool {
 			n++
 		}
 	}
-	return w.columns[string(folded[:n])] == nameField
+	return isNameField(w.columns[string(folded[:n])])
+}
+
+func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
+
+// letterHeads finds the columns with the letters A, B, C and so on: the first and the one
+// after the last.
+func letterHeads(r *Row) [2]int {
+	const fewest = 3
+	for first := range r.Cells {
+		last := first
+		for last < len(r.Cells) && last-first < 26 && r.Cells[last].Text == string(rune('A'+last-first)) {
+			last++
+		}
+		if last-first >= fewest {
+			return [2]int{first, last}
+		}
+	}
+	return [2]int{}
 }
 
 // locate notes which columns are which; -1 where there is none.
@@ -144,6 +171,21 @@ func (t *table) locate() {
 	for i := range t.columns {
 		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
+		}
+	}
+}
+
+// countRows takes the column of whole numbers before the names for the number where no
+// heading says so.
+func (t *table) countRows() {
+	first := t.header + 1
+	if t.number >= 0 || t.rank >= 0 || first >= len(t.sheet.Rows) {
+		return
+	}
+	for col := range t.name {
+		if f := t.columns[col].field; f == blankField && t.row(first).text(col) == "1" {
+			t.columns[col].field, t.number = numberField, col
+			return
 		}
 	}
 }
@@ -168,9 +210,22 @@ func (t *table) findInitials() bool {
 			t.rounds = append(t.rounds, col)
 		}
 		t.initials = true
+		t.lettered = t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
+			first, rest, _ := strings.Cut(t.row(row).text(t.name), " ")
+			return rest == "" || len(strings.TrimRight(first, ".):")) != 1
+		})
 		return true
 	}
 	return false
+}
+
+// nameText is the name of the player of a row, without the letter of a matrix.
+func (t *table) nameText(row int) string {
+	name := t.row(row).text(t.name)
+	if t.lettered {
+		_, name, _ = strings.Cut(name, " ")
+	}
+	return name
 }
 
 // unknownRun is how many unknown headings stand side by side at most, behind
@@ -209,6 +264,10 @@ func (w *Words) HasHeader(s *Sheet) bool {
 }
 
 func isHeader(r *Row, w *Words) bool {
+	if l := oneLine(r, w); l != nil {
+		joined := l.join(*r, true)
+		r = &joined
+	}
 	columns, ok := headerOf(r, w)
 	rounds := 0
 	for i := range columns {
@@ -216,7 +275,7 @@ func isHeader(r *Row, w *Words) bool {
 			rounds++
 		}
 	}
-	return ok && rounds >= 2
+	return ok && (rounds >= 2 || letterHeads(r) != [2]int{})
 }
 
 // IsList reports whether these texts are the header of a list of players
@@ -244,6 +303,8 @@ const (
 	numberField
 	titleField
 	nameField
+	familyField
+	givenField
 	teamField
 	federationField
 	stateField
@@ -271,7 +332,7 @@ const (
 // fieldNamed finds a field by its name in words.txt.
 func fieldNamed(name string) (field, bool) {
 	names := [...]string{
-		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", teamField: "team",
+		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", familyField: "family", givenField: "given", teamField: "team",
 		federationField: "federation", stateField: "state", ratingField: "rating", nationalField: "national",
 		clubField: "club", fideField: "fide", uscfField: "uscf", uscfOrRating: "uscf-or-rating", idField: "id",
 		sexField: "sex", birthField: "birth", gradeField: "grade", pointsField: "points",

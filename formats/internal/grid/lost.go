@@ -32,7 +32,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 		for row := t.header; row < t.end; row++ {
 			inTable[row] = true
 		}
-		if t.groups != nil {
+		if t.layout != nil && t.layout.upper != nil {
 			inTable[t.header-1] = true
 		}
 		if !t.isMatrix() && !t.namesOpponents() {

@@ -638,7 +638,8 @@ func (t *table) typedOpponents() bool {
 // typedOpponent reports whether some notation reads an opponent in a cell that is not
 // "1/2".
 func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
-	if _, err := tournament.ParsePoints(c.Text); err == nil || squeeze(c.Text) == "1/2" {
+	_, err := tournament.ParsePoints(c.Text)
+	if bare := squeeze(c.Text); bare[0] != '+' && bare[0] != '-' && (err == nil || bare == "1/2") {
 		return c.Formula
 	}
 	for n := typed; n < byName; n++ {

@@ -27,7 +27,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 		pl := &out[i]
 		pl.No = numbers[i]
 		r := p.row(row)
-		pl.Name = tournament.Name(strings.ReplaceAll(r.text(p.name), " ,", ","))
+		pl.Name = tournament.Name(strings.ReplaceAll(p.nameText(row), " ,", ","))
 		if !strings.ContainsFunc(string(pl.Name), isVisible) && r.cell(p.name).Kind != NoValue {
 			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player",
 				"fill in the name, or delete the row")
@@ -38,13 +38,26 @@ func (p *people) players(numbers []int) []tournament.Player {
 			}
 		}
 		for _, under := range p.under[i] {
-			if id := p.row(under).text(p.name); len(id) == 8 && isNumber(id) {
-				pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
-			}
+			p.secondLine(pl, p.row(under).text(p.name))
 		}
 	}
 	p.tellColumns()
 	return out
+}
+
+// secondLine reads what stands below a name in wall charts, "12345678" and "12345678 / R:
+// 1500 ->1520".
+func (p *people) secondLine(pl *tournament.Player, text string) {
+	id, rating, _ := strings.Cut(text, "/")
+	if id = Trim(id); len(id) == 8 && isNumber(id) {
+		pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
+	}
+	rating = strings.TrimPrefix(strings.ToUpper(Trim(rating)), "R:")
+	before, _, _ := strings.Cut(rating, "->")
+	before, _, _ = strings.Cut(before, "P")
+	if value := atoi(Trim(before)); value > 0 && pl.Ratings == nil {
+		pl.Ratings = append(pl.Ratings, tournament.Rating{Value: value})
+	}
 }
 
 // settleColumns decides by their values what columns hold whose heading is
@@ -127,7 +140,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	case birthField:
 		p.birth(pl, row, col, c)
 	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
-	case uscfOrRating, nationalField, fideField, uscfField: // are another field by now
+	case uscfOrRating, nationalField, fideField, uscfField, familyField, givenField: // are another field by now
 	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
 	}
 }

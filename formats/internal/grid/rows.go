@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -220,7 +222,7 @@ func (t *table) collect(most int) {
 		case t.continues(row):
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case t.repeatsHeader(row), t.unused(row):
+		case t.repeatsHeader(row), t.unused(row), row == t.header+1 && t.secondHead(row):
 		default:
 			t.rows = append(t.rows, row)
 			t.under = append(t.under, nil)
@@ -310,6 +312,25 @@ func (t *table) repeatsHeader(row int) bool {
 	return true
 }
 
+// secondHead reports whether a row below the header says more of its columns, as "USCF ID /
+// Rating" does below "Name".
+func (t *table) secondHead(row int) bool {
+	r := t.row(row)
+	known := 0
+	for col := range r.Cells {
+		for part := range strings.SplitSeq(r.Cells[col].Text, "/") {
+			switch t.words.heading(part).field { //nolint:exhaustive // all others are known
+			case unknownField, roundField:
+				return false
+			case blankField:
+			default:
+				known++
+			}
+		}
+	}
+	return known > 0 && t.numberText(r) == ""
+}
+
 // unused reports whether a row has a number and nothing else: a form that was
 // not filled to its end.
 func (t *table) unused(row int) bool {
@@ -318,15 +339,16 @@ func (t *table) unused(row int) bool {
 }
 
 // continues reports whether a row continues the player above: the second and
-// third lines of a wall chart, which have no number of their own, no name but
-// perhaps an id, and colours or the running score instead of games.
+// third lines of a wall chart, which have no number of their own but perhaps a state, no
+// name but perhaps an id and a rating, and colours or the running score instead of games.
 func (t *table) continues(row int) bool {
 	r := t.row(row)
-	name := r.text(t.name)
+	name, number := r.text(t.name), t.numberText(r)
 	switch {
-	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || t.numberText(r) != "":
+	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || number != "" && (len(number) != 2 || number != strings.ToUpper(number) ||
+		strings.ContainsAny(number, "0123456789") || name == ""):
 		return false
-	case name != "" && !isNumber(name), r.Line-t.row(row-1).Line > 1:
+	case name != "" && !isNumber(name) && !isSecondName(name), r.Line-t.row(row-1).Line > 1:
 		return false
 	}
 	says := name != ""
@@ -338,6 +360,14 @@ func (t *table) continues(row int) bool {
 		says = says || text != "" && text != "-"
 	}
 	return says
+}
+
+// isSecondName reports whether a text is an id, and perhaps a rating, as they stand below
+// a name: "12345678 / R: 1500".
+func isSecondName(s string) bool {
+	id, rest, ok := strings.Cut(s, "/")
+	id = Trim(id)
+	return ok && len(id) == 8 && isNumber(id) && strings.HasPrefix(strings.ToUpper(Trim(rest)), "R:")
 }
 
 // colorWord reads a colour of a wall chart, which has W and B; 0: it is none.
@@ -372,17 +402,87 @@ type roundGroup struct {
 	first   int
 }
 
-// groupsAt finds the rounds of a header whose second line is at row; nil: the
-// header is not of that kind.
-func groupsAt(s *Sheet, w *Words, row int) []roundGroup {
-	if row == 0 || !hasName(&s.Rows[row], w) {
+func newGroup(heading string, first int) roundGroup {
+	return roundGroup{heading: heading, columns: [...]int{-1, -1, -1, -1}, first: first}
+}
+
+// A layout is how the columns of a head belong together: those of a round, and those of a
+// name.
+type layout struct {
+	upper         *Row // the first of two lines of the head; nil: there is one
+	groups        []roundGroup
+	family, given int // columns; -1: none
+}
+
+// layoutAt finds the layout of a head whose first line is at row; nil: every column stands
+// for itself.
+func layoutAt(s *Sheet, w *Words, row int) *layout {
+	upper := &s.Rows[row]
+	if row+1 < len(s.Rows) && (hasName(upper, w) || hasName(&s.Rows[row+1], w)) {
+		lower := &s.Rows[row+1]
+		if groups := roundGroups(upper, lower, w); len(groups) > 1 {
+			l := &layout{upper: upper, groups: groups}
+			l.names(upper, lower, w)
+			return l
+		}
+	}
+	l := oneLine(upper, w)
+	if l != nil && row > 0 && w.countRounds(&s.Rows[row-1]) > 1 {
+		l.groups = nil // the line above says which columns are a round, and does not fit
+	}
+	return l
+}
+
+// countRounds counts the cells that are headings of rounds.
+func (w *Words) countRounds(r *Row) int {
+	n := 0
+	for i := range r.Cells {
+		if w.heading(r.Cells[i].Text).field == roundField {
+			n++
+		}
+	}
+	return n
+}
+
+// oneLine finds the layout of a head of one line.
+func oneLine(r *Row, w *Words) *layout {
+	if !hasName(r, w) {
 		return nil
 	}
-	groups := roundGroups(&s.Rows[row-1], &s.Rows[row], w)
-	if len(groups) < 2 {
+	l := &layout{groups: numberedGroups(r, w)}
+	if l.names(r, &Row{}, w); l.groups == nil && l.family < 0 {
 		return nil
 	}
-	return groups
+	return l
+}
+
+// names finds the columns of a name in two parts. The one of a name in one part is the
+// family name where there is one for the given name.
+func (l *layout) names(upper, lower *Row, w *Words) {
+	l.family, l.given = -1, -1
+	name := -1
+	for col := range max(len(upper.Cells), len(lower.Cells)) {
+		text := lower.text(col)
+		if text == "" {
+			text = upper.text(col)
+		}
+		switch w.columns[heading.Fold(text)] { //nolint:exhaustive // all others are no names
+		case familyField:
+			l.family = col
+		case givenField:
+			l.given = col
+		case nameField:
+			name = col
+		}
+	}
+	switch {
+	case l.family < 0 && l.given >= 0 && name >= 0:
+		l.family = name
+	case name >= 0:
+		l.family, l.given = -1, -1
+	case l.family < 0:
+		l.family, l.given = l.given, -1
+	}
 }
 
 // roundGroups finds the columns below each round of the upper line.
@@ -391,10 +491,8 @@ func roundGroups(upper, lower *Row, w *Words) []roundGroup {
 	open := false
 	for col := range lower.Cells {
 		if text := upper.text(col); text != "" {
-			h := w.heading(text)
-			open = h.field == roundField
-			if open {
-				out = append(out, roundGroup{heading: text, columns: [...]int{-1, -1, -1, -1}, first: col})
+			if open = w.heading(text).field == roundField; open {
+				out = append(out, newGroup(text, col))
 			}
 		}
 		kind := w.parts[heading.Fold(lower.text(col))]
@@ -403,34 +501,135 @@ func roundGroups(upper, lower *Row, w *Words) []roundGroup {
 			out[len(out)-1].columns[kind] = col
 		}
 	}
-	for _, g := range out {
+	return whole(out)
+}
+
+// numberedGroups finds the columns of rounds that are numbered, "Opp 1, Res 1", or follow
+// each other, "Opp, Res, Opp, Res".
+func numberedGroups(r *Row, w *Words) []roundGroup {
+	var out []roundGroup
+	last := 0
+	for col := range r.Cells {
+		kind, n := w.partOf(r.Cells[col].Text)
+		if kind == noPart {
+			continue
+		}
+		if len(out) == 0 || n != last || n == 0 && out[len(out)-1].columns[kind] >= 0 {
+			no := n
+			if n == 0 {
+				no = len(out) + 1
+			}
+			out = append(out, newGroup("Round "+strconv.Itoa(no), col))
+		}
+		last = n
+		out[len(out)-1].columns[kind] = col
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return whole(out)
+}
+
+// partOf reads "Opp", "Opp 1" and "R1 Opp": what the column holds, and of which round; 0:
+// it does not say.
+func (w *Words) partOf(text string) (part, int) {
+	folded := heading.Fold(text)
+	if kind := w.parts[folded]; kind != noPart {
+		return kind, 0
+	}
+	digits := strings.IndexFunc(folded, unicode.IsDigit)
+	if digits < 0 {
+		return noPart, 0
+	}
+	for i := range folded {
+		for _, cut := range [][2]string{{folded[:i], folded[i:]}, {folded[i:], folded[:i]}} {
+			kind := w.parts[cut[0]]
+			if n, _, ok := w.roundNumber(cut[1]); ok && kind != noPart {
+				return kind, n
+			}
+		}
+	}
+	return noPart, 0
+}
+
+// whole gives groups each of which has opponents and results; nil if one has not.
+func whole(groups []roundGroup) []roundGroup {
+	for _, g := range groups {
 		if g.columns[opponentPart] < 0 || g.columns[resultPart] < 0 {
 			return nil
 		}
 	}
-	return out
+	return groups
 }
 
-// joinRow writes the cells of each round into the first of its columns.
-func joinRow(r Row, groups []roundGroup, header bool) Row {
+// join writes the cells of each round, and those of a name, into the first of their
+// columns.
+func (l *layout) join(r Row, header bool) Row {
 	cells := make([]Cell, len(r.Cells))
 	copy(cells, r.Cells)
+	if header && l.upper != nil {
+		for col := range l.upper.Cells {
+			if col >= len(cells) {
+				cells = append(cells, Cell{})
+			}
+			if cells[col].Text == "" {
+				cells[col] = l.upper.Cells[col]
+			}
+		}
+	}
 	out := Row{Line: r.Line, Cells: cells}
-	for _, g := range groups {
+	for _, g := range l.groups {
 		text := g.heading
 		if !header {
 			text = joinCells(r.text(g.columns[opponentPart]), r.text(g.columns[colorPart]), r.text(g.columns[resultPart]))
 		}
+		kind := out.worst(g.columns[opponentPart:])
 		for _, col := range g.columns[opponentPart:] {
 			if col >= 0 && col < len(cells) {
 				cells[col].Text = ""
 			}
 		}
 		if g.first < len(cells) {
-			cells[g.first].Text = text
+			cells[g.first].Text, cells[g.first].Kind = text, kind
 		}
 	}
+	if l.family >= 0 {
+		l.joinName(&out, header)
+	}
 	return out
+}
+
+// worst is the kind of a joined cell: a text, unless some part is a date or a fault.
+func (r *Row) worst(columns []int) Kind {
+	for _, col := range columns {
+		if kind := r.cell(col).Kind; kind > Number {
+			return kind
+		}
+	}
+	return Text
+}
+
+// joinName writes "Family, Given" into the first column of a name.
+func (l *layout) joinName(r *Row, header bool) {
+	col := l.family
+	text := r.text(l.family)
+	if l.given >= 0 {
+		if given := r.text(l.given); text == "" {
+			text = given
+		} else if given != "" {
+			text += ", " + given
+		}
+		col = min(l.family, l.given)
+		if other := max(l.family, l.given); other < len(r.Cells) {
+			r.Cells[other].Text = ""
+		}
+	}
+	if header {
+		text = "Name"
+	}
+	if col < len(r.Cells) {
+		r.Cells[col].Text = text
+	}
 }
 
 // joinCells writes an opponent, a colour and a result as one cell, "12w1",
@@ -444,8 +643,12 @@ func joinCells(opponent, color, result string) string {
 		return number + color + result
 	case result == "" || result == "-":
 		return opponent
+	case opponent == "" || opponent == "-":
+		return "-" + result
+	case color != "":
+		opponent += " (" + color + ")"
 	}
-	return "-" + result
+	return result + " " + opponent // a name, or a word for a bye
 }
 
 // A matrix reads a table in which each player has a row and a column, and a
@@ -515,16 +718,22 @@ func matrixResults(s string) ([]tournament.Result, bool) {
 		}
 		out = append(out, r)
 	}
-	if len(out) == 2 {
+	if len(out) > 1 {
 		return out, true
 	}
-	runes := []rune(s)
-	if len(runes) != 2 {
+	const most = 4
+	if n := utf8.RuneCountInString(s); n < 2 || n > most {
 		return nil, false
 	}
-	first, ok := signResult(string(runes[0]))
-	second, ok2 := signResult(string(runes[1]))
-	return []tournament.Result{first, second}, ok && ok2
+	out = out[:0]
+	for _, sign := range s {
+		r, ok := signResult(string(sign))
+		if !ok {
+			return nil, false
+		}
+		out = append(out, r)
+	}
+	return out, true
 }
 
 // section makes a section of the matrix; nil: the errors are logged.
