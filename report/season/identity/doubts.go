@@ -322,19 +322,19 @@ func (d *doubter) sameBirth(get func(*description) string) {
 		day  int32
 		text string
 	}
-	numbers, keys := map[dayAnd]int32{}, make([]int32, len(d.b.descs))
+	ordinals, keys := map[dayAnd]int32{}, make([]int32, len(d.b.descs))
 	for _, i := range d.descs {
 		x := &d.b.descs[i]
 		k := dayAnd{birthday(x), get(x)}
 		if k.day == 0 || k.text == "" {
 			continue
 		}
-		if numbers[k] == 0 {
-			numbers[k] = int32(len(numbers) + 1)
+		if ordinals[k] == 0 {
+			ordinals[k] = int32(len(ordinals) + 1)
 		}
-		keys[i] = numbers[k]
+		keys[i] = ordinals[k]
 	}
-	if len(numbers) == 0 {
+	if len(ordinals) == 0 {
 		return
 	}
 	d.byKey(func(p int32) int32 { return keys[d.row(p).desc] }, func(first []int32) {

@@ -72,21 +72,21 @@ func (r *resolver) steps() []step {
 	year := func(p int32) int32 { return int32(r.desc(p).birth.Year) }
 	club := func(p int32) int32 { return r.desc(p).clubKey }
 	sorted := func(p int32) int32 { return r.form(p).sorted }
-	const always = seats | births | days | sexes | swaps | levels | numbers
+	const usual = seats | births | days | sexes | swaps | levels | numbers
 	level := func(of measure, most int32) step {
 		levels := sync.OnceValue(func() map[int32]int32 { return r.levelsOf(of, most) })
 		rows := func() []int32 { return slices.Sorted(maps.Keys(levels())) }
-		return step{ByLevel, r.exact, func(p int32) int32 { return levels()[p] }, always | events | clubs | nations, rows}
+		return step{ByLevel, r.exact, func(p int32) int32 { return levels()[p] }, usual | events | clubs | nations, rows}
 	}
 	return []step{
-		{ByBirth, r.exact, day, always, nil},
-		{ByBirth, r.exact, year, always, nil},
-		{ByBirth, sorted, year, always, nil},
-		{ByClub, r.exact, club, always | events, nil},
-		{ByClub, sorted, club, always | events, nil},
+		{ByBirth, r.exact, day, usual, nil},
+		{ByBirth, r.exact, year, usual, nil},
+		{ByBirth, sorted, year, usual, nil},
+		{ByClub, r.exact, club, usual | events, nil},
+		{ByClub, sorted, club, usual | events, nil},
 		level(gradeOf, mostGrades),
 		level(ratingOf, mostRating),
-		{ByName, r.exact, nil, always | events | clubs | nations, nil},
+		{ByName, r.exact, nil, usual | events | clubs | nations, nil},
 	}
 }
 
@@ -257,7 +257,7 @@ func objections() []objection {
 // reasons are several reasons at once.
 type reasons uint64
 
-func of(list ...Reason) reasons {
+func anyOf(list ...Reason) reasons {
 	var out reasons
 	for _, r := range list {
 		out |= 1 << (r % 64)
@@ -265,7 +265,7 @@ func of(list ...Reason) reasons {
 	return out
 }
 
-func (s reasons) has(r Reason) bool { return s&of(r) != 0 }
+func (s reasons) has(r Reason) bool { return s&anyOf(r) != 0 }
 
 // A witness is what two persons have in common beside their names.
 type witness uint8
@@ -280,12 +280,12 @@ const (
 // being a question: an id may always be mistyped; one birth date outweighs what
 // changes with time, and one club a slip in the birth date.
 func forgives(w witness) reasons {
-	out := of(NearID)
+	out := anyOf(NearID)
 	if w&oneDay != 0 {
-		out |= of(OtherClub, OtherNation, OtherGrade, OtherRating)
+		out |= anyOf(OtherClub, OtherNation, OtherGrade, OtherRating)
 	}
 	if w&oneClubs != 0 {
-		out |= of(BirthSlip)
+		out |= anyOf(BirthSlip)
 	}
 	return out
 }
@@ -321,7 +321,7 @@ func (r *resolver) contradiction(members []int32, c checks) Reason {
 func (r *resolver) contradictions(members []int32, c checks) (found reasons, gravest Reason) {
 	for _, o := range r.objections {
 		if !found.has(o.says) && (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
-			if found |= of(o.says); gravest == NoDoubt {
+			if found |= anyOf(o.says); gravest == NoDoubt {
 				gravest = o.says
 			}
 			if o.says == different {

@@ -90,7 +90,9 @@ func (r *resolver) registers() []int32 {
 	for n := range r.known {
 		found[n.system] = true
 	}
-	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int { return compareText(r.b.texts.list[a], r.b.texts.list[b]) })
+	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int {
+		return compareText(r.b.texts.list[a], r.b.texts.list[b])
+	})
 }
 
 // linkIdentical connects rows of one name and the same numbers in the same
@@ -135,7 +137,9 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 			list = append(list, idName{value, d.form})
 		}
 	}
-	slices.SortFunc(list, func(a, b idName) int { return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.form, b.form)) })
+	slices.SortFunc(list, func(a, b idName) int {
+		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.form, b.form))
+	})
 	list = slices.Compact(list)
 	out := make(map[idName]int32, len(list))
 	classes := newForest(len(list))

@@ -342,7 +342,7 @@ func (n nicknames) oneGiven(f, g *form) bool {
 
 // feminine are endings that make a girl's name of a boy's.
 func feminine() []string {
-	return []string{"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte", "ca"}
+	return []string{"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte"}
 }
 
 // genders are the endings of the family names of men and women, made loose, in the
@@ -371,7 +371,9 @@ func inGenders(a, b string) bool {
 // ofWoman reports whether a loosened family name has an ending of women that is more
 // than a letter.
 func ofWoman(family string) bool {
-	return slices.ContainsFunc(genders(), func(e [2]string) bool { return len(e[1]) > 1 && strings.HasSuffix(family, e[1]) })
+	return slices.ContainsFunc(genders(), func(e [2]string) bool {
+		return len(e[1]) > 1 && strings.HasSuffix(family, e[1])
+	})
 }
 
 // A degree says how likely a difference is a slip.
@@ -522,9 +524,10 @@ func isNobody(f *form) bool {
 // the alphabet, without numbers.
 func nobody() []string {
 	return []string{
-		"house", "house player", "house s", "filler player", "extra", "extra player", "new player", "player", "bye", "bye player", "tbd",
-		"player tbd", "tba", "player tba", "announced be to", "be determined to", "unknown", "player unknown", "unnamed", "player unnamed",
-		"anonymous", "anonymous player", "dummy", "dummy player", "guest", "guest player", "nobody", "name no", "vacant", "n n", "nn",
-		"in walk", "player walkin", "walkin", "empty", "empty seat", "missing player", "player test", "player temp", "substitute",
+		"house", "house player", "filler player", "extra", "extra player", "new player", "player", "bye", "bye player",
+		"tbd", "player tbd", "tba", "player tba", "announced be to", "be determined to", "unknown", "player unknown",
+		"unnamed", "player unnamed", "anonymous", "anonymous player", "dummy", "dummy player", "guest", "guest player",
+		"nobody", "name no", "vacant", "n n", "nn", "in walk", "player walkin", "walkin", "empty", "empty seat",
+		"missing player", "player test", "player temp", "substitute",
 	}
 }

@@ -47,7 +47,8 @@ func (r *resolver) compareForms() {
 		slices.SortFunc(marks, func(a, b mark) int {
 			return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(place[a.form], place[b.form]))
 		})
-		r.compareMarked(slices.CompactFunc(marks, func(a, b mark) bool { return a.hash == b.hash && a.form == b.form }), place)
+		twice := func(a, b mark) bool { return a.hash == b.hash && a.form == b.form }
+		r.compareMarked(slices.CompactFunc(marks, twice), place)
 	}
 	slices.SortFunc(r.near, func(a, b nearForms) int {
 		return cmp.Or(cmp.Compare(place[a.f], place[b.f]), cmp.Compare(place[a.g], place[b.g]))

@@ -42,7 +42,10 @@ type resolver struct {
 // Resolve finds out who is who. aliases may be nil. The builder must not be
 // used afterwards; it belongs to the result.
 func (b *Builder) Resolve(aliases *Aliases) *People {
-	r := &resolver{b: b, ref: b.order(), names: readNicknames(), apart: map[int32][]int32{}, decided: map[[2]int32]bool{}, known: map[number]bool{}, objections: objections()}
+	r := &resolver{
+		b: b, ref: b.order(), names: readNicknames(), objections: objections(),
+		apart: map[int32][]int32{}, decided: map[[2]int32]bool{}, known: map[number]bool{},
+	}
 	r.person = newForest(len(r.ref))
 	r.occurring()
 	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
@@ -59,8 +62,8 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	}
 	r.joinTwinNumbers(seats | births | days | sexes | swaps | numbers)
 	r.findSlipped()
-	for _, step := range r.steps() {
-		r.take(step)
+	for _, s := range r.steps() {
+		r.take(s)
 	}
 
 	people := r.people()
@@ -105,7 +108,7 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 // have one key, unless own says that a row must be asked for its own.
 func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int32) uint64) {
 	const unknown, none = 0, -1
-	numbers := map[uint64]int32{}
+	ordinals := map[uint64]int32{}
 	of := make([]int32, len(r.b.descs)) // number of the key
 	first := []int32{-1}                // row by number
 	for p := range int32(len(union)) {
@@ -114,9 +117,9 @@ func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int
 		if n == unknown || own(p) {
 			n = none
 			if k := key(p); k != 0 {
-				if n = numbers[k]; n == unknown {
+				if n = ordinals[k]; n == unknown {
 					n = int32(len(first))
-					numbers[k], first = n, append(first, -1)
+					ordinals[k], first = n, append(first, -1)
 				}
 			}
 			of[d] = n
@@ -421,7 +424,8 @@ func (r *resolver) fullestRows(full []int32) []int32 {
 		if r.ofRoster(int32(place)) { // it names nobody who is in an event
 			continue
 		}
-		if root == int32(place) || r.ofRoster(named[root]) || full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc] {
+		fuller := full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc]
+		if root == int32(place) || r.ofRoster(named[root]) || fuller {
 			named[root] = int32(place)
 		}
 	}
