@@ -182,7 +182,7 @@ func Nearest(word string, known []string) []string {
 	var begun []string
 	for _, name := range known {
 		other := lettersOf(name)
-		switch n := typos(letters, other); {
+		switch n := Typos(letters, other); {
 		case n < fewest:
 			fewest, near = n, []string{name}
 		case n == fewest && n < utf8.RuneCountInString(letters):
@@ -213,9 +213,9 @@ func unlike(names []string) []string {
 // lettersOf returns the folded letters of a text without punctuation and blanks.
 func lettersOf(text string) string { return strings.Join(Words(text), "") }
 
-// typos returns the number of letters to insert, delete, replace or swap with their
+// Typos returns the number of letters to insert, delete, replace or swap with their
 // neighbour that turn a into b.
-func typos(a, b string) int {
+func Typos(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	before := make([]int, len(to)+1)
 	last := make([]int, len(to)+1)

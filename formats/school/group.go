@@ -1,0 +1,328 @@
+package school
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/spelling"
+)
+
+// A Decision says that two names are of one school, or of two.
+type Decision struct {
+	Names [2]string
+	Same  bool
+}
+
+// Schools say which of many names are of one school. They are read only.
+type Schools struct {
+	Names     []string   // of each school, the spelling that most use
+	Merged    [][]string // spellings that were put together though they differ in words, each list sorted
+	Doubts    [][2]int   // schools that may be one, sorted by their names
+	Conflicts []int      // indexes of decisions that others contradict
+
+	of     []int // school by name
+	byText map[string]int
+	byKey  map[string]int
+}
+
+// Of returns the school of the i-th name; -1 if that is no name.
+func (s *Schools) Of(i int) int { return s.of[i] }
+
+// Find returns the school of a name in any spelling; -1 if there is none.
+func (s *Schools) Find(name string) int {
+	if i, known := s.byText[plain(name)]; known {
+		return i
+	}
+	if i, known := s.byKey[Key(name)]; known {
+		return i
+	}
+	return -1
+}
+
+// plain is the same for names that differ in case, accents, blanks and punctuation only.
+func plain(name string) string { return strings.Join(spelling.Words(name), "") }
+
+// A grouper puts names together.
+type grouper struct {
+	nodes   []Name
+	shown   []string // the spelling that most use
+	uses    []int
+	best    []int // uses of shown
+	parent  []int
+	chosen  []bool // a decision put it with others
+	numbers map[string]int
+	apart   [][2]int
+}
+
+// Group puts together the names that are certainly of one school or that somebody
+// decided to be. uses says how many rows have each name; names that none has are in no
+// doubt.
+func Group(names []string, uses []int, decisions []Decision) *Schools {
+	g := &grouper{numbers: map[string]int{}}
+	of := make([]int, len(names))
+	for i, name := range names {
+		of[i] = g.add(name, uses[i])
+	}
+	out := &Schools{byText: map[string]int{}, byKey: map[string]int{}}
+	g.decide(decisions, out)
+	g.joinKeys()
+	g.number(of, out)
+	g.doubts(out)
+	return out
+}
+
+// add returns the node of a name; -1 for none.
+func (g *grouper) add(name string, uses int) int {
+	text := plain(name)
+	if text == "" {
+		return -1
+	}
+	i, known := g.numbers[text]
+	if !known {
+		i = len(g.nodes)
+		g.numbers[text] = i
+		g.nodes, g.shown, g.uses = append(g.nodes, Parse(name)), append(g.shown, name), append(g.uses, 0)
+		g.best, g.parent, g.chosen = append(g.best, uses), append(g.parent, i), append(g.chosen, false)
+	} else if uses > g.best[i] || uses == g.best[i] && better(name, g.shown[i]) {
+		g.shown[i], g.best[i] = name, uses
+	}
+	g.uses[i] += uses
+	return i
+}
+
+// better reports whether of two spellings one is to be shown: that with capitals and
+// small letters.
+func better(a, b string) bool {
+	mixed := func(s string) bool { return s != strings.ToUpper(s) && s != strings.ToLower(s) }
+	if mixed(a) != mixed(b) {
+		return mixed(a)
+	}
+	return a < b
+}
+
+func (g *grouper) root(i int) int {
+	for g.parent[i] != i {
+		i = g.parent[i]
+	}
+	return i
+}
+
+func (g *grouper) join(i, j int) {
+	i, j = g.root(i), g.root(j)
+	g.parent[max(i, j)] = min(i, j)
+}
+
+// decide applies decisions: first those that join names. Names in them that no row has
+// carry a decision on to a third.
+func (g *grouper) decide(decisions []Decision, out *Schools) {
+	nodes := make([][2]int, len(decisions))
+	for i, d := range decisions {
+		for side, name := range d.Names {
+			nodes[i][side] = g.add(name, 0)
+		}
+		if a, b := nodes[i][0], nodes[i][1]; d.Same && a >= 0 && b >= 0 {
+			g.join(a, b)
+			g.chosen[a], g.chosen[b] = true, true
+		}
+	}
+	for i, d := range decisions {
+		a, b := nodes[i][0], nodes[i][1]
+		switch {
+		case d.Same || a < 0 || b < 0:
+		case g.root(a) == g.root(b):
+			out.Conflicts = append(out.Conflicts, i)
+		default:
+			g.apart = append(g.apart, nodes[i])
+		}
+	}
+}
+
+// separate reports whether a decision keeps the schools of two nodes apart.
+func (g *grouper) separate(i, j int) bool {
+	i, j = g.root(i), g.root(j)
+	return slices.ContainsFunc(g.apart, func(p [2]int) bool {
+		a, b := g.root(p[0]), g.root(p[1])
+		return a == i && b == j || a == j && b == i
+	})
+}
+
+// joinKeys joins names that are certainly of one school, unless a decision keeps them
+// apart.
+func (g *grouper) joinKeys() {
+	byKey := map[string][]int{}
+	for _, i := range g.inOrder() {
+		key := g.nodes[i].Key()
+		if key == "" {
+			continue
+		}
+		at := slices.IndexFunc(byKey[key], func(j int) bool { return g.root(i) == g.root(j) || !g.separate(i, j) })
+		if at >= 0 {
+			g.join(i, byKey[key][at])
+		}
+		byKey[key] = append(byKey[key], i)
+	}
+}
+
+// inOrder lists the nodes by their names, whatever the order in which they were added.
+func (g *grouper) inOrder() []int {
+	order := make([]int, len(g.nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return g.compare(i, j) })
+	return order
+}
+
+func (g *grouper) compare(i, j int) int {
+	return cmp.Or(strings.Compare(spelling.Fold(g.shown[i]), spelling.Fold(g.shown[j])), strings.Compare(g.shown[i], g.shown[j]))
+}
+
+// number numbers the schools in the order of names, and finds the spelling of each.
+func (g *grouper) number(of []int, out *Schools) {
+	numbers := map[int]int{} // by root
+	members := map[int][]int{}
+	for _, i := range g.inOrder() {
+		members[g.root(i)] = append(members[g.root(i)], i)
+	}
+	for _, node := range of {
+		if node < 0 {
+			out.of = append(out.of, -1)
+			continue
+		}
+		root := g.root(node)
+		n, known := numbers[root]
+		if !known {
+			n = len(out.Names)
+			numbers[root] = n
+			out.Names = append(out.Names, g.name(members[root]))
+			g.tellMerged(members[root], out)
+		}
+		out.of = append(out.of, n)
+	}
+	for root, n := range numbers {
+		for _, i := range members[root] {
+			out.byText[plain(g.shown[i])] = n
+		}
+	}
+	for _, i := range g.inOrder() {
+		if n, known := numbers[g.root(i)]; known {
+			if _, taken := out.byKey[g.nodes[i].Key()]; !taken {
+				out.byKey[g.nodes[i].Key()] = n
+			}
+		}
+	}
+}
+
+// name is the spelling that most rows have.
+func (g *grouper) name(members []int) string {
+	best := members[0]
+	for _, i := range members {
+		if g.uses[i] > g.uses[best] || g.uses[i] == g.uses[best] && better(g.shown[i], g.shown[best]) {
+			best = i
+		}
+	}
+	return g.shown[best]
+}
+
+// tellMerged notes which spellings are one school, unless somebody decided it.
+func (g *grouper) tellMerged(members []int, out *Schools) {
+	var spellings []string
+	for _, i := range members {
+		if g.chosen[i] {
+			return
+		}
+		if g.uses[i] > 0 {
+			spellings = append(spellings, g.shown[i])
+		}
+	}
+	if len(spellings) > 1 {
+		out.Merged = append(out.Merged, spellings)
+	}
+}
+
+// doubts finds names that may be of one school. It compares only those that have
+// something in common: the core, all of it but a letter, or its first letters.
+func (g *grouper) doubts(out *Schools) {
+	buckets, seen := map[string][]int{}, map[[2]int]bool{}
+	for _, i := range g.inOrder() {
+		if g.uses[i] == 0 {
+			continue
+		}
+		for _, key := range g.nodes[i].neighbors() {
+			for _, j := range buckets[key] {
+				pair := [2]int{j, i}
+				if seen[pair] {
+					continue
+				}
+				seen[pair] = true
+				if g.root(i) != g.root(j) && Compare(&g.nodes[i], &g.nodes[j]) == Doubtful && !g.separate(i, j) {
+					x, y := out.Find(g.shown[j]), out.Find(g.shown[i])
+					out.Doubts = append(out.Doubts, [2]int{min(x, y), max(x, y)})
+				}
+			}
+			buckets[key] = append(buckets[key], i)
+		}
+	}
+	slices.SortFunc(out.Doubts, func(p, q [2]int) int {
+		return cmp.Or(strings.Compare(out.Names[p[0]], out.Names[q[0]]), strings.Compare(out.Names[p[1]], out.Names[q[1]]))
+	})
+	out.Doubts = slices.Compact(out.Doubts)
+}
+
+// neighbors lists texts of which alike names have one in common.
+func (n *Name) neighbors() []string {
+	core := strings.Join(n.core, "")
+	out := []string{core, strings.Join(telling(n.core), "")}
+	letters := []rune(core)
+	for i := range letters {
+		out = append(out, string(letters[:i])+string(letters[i+1:]))
+	}
+	for _, words := range [][]string{n.core, telling(n.core), n.words, telling(n.words)} {
+		out = append(out, firstLetters(words))
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// PlanKey is the key of a plan with decisions about schools, which are added to *to.
+func PlanKey(to *[]Decision) handwritten.Key {
+	lists := func(name string, add func(first, other string)) handwritten.Key {
+		return handwritten.Own(name, func(t *handwritten.Table) {
+			value, given := t.Take(name)
+			list, ok := value.([]any)
+			for _, one := range list {
+				names := textsOf(one)
+				ok = ok && len(names) > 1
+				for i := 1; i < len(names); i++ {
+					for _, before := range names[:i] {
+						add(before, names[i])
+					}
+				}
+			}
+			if given && !ok {
+				t.Wrong(name, handwritten.Found(value), name+` = [["Lincoln", "Lincoln Elem."]]: lists of two names or more`, "")
+			}
+		})
+	}
+	decide := func(same bool) func(a, b string) {
+		return func(a, b string) { *to = append(*to, Decision{Names: [2]string{a, b}, Same: same}) }
+	}
+	keys := []handwritten.Key{lists("same", decide(true)), lists("different", decide(false))}
+	return handwritten.In("schools", "which names are of one school", keys, nil)
+}
+
+// textsOf returns a list of texts; nil if it is none.
+func textsOf(value any) []string {
+	list, _ := value.([]any)
+	var out []string
+	for _, one := range list {
+		text, ok := one.(string)
+		if !ok || plain(text) == "" {
+			return nil
+		}
+		out = append(out, text)
+	}
+	return out
+}

@@ -1,0 +1,392 @@
+// Package school compares names of schools and clubs as people type them, takes
+// spellings of one school together, and finds those that may be one. Seasons, awards
+// and rosters all use it.
+package school
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"podium/formats/spelling"
+)
+
+// A Name is the name of a school, club or team, taken apart. The zero value is no
+// name.
+type Name struct {
+	words  []string // all, folded: "lincoln", "elem"
+	core   []string // without level, kinds and additions: "lincoln"
+	dotted []bool   // by word of core: it ends with a period, and may be short for another
+	level  string   // "elementary"; "": not said
+	kinds  []string // "academy", "club" and so on, sorted
+}
+
+// Parse takes a name apart.
+func Parse(name string) Name {
+	words, dotted := split(name)
+	out := Name{words: slices.Clone(words)}
+	from := leading(words)
+	core, dots := words[from:], dotted[from:]
+	for len(core) > 1 {
+		w, before := core[len(core)-1], core[len(core)-2]
+		m := meaning(w)
+		if w == "high" && (before == "junior" || before == "jr") && len(core) > 2 {
+			m, core = word{isLevel, "junior high"}, core[:len(core)-1]
+		} else if w == "high" && (before == "senior" || before == "sr") && len(core) > 2 {
+			m, core = word{isLevel, "senior high"}, core[:len(core)-1]
+		}
+		if m.role == own || m.role == isLevel && out.level != "" {
+			break
+		}
+		switch m.role {
+		case isLevel:
+			out.level = m.says
+		case isKind:
+			if !slices.Contains(out.kinds, m.says) {
+				out.kinds = append(out.kinds, m.says)
+			}
+		case own, addition:
+		}
+		core = core[:len(core)-1]
+	}
+	slices.Sort(out.kinds)
+	for i, w := range core {
+		if m := meaning(w); m.role == own && m.says != "" && (w != "st" || i+1 < len(core)) {
+			core[i] = m.says
+		}
+	}
+	out.core, out.dotted = core, dots[:len(core)]
+	return out
+}
+
+// split returns the folded words of a name, and of each whether a period follows.
+// Apostrophes are left out, and single letters in a row make one word: "P.S. 101" is
+// "ps" and "101", "K-8" is "k8".
+func split(name string) (words []string, dotted []bool) {
+	folded := []rune(strings.ReplaceAll(strings.ReplaceAll(spelling.Fold(name), "'", ""), "&", " and "))
+	inWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) }
+	single := false
+	for i := 0; i < len(folded); {
+		if !inWord(folded[i]) {
+			i++
+			continue
+		}
+		from := i
+		for i < len(folded) && inWord(folded[i]) {
+			i++
+		}
+		w := string(folded[from:i])
+		letter := i-from == 1 && !unicode.IsDigit(folded[from])
+		last := len(words) - 1
+		if last >= 0 && (single && letter || isGrade(words[last]) && isNumber(w)) {
+			words[last] += w
+		} else {
+			words, dotted = append(words, w), append(dotted, false)
+		}
+		single = letter
+		dotted[len(dotted)-1] = i < len(folded) && folded[i] == '.'
+	}
+	return words, dotted
+}
+
+func isGrade(w string) bool { return w == "k" || w == "pk" || w == "prek" }
+
+func isNumber(w string) bool { return strings.Trim(w, "0123456789") == "" }
+
+// leading counts the words at the beginning that are no part of the name: "City of".
+func leading(words []string) int {
+	at := 0
+	if len(words) > 1 && words[0] == "the" {
+		at = 1
+	}
+	if rest := words[at:]; len(rest) > 2 && rest[1] == "of" && (rest[0] == "city" || rest[0] == "town" || rest[0] == "village") {
+		at += 2
+	}
+	return at
+}
+
+// A role is what a word does in a name.
+type role uint8
+
+const (
+	own      role = iota // a part of the name
+	addition             // at the end, says nothing
+	isLevel              // at the end, the level
+	isKind               // at the end, the kind
+)
+
+// A word is a word of many names, with what it stands for.
+type word struct {
+	role role
+	says string
+}
+
+// meaning is the table of the words in which spellings of one school differ. Roles other
+// than own hold at the end of a name, before which something else stands: "High Point High
+// School" is a high school.
+func meaning(w string) word {
+	switch w {
+	case "school", "schools", "sch", "schl":
+		return word{addition, "school"}
+	case "elementary", "elem", "ele", "el", "es", "elementry", "elementery":
+		return word{isLevel, "elementary"}
+	case "primary", "grammar", "grade", "intermediate", "secondary", "upper", "lower":
+		return word{isLevel, w}
+	case "is":
+		return word{isLevel, "intermediate"}
+	case "middle", "ms", "mid":
+		return word{isLevel, "middle"}
+	case "jhs", "jh":
+		return word{isLevel, "junior high"}
+	case "high", "hs":
+		return word{isLevel, "high"}
+	case "shs":
+		return word{isLevel, "senior high"}
+	case "k5", "k6", "k8", "k12", "pk5", "pk6", "pk8", "pk12", "prek5", "prek6", "prek8", "prek12":
+		return word{isLevel, "k" + strings.TrimLeft(w, "prek")}
+	case "academy", "acad", "acdmy":
+		return word{isKind, "academy"}
+	case "preparatory", "prep":
+		return word{isKind, "preparatory"}
+	case "charter", "college", "institute":
+		return word{isKind, w}
+	case "chess", "club", "team", "cc":
+		return word{isKind, club}
+	case "st":
+		return word{own, "saint"} // at the end of a name it is a street
+	case "ste":
+		return word{own, "sainte"}
+	case "mt":
+		return word{own, "mount"}
+	case "ft":
+		return word{own, "fort"}
+	}
+	return word{}
+}
+
+const club = "club"
+
+// stage groups levels that may be called by one another's name; 0: any stage.
+func stage(level string) int {
+	switch level {
+	case "elementary", "primary", "grammar", "grade", "lower":
+		return 1
+	case "middle", "intermediate", "junior high":
+		return 2
+	case "high", "senior high", "secondary", "upper":
+		return 3
+	}
+	return 0
+}
+
+// Key is the same for names that are certainly of one school: they differ in case,
+// blanks, punctuation and known abbreviations only. "" is no name.
+func (n *Name) Key() string {
+	if len(n.core) == 0 {
+		return ""
+	}
+	return strings.Join(n.core, "") + "|" + n.level + "|" + strings.Join(n.kinds, ",")
+}
+
+// Key is [Name.Key] of a name.
+func Key(name string) string {
+	n := Parse(name)
+	return n.Key()
+}
+
+// A Likeness says what two names have to do with each other.
+type Likeness uint8
+
+// The likenesses.
+const (
+	Different Likeness = iota
+	Doubtful           // may be one: a level, a kind or one letter is missing, or one name is short for the other
+	Same               // certainly one
+)
+
+// Compare compares two names. Names with unlike levels, such as Lincoln MS and Lincoln
+// HS, or unlike numbers are different.
+func Compare(a, b *Name) Likeness {
+	switch {
+	case len(a.core) == 0 || len(b.core) == 0:
+		return Different
+	case a.Key() == b.Key():
+		return Same
+	case a.contradicts(b) || !alike(a, b):
+		return Different
+	}
+	return Doubtful
+}
+
+// contradicts reports whether level and kind say that two names are of two schools. What
+// one of them does not say contradicts nothing.
+func (a *Name) contradicts(b *Name) bool {
+	if a.level != "" && b.level != "" {
+		if x, y := stage(a.level), stage(b.level); x != y && x > 0 && y > 0 {
+			return true
+		}
+	}
+	more := func(x, y *Name) bool { // x says something that y does not
+		return x.level != "" && y.level == "" ||
+			slices.ContainsFunc(x.kinds, func(k string) bool { return k != club && !slices.Contains(y.kinds, k) })
+	}
+	return more(a, b) && more(b, a)
+}
+
+// alike reports whether the cores of two names may be one.
+func alike(a, b *Name) bool {
+	x, y := strings.Join(a.core, ""), strings.Join(b.core, "")
+	switch {
+	case x == y:
+		return true
+	case numbers(x) != numbers(y):
+		return false
+	case initials(a, b) || initials(b, a):
+		return true
+	}
+	p, q := telling(a.core), telling(b.core)
+	if slices.Equal(p, q) {
+		return true
+	}
+	if len(p) != len(q) {
+		return slip(x, y) && min(len(a.core), len(b.core)) > 0 && !oneWordMore(p, q)
+	}
+	return wordByWord(a, b) || slip(x, y) && slipWithin(p, q)
+}
+
+// oneWordMore reports whether one list is the other and a word: Oak B is not Oak.
+func oneWordMore(p, q []string) bool {
+	if len(p) > len(q) {
+		p, q = q, p
+	}
+	for i := range q {
+		if slices.Equal(p, slices.Delete(slices.Clone(q), i, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// slipWithin reports whether the one letter in which two lists differ is within words of
+// some length: North A and North B are two.
+func slipWithin(p, q []string) bool {
+	for i := range p {
+		if p[i] != q[i] && !slip(p[i], q[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// slip reports whether one typing error makes a word of another: a letter swapped with
+// its neighbour, or, in words of four letters or more, one too many, too few or wrong.
+func slip(x, y string) bool {
+	if spelling.Typos(x, y) != 1 {
+		return false
+	}
+	long := max(utf8.RuneCountInString(x), utf8.RuneCountInString(y))
+	return long >= 4 || long == 3 && len(x) == len(y) && sortedLetters(x) == sortedLetters(y)
+}
+
+func sortedLetters(s string) string {
+	r := []rune(s)
+	slices.Sort(r)
+	return string(r)
+}
+
+// numbers returns the digits of a text, which no typing error explains away.
+func numbers(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+// telling leaves out words that people leave out, unless nothing is left.
+func telling(core []string) []string {
+	out := slices.DeleteFunc(slices.Clone(core), func(w string) bool {
+		switch w {
+		case "of", "the", "and", "for", "at", "in", "jr", "junior", "sr", "senior":
+			return true
+		}
+		return false
+	})
+	if len(out) == 0 {
+		return core
+	}
+	return out
+}
+
+// wordByWord reports whether the words of two cores are the same, but for some with a
+// period that begin others: "Wash." is Washington.
+func wordByWord(a, b *Name) bool {
+	if len(a.core) != len(b.core) {
+		return false
+	}
+	for i, w := range a.core {
+		v := b.core[i]
+		if w != v && !(a.dotted[i] && strings.HasPrefix(v, w)) && !(b.dotted[i] && strings.HasPrefix(w, v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// initials reports whether the core of short is the first letters of the core, or of
+// all words, of another name: "MLK", "LES".
+func initials(short, long *Name) bool {
+	if len(short.core) != 1 || utf8.RuneCountInString(short.core[0]) < 3 {
+		return false
+	}
+	for _, words := range [][]string{long.core, telling(long.core), long.words, telling(long.words)} {
+		if len(words) > 2 && firstLetters(words) == short.core[0] {
+			return true
+		}
+	}
+	return false
+}
+
+func firstLetters(words []string) string {
+	var out strings.Builder
+	for _, w := range words {
+		r, _ := utf8.DecodeRuneInString(w)
+		out.WriteRune(r)
+	}
+	return out.String()
+}
+
+// MayBe reports whether two names may be one where something else speaks for it, such as
+// somebody who stands under both: beyond [Compare] it lets words be left out or be short.
+// "Lincoln El" may be "Lincoln Park Elementary School", and so may "LPES".
+func MayBe(a, b *Name) bool {
+	if Compare(a, b) != Different {
+		return true
+	}
+	if a.contradicts(b) || len(a.words) == 0 || len(b.words) == 0 {
+		return false
+	}
+	short, long := a.words, b.words
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	return shortens(short, long) || len(short) == len(long) && shortens(long, short) ||
+		len(short) == 1 && len(long) > 1 && firstLetters(long) == short[0]
+}
+
+// shortens reports whether the words of one list begin words of another, in their order.
+func shortens(short, long []string) bool {
+	at := 0
+	for _, w := range short {
+		for at < len(long) && !strings.HasPrefix(long[at], w) && !strings.HasPrefix(w, long[at]) {
+			at++
+		}
+		if at == len(long) {
+			return false
+		}
+		at++
+	}
+	return true
+}
