@@ -25,6 +25,7 @@ func mayImport() map[string][]string {
 		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/spreadsheet":       {},
 		"formats/spelling":          {},
+		"formats/school":            {"formats/finding", "formats/handwritten", "formats/spelling"},
 		"formats/phrase":            {},
 		"formats/heading":           {},
 		"formats/days":              {"formats/tournament"},
@@ -84,16 +85,16 @@ func mayImport() map[string][]string {
 			"report/season/prizes",
 		},
 		"report/sheet":  {"tiebreak/exact", "formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
+		"report/awards": {"formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/season/",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/season/",
 		},
 		"report/season/prizes": {"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
 			"formats/finding",
-			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/spelling",
+			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},
 		"samples/stopwatch":  {},              // imported by tests only

@@ -81,11 +81,11 @@ func (p *program) seasonCommand() *cli.Command {
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
 			&cli.StringFlag{
 				Name:  "suggest-aliases",
-				Usage: "write those who may be one person to `FILE.csv`, for somebody to decide; the plan names it then",
+				Usage: "write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to decide; the plan names it then",
 			},
 			&cli.StringFlag{
 				Name:  "aliases",
-				Usage: "take decisions who is who from `FILE.csv` in place of the one that the plan names",
+				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the one that the plan names",
 			},
 			&cli.StringFlag{
 				Name:  "roster",
@@ -468,7 +468,7 @@ func (r *seasonRun) keepDecisions() error {
 // before.
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	var out strings.Builder
-	err := identity.WriteSuggestions(&out, s.People)
+	err := identity.WriteSuggestions(&out, s.People, s.Schools...)
 	switch {
 	case err != nil:
 	case r.isAliasFile(r.suggest): // it was read, and what it decides is in what is written
@@ -480,7 +480,7 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 		r.read.ReportError(r.suggest, finding.OutputFailed, err)
 		return errFailed
 	}
-	n := len(s.People.Doubts)
+	n := len(s.People.Doubts) + len(s.Schools)
 	if !r.read.Quiet {
 		r.read.Say(finding.Summary,
 			"%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",

@@ -2,9 +2,11 @@ package school
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 )
@@ -18,17 +20,24 @@ type Decision struct {
 // Schools say which of many names are of one school. They are read only.
 type Schools struct {
 	Names     []string   // of each school, the spelling that most use
-	Merged    [][]string // spellings that were put together though they differ in words, each list sorted
+	Merged    [][]string // spellings that were put together though one leaves out a word, each list sorted
 	Doubts    [][2]int   // schools that may be one, sorted by their names
 	Conflicts []int      // indexes of decisions that others contradict
 
-	of     []int // school by name
+	of     []int32 // school by name
+	apart  map[[2]int]bool
 	byText map[string]int
 	byKey  map[string]int
 }
 
 // Of returns the school of the i-th name; -1 if that is no name.
-func (s *Schools) Of(i int) int { return s.of[i] }
+func (s *Schools) Of(i int) int { return int(s.of[i]) }
+
+// Numbers returns the school of each name, -1 of what is no name. The slice belongs to s.
+func (s *Schools) Numbers() []int32 { return s.of }
+
+// Apart reports whether a decision says that two schools are two.
+func (s *Schools) Apart(a, b int) bool { return s.apart[[2]int{min(a, b), max(a, b)}] }
 
 // Find returns the school of a name in any spelling; -1 if there is none.
 func (s *Schools) Find(name string) int {
@@ -43,6 +52,54 @@ func (s *Schools) Find(name string) int {
 
 // plain is the same for names that differ in case, accents, blanks and punctuation only.
 func plain(name string) string { return strings.Join(spelling.Words(name), "") }
+
+// What messages about schools advise.
+const (
+	DecideHint = `if it is one, write [schools] same = [["one name", "the other"]] into the plan, else different = [...]`
+	MergedHint = `if they are two, write [schools] different = [["one name", "the other"]] into the plan`
+)
+
+// MergedText says which spellings count as one school.
+func MergedText(merged [][]string) string {
+	var out []string
+	for _, spellings := range merged[:min(len(merged), mostListed)] {
+		quoted := make([]string, len(spellings))
+		for i, s := range spellings {
+			quoted[i] = handwritten.Quoted(s)
+		}
+		out = append(out, strings.Join(quoted, " and "))
+	}
+	if more := len(merged) - mostListed; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return "spellings that count as one school: " + strings.Join(out, "; ")
+}
+
+// Together says what two schools would be as one: with so many players, of rank among so
+// many; rank 0 is none.
+func Together(players, rank, among int) string {
+	text := "together they have " + finding.Counted(players, "player", "players")
+	switch rank {
+	case 0:
+		return text + " and would still be no team"
+	case 1:
+		text += " and would be first"
+	default:
+		text += fmt.Sprintf(" and would be number %d", rank)
+	}
+	return text + " of " + finding.Counted(among, "team", "teams")
+}
+
+// mostListed is how many names a message has.
+const mostListed = 6
+
+// List names children in a message.
+func List(names []string) string {
+	if more := len(names) - mostListed; more > 0 {
+		return strings.Join(names[:mostListed], "; ") + fmt.Sprintf("; and %d more", more)
+	}
+	return strings.Join(names, "; ")
+}
 
 // A grouper puts names together.
 type grouper struct {
@@ -65,7 +122,7 @@ func Group(names []string, uses []int, decisions []Decision) *Schools {
 	for i, name := range names {
 		of[i] = g.add(name, uses[i])
 	}
-	out := &Schools{byText: map[string]int{}, byKey: map[string]int{}}
+	out := &Schools{byText: map[string]int{}, byKey: map[string]int{}, apart: map[[2]int]bool{}}
 	g.decide(decisions, out)
 	g.joinKeys()
 	g.number(of, out)
@@ -199,11 +256,17 @@ func (g *grouper) number(of []int, out *Schools) {
 			out.Names = append(out.Names, g.name(members[root]))
 			g.tellMerged(members[root], out)
 		}
-		out.of = append(out.of, n)
+		out.of = append(out.of, int32(n))
 	}
 	for root, n := range numbers {
 		for _, i := range members[root] {
 			out.byText[plain(g.shown[i])] = n
+		}
+	}
+	for _, pair := range g.apart {
+		a, known := numbers[g.root(pair[0])]
+		if b, both := numbers[g.root(pair[1])]; known && both {
+			out.apart[[2]int{min(a, b), max(a, b)}] = true
 		}
 	}
 	for _, i := range g.inOrder() {
@@ -226,18 +289,21 @@ func (g *grouper) name(members []int) string {
 	return g.shown[best]
 }
 
-// tellMerged notes which spellings are one school, unless somebody decided it.
+// tellMerged notes which spellings are one school though one has a word that another
+// leaves out, unless somebody decided it.
 func (g *grouper) tellMerged(members []int, out *Schools) {
 	var spellings []string
+	full := map[string]bool{}
 	for _, i := range members {
 		if g.chosen[i] {
 			return
 		}
 		if g.uses[i] > 0 {
 			spellings = append(spellings, g.shown[i])
+			full[g.nodes[i].full()] = true
 		}
 	}
-	if len(spellings) > 1 {
+	if len(full) > 1 {
 		out.Merged = append(out.Merged, spellings)
 	}
 }
@@ -265,6 +331,7 @@ func (g *grouper) doubts(out *Schools) {
 			buckets[key] = append(buckets[key], i)
 		}
 	}
+	slices.SortFunc(out.Merged, slices.Compare)
 	slices.SortFunc(out.Doubts, func(p, q [2]int) int {
 		return cmp.Or(strings.Compare(out.Names[p[0]], out.Names[q[0]]), strings.Compare(out.Names[p[1]], out.Names[q[1]]))
 	})

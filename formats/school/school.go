@@ -189,6 +189,17 @@ func (n *Name) Key() string {
 	return strings.Join(n.core, "") + "|" + n.level + "|" + strings.Join(n.kinds, ",")
 }
 
+// full is all words without abbreviations.
+func (n *Name) full() string {
+	out := slices.Clone(n.words)
+	for i, w := range out {
+		if m := meaning(w); m.says != "" && (i > 0 || m.role == own) {
+			out[i] = m.says
+		}
+	}
+	return strings.Join(out, "")
+}
+
 // Key is [Name.Key] of a name.
 func Key(name string) string {
 	n := Parse(name)

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
@@ -63,6 +64,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.Each("table", categoryKeys, p.addCategory),
 		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
 		p.teamsKey(),
+		school.PlanKey(&plan.Schools),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"podium/formats/phrase"
 
 	"podium/formats/handwritten"
+	"podium/formats/school"
 	"podium/formats/tournament"
 )
 
@@ -27,12 +28,13 @@ type Plan struct {
 	Seed       string // public, for Lots
 	Qualify    Qualify
 
-	Entries    []Entry       // [[event]], in the order of the file
-	Sections   []SectionRule // [[section]]
-	Categories []Category    // [[table]]: tables beside those by section
-	Playoffs   []Playoff     // [[playoff]]
-	Teams      *TeamRule     // nil: no teams
-	Aliases    string        // file of aliases as written, relative to the plan; "": none
+	Entries    []Entry           // [[event]], in the order of the file
+	Sections   []SectionRule     // [[section]]
+	Categories []Category        // [[table]]: tables beside those by section
+	Playoffs   []Playoff         // [[playoff]]
+	Teams      *TeamRule         // nil: no teams
+	Schools    []school.Decision // which names of schools are of one
+	Aliases    string            // file of aliases as written, relative to the plan; "": none
 
 	Words *phrase.Catalogue // in which rules and reasons are written; nil: English
 

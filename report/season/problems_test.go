@@ -121,9 +121,9 @@ func TestEventProblems(t *testing.T) {
 			plain + "[teams]\n",
 			[]season.Input{
 				field{clubs: [4]string{"Hill School", "Lake School", "Hill School", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third),
-				field{clubs: [4]string{"Hill Sch.", "Lake School", "Hill Sch.", ""}}.allPlay("nov.trf", "2025-11-08", "Open", second),
+				field{clubs: [4]string{"Hill Elem.", "Lake Sch.", "Hill Elem.", ""}}.allPlay("nov.trf", "2025-11-08", "Open", second),
 			},
-			finding.TeamAlike, "nov.trf", 0, "team \"Hill Sch.\" may be \"Hill School\" of other events, for 2 people are in both", true,
+			finding.TeamAlike, "nov.trf", 0, "of other events, for 2 people are in both; they count as two teams; together they have 2 players and would be first of 2 teams", true,
 		},
 		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "to which team anybody belongs", true},
 	}
@@ -149,13 +149,15 @@ func TestEventProblems(t *testing.T) {
 }
 
 // TestTeamsApart: schools are two where nobody changed from one to the other,
-// where one file has both, and where the names have nothing in common.
+// where one file has both and a word of their own, where their levels differ, and where
+// the names have nothing in common.
 func TestTeamsApart(t *testing.T) {
 	t.Parallel()
 	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n")
 	for name, clubs := range map[string][2][4]string{
 		"nobody in common": {{"Hill School", "Lake", "", ""}, {"", "Lake", "Hill Sch.", ""}},
-		"both in one file": {{"Hill School", "Hill", "Lake", ""}, {"Hill", "Hill", "Lake", ""}},
+		"both in one file": {{"Hill Top", "Hill", "Lake", ""}, {"Hill", "Hill", "Lake", ""}},
+		"two levels":       {{"Hill MS", "Lake", "Hill HS", ""}, {"Hill HS", "Lake", "Hill HS", ""}},
 		"another school":   {{"Hill School", "Lake", "", ""}, {"Oak School", "Lake", "", ""}},
 		"the same school":  {{"Hill School", "Lake", "", ""}, {"HILL SCHOOL", "Lake", "", ""}},
 	} {

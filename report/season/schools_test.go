@@ -1,12 +1,14 @@
 package season_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/identity"
 )
 
 // schooled is an event of Ann and Ben whose rows have a club and a state.
@@ -58,6 +60,88 @@ func TestStateIsNoSchool(t *testing.T) {
 			ann := series.Person(row(t, series, 0, "Arc, Ann").Person)
 			if got := ann.Basis.String(); got != test.basis {
 				t.Errorf("recognised %s, want %s", got, test.basis)
+			}
+		})
+	}
+}
+
+// TestSchoolsSpelled: in the one event Ann has 3 points, Ben 2, Cal 1 and Dee none.
+// Schools add up as their names say, with a doubt or without, and as somebody decides.
+func TestSchoolsSpelled(t *testing.T) {
+	t.Parallel()
+	const aliases = "decision,why,name 1,name 2,kind\n"
+	for name, test := range map[string]struct {
+		clubs   [4]string
+		schools string // of the plan
+		aliases string
+		teams   []string
+		says    []string // codes of findings and what one of them says
+	}{
+		"abbreviations": {
+			clubs: [4]string{"Oak Elem.", "St. Ann", "OAK ELEMENTARY", "Saint Ann"}, teams: []string{"1 Oak Elem. 4", "2 Saint Ann 2"},
+		},
+		"additions": {
+			clubs: [4]string{"Oak Elem.", "Elm", "Oak Elementary School", "Elm School"}, teams: []string{"1 Oak Elem. 4", "2 Elm 2"},
+			says: []string{"note", `spellings that count as one school: "Elm" and "Elm School"; "Oak Elem." and "Oak Elementary School"`},
+		},
+		"the most frequent spelling": {
+			clubs: [4]string{"Oak Elem.", "Oak Elementary", "Elm", "Oak Elementary"}, teams: []string{"1 Oak Elementary 5", "2 Elm 1"},
+		},
+		"levels": {clubs: [4]string{"Oak MS", "Elm", "Oak High School", "Elm"}, teams: []string{"1 Oak MS 3", "2 Elm 2", "3 Oak High School 1"}},
+		"a missing level": {
+			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, teams: []string{"1 Oak 3", "2 Elm 2", "3 Oak MS 1"},
+			says: []string{"warning", `team "Oak MS" (Cup, Cal) may be "Oak" (Arc, Ann); they count as two teams; ` +
+				`together they have 2 players and would be first of 2 teams`},
+		},
+		"a typing error": {
+			clubs: [4]string{"Elm", "Lincoln Elem", "Lincon Elem", "Elm"}, teams: []string{"1 Elm 3", "2 Lincoln Elem 2", "3 Lincon Elem 1"},
+			says: []string{"warning", `together they have 2 players and would be first of 2 teams`},
+		},
+		"decided in the plan": {
+			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, schools: `same = [["Oak Middle School", "Oak"]]`, teams: []string{"1 Oak 4", "2 Elm 2"},
+		},
+		"two by the plan": {
+			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, schools: `different = [["Oak MS", "Oak"]]`,
+			teams: []string{"1 Oak 3", "2 Elm 2", "3 Oak MS 1"},
+		},
+		"two, though certain": {
+			clubs: [4]string{"Oak", "Elm", "Oak School", "Elm"}, schools: `different = [["Oak School", "Oak"]]`,
+			teams: []string{"1 Oak 3", "2 Elm 2", "3 Oak School 1"},
+		},
+		"decided in the aliases": {
+			clubs: [4]string{"Oak", "Elm", "OMS", "Elm"}, aliases: "same,,Oak,OMS,school\n", teams: []string{"1 Oak 4", "2 Elm 2"},
+		},
+		"decisions that disagree": {
+			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, schools: `different = [["Oak MS", "Oak"]]`, aliases: "same,,Oak,Oak MS,school\n",
+			says: []string{"error", `"Oak MS" and "Oak" are to be different, and others make them one`},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			decided, problems := identity.ReadAliases([]byte(aliases+test.aliases), "aliases.csv")
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n[schools]\n"+test.schools+"\n")
+			b := season.NewBuilder(plan, decided)
+			b.Add(field{clubs: test.clubs}.allPlay("oct.trf", "2025-10-04", "Open", first))
+			series, problems := b.Series()
+			var teams, says []string
+			if series != nil {
+				teams = teamTotals(series)
+			}
+			for _, p := range problems {
+				says = append(says, p.Severity.String()+" "+p.Found)
+			}
+			if diff := cmp.Diff(test.teams, teams); diff != "" {
+				t.Errorf("teams (-want +got):\n%s", diff)
+			}
+			if len(test.says) == 0 && len(says) > 0 || len(test.says) > 0 && (len(says) != 1 ||
+				!strings.HasPrefix(says[0], test.says[0]) || !strings.Contains(says[0], test.says[1])) {
+				t.Errorf("says %q, want %q", says, test.says)
+			}
+			if doubts := len(test.says) > 0 && test.says[0] == "warning"; series != nil && (len(series.Schools) == 1) != doubts {
+				t.Errorf("questions: %v", series.Schools)
 			}
 		})
 	}

@@ -27,7 +27,8 @@ type Series struct {
 	Tables  []Table          // those by section first, in the order of their names as people count: K-3 before K-12
 	Teams   []TeamTable
 
-	Warnings []finding.Finding // what is doubtful, in the order of the events
+	Schools  []identity.SchoolAlias // teams that may be one: questions
+	Warnings []finding.Finding      // what is doubtful, in the order of the events
 
 	results      [][]Result        // by person, in the order of the events
 	births       []tournament.Date // by person; nil: nobody asks

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -144,16 +145,17 @@ func (t *adder) meets(person int32, results []Result, c *Category) bool {
 		(c.RatingUnder > 0 || c.RatingFrom > 0) && rating == 0,
 		c.RatingUnder > 0 && rating >= c.RatingUnder,
 		c.RatingFrom > 0 && rating < c.RatingFrom,
-		!oneOfFolded(c.Clubs, p.Club),
-		!oneOfFolded(c.Federations, p.Federation):
+		!isOneOf(c.Clubs, p.Club, school.Key),
+		!isOneOf(c.Federations, p.Federation, spelling.Fold):
 		return false
 	}
 	return true
 }
 
-// oneOfFolded reports whether a text is one of a list; an empty list has all.
-func oneOfFolded(list []string, text string) bool {
-	return len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return spelling.Fold(s) == spelling.Fold(text) })
+// isOneOf reports whether a text is one of a list, by what makes texts equal; an empty
+// list has all.
+func isOneOf(list []string, text string, key func(string) string) bool {
+	return len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return key(s) == key(text) })
 }
 
 // sortCategories puts categories in the order in which the plan names them, and
@@ -374,6 +376,7 @@ type adder struct {
 	days     int    // how many events there are; see Event.day
 	playoffs []bool // which of the plan decided something; nil: none
 	problems []finding.Finding
+	schools  *school.Schools // of the names of teams; nil: the plan has no teams
 }
 
 // Series makes the series of all events that were added. With an error among the

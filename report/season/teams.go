@@ -21,9 +21,10 @@ func (t *adder) teamTables() {
 	if t.Plan.Teams == nil {
 		return
 	}
-	keys := t.foldTeams()
+	t.groupTeams()
+	names := teamNames{of: t.schools.Numbers(), display: t.schools.Names}
 	for _, category := range t.teamCategories() {
-		table := t.teamTable(category, keys)
+		table := t.teamTable(category, names)
 		if len(table.Rows) > 0 {
 			t.Teams = append(t.Teams, table)
 		}
@@ -44,47 +45,6 @@ func (t *adder) teamCategories() []string {
 	})
 	t.sortCategories(keys)
 	return keys
-}
-
-// teamNames are the teams under one number for all spellings of a name.
-type teamNames struct {
-	of      []int32 // by index into Builder.teams
-	display []string
-}
-
-// foldTeams puts spellings of a team together. It is shown as most rows have it;
-// of equally many, in capitals and small letters if one is so.
-func (t *adder) foldTeams() teamNames {
-	count := make([]int, len(t.b.teams.list))
-	t.eachRow(func(_ int, s *Section, row int) {
-		if team := s.rows[row].team; team >= 0 {
-			count[team]++
-		}
-	})
-	var out teamNames
-	index, best := map[string]int32{}, []int{}
-	for i, name := range t.b.teams.list {
-		key := spelling.Fold(name)
-		n, known := index[key]
-		if !known {
-			n = int32(len(out.display))
-			index[key] = n
-			out.display, best = append(out.display, name), append(best, count[i])
-		} else if count[i] > best[n] || count[i] == best[n] && betterName(name, out.display[n]) {
-			out.display[n], best[n] = name, count[i]
-		}
-		out.of = append(out.of, n)
-	}
-	return out
-}
-
-// betterName reports whether one spelling is to be shown rather than another.
-func betterName(a, b string) bool {
-	mixed := func(s string) bool { return s != strings.ToUpper(s) && s != strings.ToLower(s) }
-	if mixed(a) != mixed(b) {
-		return mixed(a)
-	}
-	return a < b
 }
 
 // teamTable makes the standings of the teams in one category.

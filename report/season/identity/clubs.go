@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"podium/formats/school"
 )
 
 func clubOf(d *description) int32   { return d.clubKey }
@@ -11,8 +13,40 @@ func nationOf(d *description) int32 { return d.nation }
 
 // oneClub reports whether two clubs may be one that is spelled in two ways.
 func (r *resolver) oneClub(x, y int32) bool {
-	return OneClub(r.b.clubs.list[x], r.b.clubs.list[y]) || r.clubPairs.have(x, y)
+	return school.MayBe(&r.b.clubs.list[x], &r.b.clubs.list[y]) || r.clubPairs.have(x, y)
 }
+
+// clubNames numbers clubs: spellings that are certainly of one have one number, and that of
+// no name is 0.
+type clubNames struct {
+	list []school.Name
+	keys []string
+	of   map[string]int32 // by spelling and by key
+}
+
+func newClubNames() clubNames {
+	return clubNames{list: make([]school.Name, 1), keys: []string{""}, of: map[string]int32{"": 0}}
+}
+
+func (c *clubNames) index(spelled string) int32 {
+	if i, known := c.of[spelled]; known {
+		return i
+	}
+	spelled = strings.Clone(spelled) // not the whole of what it is a piece of
+	name := school.Parse(spelled)
+	key := name.Key()
+	i, known := c.of[key]
+	if !known {
+		i = int32(len(c.list))
+		c.list, c.keys = append(c.list, name), append(c.keys, key)
+		c.of[key] = i
+	}
+	c.of[spelled] = i
+	return i
+}
+
+// close gives back the space that only index needs.
+func (c *clubNames) close() { c.of = nil }
 
 // A pairSet is pairs of clubs, or of federations, that are one in two
 // spellings.
@@ -95,45 +129,4 @@ func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
 
 func comparePlaced(a, b placed) int {
 	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
-}
-
-// OneClub reports whether two clubs, as folded words, may be one: the words of
-// the shorter are beginnings of words of the longer, in their order, or its
-// initials. "lincoln el" may be "lincoln elementary school", and so may "les".
-func OneClub(a, b string) bool {
-	short, long := strings.Fields(a), strings.Fields(b)
-	if len(short) > len(long) {
-		short, long = long, short
-	}
-	return shortens(short, long) || len(short) == len(long) && shortens(long, short) || initialsOf(short, long)
-}
-
-func shortens(short, long []string) bool {
-	at := 0
-	for _, w := range short {
-		for at < len(long) && !strings.HasPrefix(long[at], w) && !strings.HasPrefix(w, long[at]) {
-			at++
-		}
-		if at == len(long) {
-			return false
-		}
-		at++
-	}
-	return true
-}
-
-// initialsOf reports whether short is one word made of the first letters of
-// long.
-func initialsOf(short, long []string) bool {
-	if len(short) != 1 || len(long) < 2 {
-		return false
-	}
-	var initials strings.Builder
-	for _, w := range long {
-		for _, r := range w {
-			initials.WriteRune(r)
-			break
-		}
-	}
-	return initials.String() == short[0]
 }

@@ -313,7 +313,7 @@ func (d *doubter) sameBirths() {
 		}
 		return d.b.forms[x.form].first
 	})
-	d.sameBirth(func(x *description) string { return d.b.clubs.list[x.clubKey] })
+	d.sameBirth(func(x *description) string { return d.b.clubs.keys[x.clubKey] })
 }
 
 // sameBirth finds persons of one birth date who have something else in common.

@@ -197,7 +197,7 @@ type Builder struct {
 	spots   []spot
 	descs   []description
 	forms   []form
-	clubs   vocabulary // folded words
+	clubs   clubNames
 	texts   vocabulary // files, sheets, sections, registers, numbers, federations
 	keys    vocabulary // by which forms are the same
 	descOf  map[string]int32
@@ -209,7 +209,7 @@ type Builder struct {
 // NewBuilder gives a Builder without rows.
 func NewBuilder() *Builder {
 	return &Builder{
-		clubs: newVocabulary(), texts: newVocabulary(), keys: newVocabulary(),
+		clubs: newClubNames(), texts: newVocabulary(), keys: newVocabulary(),
 		descOf: map[string]int32{}, formOf: map[string]int32{},
 	}
 }
@@ -302,8 +302,7 @@ func (b *Builder) describe(r *Row) int32 {
 	d := description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
 		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.form(r.Name), clubKey: b.clubs.index(strings.Join(spelling.Words(r.Club),
-			" ")), nation: b.texts.index(spelling.Fold(r.Federation)),
+		form: b.form(r.Name), clubKey: b.clubs.index(r.Club), nation: b.texts.index(spelling.Fold(r.Federation)),
 	}
 	b.number(&d, r.IDs)
 	b.descs = append(b.descs, d)

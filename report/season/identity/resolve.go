@@ -72,7 +72,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	sortProblems(conflicts)
 	people.Problems, people.Conflicts = problems, conflicts
 	r.doubts(people)
-	b.forms, b.clubs, b.keys = nil, vocabulary{}, vocabulary{} // everybody is recognised
+	b.forms, b.clubs, b.keys = nil, clubNames{}, vocabulary{} // everybody is recognised
 	return people
 }
 
@@ -195,7 +195,8 @@ func (r *resolver) byEvent(p int32) bool {
 // closeIndexes gives back the space that only Add and bind need.
 func (b *Builder) closeIndexes() {
 	b.descOf, b.formOf = nil, nil
-	for _, v := range []*vocabulary{&b.texts, &b.clubs, &b.keys} {
+	b.clubs.close()
+	for _, v := range []*vocabulary{&b.texts, &b.keys} {
 		v.close()
 	}
 }
