@@ -10,32 +10,23 @@ import (
 )
 
 // A Crosstable says who met whom in a section, in the notation of US Chess
-// crosstables. Its rows are in ranking order. Cells name opponents by the
-// number of their row and not by starting rank: a reader's finger finds them
-// that way. Where nobody knows the rounds it is a matrix with a column for each
-// opponent; see [Crosstable.Against].
-type Crosstable struct {
-	of   *tiebreak.RankedSection
-	rows map[int32]int // numbers of the rows, from 1, by starting rank
-}
+// crosstables, with a mark for the colour where it is known. Its rows are in ranking
+// order. Cells name opponents by starting rank, the number that a player has in every
+// other paper and in explanations. Where nobody knows the rounds it is a matrix with
+// a column for each opponent; see [Crosstable.Against].
+type Crosstable struct{ of *tiebreak.RankedSection }
 
 // CrosstableOf is the crosstable of a section.
-func CrosstableOf(sd *tiebreak.RankedSection) Crosstable {
-	rows := make(map[int32]int, len(sd.Places))
-	for i, place := range sd.Places {
-		rows[int32(sd.Section.Players[place.Row].No)] = i + 1
-	}
-	return Crosstable{of: sd, rows: rows}
-}
+func CrosstableOf(sd *tiebreak.RankedSection) Crosstable { return Crosstable{sd} }
 
 // Rounds lists the rounds that it shows: those that count, and the ones that are
 // paired after them. A ranking as of an earlier round shows no later one.
 func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 
 // Cell is a round, counted from 1, of the player at a place, counted from 0:
-// "W12", "H", or "" where there is nothing to say yet.
+// "W12w", "H", or "" where there is nothing to say yet.
 func (c Crosstable) Cell(place, round int) string {
-	return roundCell(c.of.Player(place).Entry(round), c.rows, round <= c.of.Table.LastRound())
+	return roundCell(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
 }
 
 // Letter is the letter of a [Crosstable.Cell], without the opponent.
@@ -46,15 +37,24 @@ func (c Crosstable) Letter(place, round int) string {
 // roundCell writes one round of one player in the notation of US Chess
 // crosstables. counts tells whether the round is over: then a blank is an
 // absence.
-func roundCell(e tournament.Entry, numbers map[int32]int, counts bool) string {
+func roundCell(e tournament.Entry, counts bool) string {
 	letter := roundLetter(e, counts)
 	if letter == "" || e.Opponent == 0 {
 		return letter
 	}
-	if no, ok := numbers[e.Opponent]; ok {
-		return letter + strconv.Itoa(no)
+	return letter + strconv.Itoa(int(e.Opponent)) + colorMark(e.Color)
+}
+
+// colorMark is the colour of a game in a cell: "w", "b", "" where it is unknown.
+func colorMark(c tournament.Color) string {
+	switch c {
+	case tournament.White:
+		return "w"
+	case tournament.Black:
+		return "b"
+	case tournament.NoColor:
 	}
-	return letter + "?"
+	return ""
 }
 
 // roundLetter is the letter of a result, or of a round without one: pending,
@@ -78,7 +78,7 @@ func (c Crosstable) Signs() [][2]string {
 	worth := func(r tournament.Result) string { return ScoreWords(scoring[r]) }
 	if c.of.Table.Unordered {
 		return [][2]string{
-			{"1", fmt.Sprintf("won against the player in the row with the number of the column (%s)", worth(tournament.Win))},
+			{"1", fmt.Sprintf("won against the player with the number of the column (%s)", worth(tournament.Win))},
 			{"½", fmt.Sprintf("drew (%s)", worth(tournament.Draw))},
 			{"0", fmt.Sprintf("lost (%s)", worth(tournament.Loss))},
 			{"+", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
@@ -89,15 +89,16 @@ func (c Crosstable) Signs() [][2]string {
 		}
 	}
 	return [][2]string{
-		{"W12", fmt.Sprintf("won against the player in row No. 12 (%s)", worth(tournament.Win))},
-		{"D12", fmt.Sprintf("drew with the player in row No. 12 (%s)", worth(tournament.Draw))},
-		{"L12", fmt.Sprintf("lost to the player in row No. 12 (%s)", worth(tournament.Loss))},
+		{"W12", fmt.Sprintf("won against player 12 (%s)", worth(tournament.Win))},
+		{"D12", fmt.Sprintf("drew with player 12 (%s)", worth(tournament.Draw))},
+		{"L12", fmt.Sprintf("lost to player 12 (%s)", worth(tournament.Loss))},
 		{"X12", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
 		{"F12", fmt.Sprintf("lost by forfeit: did not appear (%s)", worth(tournament.ForfeitLoss))},
 		{"B", byeWords(scoring)},
 		{"H", fmt.Sprintf("half-point bye, asked for (%s)", worth(tournament.HalfBye))},
 		{"U", fmt.Sprintf("absent or not paired (%s)", worth(tournament.ZeroBye))},
-		{"*12", "paired with the player in row No. 12, no result yet"},
+		{"*12", "paired with player 12, no result yet"},
+		{"W12w", "with White; b: with Black"},
 	}
 }
 
@@ -126,7 +127,7 @@ func (c Crosstable) Against(place, other int) string {
 	}
 	var games []string
 	for _, e := range c.of.Player(place).Rounds {
-		if e.Opponent != 0 && c.rows[e.Opponent] == other+1 {
+		if e.Opponent != 0 && int(e.Opponent) == c.of.Player(other).No {
 			games = append(games, matrixSign(e.Result))
 		}
 	}

@@ -12,7 +12,6 @@ import (
 type TeamCrosstable struct {
 	of   *tiebreak.RankedSection
 	sums *tournament.TeamTable
-	rows map[int32]int // numbers of the rows, from 1, by number of the team
 }
 
 // TeamCrosstableOf is the crosstable of the teams of a section; false where no
@@ -21,11 +20,7 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 	if sd.Teams == nil || !sd.Section.TeamsMeet() {
 		return c, false
 	}
-	rows := make(map[int32]int, len(sd.Section.Teams))
-	for i, place := range sd.Teams.Places {
-		rows[int32(sd.Section.Teams[place.Row].No)] = i + 1
-	}
-	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable(), rows: rows}, true
+	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable()}, true
 }
 
 // Rounds lists the rounds that it shows, as [Crosstable.Rounds] does.
@@ -36,7 +31,7 @@ func (c TeamCrosstable) Rounds() []int { return c.of.Teams.Table.Shown() }
 // Either is "" where there is nothing to say yet.
 func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
 	entry, out := c.match(place, round)
-	return roundCell(entry, c.rows, c.counts(round)), c.games(place, round, out)
+	return roundCell(entry, c.counts(round)), c.games(place, round, out)
 }
 
 // Letter is the letter of a [TeamCrosstable.Cell], without the opponent.
@@ -84,15 +79,15 @@ func (c TeamCrosstable) Signs() [][2]string {
 		return " (" + strings.Replace(ScoreWords(p), " point", " match point", 1) + ")"
 	}
 	return [][2]string{
-		{"W12", "won against the team in row No. 12" + worth(scoring.Win)},
-		{"D12", "drew with the team in row No. 12" + worth(scoring.Draw)},
-		{"L12", "lost to the team in row No. 12" + worth(scoring.Loss)},
+		{"W12", "won against team 12" + worth(scoring.Win)},
+		{"D12", "drew with team 12" + worth(scoring.Draw)},
+		{"L12", "lost to team 12" + worth(scoring.Loss)},
 		{"X12", "won by forfeit" + worth(scoring.Win)},
 		{"F12", "lost by forfeit" + worth(scoring.Loss)},
 		{"B", "bye: no opponent in this round"},
 		{"H", "half-point bye, asked for"},
 		{"U", "absent or not paired"},
-		{"*12", "paired with the team in row No. 12, no result yet"},
+		{"*12", "paired with team 12, no result yet"},
 		{"3–1", "game points of the match, the team's own first"},
 	}
 }

@@ -10,21 +10,22 @@ import (
 
 func TestRoundCell(t *testing.T) {
 	t.Parallel()
-	numbers := map[int32]int{3: 12}
 	tests := []struct {
 		name   string
 		entry  tournament.Entry
 		counts bool
 		want   string
 	}{
-		{"win", tournament.Entry{Opponent: 3, Result: tournament.Win}, true, "W12"},
-		{"draw", tournament.Entry{Opponent: 3, Result: tournament.Draw}, true, "D12"},
-		{"loss", tournament.Entry{Opponent: 3, Result: tournament.Loss}, true, "L12"},
-		{"unrated win", tournament.Entry{Opponent: 3, Result: tournament.UnratedWin}, true, "W12"},
-		{"unrated draw", tournament.Entry{Opponent: 3, Result: tournament.UnratedDraw}, true, "D12"},
-		{"unrated loss", tournament.Entry{Opponent: 3, Result: tournament.UnratedLoss}, true, "L12"},
-		{"forfeit win", tournament.Entry{Opponent: 3, Result: tournament.ForfeitWin}, true, "X12"},
-		{"forfeit loss", tournament.Entry{Opponent: 3, Result: tournament.ForfeitLoss}, true, "F12"},
+		{"win", tournament.Entry{Opponent: 12, Result: tournament.Win}, true, "W12"},
+		{"draw", tournament.Entry{Opponent: 12, Result: tournament.Draw}, true, "D12"},
+		{"loss", tournament.Entry{Opponent: 12, Result: tournament.Loss}, true, "L12"},
+		{"unrated win", tournament.Entry{Opponent: 12, Result: tournament.UnratedWin}, true, "W12"},
+		{"unrated draw", tournament.Entry{Opponent: 12, Result: tournament.UnratedDraw}, true, "D12"},
+		{"unrated loss", tournament.Entry{Opponent: 12, Result: tournament.UnratedLoss}, true, "L12"},
+		{"win with White", tournament.Entry{Opponent: 12, Color: tournament.White, Result: tournament.Win}, true, "W12w"},
+		{"draw with Black", tournament.Entry{Opponent: 12, Color: tournament.Black, Result: tournament.Draw}, true, "D12b"},
+		{"forfeit win", tournament.Entry{Opponent: 12, Result: tournament.ForfeitWin}, true, "X12"},
+		{"forfeit loss", tournament.Entry{Opponent: 12, Result: tournament.ForfeitLoss}, true, "F12"},
 		{"forfeit win without opponent", tournament.Entry{Result: tournament.ForfeitWin}, true, "X"},
 		{"full-point bye", tournament.Entry{Result: tournament.FullBye}, true, "B"},
 		{"pairing bye", tournament.Entry{Result: tournament.PairingBye}, true, "B"},
@@ -33,13 +34,13 @@ func TestRoundCell(t *testing.T) {
 		{"absent", tournament.Entry{Result: tournament.ZeroBye}, true, "U"},
 		{"blank in a past round", tournament.Entry{}, true, "U"},
 		{"blank in a coming round", tournament.Entry{}, false, ""},
-		{"pending", tournament.Entry{Opponent: 3, Result: tournament.Pending}, false, "*12"},
-		{"paired, nothing said", tournament.Entry{Opponent: 3}, true, "*12"},
+		{"pending", tournament.Entry{Opponent: 12, Result: tournament.Pending}, false, "*12"},
+		{"paired, nothing said", tournament.Entry{Opponent: 12}, true, "*12"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := roundCell(tt.entry, numbers, tt.counts); got != tt.want {
+			if got := roundCell(tt.entry, tt.counts); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})

@@ -49,9 +49,9 @@ func ExampleTables() {
 	//     3   2  Brandt, Bert       0        0   0   0
 	//
 	// Crosstable after 3 rounds
-	//  No.  Name          R1  R2  R3  Points  Rank
-	//    1  Abbott, Ann   W3  W2  U        2     1
-	//    2  Castle, Cleo  U   L1  W3       1     2
-	//    3  Brandt, Bert  L1  U   L2       0     3
-	// W12: won against the player in row No. 12. All signs are explained under “How to read the crosstables”.
+	//  No  Name          R1  R2  R3  Points  Rank
+	//   1  Abbott, Ann   W2  W3  U        2     1
+	//   3  Castle, Cleo  U   L1  W2       1     2
+	//   2  Brandt, Bert  L1  U   L3       0     3
+	// W12: won against player 12. All signs are explained under “How to read the crosstables”.
 }

@@ -77,10 +77,7 @@ func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
 	p := sd.Player(place)
 	e := p.Entry(round)
 	counts := round <= sd.Table.LastRound()
-	text := roundLetter(e, counts)
-	if text != "" && e.Opponent != 0 {
-		text += strconv.Itoa(int(e.Opponent)) + colorMark(e.Color)
-	}
+	text := roundCell(e, counts)
 	if counts {
 		text += "\n" + scoreAfter(sd, place, round).String()
 	}
@@ -97,18 +94,6 @@ func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points 
 		}
 	}
 	return sum
-}
-
-// colorMark is the colour of a game in a cell: "w", "b", "" where it is unknown.
-func colorMark(c tournament.Color) string {
-	switch c {
-	case tournament.White:
-		return "w"
-	case tournament.Black:
-		return "b"
-	case tournament.NoColor:
-	}
-	return ""
 }
 
 // Cards has a page for each player: their rounds with the names of the opponents, the

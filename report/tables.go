@@ -64,15 +64,15 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 }
 
 // CrosstableSheet says who met whom, in ranking order as on every wall. Its first
-// column has the numbers of the rows, by which the cells name opponents. Where nobody
+// column has the starting ranks, by which the cells name opponents. Where nobody
 // knows the rounds it is a matrix, with all games against a player in one column.
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
-	note := "W12: won against the player in row No. 12. "
-	t.numbered()
+	note := "W12: won against player 12. "
+	t.number("no", "No", func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	if sd.Table.Unordered {
-		note = "Column 12 has the games against the player in row No. 12; their rounds and colours are not known. "
+		note = "Column 12 has the games against player 12; their rounds and colours are not known. "
 		t.opponents(table.Against)
 	} else {
 		t.rounds(table.Rounds(), table.Cell)
@@ -107,14 +107,14 @@ func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 }
 
 // TeamCrosstableSheet says which teams met and how their matches ended; false where
-// teams do not meet. Its cells name opponents by the numbers in its first column.
+// teams do not meet. Its cells name opponents by the numbers of the teams.
 func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) {
 	table, meet := TeamCrosstableOf(sd)
 	if !meet {
 		return s, false
 	}
 	t := newTable(sd.Teams, TeamCrosstableTable, "Crosstable of the teams "+Stand(sd))
-	t.numbered()
+	t.teamNumbers()
 	t.teamNames()
 	t.rounds(table.Rounds(), func(place, round int) string {
 		sign, games := table.Cell(place, round)
@@ -123,7 +123,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	t.teamScores(TeamScores(sd))
 	t.rank()
 	s = t.sheet()
-	s.Notes = []string{"W12 3–1: won against the team in row No. 12 by 3–1 game points. " +
+	s.Notes = []string{"W12 3–1: won against team 12 by 3–1 game points. " +
 		"All signs are explained under “How to read the crosstables of teams”."}
 	return s, true
 }
@@ -226,13 +226,6 @@ func (t *rankingTable) rank() {
 	})
 }
 
-// numbered is the column that counts the rows.
-func (t *rankingTable) numbered() {
-	t.Add(sheet.Column{Key: "row", Head: "No.", Kind: sheet.Number, Lower: true}, func(place int) sheet.Cell {
-		return sheet.Whole(place + 1)
-	})
-}
-
 // number is a column of numbers of players; 0 is none.
 func (t *rankingTable) number(key, head string, of func(*tournament.Player) int) {
 	t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
@@ -296,7 +289,7 @@ func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) 
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
 		c := sheet.Column{
-			Key: OpponentKey(other + 1), Head: strconv.Itoa(other + 1), Title: "Against " + string(t.of.Player(other).Name),
+			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.of.Player(other).No), Title: "Against " + string(t.of.Player(other).Name),
 			Kind: sheet.Game, Group: "Games",
 		}
 		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, other)) })

@@ -82,9 +82,9 @@ func TestTablesOfTeams(t *testing.T) {
 		t.Errorf("teams (-want +got):\n%s", diff)
 	}
 	crosstable := [][]string{
-		{"No.", "Name", "R1", "R2", "R3", "Match points", "Rank"},
-		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3", "1"},
-		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3", "2"},
+		{"No", "Name", "R1", "R2", "R3", "Match points", "Rank"},
+		{"1", "Aspen", "W2 2–0", "D3 1–1", "*4", "3", "1"},
+		{"3", "Cedar", "W4 1.5–0.5", "D1 1–1", "*2", "3", "2"},
 	}
 	if diff := cmp.Diff(crosstable, shownTable(list[3])[:3]); diff != "" {
 		t.Errorf("crosstable of teams (-want +got):\n%s", diff)
@@ -116,12 +116,12 @@ func TestMatrixSheet(t *testing.T) {
 	t.Parallel()
 	sd := reporttest.Matrix(t)
 	want := [][]string{
-		{"No.", "Name", "1", "2", "3", "Points", "Rank"},
-		{"1", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
-		{"2", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
+		{"No", "Name", "2", "1", "3", "Points", "Rank"},
+		{"2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
+		{"1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
 		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0", "3"},
 		{
-			"Column 12 has the games against the player in row No. 12; their rounds and colours are not known. " +
+			"Column 12 has the games against player 12; their rounds and colours are not known. " +
 				"All signs are explained under “How to read the crosstables”.",
 		},
 	}

@@ -135,7 +135,8 @@ func crosstableOf(s sheet.Sheet, id, kind, caption string) *table {
 }
 
 func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
-	s := asTeams(report.TeamsSheet(sd, false))
+	all := report.TeamsSheet(sd, false)
+	s := asTeams(all.Without("no"))
 	t := &teams{Basis: newBasis(sd.Teams.Standings, report.TeamFacts(sd))}
 	t.Table = standingsTable(s, id, "teams", "Teams "+report.Stand(sd), report.Count(s.Len, "team"))
 	t.Table.Working = l.teamTable(sd)
@@ -161,10 +162,8 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	return t
 }
 
-// asTeams returns a sheet of teams with the heading "Team" for names, and without
-// team numbers.
-func asTeams(s sheet.Sheet) sheet.Sheet {
-	out := s.Without("no")
+// asTeams returns a sheet of teams with the heading "Team" for names.
+func asTeams(out sheet.Sheet) sheet.Sheet {
 	out.Columns = slices.Clone(out.Columns)
 	for i := range out.Columns {
 		if out.Columns[i].Kind == sheet.Name {

@@ -18,7 +18,7 @@ func TestEventMatches(t *testing.T) {
 		`<th scope="row"><details><summary><bdi>Aspen</bdi></summary><ul><li><bdi>Adams, Ada</bdi> <b>1.5</b></li><li><bdi>Abel, Abe</bdi> <b>1.5</b></li></ul></details></th>` +
 			`<td class="points">3</td><td class="value" data-code="MPvGP">3</td>`,
 		`<th scope="row"><bdi>Elm</bdi></th><td class="points">1</td>`, // nobody is on its list
-		`<tr><td>1</td><th scope="row"><bdi>Aspen</bdi></th><td>W3 <small>2–0</small></td><td>D2 <small>1–1</small></td><td>*5</td><td class="points">3</td><td>1</td></tr>`,
+		`<tr><td>1</td><th scope="row"><bdi>Aspen</bdi></th><td>W2 <small>2–0</small></td><td>D3 <small>1–1</small></td><td>*4</td><td class="points">3</td><td>1</td></tr>`,
 		`<caption>Players after round 2, round 3 open, 8 players</caption>`,
 		`<td class="text"><bdi>Aspen</bdi></td>`,
 		`<dd>match points, then MPvGP; the list was given when this document was made</dd>`,

@@ -44,5 +44,5 @@ func ExampleStandings() {
 	fmt.Println(file.GetCellValue("Open crosstable", "C4"))
 	// Output:
 	// [Open Open crosstable Open working About]
-	// D2 <nil>
+	// D2w <nil>
 }

@@ -113,7 +113,7 @@ func TestLargeSection(t *testing.T) {
 	}
 	f := openBook(t, reporttest.BigData(t, 5000, 9, 5), report.Options{})
 	got := rows(t, f, "Open crosstable")
-	if last := got[headRow+4999]; last[0] != "5000" || last[3] != "D2500" {
+	if last := got[headRow+4999]; last[0] != "5000" || last[3] != "D2500w" {
 		t.Errorf("last row: %q", last)
 	}
 }
@@ -149,7 +149,7 @@ func TestColumnsThatSayNothing(t *testing.T) {
 }
 
 // The cells follow the US Chess letters in the package comment of tournament;
-// numbers are rows of the sheet.
+// numbers are starting ranks, whatever the order of the rows.
 func TestCrosstableSheet(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
@@ -157,11 +157,11 @@ func TestCrosstableSheet(t *testing.T) {
 	slices.Reverse(d.Sections[0].Places)
 	f := openBook(t, d, report.Options{})
 	want := [][]string{
-		{"No.", "Name", "Rating", "R1", "R2", "R3", "Points", "Rank"},
-		{"1", "Ξένου, Μυρτώ", "1500", "L3", "H", "L4", "0.5", "4"},
-		{"2", "Nguyễn, Hoài An", "", "L4", "B", "F3", "1.0", "3"},
-		{"3", "Żak, Łucja", "1755", "W1", "D4", "X2", "2.5", "1"},
-		{"4", "Tremblay, Zoé", "1810", "W2", "D3", "W1", "2.5", "1"},
+		{"No", "Name", "Rating", "R1", "R2", "R3", "Points", "Rank"},
+		{"4", "Ξένου, Μυρτώ", "1500", "L2w", "H", "L1b", "0.5", "4"},
+		{"3", "Nguyễn, Hoài An", "", "L1b", "B", "F2b", "1.0", "3"},
+		{"2", "Żak, Łucja", "1755", "W4b", "D1w", "X3w", "2.5", "1"},
+		{"1", "Tremblay, Zoé", "1810", "W3w", "D2b", "W4w", "2.5", "1"},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open crosstable")[headRow-1:headRow+4]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -180,9 +180,9 @@ func TestMatrix(t *testing.T) {
 		t.Errorf("sheets (-want +got):\n%s", diff)
 	}
 	want := [][]string{
-		{"No.", "Name", "1", "2", "3", "Points", "Rank"},
-		{"1", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
-		{"2", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
+		{"No", "Name", "2", "1", "3", "Points", "Rank"},
+		{"2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
+		{"1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
 		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0.0", "3"},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Crosstable")[2:6]); diff != "" {
@@ -205,19 +205,19 @@ func TestCrosstableOfTeams(t *testing.T) {
 	want := [][]string{
 		{"Forest League"},
 		{"League  ·  Crosstable of the teams after round 2, round 3 open"},
-		{"No.", "Name", "R1", "R2", "R3", "Match points", "Rank"},
-		{"1", "Aspen", "W3 2–0", "D2 1–1", "*5", "3", "1"},
-		{"2", "Cedar", "W5 1.5–0.5", "D1 1–1", "*3", "3", "2"},
-		{"3", "Beech", "L1 0–2", "X5 2–0", "*2", "2", "3"},
-		{"4", "Elm", "H 1", "U", "", "1", "4"},
-		{"5", "Dogwood", "L2 0.5–1.5", "F3 0–2", "*1", "0", "5"},
+		{"No", "Name", "R1", "R2", "R3", "Match points", "Rank"},
+		{"1", "Aspen", "W2 2–0", "D3 1–1", "*4", "3", "1"},
+		{"3", "Cedar", "W4 1.5–0.5", "D1 1–1", "*2", "3", "2"},
+		{"2", "Beech", "L1 0–2", "X4 2–0", "*3", "2", "3"},
+		{"5", "Elm", "H 1", "U", "", "1", "4"},
+		{"4", "Dogwood", "L3 0.5–1.5", "F2 0–2", "*1", "0", "5"},
 		nil,
-		{"W12 3–1: won against the team in row No. 12 by 3–1 game points. All signs are explained under “How to read the crosstables of teams”."},
+		{"W12 3–1: won against team 12 by 3–1 game points. All signs are explained under “How to read the crosstables of teams”."},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "League team crosstable")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	legend := []string{"W12", "won against the team in row No. 12 (2 match points)"}
+	legend := []string{"W12", "won against team 12 (2 match points)"}
 	if !slices.ContainsFunc(rows(t, f, "About"), func(row []string) bool { return slices.Equal(row, legend) }) {
 		t.Errorf("the sheet About lacks %q", legend)
 	}
@@ -360,7 +360,7 @@ func TestAboutSheet(t *testing.T) {
 		"Ranked by":     "points, then the tie-breaks below in this order; the list is declared in the tournament file",
 		"1. BH":         "Buchholz",
 		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
-		"W12":           "won against the player in row No. 12 (1 point)",
+		"W12":           "won against player 12 (1 point)",
 		"H":             "half-point bye, asked for (½ point)",
 		"1.":            "open.trf:7: warning: player 4: one-sided game",
 	}

@@ -44,6 +44,7 @@ type working struct {
 	standings, crosstable placed
 
 	name   func(place int) string
+	number func(place int) int       // starting rank, or number of the team
 	letter func(place, n int) string // of the crosstable, in the n-th round that counts; nil: there is none
 	worth  tournament.Scoring        // of these letters
 	scores []score                   // a row of each in every block
@@ -105,6 +106,7 @@ func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed
 	w.worth = sd.Table.Scoring
 	w.letter = func(place, n int) string { return crosstable.Letter(place, sd.Table.Number(n)) }
 	w.name = func(place int) string { return string(sd.Player(place).Name) }
+	w.number = func(place int) int { return sd.Player(place).No }
 	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
 	return w
 }
@@ -169,7 +171,7 @@ type rowLook struct{ number, name, check, why cellStyle }
 // empty cells up to the reasons.
 func (w *working) begin(place int, about string, look rowLook) {
 	number, name := w.styles.id(look.number), w.styles.id(look.name)
-	w.line = append(w.line[:0], cell{place + 1, number},
+	w.line = append(w.line[:0], cell{w.number(place), number},
 		cell{cellText(w.name(place)), name}, cell{cellText(about), name})
 	for range w.value - workingCode {
 		w.line = append(w.line, cell{nil, number})
@@ -633,6 +635,7 @@ func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, 
 	w := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
 	w.players, w.people = sd, people
 	w.name = func(place int) string { return report.TeamName(&w.sd.Section.Teams[w.sd.Standings.Places[place].Row]) }
+	w.number = func(place int) int { return w.sd.Section.Teams[w.sd.Standings.Places[place].Row].No }
 	if table, meet := report.TeamCrosstableOf(sd); meet {
 		w.worth = matchWorth(sd.Section)
 		w.letter = func(place, n int) string { return table.Letter(place, sd.Teams.Table.Number(n)) }
