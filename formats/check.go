@@ -23,8 +23,10 @@ const (
 // Check runs [tournament.Section.Check] on every section of ev and logs what it
 // finds at the place where it stands. Every reader calls it last, unless it
 // has logged errors that would only be repeated here. It leaves ev and where in
-// the log, for a closer look.
+// the log, for a closer look. What is not known to be public it removes from ev
+// first; see [PublicKeys].
 func Check(ev *tournament.Event, where Locator, log *Log) {
+	keepPublic(ev, log)
 	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
 		found := s.Check()

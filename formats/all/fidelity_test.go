@@ -212,7 +212,7 @@ func numberRows() []fidelityRow {
 		row("values of tie-breaks", "Player.Stated.TieBreaks", func(p *player) {
 			p.Stated.TieBreaks = []tournament.StatedValue{{Label: "BH", Code: "BH", Value: "12.5"}}
 		}, onlyIn(toXLSX, toCSV)...),
-		row("what no field holds", "Extra", func(p *player) { p.Extra = []tournament.Extra{{Format: "other", Key: "K", Value: "1"}} }, onlyIn()...),
+		row("what no field holds", "Extra", func(p *player) { p.Extra = []tournament.Extra{{Format: "msa", Key: "norm", Value: "1"}} }, onlyIn()...),
 	}
 }
 

@@ -204,8 +204,8 @@ func foundWhenForgotten(t *testing.T, field string, before, after *tournament.Ev
 // last team have no opponents, so that all of theirs can change alone.
 func everything() *tournament.Event {
 	day := func(d uint8) tournament.Date { return tournament.Date{Year: 2026, Month: 5, Day: d} }
-	extra := func(format string) []tournament.Extra {
-		return []tournament.Extra{{Format: format, Key: "K", Value: "1"}, {Format: format, Key: "L", Value: "2"}}
+	extra := func(of string) []tournament.Extra { // under keys that are known to be public
+		return []tournament.Extra{{Format: "msa", Key: of + " K after", Value: "1"}, {Format: "msa", Key: of + " L after", Value: "2"}}
 	}
 	s := &tournament.Section{
 		Name: "Open", Kind: tournament.Swiss, System: "Swiss for teams", SystemCode: "FIDE_TEAM", TimeControl: "G/90",

@@ -76,7 +76,6 @@ type reader struct {
 	full      bool            // there are too many
 	elements  int             // read so far
 	teams     bool
-	dropped   bool
 }
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
@@ -122,7 +121,7 @@ func (r *reader) element(e element) bool {
 	case "team", "teampairing":
 		r.teams = true
 	case "security":
-		r.dropped = true
+		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: e.name, Value: "what authorises the upload"})
 	}
 	return r.log.Count(finding.Error) < finding.MaxErrors
 }
@@ -152,12 +151,6 @@ func (r *reader) finish() {
 		}
 	}
 	r.shareRanks()
-	if r.dropped {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: 1, Col: 1}, Severity: finding.Note, Code: finding.NotCopied,
-			Found: "what authorises the upload, and mail addresses, were not read",
-		})
-	}
 	if !r.log.Failed() {
 		formats.Check(r.ev, r.locate, r.log)
 	}
@@ -192,12 +185,11 @@ func (r *reader) tournament(e *element) {
 		r.teams = true
 	}
 	r.readTieBreaks(e)
-	for _, key := range []string{"remark", "director", "organiser", "fideeventid", "homepageorganiser"} {
+	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and told
 		if value := e.get(key); value != "" {
 			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
 		}
 	}
-	r.dropped = r.dropped || e.get("mail") != "" || e.get("creator") != ""
 }
 
 // people gives the arbiters without the chief: the deputies, else the list of

@@ -48,7 +48,7 @@ type tally struct {
 
 // tally counts a change with others of its kind, or starts a new finding.
 func (l *Log) tally(severity Severity, c Change, lacking string) {
-	c.Count = max(c.Count, 1)
+	c.Count, c.Example = max(c.Count, 1), Masked(c.Example)
 	if strings.HasPrefix(c.Field, "Event.") {
 		c.Section = ""
 	}

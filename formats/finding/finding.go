@@ -212,8 +212,9 @@ func (f Finding) Unwrap() error { return f.Err }
 const quoteLimit = 80
 
 // Quotable cuts text of the input to 80 characters, the most that a message
-// repeats. If it cuts, the last character is "…".
+// repeats, without contact data. If it cuts, the last character is "…".
 func Quotable(s string) string {
+	s = Masked(s)
 	n, cut := 0, 0
 	for i := range s {
 		switch n {

@@ -113,6 +113,7 @@ func (l *Log) Sorted() []Finding {
 	out := make([]Finding, len(l.found))
 	for i, e := range l.found {
 		out[i] = l.settle(e)
+		out[i].Found, out[i].Want, out[i].Hint = Masked(out[i].Found), Masked(out[i].Want), Masked(out[i].Hint)
 	}
 	slices.SortStableFunc(out, func(a, b Finding) int {
 		return cmp.Or(

@@ -74,7 +74,7 @@ func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 		text = rest
 	}
 	line, _, _ := strings.Cut(text, "\n")
-	return excerptOf(strings.TrimSuffix(line, "\r"), at.Col)
+	return excerptOf(Masked(strings.TrimSuffix(line, "\r")), at.Col)
 }
 
 func excerptOf(line string, col int) (excerpt, caret string, ok bool) {

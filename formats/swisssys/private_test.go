@@ -26,6 +26,7 @@ func privateKeys() []string {
 		"Cell phone", "Fees1", "Fees2", "Fee paid", "Entry fee", "Payment method", "Paid", "Zip", "Address", "Street", "Note",
 		"Notes", "Comments", "Emergency contact", "Parent name", "Guardian", "Password", "Passcode", "API key", "Session",
 		"User name", "Login", "Mobile", "Fax", "Card number", "Organizer email", "Organizer phone",
+		"Cell", "Tel", "PIN", "SSN", "Access code", "Home", "Whatsapp", "T-shirt", "Allergies", "Passport", "A key nobody has seen",
 	}
 }
 

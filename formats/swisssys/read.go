@@ -270,7 +270,6 @@ type reader struct {
 	met    int             // players so far
 	full   bool            // there are too many of them, or of sections, which is logged
 	mended int             // texts that had been decoded twice
-	hidden int             // values that were not taken
 }
 
 // A spot is a place in the text. A file may be one long line, and most places
@@ -350,17 +349,13 @@ func (r *reader) warn(at int, code finding.Code, field, found, want string) {
 	})
 }
 
-// keep keeps a value that the model has no place for, unless it is private.
+// keep keeps a value that the model has no place for; [formats.Check] removes it
+// again if it is not known to be public.
 func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []tournament.Extra {
-	if isPrivate(n.Key) || !public(n) {
-		r.hidden += hidden(n)
-		return list
-	}
 	if n.Key == "" {
 		return list
 	}
-	value := string(jsontree.Append(nil, n, isPrivate))
-	return append(list, tournament.Extra{Format: family, Key: key, Value: value})
+	return append(list, tournament.Extra{Format: family, Key: key, Value: string(jsontree.Append(nil, n))})
 }
 
 // logKinds tells, once for the file, what was done all over it.
@@ -370,12 +365,6 @@ func (r *reader) logKinds() {
 			Pos: finding.Pos{Line: 1}, Severity: finding.Warning, Code: finding.OtherEncoding,
 			Found: fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
 			Hint:  "look at the names with accents",
-		})
-	}
-	if r.hidden > 0 {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: 1}, Severity: finding.Note, Code: finding.NotCopied,
-			Found: fmt.Sprintf("%d values are contact data or credentials and were not taken", r.hidden),
 		})
 	}
 }
@@ -596,62 +585,6 @@ func dateOf(year, month, day int) (tournament.Date, bool) {
 	}
 	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
 	return d, d.Valid() && year >= 1000 || d.IsZero()
-}
-
-// isPrivate reports whether a key holds credentials of a web service or data by
-// which a person can be reached. Programs add keys of their own, so it goes by
-// words rather than by a list of keys: a key too many left out does no harm.
-// The address of the playing site is public.
-func isPrivate(key string) bool {
-	letters := lettersOf(key)
-	if letters == "eventaddress" || letters == "eventzipcode" {
-		return false
-	}
-	for _, word := range []string{
-		"passcode", "password", "passwd", "passphrase", "secret", "token", "credential", "login", "username", "userid",
-		"apikey", "auth", "cookie", "session", "signature", "nach", "chessroster", "mail", "phone", "mobile", "fax", "address",
-		"street", "zip", "postal", "fee", "paid", "payment", "payer", "account", "card", "billing", "contact", "guardian",
-		"parent", "emergency", "note", "comment", "remark", "memo",
-	} {
-		if strings.Contains(letters, word) {
-			return true
-		}
-	}
-	return false
-}
-
-// reaches reports whether a text looks like an address of electronic mail or
-// holds a link, which may carry a key.
-func reaches(text string) bool {
-	return strings.Contains(text, "@") || strings.Contains(text, "://")
-}
-
-// public reports whether nothing in n reaches a person.
-func public(n *jsontree.Node) bool {
-	if n.Kind == jsontree.String && reaches(n.Text) {
-		return false
-	}
-	for i := range n.Kids {
-		if !isPrivate(n.Kids[i].Key) && !public(&n.Kids[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// hidden counts the values that a piece of the file has and that are not taken.
-func hidden(n *jsontree.Node) int {
-	if n.Kind != jsontree.Array && n.Kind != jsontree.Object {
-		if n.Kind == jsontree.Null || n.Text == "" {
-			return 0
-		}
-		return 1
-	}
-	count := 0
-	for i := range n.Kids {
-		count += hidden(&n.Kids[i])
-	}
-	return count
 }
 
 // mended undoes a decoding too many: UTF-8 that was taken for Windows-1252 and

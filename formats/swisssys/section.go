@@ -97,10 +97,6 @@ func (r *reader) prizes(n *jsontree.Node) []tournament.Prize {
 				Class: key == "Class prizes", Value: r.text(kid.Find("Value"), "Section.Prizes"),
 				Text: r.text(kid.Find("Description"), "Section.Prizes"),
 			}
-			if reaches(p.Text) {
-				r.hidden++
-				p.Text = ""
-			}
 			list = append(list, p)
 		}
 	}

@@ -53,11 +53,20 @@ func (r *reader) webEvent(root *jsontree.Node) {
 		case "td":
 			ev.ChiefArbiter = r.text(kid, "Event.ChiefArbiter")
 		default:
-			if isPrivate(kid.Key) {
-				r.hidden += hidden(kid)
-			}
+			ev.Extra = r.keepWeb(ev.Extra, kid)
 		}
 	}
+}
+
+// keepWeb keeps a value of the web report that the model has no place for, as it stands.
+func (r *reader) keepWeb(list []tournament.Extra, n *jsontree.Node) []tournament.Extra {
+	var value string
+	if n.Kind == jsontree.Array || n.Kind == jsontree.Object {
+		value = string(jsontree.Append(nil, n))
+	} else if value = r.text(n, "Extra"); value == "" {
+		return list
+	}
+	return append(list, tournament.Extra{Format: familyWeb, Key: n.Key, Value: value})
 }
 
 // webSection reads one section. One without players or rounds is a list of
@@ -228,14 +237,9 @@ func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
 			p.Grade = text("Player.Grade")
 		case "sex":
 			r.sex(p, kid)
-		case "post", "prize":
-			if value := text("Extra"); value != "" && !reaches(value) {
-				p.Extra = append(p.Extra, tournament.Extra{Format: familyWeb, Key: kid.Key, Value: value})
-			}
+		case "name", "team", "byes", "results", "ops", "colors", "tiebreaks": // read elsewhere
 		default:
-			if isPrivate(kid.Key) {
-				r.hidden += hidden(kid)
-			}
+			p.Extra = r.keepWeb(p.Extra, kid)
 		}
 	}
 }

@@ -21,13 +21,10 @@ func (r *reader) unknown(l line, lead int) {
 		r.noRecord(l.no, code+" "+l.text)
 		return
 	}
-	if isPrivate(l.text) {
-		r.note("private", finding.Finding{
-			Pos: l.pos(), Code: finding.UnknownRecord, Found: "an e-mail address, which was not kept",
-		})
-		return
-	}
 	r.keep(code, l.text)
+	if finding.HasContact(l.text) {
+		return // removed and told by formats.Check
+	}
 	rec := recordOf(code)
 	if team, ok := maybeTeam(l); ok && rec.code == "" {
 		r.log.Add(finding.Finding{
@@ -106,18 +103,12 @@ func (r *reader) noRecord(no int, body string) {
 		return
 	}
 	found := "a line that is no record, left out"
-	if !isPrivate(body) && !isData(body) {
+	if !finding.HasContact(body) && !isData(body) {
 		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
 	r.note("ruler", finding.Finding{
 		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine, Found: found,
 	})
-}
-
-// isPrivate reports whether a record names an e-mail address.
-func isPrivate(content string) bool {
-	at := strings.IndexByte(content, '@')
-	return at > 0 && at+1 < len(content) && content[at-1] != ' ' && content[at+1] != ' '
 }
 
 // recordsOf is formats.Format.Records: the lines of a file, without the blank
@@ -139,7 +130,7 @@ func recordsOf(src formats.Source) []formats.Record {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
 		record := formats.Record{Pos: finding.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
-		if isPrivate(body) || isData(body) {
+		if record.Text = finding.Masked(record.Text); isData(body) {
 			record.Text = body[:3] + " (not repeated here)" // how somebody can be reached
 		}
 		out = append(out, record)

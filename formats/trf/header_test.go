@@ -103,7 +103,7 @@ func TestReadHeader(t *testing.T) {
 		}, []string{"2:1 note unknown-record", "3:1 note unknown-record"}},
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},
 		{"short line", "x\n", func(*event) {}, []string{"1:1 warning short-line"}},
-		{"e-mail", "### c@d.example\nABC a@b.example\n", func(*event) {}, []string{"1:5 note unknown-record"}},
+		{"e-mail", "### c@d.example\nABC a@b.example\n", func(*event) {}, []string{"1 note not-copied"}},
 		{"team", "013 The Rooks                          1    2\n", func(ev *event) {
 			ev.Sections[0].Teams = []tournament.Team{{No: 1, Name: "The Rooks", Members: []int{1, 2}}}
 		}, nil},

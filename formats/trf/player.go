@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -477,9 +478,8 @@ func restOfNational(l line) string {
 
 // Tornelo adds what it knows of players as records DAT: "DAT 0001 SCHOOL Oak
 // Street Elementary". Of these the model has school, grade and the number at
-// US Chess; groups and other numbers are kept as they are. Everything else is
-// dropped and never repeated in a message: most of it is how to reach a child's
-// parents.
+// US Chess; groups and other numbers are kept as they are. Everything else
+// [formats.Check] removes: most of it is how to reach a child's parents.
 const dataCode = "DAT"
 
 // The keys that the model has fields for.
@@ -495,31 +495,6 @@ func isData(body string) bool {
 	return len(body) >= 3 && strings.EqualFold(body[:3], dataCode)
 }
 
-// isHarmless reports whether the value of a key that the model has no field for
-// may be kept.
-func isHarmless(key string) bool {
-	switch key {
-	case "GROUP", "SECTION", "TEAM", "BOARD", "RATING", "TITLE":
-		return true
-	}
-	return strings.HasPrefix(key, "ID:")
-}
-
-// isContact reports whether a value looks as if somebody could be reached by it:
-// an address on the network, or digits enough for a telephone. Numbers of
-// registers are that long and no contact.
-func isContact(key, value string) bool {
-	digits := 0
-	for _, c := range value {
-		if c >= '0' && c <= '9' {
-			digits++
-		}
-	}
-	lower := strings.ToLower(value)
-	return strings.Contains(value, "@") || strings.Contains(lower, "www.") || strings.Contains(lower, "://") ||
-		digits >= 7 && !strings.HasPrefix(key, "ID:")
-}
-
 // settleData reads the records DAT. Which keys it met is kept with the section,
 // so that they are written again.
 func (r *reader) settleData() {
@@ -528,14 +503,12 @@ func (r *reader) settleData() {
 	}
 	index, met := r.sec.Index(), map[string]bool{}
 	for _, l := range r.heads.data {
-		no, key, value := datumOf(l)
+		no, key, value := parseDatum(l)
 		i, found := index.Find(no)
 		switch {
 		case found && value == "":
-		case !found || isContact(key, value) || !r.datum(&r.sec.Players[i], key, value, met):
-			r.note("contact", finding.Finding{
-				Pos: l.pos(), Code: finding.NotCopied, Found: "data of a person, such as how to reach one, which was not kept",
-			})
+		case !found || !r.datum(&r.sec.Players[i], key, value, met):
+			r.sec.Extra = append(r.sec.Extra, datumOf(no, key, value))
 		}
 	}
 	if keys := knownKeys(met); keys != "" {
@@ -543,8 +516,8 @@ func (r *reader) settleData() {
 	}
 }
 
-// datumOf takes a record apart: "0001 ID:USCF 12345678".
-func datumOf(l line) (no int, key, value string) {
+// parseDatum takes a record apart: "0001 ID:USCF 12345678".
+func parseDatum(l line) (no int, key, value string) {
 	fields := strings.Fields(l.text)
 	if len(fields) < 2 {
 		return 0, "", ""
@@ -553,8 +526,16 @@ func datumOf(l line) (no int, key, value string) {
 	return no, strings.ToUpper(fields[1]), strings.Join(fields[2:], " ")
 }
 
-// datum takes one value, or gives false for what must not be kept.
+// datumOf is a record DAT that the model has no place for.
+func datumOf(no int, key, value string) tournament.Extra {
+	return tournament.Extra{Format: family, Key: dataCode, Value: dataNumber(no) + " " + key + " " + value}
+}
+
+// datum takes one value. It gives false for one that the model has no place for.
 func (r *reader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
+	if !formats.IsPublic(datumOf(p.No, key, value)) {
+		return false
+	}
 	var own *string // what the model has already
 	switch key {
 	case dataSchool, dataClub:
@@ -567,28 +548,16 @@ func (r *reader) datum(p *tournament.Player, key, value string, met map[string]b
 		}
 		own = new(p.ID("uscf"))
 	default:
-		if !isHarmless(key) {
-			return false
-		}
-		r.keepDatum(p, key, value)
-		return true
+		return false
 	}
 	if *own == "" {
 		*own = value
 	}
 	if *own != value {
-		r.keepDatum(p, key, value)
-		return true
+		return false
 	}
 	met[key] = true
 	return true
-}
-
-// keepDatum keeps a value that the model has no place for.
-func (r *reader) keepDatum(p *tournament.Player, key, value string) {
-	r.sec.Extra = append(r.sec.Extra, tournament.Extra{
-		Format: family, Key: dataCode, Value: dataNumber(p.No) + " " + key + " " + value,
-	})
 }
 
 // knownKeys lists the keys of met, in a fixed order.

@@ -97,9 +97,8 @@ func AppendText(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// Append appends n as compact JSON. It omits the members of objects for whose keys
-// drop returns true, at any depth.
-func Append(out []byte, n *Node, drop func(key string) bool) []byte {
+// Append appends n as compact JSON.
+func Append(out []byte, n *Node) []byte {
 	switch n.Kind {
 	case Null:
 		return append(out, "null"...)
@@ -114,29 +113,24 @@ func Append(out []byte, n *Node, drop func(key string) bool) []byte {
 	case String:
 		return AppendText(out, n.Text)
 	case Array:
-		return appendList(out, n, '[', ']', drop)
+		return appendList(out, n, '[', ']')
 	case Object:
-		return appendList(out, n, '{', '}', drop)
+		return appendList(out, n, '{', '}')
 	}
 	return out
 }
 
-func appendList(out []byte, n *Node, opening, closing byte, drop func(key string) bool) []byte {
+func appendList(out []byte, n *Node, opening, closing byte) []byte {
 	out = append(out, opening)
-	first := true
 	for i := range n.Kids {
 		kid := &n.Kids[i]
-		if n.Kind == Object && drop(kid.Key) {
-			continue
-		}
-		if !first {
+		if i > 0 {
 			out = append(out, ',')
 		}
-		first = false
 		if n.Kind == Object {
 			out = append(AppendText(out, kid.Key), ':')
 		}
-		out = Append(out, kid, drop)
+		out = Append(out, kid)
 	}
 	return append(out, closing)
 }

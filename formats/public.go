@@ -1,0 +1,231 @@
+package formats
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// PublicKeys lists, for a family of formats, the records, columns and keys that may be
+// kept beside the model: what is known to say nothing private about anybody. Programs
+// and people add others, and whoever keeps a file for a director does not know
+// what stands there; so all others are left out. An entry that ends with an asterisk
+// stands for all that begin so.
+func PublicKeys(family string) []string {
+	switch family {
+	case "swisssys":
+		return []string{
+			// of the event; the address is that of the playing site
+			"Event address", "Event country", "Event state", "Event zip code", "Event format", "Event type",
+			"Organizer ID", "Organizer ID Type", "Organizer Name", "Pairing rule", "Rating type", "Rounds",
+			"Half point byes", "Time control type", "Time zone", "Starting date time", "Ending date time",
+			// of a section
+			"Section name", "Type", "Acceleration", "Blitz", "Berger", "Coin toss", "Engine", "First board", "Got logic",
+			"Last unrestricted round", "Lower rating limit", "Upper rating limit", "Need search options", "Pair table items",
+			"Rating to use", "Table set", "Team cut", "Team pair table items", "Use team pairings",
+			"Exclude from batch", "Exclude from ratings", "Teams/Results",
+			// of a player
+			"Boards", "Deleted from pair table", "Exp1", "Exp2", "Flagged", "PAB", "Provisional", "Reserved board",
+			"Reserved byes", "Sex", "sex",
+		}
+	case "swisssys-web":
+		return []string{"post", "prize"}
+	case "chess-results":
+		return []string{"remark", "director", "organiser", "fideeventid", "homepageorganiser"}
+	case "swissperfect":
+		return []string{"Organiser"}
+	case "msa":
+		return []string{"Sponsoring Affiliate", "norm", "* after"}
+	case "uschess":
+		return []string{
+			"H_PROGRAM", "H_COUNTRY", "H_SENDCROS", "S_EVENT_ID", "S_R_SYSTEM", "S_CTD_ID", "S_ATD_ID", "S_TRN_TYPE",
+			"S_BEG_DATE", "S_END_DATE", "S_SCH_LVL", "S_GR_PRIX", "S_GP_PTS", "S_FIDE",
+		}
+	case "trf": // comments and records of other programs: their content decides
+		return []string{"*"}
+	case "trf DAT": // what the records DAT of a player are about
+		return []string{"SCHOOL", "CLUB", "GRADE", "GROUP", "SECTION", "TEAM", "BOARD", "RATING", "TITLE", "ID:*"}
+	}
+	return nil
+}
+
+// uselessKeys lists what is neither kept nor worth a word: other readers, or other
+// fields of the file, say the same.
+func uselessKeys(family string) []string {
+	if family != "swisssys-web" {
+		return nil
+	}
+	return []string{
+		"age", "bye_message", "byes", "boards", "blitz_split", "exp1", "exp2", "flag", "k_value", "rounds_paired", "rounds_played",
+		"time_stamp", "latest_pairing_is_draft",
+	}
+}
+
+// IsPublic reports whether a piece of a source may be kept.
+func IsPublic(x tournament.Extra) bool {
+	family, key, value := x.Format, x.Key, x.Value
+	switch {
+	case family == "trf" && key == "DAT":
+		var registered bool
+		if family, key, registered = "trf DAT", datumKey(x), strings.Contains(x.Value, " ID:"); !registered && reaches(value) {
+			return false
+		}
+	case family == "trf":
+		if key != "###" && !strings.ContainsFunc(value, isLetter) && !strings.Contains(value, "@") {
+			return true // numbers of players and points
+		}
+	case strings.HasPrefix(family, "swisssys"):
+		if strings.HasPrefix(value, "{") || strings.Contains(value, "://") {
+			return false // a link may carry a key
+		}
+	}
+	return listed(PublicKeys(family), key) && !finding.HasContact(value)
+}
+
+func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
+
+// reaches reports whether a value of a record DAT looks as if somebody could be reached
+// by it: an address on the network, or digits enough for a telephone.
+func reaches(value string) bool {
+	_, value, _ = strings.Cut(strings.TrimLeft(value, " "), " ") // without the number of the player
+	lower, digits := strings.ToLower(value), 0
+	for _, c := range value {
+		if c >= '0' && c <= '9' {
+			digits++
+		}
+	}
+	return digits >= 7 || strings.Contains(lower, "@") || strings.Contains(lower, "www.") || strings.Contains(lower, "://")
+}
+
+// datumKey gives what a kept record DAT is about. One that lists such keys is about the
+// first of them.
+func datumKey(x tournament.Extra) string {
+	for _, word := range strings.Fields(x.Value) {
+		if strings.Trim(word, "0123456789") != "" {
+			return word
+		}
+	}
+	return ""
+}
+
+// listed reports whether a key is in a list. That of a team, "Teams/3/Results", is
+// listed without the number.
+func listed(list []string, key string) bool {
+	if rest, ok := strings.CutPrefix(key, "Teams/"); ok {
+		_, field, _ := strings.Cut(rest, "/")
+		key = "Teams/" + field
+	}
+	return slices.ContainsFunc(list, func(entry string) bool {
+		before, after, some := strings.Cut(entry, "*")
+		if some {
+			return strings.HasPrefix(key, before) && strings.HasSuffix(key, after)
+		}
+		return entry == key
+	})
+}
+
+// keepPublic removes from an event what its reader kept beside the model and is not
+// known to be public, and contact data from texts in which people write what they
+// like. One note names what was removed, and never shows it.
+func keepPublic(ev *tournament.Event, log *Log) {
+	var r removed
+	ev.Extra = r.extras(ev.Extra)
+	for _, s := range ev.Sections {
+		s.Extra = r.extras(s.Extra)
+		for i := range s.Players {
+			s.Players[i].Extra = r.extras(s.Players[i].Extra)
+		}
+	}
+	for title, text := range freeTexts(ev) {
+		if cut := finding.WithoutContacts(*text); cut != *text {
+			*text = cut
+			r.name(title)
+		}
+	}
+	if r.count > 0 {
+		log.Add(finding.Finding{
+			Pos: finding.Pos{Line: 1}, Severity: finding.Note, Code: finding.NotCopied,
+			Found: fmt.Sprintf("%s contact data, or not known to be public, and not kept: %s",
+				finding.Counted(r.count, "value is", "values are"), r.list()),
+		})
+	}
+}
+
+// freeTexts gives the texts of an event in which people write what they like, with
+// what they are about.
+func freeTexts(ev *tournament.Event) iter.Seq2[string, *string] {
+	return func(yield func(string, *string) bool) {
+		ok := yield("event name", &ev.Name) && yield("city", &ev.City) && yield("chief arbiter", &ev.ChiefArbiter)
+		for i := range ev.Arbiters {
+			ok = ok && yield("arbiters", &ev.Arbiters[i])
+		}
+		for _, s := range ev.Sections {
+			ok = ok && yield("section name", &s.Name) && yield("pairing system", &s.System) &&
+				yield("time control", &s.TimeControl) && yield("how starting ranks were made", &s.RankedBy)
+			for i := range s.Prizes {
+				ok = ok && yield("prizes", &s.Prizes[i].Text) && yield("prizes", &s.Prizes[i].Value)
+			}
+			for i := range s.Players {
+				ok = ok && yield("club", &s.Players[i].Club)
+			}
+			for i := range s.Teams {
+				ok = ok && yield("teams", &s.Teams[i].Name) && yield("teams", &s.Teams[i].Nickname)
+			}
+		}
+	}
+}
+
+// A removed counts and names what was removed from an event.
+type removed struct {
+	count int
+	names []string // each once, in the order of the file
+}
+
+// extras gives a list without what is not public. It is the list itself if all of it is.
+func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
+	if !slices.ContainsFunc(list, func(x tournament.Extra) bool { return !IsPublic(x) }) {
+		return list
+	}
+	var out []tournament.Extra
+	for _, x := range list {
+		switch {
+		case IsPublic(x):
+			out = append(out, x)
+		case slices.Contains([]string{"", `""`, "null", "[]", "{}"}, x.Value), slices.Contains(uselessKeys(x.Format), x.Key):
+		case x.Format == "trf" && x.Key == "DAT":
+			r.name("DAT " + datumKey(x))
+		default:
+			r.name(x.Key)
+		}
+	}
+	return out
+}
+
+// name counts a value under its key. A key that holds contact data has no name.
+func (r *removed) name(key string) {
+	r.count++
+	if finding.HasContact(key) {
+		key = "a key with contact data"
+	}
+	if !slices.Contains(r.names, key) {
+		r.names = append(r.names, key)
+	}
+}
+
+// list gives the names for a message.
+func (r *removed) list() string {
+	const most = 12
+	var words []string
+	for i, name := range r.names {
+		if i == most {
+			words = append(words, fmt.Sprintf("and %d more", len(r.names)-most))
+			break
+		}
+		words = append(words, fmt.Sprintf("%q", finding.Quotable(name)))
+	}
+	return strings.Join(words, ", ")
+}
