@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -77,6 +78,9 @@ func IsPublic(x tournament.Extra) bool {
 	case family == "trf":
 		if key != "###" && !strings.ContainsFunc(value, isLetter) && !strings.Contains(value, "@") {
 			return true // numbers of players and points
+		}
+		if slices.ContainsFunc(strings.Fields(value), heading.IsPrivate) {
+			return false // a password in a comment
 		}
 	case strings.HasPrefix(family, "swisssys"):
 		if strings.HasPrefix(value, "{") || strings.Contains(value, "://") {

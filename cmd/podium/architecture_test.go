@@ -22,7 +22,7 @@ func mayImport() map[string][]string {
 	return map[string][]string{
 		"formats/tournament":        {"formats/finding"},
 		"formats/finding":           {},
-		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling"},
+		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling", "formats/heading"},
 		"formats/spreadsheet":       {},
 		"formats/spelling":          {},
 		"formats/school":            {"formats/finding", "formats/handwritten", "formats/spelling"},

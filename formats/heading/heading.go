@@ -43,12 +43,15 @@ const (
 //go:embed words.txt
 var source string
 
-// words are the fields by folded heading.
-type words struct{ table, roster map[string]Field }
+// words are the fields by folded heading, and the headings of private data.
+type words struct {
+	table, roster map[string]Field
+	private       map[string]bool
+}
 
 //nolint:gochecknoglobals // read once, never changed
 var all = sync.OnceValue(func() words {
-	w := words{table: map[string]Field{}, roster: map[string]Field{}}
+	w := words{table: map[string]Field{}, roster: map[string]Field{}, private: map[string]bool{}}
 	for line := range strings.Lines(source) {
 		field, list, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok || strings.HasPrefix(line, "#") {
@@ -59,6 +62,10 @@ var all = sync.OnceValue(func() words {
 			to, field = w.roster, rest
 		}
 		for word := range strings.SplitSeq(list, ",") {
+			if field == "private" {
+				w.private[Fold(word)] = true
+				continue
+			}
 			to[Fold(word)] = Field(field)
 		}
 	}
@@ -81,6 +88,10 @@ func InRoster(text string) (f Field, ok bool) {
 	}
 	return "", false
 }
+
+// IsPrivate reports whether a heading, or the name of a value in a text, is one of
+// contact data or credentials.
+func IsPrivate(text string) bool { return all().private[Fold(text)] }
 
 func rosterFields() []Field {
 	return []Field{

@@ -40,6 +40,7 @@ func (r *reader) webEvent(root *jsontree.Node) {
 	for i := range root.Kids {
 		kid := &root.Kids[i]
 		switch kid.Key {
+		case "sections": // read elsewhere
 		case "tournament":
 			ev.Name = r.text(kid, "Event.Name")
 		case "date":

@@ -437,9 +437,19 @@ func fieldsOf(t table, record int) []formats.Record {
 		if text == "" || strings.HasPrefix(field, "D_RND") && isPadding(text) {
 			continue
 		}
+		if text = finding.Masked(text); !inLayout(field) {
+			text = "(not repeated here)" // nobody knows what programs and people put there
+		}
 		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
 	}
 	return out
+}
+
+// inLayout reports whether format 2C has a field of that name.
+func inLayout(name string) bool {
+	named := func(f field) bool { return f.name == name }
+	return strings.HasPrefix(name, "D_RND") || slices.ContainsFunc(headFields(), named) || slices.ContainsFunc(sectionFields(), named) ||
+		slices.ContainsFunc(playerFields(), func(f dbase.Field) bool { return f.Name == name })
 }
 
 // In a section of double games a round is two games against one opponent, with

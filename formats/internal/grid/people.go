@@ -9,6 +9,7 @@ import (
 	"podium/formats"
 	"podium/formats/days"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -377,16 +378,22 @@ func (p *people) tieBreaks(points int) []breakColumn {
 }
 
 // isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
-// and its column has numbers.
+// and its column has numbers that can be its values: a telephone is none.
 func (p *people) isCode(col int) bool {
 	text := p.columns[col].text
 	letters := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	name := len(text) - len(letters)
+	if heading.IsPrivate(text) {
+		return false
+	}
 	if name < 2 || name > 8 || strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:-") != "" {
 		return false
 	}
-	return p.most(col, isDecimal)
+	return p.most(col, isValue)
 }
+
+// isValue reports whether a cell can be the value of a tie-break.
+func isValue(s string) bool { return len(s) < len("1234567") && isDecimal(s) }
 
 func isDecimal(s string) bool {
 	return strings.Trim(s, "0123456789.,") == ""
