@@ -53,7 +53,7 @@ func typedTables() map[string]string {
 		"51-quads.xlsx":    fmt.Sprintf(quad, "Ann", "Bob", "Cy", "Di") + fmt.Sprintf(quad, "Eve", "Fay", "Gus", "Hal"),
 		"66-letters.xlsx":  fmt.Sprintf(quad, "Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"),
 		"m1.csv":           "Ann 2: Bob 1, Cy 1, Di ?\nBob 2: Ann 0, Cy 1, Di 1\nCy 1: Ann 0, Bob 0, Di 1\nDi 0: Ann ?, Bob 0, Cy 0\n",
-		"15-pairings.xlsx": "refused", "17-no-header.xlsx": "refused",
+		"15-pairings.xlsx": eight, "17-no-header.xlsx": eight,
 		"m2.csv":                  "refused",
 		"m3.csv":                  "refused",
 		"13-points-only.xlsx":     "refused: a table of points",

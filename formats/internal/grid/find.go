@@ -264,6 +264,9 @@ func (w *Words) HasHeader(s *Sheet) bool {
 }
 
 func isHeader(r *Row, w *Words) bool {
+	if w.pairingHead(r) != nil {
+		return true
+	}
 	if l := oneLine(r, w); l != nil {
 		joined := l.join(*r, true)
 		r = &joined
@@ -488,7 +491,8 @@ type Words struct {
 	numbers   []titleRule
 	prefixes  []prefixRule
 	notes     []noteRule
-	parts     map[string]part // of a round that has several columns
+	sides     map[string]tournament.Color // heads of the two players of a game
+	parts     map[string]part             // of a round that has several columns
 }
 
 // A colorPair is the letters of one language.
@@ -514,7 +518,7 @@ func DefaultWords() *Words {
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 		forfeits: map[string]bool{}, fillers: map[string]bool{}, meta: map[string]string{}, states: map[string]bool{},
 		sections: map[string]bool{},
-		parts:    map[string]part{},
+		parts:    map[string]part{}, sides: map[string]tournament.Color{},
 	}
 	for word, name := range heading.OfTable() {
 		w.columns[word], _ = fieldNamed(string(name))
@@ -536,6 +540,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
 	more.results, more.forfeits, more.fillers = maps.Clone(w.results), maps.Clone(w.forfeits), maps.Clone(w.fillers)
 	more.parts, more.states, more.sections = maps.Clone(w.parts), maps.Clone(w.states), maps.Clone(w.sections)
+	more.sides = maps.Clone(w.sides)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
 	more.numbers = slices.Clone(w.numbers)
@@ -618,6 +623,9 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.states[folded] = true
 	case "numbers":
 		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
+	case "side":
+		w.sides[folded] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[rest]
+		return w.sides[folded] != tournament.NoColor
 	case "part":
 		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
 		return w.parts[folded] != noPart

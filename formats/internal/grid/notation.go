@@ -1,8 +1,10 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -473,8 +475,7 @@ func (s *swiss) problems(n notation) int {
 					continue
 				}
 				j, ok := numbers.players[cell.opponent]
-				if !ok || i == j || s.cells[j][r].opponent != numbers.numbers[i] ||
-					cell.result != tournament.Pending && s.cells[j][r].result != cell.result.Opposite() {
+				if !ok || i == j || s.cells[j][r].opponent != numbers.numbers[i] || !answers(cell.result, s.cells[j][r].result) {
 					bad++
 				}
 			}
@@ -487,6 +488,12 @@ func (s *swiss) problems(n notation) int {
 		}
 	}
 	return least
+}
+
+// answers reports whether two results are those of one game.
+func answers(a, b tournament.Result) bool {
+	same := a == tournament.Draw || a == tournament.Pending || a == tournament.ForfeitLoss
+	return same && a == b || a.Opposite() == b && a.Opposite() != tournament.NoResult
 }
 
 // proven reports whether the total of a player is the sum of the rounds, or there is no
@@ -649,4 +656,51 @@ func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
 	}
 	_, ok := w.namedRound(c.Text, names)
 	return ok
+}
+
+// headless gives a sheet that is nothing but a table without a header one that names its
+// columns: the number, the name, the games and the points. Every row counts on from 1 and
+// every column of games names opponents throughout, or the sheet is left as it is.
+func headless(s *Sheet, w *Words) (*Sheet, bool) {
+	const fewest = 4
+	n := len(s.Rows)
+	if n < fewest || n > maxPlayers {
+		return nil, false
+	}
+	width := len(s.Rows[0].Cells)
+	for i := range s.Rows {
+		if s.Rows[i].text(0) != strconv.Itoa(i+1) || len(s.Rows[i].Cells) != width {
+			return nil, false
+		}
+	}
+	head := Row{Line: s.Rows[0].Line, Cells: make([]Cell, width)}
+	head.Cells[0].Text = "No"
+	rounds, name, points := 0, 0, 0
+	every := func(col int, fits func(string) bool) bool {
+		for i := range s.Rows {
+			if !fits(s.Rows[i].text(col)) {
+				return false
+			}
+		}
+		return true
+	}
+	for col := 1; col < width; col++ {
+		switch {
+		case every(col, func(text string) bool { return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text) }):
+			rounds++
+			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
+		case rounds > 0 && points == 0 && every(col, isScore):
+			points = col
+			head.Cells[col].Text = "Pts"
+		case rounds == 0 && name == 0 && every(col, func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }):
+			name = col
+			head.Cells[col].Text = "Name"
+		}
+	}
+	if rounds < 2 || name == 0 || points == 0 {
+		return nil, false
+	}
+	out := *s
+	out.Rows = append([]Row{head}, s.Rows...)
+	return &out, true
 }

@@ -24,8 +24,11 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	for i := range sheets {
 		r.find(&sheets[i])
 	}
-	if len(r.found) > 0 {
+	switch {
+	case len(r.found) > 0:
 		r.read()
+	case len(r.lost) == 0 && r.readPairings(sheets):
+		r.others = nil
 	}
 	r.tellOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
@@ -60,6 +63,7 @@ type reader struct {
 	entries   int                   // of all tables so far, players times rounds
 	full      bool                  // there is more than can be held, which is logged
 	lost      []lostTable
+	games     *games            // of lists of games, where there is no crosstable
 	lists     []*Sheet          // sheets that are no crosstables
 	others    []finding.Finding // what they are
 }
@@ -100,6 +104,15 @@ func (r *reader) find(s *Sheet) {
 			r.found = append(r.found, c)
 		}
 		found++
+	}
+	if len(read) == 0 {
+		if headed, ok := headless(s, r.words); ok {
+			r.log.Warning(headed.at(0, 0), finding.UnknownColumn, "a table without a header, whose columns were taken for %s",
+				list(headed.Rows[0].texts())).In("Player.Rounds").Expect("a row above it that names its columns").
+				Advise("add that row; " + typedAdvice)
+			r.find(headed)
+			return
+		}
 	}
 	r.lostTables(s, read)
 	if found > 0 || other {
@@ -244,6 +257,12 @@ func (t *table) checkRounds(log *formats.Log) bool {
 
 // where finds the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) finding.Pos {
+	if r.games != nil {
+		if at, ok := r.games.cells[[2]int{player, round}]; ok {
+			return at
+		}
+		return r.games.rows[player]
+	}
 	p := r.places[section]
 	row := p.rows[player]
 	switch {

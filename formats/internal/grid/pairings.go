@@ -1,0 +1,340 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// A list of all games of an event, "Round, White, Result, Black", says as much as a
+// crosstable: who met whom in which round, with which colour. The round stands in a column,
+// in a row above a block of games, or is the name of the sheet. A list of one round is the
+// pairing of a day and no event.
+
+// A pairing is the columns of such a list; -1: none.
+type pairing struct {
+	round, white, black, result int
+}
+
+// pairingHead understands a row as the head of a list of games; nil: it is none.
+func (w *Words) pairingHead(r *Row) *pairing {
+	p := pairing{-1, -1, -1, -1}
+	for col := range r.Cells {
+		folded := heading.Fold(r.Cells[col].Text)
+		to := (*int)(nil)
+		switch {
+		case folded == "":
+			continue
+		case w.sides[folded] == tournament.White:
+			to = &p.white
+		case w.sides[folded] == tournament.Black:
+			to = &p.black
+		case w.parts[folded] == resultPart:
+			to = &p.result
+		case w.rounds[folded]:
+			to = &p.round
+		case w.meta[folded] == "section":
+			return nil
+		default:
+			continue
+		}
+		if *to >= 0 {
+			return nil
+		}
+		*to = col
+	}
+	if p.white < 0 || p.black < 0 || p.result < 0 {
+		return nil
+	}
+	return &p
+}
+
+// games makes a section of lists of games.
+type games struct {
+	words   *Words
+	log     *formats.Log
+	sec     *tournament.Section
+	index   map[string]int // of players, by folded name
+	rows    []finding.Pos  // the first game of each player
+	cells   map[[2]int]finding.Pos
+	rounds  map[int]bool
+	block   int // of the list that is being read, by its head or the row with its round
+	blocks  map[int]int
+	last    int // the round of the game before
+	again   bool
+	entries int
+}
+
+// readPairings reads the lists of games on sheets; false: there are none of several rounds.
+func (r *reader) readPairings(sheets []Sheet) bool {
+	g := &games{
+		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]bool{},
+		cells: map[[2]int]finding.Pos{}, blocks: map[int]int{},
+	}
+	said := said{}
+	for i := range sheets {
+		g.sheet(&sheets[i], &said)
+	}
+	if len(g.rounds) < 2 {
+		return false
+	}
+	g.finish()
+	for _, d := range g.log.Sorted() {
+		r.log.Add(d)
+	}
+	if g.log.Failed() {
+		return true
+	}
+	r.tellEvent(&said)
+	if r.event.Name == "" && len(said.titles) > 0 {
+		r.event.Name = said.titles[0].text
+	}
+	fillSection(g.sec, &said)
+	g.sec.Name = said.section
+	r.event.Sections = append(r.event.Sections, g.sec)
+	r.games = g
+	return true
+}
+
+// sheet reads the lists of one sheet.
+func (g *games) sheet(s *Sheet, said *said) {
+	round := g.words.titleRound(s.Name)
+	var head *pairing
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if h := g.words.pairingHead(row); h != nil {
+			head = h
+			g.block++
+			continue
+		}
+		texts := row.texts()
+		if len(texts) > 0 && len(texts) < 3 {
+			if n := g.words.titleRound(strings.Join(texts, " ")); n > 0 {
+				round = n
+				g.block++
+				continue
+			}
+		}
+		switch {
+		case head == nil && len(texts) > 0:
+			said.line(g.words, texts, s.at(i, 0), g.log)
+		case head == nil || row.text(head.white) == "" && row.text(head.black) == "":
+		default:
+			no := round
+			if head.round >= 0 && row.text(head.round) != "" {
+				no = g.words.titleRound(row.text(head.round))
+			}
+			round = no // a column that names each round once
+			g.game(s, i, head, no)
+		}
+	}
+}
+
+// titleRound reads "Round 3", "Pairings for round 3" and "3"; 0: it is no round.
+func (w *Words) titleRound(text string) int {
+	words := strings.Fields(strings.TrimRight(text, ".:"))
+	const most = 4
+	for n := range min(len(words), most) {
+		if h := w.heading(strings.Join(words[n:], " ")); h.field == roundField && (n == 0 || !h.plain) {
+			return h.round
+		}
+	}
+	return 0
+}
+
+// game enters one game, or the bye of one player.
+func (g *games) game(s *Sheet, row int, p *pairing, round int) {
+	r := &s.Rows[row]
+	at := s.at(row, p.result)
+	fail := func(found, want string) {
+		g.log.Error(at, finding.BadResult, "%s", found).In("Player.Rounds").
+			Of(finding.Player(0, r.text(p.white)).In(round)).Expect(want).Advise("correct the cell; " + typedAdvice)
+	}
+	if round < 1 || round > maxRounds {
+		fail("a game without its round", `a column "Round", or a row such as "Round 3" above the games`)
+		return
+	}
+	g.begins(s, row, round)
+	result := r.cell(p.result)
+	if result.Kind > Number {
+		d := badCell(result)
+		d.Pos, d.Field, d.Want = at, "Player.Rounds", "a result such as 1-0"
+		g.log.Add(d)
+		return
+	}
+	white, black := r.text(p.white), r.text(p.black)
+	if bye, ok := g.byeOf(black, result.Text); ok && white != "" {
+		g.enter(s, row, white, round, tournament.Entry{Result: bye})
+		return
+	}
+	if white == "" || black == "" {
+		fail("a game of one player", "two players, or the word bye in place of one")
+		return
+	}
+	first, second, ok := g.words.gameResult(result.Text)
+	if !ok {
+		fail(fmt.Sprintf("%q", finding.Quotable(result.Text)), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
+		return
+	}
+	i := g.enter(s, row, white, round, tournament.Entry{Color: tournament.White, Result: first})
+	j := g.enter(s, row, black, round, tournament.Entry{Color: tournament.Black, Result: second})
+	if i == j {
+		fail("a game of a player against themselves", "two players")
+		return
+	}
+	g.sec.Players[i].Rounds[round-1].Opponent, g.sec.Players[j].Rounds[round-1].Opponent = int32(j+1), int32(i+1)
+}
+
+// begins notes the round of a game. One that begins again, after others, is that of another
+// section.
+func (g *games) begins(s *Sheet, row, round int) {
+	if g.rounds[round] && g.blocks[round] != g.block && g.last != round && !g.again {
+		g.again = true
+		g.log.Error(s.at(row, 0), finding.RepeatedSection, "a second list of round %d", round).In("Event.Sections").
+			Expect("one list for each round").Advise("keep a file, or a crosstable, for each section; " + typedAdvice)
+	}
+	g.rounds[round], g.blocks[round], g.last = true, g.block, round
+}
+
+// byeOf reads what stands in place of an opponent, with what it is worth.
+func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
+	pieces := g.words.pieces(opponent, typed)
+	r, ok := matchBye(pieces)
+	if opponent != "" && (!ok || r.bare) {
+		return 0, false
+	}
+	if r.result == tournament.PairingBye || opponent == "" {
+		switch first, _, _ := strings.Cut(squeeze(worth), "-"); first {
+		case "½", "1/2", "0.5", "=":
+			return tournament.HalfBye, true
+		case "0":
+			return tournament.ZeroBye, true
+		case "1", "+":
+			return tournament.PairingBye, true
+		}
+	}
+	return r.result, opponent != ""
+}
+
+// gameResult reads the result of a game, White first.
+func (w *Words) gameResult(text string) (white, black tournament.Result, ok bool) {
+	s := squeeze(text)
+	switch s {
+	case "", "*", "-":
+		return tournament.Pending, tournament.Pending, true
+	case "½", "=", "1/2", "0.5", "draw", "remis":
+		return tournament.Draw, tournament.Draw, true
+	case "+-", "+--", "+:-":
+		return tournament.ForfeitWin, tournament.ForfeitLoss, true
+	case "-+", "--+", "-:+":
+		return tournament.ForfeitLoss, tournament.ForfeitWin, true
+	case "--", "---", "-:-", "0f-0f":
+		return tournament.ForfeitLoss, tournament.ForfeitLoss, true
+	}
+	first, second, two := strings.Cut(s, "-")
+	if !two {
+		first, second, two = strings.Cut(s, ":")
+	}
+	one, ok1 := signResult(first)
+	other, ok2 := signResult(second)
+	switch {
+	case !two || !ok1 || !ok2:
+		return 0, 0, false
+	case one.Forfeit() != other.Forfeit(): // "1F-0"
+		one, other = forfeited(one), forfeited(other)
+	}
+	return one, other, answers(one, other)
+}
+
+// enter puts an entry into a round of a player, and gives the player.
+func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.Entry) int {
+	key := strings.ToLower(Trim(name))
+	i, ok := g.index[key]
+	if !ok {
+		i = len(g.sec.Players)
+		g.index[key] = i
+		g.sec.Players = append(g.sec.Players, tournament.Player{No: i + 1, Name: tournament.Name(name)})
+		g.rows = append(g.rows, s.at(row, 0))
+	}
+	p := &g.sec.Players[i]
+	for len(p.Rounds) < round && g.entries < formats.MaxEntries {
+		p.Rounds = append(p.Rounds, tournament.Entry{})
+		g.entries++
+	}
+	if len(p.Rounds) < round {
+		g.log.Add(formats.TooManyEntries(s.at(row, 0)))
+		p.Rounds = make([]tournament.Entry, round)
+	}
+	if p.Rounds[round-1] != (tournament.Entry{}) {
+		g.log.Error(s.at(row, 0), finding.RowsContradict, "a second game of round %d", round).In("Player.Rounds").
+			Of(finding.Player(0, name).In(round)).Expect("one game of a player in each round").Advise("correct the names or the round")
+	}
+	p.Rounds[round-1] = e
+	g.cells[[2]int{i, round}] = s.at(row, 0)
+	return i
+}
+
+// finish gives everybody all rounds, and looks for one player under two spellings.
+func (g *games) finish() {
+	last := 0
+	for n := range g.rounds {
+		last = max(last, n)
+	}
+	for i := range g.sec.Players {
+		p := &g.sec.Players[i]
+		for len(p.Rounds) < last && g.entries < formats.MaxEntries {
+			p.Rounds = append(p.Rounds, tournament.Entry{})
+			g.entries++
+		}
+		if len(p.Rounds) < last {
+			g.log.Add(formats.TooManyEntries(g.rows[i]))
+			return
+		}
+	}
+	g.sec.RoundCount = last
+	const most = 400 // players whose names are compared
+	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
+		for j := range i {
+			a, b := &g.sec.Players[j], &g.sec.Players[i]
+			if !alike(string(a.Name), string(b.Name)) || meet(a, b) {
+				continue
+			}
+			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round", finding.Quotable(string(b.Name)),
+				finding.Quotable(string(a.Name))).In("Player.Name").Expect("one spelling for each player").
+				Advise("if they are one, spell the name alike; if not, add the rounds in which one is absent as a bye of 0")
+		}
+	}
+}
+
+// meet reports whether two players have an entry in the same round.
+func meet(a, b *tournament.Player) bool {
+	for r := range a.Rounds {
+		if a.Rounds[r] != (tournament.Entry{}) && b.Rounds[r] != (tournament.Entry{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// alike reports whether two names differ by no more than a letter, two neighbours
+// exchanged, or the order and the marks of their words.
+func alike(a, b string) bool {
+	words := func(s string) []string {
+		fields := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return strings.ContainsRune(" ,.-'", r) })
+		slices.Sort(fields)
+		return fields
+	}
+	x, y := []rune(strings.Join(words(a), " ")), []rune(strings.Join(words(b), " "))
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return len(x) <= 1 && len(y) <= 1 || len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+}
