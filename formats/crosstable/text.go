@@ -70,7 +70,7 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			i++
 			continue
 		}
-		heads := headsOf(lines[i])
+		heads := headsOf(lines[i], w)
 		if len(heads) < 4 || len(heads) > maxHeads || !w.IsHeader(textsOf(heads)) {
 			rows = append(rows, textRow(i+1, lines[i]))
 			i++
@@ -193,7 +193,7 @@ func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
 		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !countsRounds(line) || !words().HasNameWord(line) {
 			continue
 		}
-		if heads := headsOf(expand(line)); len(heads) >= 4 && len(heads) <= maxHeads && words().IsHeader(textsOf(heads)) {
+		if heads := headsOf(expand(line), words()); len(heads) >= 4 && len(heads) <= maxHeads && words().IsHeader(textsOf(heads)) {
 			if strings.Contains(line, "\t") {
 				return formats.Possible
 			}
@@ -215,7 +215,7 @@ type head struct {
 
 // headsOf cuts the header into headings. One blank separates headings as two
 // do, except in those of two words: "Rd 1", "Mem ID".
-func headsOf(line string) []head {
+func headsOf(line string, w *grid.Words) []head {
 	var out []head
 	runes := []rune(line)
 	for i := 0; i < len(runes); i++ {
@@ -227,7 +227,7 @@ func headsOf(line string) []head {
 			i++
 		}
 		h := head{string(runes[from:i]), from, i}
-		if n := len(out); n > 0 && h.from-out[n-1].to == 1 && isTwoWords(out[n-1].text, h.text) {
+		if n := len(out); n > 0 && h.from-out[n-1].to == 1 && w.IsHeading(out[n-1].text, h.text) {
 			out[n-1].text += " " + h.text
 			out[n-1].to = h.to
 			continue
@@ -235,26 +235,6 @@ func headsOf(line string) []head {
 		out = append(out, h)
 	}
 	return out
-}
-
-// isTwoWords reports whether two words are one heading.
-func isTwoWords(first, second string) bool {
-	if isDigits(second) {
-		switch strings.ToLower(strings.TrimSuffix(first, ".")) {
-		case "rd", "rnd", "round", "runde", "ronde", "ronda", "turno":
-			return true
-		}
-		return false
-	}
-	switch strings.ToLower(first + " " + second) {
-	case "mem id", "member id", "uscf id", "fide id", "id no", "id no.", "player name", "pair num", "mod med", "mod. med", "op cumul", "op. cumul.":
-		return true
-	}
-	return false
-}
-
-func isDigits(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
 func textsOf(heads []head) []string {

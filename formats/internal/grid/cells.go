@@ -122,11 +122,11 @@ type round struct {
 //	-1 -½ -0 0 H--- B--- U---   byes
 //	27:W 8:L 12:½               opponent, colon, result
 //	*12                         paired, no result yet
-func (w *Words) parseRound(s string, o notation) (round, bool) {
-	if s == "" {
+func (w *Words) parseRound(text string, o notation) (round, bool) {
+	if text == "" {
 		return round{}, true
 	}
-	s = squeeze(s)
+	s := squeeze(text)
 	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
 		if r, ok := opponentCell(s); ok {
 			return r, true
@@ -134,6 +134,9 @@ func (w *Words) parseRound(s string, o notation) (round, bool) {
 	}
 	if r, ok := byeCell(s); ok {
 		return r, true
+	}
+	if len(s) < len(text) && splitDigits(text) {
+		return round{}, false // "w7 0" is not "w70"
 	}
 	if result, ok := w.cells[s]; ok {
 		return round{result: result}, true
@@ -144,6 +147,16 @@ func (w *Words) parseRound(s string, o notation) (round, bool) {
 		}
 	}
 	return letterCell(s)
+}
+
+// splitDigits reports whether a blank stands between two digits.
+func splitDigits(s string) bool {
+	for i := 1; i+1 < len(s); i++ {
+		if s[i] == ' ' && s[i-1] >= '0' && s[i-1] <= '9' && s[i+1] >= '0' && s[i+1] <= '9' {
+			return true
+		}
+	}
+	return false
 }
 
 // ParseEntry reads a cell in which the opponent has his starting number and

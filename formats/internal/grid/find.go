@@ -258,6 +258,16 @@ func (w *Words) IsHeader(texts []string) bool {
 	return isHeader(&row, w)
 }
 
+// IsHeading reports whether two words together are one heading, as "Rd 1" and "Last name"
+// are.
+func (w *Words) IsHeading(first, second string) bool {
+	if isNumber(first) {
+		return false
+	}
+	kind, _ := w.partOf(first + " " + second)
+	return kind != noPart || w.heading(first+" "+second).field != unknownField || w.sides[heading.Fold(first+second)] != tournament.NoColor
+}
+
 // HasHeader reports whether some row of s is the header of a crosstable.
 func (w *Words) HasHeader(s *Sheet) bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isHeader(&r, w) })

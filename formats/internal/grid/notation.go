@@ -58,11 +58,12 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 		return round{}, true
 	}
 	pieces := w.pieces(s, n)
-	switch r, ok := matchGame(pieces, n, true); {
-	case ok:
+	if r, ok := matchGame(pieces, n, true); ok {
 		return r, true
-	case n == signs && slices.ContainsFunc(pieces, func(p piece) bool { return p.number > 0 && len(pieces) > 1 }):
-		return round{}, false
+	}
+	if n == signs { // all games have signs, but forfeits may have letters
+		r, ok := w.typedRound(s, typed)
+		return r, ok && (r.opponent == 0 || r.result.Forfeit())
 	}
 	base := opponentFirst
 	if n == typedReversed {
@@ -189,8 +190,10 @@ func (w *Words) wordPiece(word string) piece {
 		p.bye = tournament.HalfBye
 	case "u", "z":
 		p.bye = tournament.ZeroBye
+	case "x":
+		p.result = tournament.ForfeitWin
 	case "f":
-		p.waste = true
+		p.waste, p.result = true, tournament.ForfeitLoss
 	default:
 		if utf8.RuneCountInString(word) == 1 && p.result == tournament.NoResult && p.bye == tournament.NoResult {
 			p.color, _ = utf8.DecodeRuneInString(word)
@@ -227,15 +230,15 @@ func gameShapes(n notation, first bool) []string {
 	case n == letterBehind && first:
 		return []string{"nr"}
 	case n == resultSlash && first:
-		return []string{"v/n"}
+		return []string{"v/n", "nr"}
 	case n == signs && first:
 		return []string{"sn", "ns"}
-	case first:
-		return nil
+	case first: // "12L" is no colour; what a program would take for one is
+		return []string{"nr"}
 	case n == typedReversed:
-		return []string{"rn", "rcn", "rnc", "vcn", "rnf", "rcnf", "rncf"}
+		return []string{"rn", "rcn", "rnc", "vcn", "rnf", "rcnf", "rncf", "vfcn"}
 	}
-	return []string{"rn", "rcn", "rnc", "rnf", "rcnf", "rncf", "ncv", "ncr", "cnv", "cnr", "v/n", "nr", "nc"}
+	return []string{"rn", "rcn", "rnc", "rnf", "rcnf", "rncf", "ncv", "ncr", "cnv", "cnr", "ncvf", "cnvf", "v/n", "r/n", "nr", "nc"}
 }
 
 // matchGame finds the shape of a game that pieces have.
@@ -385,6 +388,9 @@ func (s *swiss) settle() notation {
 	}
 	s.cells = best.cells
 	s.rivals(trials, best)
+	if best.notation >= typed && best.misfits == 0 {
+		s.contradictions()
+	}
 	return best.notation
 }
 
@@ -407,6 +413,56 @@ func (s *swiss) rivals(trials []trial, best trial) {
 		})
 		return
 	}
+}
+
+// contradictions refuses a table with a game that only one row has, or with two results:
+// in cells that people type, something else may be meant.
+func (s *swiss) contradictions() {
+	best, fewest := (*numbering)(nil), 0
+	for _, numbers := range s.numberings() {
+		if bad := s.unanswered(numbers, nil); best == nil || bad < fewest {
+			best, fewest = numbers, bad
+		}
+	}
+	if fewest == 0 {
+		return
+	}
+	s.unanswered(best, func(i, r int) {
+		if s.wrong++; s.wrong > maxCellErrors {
+			return
+		}
+		opponent := "nobody"
+		if j, ok := best.players[s.cells[i][r].opponent]; ok {
+			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name), finding.Quotable(s.typedText(s.rows[j], s.rounds[r])))
+		}
+		s.log.Add(finding.Finding{
+			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.RowsContradict, Field: "Player.Rounds",
+			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
+			Found: fmt.Sprintf("%q, against %s", finding.Quotable(s.typedText(s.rows[i], s.rounds[r])), opponent),
+			Want:  "the same game in both rows", Hint: "correct the row that is wrong; " + typedAdvice,
+		})
+	})
+}
+
+// unanswered counts the games that the opponent's row does not have, or with another
+// result, and gives each to tell, unless that is nil.
+func (s *swiss) unanswered(numbers *numbering, tell func(player, round int)) int {
+	bad := 0
+	for i := range s.cells {
+		for r, cell := range s.cells[i] {
+			if cell.opponent == 0 {
+				continue
+			}
+			j, ok := numbers.players[cell.opponent]
+			if ok && i != j && s.cells[j][r].opponent == numbers.numbers[i] && answers(cell.result, s.cells[j][r].result) {
+				continue
+			}
+			if bad++; tell != nil {
+				tell(i, r)
+			}
+		}
+	}
+	return bad
 }
 
 // differs finds a cell that two readings understand differently.
@@ -468,17 +524,8 @@ func (s *swiss) problems(n notation) int {
 		if n == byName && numbers.basis != byRow {
 			continue
 		}
-		bad := 0
+		bad := s.unanswered(numbers, nil)
 		for i := range s.cells {
-			for r, cell := range s.cells[i] {
-				if cell.opponent == 0 {
-					continue
-				}
-				j, ok := numbers.players[cell.opponent]
-				if !ok || i == j || s.cells[j][r].opponent != numbers.numbers[i] || !answers(cell.result, s.cells[j][r].result) {
-					bad++
-				}
-			}
 			if !s.proven(i) {
 				bad++
 			}
