@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -182,4 +183,149 @@ func cardNotes(sd *tiebreak.RankedSection, place int) []string {
 		}
 	}
 	return out
+}
+
+// A Pairing is a board of the round that is open.
+type Pairing struct {
+	Board        int // from 1, the highest scores first
+	White, Black Seat
+	Colors       bool // White and Black are known; else the two are just named in this order
+}
+
+// A Seat is a player at a board, or a team.
+type Seat struct {
+	No     int    // starting rank, or number of the team
+	Name   string // "12 Doe, Jane" is No and Name
+	Rating int    // 0: none
+	Score  tournament.Points
+}
+
+// OpenPairings are the games without a result of the last round that is paired but not
+// complete, by board; round is 0 where no round is open. The file says nothing about
+// boards: the highest scores come first, then the lowest starting ranks.
+func OpenPairings(sd *tiebreak.RankedSection) (round int, list []Pairing) {
+	progress := sd.Section.Progress()
+	if rounds := progress.OpenRounds(); len(rounds) > 0 && !progress.Unknown {
+		round = rounds[len(rounds)-1]
+	}
+	for i := range progress.Open {
+		g := &progress.Open[i]
+		if g.Round == round {
+			list = append(list, Pairing{White: seatOf(sd, g.A, g), Black: seatOf(sd, g.B, g), Colors: hasColors(sd, g)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Pairing) int {
+		return cmp.Or(
+			cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
+			cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
+			cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
+	})
+	for i := range list {
+		list[i].Board = i + 1
+	}
+	return round, list
+}
+
+func seatOf(sd *tiebreak.RankedSection, index int, g *tournament.OpenGame) Seat {
+	if g.Teams {
+		team := &sd.Section.Teams[index]
+		seat := Seat{No: team.No, Name: TeamName(team)}
+		if sd.Teams != nil {
+			seat.Score = sd.Teams.Table.Rows[index].Score
+		}
+		return seat
+	}
+	p := &sd.Section.Players[index]
+	return Seat{No: p.No, Name: string(p.Name), Rating: p.Rating(), Score: sd.Table.Rows[index].Score}
+}
+
+// hasColors reports whether the file says who has White.
+func hasColors(sd *tiebreak.RankedSection, g *tournament.OpenGame) bool {
+	return !g.Teams && sd.Section.Players[g.A].Entry(g.Round).Color == tournament.White
+}
+
+// Pairings are the boards of the open round: by board for the wall, and by name for
+// players who look for theirs.
+func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := &sheet.Document{Title: ranked.Event.Name}
+	for _, sd := range ranked.Sections {
+		round, list := OpenPairings(sd)
+		if len(list) == 0 {
+			continue
+		}
+		words := sd.Options.Words
+		byBoard := boards(sd, words.Text("hall.pairings.board", round), list)
+		byBoard.NewPage = true
+		d.Sheets = append(d.Sheets, byBoard, seats(sd, words.Text("hall.pairings.name", round), round, list))
+	}
+	if len(d.Sheets) == 0 {
+		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
+	}
+	return d, nil
+}
+
+// boards is a row for each board, with room for the result.
+func boards(sd *tiebreak.RankedSection, title string, list []Pairing) sheet.Sheet {
+	var t sheet.Table[Pairing]
+	first, second := "White", "Black"
+	if !slices.ContainsFunc(list, func(p Pairing) bool { return p.Colors }) {
+		first, second = "Player", "Opponent"
+	}
+	seat := func(key, head string, of func(Pairing) Seat) {
+		t.Add(sheet.Column{Key: key + "-no", Head: "No", Kind: sheet.Number}, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
+		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Name}, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
+		t.Add(sheet.Column{Key: key + "-score", Head: "Score", Kind: sheet.Score, Digits: 1}, func(p Pairing) sheet.Cell { return scoreCell(of(p).Score) })
+	}
+	t.Add(sheet.Column{Key: "board", Head: "Board", Kind: sheet.Number}, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
+	seat("white", first, func(p Pairing) Seat { return p.White })
+	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Game}, func(Pairing) sheet.Cell { return sheet.Cell{} })
+	seat("black", second, func(p Pairing) Seat { return p.Black })
+	return sheet.Sheet{
+		Key: "pairings", Section: sd.Section.Name, Title: title, Columns: t.Columns, Len: len(list), Rows: t.Rows(slices.Values(list)),
+	}
+}
+
+// A place is where somebody sits, or why they do not.
+type place struct {
+	Seat
+	board    int // 0: none
+	color    tournament.Color
+	opponent string
+}
+
+// seats is a row for each player, by name: the board, the colour, the opponent.
+func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) sheet.Sheet {
+	words := sd.Options.Words
+	var rows []place
+	for _, p := range list {
+		white, black := place{p.White, p.Board, tournament.White, p.Black.Name}, place{p.Black, p.Board, tournament.Black, p.White.Name}
+		if !p.Colors {
+			white.color, black.color = tournament.NoColor, tournament.NoColor
+		}
+		rows = append(rows, white, black)
+	}
+	for i := range sd.Section.Players {
+		p := &sd.Section.Players[i]
+		if e := p.Entry(round); e.Result.Bye() {
+			rows = append(rows, place{Seat: Seat{No: p.No, Name: string(p.Name)}, opponent: resultWords(words, e, true)})
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b place) int {
+		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
+	})
+	var t sheet.Table[place]
+	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(p place) sheet.Cell { return sheet.Words(p.Name) })
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(p place) sheet.Cell { return sheet.Positive(p.No) })
+	t.Add(sheet.Column{Key: "board", Head: "Board", Kind: sheet.Number}, func(p place) sheet.Cell { return sheet.Positive(p.board) })
+	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(p place) sheet.Cell {
+		if p.color == tournament.NoColor {
+			return sheet.Cell{}
+		}
+		return sheet.Words(p.color.String())
+	})
+	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Word}, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
+	return sheet.Sheet{
+		Key: "pairings-by-name", Section: sd.Section.Name, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)),
+		NewPage: true,
+	}
 }

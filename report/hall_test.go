@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/sheet"
@@ -90,5 +91,56 @@ func TestCards(t *testing.T) {
 	}
 	if want := []string{"Buchholz (BH): 5"}; !slices.Equal(c.Notes, want) {
 		t.Errorf("got %q, want %q", c.Notes, want)
+	}
+}
+
+// fourOfTwo is four players after a round, paired for the second: 1 and 2 have won, 3
+// and 4 lost; 3 is to have White against 4, and 1 a bye.
+func fourOfTwo(t *testing.T) *tiebreak.Ranked {
+	t.Helper()
+	game := func(opponent int32, c tournament.Color, r tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Color: c, Result: r}
+	}
+	w, b := tournament.White, tournament.Black
+	s := &tournament.Section{RoundCount: 2, Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{game(3, w, tournament.Win), game(2, b, tournament.Pending)}},
+		{No: 2, Name: "Birch, Bo", Rounds: []tournament.Entry{game(4, b, tournament.Win), game(1, w, tournament.Pending)}},
+		{No: 3, Name: "Cedar, Cy", Rounds: []tournament.Entry{game(1, b, tournament.Loss), game(4, w, tournament.NoResult)}},
+		{No: 4, Name: "Dill, Di", Rounds: []tournament.Entry{game(2, w, tournament.Loss), game(3, b, tournament.NoResult)}},
+		{No: 5, Name: "Ash, Al", Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {Result: tournament.HalfBye}}},
+	}}
+	ranked, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: []*tournament.Section{s}}, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ranked
+}
+
+// TestPairings: the leaders sit at the first board, and everybody finds their own by
+// name, also who has a bye.
+func TestPairings(t *testing.T) {
+	t.Parallel()
+	ranked := fourOfTwo(t)
+	doc, err := report.Pairings(ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"1|2|Birch, Bo|1||1|Alder, Ann|1", "2|3|Cedar, Cy|0||4|Dill, Di|0"}
+	if got := rowsOf(&doc.Sheets[0]); !slices.Equal(got, want) {
+		t.Errorf("by board: got %q, want %q", got, want)
+	}
+	want = []string{
+		"Alder, Ann|1|1|Black|Birch, Bo", "Ash, Al|5|||half-point bye", "Birch, Bo|2|1|White|Alder, Ann",
+		"Cedar, Cy|3|2|White|Dill, Di", "Dill, Di|4|2|Black|Cedar, Cy",
+	}
+	if got := rowsOf(&doc.Sheets[1]); !slices.Equal(got, want) {
+		t.Errorf("by name: got %q, want %q", got, want)
+	}
+	players := ranked.Sections[0].Section.Players
+	for i := range players {
+		players[i].Rounds = players[i].Rounds[:1]
+	}
+	if _, err := report.Pairings(ranked); !errors.Is(err, report.ErrNothing) {
+		t.Errorf("pairings without an open round: %v", err)
 	}
 }

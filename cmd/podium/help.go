@@ -99,7 +99,7 @@ func otherWords() map[string]string {
 		awards    = "podium awards FILE gives out trophies and prize money"
 	)
 	return map[string]string{
-		"standings": standings, "ranking": standings, "print": standings, "show": standings, "html": standings,
+		"standings": standings, "ranking": standings, "show": standings, "html": standings,
 		"xlsx": standings, "excel": standings, "csv": standings,
 		"pdf":    "podium certificates FILE -o FILE.pdf makes certificates, podium rank FILE -o FILE.pdf prints standings",
 		"certs":  "podium certificates FILE -o FILE.pdf makes certificates",
@@ -211,6 +211,10 @@ func examples() map[string][]example {
 			{"podium explain club.trf --rank 4", "why somebody is fourth: those above and below, and every tie-break"},
 			{"podium explain club.trf --player 3 --versus 7", "what separates two players"},
 			{"podium explain club.trf --player 3 -o why.pdf", "on paper, to hand over"},
+		},
+		"print": {
+			{"podium print club.trf -o wall.pdf", "standings and wall chart, and pairings while a round is open"},
+			{"podium print club.trf --to cards --paper letter -o cards.pdf", "a card for each player"},
 		},
 		"verify": {
 			{"podium verify club.trf", "compute what the file states, and list what differs"},

@@ -148,6 +148,7 @@ func (p *program) app() *cli.App {
 		Commands: []*cli.Command{
 			p.batchCommand(),
 			p.rankCommand(),
+			p.printCommand(),
 			p.explainCommand(),
 			p.verifyCommand(),
 			p.checkCommand(),

@@ -17,9 +17,12 @@ func All() []report.Report {
 	return []report.Report{
 		paper.Awards(),
 		workbook.Awards(),
+		paper.Badges(),
 		paper.Cards(),
 		paper.Certificates(),
 		page.Event(),
+		paper.Pairings(),
+		paper.Slips(),
 		workbook.Standings(),
 		paper.Standings(),
 		paper.WallChart(),

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -89,5 +90,57 @@ func TestCardsHavePages(t *testing.T) {
 	}
 	if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != 4 {
 		t.Errorf("%d pages for four players", n)
+	}
+}
+
+// TestLabels: eight to a page, a slip for each board and a badge for each player.
+func TestLabels(t *testing.T) {
+	t.Parallel()
+	d := hallData(t, 18, 3)
+	section := d.Sections[0].Section
+	for i := range section.Players { // round 3 is paired and open
+		if e := &section.Players[i].Rounds[2]; e.Opponent != 0 {
+			e.Result = tournament.NoResult
+			if int(e.Opponent) > i+1 {
+				e.Color = tournament.Black
+			}
+		}
+	}
+	for _, tt := range []struct {
+		made  report.Report
+		pages int
+		want  []string
+	}{
+		{Slips(), 1, []string{"Round 3, board 1", "Round 3, board 8", "1–0 · ½–½ · 0–1"}},
+		{Badges(), 3, []string{"Paul Player001", "Paul Player018"}},
+		{Pairings(), 2, []string{"Pairings of round 3", "Player001, Paul"}},
+	} {
+		var out bytes.Buffer
+		if err := tt.made.Render(&out, d, report.Options{}); err != nil {
+			t.Fatalf("%s: %v", tt.made.Name, err)
+		}
+		name := filepath.Join(t.TempDir(), "out.pdf")
+		if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != tt.pages {
+			t.Errorf("%s: %d pages, want %d", tt.made.Name, n, tt.pages)
+		}
+		text := runTool(t, "pdftotext", "-layout", name, "-")
+		for _, want := range tt.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q", tt.made.Name, want)
+			}
+		}
+	}
+}
+
+// TestNoSlips: without an open round there is nothing to cut.
+func TestNoSlips(t *testing.T) {
+	t.Parallel()
+	for _, made := range []report.Report{Slips(), Pairings()} {
+		if err := made.Render(&bytes.Buffer{}, hallData(t, 6, 3), report.Options{}); !errors.Is(err, report.ErrNothing) {
+			t.Errorf("%s: %v", made.Name, err)
+		}
 	}
 }

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+func (p *program) printCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "print",
+		Usage:     "make the papers of the playing hall as one PDF: standings, wall chart, pairings of an open round",
+		ArgsUsage: "FILE... -o FILE.pdf",
+		Flags: withFlags([]cli.Flag{
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
+			&cli.StringFlag{
+				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(), ", ") +
+					" (default: all but cards, as far as the event has something for them)",
+			},
+			paperFlag(), overwriteFlag(),
+		}, rankFlags(), factFlags(), readFlags()),
+		Action: p.print,
+	}
+}
+
+// A hallPaper is a paper of the hall that is made of tables.
+type hallPaper struct {
+	name  string
+	usual bool // made where nobody chooses
+	make  func(*tiebreak.Ranked) (*sheet.Document, error)
+}
+
+func hallPapers() []hallPaper {
+	return []hallPaper{
+		{"standings", true, func(r *tiebreak.Ranked) (*sheet.Document, error) { return report.Standings("", r, false), nil }},
+		{"wallchart", true, report.WallChart},
+		{"pairings", true, report.Pairings},
+		{"cards", false, report.Cards},
+	}
+}
+
+func paperNames() []string {
+	var names []string
+	for _, h := range hallPapers() {
+		names = append(names, h.name)
+	}
+	return names
+}
+
+// parsePapers reads a list such as "standings,pairings"; "" is the usual ones.
+func parsePapers(list string) ([]hallPaper, error) {
+	all := hallPapers()
+	if list == "" {
+		return slices.DeleteFunc(all, func(h hallPaper) bool { return !h.usual }), nil
+	}
+	var out []hallPaper
+	for name := range strings.SplitSeq(list, ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		i := slices.IndexFunc(all, func(h hallPaper) bool { return h.name == name || h.name+"-pdf" == name })
+		switch {
+		case name == "slips" || name == "badges":
+			return nil, usagef("--to: %s have pages of their own: podium batch FILE --to %s -o DIR", name, name)
+		case i < 0:
+			return nil, usagef("--to: there is no paper %q; expected %s", name, handwritten.OneOf("", paperNames()))
+		}
+		out = append(out, all[i])
+	}
+	return out, nil
+}
+
+func (p *program) print(c *cli.Context) error {
+	read, rank, err := p.commonOptions(c)
+	if err != nil {
+		return err
+	}
+	papers, err := parsePapers(c.String("to"))
+	if err != nil {
+		return err
+	}
+	file := c.String("o")
+	if file == "" {
+		return usagef("print needs -o FILE.pdf")
+	}
+	if err := p.checkEnding(file, []string{".pdf"}); err != nil {
+		return err
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	pr, err := p.newPrinter(c, file, in, read)
+	if err != nil {
+		return err
+	}
+	work := func(l *load.File) *sheet.Document {
+		return hallDocument(l, ranking.Event(l, rank), papers, c.String("to") != "")
+	}
+	err = eachFile(p, c, in, read, work, func(_ *load.File, d *sheet.Document) bool { return pr.print(printed{doc: d}) })
+	return errors.Join(err, pr.end(c.Command.Name))
+}
+
+// hallDocument is the papers of one event, behind one another. One that the event has
+// nothing for is left out, with a note if it was asked for.
+func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []hallPaper, asked bool) *sheet.Document {
+	if l.Log.Failed() {
+		return nil
+	}
+	out := &sheet.Document{Title: ranked.Event.Name}
+	if out.Title == "" {
+		out.Title = path.Base(l.Input.Name())
+	}
+	for _, h := range papers {
+		d, err := h.make(ranked)
+		switch {
+		case errors.Is(err, report.ErrNothing):
+			if asked {
+				l.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", h.name, err)
+			}
+			continue
+		case err != nil:
+			l.Fail(finding.OutputFailed, err, "")
+			return nil
+		}
+		for i := range d.Sheets {
+			d.Sheets[i].NewPage = d.Sheets[i].NewPage || i == 0
+		}
+		out.Sheets = append(out.Sheets, d.Sheets...)
+	}
+	if len(out.Sheets) == 0 {
+		l.Fail(finding.OutputFailed, report.ErrNothing, "choose other papers with --to")
+		return nil
+	}
+	return out
+}
