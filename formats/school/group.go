@@ -353,8 +353,9 @@ func (n *Name) neighbors() []string {
 	return slices.Compact(out)
 }
 
-// PlanKey is the key of a plan with decisions about schools, which are added to *to.
-func PlanKey(to *[]Decision) handwritten.Key {
+// PlanKey is the key of a plan with decisions about schools, which are added to *to. other
+// says in messages what may be meant instead; "": nothing.
+func PlanKey(to *[]Decision, other string) handwritten.Key {
 	lists := func(name string, add func(first, other string)) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
 			value, given := t.Take(name)
@@ -377,7 +378,7 @@ func PlanKey(to *[]Decision) handwritten.Key {
 		return func(a, b string) { *to = append(*to, Decision{Names: [2]string{a, b}, Same: same}) }
 	}
 	keys := []handwritten.Key{lists("same", decide(true)), lists("different", decide(false))}
-	return handwritten.In("schools", "which names are of one school", keys, nil)
+	return handwritten.In("schools", "which names are of one school"+other, keys, nil)
 }
 
 // textsOf returns a list of texts; nil if it is none.

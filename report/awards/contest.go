@@ -303,8 +303,9 @@ type competitor struct {
 	ageLow, ageHigh   int
 	ageKnown          bool
 	sex               tournament.Sex
-	school, club      string // folded, as all names here
-	state, federation string
+	school, club      string // the same for all spellings; a team has none
+	fileSchool        string // of the file, where the roster says a school, too
+	state, federation string // folded, as all names here
 	title             string
 	member            Asked // by the roster: Only is yes, Never no
 	after             int   // rating after the event; 0: unknown
@@ -385,15 +386,16 @@ func compareBool(a, b bool) int {
 // criteria are the criteria of an award, prepared for many competitors.
 type criteria struct {
 	*Eligible
-	schools, clubs, states, federations, titles []string // folded
-	excluded                                    map[int32]bool
+	schools, clubs              []string // by arena.schoolKey
+	states, federations, titles []string // folded
+	excluded                    map[int32]bool
 }
 
+// criteria prepares all but the names of schools.
 func (e *Eligible) criteria() *criteria {
 	return &criteria{
 		Eligible: e,
-		schools:  folded(e.Schools), clubs: folded(e.Clubs), states: folded(e.States),
-		federations: folded(e.Federations), titles: folded(e.Titles),
+		states:   folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
 	}
 }
 
@@ -534,6 +536,7 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 // players.
 func (a *arena) criteriaOf(award *Award, section int) *criteria {
 	k := award.Eligible.criteria()
+	k.schools, k.clubs = a.schoolKeys(award.Eligible.Schools), a.schoolKeys(award.Eligible.Clubs)
 	if len(award.Eligible.Exclude) == 0 {
 		return k
 	}

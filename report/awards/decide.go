@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -479,6 +480,8 @@ type arena struct {
 	sections []*field        // by section
 	squads   map[squad]int32 // ids of teams
 	persons  map[int]int32   // ids of persons of a series
+	schools  *school.Schools // of all players
+	told     map[string]bool // pairs of schools of a section that a warning named
 	problems []finding.Finding
 	notes    []string
 
@@ -499,7 +502,7 @@ type field struct {
 
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}}
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}, told: map[string]bool{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {
@@ -513,6 +516,7 @@ func newArena(plan *Plan, data Data) *arena {
 			a.sections = append(a.sections, a.playerField(i, roster))
 		}
 	}
+	a.groupSchools()
 	a.namesakes()
 	return a
 }
@@ -566,14 +570,15 @@ func (a *arena) ratingOf(p *tournament.Player) int {
 }
 
 // facts sets the data for the criteria. The roster takes precedence over the file.
-func (a *arena) facts(c *competitor, school string, roster facts) {
+func (a *arena) facts(c *competitor, of string, roster facts) {
 	p := c.player
-	school = cmp.Or(roster.school, roster.team, school)
 	club := cmp.Or(roster.club, p.ClubName())
 	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation,
 		p.Federation), cmp.Or(roster.title, p.Title)
-	c.Of = school
-	c.school, c.club, c.state = foldName(school), foldName(club), foldName(state)
+	if said := cmp.Or(roster.school, roster.team); said != "" {
+		c.fileSchool, of = of, said
+	}
+	c.Of, c.club, c.state = of, club, foldName(state) // groupSchools knows more of the first two
 	c.federation, c.title = foldName(federation), foldName(title)
 	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
 	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
@@ -583,7 +588,7 @@ func (a *arena) facts(c *competitor, school string, roster facts) {
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
 	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
 	words := a.data.Words
-	c.schoolText = orUnknown(words, "fact.school", school)
+	c.schoolText = orUnknown(words, "fact.school", of)
 	c.clubText = orUnknown(words, "fact.club", club)
 	c.stateText = orUnknown(words, "fact.state", state)
 	c.federationText = orUnknown(words, "fact.federation", federation)

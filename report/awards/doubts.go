@@ -20,6 +20,7 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	}
 	a.doubtfulData(award, sections)
 	a.doubtfulExclusions(award, sections)
+	a.doubtfulSchools(award, sections)
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -34,6 +35,8 @@ type Plan struct {
 	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []Award // in the order of the plan
+
+	Schools []school.Decision // which names of schools are of one
 
 	doc *handwritten.Document // has the lines of keys
 }

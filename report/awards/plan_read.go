@@ -10,6 +10,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -59,6 +60,7 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
 		handwritten.Texts("signatures", &p.Signatures),
 		r.priority(),
+		school.PlanKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
 	}
 }

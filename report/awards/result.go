@@ -9,6 +9,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -17,10 +18,11 @@ import (
 // Data is the input of [Decide], which only reads it.
 type Data struct {
 	Event    *tournament.Event
-	Sections []SectionData // in the order in which they are to appear
-	Roster   *Roster       // further data about players; nil: none
-	Seed     string        // published for this event; overrides that of the plan; "": none
-	Series   *Series       // the series whose tables Sections are; nil: they are those of an event
+	Sections []SectionData     // in the order in which they are to appear
+	Roster   *Roster           // further data about players; nil: none
+	Seed     string            // published for this event; overrides that of the plan; "": none
+	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
 
 	Words *phrase.Catalogue // for reasons; nil: English
 }

@@ -31,7 +31,7 @@ func (a *arena) teamField(section int, award *Award) *field {
 		}
 		return f
 	}
-	s := a.schools(section, award)
+	s := a.teamsOf(section, award, func(c *competitor) string { return c.school })
 	if len(s.Teams) == 0 {
 		return f
 	}
@@ -46,17 +46,17 @@ func (a *arena) teamField(section int, award *Award) *field {
 	return f
 }
 
-// schools returns a copy of a section whose teams are the schools of the players who
-// meet the criteria of the award, sorted by name. A school needs TeamMin players who
-// played.
-func (a *arena) schools(section int, award *Award) *tournament.Section {
+// teamsOf returns a copy of a section whose teams are the schools of the players who
+// meet the criteria of the award, sorted by name; schoolOf is what is equal for players
+// of one school. A school needs TeamMin players who played.
+func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) string) *tournament.Section {
 	s := *a.data.Sections[section].Section
 	members := map[string][]*competitor{}
 	k := a.criteriaOf(award, section)
 	k.Eligible = withoutPoints(&award.Eligible)
 	for _, c := range a.sections[section].people {
 		if c.school != "" && k.obstacle(c) == "" {
-			members[c.school] = append(members[c.school], c)
+			members[schoolOf(c)] = append(members[schoolOf(c)], c)
 		}
 	}
 	s.Teams = nil
@@ -67,7 +67,7 @@ func (a *arena) schools(section int, award *Award) *tournament.Section {
 		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(a.No, b.No) })
 		team := tournament.Team{Name: list[0].Of}
 		for _, c := range list {
-			team.Name = min(team.Name, c.Of) // one spelling, whoever comes first
+			team.Name = min(team.Name, c.Of) // of schools that are two
 			team.Members = append(team.Members, c.No)
 		}
 		s.Teams = append(s.Teams, team)

@@ -186,7 +186,7 @@ func TestAnswersToWrongKeys(t *testing.T) {
 		top + "eligible = { girls = true }":    `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
 		top + "eligible = { grade = \"K-1\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "K-1"; expected grade_from = "K", grade_to = 1`,
 		top + "girls = 1":                      `plan.toml:3:1: error: award 1 ("x").girls: unknown key; expected eligible = { sex = "F" }`,
-		"schools = 3\n" + top:                  `plan.toml:1:1: error: schools: unknown key; expected team = true, and places = 3 on a line of its own below [[award]]`,
+		"schools = 3\n" + top:                  `plan.toml:1:1: error: schools: 3; expected a table [schools]: which names are of one school; for trophies team = true, and places = 3 on a line of its own below [[award]]`,
 		"prizes = 3\n" + top:                   `plan.toml:1:1: error: prizes: unknown key; expected [[award]], and places = 3 below it`,
 		"[award]\ntitle = \"x\"": `plan.toml:1:1: error: award: [award] in single brackets; expected [[award]]; ` +
 			`tables of a list have double brackets`,

@@ -64,7 +64,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.Each("table", categoryKeys, p.addCategory),
 		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
 		p.teamsKey(),
-		school.PlanKey(&plan.Schools),
+		school.PlanKey(&plan.Schools, ""),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
 	}
 }
