@@ -108,7 +108,7 @@ func reaches(value string) bool {
 // datumKey gives what a kept record DAT is about. One that lists such keys is about the
 // first of them.
 func datumKey(x tournament.Extra) string {
-	for _, word := range strings.Fields(x.Value) {
+	for word := range strings.FieldsSeq(x.Value) {
 		if strings.Trim(word, "0123456789") != "" {
 			return word
 		}

@@ -3,7 +3,6 @@ package report
 import (
 	"strings"
 
-	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -38,20 +37,6 @@ func Extent(sd *tiebreak.RankedSection) string {
 		return Count(sd.Table.Rounds, "round")
 	}
 	return Count(sd.Table.Length(), "game")
-}
-
-// gamesOf is how many games a player has, and how many of them have a result.
-func gamesOf(p *tournament.Player) (decided, all int) {
-	for _, e := range p.Rounds {
-		if e.Opponent == 0 {
-			continue
-		}
-		all++
-		if e.Result.Played() || e.Result.Forfeit() {
-			decided++
-		}
-	}
-	return decided, all
 }
 
 // TeamScores names the scores in a table of the teams: what decides first, and of

@@ -23,9 +23,14 @@ type fixture struct {
 // everyResult is a fixture with games, forfeits and a game that is open.
 func everyResult(random *rand.Rand, players int) fixture {
 	sides := [][2]tournament.Result{
-		{tournament.Win, tournament.Loss}, {tournament.Loss, tournament.Win}, {tournament.Draw, tournament.Draw},
-		{tournament.Win, tournament.Loss}, {tournament.Draw, tournament.Draw}, {tournament.ForfeitWin, tournament.ForfeitLoss},
-		{tournament.ForfeitLoss, tournament.ForfeitLoss}, {tournament.Pending, tournament.Pending},
+		{tournament.Win, tournament.Loss},
+		{tournament.Loss, tournament.Win},
+		{tournament.Draw, tournament.Draw},
+		{tournament.Win, tournament.Loss},
+		{tournament.Draw, tournament.Draw},
+		{tournament.ForfeitWin, tournament.ForfeitLoss},
+		{tournament.ForfeitLoss, tournament.ForfeitLoss},
+		{tournament.Pending, tournament.Pending},
 	}
 	f := fixture{results: make([][]tournament.Result, players)}
 	for i := range f.results {

@@ -51,10 +51,14 @@ func newKinds() []newKind {
 func (p *program) newCommand() *cli.Command {
 	flags := []cli.Flag{
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`; - is standard output"},
-		&cli.BoolFlag{Name: "defaults",
-			Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal"},
-		&cli.StringFlag{Name: "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX"},
+		&cli.BoolFlag{
+			Name:  "defaults",
+			Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal",
+		},
+		&cli.StringFlag{
+			Name:  "roster",
+			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
+		},
 		overwriteFlag(),
 	}
 	for _, kind := range newKinds() {

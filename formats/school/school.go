@@ -232,9 +232,9 @@ func Compare(a, b *Name) Likeness {
 
 // contradicts reports whether level and kind say that two names are of two schools. What
 // one of them does not say contradicts nothing.
-func (a *Name) contradicts(b *Name) bool {
-	if a.level != "" && b.level != "" {
-		if x, y := stage(a.level), stage(b.level); x != y && x > 0 && y > 0 {
+func (n *Name) contradicts(b *Name) bool {
+	if n.level != "" && b.level != "" {
+		if x, y := stage(n.level), stage(b.level); x != y && x > 0 && y > 0 {
 			return true
 		}
 	}
@@ -242,7 +242,7 @@ func (a *Name) contradicts(b *Name) bool {
 		return x.level != "" && y.level == "" ||
 			slices.ContainsFunc(x.kinds, func(k string) bool { return k != club && !slices.Contains(y.kinds, k) })
 	}
-	return more(a, b) && more(b, a)
+	return more(n, b) && more(b, n)
 }
 
 // alike reports whether the cores of two names may be one.
@@ -339,7 +339,7 @@ func wordByWord(a, b *Name) bool {
 	}
 	for i, w := range a.core {
 		v := b.core[i]
-		if w != v && !(a.dotted[i] && strings.HasPrefix(v, w)) && !(b.dotted[i] && strings.HasPrefix(w, v)) {
+		if w != v && (!a.dotted[i] || !strings.HasPrefix(v, w)) && (!b.dotted[i] || !strings.HasPrefix(w, v)) {
 			return false
 		}
 	}

@@ -292,7 +292,8 @@ func TestDamagedArchive(t *testing.T) {
 			func(name string, data []byte) (string, []byte) {
 				return strings.Replace(name, "MANY.SCO", "MORE.SCO", 1), data
 			},
-			false, []string{"error 1 bad-container"},
+			false,
+			[]string{"error 1 bad-container"},
 		},
 		{
 			"cut settings", func(name string, data []byte) (string, []byte) {

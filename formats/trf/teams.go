@@ -358,7 +358,8 @@ func (r *reader) settleTeams() bool {
 // teams meet, by its records or by the type of the event. Words such as "Swiss, team
 // scoring" do not say that.
 func (r *reader) tellIndividuals(why, want string) {
-	at, said := finding.Pos{}, ""
+	var at finding.Pos
+	var said string
 	list := r.heads.teams.all()
 	words := strings.ToLower(r.sec.System)
 	switch {

@@ -80,11 +80,11 @@ type page struct {
 func (r *reader) readWeb(s string) {
 	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1}
 	p.z.SetMaxBuf(maxPiece)
-	for p.step() && p.cells <= maxCells {
-	}
-	if p.cells > maxCells {
-		r.log.Add(formats.TooManyEntries(finding.Pos{Line: p.line, Col: p.col}))
-		return
+	for p.step() {
+		if p.cells > maxCells {
+			r.log.Add(formats.TooManyEntries(finding.Pos{Line: p.line, Col: p.col}))
+			return
+		}
 	}
 	r.webTitles(p)
 	for _, row := range p.rows {

@@ -50,8 +50,10 @@ func Slips() report.Report {
 				out = append(out, label{
 					small: report.JoinWords(" · ", d.Event.Name, sd.Section.Name), title: words.Text("hall.slip", round, p.Board),
 					fields: []field{
-						{words.Text("hall.slip.white"), seatWords(p.White)}, {words.Text("hall.slip.black"), seatWords(p.Black)},
-						{"", words.Text("hall.slip.results")}, {words.Text("hall.slip.signed"), ""},
+						{words.Text("hall.slip.white"), seatWords(p.White)},
+						{words.Text("hall.slip.black"), seatWords(p.Black)},
+						{"", words.Text("hall.slip.results")},
+						{words.Text("hall.slip.signed"), ""},
 					},
 				})
 			}
@@ -144,7 +146,9 @@ func (f *flow) label(l *label, x, y, wide, high float64) {
 	put(l.small, style.small)
 	title := style.section
 	if l.large {
-		for title.size = 30; title.size > 12 && f.measure(cleanText(l.title), title) > width; title.size-- {
+		title.size = 30
+		for title.size > 12 && f.measure(cleanText(l.title), title) > width {
+			title.size--
 		}
 		at += 6
 	}

@@ -98,7 +98,8 @@ func TestRosterOfStrangers(t *testing.T) {
 	b.KeepPlayers()
 	b.Add(atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
 	b.Know([]season.Known{
-		{Name: "Coe, Dan"}, {Name: "Coe, Daniel"},
+		{Name: "Coe, Dan"},
+		{Name: "Coe, Daniel"},
 		{Name: "Arc, Annabel", IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Birth: tournament.Date{Year: 2015}, Grade: tournament.FirstGrade, State: "OR"},
 	})
 	series, problems := b.Series()

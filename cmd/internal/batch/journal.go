@@ -28,7 +28,7 @@ type Journal struct {
 
 // Begin starts the journal of a run into dir that follows upon old. What old has
 // from a run that was killed is put into the index first.
-func (now *Index) Begin(dir string, old *Index) *Journal {
+func (x *Index) Begin(dir string, old *Index) *Journal {
 	j := &Journal{dir: dir}
 	j.begin = func() error {
 		if old.Unfinished {
@@ -44,7 +44,7 @@ func (now *Index) Begin(dir string, old *Index) *Journal {
 		if j.file, err = os.OpenFile(j.path(), os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o644); err != nil {
 			return explainWrite(j.path(), err)
 		}
-		return j.line(Index{Program: now.Program, Version: now.Version, Options: now.Options})
+		return j.line(Index{Program: x.Program, Version: x.Version, Options: x.Options})
 	}
 	return j
 }
@@ -100,8 +100,8 @@ func (x *Index) recover(dir, program string) error {
 	}
 	var head Index
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	if json.Unmarshal(first, &head) != nil || head.Program != program {
-		return nil
+	if err := json.Unmarshal(first, &head); err != nil || head.Program != program {
+		return nil //nolint:nilerr // what is no journal of ours says nothing
 	}
 	x.Unfinished = true
 	if x.Program != program || x.Version != head.Version || !sameJSON(x.Options, head.Options) {

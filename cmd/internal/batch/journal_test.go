@@ -54,7 +54,7 @@ func TestRecover(t *testing.T) {
 			a := entry("a", "old", "a.trf")
 			a.Failed = tt.failed
 			want := &Index{
-				Program: "podium", Version: "v1", Options: tt.options, Inputs: []Entry{a, b}, Unfinished: true,
+				Inputs:  []Entry{a, b},
 				Orphans: []Orphan{{"b", old.Inputs[1].Outputs[0]}, {"b", old.Inputs[1].Outputs[1]}},
 			}
 			if diff := cmp.Diff(want.Inputs, x.Inputs) + cmp.Diff(want.Orphans, x.Orphans); diff != "" || !x.Unfinished ||

@@ -229,7 +229,7 @@ func (o *Outputs) Record(x *Index) {
 func (o *Outputs) Free(path string, output Output) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.IsDir() || o.Overwrite {
-		return nil // there is nothing, or writing says what is wrong
+		return nil //nolint:nilerr // there is nothing, or writing says what is wrong
 	}
 	states := o.recorded[foldCase(output.Path)]
 	switch stands := func(s Output) bool { return isFile(path, s) }; {

@@ -155,18 +155,18 @@ func standings(r *tiebreak.RankedSection, of func(row int) string) string {
 		if r.OfTeams {
 			who = "a team" // which has the number of its place in the file, and any name
 		}
-		line := fmt.Sprintf("%s: rank %d, %s", who, p.Rank, row.Score)
+		words := []string{fmt.Sprintf("%s: rank %d, %s", who, p.Rank, row.Score)}
 		for j, v := range p.Values {
-			line += " " + v.String(r.Columns[j].Spec.Method.Digits)
+			words = append(words, v.String(r.Columns[j].Spec.Method.Digits))
 		}
-		lines = append(lines, line)
+		lines = append(lines, strings.Join(words, " "))
 	}
 	slices.Sort(lines)
-	codes := ""
-	for _, c := range r.Columns {
-		codes += " " + c.Spec.Text
+	codes := make([]string, len(r.Columns))
+	for i := range r.Columns {
+		codes[i] = r.Columns[i].Spec.Text
 	}
-	return codes + "\n" + strings.Join(lines, "\n") + "\n"
+	return strings.Join(codes, " ") + "\n" + strings.Join(lines, "\n") + "\n"
 }
 
 // kindOf is what a message is about, whatever it quotes.

@@ -687,7 +687,7 @@ func (r *reader) missingRows() {
 // sheetTitle names a section after its sheet; "" where nobody gave that a name, and
 // the table is alone.
 func (r *reader) sheetTitle(f *crosstable) string {
-	if isDefaultName(f.sheet.Name) && !(r.onlySheet && f.nth == 0) {
+	if isDefaultName(f.sheet.Name) && (!r.onlySheet || f.nth != 0) {
 		return f.sheet.Name
 	}
 	return namedSheet(f.sheet)

@@ -149,7 +149,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 // uncomputed reports a formula without a value in a column that is kept. Those of
 // rounds and points report theirs themselves.
 func (p *people) uncomputed(row, col int, c Cell) {
-	switch p.columns[col].field { //nolint:exhaustive // all others are kept
+	switch p.columns[col].field {
 	case pointsField, roundField, unknownField, blankField, performanceField, ignoredField, resultField:
 		return
 	}

@@ -319,7 +319,7 @@ func (t *table) secondHead(row int) bool {
 	known := 0
 	for col := range r.Cells {
 		for part := range strings.SplitSeq(r.Cells[col].Text, "/") {
-			switch t.words.heading(part).field { //nolint:exhaustive // all others are known
+			switch t.words.heading(part).field {
 			case unknownField, roundField:
 				return false
 			case blankField:
@@ -466,7 +466,7 @@ func (l *layout) names(upper, lower *Row, w *Words) {
 		if text == "" {
 			text = upper.text(col)
 		}
-		switch w.columns[heading.Fold(text)] { //nolint:exhaustive // all others are no names
+		switch w.columns[heading.Fold(text)] {
 		case familyField:
 			l.family = col
 		case givenField:

@@ -357,11 +357,6 @@ func (r *resolver) birthSlip(members []int32) bool {
 	return r.disjoint(members, birthday) && r.slippedBirth(members)
 }
 
-// birthDays reports whether the birthdays differ, and by no slip.
-func (r *resolver) birthDays(members []int32) bool {
-	return r.disjoint(members, birthday) && !r.slippedBirth(members)
-}
-
 // slippedBirth reports whether two birth dates among the rows are one slip apart.
 func (r *resolver) slippedBirth(members []int32) bool {
 	var seen []tournament.Date

@@ -349,8 +349,20 @@ func feminine() []string {
 // languages that tell the two apart.
 func genders() [][2]string {
 	return [][2]string{
-		{"", "ofa"}, {"", "a"}, {"ski", "skaia"}, {"ski", "ska"}, {"i", "aia"}, {"i", "a"}, {"ek", "kofa"}, {"es", "sofa"},
-		{"is", "iene"}, {"as", "iene"}, {"is", "ite"}, {"as", "aite"}, {"os", "u"}, {"is", "i"},
+		{"", "ofa"},
+		{"", "a"},
+		{"ski", "skaia"},
+		{"ski", "ska"},
+		{"i", "aia"},
+		{"i", "a"},
+		{"ek", "kofa"},
+		{"es", "sofa"},
+		{"is", "iene"},
+		{"as", "iene"},
+		{"is", "ite"},
+		{"as", "aite"},
+		{"os", "u"},
+		{"is", "i"},
 	}
 }
 
