@@ -54,8 +54,8 @@ func TestRecover(t *testing.T) {
 			a := entry("a", "old", "a.trf")
 			a.Failed = tt.failed
 			want := &Index{
-				Inputs:  []Entry{a, b},
 				Options: tt.options, Inputs: []Entry{a, b},
+				Orphans: []Orphan{{"b", old.Inputs[1].Outputs[0]}, {"b", old.Inputs[1].Outputs[1]}},
 			}
 			if diff := cmp.Diff(want.Inputs, x.Inputs) + cmp.Diff(want.Orphans, x.Orphans); diff != "" || !x.Unfinished ||
 				!sameJSON(x.Options, want.Options) {
