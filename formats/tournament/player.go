@@ -123,9 +123,73 @@ func (n Name) Given() string {
 	return strings.TrimSpace(given)
 }
 
-// Spoken is the name as it is read out: "Given Family".
+// Spoken is the name as it is read out: "Given Family", with a title before it and Jr., II
+// and the like behind: "Smith, John, Jr." is John Smith Jr., "Dr. Hall, Meg" is
+// Dr. Meg Hall.
 func (n Name) Spoken() string {
-	return strings.TrimSpace(n.Given() + " " + n.Family())
+	parts := strings.Split(string(n), ",")
+	family := strings.Fields(parts[0])
+	if len(parts) == 1 {
+		return strings.Join(family, " ")
+	}
+	var titles, given, suffixes []string
+	for len(family) > 1 && NameTitle(family[0]) {
+		titles, family = append(titles, family[0]), family[1:]
+	}
+	all := len(strings.Fields(strings.Join(parts[1:], " ")))
+	for _, part := range parts[1:] {
+		words := strings.Fields(part)
+		kept := withoutEndings(words, len(words) == all)
+		for _, w := range words[kept:] {
+			if NameTitle(w) {
+				titles = append(titles, w)
+			} else {
+				suffixes = append(suffixes, w)
+			}
+		}
+		if kept > 0 {
+			given = append(given, strings.Join(words[:kept], " "))
+		}
+	}
+	words := slices.Concat(titles, []string{strings.Join(given, ", ")}, family, suffixes)
+	return strings.TrimSpace(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " "))
+}
+
+// withoutEndings returns how many words of a part of a name come before titles and
+// suffixes. alone says that nothing else gives a given name: JR and Junior may be one then.
+func withoutEndings(words []string, alone bool) int {
+	n := len(words)
+	for ; n > 0; n-- {
+		w := words[n-1]
+		name := n == 1 && alone && (w == strings.ToUpper(w) || strings.HasSuffix(w, "ior"))
+		if name || NameSuffix(w) == "" && !NameTitle(w) {
+			break
+		}
+	}
+	return n
+}
+
+// NameSuffix gives the one spelling of a word that tells generations apart, such as Jr.;
+// "" for other words. A single V may be an initial, and is none.
+func NameSuffix(word string) string {
+	switch word = strings.ToLower(strings.TrimSuffix(word, ".")); word {
+	case "jr", "jnr", "junior":
+		return "jr"
+	case "sr", "snr", "senior":
+		return "sr"
+	case "ii", "iii", "iv":
+		return word
+	}
+	return ""
+}
+
+// NameTitle reports whether a word is a title that is spoken before a name.
+func NameTitle(word string) bool {
+	switch strings.ToLower(strings.TrimSuffix(word, ".")) {
+	case "dr", "prof", "rev", "mr", "mrs", "ms", "miss", "sir":
+		return true
+	}
+	return false
 }
 
 // Stated holds totals as a file states them. They are claims: never used to

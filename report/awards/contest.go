@@ -554,11 +554,10 @@ func (e Excluded) means(c *competitor) bool {
 	if e.No != 0 {
 		return !c.Team && c.No == e.No
 	}
-	name := foldName(e.Name)
 	if c.Team {
-		return name == foldName(c.Name)
+		return sameName(e.Name, c.Name)
 	}
-	return called(name, c.player.Name)
+	return called(e.Name, c.player.Name)
 }
 
 // Of some births only the year is known, or year and month. They stand for all

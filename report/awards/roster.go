@@ -10,6 +10,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/heading"
+	"podium/formats/school"
 	"podium/formats/tournament"
 )
 
@@ -284,18 +285,19 @@ type directory struct {
 	sections []SectionData
 	series   bool                    // of a series: nobody has a number
 	index    []tournament.Index      // by section
-	schools  [][]string              // by section and index of the player, folded
+	schools  [][]string              // by section and index of the player, as keys
 	byID     map[tournament.ID][]who // also with System "", which stands for any
-	byName   map[string][]who        // folded
+	byName   map[string][]who        // as read out
+	byFamily map[string][]who        // family name first, without a comma
 }
 
 func newDirectory(sections []SectionData) *directory {
 	d := &directory{
 		sections: sections, series: len(sections) > 0 && sections[0].Table != nil,
-		byID: map[tournament.ID][]who{}, byName: map[string][]who{},
+		byID: map[tournament.ID][]who{}, byName: map[string][]who{}, byFamily: map[string][]who{},
 	}
 	for i := range sections {
-		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, foldedSchools(&sections[i]))
+		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, schoolKeysOf(&sections[i]))
 		for k := range sections[i].Section.Players {
 			d.add(&sections[i].Section.Players[k], i)
 		}
@@ -311,8 +313,24 @@ func (d *directory) add(p *tournament.Player, section int) {
 			put(d.byID, tournament.ID{System: system, Value: id.Value}, w)
 		}
 	}
-	put(d.byName, foldName(string(p.Name)), w)
-	put(d.byName, foldName(p.Name.Spoken()), w)
+	spoken, listed := nameKeys(p.Name)
+	put(d.byName, spoken, w)
+	put(d.byFamily, listed, w)
+}
+
+// called returns the players of a name: by the name as it is read out, else by the family
+// name first, with a comma on either side or without.
+func (d *directory) called(name string) []who {
+	spoken, listed := nameKeys(tournament.Name(name))
+	if found := d.byName[spoken]; len(found) > 0 {
+		return found
+	}
+	if !strings.Contains(name, ",") {
+		if found := d.byFamily[spoken]; len(found) > 0 {
+			return found
+		}
+	}
+	return d.byName[listed]
 }
 
 // put adds w to a key, once.
@@ -418,7 +436,7 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 		return found, d.otherName(found, k)
 	}
 	if k.name != "" {
-		found = slices.DeleteFunc(found, func(w who) bool { return !called(foldName(k.name), d.player(w).Name) })
+		found = slices.DeleteFunc(found, func(w who) bool { return !called(k.name, d.player(w).Name) })
 		if len(found) == 1 {
 			return found, ""
 		}
@@ -430,7 +448,7 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 // name in several sections is one person only if an ID says so; otherwise nothing is
 // guessed.
 func (d *directory) named(k keys) (found []who, doubt string) {
-	found = d.in(k.section, d.byName[foldName(k.name)])
+	found = d.in(k.section, d.called(k.name))
 	if len(found) == 0 {
 		return nil, "no player has the name " + strconv.Quote(k.name)
 	}
@@ -480,7 +498,7 @@ func (d *directory) spot(w who) string {
 // found.
 func (d *directory) otherName(found []who, k keys) string {
 	name := d.player(found[0]).Name
-	if k.name == "" || called(foldName(k.name), name) {
+	if k.name == "" || called(k.name, name) {
 		return ""
 	}
 	whole := "event"
@@ -606,8 +624,8 @@ func (d *directory) apart(k keys, found []who) []who {
 		}
 	}
 	if k.school != "" && !d.together(found) {
-		school := foldName(k.school)
-		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return d.school(w) != school })
+		key := school.Key(k.school)
+		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return d.school(w) != key })
 		if len(list) > 0 {
 			found = list
 		}
@@ -625,15 +643,15 @@ func (d *directory) together(found []who) bool {
 	return true
 }
 
-// school returns the school or club of a player, folded.
+// school returns the key of the school or club of a player.
 func (d *directory) school(w who) string {
 	i, _ := d.index[w.section].Find(w.no)
 	return d.schools[w.section][i]
 }
 
-// foldedSchools returns the folded schools or clubs of the players of a section, as
+// schoolKeysOf returns the keys of the schools or clubs of the players of a section, as
 // documents show them; in a series those of its table.
-func foldedSchools(sd *SectionData) []string {
+func schoolKeysOf(sd *SectionData) []string {
 	var out []string
 	if sd.Table == nil {
 		out = sd.Section.Schools()
@@ -643,7 +661,7 @@ func foldedSchools(sd *SectionData) []string {
 		}
 	}
 	for i := range out {
-		out[i] = foldName(out[i])
+		out[i] = school.Key(out[i])
 	}
 	return out
 }
@@ -664,7 +682,7 @@ func (d *directory) stranger(k keys) bool {
 			return false
 		}
 	}
-	return k.name == "" || len(d.byName[foldName(k.name)]) == 0
+	return k.name == "" || len(d.called(k.name)) == 0
 }
 
 // strangers reports rows that match no player of the event: each row, or if there

@@ -146,3 +146,45 @@ func TestRosterOfSections(t *testing.T) {
 		t.Errorf("problems: %v", r.Problems)
 	}
 }
+
+// TestRosterNames: a row finds its player by the name in any usual order, with a comma or
+// without; of two whose names are turned around, each finds its own.
+func TestRosterNames(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		file   []string
+		roster string
+		want   string
+	}{
+		{[]string{"Ames, Al", "Bond, Bo"}, "Ames Al", "Ames, Al"},
+		{[]string{"Ames, Al", "Bond, Bo"}, "AL AMES", "Ames, Al"},
+		{[]string{"Ames, Al", "Al, Ames"}, "Al, Ames", "Al, Ames"},
+		{[]string{"Ames, Al", "Al, Ames"}, "Al Ames", "Ames, Al"},
+		{[]string{"Al Ames", "Bo Bond"}, "Ames Al", "Al Ames"},
+		{[]string{"Al Ames", "Bo Bond"}, "Ames, Al", "Al Ames"},
+		{[]string{"Ames Al", "Bond Bo"}, "Ames, Al", "Ames Al"},
+		{[]string{"Smith, John Jr.", "Smith, John"}, "Smith John Jr", "Smith, John Jr."},
+		{[]string{"Smith, John Jr.", "Smith, John"}, "Smith, John, Jr", "Smith, John Jr."},
+		{[]string{"Smith, John Jr.", "Smith, John"}, "John Smith", "Smith, John"},
+		{[]string{"Dr. Hall, Meg"}, "Hall Meg", "Dr. Hall, Meg"},
+		{[]string{"de la Cruz, Ana Maria"}, "de la Cruz Ana Maria", "de la Cruz, Ana Maria"},
+		{[]string{"Ames, Al"}, "Ames", ""},
+	} {
+		var people []somebody
+		for _, name := range test.file {
+			people = append(people, somebody{name, 0, 8, nil})
+		}
+		d := data(t, byNumber, section("Open", people...))
+		d.Roster = &awards.Roster{
+			File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade"},
+			Rows: []awards.RosterRow{{Line: 2, Cells: []string{test.roster, "5"}}},
+		}
+		got := ""
+		if r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 5 }"), d); len(r.Decisions[0].Winners) > 0 {
+			got = r.Decisions[0].Winners[0].Name
+		}
+		if got != test.want {
+			t.Errorf("%q among %q is %q, want %q", test.roster, test.file, got, test.want)
+		}
+	}
+}

@@ -118,7 +118,7 @@ func (f *form) words() []string {
 // left.
 func (f *form) cutSuffix(words []string) []string {
 	for i, w := range words {
-		suffix := suffixOf(w)
+		suffix := tournament.NameSuffix(w)
 		if suffix == "" || i == 0 && !f.comma || len(words) == 1 && len(f.given) == 0 && len(f.family) > 0 {
 			continue
 		}
@@ -126,20 +126,6 @@ func (f *form) cutSuffix(words []string) []string {
 		return slices.Delete(words, i, i+1)
 	}
 	return words
-}
-
-// suffixOf gives the one spelling of a suffix that tells generations apart, ""
-// for other words.
-func suffixOf(word string) string {
-	switch word {
-	case "jr", "jnr", "junior":
-		return "jr"
-	case "sr", "snr", "senior":
-		return "sr"
-	case "ii", "iii", "iv":
-		return word
-	}
-	return ""
 }
 
 // familyStart is where the family name begins in the words of a name without a
