@@ -63,14 +63,14 @@ func (b *Builder) readName(folded string, capitals int) (form, bool) {
 	f := form{folded: folded, comma: strings.Contains(folded, ",")}
 	if f.comma {
 		family, given, _ := strings.Cut(folded, ",")
-		f.family, f.given = spelling.Words(family), spelling.Words(given)
+		f.family, f.given = withoutTitles(spelling.Words(family)), withoutTitles(spelling.Words(given))
 		f.given = f.cutSuffix(f.given)
 		f.family = f.cutSuffix(f.family)
 		if len(f.family) == 0 {
 			f.family, f.given = f.given, nil
 		}
 	} else {
-		words := f.cutSuffix(spelling.Words(folded))
+		words := f.cutSuffix(withoutTitles(spelling.Words(folded)))
 		if capitals > 0 && capitals < len(words) {
 			f.family, f.given, f.comma = words[:capitals], words[capitals:], true
 		} else {
@@ -112,6 +112,18 @@ func (b *Builder) finish(f *form) {
 // words gives the words of a name that are no initials.
 func (f *form) words() []string {
 	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
+}
+
+// withoutTitles leaves out titles such as Dr. before and behind the words of a name, if a
+// word is left.
+func withoutTitles(words []string) []string {
+	for len(words) > 1 && tournament.NameTitle(words[0]) {
+		words = words[1:]
+	}
+	for len(words) > 1 && tournament.NameTitle(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return words
 }
 
 // cutSuffix takes a suffix such as Jr out of the words of a name, if a word is

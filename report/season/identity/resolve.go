@@ -312,7 +312,8 @@ func compareDescriptions(a, b *description) int {
 // readOrder finds the events whose names without a comma begin with the family
 // name: three or more of them are, written so, names of other rows that have
 // the comma, and at most a tenth as many are with the given name first. One such
-// name alone could be either; a whole file of them tells.
+// name alone could be either; a whole file of them tells. In a roster, which names people
+// of these events, one is enough.
 func (r *resolver) readOrder() {
 	const least = 3
 	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by how they are written; by how they are read out
@@ -349,8 +350,9 @@ func (r *resolver) readOrder() {
 				last++
 			}
 		}
-		if first >= least && 10*last <= first {
-			r.familyFirst[r.spot(int32(begin)).event] = true
+		event := r.spot(int32(begin)).event
+		if (first >= least || event == inRoster && first > 0) && 10*last <= first {
+			r.familyFirst[event] = true
 		}
 	})
 }
