@@ -44,6 +44,12 @@ type Format struct {
 	// Schema is the JSON Schema of the format, nil where there is none.
 	Schema []byte
 
+	// Example is a file of this format as a person would type it, delimited with commas; ""
+	// where nobody types one. Spellings are what its cells can say: what is meant, and how to
+	// write it.
+	Example   string
+	Spellings [][]string
+
 	// Sniff says how sure it is that head begins a file of this format. head is
 	// at most SniffLen bytes.
 	Sniff func(head []byte) Confidence

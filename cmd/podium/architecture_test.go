@@ -35,7 +35,7 @@ func mayImport() map[string][]string {
 		"formats/internal/archive":   below,
 		"formats/internal/dbase":     below,
 		"formats/internal/delimited": below,
-		"formats/internal/grid":      append(below, "formats/heading", "formats/days"),
+		"formats/internal/grid":      append(below, "formats/heading", "formats/days", "formats/spelling"),
 		"formats/internal/jsontree":  below,
 		"formats/internal/text":      below,
 		"formats/internal/xlsx":      below,

@@ -39,6 +39,8 @@ func XLSX() formats.Format {
 		Exts:          []string{".xlsx"},
 		UnknownRounds: true,
 		Lacks:         lacks(),
+		Example:       example,
+		Spellings:     spellings(),
 		Sniff:         sniffXLSX,
 		Read:          reader(w, xlsxSheets),
 		Write:         writeXLSX,
@@ -55,9 +57,34 @@ func CSV() formats.Format {
 		PlainText:     true,
 		UnknownRounds: true,
 		Lacks:         lacks(),
+		Example:       example,
+		Spellings:     spellings(),
 		Sniff:         func(head []byte) formats.Confidence { return sniffCSV(w, head) },
 		Read:          reader(w, csvSheets),
 		Write:         writeCSV,
+	}
+}
+
+// example is a table as one would type it. Round 2 has a bye and an absence, round 3 a
+// half-point bye and a withdrawal.
+const example = `No,Name,School,Rd 1,Rd 2,Rd 3,Pts
+1,Anna Miller,Oak,W4,D2,H,2
+2,Ben Carter,Elm,W3,D1,W4,2.5
+3,Carl Diaz,Oak,L2,B,U,1
+4,Dora Evans,Elm,L1,U,L2,0
+`
+
+// spellings are what the cells of a typed table can say.
+func spellings() [][]string {
+	return [][]string{
+		{"won, drew, lost against number 4", "W4 D4 L4, Win 4, W-4, +4 =4 -4, 1/4, beat Dora"},
+		{"the same with the colour", "4w1 4b½ 4w0, W4b, W 4 (b)"},
+		{"half-point bye", "H, ½, half, bye ½"},
+		{"full-point bye", "B, bye, full, bye 1"},
+		{"absent or withdrawn", "U, absent, withdrew, -"},
+		{"won, lost by forfeit", "X4 F4, 4w+ 4b-"},
+		{"everybody meets everybody", "a column 1, 2, 3 for each opponent with 1, ½, 0; * against oneself"},
+		{"a list of games", "columns Round, White, Result, Black"},
 	}
 }
 

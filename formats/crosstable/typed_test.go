@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -178,4 +179,52 @@ func sorted(s string) string {
 	lines := strings.SplitAfter(s, "\n")
 	slices.Sort(lines)
 	return strings.Join(lines, "")
+}
+
+// TestExample reads the table that "podium formats crosstable" shows.
+func TestExample(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("example.csv")
+	ev, err := CSV().Read(formats.Source{Name: "example.csv", Data: []byte(XLSX().Example)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "Anna Miller 2: Dora Evans 1, Ben Carter =, H\nBen Carter 2.5: Carl Diaz 1, Anna Miller =, Dora Evans 1\n" +
+		"Carl Diaz 1: Ben Carter 0, P, Z\nDora Evans 0: Anna Miller 0, Z, Ben Carter 0\n"
+	if got := outcome(ev); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	for _, d := range log.Sorted() {
+		if d.Severity > finding.Note {
+			t.Errorf("told: %v", &d)
+		}
+	}
+}
+
+// TestAdvice: what is wrong with a typed table says what to type, and leads to the example.
+func TestAdvice(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]string{
+		"Q2": "W2, D2 or L2", "byee": "bye, ", "habl bye": "half bye, ", "W3??": "W3",
+	} {
+		table := "No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,W3,2\n2,Bob,L1," + cell + ",1\n3,Cy,D4,L1,.5\n4,Di,D3,B,1.5\n"
+		log := formats.NewLog("in.csv")
+		_, err := CSV().Read(formats.Source{Name: "in.csv", Data: []byte(table)}, log)
+		if err == nil || !strings.Contains(err.Error(), "such as "+want) || !strings.HasSuffix(err.Error(), `see "podium formats crosstable"`) ||
+			strings.Contains(err.Error(), "export") {
+			t.Errorf("%q: %v", cell, err)
+		}
+	}
+	for name, table := range map[string]string{
+		"points":    "Name,R1,R2,R3,Pts\nAnn,1,½,1,2.5\nBob,0,½,0,.5\nCy,0,0,1,1\n",
+		"no rounds": "Rank,Name,Points\n1,Ann,3\n2,Bob,2\n",
+		"one-sided": "No,Name,R1,R2\n1,Ann,Win 2,Win 3\n2,Bob,Loss 1,Win 4\n3,Cy,Win 4,Loss 2\n4,Di,Loss 3,Loss 2\n",
+		"two names": "Name,R1,R2\nAnn Oak,beat Ann,beat Cy\nAnn Elm,lost to Ann,beat Di\nCy,beat Di,lost to Ann\nDi,lost to Cy,lost to Ann\n",
+	} {
+		log := formats.NewLog("in.csv")
+		_, err := CSV().Read(formats.Source{Name: "in.csv", Data: []byte(table)}, log)
+		if err == nil || !strings.HasSuffix(err.Error(), `see "podium formats crosstable"`) || strings.Contains(err.Error(), "export") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }

@@ -29,9 +29,33 @@ func Formats(list []formats.Format) *sheet.Document {
 	t.Add(sheet.Column{Key: "cannot-hold", Head: "Cannot hold"}, func(f *formats.Format) sheet.Cell {
 		return sheet.Words(lacksText(*f))
 	})
-	return &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
+	d := &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
 		Key: "formats", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list)),
 	}}}
+	if len(list) == 1 && list[0].Example != "" {
+		d.Sheets = append(d.Sheets, typedExample(list[0].Example),
+			plainSheet("cells", "What its cells can say:", []string{"To say", "Type"}, list[0].Spellings))
+	}
+	return d
+}
+
+// typedExample is a file as one types it.
+func typedExample(example string) sheet.Sheet {
+	var rows [][]string
+	for line := range strings.Lines(example) {
+		rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), ","))
+	}
+	return plainSheet("example", "A table as one types it:", rows[0], rows[1:])
+}
+
+// plainSheet is a table of texts, which explains another.
+func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
+	var t sheet.Table[[]string]
+	for i, text := range head {
+		name := strings.ToLower(strings.ReplaceAll(text, " ", "-"))
+		t.Add(sheet.Column{Key: name, Head: text, Kind: sheet.Word}, func(row []string) sheet.Cell { return sheet.Words(row[i]) })
+	}
+	return sheet.Sheet{Key: key, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), Aside: true}
 }
 
 // yesOrNo says whether there is something.

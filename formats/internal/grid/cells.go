@@ -55,9 +55,8 @@ func (s *swiss) badRound(row, col int) {
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
 	d.Subject.Name = s.row(row).text(s.name)
 	d.Subject.Round = s.columns[col].round
-	if d.Want == "" {
-		d.Want = "opponent, colour and result as in 12w1, a result and an opponent as in W12, or a bye"
-	}
+	d.Want = "a game or a bye, such as " + nearest(s.typedText(row, col))
+	d.Hint += "; " + typedAdvice
 	s.log.Add(d)
 }
 
@@ -600,7 +599,8 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	if best.mutual*2 < best.named {
 		s.failTable(finding.UnclearNumbers, fmt.Sprintf(
 			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
-			best.named-best.mutual, best.named), "opponents that name each other", "export the table again; some of its columns or rows are mixed up")
+			best.named-best.mutual, best.named), "opponents that name each other", s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
+			"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
 	return best, true

@@ -495,6 +495,7 @@ type Words struct {
 	forfeits  map[string]bool
 	fillers   map[string]bool // words between a result and an opponent
 	footers   []string
+	programs  []string          // names of programs that make tables
 	meta      map[string]string // folded label to key
 	states    map[string]bool   // rows that say how far the event is, and no more
 	sections  map[string]bool   // words in names of sections
@@ -553,6 +554,7 @@ func (w *Words) With(data []byte, log *formats.Log) *Words {
 	more.sides = maps.Clone(w.sides)
 	more.colors = slices.Clone(w.colors)
 	more.footers = slices.Clone(w.footers)
+	more.programs = slices.Clone(w.programs)
 	more.numbers = slices.Clone(w.numbers)
 	more.prefixes = slices.Clone(w.prefixes)
 	more.notes = slices.Clone(w.notes)
@@ -623,6 +625,8 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.forfeits[squeeze(word)] = true
 	case "filler":
 		w.fillers[squeeze(word)] = true
+	case "program":
+		w.programs = append(w.programs, folded)
 	case "footer":
 		w.footers = append(w.footers, folded)
 	case "meta":

@@ -270,7 +270,7 @@ func (r *reader) tellLost() {
 				lost.players, finding.Quotable(lost.example))
 		}
 		r.log.Error(at, finding.LostTable, "%s", found).In("Event.Sections").
-			Expect("a row such as No, Name, Rd 1, Rd 2, Pts, and cells such as 12w1 or W12").Advise(advice)
+			Expect("a row such as No, Name, Rd 1, Rd 2, Pts, and cells such as 12w1 or W12").Advise(advice + "; " + typedAdvice)
 	}
 }
 
@@ -301,7 +301,7 @@ func (t *table) checkCut(log *formats.Log) {
 			"%s before round %d, and %d of %d cells of rounds are missing",
 			what, t.columns[t.rounds[len(t.rounds)-missing]].round, missing, len(t.rounds)).In("Player.Rounds").
 			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
-			Advise("they count as blank; export the table again")
+			Advise("they count as blank; " + t.sheet.advice(t.words, "export the table again", "fill them in"))
 	}
 }
 
@@ -317,7 +317,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 	log.Warning(t.sheet.at(row, cells-1), finding.CutRow,
 		"the table ends inside this player: the last row has %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
-		Expect("a row like the others").Advise("export the table again; players may be missing")
+		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing", "check that no player is missing"))
 }
 
 // checkColumns tells of games in a column that no heading makes a round: it was
@@ -349,7 +349,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 		log.Error(t.sheet.at(t.header, col), finding.LostTable,
 			"column %q has games, such as %q, and is no round by its heading",
 			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
-			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words")
+			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " + typedAdvice)
 	}
 	return ok
 }

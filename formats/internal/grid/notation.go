@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/heading"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -619,6 +620,30 @@ func (s *swiss) tellBare() {
 
 // typedAdvice leads to a table as one types it.
 const typedAdvice = `see "podium formats crosstable"`
+
+// nearest names the three spellings of a game or a bye that are most like a cell.
+func nearest(cell string) string {
+	known := []string{"bye", "half", "half bye", "full bye", "absent", "withdrew", "no show", "forfeit", "H", "B", "U"}
+	defaults := []string{"H", "B", "U"}
+	if at := strings.IndexFunc(cell, unicode.IsDigit); at >= 0 {
+		n, _ := leadingNumber(cell[at:])
+		if n == 0 || n > 999 {
+			n = 12
+		}
+		no := strconv.Itoa(n)
+		known = []string{"Win " + no, "Draw " + no, "Loss " + no, no + "w1", no + "b½", "W" + no, "D" + no, "L" + no, "bye 1", "bye ½", "0 bye"}
+		defaults = []string{"W" + no, "D" + no, "L" + no}
+	} else if words := strings.Fields(cell); len(words) > 1 && !strings.Contains(strings.ToLower(cell), "bye") {
+		defaults = []string{"W12", "beat Anna", "H"}
+	}
+	out := slices.DeleteFunc(spelling.Nearest(cell, known), func(s string) bool { return s == cell })
+	for _, s := range defaults {
+		if len(out) < 3 && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out[:2], ", ") + " or " + out[2]
+}
 
 // nameIndex finds players by what cells call them: the whole name, either name, or the
 // given name with an initial. A name of two players is -1.

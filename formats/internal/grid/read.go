@@ -173,7 +173,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	if len(t.rows) == 0 {
 		log.Add(finding.Finding{
 			Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "a header without players below it", Want: "a row for each player", Hint: "export the table again",
+			Found: "a header without players below it", Want: "a row for each player", Hint: t.sheet.advice(t.words, "export the table again", "write the players below it"),
 		})
 		return nil, p
 	}
@@ -289,6 +289,8 @@ type Sheet struct {
 	Heading string // what stands above a table on its page
 	Note    string // what stands below it
 	Rows    []Row
+
+	exported *bool // whether a program made it; nil: not known yet
 }
 
 // A Row is one row of cells, from the first column. Blank rows are not kept;
@@ -434,13 +436,54 @@ func (t *table) count(of ...field) int {
 	return n
 }
 
+// What to do about a table without games.
+const (
+	exportAdvice = "export the crosstable of the event"
+	typeAdvice   = "add a column for each round, with games such as W12"
+)
+
+// advice says what to do about a table: to export another one where it is one of a program,
+// else what to type.
+func (s *Sheet) advice(w *Words, export, typing string) string {
+	if s.exported == nil {
+		s.exported = new(bool)
+		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
+		for i := range s.Rows {
+			if i < searchRows || i >= len(s.Rows)-searchRows {
+				text := s.Rows[i].first()
+				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
+			}
+		}
+	}
+	if *s.exported {
+		return export
+	}
+	return typing + "; " + typedAdvice
+}
+
+// first is the first text of a row.
+func (r *Row) first() string {
+	for i := range r.Cells {
+		if text := r.Cells[i].Text; text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// isProgram reports whether a text names a program or a server that makes tables.
+func (w *Words) isProgram(text string) bool {
+	folded := heading.Fold(text[:min(len(text), maxNote)])
+	return slices.ContainsFunc(w.programs, func(p string) bool { return strings.Contains(folded, p) })
+}
+
 // describe says what a sheet is that has no crosstable: lists without games
 // look much like one, and a person who exported the wrong list must be told
 // which. false: the sheet is blank.
 func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
-		Want: "a crosstable, which has a column for each round", Hint: "export the crosstable of the event",
+		Want: "a crosstable, which has a column for each round", Hint: s.advice(w, exportAdvice, typeAdvice),
 	}
 	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		kind, col := listKind(&s.Rows[row], w)
@@ -455,7 +498,8 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 			d.Pos, d.Code = s.at(row, 0), finding.NoTable
 			d.Found = "no row that names the columns of a table of players"
 			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
-			d.Hint = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages"
+			d.Hint = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages; " +
+				typedAdvice
 			return d, true
 		}
 	}
@@ -552,7 +596,7 @@ func withoutGames(t *table) finding.Finding {
 	d := finding.Finding{
 		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
-		Want:  "cells such as 12w1 or W12", Hint: "export the crosstable of the event",
+		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
 	}
 	header := t.row(t.header)
 	switch {

@@ -121,7 +121,7 @@ func (s *swiss) isCut(n *numbering) bool {
 		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest,
 			len(s.rows)),
 		Want: "a table with all players",
-		Hint: "the list was cut when it was exported: export it with all its rows",
+		Hint: s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows", "add the players who are missing"),
 	})
 	return true
 }
