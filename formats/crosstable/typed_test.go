@@ -228,3 +228,43 @@ func TestAdvice(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesAsAWhole: what a cell alone does not tell, the totals and the opponents' rows
+// do; each table was worked out by hand.
+func TestTablesAsAWhole(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ table, want string }{
+		"byes of half a point": {
+			"No,Name,R1,R2,R3,Pts\n1,Ann,W2,BYE,W4,2.5\n2,Bob,L1,W4,BYE,1.5\n3,Cy,BYE,,L5,.5\n4,Di,W5,L2,L1,1\n5,Eve,L4,,W3,1\n",
+			"Ann 2.5: Bob 1, H, Di 1\nBob 1.5: Ann 0, Di 1, H\nCy 0.5: H, Z, Eve 0\nDi 1: Eve 1, Bob 0, Ann 0\nEve 1: Di 0, Z, Cy 1\n",
+		},
+		"1/2 is a win against 2": {
+			"No,Name,R1,R2,R3,Pts\n1,Ann,1/2,1/3,½/4,2.5\n2,Bob,0/1,1/4,1/3,2\n3,Cy,1/4,0/1,0/2,1\n4,Di,0/3,0/2,½/1,0.5\n",
+			"Ann 2.5: Bob 1, Cy 1, Di =\nBob 2: Ann 0, Di 1, Cy 1\nCy 1: Di 1, Ann 0, Bob 0\nDi 0.5: Cy 0, Bob 0, Ann =\n",
+		},
+		"-1 is a loss": {
+			"No,Name,R1,R2,R3,Pts\n1,Ann,+2,+3,-4,2\n2,Bob,-1,-4,+3,1\n3,Cy,+4,-1,-2,1\n4,Di,-3,+2,+1,2\n",
+			"Ann 2: Bob 1, Cy 1, Di 0\nBob 1: Ann 0, Di 0, Cy 1\nCy 1: Di 1, Ann 0, Bob 0\nDi 2: Cy 0, Bob 1, Ann 1\n",
+		},
+		"a bare 1 without totals":           {"No,Name,Rd 1,Rd 2\n1,Ann,W2,D3\n2,Bob,L1,1\n3,Cy,1,D1\n", "refused"},
+		"a bare 1 that the total denies":    {"No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,D3,1.5\n2,Bob,L1,1,0\n3,Cy,1,D1,1.5\n", "refused"},
+		"results against nothing":           {"No,Name,R1,R2,Pts\n1,Ann,1/2,1,1.5\n2,Bob,1,1/2,1.5\n", "refused"},
+		"a name in two spellings":           {"Round,White,Result,Black\n1,Ann Oak,1-0,Bob Elm\n1,Cy Ash,0-1,Di Fir\n2,Cy Ash,1-0,Ann Oka\n2,Di Fir,1-0,Bob Elm\n", "refused"},
+		"two sections in one list of games": {"Round 1\nWhite,Result,Black\nAnn,1-0,Bob\nRound 2\nWhite,Result,Black\nBob,1-0,Ann\nRound 1\nWhite,Result,Black\nCy,1-0,Di\n", "refused"},
+		"one row lacks the game":            {"No,Name,R1,R2\n1,Ann,Win 2,Win 3\n2,Bob,Loss 1,bye\n3,Cy,bye,Loss 2\n", "refused"},
+		"w7 0 is not w70": {
+			"No,Name,R1,R2\n1,Ann,w2 0,b3 1\n2,Bob,b1 1,bye\n3,Cy,half,w1 0\n",
+			"Ann 1: Bob 0, Cy 1\nBob 2: Ann 1, P\nCy 0.5: H, Ann 0\n",
+		},
+	} {
+		log := formats.NewLog("in.csv")
+		ev, err := CSV().Read(formats.Source{Name: "in.csv", Data: []byte(tt.table)}, log)
+		got := "refused"
+		if err == nil {
+			got = outcome(ev)
+		}
+		if got != tt.want {
+			t.Errorf("%s: got\n%swant\n%s%v", name, got, tt.want, log.Sorted())
+		}
+	}
+}

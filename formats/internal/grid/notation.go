@@ -565,6 +565,7 @@ func (s *swiss) proven(i int) bool {
 // tellNotation says once how cells of two meanings are read, and takes a bare "1" for a
 // bye only where the total proves it.
 func (s *swiss) tellNotation(n notation) {
+	s.halveByes()
 	if what := n.describe(); what != "" {
 		for i, row := range s.rows {
 			for r, col := range s.rounds {
@@ -578,6 +579,41 @@ func (s *swiss) tellNotation(n notation) {
 		}
 	}
 	s.tellBare()
+}
+
+// halveByes takes byes that do not say what they are worth for half-point byes where every
+// total shows it, and some total would be wrong otherwise.
+func (s *swiss) halveByes() {
+	if s.said.basis != noBasis || s.said.points != nil {
+		return // a program's table, in which cells are not in doubt
+	}
+	before := make([][]round, len(s.cells))
+	wrong, at := false, finding.Pos{}
+	count, example := 0, ""
+	for i, row := range s.rows {
+		wrong = wrong || !s.proven(i)
+		before[i] = slices.Clone(s.cells[i])
+		for r, col := range s.rounds {
+			text := strings.ToLower(s.row(row).text(col))
+			if s.cells[i][r].result != tournament.PairingBye || strings.ContainsAny(text, "1+") || strings.Contains(text, "full") || text == "fpb" {
+				continue
+			}
+			s.cells[i][r] = round{result: tournament.HalfBye}
+			if count++; count == 1 {
+				at, example = s.sheet.at(row, col), s.row(row).text(col)
+			}
+		}
+	}
+	proven := true
+	for i := range s.rows {
+		proven = proven && s.proven(i)
+	}
+	if count == 0 || !wrong || !proven {
+		s.cells = before
+		return
+	}
+	s.log.Warning(at, finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show", count, finding.Quotable(example)).
+		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
 }
 
 // typedText is a cell as it was typed.
