@@ -110,7 +110,7 @@ func mayImport() map[string][]string {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
 			"formats/federation", "formats/mend",
 		},
-		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "report/awards", "tiebreak"},
+		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/school", "report/awards", "tiebreak"},
 		"cmd/internal/render": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/tournament",
 			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards",

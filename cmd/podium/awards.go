@@ -245,6 +245,10 @@ func planFlags() []cli.Flag {
 			Name:  "roster",
 			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
 		},
+		&cli.StringFlag{
+			Name:  "aliases",
+			Usage: "take decisions which names are one school, and in a series who is who, from `FILE.csv`",
+		},
 	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
 }
 
@@ -303,8 +307,10 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		return nil, err
 	}
 	if data == nil {
-		if c.IsSet("roster") {
-			return nil, usagef("--roster goes with --plan FILE.toml, or with --prizes and the like")
+		for _, flag := range []string{"roster", "aliases"} {
+			if c.IsSet(flag) {
+				return nil, usagef("--%s goes with --plan FILE.toml, or with --prizes and the like", flag)
+			}
 		}
 		return nil, nil
 	}
@@ -322,6 +328,17 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	}
 	if a.Roster != nil {
 		a.Sums = append(a.Sums, a.Roster.Sum)
+	}
+	decided, err := readAsset(c, "aliases", read.MaxSize)
+	if err != nil {
+		return nil, err
+	}
+	if decided != nil && !c.IsSet("season") { // the series reads its own
+		aliases, err := parseAliases(decided, c.String("aliases"), read)
+		if err != nil {
+			return nil, err
+		}
+		a.Schools, a.Sums = aliases.SchoolDecisions(), append(a.Sums, batch.Sum(decided))
 	}
 	if log.Failed() || read.Strict && log.Count(finding.Warning) > 0 {
 		return nil, errFailed

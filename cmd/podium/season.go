@@ -409,16 +409,25 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 			fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
-	aliases, problems := identity.ReadAliases(file.Data, filepath.ToSlash(name))
-	if aliases == nil {
-		log := formats.NewLog(filepath.ToSlash(name))
-		for i := range problems {
-			log.Add(problems[i])
-		}
-		r.read.Report(log)
-		return nil, errFailed
+	aliases, err := parseAliases(file.Data, filepath.ToSlash(name), r.read)
+	if err != nil {
+		return nil, err
 	}
 	return aliases, r.keepDecisions()
+}
+
+// parseAliases reads a file of aliases and tells what is wrong with it.
+func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
+	aliases, problems := identity.ReadAliases(data, name)
+	if aliases != nil {
+		return aliases, nil
+	}
+	log := formats.NewLog(name)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	read.Report(log)
+	return nil, errFailed
 }
 
 // aliasFile is the file of --aliases, else that which the plan names, which stands
@@ -675,7 +684,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	l := r.asInput(series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if result, ok := r.award(l, series); ok {
+		if result, ok := r.award(l, series, aliases); ok {
 			files = show(render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result})
 		}
 	})
@@ -694,8 +703,9 @@ func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
 }
 
 // award gives out the awards of a series; ok says that nothing is wrong with them.
-func (r *seriesAwards) award(l *load.File, s *seasons.Series) (result *awards.Result, ok bool) {
+func (r *seriesAwards) award(l *load.File, s *seasons.Series, aliases *identity.Aliases) (result *awards.Result, ok bool) {
 	data := prizes.Data(s, r.trophies.Roster, r.rank.Seed)
+	data.Schools = slices.Concat(aliases.SchoolDecisions(), r.plan.Schools)
 	l.Event = data.Event
 	return r.trophies.Decide(l, data)
 }

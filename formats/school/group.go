@@ -21,7 +21,7 @@ type Decision struct {
 type Schools struct {
 	Names     []string   // of each school, the spelling that most use
 	Merged    [][]string // spellings that were put together though one leaves out a word, each list sorted
-	Doubts    [][2]int   // schools that may be one, sorted by their names
+	Doubts    [][2]int   // schools that may be one, pairs and list sorted by name
 	Conflicts []int      // indexes of decisions that others contradict
 
 	of     []int32 // school by name
@@ -325,7 +325,10 @@ func (g *grouper) doubts(out *Schools) {
 				seen[pair] = true
 				if g.root(i) != g.root(j) && Compare(&g.nodes[i], &g.nodes[j]) == Doubtful && !g.separate(i, j) {
 					x, y := out.Find(g.shown[j]), out.Find(g.shown[i])
-					out.Doubts = append(out.Doubts, [2]int{min(x, y), max(x, y)})
+					if out.Names[x] > out.Names[y] {
+						x, y = y, x
+					}
+					out.Doubts = append(out.Doubts, [2]int{x, y})
 				}
 			}
 			buckets[key] = append(buckets[key], i)

@@ -102,6 +102,9 @@ func (a *arena) pupils(section int, name string) []*competitor {
 
 // twoSchools warns once of two schools of a section that may be one.
 func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
+	if a.schools.Names[x] > a.schools.Names[y] {
+		x, y = y, x
+	}
 	first, second := a.schools.Names[x], a.schools.Names[y]
 	key := fmt.Sprintf("%d\n%d\n%d", section, x, y)
 	left, right := a.pupils(section, first), a.pupils(section, second)
@@ -174,7 +177,7 @@ func (a *arena) respelled(award *Award, section int) {
 	})
 	for _, key := range order {
 		x, y := a.schools.Find(key.file), a.schools.Find(key.roster)
-		a.twoSchools(award, section, min(x, y), max(x, y), fmt.Sprintf(": the roster has %s for %s, and the file %s",
+		a.twoSchools(award, section, x, y, fmt.Sprintf(": the roster has %s for %s, and the file %s",
 			handwritten.Quoted(key.roster), namesOf(moved[key]), handwritten.Quoted(key.file)))
 	}
 }

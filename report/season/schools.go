@@ -28,9 +28,7 @@ func (t *adder) groupTeams() {
 	})
 	decisions := t.metApart()
 	met := len(decisions)
-	for _, a := range t.b.aliases.Schools() {
-		decisions = append(decisions, school.Decision{Names: a.Names, Same: a.Same})
-	}
+	decisions = append(decisions, t.b.aliases.SchoolDecisions()...)
 	ofAliases := len(decisions)
 	decisions = append(decisions, t.Plan.Schools...)
 	t.schools = school.Group(t.b.teams.list, count, decisions)
@@ -40,7 +38,7 @@ func (t *adder) groupTeams() {
 		if i < met {
 			at = finding.Pos{File: t.Plan.File, Path: "teams"}
 		} else if i < ofAliases {
-			at = finding.Pos{File: t.Plan.Aliases, Line: t.b.aliases.Schools()[i-met].Line}
+			at = finding.Pos{File: t.b.aliases.FileName(), Line: t.b.aliases.Schools()[i-met].Line}
 		}
 		t.add(finding.Finding{
 			Pos: at, Severity: finding.Error, Code: finding.BadAliases,
@@ -88,7 +86,7 @@ func (t *adder) doubtfulSchools() {
 	files := t.teamFiles(names, pairs)
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
-		t.doubtfulPair(names, pair, files, shared[pair])
+		t.doubtfulPair(names, pair, files, shared[[2]int32{min(pair[0], pair[1]), max(pair[0], pair[1])}])
 	}
 	for _, pair := range pairs {
 		t.Schools = append(t.Schools, identity.SchoolAlias{
@@ -107,7 +105,7 @@ func (t *adder) doubtfulSchools() {
 func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int32 {
 	var pairs, candidates [][2]int32
 	for _, d := range t.schools.Doubts {
-		pairs = append(pairs, [2]int32{int32(d[0]), int32(d[1])})
+		pairs = append(pairs, [2]int32{int32(min(d[0], d[1])), int32(max(d[0], d[1]))}) // as sharedTeams has them
 	}
 	parsed := map[int32]school.Name{}
 	for pair := range shared {
@@ -126,6 +124,11 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 		second := files[pair[1]]
 		if !slices.ContainsFunc(files[pair[0]], func(event int) bool { _, both := slices.BinarySearch(second, event); return both }) {
 			pairs = append(pairs, pair)
+		}
+	}
+	for i, pair := range pairs {
+		if names.display[pair[0]] > names.display[pair[1]] {
+			pairs[i] = [2]int32{pair[1], pair[0]}
 		}
 	}
 	slices.SortFunc(pairs, func(a, b [2]int32) int {

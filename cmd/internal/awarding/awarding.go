@@ -12,16 +12,18 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/report/awards"
 	"podium/tiebreak"
 )
 
 // A Plan is a plan of awards with what belongs to it, ready for any number of events.
 type Plan struct {
-	Parsed *awards.Plan
-	Roster *awards.Roster // nil: none
-	Sums   []string       // SHA-256 of plan and roster, for what is made anew when they change
-	Season bool           // the plan is for many events; one that lacks data for an award is no fault
+	Parsed  *awards.Plan
+	Roster  *awards.Roster    // nil: none
+	Schools []school.Decision // of a file of aliases
+	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
+	Season  bool              // the plan is for many events; one that lacks data for an award is no fault
 }
 
 // Award gives out the awards of an event and logs what shows only with it. ok says
@@ -47,7 +49,7 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 // data is what awards are decided from.
 func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
 	out := awards.DataOf(ranked)
-	out.Roster = a.Roster
+	out.Roster, out.Schools = a.Roster, a.Schools
 	return out
 }
 

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
@@ -47,6 +48,15 @@ func (a *Aliases) Schools() []SchoolAlias {
 	return a.schools
 }
 
+// SchoolDecisions gives the same in the form in which schools are grouped.
+func (a *Aliases) SchoolDecisions() []school.Decision {
+	var out []school.Decision
+	for _, d := range a.Schools() {
+		out = append(out, school.Decision{Names: d.Names, Same: d.Same})
+	}
+	return out
+}
+
 // A SchoolAlias is a decision whether two names of schools, clubs or teams mean one, or
 // the question.
 type SchoolAlias struct {
@@ -57,7 +67,8 @@ type SchoolAlias struct {
 	Line    int // in the file; 0: of no file
 }
 
-func (a *Aliases) fileName() string {
+// FileName is what messages call the file; "": there is none.
+func (a *Aliases) FileName() string {
 	if a == nil {
 		return ""
 	}

@@ -56,9 +56,9 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
 
 	r.joinIDs()
-	conflicts := r.conflicts(bound, aliases.fileName())
+	conflicts := r.conflicts(bound, aliases.FileName())
 	if len(conflicts) == 0 {
-		problems = append(problems, r.joinDecided(bound, aliases.fileName())...)
+		problems = append(problems, r.joinDecided(bound, aliases.FileName())...)
 	}
 	r.joinTwinNumbers(seats | births | days | sexes | swaps | numbers)
 	r.findSlipped()
