@@ -24,6 +24,9 @@ func (s *swiss) readCells() {
 	s.notation = s.settle()
 	for i, row := range s.rows {
 		for _, col := range s.rounds {
+			if !s.misfit {
+				break
+			}
 			if _, ok := s.parse(row, col, s.notation); !ok {
 				s.badRound(row, col)
 			}
@@ -31,19 +34,6 @@ func (s *swiss) readCells() {
 		s.wallChart(i)
 	}
 	s.tellNotation(s.notation)
-}
-
-// misfits counts the cells that do not fit a notation.
-func (s *swiss) misfits(n notation) int {
-	count := 0
-	for _, row := range s.rows {
-		for _, col := range s.rounds {
-			if _, ok := s.words.parseRound(s.row(row).text(col), n); !ok {
-				count++
-			}
-		}
-	}
-	return count
 }
 
 // badRound logs what is wrong with a cell.

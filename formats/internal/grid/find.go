@@ -33,7 +33,7 @@ type table struct {
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
 	initials bool    // the columns of rounds have names of players, not numbers
-	lettered bool    // the columns of rounds have letters, with which the names begin
+	lettered bool    // names begin with the letter of their column, or with the number of their row
 	layout   *layout // of a head of several columns or rows; nil: of one
 	joined   []Row   // rows from the header on, where columns are joined
 }
@@ -53,6 +53,7 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
+			t.lettered = t.countsNames()
 			return t, true
 		}
 		if t.findInitials() {
@@ -210,7 +211,7 @@ func (t *table) findInitials() bool {
 			t.rounds = append(t.rounds, col)
 		}
 		t.initials = true
-		t.lettered = t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
+		t.lettered = t.countsNames() || t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
 			first, rest, _ := strings.Cut(t.row(row).text(t.name), " ")
 			return rest == "" || len(strings.TrimRight(first, ".):")) != 1
 		})
@@ -219,7 +220,18 @@ func (t *table) findInitials() bool {
 	return false
 }
 
-// nameText is the name of the player of a row, without the letter of a matrix.
+// countsNames reports whether every name begins with the number of its row, as in columns
+// of text whose first has no heading.
+func (t *table) countsNames() bool {
+	for i, row := range t.rows {
+		if t.number >= 0 || t.rank >= 0 || !strings.HasPrefix(t.row(row).text(t.name), strconv.Itoa(i+1)+" ") {
+			return false
+		}
+	}
+	return len(t.rows) > 1
+}
+
+// nameText is the name of the player of a row, without the letter or number of a matrix.
 func (t *table) nameText(row int) string {
 	name := t.row(row).text(t.name)
 	if t.lettered {

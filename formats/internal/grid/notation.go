@@ -76,6 +76,9 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 	if r, ok := matchGame(pieces, n, false); ok {
 		return r, true
 	}
+	if n == resultSlash {
+		pieces = w.pieces(s, typed) // "1/2 bye"
+	}
 	return matchBye(pieces)
 }
 
@@ -361,11 +364,10 @@ type trial struct {
 // cell is as programs write it are read once.
 func (s *swiss) settle() notation {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		if s.misfits(n) == 0 {
-			s.cells = s.try(n).cells
-			if _, ok := s.knownColors(); ok {
-				return n
-			}
+		t := s.try(n)
+		s.cells = t.cells
+		if _, ok := s.knownColors(); ok && t.misfits == 0 {
+			return n
 		}
 	}
 	s.names = s.nameIndex()
@@ -387,7 +389,7 @@ func (s *swiss) settle() notation {
 			best = t
 		}
 	}
-	s.cells = best.cells
+	s.cells, s.misfit = best.cells, best.misfits > 0
 	s.rivals(trials, best)
 	if best.notation >= typed && best.misfits == 0 {
 		s.contradictions()
@@ -686,7 +688,7 @@ func nearest(cell string) string {
 func (t *table) nameIndex() map[string]int {
 	out := map[string]int{}
 	for i, row := range t.rows {
-		name := tournament.Name(t.row(row).text(t.name))
+		name := tournament.Name(t.nameText(row))
 		words := strings.Fields(strings.ToLower(name.Spoken()))
 		if len(words) == 0 {
 			continue

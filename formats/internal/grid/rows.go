@@ -24,6 +24,7 @@ type swiss struct {
 	lone     []loneCell
 	wrong    int // cells that could not be read
 	notation notation
+	misfit   bool           // some cell is not understood
 	names    map[string]int // players by what cells call them
 	left     string         // what the table leaves out
 }
