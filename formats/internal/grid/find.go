@@ -33,7 +33,8 @@ type table struct {
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
 	initials bool    // the columns of rounds have names of players, not numbers
-	lettered bool    // names begin with the letter of their column, or with the number of their row
+	counted  bool    // names begin with the number of their row
+	lettered bool    // names begin with the letter of their column
 	layout   *layout // of a head of several columns or rows; nil: of one
 	joined   []Row   // rows from the header on, where columns are joined
 }
@@ -53,7 +54,7 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
-			t.lettered = t.countsNames()
+			t.counted = t.countsNames()
 			return t, true
 		}
 		if t.findInitials() {
@@ -211,8 +212,9 @@ func (t *table) findInitials() bool {
 			t.rounds = append(t.rounds, col)
 		}
 		t.initials = true
-		t.lettered = t.countsNames() || t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
-			first, rest, _ := strings.Cut(t.row(row).text(t.name), " ")
+		t.counted = t.countsNames()
+		t.lettered = t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
+			first, rest, _ := strings.Cut(t.nameText(row), " ")
 			return rest == "" || len(strings.TrimRight(first, ".):")) != 1
 		})
 		return true
@@ -234,8 +236,10 @@ func (t *table) countsNames() bool {
 // nameText is the name of the player of a row, without the letter or number of a matrix.
 func (t *table) nameText(row int) string {
 	name := t.row(row).text(t.name)
-	if t.lettered {
-		_, name, _ = strings.Cut(name, " ")
+	for _, before := range []bool{t.counted, t.lettered} {
+		if before {
+			_, name, _ = strings.Cut(name, " ")
+		}
 	}
 	return name
 }

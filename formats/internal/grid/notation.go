@@ -375,8 +375,7 @@ func (s *swiss) settle() notation {
 	for n := range notation(notations) {
 		t := s.try(n)
 		s.cells = t.cells
-		_, colors := s.knownColors()
-		if !colors && n != opponentFirst {
+		if _, ok := s.knownColors(); !ok {
 			t.misfits++
 		}
 		t.problems = s.problems(n)
