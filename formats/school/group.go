@@ -44,14 +44,17 @@ func (s *Schools) Find(name string) int {
 	if i, known := s.byText[plain(name)]; known {
 		return i
 	}
-	if i, known := s.byKey[Key(name)]; known {
+	if i, known := s.byKey[Key(name)]; known { // no name has the key ""
 		return i
 	}
 	return -1
 }
 
-// plain is the same for names that differ in case, accents, blanks and punctuation only.
-func plain(name string) string { return strings.Join(spelling.Words(name), "") }
+// plain is the same for names that differ in case, accents, blanks and punctuation only;
+// of signs alone, for those that differ in case and blanks.
+func plain(name string) string {
+	return cmp.Or(strings.Join(spelling.Words(name), ""), spelling.Fold(name))
+}
 
 // What messages about schools advise.
 const (
@@ -271,7 +274,7 @@ func (g *grouper) number(of []int, out *Schools) {
 	}
 	for _, i := range g.inOrder() {
 		if n, known := numbers[g.root(i)]; known {
-			if _, taken := out.byKey[g.nodes[i].Key()]; !taken {
+			if _, taken := out.byKey[g.nodes[i].Key()]; !taken && g.nodes[i].Key() != "" {
 				out.byKey[g.nodes[i].Key()] = n
 			}
 		}

@@ -20,6 +20,7 @@ type Name struct {
 	dotted []bool   // by word of core: it ends with a period, and may be short for another
 	level  string   // "elementary"; "": not said
 	kinds  []string // "academy", "club" and so on, sorted
+	slip   string   // a word that is a level or the like but for a typing error
 }
 
 // Parse takes a name apart.
@@ -35,6 +36,11 @@ func Parse(name string) Name {
 			m, core = word{isLevel, "junior high"}, core[:len(core)-1]
 		} else if w == "high" && (before == "senior" || before == "sr") && len(core) > 2 {
 			m, core = word{isLevel, "senior high"}, core[:len(core)-1]
+		}
+		if m == (word{}) && out.slip == "" {
+			if m = mistyped(w); m.role != own {
+				out.slip = w
+			}
 		}
 		if m.role == own || m.role == isLevel && out.level != "" {
 			break
@@ -129,7 +135,7 @@ func meaning(w string) word {
 	switch w {
 	case "school", "schools", "sch", "schl":
 		return word{addition, "school"}
-	case "elementary", "elem", "ele", "el", "es", "elementry", "elementery":
+	case "elementary", "elem", "ele", "el", "es":
 		return word{isLevel, "elementary"}
 	case "primary", "grammar", "grade", "intermediate", "secondary", "upper", "lower":
 		return word{isLevel, w}
@@ -165,6 +171,17 @@ func meaning(w string) word {
 	return word{}
 }
 
+// mistyped is the meaning of a word but for a typing error, of words that are long enough
+// to tell.
+func mistyped(w string) word {
+	for _, known := range []string{"elementary", "middle", "school", "academy", "primary", "intermediate", "preparatory"} {
+		if slip(w, known) {
+			return meaning(known)
+		}
+	}
+	return word{}
+}
+
 const club = "club"
 
 // stage groups levels that may be called by one another's name; 0: any stage.
@@ -186,7 +203,7 @@ func (n *Name) Key() string {
 	if len(n.core) == 0 {
 		return ""
 	}
-	return strings.Join(n.core, "") + "|" + n.level + "|" + strings.Join(n.kinds, ",")
+	return strings.Join(n.core, "") + "|" + n.level + "|" + strings.Join(n.kinds, ",") + "|" + n.slip
 }
 
 // full is all words without abbreviations.

@@ -41,6 +41,9 @@ func TestCompare(t *testing.T) {
 		{"Lincoln Primary", "Lincoln Elementary", school.Doubtful},
 		{"Lincoln K-8", "Lincoln Elementary", school.Doubtful},
 		{"Lincon Elem", "Lincoln Elementary", school.Doubtful},
+		{"Lincoln Elemantary", "Lincoln Elementary", school.Doubtful},
+		{"Lincoln Midlle School", "Lincoln MS", school.Doubtful},
+		{"Lincoln Midlle School", "Lincoln HS", school.Different},
 		{"Linclon Elementary", "Lincoln Elem.", school.Doubtful},
 		{"St. Mary", "St. Mary's", school.Doubtful},
 		{"Wash. Elem", "Washington Elementary", school.Doubtful},
@@ -150,6 +153,9 @@ func TestGroup(t *testing.T) {
 	}
 	if of, _, _ = grouped(names, differ("Lincoln Elem.", "Lincoln Elementary School")); of[0] == of[1] {
 		t.Errorf("decided to be two, yet %q", of)
+	}
+	if of, _, _ = grouped([]string{"()", "?"}); of[0] != "()" || of[1] != "?" {
+		t.Errorf("signs are %q", of)
 	}
 	if _, _, s = grouped(names, same("A", "B"), same("B", "C"), differ("C", "A")); !slices.Equal(s.Conflicts, []int{2}) {
 		t.Errorf("conflicts: %v", s.Conflicts)
