@@ -566,8 +566,8 @@ func (a *arena) matchRoster() *said {
 	return out
 }
 
-// contradictions reports differences between the roster and the file. Schools are
-// not compared, because their names have many spellings.
+// contradictions reports differences between the roster and the file. Those of schools,
+// which have many spellings, are reported where an award rests on them: see respelled.
 func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	if roster == nil {
 		return
