@@ -118,7 +118,7 @@ func (s *batchRun) locked(c *cli.Context) error {
 		s.tellNotPruned("there are no inputs")
 		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
-	tuneMemory(batchMemory)
+	tuneMemory()
 	return s.run(c.Context, in)
 }
 

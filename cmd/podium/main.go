@@ -179,20 +179,18 @@ func (p *program) app() *cli.App {
 	return app
 }
 
-// The memory, in bytes, from which on it matters more than time.
-const (
-	batchMemory  = 1 << 30
-	seasonMemory = 350 << 20 // a year of a federation fits, with room for the garbage of reading
-)
+// memory is the heap, in bytes, from which on memory matters more than time. With the
+// program itself and what the collector is late with, a run stays below 256 MiB.
+const memory = 225 << 20
 
 // tuneMemory trades memory up to a limit for time where many files are read and
 // documents made: most of the time goes into garbage. Who sets GOGC knows better.
-func tuneMemory(limit int64) {
+func tuneMemory() {
 	if os.Getenv("GOGC") != "" {
 		return
 	}
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(limit)
+	debug.SetMemoryLimit(memory)
 }
 
 // buildID tells one build of the program from every other, so that outputs of

@@ -142,7 +142,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory(seasonMemory)
+	tuneMemory()
 	b := seasons.NewBuilder(r.plan, aliases)
 	if err := r.know(b); err != nil {
 		return err
@@ -672,7 +672,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory(seasonMemory)
+	tuneMemory()
 	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
 	known, _ := prizes.Known(r.trophies.Roster) // awards tell what is wrong with it
