@@ -151,12 +151,15 @@ func plannedWords(s *tournament.Section) string {
 // rulesWords says which edition of the FIDE rules a ranking follows, "" where no
 // tie-break asks for them. Of an undated event it says why that edition.
 func rulesWords(sd *tiebreak.RankedSection) string {
-	for _, c := range sd.Columns {
-		if c.Spec.Method.Family == tiebreak.FIDE {
-			return "FIDE Handbook C.07, edition " + sd.Table.Rules.String() + byDay(sd) + ", for tie-breaks and unplayed rounds"
-		}
+	if !followsFIDE(sd) {
+		return ""
 	}
-	return ""
+	return "FIDE Handbook C.07, edition " + sd.Table.Rules.String() + byDay(sd) + ", for tie-breaks and unplayed rounds"
+}
+
+// followsFIDE reports whether a tie-break asks for an edition of the FIDE rules.
+func followsFIDE(sd *tiebreak.RankedSection) bool {
+	return slices.ContainsFunc(sd.Columns, func(c tiebreak.Column) bool { return c.Spec.Method.Family == tiebreak.FIDE })
 }
 
 // byDay says why an event that has no start date is ranked by an edition; "": it has

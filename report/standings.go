@@ -65,5 +65,8 @@ func Basis(sd *tiebreak.RankedSection) string {
 	case len(t.Progress.Open) > 0:
 		stand = t.Stand()
 	}
-	return fmt.Sprintf("%s, %s, %s; %s, FIDE rules %s%s", t.Kind, stand, Count(len(t.Rows), sd.Who()), by, t.Rules, byDay(sd))
+	if followsFIDE(sd) {
+		by += ", FIDE rules " + t.Rules.String() + byDay(sd)
+	}
+	return fmt.Sprintf("%s, %s, %s; %s", t.Kind, stand, Count(len(t.Rows), sd.Who()), by)
 }
