@@ -56,7 +56,7 @@ func contacts(s string) [][2]int {
 	for _, p := range patterns() {
 		for _, m := range p.FindAllStringSubmatchIndex(s, -1) {
 			span := [2]int{m[2], m[3]} // the group: what stands around it remains
-			if digits := digitsOf(s[span[0]:span[1]]); strings.Contains(s[span[0]:span[1]], "@") || digits >= 6 && digits <= 15 {
+			if isContact(s[span[0]:span[1]]) {
 				all = append(all, span)
 			}
 		}
@@ -71,6 +71,16 @@ func contacts(s string) [][2]int {
 		out = append(out, span)
 	}
 	return out
+}
+
+// isContact reports whether a piece that has the form of an address or a number can be
+// one: "BH@2024" is a tie-break by the rules of a year.
+func isContact(piece string) bool {
+	if _, domain, isAddress := strings.Cut(piece, "@"); isAddress {
+		return strings.Trim(strings.TrimPrefix(domain, "pre"), "0123456789") != ""
+	}
+	digits := digitsOf(piece)
+	return digits >= 6 && digits <= 15
 }
 
 // mayReach sorts out nearly all texts cheaply: what reaches somebody has an @ or the

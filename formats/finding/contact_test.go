@@ -23,6 +23,7 @@ func TestContacts(t *testing.T) {
 		{"555.123.4567", "", "************"},
 		{"Cell 555-0123", "", "Cell ********"},
 		{"Phone: +1 (555) 123-4567", "", "Phone: *****************"},
+		{"BH/C1@2024,FB@pre2023", "BH/C1@2024,FB@pre2023", "BH/C1@2024,FB@pre2023"},
 		{"e-mail ann@oak.example", "", "e-mail ***************"},
 	} {
 		if got := finding.WithoutContacts(tt.text); got != tt.cut {
