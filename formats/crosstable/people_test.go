@@ -416,11 +416,11 @@ func (p *typist) wrap(t *testing.T, ext string) []byte {
 			}
 		}
 		for _, row := range p.rows {
-			line := ""
+			var line strings.Builder
 			for c, cell := range row {
-				line += cell + strings.Repeat(" ", max(0, width[c]-utf8.RuneCountInString(cell))+2)
+				line.WriteString(cell + strings.Repeat(" ", max(0, width[c]-utf8.RuneCountInString(cell))+2))
 			}
-			out.WriteString(strings.TrimRight(line, " ") + "\n")
+			out.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 		}
 	case ".xlsx":
 		p.workbook(t, &out)

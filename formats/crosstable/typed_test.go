@@ -61,7 +61,7 @@ func typedTables() map[string]string {
 		"50-final-ranking.xlsx":   "refused: a ranking list",
 		"67-formula-nocache.xlsx": "refused: a formula without a value",
 	}
-	for _, name := range strings.Fields(`01-plain 02-merged-title 03-split 04-two-header-rows 12-names 16-german
+	for name := range strings.FieldsSeq(`01-plain 02-merged-title 03-split 04-two-header-rows 12-names 16-german
 		 18-dash 19-first-last 20-two-rows 31-W-dash 32-num-heads 33-W-paren 34-1-slash 35-win-word 36-T-tie
 		37-plus-minus 38-first-last 39-lastname-firstname 40-student 41-child 42-notitle-W 61-vmerge 62-names-below 63-opp1
 		64-meta 65-meta-cols`) {

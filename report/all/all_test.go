@@ -20,7 +20,11 @@ func TestDocumentsAreReproducible(t *testing.T) {
 				if one.NeedsPlan {
 					return reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
 				}
-				return reporttest.OpenData(t)
+				d := reporttest.OpenData(t)
+				if errors.Is(one.Render(&bytes.Buffer{}, d, report.Options{}), report.ErrNothing) {
+					return reporttest.MatchesData(t) // which has a round that is open
+				}
+				return d
 			}
 			d := data()
 			var want bytes.Buffer

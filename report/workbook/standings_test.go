@@ -188,12 +188,12 @@ func TestMatrix(t *testing.T) {
 	if diff := cmp.Diff(want, rows(t, f, "Crosstable")[2:6]); diff != "" {
 		t.Errorf("crosstable (-want +got):\n%s", diff)
 	}
-	notes := ""
+	var notes strings.Builder
 	for _, row := range rows(t, f, "Standings") {
-		notes += strings.Join(row, " ") + "\n"
+		notes.WriteString(strings.Join(row, " ") + "\n")
 	}
-	if !strings.Contains(notes, "There is no sheet Working: ") {
-		t.Errorf("nothing says why there is no sheet Working:\n%s", notes)
+	if !strings.Contains(notes.String(), "There is no sheet Working: ") {
+		t.Errorf("nothing says why there is no sheet Working:\n%s", notes.String())
 	}
 }
 

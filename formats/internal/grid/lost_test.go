@@ -125,17 +125,18 @@ func TestTitles(t *testing.T) {
 		if ev == nil {
 			t.Fatal(above, found)
 		}
-		got := ev.Name
+		var got strings.Builder
+		got.WriteString(ev.Name)
 		for _, s := range ev.Sections {
-			got += "/" + s.Name
+			got.WriteString("/" + s.Name)
 		}
 		for _, f := range found {
 			if words := strings.Fields(f); words[0] == finding.Warning.String() {
-				got += " " + words[1]
+				got.WriteString(" " + words[1])
 			}
 		}
-		if got != want {
-			t.Errorf("%q: got %q, want %q", above, got, want)
+		if got.String() != want {
+			t.Errorf("%q: got %q, want %q", above, got.String(), want)
 		}
 	}
 }

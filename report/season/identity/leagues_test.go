@@ -131,34 +131,36 @@ func givenNames() [][3]string {
 
 // bothScripts are names in Latin letters and in Cyrillic.
 func bothScripts() (families, givens [][2]string) {
-	return [][2]string{
-			{"Ivanov", "Иванов"},
-			{"Shcherbakov", "Щербаков"},
-			{"Khrushchev", "Хрущёв"},
-			{"Zhukov", "Жуков"},
-			{"Tsvetkov", "Цветков"},
-			{"Yermakov", "Ермаков"},
-			{"Solovyov", "Соловьёв"},
-			{"Chernyshev", "Чернышев"},
-			{"Kuznetsov", "Кузнецов"},
-			{"Belyaev", "Беляев"},
-			{"Petrenko", "Петренко"},
-			{"Mikhailov", "Михайлов"},
-			{"Goncharuk", "Гончарук"},
-			{"Vorobyev", "Воробьев"},
-			{"Grishchenko", "Грищенко"},
-		}, [][2]string{
-			{"Yuri", "Юрий"},
-			{"Sergey", "Сергей"},
-			{"Dmitry", "Дмитрий"},
-			{"Mikhail", "Михаил"},
-			{"Alexei", "Алексей"},
-			{"Maxim", "Максим"},
-			{"Andrei", "Андрей"},
-			{"Ilya", "Илья"},
-			{"Nikita", "Никита"},
-			{"Fyodor", "Фёдор"},
-		}
+	families = [][2]string{
+		{"Ivanov", "Иванов"},
+		{"Shcherbakov", "Щербаков"},
+		{"Khrushchev", "Хрущёв"},
+		{"Zhukov", "Жуков"},
+		{"Tsvetkov", "Цветков"},
+		{"Yermakov", "Ермаков"},
+		{"Solovyov", "Соловьёв"},
+		{"Chernyshev", "Чернышев"},
+		{"Kuznetsov", "Кузнецов"},
+		{"Belyaev", "Беляев"},
+		{"Petrenko", "Петренко"},
+		{"Mikhailov", "Михайлов"},
+		{"Goncharuk", "Гончарук"},
+		{"Vorobyev", "Воробьев"},
+		{"Grishchenko", "Грищенко"},
+	}
+	givens = [][2]string{
+		{"Yuri", "Юрий"},
+		{"Sergey", "Сергей"},
+		{"Dmitry", "Дмитрий"},
+		{"Mikhail", "Михаил"},
+		{"Alexei", "Алексей"},
+		{"Maxim", "Максим"},
+		{"Andrei", "Андрей"},
+		{"Ilya", "Илья"},
+		{"Nikita", "Никита"},
+		{"Fyodor", "Фёдор"},
+	}
+	return families, givens
 }
 
 // word makes a family name.
