@@ -2,16 +2,14 @@
 // write, computes standings with every tie-break in use, and writes workbooks,
 // certificates and tournament files.
 //
-// Each command is one file of flags and calls in this folder, rank.go for
-// "podium rank"; nothing here computes or formats. That is done in rooms below
-// podium/cmd/internal: batch finds files and puts outputs in place, load reads an
-// input, ranking ranks it, checkup looks closer, awarding gives out awards, render
-// makes files and documents, printout prints.
+// Each command is a file of flags and calls in this folder, or a part of the file of its
+// family: rank.go has "podium rank", "explain" and "verify". Nothing here computes or
+// formats. That is done in packages below podium/cmd/internal: batch finds files and puts
+// outputs in place, load reads an input, ranking ranks it, checkup looks closer, awarding
+// gives out awards, render makes files and documents, printout prints.
 //
-// What commands share has files of its own: flags (flags.go, arguments.go, help.go),
-// inputs one after the other (files.go), what to make of them (targets.go,
-// textform.go) and where it goes (output.go). What a season adds up is read in
-// season_read.go.
+// What commands share has files of its own: flags (flags.go), help (help.go), inputs,
+// targets and outputs (files.go), the forms in which they print (forms.go).
 //
 // Data goes to standard output, diagnostics and progress to standard error. The
 // exit code is 0 if all is well, 1 if something is wrong with a file, 2 if the
