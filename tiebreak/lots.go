@@ -71,22 +71,7 @@ func (s *Standings) Draws(column int) [][]int {
 	if c.Spec.Method.Needs != SeedInput || c.Dropped != "" {
 		return nil
 	}
-	var out [][]int
-	for from := 0; from < len(s.Places); {
-		to := from + 1
-		for to < len(s.Places) && s.openTo(to, column) {
-			to++
-		}
-		if to-from > 1 {
-			group := make([]int, 0, to-from)
-			for _, p := range s.Places[from:to] {
-				group = append(group, p.Row)
-			}
-			out = append(out, group)
-		}
-		from = to
-	}
-	return out
+	return s.LevelBefore(column)
 }
 
 // digest is the lot of a player: SHA-256 of seed, section and starting rank,
