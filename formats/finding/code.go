@@ -52,6 +52,7 @@ const (
 	BadResult         Code = "bad-result"          // not a result of the format
 	UnknownOpponent   Code = "unknown-opponent"    // no player has that number
 	SelfPairing       Code = "self-pairing"        // players paired against themselves
+	OutOfOrder        Code = "out-of-order"        // columns of rounds that are not in the order of the rounds
 	MissingOpponent   Code = "missing-opponent"    // a played game without an opponent
 	OpponentOfBye     Code = "opponent-of-bye"     // a bye with an opponent
 	RowsContradict    Code = "rows-contradict"     // the rows of the two players disagree about a game

@@ -281,7 +281,8 @@ func (r *reader) readSettings(p part) {
 		})
 		return
 	}
-	group, last, has, ranked := "", 0, false, false
+	group, last := "", 0
+	has, ranked, listed := false, false, false // [Tournament Info]; [Standings] as it should be, and its tie-breaks
 	for no, line := range text.Lines(txt.S) {
 		line, last = strings.TrimSpace(line), no
 		if strings.HasPrefix(line, "[") {
@@ -290,6 +291,10 @@ func (r *reader) readSettings(p part) {
 			continue
 		}
 		key, value, _ := strings.Cut(line, "=")
+		if group == "standings" && line != "" {
+			ranked = strings.EqualFold(strings.TrimSpace(key), "tie breaks") || listed
+			listed = ranked
+		}
 		value = strings.Join(strings.Fields(value), " ")
 		if value != "" {
 			r.setting(group, strings.ToLower(strings.TrimSpace(key)), value, finding.Pos{Sheet: p.name, Line: no})
@@ -298,8 +303,8 @@ func (r *reader) readSettings(p part) {
 	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ranked || !ended {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings end within this line, or lack a group; name, arbiter, number of rounds or tie-breaks may be missing",
-			Want:  "[Tournament Info] and [Standings], as SwissPerfect writes them", Hint: "copy the file again",
+			Found: "the settings end within this line, or lack a part; name, arbiter, number of rounds or tie-breaks may be missing",
+			Want:  "[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them", Hint: "copy the file again",
 		})
 	}
 }

@@ -143,6 +143,7 @@ func (s *swiss) startNumbers(n *numbering) []int {
 func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
 	entries := make([]tournament.Entry, len(s.rows)*s.last)
 	allocated := s.allocated()
+	s.warnOrder()
 	for i := range s.cells {
 		rounds := entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
 		for r, cell := range s.cells[i] {
@@ -189,6 +190,21 @@ func (s *swiss) allocated() []int {
 		}
 	}
 	return counts
+}
+
+// warnOrder warns of columns of rounds that are not in the order of the rounds: two
+// headings may have been swapped, or two columns.
+func (s *swiss) warnOrder() {
+	for i := 1; i < len(s.rounds); i++ {
+		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
+		if round < above {
+			s.log.Add(finding.Finding{
+				Pos: s.sheet.at(s.header, s.rounds[i]), Severity: finding.Warning, Code: finding.OutOfOrder, Field: "Player.Rounds",
+				Found: fmt.Sprintf("round %d stands behind round %d", round, above), Want: "the rounds in their order",
+				Hint: "each column counts as the round that its heading names; if the headings are swapped, swap them back",
+			})
+		}
+	}
 }
 
 func (s *swiss) warnByes(counts []int) {
