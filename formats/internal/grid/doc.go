@@ -6,7 +6,7 @@
 // once for all.
 //
 // Nothing is taken by position. A table is found by the words of its header
-// (find.go, words.txt) and goes as far as its rows look alike (rows.go); what stands
+// (find.go, words.txt) and goes as far as its rows look alike (rows.go, layout.go, matrix.go); what stands
 // around it names the event and its sections (around.go); players whom no table has
 // are an error (lost.go); what the opponents' numbers refer to is found by who names
 // whom, and which letter is White by the letters that occur (cells.go). Where that

@@ -1,0 +1,279 @@
+package grid
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"podium/formats/heading"
+)
+
+// Some tables have a header of two lines: "Round 1" above, and below it a
+// column for the opponent, one for the colour and one for the result. Such a
+// table is read as if each round had one column.
+
+// part is what one of the columns of a round holds.
+type part uint8
+
+const (
+	noPart part = iota
+	opponentPart
+	colorPart
+	resultPart
+)
+
+// A roundGroup is the columns of one round; -1 where there is none.
+type roundGroup struct {
+	heading string // "Round 1"
+	columns [resultPart + 1]int
+	first   int
+}
+
+func newGroup(heading string, first int) roundGroup {
+	return roundGroup{heading: heading, columns: [...]int{-1, -1, -1, -1}, first: first}
+}
+
+// A layout is how the columns of a head belong together: those of a round, and those of a
+// name.
+type layout struct {
+	upper         *Row // the first of two lines of the head; nil: there is one
+	groups        []roundGroup
+	family, given int // columns; -1: none
+}
+
+// layoutAt finds the layout of a head whose first line is at row; nil: every column stands
+// for itself.
+func layoutAt(s *Sheet, w *Words, row int) *layout {
+	upper := &s.Rows[row]
+	if row+1 < len(s.Rows) && (hasName(upper, w) || hasName(&s.Rows[row+1], w)) {
+		lower := &s.Rows[row+1]
+		if groups := roundGroups(upper, lower, w); len(groups) > 1 {
+			l := &layout{upper: upper, groups: groups}
+			l.names(upper, lower, w)
+			return l
+		}
+	}
+	l := oneLine(upper, w)
+	if l != nil && row > 0 && w.countRounds(&s.Rows[row-1]) > 1 {
+		l.groups = nil // the line above says which columns are a round, and does not fit
+	}
+	return l
+}
+
+// countRounds counts the cells that are headings of rounds.
+func (w *Words) countRounds(r *Row) int {
+	n := 0
+	for i := range r.Cells {
+		if w.heading(r.Cells[i].Text).field == roundField {
+			n++
+		}
+	}
+	return n
+}
+
+// oneLine finds the layout of a head of one line.
+func oneLine(r *Row, w *Words) *layout {
+	if !hasName(r, w) {
+		return nil
+	}
+	l := &layout{groups: numberedGroups(r, w)}
+	if l.names(r, &Row{}, w); l.groups == nil && l.family < 0 {
+		return nil
+	}
+	return l
+}
+
+// names finds the columns of a name in two parts. The one of a name in one part is the
+// family name where there is one for the given name.
+func (l *layout) names(upper, lower *Row, w *Words) {
+	l.family, l.given = -1, -1
+	name := -1
+	for col := range max(len(upper.Cells), len(lower.Cells)) {
+		text := lower.text(col)
+		if text == "" {
+			text = upper.text(col)
+		}
+		switch w.columns[heading.Fold(text)] {
+		case familyField:
+			l.family = col
+		case givenField:
+			l.given = col
+		case nameField:
+			name = col
+		}
+	}
+	switch {
+	case l.family < 0 && l.given >= 0 && name >= 0:
+		l.family = name
+	case name >= 0:
+		l.family, l.given = -1, -1
+	case l.family < 0:
+		l.family, l.given = l.given, -1
+	}
+}
+
+// roundGroups finds the columns below each round of the upper line.
+func roundGroups(upper, lower *Row, w *Words) []roundGroup {
+	var out []roundGroup
+	open := false
+	for col := range lower.Cells {
+		if text := upper.text(col); text != "" {
+			if open = w.heading(text).field == roundField; open {
+				out = append(out, newGroup(text, col))
+			}
+		}
+		kind := w.parts[heading.Fold(lower.text(col))]
+		open = open && kind != noPart
+		if open {
+			out[len(out)-1].columns[kind] = col
+		}
+	}
+	return whole(out)
+}
+
+// numberedGroups finds the columns of rounds that are numbered, "Opp 1, Res 1", or follow
+// each other, "Opp, Res, Opp, Res".
+func numberedGroups(r *Row, w *Words) []roundGroup {
+	var out []roundGroup
+	last := 0
+	for col := range r.Cells {
+		kind, n := w.partOf(r.Cells[col].Text)
+		if kind == noPart {
+			continue
+		}
+		if len(out) == 0 || n != last || n == 0 && out[len(out)-1].columns[kind] >= 0 {
+			no := n
+			if n == 0 {
+				no = len(out) + 1
+			}
+			out = append(out, newGroup("Round "+strconv.Itoa(no), col))
+		}
+		last = n
+		out[len(out)-1].columns[kind] = col
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return whole(out)
+}
+
+// partOf reads "Opp", "Opp 1" and "R1 Opp": what the column holds, and of which round; 0:
+// it does not say.
+func (w *Words) partOf(text string) (part, int) {
+	folded := heading.Fold(text)
+	if kind := w.parts[folded]; kind != noPart {
+		return kind, 0
+	}
+	digits := strings.IndexFunc(folded, unicode.IsDigit)
+	if digits < 0 {
+		return noPart, 0
+	}
+	for i := range folded {
+		for _, cut := range [][2]string{{folded[:i], folded[i:]}, {folded[i:], folded[:i]}} {
+			kind := w.parts[cut[0]]
+			if n, _, ok := w.roundNumber(cut[1]); ok && kind != noPart {
+				return kind, n
+			}
+		}
+	}
+	return noPart, 0
+}
+
+// whole gives groups each of which has opponents and results; nil if one has not.
+func whole(groups []roundGroup) []roundGroup {
+	for _, g := range groups {
+		if g.columns[opponentPart] < 0 || g.columns[resultPart] < 0 {
+			return nil
+		}
+	}
+	return groups
+}
+
+// join writes the cells of each round, and those of a name, into the first of their
+// columns.
+func (l *layout) join(r Row, header bool) Row {
+	cells := make([]Cell, len(r.Cells))
+	copy(cells, r.Cells)
+	if header && l.upper != nil {
+		for col := range l.upper.Cells {
+			if col >= len(cells) {
+				cells = append(cells, Cell{})
+			}
+			if cells[col].Text == "" {
+				cells[col] = l.upper.Cells[col]
+			}
+		}
+	}
+	out := Row{Line: r.Line, Cells: cells}
+	for _, g := range l.groups {
+		text := g.heading
+		if !header {
+			text = joinCells(r.text(g.columns[opponentPart]), r.text(g.columns[colorPart]), r.text(g.columns[resultPart]))
+		}
+		kind := out.worst(g.columns[opponentPart:])
+		for _, col := range g.columns[opponentPart:] {
+			if col >= 0 && col < len(cells) {
+				cells[col].Text = ""
+			}
+		}
+		if g.first < len(cells) {
+			cells[g.first].Text, cells[g.first].Kind = text, kind
+		}
+	}
+	if l.family >= 0 {
+		l.joinName(&out, header)
+	}
+	return out
+}
+
+// worst is the kind of a joined cell: a text, unless some part is a date or a fault.
+func (r *Row) worst(columns []int) Kind {
+	for _, col := range columns {
+		if kind := r.cell(col).Kind; kind > Number {
+			return kind
+		}
+	}
+	return Text
+}
+
+// joinName writes "Family, Given" into the first column of a name.
+func (l *layout) joinName(r *Row, header bool) {
+	col := l.family
+	text := r.text(l.family)
+	if l.given >= 0 {
+		if given := r.text(l.given); text == "" {
+			text = given
+		} else if given != "" {
+			text += ", " + given
+		}
+		col = min(l.family, l.given)
+		if other := max(l.family, l.given); other < len(r.Cells) {
+			r.Cells[other].Text = ""
+		}
+	}
+	if header {
+		text = "Name"
+	}
+	if col < len(r.Cells) {
+		r.Cells[col].Text = text
+	}
+}
+
+// joinCells writes an opponent, a colour and a result as one cell, "12w1",
+// "12:1" without a colour, "-1" without an opponent.
+func joinCells(opponent, color, result string) string {
+	result = squeeze(result)
+	switch number := strings.TrimRight(opponent, "."); {
+	case isNumber(number) && color == "":
+		return number + ":" + result
+	case isNumber(number):
+		return number + color + result
+	case result == "" || result == "-":
+		return opponent
+	case opponent == "" || opponent == "-":
+		return "-" + result
+	case color != "":
+		opponent += " (" + color + ")"
+	}
+	return result + " " + opponent // a name, or a word for a bye
+}

@@ -1,0 +1,302 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// A matrix reads a table in which each player has a row and a column, and a
+// cell is the result of the one against the other. It tells neither rounds nor
+// colours, and none are made up: the games stand in the rounds in which the
+// Berger tables have them, and the section says that its rounds are unknown.
+type matrix struct {
+	*table
+	said   said
+	log    *formats.Log
+	column [][]int // of each player, the columns in which the others have the result against them
+	games  int     // against each opponent
+	once   int     // rounds in which everybody meets everybody once
+	wrong  int
+}
+
+// isMatrix tells the two kinds of table apart: a matrix has as many columns as
+// rows (or twice as many), and no cell that names an opponent.
+func (t *table) isMatrix() bool {
+	n := len(t.rows)
+	if n < 2 || len(t.rounds) != n && len(t.rounds) != 2*n {
+		return false
+	}
+	if t.initials {
+		return true
+	}
+	if slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+		return false
+	}
+	named, single := 0, 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			text := squeeze(t.row(row).text(col))
+			switch _, ok := matrixResults(text); {
+			case text == "" || text == "-":
+			case ok || isDiagonal(text):
+				single++
+			default:
+				named++
+			}
+		}
+	}
+	return single > named
+}
+
+// isDiagonal reports whether s marks the cell of a player against himself.
+func isDiagonal(s string) bool {
+	switch strings.ToLower(s) {
+	case "*", "**", "x", "xx", "■", "█", "\\", "/", "***", "##", "#":
+		return true
+	}
+	return false
+}
+
+// matrixResults reads the results of one or two games, "1", "1½", "0 1".
+func matrixResults(s string) ([]tournament.Result, bool) {
+	s = strings.TrimSuffix(s, ".0")
+	if r, ok := signResult(s); ok {
+		return []tournament.Result{r}, true
+	}
+	var out []tournament.Result
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }) {
+		r, ok := signResult(part)
+		if !ok {
+			out = nil
+			break
+		}
+		out = append(out, r)
+	}
+	if len(out) > 1 {
+		return out, true
+	}
+	const most = 4
+	if n := utf8.RuneCountInString(s); n < 2 || n > most {
+		return nil, false
+	}
+	out = out[:0]
+	for _, sign := range s {
+		r, ok := signResult(string(sign))
+		if !ok {
+			return nil, false
+		}
+		out = append(out, r)
+	}
+	return out, true
+}
+
+// section makes a section of the matrix; nil: the errors are logged.
+func (m *matrix) section() *tournament.Section {
+	if !m.assignColumns() {
+		return nil
+	}
+	results := m.readCells()
+	if m.wrong > 0 {
+		return nil
+	}
+	sec := newSection()
+	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
+	numbers := make([]int, len(m.rows))
+	for i := range numbers {
+		numbers[i] = i + 1
+	}
+	if m.number >= 0 {
+		if printed := m.printedNumbers(); printed != nil {
+			numbers = printed
+		} else {
+			m.unnumbered(m.log)
+		}
+	}
+	p := people{table: m.table, log: m.log, said: m.said}
+	sec.Players = p.players(numbers)
+	m.enter(sec, results)
+	p.state(sec)
+	return sec
+}
+
+// printedNumbers gives the starting numbers of the table if everybody has one
+// of his own.
+func (m *matrix) printedNumbers() []int {
+	var out []int
+	for _, row := range m.rows {
+		no := atoi(m.row(row).text(m.number))
+		if no == 0 || slices.Contains(out, no) {
+			return nil
+		}
+		out = append(out, no)
+	}
+	return out
+}
+
+// readCells gives the results of each player against each other.
+func (m *matrix) readCells() [][][]tournament.Result {
+	n := len(m.rows)
+	out := make([][][]tournament.Result, n)
+	for i, row := range m.rows {
+		out[i] = make([][]tournament.Result, n)
+		for j := range n {
+			if i == j {
+				continue
+			}
+			for _, col := range m.column[j] {
+				out[i][j] = append(out[i][j], m.readCell(row, col)...)
+			}
+			m.games = max(m.games, len(out[i][j]))
+		}
+	}
+	return out
+}
+
+func (m *matrix) readCell(row, col int) []tournament.Result {
+	c := m.row(row).cell(col)
+	text := squeeze(c.Text)
+	if c.Text == "" && c.Kind == Text {
+		return []tournament.Result{tournament.NoResult}
+	}
+	if c.Kind <= Number {
+		if results, ok := matrixResults(text); ok {
+			return results
+		}
+	}
+	m.wrong++
+	if m.wrong <= maxCellErrors {
+		d := badCell(c)
+		d.Pos, d.Field, d.Subject.Name = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
+		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
+		d.Want = "1, ½, 0, + or -, or two of them"
+		m.log.Add(d)
+	}
+	return nil
+}
+
+// enter puts the games into the rounds of the Berger tables, in the order of
+// the rows; the second games after all the first. A game without a result is
+// not yet played.
+func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result) {
+	n := len(m.rows)
+	once := n - 1 + n%2
+	m.once = once
+	for i := range sec.Players {
+		rounds := make([]tournament.Entry, once*m.games)
+		for j := range sec.Players {
+			if i == j {
+				continue
+			}
+			round, _ := tournament.Berger(n, i+1, j+1)
+			for g, result := range results[i][j] {
+				if result == tournament.NoResult {
+					result = tournament.Pending
+				}
+				rounds[round-1+g*once] = tournament.Entry{Opponent: int32(sec.Players[j].No), Result: result}
+			}
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	sec.RoundCount = once * m.games
+	m.log.Add(finding.Finding{
+		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
+		Found: "a matrix of results, which does not tell rounds and colours", Hint: "neither was made up; what needs them is refused",
+	})
+}
+
+// at gives the cell of a player's round.
+func (m *matrix) at(sec *tournament.Section, player, round int) finding.Pos {
+	e := sec.Players[player].Entry(round)
+	for j := range sec.Players {
+		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
+			cols := m.column[j]
+			return m.sheet.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
+		}
+	}
+	return m.sheet.at(m.rows[player], m.name)
+}
+
+// assignColumns finds out which columns are whose: by the marks where a player
+// would meet himself, which stand on the diagonal unless rows were sorted.
+func (m *matrix) assignColumns() bool {
+	n := len(m.rows)
+	m.games = len(m.rounds) / n
+	m.column = make([][]int, n)
+	if owner := m.marked(); owner != nil {
+		for k, col := range m.rounds {
+			m.column[owner[k]] = append(m.column[owner[k]], col)
+		}
+		return true
+	}
+	if !m.blankDiagonal() {
+		m.log.Add(finding.Finding{
+			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Error, Code: finding.UnclearMatrix, Field: "Player.Rounds",
+			Found: "no marks that tell which column is which player's", Err: finding.ErrUnsupported,
+			Want: "one mark such as * in each row and each column, where a player would meet himself",
+			Hint: "mark these cells, or sort the rows in the order of the columns",
+		})
+		return false
+	}
+	for k, col := range m.rounds {
+		i := m.position(k)
+		m.column[i] = append(m.column[i], col)
+	}
+	return true
+}
+
+// position is the player whose column is the k-th, in the order of the rows.
+// Two columns of a player stand side by side ("1a 1b") or in two blocks.
+func (m *matrix) position(k int) int {
+	if m.games == 2 && m.columns[m.rounds[k]].round == m.columns[m.rounds[k^1]].round {
+		return k / 2
+	}
+	return k % len(m.rows)
+}
+
+// marked gives the player of each column by the marks; nil if they do not tell.
+func (m *matrix) marked() []int {
+	owner := make([]int, len(m.rounds))
+	count := make([]int, len(m.rows))
+	for k, col := range m.rounds {
+		found := -1
+		for i, row := range m.rows {
+			if !isDiagonal(m.row(row).text(col)) {
+				continue
+			}
+			if found >= 0 {
+				return nil
+			}
+			found = i
+		}
+		if found < 0 {
+			return nil
+		}
+		owner[k] = found
+		count[found]++
+	}
+	for _, c := range count {
+		if c != m.games {
+			return nil
+		}
+	}
+	return owner
+}
+
+// blankDiagonal reports whether all cells on the diagonal are blank or a dash.
+func (m *matrix) blankDiagonal() bool {
+	first := squeeze(m.row(m.rows[m.position(0)]).text(m.rounds[0]))
+	for k, col := range m.rounds {
+		text := squeeze(m.row(m.rows[m.position(k)]).text(col))
+		if text != first || text != "" && text != "-" {
+			return false
+		}
+	}
+	return true
+}
