@@ -2,9 +2,9 @@ package formats
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/heading"
@@ -144,10 +144,15 @@ func keepPublic(ev *tournament.Event, log *Log) {
 			s.Players[i].Extra = r.extras(s.Players[i].Extra)
 		}
 	}
-	for title, text := range freeTexts(ev) {
-		if cut := finding.WithoutContacts(*text); cut != *text {
-			*text = cut
-			r.name(title)
+	for _, field := range freeFields() {
+		if field.Scope() == tournament.OfEvent {
+			r.texts(&field, tournament.Subject{Event: ev})
+			continue
+		}
+		for _, s := range ev.Sections {
+			for in := range tournament.Subjects(ev, s, field.Scope()) {
+				r.texts(&field, in)
+			}
 		}
 	}
 	if r.count > 0 {
@@ -159,34 +164,40 @@ func keepPublic(ev *tournament.Event, log *Log) {
 	}
 }
 
-// freeTexts gives the texts of an event in which people write what they like, with
-// what they are about.
-func freeTexts(ev *tournament.Event) iter.Seq2[string, *string] {
-	return func(yield func(string, *string) bool) {
-		ok := yield("event name", &ev.Name) && yield("city", &ev.City) && yield("chief arbiter", &ev.ChiefArbiter)
-		for i := range ev.Arbiters {
-			ok = ok && yield("arbiters", &ev.Arbiters[i])
-		}
-		for _, s := range ev.Sections {
-			ok = ok && yield("section name", &s.Name) && yield("pairing system", &s.System) &&
-				yield("time control", &s.TimeControl) && yield("how starting ranks were made", &s.RankedBy)
-			for i := range s.Prizes {
-				ok = ok && yield("prizes", &s.Prizes[i].Text) && yield("prizes", &s.Prizes[i].Value)
-			}
-			for i := range s.Players {
-				ok = ok && yield("club", &s.Players[i].Club)
-			}
-			for i := range s.Teams {
-				ok = ok && yield("teams", &s.Teams[i].Name) && yield("teams", &s.Teams[i].Nickname)
-			}
-		}
-	}
-}
+// freeFields lists the fields in which people write what they like.
+//
+//nolint:gochecknoglobals // filtered once, never changed
+var freeFields = sync.OnceValue(func() []tournament.Field[tournament.Subject] {
+	return slices.DeleteFunc(tournament.Fields(), func(f tournament.Field[tournament.Subject]) bool { return !f.Free })
+})
 
 // A removed counts and names what was removed from an event.
 type removed struct {
 	count int
 	names []string // each once, in the order of the file
+}
+
+// texts removes contact data from a field in which people write what they like.
+func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
+	cut := func(text *string) {
+		if without := finding.WithoutContacts(*text); without != *text {
+			*text = without
+			r.name(field.Plural())
+		}
+	}
+	switch at := field.At(in).(type) {
+	case *string:
+		cut(at)
+	case *[]string:
+		for i := range *at {
+			cut(&(*at)[i])
+		}
+	case *[]tournament.Prize:
+		for i := range *at {
+			cut(&(*at)[i].Text)
+			cut(&(*at)[i].Value)
+		}
+	}
 }
 
 // extras gives a list without what is not public. It is the list itself if all of it is.

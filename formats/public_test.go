@@ -71,3 +71,39 @@ func TestRemovedIsTold(t *testing.T) {
 		t.Errorf("left: %+v", ev)
 	}
 }
+
+// TestFreeTexts writes a telephone number into every field in which people write what
+// they like: all lose it, and a field of another type is found here.
+func TestFreeTexts(t *testing.T) {
+	t.Parallel()
+	const written, kept = "Ann Ash, tel. 555-123-4567", "Ann Ash"
+	for _, field := range tournament.Fields() {
+		if !field.Free {
+			continue
+		}
+		ev := &tournament.Event{Sections: []*tournament.Section{{
+			Teams: make([]tournament.Team, 1), Players: make([]tournament.Player, 1),
+		}}}
+		in := tournament.Subject{Event: ev, Section: ev.Sections[0], Team: &ev.Sections[0].Teams[0], Player: &ev.Sections[0].Players[0]}
+		var texts func() []string
+		switch at := field.At(in).(type) {
+		case *string:
+			*at = written
+			texts = func() []string { return []string{*at} }
+		case *[]string:
+			*at = []string{written}
+			texts = func() []string { return *at }
+		case *[]tournament.Prize:
+			*at = []tournament.Prize{{Text: written, Value: written}}
+			texts = func() []string { return []string{(*at)[0].Text, (*at)[0].Value} }
+		default:
+			t.Fatalf("%s: a field of type %T is not looked through", field.Name, at)
+		}
+		keepPublic(ev, &Log{})
+		for _, text := range texts() {
+			if text != kept {
+				t.Errorf("%s: %q, expected %q", field.Name, text, kept)
+			}
+		}
+	}
+}

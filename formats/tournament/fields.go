@@ -21,6 +21,7 @@ type Field[T any] struct {
 	Required bool // the canonical JSON always has the key
 	Private  bool // concerns a person: the value is compared and never repeated
 	Each     bool // every element of the list is a value of its own
+	Free     bool // people write what they like there, a telephone number, too: *string, *[]string or *[]Prize
 
 	// At gives a pointer to the value. Whoever runs over all fields knows the
 	// types that occur; a test of each finds a new one.
@@ -124,8 +125,8 @@ func Fields() []Field[Subject] {
 func eventFields() []Field[Subject] {
 	type in = Subject
 	return []Field[in]{
-		of("Event.Name", "name", "event name", func(s in) any { return &s.Event.Name }),
-		of("Event.City", "city", "city", func(s in) any { return &s.Event.City }),
+		of("Event.Name", "name", "event name", func(s in) any { return &s.Event.Name }).free(),
+		of("Event.City", "city", "city", func(s in) any { return &s.Event.City }).free(),
 		of("Event.Federation", "federation", "event federation", func(s in) any { return &s.Event.Federation }),
 		of("Event.RatedBy", "rated_by", "rating federation", func(s in) any { return &s.Event.RatedBy }).
 			saying(func(s in) string { return s.Event.ForeignRating() }).
@@ -140,8 +141,8 @@ func eventFields() []Field[Subject] {
 			func(s in) any { return &s.Event.Report.PostalCode }),
 		of("Event.Start", "start", "first day", func(s in) any { return &s.Event.Start }),
 		of("Event.End", "end", "last day", func(s in) any { return &s.Event.End }),
-		of("Event.ChiefArbiter", "chief_arbiter", "chief arbiter", func(s in) any { return &s.Event.ChiefArbiter }),
-		of("Event.Arbiters", "arbiters", "arbiters", func(s in) any { return &s.Event.Arbiters }).each(),
+		of("Event.ChiefArbiter", "chief_arbiter", "chief arbiter", func(s in) any { return &s.Event.ChiefArbiter }).free(),
+		of("Event.Arbiters", "arbiters", "arbiters", func(s in) any { return &s.Event.Arbiters }).free().each(),
 		of("Event.Extra", "extra", "what no field holds", func(s in) any { return &s.Event.Extra }),
 		of("Event.Sections", "sections", "section", func(s in) any { return &s.Event.Sections }).required(),
 	}
@@ -150,14 +151,15 @@ func eventFields() []Field[Subject] {
 func sectionFields() []Field[Subject] {
 	type in = Subject
 	return []Field[in]{
-		of("Section.Name", "name", "section name", func(s in) any { return &s.Section.Name }),
+		of("Section.Name", "name", "section name", func(s in) any { return &s.Section.Name }).free(),
 		of("Section.Kind", "kind", "kind", func(s in) any { return &s.Section.Kind }),
-		of("Section.System", "system", "pairing system", func(s in) any { return &s.Section.System }).same(sameSystem),
+		of("Section.System", "system", "pairing system", func(s in) any { return &s.Section.System }).free().same(sameSystem),
 		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }),
-		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }),
+		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }).free(),
 		of("Section.TimeControlCode", "time_control_code", "coded time control",
 			func(s in) any { return &s.Section.TimeControlCode }),
-		of("Section.RankedBy", "ranked_by", "how starting ranks were made", func(s in) any { return &s.Section.RankedBy }),
+		of("Section.RankedBy", "ranked_by", "how starting ranks were made",
+			func(s in) any { return &s.Section.RankedBy }).free(),
 		of("Section.FirstColor", "first_color", "first colour", func(s in) any { return &s.Section.FirstColor }),
 		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
 		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),
@@ -176,7 +178,7 @@ func sectionFields() []Field[Subject] {
 			func(s in) any { return &s.Section.Accelerations }).each(),
 		of("Section.Prohibited", "prohibited_pairings", "prohibited pairings",
 			func(s in) any { return &s.Section.Prohibited }).each(),
-		of("Section.Prizes", "prizes", "prizes", func(s in) any { return &s.Section.Prizes }).each(),
+		of("Section.Prizes", "prizes", "prizes", func(s in) any { return &s.Section.Prizes }).free().each(),
 		of("Section.Extra", "extra", "what no field holds", func(s in) any { return &s.Section.Extra }),
 		of("Section.Teams", "teams", "teams", func(s in) any { return &s.Section.Teams }).each(),
 		of("Section.Players", "players", "player", func(s in) any { return &s.Section.Players }).required(),
@@ -187,8 +189,8 @@ func teamFields() []Field[Subject] {
 	type in = Subject
 	return []Field[in]{
 		of("Team.No", "no", "number", func(s in) any { return &s.Team.No }).required(),
-		of("Team.Name", "name", "name", func(s in) any { return &s.Team.Name }).required(),
-		of("Team.Nickname", "nickname", "short name", func(s in) any { return &s.Team.Nickname }),
+		of("Team.Name", "name", "name", func(s in) any { return &s.Team.Name }).free().required(),
+		of("Team.Nickname", "nickname", "short name", func(s in) any { return &s.Team.Nickname }).free(),
 		of("Team.Strength", "strength", "strength", func(s in) any { return &s.Team.Strength }),
 		of("Team.Members", "members", "members", func(s in) any { return &s.Team.Members }),
 		of("Team.Stated.Points", "stated.match_points", "stated points",
@@ -207,7 +209,7 @@ func playerFields() []Field[Subject] {
 		of("Player.Sex", "sex", "sex", func(s in) any { return &s.Player.Sex }),
 		of("Player.Title", "title", "title", func(s in) any { return &s.Player.Title }),
 		of("Player.Federation", "federation", "federation", func(s in) any { return &s.Player.Federation }),
-		of("Player.Club", "club", "club", func(s in) any { return &s.Player.Club }),
+		of("Player.Club", "club", "club", func(s in) any { return &s.Player.Club }).free(),
 		of("Player.State", "state", "state", func(s in) any { return &s.Player.State }),
 		of("Player.Grade", "grade", "grade", func(s in) any { return &s.Player.Grade }),
 		of("Player.Birth", "birth", "birth date", func(s in) any { return &s.Player.Birth }).private(),
@@ -358,6 +360,7 @@ func view(name, title string, says func(Subject) string) Field[Subject] {
 func (f Field[T]) required() Field[T] { f.Required = true; return f }
 func (f Field[T]) private() Field[T]  { f.Private = true; return f }
 func (f Field[T]) each() Field[T]     { f.Each = true; return f }
+func (f Field[T]) free() Field[T]     { f.Free = true; return f }
 
 func (f Field[T]) saying(says func(T) string) Field[T]  { f.Says = says; return f }
 func (f Field[T]) same(same func(a, b T) bool) Field[T] { f.Same = same; return f }
