@@ -93,7 +93,8 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
 		return sheet.Positive(t.Round)
 	})
-	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(t *ranking.Term) sheet.Cell {
+	opponent := sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name, When: sheet.IfAny}
+	t.Add(opponent, func(t *ranking.Term) sheet.Cell {
 		if t.No == 0 {
 			return sheet.Cell{}
 		}

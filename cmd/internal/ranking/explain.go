@@ -271,14 +271,15 @@ func explained(r *tiebreak.RankedSection, row int) Standing {
 	}
 }
 
+// placeOf gives the place of a row of the table.
+func placeOf(r *tiebreak.RankedSection, row int) *tiebreak.Place {
+	i := slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
+	return &r.Places[i]
+}
+
 // working asks the engine how a value came about.
 func working(r *tiebreak.RankedSection, column, row int) Working {
-	out := Working{Column: r.Columns[column]}
-	for _, place := range r.Places {
-		if place.Row == row {
-			out.Value = place.Values[column]
-		}
-	}
+	out := Working{Column: r.Columns[column], Value: placeOf(r, row).Values[column]}
 	w := r.Explain(column, row)
 	switch {
 	case out.Column.Dropped != "":
@@ -319,11 +320,7 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 		}
 		return separates
 	}
-	places := map[int]*tiebreak.Place{}
-	for i := range r.Places {
-		places[r.Places[i].Row] = &r.Places[i]
-	}
-	mine, theirs := places[row], places[other]
+	mine, theirs := placeOf(r, row), placeOf(r, other)
 	a, b := r.Table.Rows[row].Score, r.Table.Rows[other].Score
 	if add("points", "Points", a.String(), b.String(), a != b) {
 		return out

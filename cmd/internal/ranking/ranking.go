@@ -207,11 +207,12 @@ func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []tiebreak
 func CheckRanks(l *load.File) {
 	o := tiebreak.EventOptions{Declared: l.DeclaredRanking(), Day: dayFor(l)}
 	logDates(l)
-	if ranked, err := tiebreak.RankEvent(l.Event, o); err == nil {
-		logEdition(l, ranked, o)
-	}
+	ranked := &tiebreak.Ranked{Event: l.Event}
 	for i, s := range l.Event.Sections {
 		r, err := tiebreak.RankSection(l.Event, s, o)
+		if err == nil {
+			ranked.Sections = append(ranked.Sections, r)
+		}
 		for _, code := range r.List.Ignored {
 			l.Log.Warning(l.Log.Reading.Place("Section.TieBreaks", i, -1), finding.TieBreakList,
 				"%sthe tie-break %q, which podium does not know", InSection(s), code).In("Section.TieBreaks").
@@ -222,6 +223,9 @@ func CheckRanks(l *load.File) {
 			len(rankDifferences(l.Event, r)) > 0 {
 			checkRanks(l, i, r)
 		}
+	}
+	if len(ranked.Sections) == len(l.Event.Sections) {
+		logEdition(l, ranked, o)
 	}
 }
 
