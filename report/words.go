@@ -3,9 +3,9 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
@@ -41,12 +41,7 @@ func SeriesScoreWords(points string) string {
 }
 
 // Count gives "1 round", "5 rounds".
-func Count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
-}
+func Count(n int, thing string) string { return finding.Counted(n, thing, thing+"s") }
 
 // DaysWords gives the days of an event as its own country writes them: "14–15
 // March 2026", in the United States "March 14–15, 2026". Days that are not

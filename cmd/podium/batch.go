@@ -276,8 +276,8 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	s.tellLists()
 	if !s.read.Quiet {
 		s.read.Say(finding.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
-			t.used, printout.Plural(t.used, "event", "events"), unchanged, t.failed,
-			written, printout.Plural(written, "file", "files"), filepath.ToSlash(s.dir))
+			t.used, finding.Plural(t.used, "event", "events"), unchanged, t.failed,
+			written, finding.Plural(written, "file", "files"), filepath.ToSlash(s.dir))
 	}
 	return t.end(ctx, s.read)
 }
@@ -517,7 +517,7 @@ func (s *batchRun) tellLists() {
 	var parts []string
 	for _, name := range slices.Sorted(maps.Keys(events)) {
 		parts = append(parts,
-			fmt.Sprintf("%s in %d %s", name, events[name], printout.Plural(events[name], "event", "events")))
+			fmt.Sprintf("%s in %d %s", name, events[name], finding.Plural(events[name], "event", "events")))
 	}
 	s.read.Say(finding.MixedLists,
 		"where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",

@@ -15,6 +15,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats/compare"
+	"podium/formats/finding"
 )
 
 func (p *program) checkCommand() *cli.Command {
@@ -203,7 +204,7 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *loa
 	}
 	if c.NArg() != 2 {
 		return in, nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name,
-			printout.Plural(c.NArg(), "is", "are"), c.NArg())
+			finding.Plural(c.NArg(), "is", "are"), c.NArg())
 	}
 	in, err = p.inputs(c, o)
 	if err != nil {

@@ -17,7 +17,6 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
@@ -75,7 +74,7 @@ func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ..
 	}
 	if found.Passed > 0 && !o.Quiet {
 		o.Say(finding.OwnOutput, "%d %s that podium made left alone; name one to read it", found.Passed,
-			printout.Plural(found.Passed, "file", "files"))
+			finding.Plural(found.Passed, "file", "files"))
 	}
 	in.failed, in.read = len(found.Errs) > 0, append(in.read, found.Inputs...)
 	list := load.OnePerEvent(p.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
@@ -216,7 +215,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
 		}
 		o.Say(finding.LeftAlone, "%d %s of no known format left alone%s",
-			t.unknown, printout.Plural(t.unknown, "file", "files"), advice)
+			t.unknown, finding.Plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.tellSections(o)
 	if ctx.Err() != nil {
@@ -234,7 +233,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 func (t *tally) tellSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
 		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere,
-			printout.Plural(t.elsewhere, "file", "files"))
+			finding.Plural(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.Missing) == 0 || t.fresh > 0 {
 		return true

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/printout"
 	"podium/formats/finding"
 )
 
@@ -74,7 +73,7 @@ func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 	}
 	if len(goes)*2 > total && !s.prune.all && !s.agreed(len(goes), total) {
 		s.tellNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
-			printout.Plural(total, "output", "outputs")))
+			finding.Plural(total, "output", "outputs")))
 		return orphans
 	}
 	kept, err := batch.Prune(s.dir, goes, in.read)
@@ -117,7 +116,7 @@ func (s *batchRun) tellOrphans(orphans []batch.Orphan, what string) {
 		s.read.Say(finding.Orphaned, "%s "+what, o.Path, o.Input)
 	}
 	if more := len(orphans) - lines; more > 0 {
-		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, printout.Plural(more, "output", "outputs"))
+		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, finding.Plural(more, "output", "outputs"))
 	}
 }
 
@@ -128,7 +127,7 @@ func (s *batchRun) agreed(goes, total int) bool {
 		return false
 	}
 	fmt.Fprintf(s.p.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
-		printout.Plural(total, "output", "outputs"), s.dir)
+		finding.Plural(total, "output", "outputs"), s.dir)
 	answer, _ := bufio.NewReader(s.p.stdin).ReadString('\n') // no answer is a no
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
 }

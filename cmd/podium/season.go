@@ -493,7 +493,7 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	if !r.read.Quiet {
 		r.read.Say(finding.Summary,
 			"%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
-			n, printout.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
+			n, finding.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
 	}
 	return nil
 }

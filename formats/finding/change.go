@@ -98,7 +98,7 @@ func (l *Log) settle(e *entry) Finding {
 		return d
 	}
 	if t.lacking != "" {
-		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, plural(d.Count, "value has", "values have"),
+		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, Plural(d.Count, "value has", "values have"),
 			t.lacking)
 	} else {
 		d.Found = fmt.Sprintf("%s: %d", t.what, d.Count)
@@ -141,9 +141,10 @@ func quotedSection(name string) string {
 }
 
 // Counted returns a number with its noun, for messages: "1 round", "2 rounds".
-func Counted(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }
+func Counted(n int, one, many string) string { return fmt.Sprintf("%d %s", n, Plural(n, one, many)) }
 
-func plural(n int, one, many string) string {
+// Plural returns the word for n things: one or many.
+func Plural(n int, one, many string) string {
 	if n == 1 {
 		return one
 	}

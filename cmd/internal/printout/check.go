@@ -205,9 +205,9 @@ func summaryOf(l *load.File, list []finding.Finding) string {
 		if n := len(l.Event.Sections); n > 1 {
 			parts = append(parts, fmt.Sprintf("%d sections", n))
 		}
-		parts = append(parts, fmt.Sprintf("%d %s", players, Plural(players, "player", "players")))
+		parts = append(parts, finding.Counted(players, "player", "players"))
 		if rounds > 0 || !unknown {
-			parts = append(parts, fmt.Sprintf("%d %s", rounds, Plural(rounds, "round", "rounds")))
+			parts = append(parts, finding.Counted(rounds, "round", "rounds"))
 		}
 	}
 	return strings.Join(append(parts, countsText(list)), ", ")
@@ -223,7 +223,7 @@ func countsText(list []finding.Finding) string {
 			if s == finding.Loss {
 				word = finding.Warning.String() // nothing is lost where nothing is converted
 			}
-			parts = append(parts, fmt.Sprintf("%d %s", n, Plural(n, word, word+"s")))
+			parts = append(parts, finding.Counted(n, word, word+"s"))
 		}
 		if s == finding.Note {
 			break

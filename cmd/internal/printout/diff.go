@@ -8,6 +8,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats/compare"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/report/sheet"
 )
@@ -76,7 +77,7 @@ func differenceCount(result compare.Result) string {
 	if n == 0 {
 		return "no differences"
 	}
-	return fmt.Sprintf("%d %s", n, Plural(n, "difference", "differences"))
+	return finding.Counted(n, "difference", "differences")
 }
 
 // diffLines is a comparison in sentences: which file is A and which is B, a line for
@@ -91,8 +92,8 @@ func diffLines(files []string, result compare.Result) iter.Seq[string] {
 			lines = append(lines, inSection(d.Section, differenceText(d)))
 		}
 		lines = append(lines, fmt.Sprintf("%s; in both %d %s, %d %s", differenceCount(result),
-			result.Sections, Plural(result.Sections, "section", "sections"),
-			result.Players, Plural(result.Players, "player", "players")))
+			result.Sections, finding.Plural(result.Sections, "section", "sections"),
+			result.Players, finding.Plural(result.Players, "player", "players")))
 		for _, line := range lines {
 			if !yield(line) {
 				return

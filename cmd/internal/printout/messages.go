@@ -114,14 +114,6 @@ func (m *Messages) ReportError(file string, code finding.Code, err error) {
 	m.Report(log)
 }
 
-// Plural gives the word for n things: one or many.
-func Plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
 // Shown writes to w what it is given, and shows control characters and those that turn
 // the direction of text as JSON and Go spell them, \u001b: a file can have any name, and
 // a terminal would do what it says. Line ends and tabs stay.
