@@ -2,7 +2,10 @@ package report
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Options are the choices that reports take. The zero value is usable; what a
@@ -72,6 +75,17 @@ const (
 	Letter
 )
 
+// ParsePaper reads "a4" or "letter".
+func ParsePaper(text string) (Paper, error) {
+	switch strings.ToLower(text) {
+	case "a4":
+		return A4, nil
+	case "letter":
+		return Letter, nil
+	}
+	return A4, fmt.Errorf("%q: expected a4 or letter", text)
+}
+
 // Style is the look of a certificate. The zero value is Classic.
 type Style uint8
 
@@ -81,6 +95,58 @@ const (
 	Modern               // a coloured band, no script
 	Plain                // a thin frame, no script
 )
+
+// ParseStyle reads "classic", "modern" or "plain".
+func ParseStyle(text string) (Style, error) {
+	switch strings.ToLower(text) {
+	case "classic":
+		return Classic, nil
+	case "modern":
+		return Modern, nil
+	case "plain":
+		return Plain, nil
+	}
+	return Classic, fmt.Errorf("%q: expected classic, modern or plain", text)
+}
+
+// ParseNumbers reads starting ranks: "3,7".
+func ParseNumbers(text string) ([]int, error) {
+	var out []int
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("%q is no number of a player", part)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+// ParsePlaces reads places: "1-3,10".
+func ParsePlaces(text string) ([]PlaceRange, error) {
+	var out []PlaceRange
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		first, last, isRange := strings.Cut(part, "-")
+		if !isRange {
+			last = first
+		}
+		from, errFrom := strconv.Atoi(strings.TrimSpace(first))
+		to, errTo := strconv.Atoi(strings.TrimSpace(last))
+		if errFrom != nil || errTo != nil || from < 1 || to < from {
+			return nil, fmt.Errorf("%q: expected places such as 1, 2-5 or 1-10", part)
+		}
+		out = append(out, PlaceRange{From: from, To: to})
+	}
+	return out, nil
+}
 
 // A Warning is about one text of a document, usually a player's name.
 type Warning struct {

@@ -100,7 +100,7 @@ func mayImport() map[string][]string {
 		"samples/stopwatch":  {},              // imported by tests only
 		"cmd/internal/batch": {"report/mark"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
-			"cmd/internal/batch", "formats", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
+			"cmd/internal/batch", "formats", "formats/days", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
@@ -110,10 +110,13 @@ func mayImport() map[string][]string {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
 			"formats/federation", "formats/mend",
 		},
-		"cmd/internal/awarding": {"cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/school", "report/awards", "tiebreak"},
+		"cmd/internal/awarding": {
+			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/roster", "formats/school",
+			"report/awards", "tiebreak",
+		},
 		"cmd/internal/render": {
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/tournament",
-			"formats/recode", "formats/spelling", "tiebreak", "report", "report/awards",
+			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "cmd/internal/awarding", "formats", "formats/finding",
+			"formats/tournament", "formats/recode", "formats/spelling", "tiebreak", "report", "report/",
 		},
 		"cmd/internal/printout": {
 			"tiebreak/exact",
@@ -121,7 +124,8 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
 		},
-		"cmd/podium": {"*"},
+		"cmd/internal/engine": {"*"},
+		"cmd/podium":          {"*"},
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -18,10 +17,8 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/roster"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
@@ -108,10 +105,10 @@ func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
 // checkOutput refuses what cannot be written before anything is read. Texts of
 // several events may stand one after the other on standard output.
 func (o *awardsOptions) checkOutput(out *output, inputs int) error {
-	if out.isStream() && !o.form.whole {
+	if out.isStream() && !o.form.Whole {
 		return nil
 	}
-	return out.check(inputs, o.form.exts[0])
+	return out.check(inputs, o.form.Exts[0])
 }
 
 // render makes the output of one event.
@@ -144,20 +141,20 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 		m.Input.Fail(finding.OutputFailed, err, "")
 		return nil
 	}
-	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.exts[0]), Data: out.Bytes()}}
+	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.Exts[0]), Data: out.Bytes()}}
 }
 
 // print prints awards in a form that has no document of its own.
 func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
 	use := report.AwardsToRead
-	switch o.form.name {
+	switch o.form.Name {
 	case jsonForm:
 		printout.AwardsJSON(out, a)
 		return nil
 	case "csv":
 		use = report.AwardsForPrograms
 	}
-	return o.form.render(out, a.Document(use, o.views), report.Options{})
+	return o.form.Render(out, a.Document(use, o.views), report.Options{})
 }
 
 // awardsOptions is what the flags of the command say.
@@ -186,16 +183,16 @@ func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
 	if o.form, err = p.chooseForm(c, c.String("o")); err != nil {
 		return o, err
 	}
-	if o.paper, err = o.form.paper(c); err != nil {
+	if o.paper, err = paperOf(c, o.form); err != nil {
 		return o, err
 	}
-	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.name) {
-		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, or choose one of them with --format", o.form.name)
+	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
+		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, or choose one of them with --format", o.form.Name)
 	}
-	if o.document, err = p.awardsDocument(o.form.name); err != nil {
+	if o.document, err = p.awardsDocument(o.form.Name); err != nil {
 		return o, err
 	}
-	o.views, err = parseViews(c.StringSlice("view"), o.form.name)
+	o.views, err = parseViews(c.StringSlice("view"), o.form.Name)
 	return o, err
 }
 
@@ -314,14 +311,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		}
 		return nil, nil
 	}
-	a := &awarding.Plan{Sums: []string{batch.Sum(data)}}
-	log := formats.NewLog(name)
-	var problems []finding.Finding
-	log.Text = string(data)
-	a.Parsed, problems = awards.ParsePlan(data, name)
-	for i := range problems {
-		log.Add(problems[i])
-	}
+	a, log := awarding.Read(data, name)
 	read.Report(log)
 	if a.Roster, err = readRoster(c, read); err != nil {
 		return nil, err
@@ -352,20 +342,12 @@ func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
 	if data == nil {
 		return nil, err
 	}
-	name := c.String("roster")
-	log := formats.NewLog(name)
-	table := roster.Read(formats.Source{Name: name, Data: data}, log)
+	roster, log := awarding.ReadRoster(data, c.String("roster"))
 	read.Report(log)
-	if table == nil || log.Failed() {
+	if roster == nil {
 		return nil, errFailed
 	}
-	out := &awards.Roster{
-		File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns, Sum: batch.Sum(data),
-	}
-	for _, row := range table.Rows {
-		out.Rows = append(out.Rows, awards.RosterRow(row))
-	}
-	return out, nil
+	return roster, nil
 }
 
 // parseCompared reads the lists of --compare. A value that names presets alone
@@ -548,17 +530,17 @@ func certificateOptions(c *cli.Context, read readOptions) (report.Options, error
 	if o.Top, err = counted(c, "top"); err != nil {
 		return o, err
 	}
-	if o.Players, err = parseNumbers(c.String("players")); err != nil {
+	if o.Players, err = report.ParseNumbers(c.String("players")); err != nil {
 		return o, usagef("--players: %v", err)
 	}
-	if o.Places, err = parsePlaces(c.String("places")); err != nil {
+	if o.Places, err = report.ParsePlaces(c.String("places")); err != nil {
 		return o, usagef("--places: %v", err)
 	}
 	if o.Paper, err = parsePaper(c.String("paper")); err != nil {
 		return o, err
 	}
-	if o.Style, err = parseStyle(c.String("style")); err != nil {
-		return o, err
+	if o.Style, err = report.ParseStyle(c.String("style")); err != nil {
+		return o, usagef("--style %v", err)
 	}
 	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
 		return o, err
@@ -612,25 +594,11 @@ func asPlanned(c *cli.Context, plan *awarding.Plan, o *report.Options) (err erro
 }
 
 func parsePaper(text string) (report.Paper, error) {
-	switch strings.ToLower(text) {
-	case "a4":
-		return report.A4, nil
-	case "letter":
-		return report.Letter, nil
+	paper, err := report.ParsePaper(text)
+	if err != nil {
+		return paper, usagef("--paper %v", err)
 	}
-	return report.A4, usagef("--paper %q: expected a4 or letter", text)
-}
-
-func parseStyle(text string) (report.Style, error) {
-	switch strings.ToLower(text) {
-	case "classic":
-		return report.Classic, nil
-	case "modern":
-		return report.Modern, nil
-	case "plain":
-		return report.Plain, nil
-	}
-	return report.Classic, usagef("--style %q: expected classic, modern or plain", text)
+	return paper, nil
 }
 
 // countSet counts which of some flags are set.
@@ -661,43 +629,4 @@ func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
 		return nil, usagef("--%s %s: the file is empty", flag, path)
 	}
 	return file.Data, nil
-}
-
-// parseNumbers reads "3,7".
-func parseNumbers(text string) ([]int, error) {
-	var out []int
-	for part := range strings.SplitSeq(text, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
-		n, err := strconv.Atoi(part)
-		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%q is no number of a player", part)
-		}
-		out = append(out, n)
-	}
-	return out, nil
-}
-
-// parsePlaces reads "1-3,10".
-func parsePlaces(text string) ([]report.PlaceRange, error) {
-	var out []report.PlaceRange
-	for part := range strings.SplitSeq(text, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
-		first, last, isRange := strings.Cut(part, "-")
-		if !isRange {
-			last = first
-		}
-		from, errFrom := strconv.Atoi(strings.TrimSpace(first))
-		to, errTo := strconv.Atoi(strings.TrimSpace(last))
-		if errFrom != nil || errTo != nil || from < 1 || to < from {
-			return nil, fmt.Errorf("%q: expected places such as 1, 2-5 or 1-10", part)
-		}
-		out = append(out, report.PlaceRange{From: from, To: to})
-	}
-	return out, nil
 }

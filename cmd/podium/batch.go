@@ -17,7 +17,6 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
@@ -306,23 +305,14 @@ func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made 
 	return m
 }
 
-// renderAll makes all targets of one event. Its tournament files state the
-// points and ranks of its standings. It names the usual lists of tie-breaks that
+// renderAll makes all targets of one event. It names the usual lists of tie-breaks that
 // these were made by.
 func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string) {
-	ranked := ranking.Event(l, s.rank)
-	if l.Log.Failed() {
+	files, ranked := render.Event(l, s.rank, s.targets, s.plan, s.report)
+	if ranked == nil {
 		return nil, nil
 	}
-	m := render.Material{Input: l, Ranked: ranked}
-	targets := render.Ready(s.targets, m, s.report)
-	if len(targets) == len(s.targets) { // what is left out is made of the awards, nothing else is
-		var ok bool
-		if m.Awards, ok = s.plan.Award(l, ranked); !ok {
-			return nil, nil
-		}
-	}
-	return render.All(targets, m, ranked.WithRanks(), s.report), defaulted(ranked)
+	return files, defaulted(ranked)
 }
 
 // keep claims the outputs of one input, puts them on record and writes those that do

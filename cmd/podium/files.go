@@ -21,7 +21,6 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/spelling"
 	"podium/report"
 )
 
@@ -451,8 +450,8 @@ func (p *program) endings() []string {
 	for i := range p.reports {
 		out = append(out, p.reports[i].Ext)
 	}
-	for _, f := range forms() {
-		out = append(out, f.exts...)
+	for _, f := range render.Forms() {
+		out = append(out, f.Exts...)
 	}
 	return out
 }
@@ -513,55 +512,25 @@ func (o *output) place(files []render.File, section string) string {
 	return filepath.ToSlash(o.path)
 }
 
-// parseTargets reads a list such as "standings,certificates,trf16".
+// makes is all that can be made of an event.
+func (p *program) makes() *render.Known { return &render.Known{Formats: p.formats, Reports: p.reports} }
+
+// parseTargets reads --to.
 func (p *program) parseTargets(list string) ([]render.Target, error) {
-	var out []render.Target
-	for name := range strings.SplitSeq(list, ",") {
-		name = strings.ToLower(strings.TrimSpace(name))
-		if name == "" {
-			continue
-		}
-		t, err := p.target(name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(out, func(o render.Target) bool { return o.Name == t.Name }) {
-			continue
-		}
-		// Two formats may share an ending; the second gets its name as well.
-		taken := func(o render.Target) bool { return o.Ext == t.Ext && o.Slug == t.Slug }
-		if slices.ContainsFunc(out, taken) {
-			t.Slug = t.Name
-		}
-		out = append(out, t)
-	}
-	if len(out) == 0 {
-		return nil, usagef("--to is empty; there are %s", strings.Join(p.targetNames(), ", "))
+	out, err := p.makes().Parse(list)
+	if err != nil {
+		return nil, usagef("--to: %v", err)
 	}
 	return out, nil
 }
 
 // target finds a document or a format that can be written.
 func (p *program) target(name string) (render.Target, error) {
-	if name == "xlsx" || name == "excel" {
-		name = "standings" // beside the other documents, a workbook of them
+	t, err := p.makes().Target(name)
+	if err != nil {
+		return t, usagef("--to: %v", err)
 	}
-	i := slices.IndexFunc(p.reports, func(r report.Report) bool { return r.Name == name })
-	if i >= 0 {
-		t := render.Target{
-			Name: name, Ext: p.reports[i].Ext, Slug: cmp.Or(p.reports[i].Slug, name),
-			Report: &p.reports[i],
-		}
-		if t.Ext == "."+name {
-			t.Slug = "" // the ending says it already
-		}
-		return t, nil
-	}
-	f, err := p.formats.Lookup(writtenAs(name))
-	if err != nil || f.Write == nil {
-		return render.Target{}, cannotWrite(name, p.targetNames())
-	}
-	return render.Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
+	return t, nil
 }
 
 // formatTarget is target for commands that write no documents. Without a name the
@@ -571,49 +540,19 @@ func (p *program) formatTarget(command, name, path string) (render.Target, error
 	switch name {
 	case "":
 		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command,
-			strings.Join(p.formatNames(), ", "))
+			strings.Join(p.makes().FormatNames(), ", "))
 	case "pdf":
 		return render.Target{}, usagef("--to: a PDF holds no event; \"podium rank FILE -o FILE.pdf\" prints standings, " +
 			"\"podium certificates FILE -o FILE.pdf\" certificates")
 	}
 	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
 		return render.Target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
-			name, name, command, strings.Join(p.formatNames(), ", "))
+			name, name, command, strings.Join(p.makes().FormatNames(), ", "))
 	}
-	if !slices.Contains(p.formatNames(), writtenAs(name)) {
-		return render.Target{}, cannotWrite(name, p.formatNames())
+	if !slices.Contains(p.makes().FormatNames(), render.WrittenAs(name)) {
+		return render.Target{}, usagef("--to: %v", render.CannotWrite(name, p.makes().FormatNames()))
 	}
-	return p.target(writtenAs(name))
-}
-
-// cannotWrite is the error for a name that is none of those of outputs: with the
-// near ones, else with all.
-func cannotWrite(name string, names []string) error {
-	if name == "pdf" {
-		return usagef("--to: several documents are PDFs: choose certificates or awards")
-	}
-	if near := spelling.DidYouMean(name, names); near != "" {
-		return usagef("--to: cannot write %q; %s", name, near)
-	}
-	return usagef("--to: cannot write %q; there are %s", name, strings.Join(names, ", "))
-}
-
-// writtenAs gives the name of the format that people mean by a short word. Nobody who
-// asks for CSV wants to know that it is a crosstable.
-func writtenAs(name string) string {
-	switch strings.ToLower(name) {
-	case "csv":
-		return "crosstable-csv"
-	case "xlsx", "excel":
-		return "crosstable"
-	case "trf":
-		return "trf16"
-	case "swisssys":
-		return "sjson"
-	case "uscf", "us-chess", "dbf":
-		return "uschess"
-	}
-	return name
+	return p.target(render.WrittenAs(name))
 }
 
 // writtenTo is the format that the ending of a path means: the first that can be
@@ -626,24 +565,4 @@ func (p *program) writtenTo(path string) string {
 		}
 	}
 	return ""
-}
-
-// targetNames lists what can be written: documents, then formats.
-func (p *program) targetNames() []string {
-	var names []string
-	for _, r := range p.reports {
-		names = append(names, r.Name)
-	}
-	return append(names, p.formatNames()...)
-}
-
-// formatNames lists the formats that can be written.
-func (p *program) formatNames() []string {
-	var names []string
-	for _, f := range p.formats.All() {
-		if f.Write != nil {
-			names = append(names, f.Name)
-		}
-	}
-	return names
 }

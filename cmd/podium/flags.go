@@ -10,11 +10,10 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
-	"podium/formats/days"
 	"podium/formats/recode"
-	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
@@ -90,12 +89,9 @@ func parseFacts(c *cli.Context, o *load.Options) error {
 	if !c.IsSet("date") {
 		return nil
 	}
-	first, last, ok := days.Range(c.String("date"))
-	if !ok || !first.Complete() || !last.Complete() || last.Compare(first) < 0 {
-		return usagef("--date %q: expected a day such as 2026-03-14, or two in order: \"2026-03-14 to 2026-03-15\"",
-			c.String("date"))
+	if err := o.SetDays(c.String("date")); err != nil {
+		return usagef("--date %v", err)
 	}
-	o.Facts.Start, o.Facts.End = first, last
 	return nil
 }
 
@@ -196,49 +192,26 @@ func (p *program) commonOptions(c *cli.Context) (readOptions, tiebreak.EventOpti
 	return read, rank, err
 }
 
-func parseRankOptions(c *cli.Context) (tiebreak.EventOptions, error) {
-	o := tiebreak.EventOptions{List: c.String("tiebreaks"), Seed: c.String("seed"), Partial: c.Bool(provisional)}
-	var err error
-	if o.Kind, err = parseKind(c.String("kind")); err != nil {
+func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
+	asked := ranking.Choices{
+		TieBreaks: c.String("tiebreaks"), Kind: c.String("kind"), Rules: c.String("rules"),
+		Unrated: c.String("unrated"), Seed: c.String("seed"),
+	}
+	if asked.TeamSize, err = counted(c, "team-size"); err != nil {
 		return o, err
 	}
-	if name := c.String("rules"); name != "" {
-		rules, err := tiebreak.ParseRules(name)
-		if err != nil {
-			return o, usagef("--rules: %v", err)
-		}
-		o.Rules = &rules
-	}
-	if o.Unrated, err = tiebreak.ParseUnrated(c.String("unrated")); err != nil {
-		return o, usagef("--unrated: %v", err)
-	}
-	if o.TeamSize, err = counted(c, "team-size"); err != nil {
+	if asked.After, err = counted(c, "after"); err != nil {
 		return o, err
 	}
-	if o.After, err = counted(c, "after"); err != nil {
-		return o, err
-	}
-	if c.IsSet("tiebreaks") && strings.TrimSpace(o.List) == "" {
+	if c.IsSet("tiebreaks") && strings.TrimSpace(asked.TieBreaks) == "" {
 		return o, usagef("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
 	}
-	if o.List != "" {
-		if _, err := tiebreak.Parse(o.List); err != nil {
-			return o, usagef("--tiebreaks: %v", err)
-		}
+	o, which, err := asked.Options()
+	if err != nil {
+		return o, usagef("--%s: %v", which, err)
 	}
+	o.Partial = c.Bool(provisional)
 	return o, nil
-}
-
-func parseKind(text string) (tournament.Kind, error) {
-	if text == "" {
-		return tournament.KindUnknown, nil
-	}
-	for _, k := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin} {
-		if strings.EqualFold(text, k.String()) {
-			return k, nil
-		}
-	}
-	return tournament.KindUnknown, usagef("--kind %q: expected swiss or round-robin", text)
 }
 
 // askCompletion is the last argument when a shell asks what can follow.

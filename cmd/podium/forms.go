@@ -10,62 +10,23 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/report"
-	"podium/report/page"
-	"podium/report/paper"
 	"podium/report/sheet"
-	"podium/report/workbook"
 )
 
 // A form is a way to print what a command says.
-type form struct {
-	name string
-	exts []string // of its files; the first is the one that files get
-
-	// whole: it is one document for all inputs. Two that follow one another are none
-	// that a program opens.
-	whole  bool
-	binary bool // nothing for a terminal
-	paged  bool // it has pages, of a size
-
-	// render prints a document; nil: each command makes its own.
-	render func(io.Writer, *sheet.Document, report.Options) error
-}
+type form = render.Form
 
 // jsonForm is the form whose keys are a contract of each command.
 const jsonForm = "json"
 
-// forms are the forms of every command that prints. To add one, add its line.
-func forms() []form {
-	return []form{
-		{name: "text", exts: []string{".txt"}, render: plainly(sheet.WriteText)},
-		{name: jsonForm, exts: []string{".json"}},
-		{name: "csv", exts: []string{".csv"}, render: plainly(sheet.WriteCSV)},
-		{name: "markdown", exts: []string{".md", ".markdown"}, render: plainly(sheet.WriteMarkdown)},
-		{name: "html", exts: []string{".html", ".htm"}, whole: true, render: plainly(page.Write)},
-		{name: "xlsx", exts: []string{".xlsx"}, whole: true, binary: true, paged: true, render: workbook.Write},
-		{name: "pdf", exts: []string{".pdf"}, whole: true, binary: true, paged: true, render: paper.Write},
-	}
-}
-
-// called reports whether a word means the form: its name, an ending of its files, or
-// the program that opens them.
-func (f *form) called(word string) bool {
-	word = strings.ToLower(word)
-	return word == f.name || word != "" && slices.Contains(f.exts, "."+word) || word == "excel" && f.name == "xlsx"
-}
-
-// plainly is a renderer that takes no options.
-func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
-	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
-}
-
 // formNames lists the forms for a message.
 func formNames() string {
 	var names []string
-	for _, f := range forms() {
-		names = append(names, f.name)
+	for _, f := range render.Forms() {
+		names = append(names, f.Name)
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
@@ -95,25 +56,25 @@ func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFla
 func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	name := c.String("format")
 	meant := formOf(path)
-	i := slices.IndexFunc(forms(), func(f form) bool { return f.called(name) })
+	i := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(name) })
 	switch {
 	case name != "" && i < 0:
 		return form{}, usagef("--format %q: expected %s", name, formNames())
 	case name != "" && meant >= 0 && meant != i:
 		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s",
-			forms()[i].name, path, forms()[meant].name)
+			render.Forms()[i].Name, path, render.Forms()[meant].Name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
 		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
 	}
 	if i < 0 {
 		i = max(meant, 0)
 	}
-	f := forms()[i]
+	f := render.Forms()[i]
 	switch {
-	case f.binary && path == "":
-		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.name, f.exts[0])
-	case f.binary && path == batch.Stdin && p.onScreen:
-		return f, usagef("--format %s is nothing that a terminal shows; -o FILE%s", f.name, f.exts[0])
+	case f.Binary && path == "":
+		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
+	case f.Binary && path == batch.Stdin && p.onScreen:
+		return f, usagef("--format %s is nothing that a terminal shows; -o FILE%s", f.Name, f.Exts[0])
 	}
 	return f, nil
 }
@@ -124,7 +85,7 @@ func formOf(path string) int {
 		return -1
 	}
 	ending := strings.ToLower(filepath.Ext(path))
-	return slices.IndexFunc(forms(), func(f form) bool { return slices.Contains(f.exts, ending) })
+	return slices.IndexFunc(render.Forms(), func(f form) bool { return slices.Contains(f.Exts, ending) })
 }
 
 // hasEnding reports whether a path says what kind of file it is to be.
@@ -147,14 +108,14 @@ func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOp
 	if pr.form, err = p.chooseForm(c, path); err != nil {
 		return nil, err
 	}
-	pr.options.Paper, err = pr.form.paper(c)
+	pr.options.Paper, err = paperOf(c, pr.form)
 	return pr, err
 }
 
-// paper reads --paper, which is a mistake for what has no pages.
-func (f *form) paper(c *cli.Context) (report.Paper, error) {
-	if !f.paged && c.IsSet("paper") {
-		return report.A4, usagef("--paper: %s has no pages", f.name)
+// paperOf reads --paper, which is a mistake for a form that has no pages.
+func paperOf(c *cli.Context, f form) (report.Paper, error) {
+	if !f.Paged && c.IsSet("paper") {
+		return report.A4, usagef("--paper: %s has no pages", f.Name)
 	}
 	return parsePaper(c.String("paper"))
 }
@@ -169,12 +130,12 @@ type printed struct {
 func (pr *printer) of(d *sheet.Document, json func(io.Writer)) (out printed, err error) {
 	var text bytes.Buffer
 	switch {
-	case pr.form.name == jsonForm:
+	case pr.form.Name == jsonForm:
 		json(&text)
-	case pr.form.whole:
+	case pr.form.Whole:
 		out.doc = d
 	default:
-		err = pr.form.render(&text, d, pr.options)
+		err = pr.form.Render(&text, d, pr.options)
 	}
 	out.text = text.Bytes()
 	return out, err
@@ -217,12 +178,12 @@ func (pr *printer) end(owner string) error {
 			return nil
 		}
 	case 1:
-		write = func(w io.Writer) error { return pr.form.render(w, pr.docs[0], pr.options) }
+		write = func(w io.Writer) error { return pr.form.Render(w, pr.docs[0], pr.options) }
 	default:
 		all := sheet.Join(report.Count(len(pr.docs), "file"), pr.docs)
-		write = func(w io.Writer) error { return pr.form.render(w, all, pr.options) }
+		write = func(w io.Writer) error { return pr.form.Render(w, all, pr.options) }
 	}
-	if !pr.out.stream(owner, owner+pr.form.exts[0], write) {
+	if !pr.out.stream(owner, owner+pr.form.Exts[0], write) {
 		return errFailed
 	}
 	return nil

@@ -18,9 +18,11 @@ import (
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -357,7 +359,7 @@ func (d *draft) season() error {
 // showTables shows the tables of a series by a plan.
 func (d *draft) showTables(text []byte, events int) error {
 	r := &seasonRun{p: d.p, c: d.c, read: d.read, rank: d.rank, in: d.in, planFile: "the new " +
-		"plan", wished: text, form: forms()[0]}
+		"plan", wished: text, form: render.Forms()[0]}
 	r.out = d.p.newOutput(d.c, "", d.in, d.read)
 	if err := r.readPlan(); err != nil || events == 0 || !d.talks() {
 		return err
@@ -368,7 +370,7 @@ func (d *draft) showTables(text []byte, events int) error {
 		return err
 	}
 	d.sayf("\n")
-	return r.print(d.p.messages, &printout.Season{Series: series, Explained: -1})
+	return engine.PrintSeries(d.p.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{})
 }
 
 // event asks for the declaration of an event.

@@ -73,12 +73,12 @@ func (p *program) rank(c *cli.Context) error {
 // standingsTarget is the document of standings that a form has of its own; nil: it
 // has none. Such a document is about one event.
 func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
-	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.name]
+	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.Name]
 	if !has {
 		return nil, nil
 	}
 	if inputs > 1 {
-		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" makes one of each", f.name, inputs, name)
+		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" makes one of each", f.Name, inputs, name)
 	}
 	t, err := p.target(name)
 	return &t, err

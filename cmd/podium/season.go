@@ -15,6 +15,7 @@ import (
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
@@ -30,36 +31,8 @@ import (
 	seasons "podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/season/prizes"
-	"podium/report/workbook"
 	"podium/tiebreak"
 )
-
-// seasonView is what a document of a series is for, by the form in which it is printed.
-func seasonView(f form) report.SeasonView {
-	switch f.name {
-	case "markdown":
-		return report.SeasonReport
-	case "html", "pdf":
-		return report.SeasonPage
-	}
-	return report.SeasonTables
-}
-
-// print prints the series, or the person who is explained.
-func (r *seasonRun) print(out io.Writer, o *printout.Season) error {
-	d, options := o.Data(), report.Options{Paper: r.certificates.Paper}
-	switch {
-	case r.form.name == jsonForm:
-		return printout.SeasonJSON(out, o)
-	case o.Explained >= 0:
-		doc := d.PersonDocument(o.Explained)
-		return r.form.render(out, &doc, options)
-	case r.form.name == "xlsx":
-		return workbook.Season(out, d, options)
-	}
-	doc := d.Document(seasonView(r.form))
-	return r.form.render(out, &doc, options)
-}
 
 func (p *program) seasonCommand() *cli.Command {
 	return &cli.Command{
@@ -225,10 +198,10 @@ func (r *seasonRun) chooseForm() (err error) {
 	if r.form, err = r.p.chooseForm(r.c, r.c.String("o")); err != nil {
 		return err
 	}
-	if r.c.String("against") != "" && r.form.name == "csv" {
+	if r.c.String("against") != "" && r.form.Name == "csv" {
 		return usagef("--against: csv holds the tables alone; choose another --format")
 	}
-	if r.c.String("explain") != "" && r.form.name == jsonForm {
+	if r.c.String("explain") != "" && r.form.Name == jsonForm {
 		return usagef("--explain prints one person; json has the reasons of everybody")
 	}
 	return nil
@@ -245,19 +218,11 @@ func (r *seasonRun) write(o *printout.Season) error {
 			return err
 		}
 	}
-	if !r.out.stream(r.planFile, seriesStem(o.Series)+r.form.exts[0],
-		func(w io.Writer) error { return r.print(w, o) }) {
+	if !r.out.stream(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0],
+		func(w io.Writer) error { return engine.PrintSeries(w, r.form, o, r.certificates) }) {
 		return errFailed
 	}
 	return nil
-}
-
-// seriesStem begins the names of the files that are made of a series.
-func seriesStem(s *seasons.Series) string {
-	if s.Plan.Title == "" {
-		return "season"
-	}
-	return batch.Slugs([]string{s.Plan.Title})[0]
 }
 
 // writeCertificates writes --certificates, if they are asked for.
@@ -543,12 +508,12 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	skipped := 0
 	for l, ranked := range loadEach(r.p, r.c, r.in, r.read, rank) {
 		t.count(l, r.read, func() bool {
-			b.Add(r.seasonInput(l, ranked))
+			b.Add(engine.SeriesInput(r.p.formats, l, ranked))
 			return true
 		})
 		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(r.source(l.Input), r.firstError(l))
+			b.Omit(engine.SeriesSource(r.p.formats, l.Input), r.firstError(l))
 		}
 	}
 	broken := t.failed
@@ -563,7 +528,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 // leaveOut takes those inputs off the list of which the plan says that they are no
 // part of the series: a mistake in one of them is no mistake in the series.
 func (r *seasonRun) leaveOut(b *seasons.Builder) {
-	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(r.source(in)) })
+	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.p.formats, in)) })
 }
 
 // addUp makes the series and tells what is wrong or doubtful about it.
@@ -601,17 +566,6 @@ func (r *seasonRun) firstError(l *load.File) string {
 		}
 	}
 	return "it could not be read"
-}
-
-// source is an input as plans name it.
-func (r *seasonRun) source(in batch.Input) seasons.Source {
-	return seasons.Source{Path: in.Name(), ByFolder: load.ByFolder(r.p.formats, in)}
-}
-
-// seasonInput is what a builder takes of an event.
-func (r *seasonRun) seasonInput(l *load.File, ranked *tiebreak.Ranked) seasons.Input {
-	of := r.source(l.Input)
-	return seasons.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}
 }
 
 // seriesFlags are the flags of commands that can give out the awards of a series
@@ -699,7 +653,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 // asInput is the series as one input of a command: the season plan stands for its
 // files.
 func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
-	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: seriesStem(s), Log: formats.NewLog(r.planFile)}
+	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: engine.SeriesStem(s), Log: formats.NewLog(r.planFile)}
 }
 
 // award gives out the awards of a series; ok says that nothing is wrong with them.

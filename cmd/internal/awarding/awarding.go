@@ -9,9 +9,12 @@ import (
 	"slices"
 	"strings"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
+	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -24,6 +27,37 @@ type Plan struct {
 	Schools []school.Decision // of a file of aliases
 	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
 	Season  bool              // the plan is for many events; one that lacks data for an award is no fault
+}
+
+// Read reads a plan of awards, by the name that messages call it. All that is wrong
+// with it is in the log; with an error there the plan is not to be used.
+func Read(data []byte, name string) (*Plan, *formats.Log) {
+	a := &Plan{Sums: []string{batch.Sum(data)}}
+	log := formats.NewLog(name)
+	log.Text = string(data)
+	var problems []finding.Finding
+	a.Parsed, problems = awards.ParsePlan(data, name)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	return a, log
+}
+
+// ReadRoster reads a list of people, by the name that messages call it; nil: it cannot be
+// used, and the log says why.
+func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
+	log := formats.NewLog(name)
+	table := roster.Read(formats.Source{Name: name, Data: data}, log)
+	if table == nil || log.Failed() {
+		return nil, log
+	}
+	out := &awards.Roster{
+		File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns, Sum: batch.Sum(data),
+	}
+	for _, row := range table.Rows {
+		out.Rows = append(out.Rows, awards.RosterRow(row))
+	}
+	return out, log
 }
 
 // Award gives out the awards of an event and logs what shows only with it. ok says

@@ -70,9 +70,19 @@ func (r Reader) Read(in Input) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{Input: in, Data: data, SHA256: Sum(data)}
-	r.neighborsOf(f)
-	return f, nil
+	dir := filepath.Dir(in.Path)
+	return fileOf(in, data, func(name string) ([]byte, error) { return r.readBeside(dir, name) }), nil
+}
+
+// fileOf is an input with its bytes; lookUp reads beside it.
+func fileOf(in Input, data []byte, lookUp func(name string) ([]byte, error)) *File {
+	f := &File{Input: in, Data: data, SHA256: Sum(data), lookUp: lookUp}
+	f.Neighbor = func(name string) ([]byte, error) {
+		data, err := f.lookUp(name)
+		f.note(name, data, err)
+		return data, err
+	}
+	return f
 }
 
 // Sum is the SHA-256 of data in lower-case hexadecimal, as the index writes it.
@@ -212,24 +222,9 @@ func (f *File) note(name string, data []byte, err error) {
 	f.beside = slices.Insert(f.beside, i, digest)
 }
 
-// neighborsOf gives f the means to read beside its input.
-func (r Reader) neighborsOf(f *File) {
-	dir := filepath.Dir(f.Input.Path)
-	f.lookUp = func(name string) ([]byte, error) { return r.readBeside(dir, name) }
-	f.Neighbor = func(name string) ([]byte, error) {
-		data, err := f.lookUp(name)
-		f.note(name, data, err)
-		return data, err
-	}
-}
-
 // readBeside reads the file of that name in dir.
 func (r Reader) readBeside(dir, name string) ([]byte, error) {
-	// The name may come out of the file itself, which must not lead elsewhere.
-	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
-		return nil, fmt.Errorf("%q is not the name of a file in the same folder: %w", name, fs.ErrInvalid)
-	}
-	actual, err := r.actualName(dir, name)
+	actual, err := actualName(name, func() ([]string, error) { return r.Folders.named(dir, name) })
 	if err != nil {
 		return nil, err
 	}
@@ -240,10 +235,14 @@ func (r Reader) readBeside(dir, name string) ([]byte, error) {
 	return data, nil
 }
 
-// actualName finds name in dir, as written or, if only one file fits, in
-// another case.
-func (r Reader) actualName(dir, name string) (string, error) {
-	fits, err := r.Folders.named(dir, name)
+// actualName finds the name of a file in a folder, as written or, if only one file
+// fits, in another case. named gives the names there that are name but for case.
+func actualName(name string, named func() ([]string, error)) (string, error) {
+	// The name may come out of the file itself, which must not lead elsewhere.
+	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
+		return "", fmt.Errorf("%q is not the name of a file in the same folder: %w", name, fs.ErrInvalid)
+	}
+	fits, err := named()
 	switch {
 	case err != nil:
 		return "", explain(err)

@@ -20,6 +20,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/examine"
 	"podium/formats/finding"
 	"podium/formats/foreign"
@@ -74,9 +75,25 @@ type Options struct {
 	Section   string         // the name of the only section, by hand; "": not said
 }
 
+// A Reader gives the bytes of inputs: batch.Reader those on a disk, batch.Held those in
+// memory.
+type Reader interface {
+	Read(in batch.Input) (*batch.File, error)
+}
+
+// SetDays says by hand on which days the event was: "2026-03-14", or two days with "to".
+func (o *Options) SetDays(text string) error {
+	first, last, ok := days.Range(text)
+	if !ok || !first.Complete() || !last.Complete() || last.Compare(first) < 0 {
+		return fmt.Errorf("%q: expected a day such as 2026-03-14, or two in order: \"2026-03-14 to 2026-03-15\"", text)
+	}
+	o.Facts.Start, o.Facts.End = first, last
+	return nil
+}
+
 // Input reads one input: bytes, format, event, sections. All that is wrong is
 // in the log. It never panics.
-func Input(reader batch.Reader, in batch.Input, stem string, o Options) *File {
+func Input(reader Reader, in batch.Input, stem string, o Options) *File {
 	l := Bytes(reader, in, stem)
 	l.Log.Every = o.Every
 	if l.Raw != nil {
@@ -86,7 +103,7 @@ func Input(reader batch.Reader, in batch.Input, stem string, o Options) *File {
 }
 
 // Bytes reads the bytes of one input and no more. That it cannot is in the log.
-func Bytes(reader batch.Reader, in batch.Input, stem string) *File {
+func Bytes(reader Reader, in batch.Input, stem string) *File {
 	l := &File{Input: in, Stem: stem, Log: formats.NewLog(in.Name())}
 	var err error
 	if l.Raw, err = reader.Read(in); err != nil {

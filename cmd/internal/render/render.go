@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
@@ -35,6 +36,26 @@ type Target struct {
 	Text   TextForm        // of a format that is plain text
 	Format *formats.Format // one of Format and Report is set
 	Report *report.Report
+}
+
+// Event ranks an event that was read and makes everything that targets ask for of it.
+// Its tournament files state the points and ranks of its standings. What is handed out is
+// left out where the event is not over, and with it the awards of the plan, which may be
+// nil. After an error in the log nothing of it is to be used.
+func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awarding.Plan, o report.Options) ([]File, *tiebreak.Ranked) {
+	ranked := ranking.Event(l, rank)
+	if l.Log.Failed() {
+		return nil, nil
+	}
+	m := Material{Input: l, Ranked: ranked}
+	ready := Ready(targets, m, o)
+	if len(ready) == len(targets) { // what is left out is made of the awards, nothing else is
+		var ok bool
+		if m.Awards, ok = plan.Award(l, ranked); !ok {
+			return nil, nil
+		}
+	}
+	return All(ready, m, ranked.WithRanks(), o), ranked
 }
 
 // All makes everything that targets ask for of one event: formats are written

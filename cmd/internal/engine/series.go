@@ -1,0 +1,62 @@
+// Package engine is podium for a program without a command line.
+package engine
+
+import (
+	"io"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/report"
+	"podium/report/season"
+	"podium/report/workbook"
+	"podium/tiebreak"
+)
+
+// PrintSeries prints a series, or the person who is explained, in a form.
+func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options report.Options) error {
+	d := o.Data()
+	switch {
+	case f.Name == "json":
+		return printout.SeasonJSON(out, o)
+	case o.Explained >= 0:
+		doc := d.PersonDocument(o.Explained)
+		return f.Render(out, &doc, options)
+	case f.Name == "xlsx":
+		return workbook.Season(out, d, options)
+	}
+	doc := d.Document(seasonView(f))
+	return f.Render(out, &doc, options)
+}
+
+// seasonView is what a document of a series is for, by the form in which it is printed.
+func seasonView(f render.Form) report.SeasonView {
+	switch f.Name {
+	case "markdown":
+		return report.SeasonReport
+	case "html", "pdf":
+		return report.SeasonPage
+	}
+	return report.SeasonTables
+}
+
+// SeriesStem begins the names of the files that are made of a series.
+func SeriesStem(s *season.Series) string {
+	if s.Plan.Title == "" {
+		return "season"
+	}
+	return batch.Slugs([]string{s.Plan.Title})[0]
+}
+
+// SeriesSource is an input as plans of a series name it.
+func SeriesSource(known *formats.Registry, in batch.Input) season.Source {
+	return season.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
+}
+
+// SeriesInput is what a series takes of an event that was read and ranked.
+func SeriesInput(known *formats.Registry, l *load.File, ranked *tiebreak.Ranked) season.Input {
+	of := SeriesSource(known, l.Input)
+	return season.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}
+}

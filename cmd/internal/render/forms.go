@@ -1,0 +1,53 @@
+package render
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"podium/report"
+	"podium/report/page"
+	"podium/report/paper"
+	"podium/report/sheet"
+	"podium/report/workbook"
+)
+
+// A Form is a way to print a document of sheets.
+type Form struct {
+	Name string
+	Exts []string // of its files; the first is the one that files get
+
+	// Whole: it is one document for all inputs. Two that follow one another are none
+	// that a program opens.
+	Whole  bool
+	Binary bool // nothing for a terminal
+	Paged  bool // it has pages, of a size
+
+	// Render prints a document; nil: JSON, which each command makes of its own.
+	Render func(io.Writer, *sheet.Document, report.Options) error
+}
+
+// Forms are the forms of everything that prints. To add one, add its line.
+func Forms() []Form {
+	return []Form{
+		{Name: "text", Exts: []string{".txt"}, Render: plainly(sheet.WriteText)},
+		{Name: "json", Exts: []string{".json"}},
+		{Name: "csv", Exts: []string{".csv"}, Render: plainly(sheet.WriteCSV)},
+		{Name: "markdown", Exts: []string{".md", ".markdown"}, Render: plainly(sheet.WriteMarkdown)},
+		{Name: "html", Exts: []string{".html", ".htm"}, Whole: true, Render: plainly(page.Write)},
+		{Name: "xlsx", Exts: []string{".xlsx"}, Whole: true, Binary: true, Paged: true, Render: workbook.Write},
+		{Name: "pdf", Exts: []string{".pdf"}, Whole: true, Binary: true, Paged: true, Render: paper.Write},
+	}
+}
+
+// Called reports whether a word means the form: its name, an ending of its files, or
+// the program that opens them.
+func (f *Form) Called(word string) bool {
+	word = strings.ToLower(word)
+	return word == f.Name || word != "" && slices.Contains(f.Exts, "."+word) || word == "excel" && f.Name == "xlsx"
+}
+
+// plainly is a renderer that takes no options.
+func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
+	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
+}

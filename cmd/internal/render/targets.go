@@ -1,0 +1,120 @@
+package render
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/spelling"
+	"podium/report"
+)
+
+// Known is all that can be made of an event: files of formats and documents.
+type Known struct {
+	Formats *formats.Registry
+	Reports []report.Report
+}
+
+// Parse reads a list such as "standings,certificates,trf16".
+func (k *Known) Parse(list string) ([]Target, error) {
+	var out []Target
+	for name := range strings.SplitSeq(list, ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name == "" {
+			continue
+		}
+		t, err := k.Target(name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(out, func(o Target) bool { return o.Name == t.Name }) {
+			continue
+		}
+		// Two formats may share an ending; the second gets its name as well.
+		taken := func(o Target) bool { return o.Ext == t.Ext && o.Slug == t.Slug }
+		if slices.ContainsFunc(out, taken) {
+			t.Slug = t.Name
+		}
+		out = append(out, t)
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("the list is empty; there are %s", strings.Join(k.Names(), ", "))
+	}
+	return out, nil
+}
+
+// Target finds a document or a format that can be written.
+func (k *Known) Target(name string) (Target, error) {
+	if name == "xlsx" || name == "excel" {
+		name = "standings" // beside the other documents, a workbook of them
+	}
+	i := slices.IndexFunc(k.Reports, func(r report.Report) bool { return r.Name == name })
+	if i >= 0 {
+		t := Target{
+			Name: name, Ext: k.Reports[i].Ext, Slug: cmp.Or(k.Reports[i].Slug, name),
+			Report: &k.Reports[i],
+		}
+		if t.Ext == "."+name {
+			t.Slug = "" // the ending says it already
+		}
+		return t, nil
+	}
+	f, err := k.Formats.Lookup(WrittenAs(name))
+	if err != nil || f.Write == nil {
+		return Target{}, CannotWrite(name, k.Names())
+	}
+	return Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
+}
+
+// CannotWrite is the error for a name that is none of those of outputs: with the
+// near ones, else with all.
+func CannotWrite(name string, names []string) error {
+	if name == "pdf" {
+		return errors.New("several documents are PDFs: choose certificates or awards")
+	}
+	if near := spelling.DidYouMean(name, names); near != "" {
+		return fmt.Errorf("cannot write %q; %s", name, near)
+	}
+	return fmt.Errorf("cannot write %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// WrittenAs gives the name of the format that people mean by a short word. Nobody who
+// asks for CSV wants to know that it is a crosstable.
+func WrittenAs(name string) string {
+	switch strings.ToLower(name) {
+	case "csv":
+		return "crosstable-csv"
+	case "xlsx", "excel":
+		return "crosstable"
+	case "trf":
+		return "trf16"
+	case "swisssys":
+		return "sjson"
+	case "uscf", "us-chess", "dbf":
+		return "uschess"
+	}
+	return name
+}
+
+// Names lists what can be written: documents, then formats.
+func (k *Known) Names() []string {
+	var names []string
+	for i := range k.Reports {
+		names = append(names, k.Reports[i].Name)
+	}
+	return append(names, k.FormatNames()...)
+}
+
+// FormatNames lists the formats that can be written.
+func (k *Known) FormatNames() []string {
+	var names []string
+	for _, f := range k.Formats.All() {
+		if f.Write != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
