@@ -36,6 +36,10 @@ type Format struct {
 	// those that came with an extension that has one. Write reports their losses.
 	LacksMostly []string
 
+	// Requires names fields that every whole file of this format has: one without is told
+	// where a place depends on it.
+	Requires []string
+
 	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts
 	// back where they came from. All others are lost. "": writes none;
 	// [EveryFamily]: writes all.

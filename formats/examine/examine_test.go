@@ -56,6 +56,12 @@ func TestEvent(t *testing.T) {
 	}{
 		{"nothing", func(*event, *tournament.Section) {}, nil},
 		{"the last day before the first", func(ev *event, _ *tournament.Section) { ev.End = day(13) }, []string{"warning impossible-date 0"}},
+		{"a year too late", func(ev *event, s *tournament.Section) {
+			ev.Start.Year, s.RoundDates = 2025, nil
+		}, []string{"warning impossible-date 0"}},
+		{"a league of a winter", func(ev *event, s *tournament.Section) {
+			ev.Start, s.RoundDates = tournament.Date{Year: 2025, Month: 9, Day: 1}, nil
+		}, nil},
 		{"no dates", func(ev *event, s *tournament.Section) {
 			ev.Start, ev.End, s.RoundDates = tournament.Date{}, tournament.Date{}, nil
 		}, []string{"note undated 0"}},
@@ -189,6 +195,58 @@ func told(log *formats.Log) []string {
 		out = append(out, fmt.Sprintf("%s %s %d", d.Severity, d.Code, d.Subject.No))
 	}
 	return out
+}
+
+// TestMembers: one player without a school may have lost it, several have none.
+func TestMembers(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		members [2][]int
+		want    []string
+	}{
+		{[2][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, nil},
+		{[2][]int{{1, 2, 3}, {5, 6, 7, 8}}, []string{"note small-team 4"}},
+		{[2][]int{{1, 2, 3}, {5, 6, 7}}, nil},
+	} {
+		s := &tournament.Section{Teams: []tournament.Team{{No: 1, Members: tt.members[0]}, {No: 2, Members: tt.members[1]}}}
+		for no := range 8 {
+			s.Players = append(s.Players, tournament.Player{No: no + 1})
+		}
+		log := &formats.Log{}
+		examine.Members(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{}, log)
+		if diff := cmp.Diff(tt.want, told(log)); diff != "" {
+			t.Errorf("%v: findings (-want +got):\n%s", tt.members, diff)
+		}
+	}
+}
+
+// TestFederation: the players of an event tell where its federation is lost or mistyped.
+func TestFederation(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		event, rated string
+		players      []string // of five
+		want         string   // "": nothing is doubtful
+	}{
+		{"USA", "", []string{"USA", "USA", "USA", "USA", "USA"}, ""},
+		{"UAS", "", []string{"USA", "USA", "USA", "USA", "USA"}, "USA"},
+		{"US", "", []string{"USA", "USA", "USA", "USA", "CAN"}, "USA"},
+		{"", "", []string{"USA", "USA", "USA", "USA", ""}, "USA"},
+		{"", "", []string{"USA", "USA", "USA", "USA", "CAN"}, ""}, // of no country
+		{"", "", []string{"USA", "USA", "USA", "", ""}, ""},       // too few
+		{"", "USA", []string{"CAN", "CAN", "CAN", "CAN", "CAN"}, ""},
+		{"NOR", "", []string{"USA", "USA", "USA", "USA", "USA"}, ""}, // guests
+		{"AUS", "", []string{"AUT", "AUT", "AUT", "AUT", "AUS"}, ""}, // one is at home
+	} {
+		s := &tournament.Section{}
+		for i, code := range tt.players {
+			s.Players = append(s.Players, tournament.Player{No: i + 1, Federation: code})
+		}
+		ev := &tournament.Event{Federation: tt.event, RatedBy: tt.rated, Sections: []*tournament.Section{s}}
+		if got, _, _ := examine.Federation(ev); got != tt.want {
+			t.Errorf("event of %q with players of %q: %q, want %q", tt.event, tt.players, got, tt.want)
+		}
+	}
 }
 
 // Two players who meet twice in a long Swiss are told, and not in a small field

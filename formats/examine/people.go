@@ -148,6 +148,34 @@ func (x *sectionExaminer) repeatedID(r register) {
 	}
 }
 
+// Federation is that of the players, n of them, where the event has none or one that
+// is a slip away from theirs and nobody's: "UAS" where everybody is of the USA. An
+// event of many federations says nothing of its host, so most players must have it,
+// and where the event has none no player another.
+func Federation(ev *tournament.Event) (code string, n int, doubtful bool) {
+	const few = 3
+	counts, players := map[string]int{}, 0
+	for _, s := range ev.Sections {
+		players += len(s.Players)
+		for i := range s.Players {
+			if f := s.Players[i].Federation; f != "" {
+				counts[f]++
+			}
+		}
+	}
+	for f, of := range counts {
+		if of > few && 2*of > players {
+			code, n = f, of
+		}
+	}
+	host := ev.RatingFederation()
+	switch {
+	case n == 0 || counts[host] > 0, host == "" && len(counts) > 1, host != "" && spelling.Typos(host, code) != 1:
+		return "", 0, false
+	}
+	return code, n, true
+}
+
 // personOf names a player in a message about another one.
 func personOf(p *tournament.Player) string {
 	return fmt.Sprintf("%d %s", p.No, finding.Quotable(string(p.Name)))
@@ -203,16 +231,27 @@ func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	return log.Sorted()
 }
 
-// eventDates looks at the first and the last day.
+// eventDates looks at the first and the last day. Even a league ends within a year;
+// one digit of a year that is wrong selects other rules.
 func (e *examiner) eventDates() {
 	start, end := e.ev.Start, e.ev.End
-	if !start.Complete() || !end.Complete() || end.Compare(start) >= 0 {
+	if !start.Complete() || !end.Complete() {
+		return
+	}
+	nextYear := start
+	nextYear.Year++
+	found, want := "", ""
+	switch {
+	case end.Compare(start) < 0:
+		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "dates in order"
+	case end.Compare(nextYear) >= 0:
+		found, want = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end, start), "the days of one event"
+	default:
 		return
 	}
 	e.log.Add(finding.Finding{
 		Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Event.End",
-		Found: fmt.Sprintf("the last day, %s, is before the first, %s", end, start), Want: "dates in order",
-		Hint: "correct one of the two",
+		Found: found, Want: want, Hint: "correct one of the two",
 	})
 }
 

@@ -16,7 +16,20 @@ import (
 // were announced. reading places the findings, by the names of the sections: some of
 // those that were read may have been left out.
 func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	for _, s := range ev.Sections {
+	for _, x := range sectionsOf(ev, reading, log) {
+		s, p := x.s, x.s.Progress()
+		x.openGames(p)
+		if !s.RoundsUnknown {
+			x.emptyRounds(p)
+			x.roundsBeyond(p)
+		}
+	}
+}
+
+// sectionsOf are the sections of an event of which some may have been left out.
+func sectionsOf(ev *tournament.Event, reading formats.Reading, log *formats.Log) []*sectionExaminer {
+	out := make([]*sectionExaminer, len(ev.Sections))
+	for i, s := range ev.Sections {
 		x := &sectionExaminer{examiner: &examiner{ev: ev, log: log}, s: s, at: -1}
 		if reading.Event != nil {
 			x.at = slices.IndexFunc(reading.Event.Sections, func(other *tournament.Section) bool { return other.Name == s.Name })
@@ -24,13 +37,9 @@ func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		if x.at >= 0 {
 			x.reading = reading
 		}
-		p := s.Progress()
-		x.openGames(p)
-		if !s.RoundsUnknown {
-			x.emptyRounds(p)
-			x.roundsBeyond(p)
-		}
+		out[i] = x
 	}
+	return out
 }
 
 // openGames tells of games without a result, round by round. A matrix has no rounds.
@@ -497,6 +506,37 @@ func (x *sectionExaminer) statedKinds() {
 		Found: fmt.Sprintf("%q, and the coded type %q", finding.Quotable(x.s.System), finding.Quotable(x.s.SystemCode)),
 		Want:  "one kind of event", Hint: "correct one of the two; the code is used",
 	})
+}
+
+// Members notes a player who is the only one without a team where the scores of players
+// are added up, as every command has to know: a lost member changes the place of a team.
+// reading places the findings, as in Rounds.
+func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
+	const few = 8 // players of whom one may well have no school
+	for _, x := range sectionsOf(ev, reading, log) {
+		if len(x.s.Teams) < 2 || len(x.s.Players) < few || x.s.TeamsMeet() {
+			continue
+		}
+		has := map[int]bool{}
+		for i := range x.s.Teams {
+			for _, no := range x.s.Teams[i].Members {
+				has[no] = true
+			}
+		}
+		var without []int
+		for i := range x.s.Players {
+			if !has[x.s.Players[i].No] {
+				without = append(without, i)
+			}
+		}
+		if len(without) == 1 {
+			x.ofPlayer(without[0], finding.Finding{
+				Severity: finding.Note, Code: finding.SmallTeam, Field: "Team.Members",
+				Found: fmt.Sprintf("no team, which all %d others have", len(x.s.Players)-1),
+				Hint:  "look whether the team lost this player",
+			})
+		}
+	}
 }
 
 // teams looks for teams that cannot fill the boards. What rosters, line-ups and

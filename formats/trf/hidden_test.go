@@ -162,6 +162,8 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 	}{
 		{name + "  12   13    1", []int{12, 13, 1}, ""},
 		{name + "  12    0    1", []int{12, 1}, "42 bad-record"},
+		{name + "       12    1", []int{12, 1}, "37 bad-record"},
+		{name + "      12    1", []int{12, 1}, "37 bad-record"},
 		{name + "  12         1", []int{12, 1}, "42 bad-record"},
 		{name + "  12   13    0    0", []int{12, 13}, ""}, // nobody behind them
 		{name + "    12   13    1", []int{12, 13, 1}, "39 shifted-columns"},
@@ -169,6 +171,9 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 		{name[:35] + "1012   13    1", []int{1012, 13, 1}, "36 shifted-columns"},
 		{name + "12   13   1", []int{12, 13, 1}, ""}, // to the left of their columns
 		{name + "  12 13 1", nil, "5 bad-record"},
+		{name + "  12    3   14", []int{12, 3, 14}, ""},
+		{name + "  12    3  14", []int{12, 3, 14}, "47 shifted-columns"}, // 13 lost a digit
+		{name + "1    12   3", []int{1, 12, 3}, ""},
 	}
 	for _, tt := range tests {
 		// The columns of the findings are those of record 013, for columns 37 and on.

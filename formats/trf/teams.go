@@ -42,6 +42,8 @@ func (r *reader) team(l line) {
 			Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 			Found: "a team number before the name of a team",
 		})
+	} else if roster.first >= colTeamMembers+memberStride-2 {
+		roster.gaps = append([]int{colTeamMembers}, roster.gaps...)
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
 	r.tellRoster(l, &team, roster)
@@ -59,6 +61,13 @@ func (r *reader) tellRoster(l line, team *tournament.Team, x roster) {
 			Hint: "compare the players of this team with the source",
 		})
 	}
+	if x.uneven != 0 {
+		r.odd("uneven team", finding.Finding{
+			Pos: finding.Pos{Line: l.no, Col: l.before + x.uneven}, Code: finding.ShiftedColumns, Field: "Team.Members",
+			Subject: team.Subject(), Found: "the players stand in line with those before up to here",
+			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "look whether a digit is missing",
+		})
+	}
 	for _, col := range x.gaps {
 		r.odd("gap in a team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + col}, Code: finding.BadRecord, Field: "Team.Members",
@@ -74,6 +83,7 @@ type roster struct {
 	first   int   // the column at which the first one begins
 	by      int   // columns that all stand too far right; negative: left
 	gaps    []int // columns with a blank or a zero before another player
+	uneven  int   // the column at which numbers leave the side of their columns; 0: they keep it
 }
 
 // readRoster reads starting ranks of four columns each, a blank between them, from
@@ -86,6 +96,7 @@ func readRoster(cut func(from, to int) string, col, width int) (roster, bool) {
 		x, sound := rosterAt(cut, col+by, width, true)
 		switch {
 		case sound && ok && slices.Equal(x.members, loose.members) && len(x.gaps) == len(loose.gaps):
+			loose.uneven = 0
 			return loose, true
 		case sound:
 			x.by = by
@@ -104,6 +115,7 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 	}
 	x.first = col
 	var blank []int
+	var right, left bool // some numbers do not end, or do not begin, with their columns
 	for ; col <= width; col += memberStride {
 		field := strings.TrimRight(cut(col, col+memberStride-1), " \t")
 		no, ok := parseNumber(strings.TrimLeft(field, " "))
@@ -112,6 +124,10 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 			return x, false
 		case no != 0:
 			x.members, x.gaps, blank = append(x.members, no), append(x.gaps, blank...), nil
+			right, left = right || len(field) != memberStride-1, left || field[0] == ' '
+			if x.uneven == 0 && right && left {
+				x.uneven = col
+			}
 		case len(x.members) == 0 && field == "":
 			x.first = col + memberStride
 		default:

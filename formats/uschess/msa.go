@@ -69,6 +69,8 @@ type msaReader struct {
 	places   [][]place       // by section and player
 	broken   map[string]bool // sections that cannot be read, and that nobody wants
 	expected int             // lines of a player still to come: 3 after the first
+	open     bool            // no line of dashes came since the last player
+	ruled    bool            // such a line closes players
 }
 
 // linesMore is how many lines a player may have behind the first.
@@ -117,6 +119,9 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // line sorts out one line.
 func (r *msaReader) line(no int, line string) {
 	if !strings.Contains(line, "|") {
+		if strings.HasPrefix(strings.TrimSpace(line), "-----") {
+			r.ruled, r.open = r.ruled || r.open, false
+		}
 		r.outside(line)
 		return
 	}
@@ -207,7 +212,7 @@ func (r *msaReader) startSection(head []string) {
 
 func (r *msaReader) addSection(rounds int) {
 	r.sec = &tournament.Section{Name: r.name, RoundCount: rounds, Scoring: tournament.FIDE()}
-	r.name, r.expected = "", 0
+	r.name, r.expected, r.open = "", 0, false
 	r.ev.Sections = append(r.ev.Sections, r.sec)
 	r.places = append(r.places, nil)
 }
@@ -230,17 +235,26 @@ func (r *msaReader) tellCut() {
 	if r.expected < linesMore {
 		return
 	}
-	r.expected = 0
+	r.expected, r.open = 0, false
+	r.cut("the table ends inside this player: the line with state, id and colours is missing", "two lines for each player")
+}
+
+// cut warns of a table that ends with its last player.
+func (r *msaReader) cut(found, want string) {
 	last := len(r.sec.Players) - 1
 	p := &r.sec.Players[last]
-	r.log.Warning(finding.Pos{Line: r.places[len(r.places)-1][last].line, Col: 1}, finding.CutRow,
-		"the table ends inside this player: the line with state, id and colours is missing").In("Section.Players").
-		Of(finding.Player(p.No, string(p.Name))).Expect("two lines for each player").Advise("copy the crosstable again")
+	r.log.Warning(finding.Pos{Line: r.places[len(r.places)-1][last].line, Col: 1}, finding.CutRow, "%s", found).
+		In("Section.Players").Of(finding.Player(p.No, string(p.Name))).Expect(want).Advise("copy the crosstable again")
 }
 
 // finish settles what needs whole rounds, and looks for contradictions.
 func (r *msaReader) finish() {
-	r.tellCut()
+	if r.tellCut(); r.open && r.ruled {
+		r.cut("the text ends behind this player, and no line of dashes closes the table", "all players, and the sections behind them")
+	} else if r.name != "" {
+		r.log.Warning(finding.Pos{}, finding.LostTable, "the text ends with the heading of section %q", finding.Quotable(r.name)).
+			In("Event.Sections").Expect("its table").Advise("copy the crosstable again")
+	}
 	left := r.leaveOut()
 	defer func() { r.ev.Sections = append(r.ev.Sections, left...) }()
 	players := len(left)
@@ -376,6 +390,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	last := len(r.places) - 1
 	r.places[last] = append(r.places[last], at)
 	r.expected = linesMore // more than one rating system means more lines
+	r.open = true
 }
 
 // total reads the points.

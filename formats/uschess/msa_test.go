@@ -243,6 +243,42 @@ func TestTableEndsInsidePlayer(t *testing.T) {
 	}
 }
 
+// TestPageEndsBetweenPlayers: what follows a page that was copied in part is missing,
+// which the line that closes each player shows, and the heading of a section.
+func TestPageEndsBetweenPlayers(t *testing.T) {
+	t.Parallel()
+	const rule = "-----------------------------------------------------------\n"
+	ruled := regexp.MustCompile(`(?m)^ .*->.*\n`).ReplaceAllString(twoSections, "${0}"+rule)
+	cut := func(before string) string {
+		text, _, _ := strings.Cut(ruled, before)
+		return text
+	}
+	for _, tt := range []struct {
+		name, page string
+		want       []finding.Code
+	}{
+		{"whole", ruled, nil},
+		{"no line closes a player", twoSections, nil},
+		{"behind a player", strings.TrimSuffix(ruled, rule), []finding.Code{finding.CutRow}},
+		{"between two players", cut("    3 | CAT") + "    3 | CAT CEDAR |0 |U |F |\n | / R: 1500 ->1490 | | |\n", []finding.Code{finding.CutRow}},
+		{"behind a heading", cut(" Pair | Player Name                     |Total|Round|\n"), []finding.Code{finding.LostTable}},
+	} {
+		log := formats.NewLog("page.txt")
+		if _, err := readMSA(formats.Source{Data: []byte(tt.page)}, log); err != nil {
+			t.Fatalf("%s: %v", tt.name, err)
+		}
+		var got []finding.Code
+		for _, d := range log.Sorted() {
+			if d.Code == finding.CutRow || d.Code == finding.LostTable {
+				got = append(got, d.Code)
+			}
+		}
+		if diff := cmp.Diff(tt.want, got); diff != "" {
+			t.Errorf("%s: findings (-want +got):\n%s", tt.name, diff)
+		}
+	}
+}
+
 // TestSectionLosesFirstLine: the second line of a player whose first is lost belongs
 // to nobody, least of all to the last player of the section above.
 func TestSectionLosesFirstLine(t *testing.T) {

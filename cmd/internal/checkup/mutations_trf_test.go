@@ -81,6 +81,7 @@ func TestMutationsTRF16(t *testing.T) {
 		// Records of the event. The arbiter has no number, which a report to FIDE would have.
 		{name: "a day that no month has", mutate: inLine(4, "2025/11/08", "2025/11/80"), line: 4, code: "bad-date"},
 		{name: "the last day before the first", mutate: inLine(5, "2025/11/16", "2025/11/06"), line: 5, code: "impossible-date"},
+		{name: "the last day a year too late", mutate: inLine(5, "2025/11/16", "2026/11/16"), line: 5, code: "impossible-date"},
 		{name: "a round a month late", mutate: inLine(11, "25/11/12", "25/12/12"), line: 11, code: "impossible-date"},
 		{name: "two rounds in the wrong order", mutate: inLine(11, "25/11/12  25/11/13", "25/11/13  25/11/12"), line: 11, code: "impossible-date"},
 		{name: "more rounds than planned", mutate: inLine(12, "XXR 9", "XXR 7"), line: 12, code: "superfluous-rounds"},

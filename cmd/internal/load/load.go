@@ -163,6 +163,7 @@ func (l *File) interpret(o Options) {
 	}
 	if l.Event != nil {
 		examine.Rounds(l.Event, l.Log.Reading, l.Log)
+		examine.Members(l.Event, l.Log.Reading, l.Log)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/examine"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -43,6 +44,7 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 	}
 	if len(failed) == 0 {
 		logEdition(l, ranked, o)
+		logFederation(l, ranked, o)
 	}
 	return ranked
 }
@@ -102,6 +104,38 @@ func logList(r *tiebreak.RankedSection, log *formats.Log) {
 			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%s was left out: %s", in, c.Spec.Text,
 				c.Dropped).In(field)
 		}
+	}
+}
+
+// logFederation warns of a federation of the event that its players contradict, or that
+// a whole file would have, where it decides by which list they rank.
+func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
+	const field = "Event.Federation"
+	code, n, doubtful := examine.Federation(l.Event)
+	own := l.Event.RatingFederation()
+	if !doubtful || own == "" && !slices.Contains(l.Format.Requires, field) {
+		return
+	}
+	other := *l.Event
+	other.Federation, other.RatedBy = code, ""
+	for _, r := range ranked.Sections {
+		if r.List.Source != tiebreak.Defaulted {
+			continue
+		}
+		again, err := tiebreak.RankSection(&other, r.Section, o)
+		if err != nil || again.List.Name == r.List.Name {
+			continue
+		}
+		found := "the event has no federation"
+		if own != "" {
+			found = fmt.Sprintf("the event has the federation %q", finding.Quotable(own))
+		}
+		l.Log.Warning(l.Log.Reading.Place(field, -1, -1), finding.BadFederation, "%s, and %s %s",
+			found, finding.Counted(n, "player has", "players have"), finding.Quotable(code)).In(field).
+			Expect("the federation of the event, which decides the usual list of tie-breaks").
+			Advise(fmt.Sprintf("correct it, or choose with --tiebreaks: %s here, %s in an event of %s",
+				r.List.Name, again.List.Name, finding.Quotable(code)))
+		return
 	}
 }
 

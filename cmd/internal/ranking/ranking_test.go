@@ -11,6 +11,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -230,5 +231,40 @@ func TestFindNameOfMany(t *testing.T) {
 		func(int) tournament.Name { return "Ash, Ann" }, func(i int) string { return fmt.Sprint(i) })
 	if err == nil || !strings.HasSuffix(err.Error(), "fits 300 players: 0; 1; 2; 3; 4; 5; 6; 7; 8; 9; ...") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestFederation: a federation that the players contradict is told where it decides by
+// which list they rank, and by which they would.
+func TestFederation(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		federation string
+		list       []string // that the file declares
+		want       string   // in the message; "": no message
+	}{
+		{"USA", nil, ""},
+		{"UAS", nil, `the event has the federation "UAS", and 4 players have USA`},
+		{"UAS", []string{"BH"}, ""},
+		{"", nil, `the event has no federation, and 4 players have USA`},
+	} {
+		l := &load.File{Event: &tournament.Event{Federation: tt.federation}, Log: &formats.Log{}}
+		l.Format.Requires = []string{"Event.Federation"}
+		s := fourPlayers()
+		s.TieBreaks = tt.list
+		for i := range s.Players {
+			s.Players[i].Federation = "USA"
+		}
+		l.Event.Sections = []*tournament.Section{s}
+		ranking.Event(l, tiebreak.EventOptions{})
+		got := ""
+		for _, d := range l.Log.Sorted() {
+			if d.Code == finding.BadFederation {
+				got = d.Found
+			}
+		}
+		if got != tt.want {
+			t.Errorf("federation %q, list %q: %q, want %q", tt.federation, tt.list, got, tt.want)
+		}
 	}
 }

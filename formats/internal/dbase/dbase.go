@@ -29,6 +29,7 @@ const (
 	endOfHead = 0x0D
 	endOfFile = 0x1A
 	live      = ' '
+	deleted   = '*'
 )
 
 // A Field is one column of a table.
@@ -88,6 +89,11 @@ func Parse(data []byte) (*Table, error) {
 	}
 	t.text = string(data[t.start : t.start+t.count*t.length])
 	t.start = 0
+	for i := range t.count {
+		if mark := t.text[i*t.length]; mark != live && mark != deleted {
+			return nil, fmt.Errorf("%w: record %d begins with %q, which neither keeps nor deletes it", ErrDamaged, i+1, mark)
+		}
+	}
 	return t, nil
 }
 
@@ -129,7 +135,10 @@ func (t *Table) countRecords(data []byte) error {
 		return fmt.Errorf("%w: its header says %d records, and %d are complete", ErrTruncated, stated, complete)
 	}
 	t.count = stated
-	for _, c := range body[stated*t.length:] {
+	for i, c := range body[stated*t.length:] {
+		if c == endOfFile && i > 0 {
+			return fmt.Errorf("%w: its records end %d bytes later than they should", ErrDamaged, i)
+		}
 		if c == endOfFile {
 			break
 		}

@@ -53,6 +53,8 @@ func TestParseDamaged(t *testing.T) {
 		{"a count of one", change(4, 1), ErrCount},
 		{"a record of seven bytes", change(10, 7), ErrDamaged},
 		{"a head of four fields", change(8, 0x90), ErrTruncated},
+		{"a byte too many", []byte(twoRecords[:0x66] + "a" + twoRecords[0x66:0x6b] + twoRecords[0x6c:0x6d] + " \x1a"), ErrDamaged},
+		{"a record neither kept nor deleted", change(0x67, '7'), ErrDamaged},
 		{"no end of the fields", change(0x60, 'X'), ErrDamaged},
 	}
 	for _, tt := range tests {
