@@ -379,14 +379,21 @@ func (w *row) pos(col int) finding.Pos {
 	return finding.Pos{Line: int(w.line), Col: col + int(w.lead)}
 }
 
+// An aligner cuts rows into cells.
+type aligner struct {
+	*unread
+	ascii, tabs bool // the file is all ASCII, has tabs
+	searches    int  // for moved columns, in vain
+}
+
 // align cuts a row into cells, by the layout that fits it: characters, else
 // bytes, else fields moved by a column or two. A row that fits none is one
 // error, and no follow-on is told of it.
-func (r *reader) align(w *row) (cells, bool) {
+func (r *aligner) align(w *row) (cells, bool) {
 	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
-	if r.text.ASCII || text.IsASCII(w.text) {
+	if r.ascii || text.IsASCII(w.text) {
 		c := cutBytes(w.text)
 		if c.separated() == 0 && c.firstOpponent() {
 			return c, true
@@ -414,7 +421,7 @@ func (r *reader) align(w *row) (cells, bool) {
 
 // alignTabs takes the tabs of a row as jumps to the next multiple of eight
 // columns if that gives a sound row, else as blanks.
-func (r *reader) alignTabs(w *row) (cells, bool) {
+func (r *aligner) alignTabs(w *row) (cells, bool) {
 	r.odd("tabs", finding.Finding{
 		Pos:  finding.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
 		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
@@ -475,7 +482,7 @@ func unexpandedCol(s string, col int) int {
 // only if every field of the row then passes every test. Otherwise a row whose
 // fields are separated as they should be has a mistake in some field, which
 // the reading of that field will tell; any other gets its one error here.
-func (r *reader) realign(w *row, line string, cut func(string) cells) (cells, bool) {
+func (r *aligner) realign(w *row, line string, cut func(string) cells) (cells, bool) {
 	c := cut(line)
 	if r.widened(w, &c) || c.faults() == 0 {
 		return c, true
@@ -567,7 +574,7 @@ func columnsAway(by int) string {
 // widened accepts a row of which one field has run into the blank beside it,
 // everything else being in its place: a federation of four letters, a name of
 // 34, points of 100 and more.
-func (r *reader) widened(w *row, c *cells) bool {
+func (r *aligner) widened(w *row, c *cells) bool {
 	col := c.separated()
 	fixed := *c
 	switch col {

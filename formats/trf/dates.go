@@ -153,19 +153,25 @@ func (p *parts) namedDate() (tournament.Date, bool) {
 	return makeDate(year, p.named, day)
 }
 
-// settleDates reads 042, 052 and 132. The dates of one file follow one custom,
+// A dateReader reads the dates of an event: 042, 052 and 132.
+type dateReader struct {
+	*draft
+	start, end line
+	roundDates []line
+}
+
+// settle reads 042, 052 and 132. The dates of one file follow one custom,
 // so one that can be read in only one way tells how to read the others.
-func (r *reader) settleDates() {
+func (r *dateReader) settle() {
 	r.settleRoundDates()
-	start, end := r.heads.start, r.heads.end
-	custom := r.dateOrder(start, end)
-	r.ev.Start = r.date("Event.Start", start, custom)
-	r.ev.End = r.date("Event.End", end, custom)
+	custom := r.dateOrder()
+	r.ev.Start = r.date("Event.Start", r.start, custom)
+	r.ev.End = r.date("Event.End", r.end, custom)
 }
 
 // date reads one of the two dates of an event. What cannot be read for sure is
 // kept as it is.
-func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
 	if !l.set() {
 		return tournament.Date{}
 	}
@@ -207,10 +213,10 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 // have two ways, the one in which the event is shorter and does not end before
 // it begins wins, but only for years of two digits: there every way is a guess
 // and one is needed. Day against month in the other form stays undecided.
-func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
+func (r *dateReader) dateOrder() func(*parts) (order, bool) {
 	var sure []order
 	var two []parts
-	for _, l := range [...]line{start, end} {
+	for _, l := range [...]line{r.start, r.end} {
 		p, ok := splitDate(l.text)
 		if !ok || p.named != 0 {
 			continue
@@ -244,7 +250,7 @@ func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
 // shorter chooses between two orders for dates with years of two digits: a
 // day that is among the dates of the rounds decides, else the length of the
 // event, else the order of the regulation.
-func (r *reader) shorter(dates []parts, a, b order) order {
+func (r *dateReader) shorter(dates []parts, a, b order) order {
 	var day [2][]tournament.Date
 	for i, o := range [...]order{a, b} {
 		for _, p := range dates {
@@ -279,9 +285,9 @@ func daysBetween(from, to tournament.Date) int {
 
 // settleRoundDates reads the records 132. The dates stand in the columns of
 // the rounds; some programs write a list from column 5, or a line for each.
-func (r *reader) settleRoundDates() {
+func (r *dateReader) settleRoundDates() {
 	var dates []parts
-	for _, l := range r.heads.roundDates {
+	for _, l := range r.roundDates {
 		list, ok := datesOf(l)
 		if !ok {
 			r.unreadableDates(l)
@@ -300,13 +306,13 @@ func (r *reader) settleRoundDates() {
 		}
 		date, ok := dates[i].in(o)
 		if !ok {
-			r.unreadableDates(r.heads.roundDates[0])
+			r.unreadableDates(r.roundDates[0])
 			return
 		}
 		out[i] = date
 	}
 	if !spelled {
-		l, severity := r.heads.roundDates[0], finding.Note
+		l, severity := r.roundDates[0], finding.Note
 		if o != yearMonthDay {
 			severity = finding.Warning
 		}
@@ -339,12 +345,12 @@ func mergeDates(dates, list []parts) []parts {
 }
 
 // unreadableDates keeps all records 132 because one cannot be read.
-func (r *reader) unreadableDates(l line) {
+func (r *dateReader) unreadableDates(l line) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: "Section.RoundDates",
 		Found: "dates of rounds that are no dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
 	})
-	for _, l := range r.heads.roundDates {
+	for _, l := range r.roundDates {
 		r.keepLate(l)
 	}
 }
@@ -473,22 +479,26 @@ func slashedParts(s string) (y, m, d int, ok bool) {
 const birthKey = "birth"
 
 // birth reads columns 70 to 79. Dates of birth are not repeated in messages.
-func (r *reader) birth(w *row, c *cells, p *tournament.Player, field string) {
+func (r *fieldReader) birth() {
+	field, p := r.cells.field(colBirth, 79), r.player
+	if field == "" {
+		return
+	}
 	date, plain, ok := parseBirth(field)
 	if ok && plain {
 		p.Birth = date
 		return
 	}
 	if !ok {
-		field = original(w, colBirth, 79)
+		field = original(r.row, colBirth, 79)
 		date, plain, ok = parseBirth(flatten(field))
 	}
-	d := finding.Finding{Pos: w.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
+	d := finding.Finding{Pos: r.row.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
 	switch {
 	case !ok:
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
 		d.Code, d.Found = finding.BadDate, "a birth date that is none, kept as it is"
-		r.oddOf(w, c, "birth", d)
+		r.odd("birth", d)
 		return
 	case !plain:
 		d.Code, d.Found = finding.OddSpelling, "a birth date in another spelling"

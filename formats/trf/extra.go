@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
@@ -14,13 +15,34 @@ import (
 // comment is what comment lines begin with since 2026, and did before.
 const comment = "###"
 
-// unknown keeps a record that is not in the table, word for word.
-func (r *reader) unknown(l line, lead int) {
-	code := l.code
-	if lead > 0 || isRuler(code, l.text) {
-		r.noRecord(l.no, code+" "+l.text)
-		return
+// A draft is the event of a file as far as it is read: what it has so far, which
+// records said so, and what is kept of the others.
+type draft struct {
+	*unread
+	ev     *tournament.Event
+	sec    *tournament.Section
+	met    uint64             // records of the table that were read, a bit for each
+	lines  [64]int32          // by place in that table: the line that has the first
+	inRows bool               // a row of a player was met
+	late   []tournament.Extra // see keepLate
+}
+
+// place is the line that has a field of the event or the section.
+func (r *draft) place(field string) finding.Pos {
+	table := records()
+	for _, code := range codesOf(field) {
+		i := slices.IndexFunc(table[:], func(rec record) bool { return rec.code == code })
+		if i >= 0 && r.lines[i] != 0 {
+			return finding.Pos{Line: int(r.lines[i]), Col: 5}
+		}
 	}
+	return finding.Pos{}
+}
+
+// unknown keeps a record that is not in the table, word for word. hidden reports
+// whether it may be a row.
+func (r *draft) unknown(l line, hidden bool) {
+	code := l.code
 	r.keep(code, l.text)
 	if finding.HasContact(l.text) {
 		return // removed and told by formats.Check
@@ -48,7 +70,7 @@ func (r *reader) unknown(l line, lead int) {
 			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
 		}
 		like := r.likeCode(code)
-		if rec.code != "" || like == "" || r.isHidden(l.no) {
+		if rec.code != "" || like == "" || hidden {
 			r.note(code, d)
 			return
 		}
@@ -67,9 +89,9 @@ func unusedAdvice(code string) string {
 }
 
 // keep keeps a piece of the file, before or after the first player.
-func (r *reader) keep(code, content string) {
+func (r *draft) keep(code, content string) {
 	list := &r.sec.Extra
-	if len(r.rows) == 0 {
+	if !r.inRows {
 		list = &r.ev.Extra
 	}
 	*list = append(*list, extraOf(code, content))
@@ -83,8 +105,14 @@ func extraOf(code, content string) tournament.Extra {
 // keepLate keeps a record that was found unreadable when all lines were known.
 // Such records go before all others, so that of two records with one code the
 // first stays the first when they are written and read again.
-func (r *reader) keepLate(l line) {
+func (r *draft) keepLate(l line) {
 	r.late = append(r.late, extraOf(l.code, l.text))
+}
+
+func (r *draft) keepLateFirst() {
+	if len(r.late) > 0 {
+		r.ev.Extra = append(r.late, r.ev.Extra...)
+	}
 }
 
 // isRuler reports whether a line of letters shows the columns to a human
@@ -98,7 +126,7 @@ func isRuler(code, content string) bool {
 }
 
 // noRecord tells of a line that cannot be a record and is left out.
-func (r *reader) noRecord(no int, body string) {
+func (r *draft) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return
 	}
@@ -231,5 +259,38 @@ func (w *writer) refuseUnknown() {
 		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
 		Hint: "take the event from a file that has them, such as the program's own or its TRF",
+	})
+}
+
+// disagree warns of an older and a newer record that say different things.
+func (r *draft) disagree(l line, older, newer string) {
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
+		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
+		Want:  "one statement", Hint: fmt.Sprintf("that of record %s is used", newer),
+	})
+}
+
+// badRecord warns of a record whose content is not understood, and keeps it
+// unless another one takes its place.
+func (r *draft) badRecord(l line, want string, replaced bool) {
+	what := "kept as it is"
+	if replaced {
+		what = "left out"
+	} else {
+		r.keepLate(l)
+	}
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord,
+		Found: fmt.Sprintf("record %s: %q, %s", l.code, finding.Quotable(l.trimmed()), what),
+		Want:  want,
+	})
+}
+
+// badValue warns of the value of a record that has one field of the model.
+func (r *draft) badValue(field string, code finding.Code, value, want, hint string) {
+	r.log.Add(finding.Finding{
+		Pos: r.place(field), Severity: finding.Warning, Code: code, Field: field,
+		Found: strconv.Quote(finding.Quotable(value)), Want: want, Hint: hint,
 	})
 }

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,113 +16,26 @@ import (
 	"podium/formats/tournament"
 )
 
-// A line is a record and where it stands.
-type line struct {
-	no     int
-	code   string
-	text   string // from column 5 on
-	before int    // characters before the code
+// A headReader reads the records of the event that are no dates and no points.
+type headReader struct {
+	*draft
+	counts    [3]line // 062, 072, 082
+	rounds    [2]line // XXR, 142
+	first     [2]line // XXC, 152
+	tieBreaks [2]line // 202, 212
 }
 
-// trimmed is the content of a record that is free text.
-func (l line) trimmed() string { return strings.TrimSpace(l.text) }
-
-func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.before} }
-
-// set reports whether the file had the record with anything in it.
-func (l line) set() bool { return l.text != "" }
-
-// heads holds the records that are settled when all lines are known: because
-// they need the players, or because an older and a newer record say the same
-// thing and the newer one wins.
-type heads struct {
-	start, end line
-	roundDates []line
-	counts     [3]line // 062, 072, 082
-	rounds     [2]line // XXR, 142
-	first      [2]line // XXC, 152
-	tieBreaks  [2]line // 202, 212
-	byes       []line  // 240
-	oldScoring []line  // XXS and BB*
-	newScoring line    // 162
-	teams      teamRecords
-	pairing    pairingRecords
-	nationals  []line // NRS, and what looks like them
-	data       []line // DAT
-}
-
-// record reads a record that is no row of a player: lead blanks stand before it, and
-// as many characters as before says.
-func (r *reader) record(table *[48]record, no, lead, before int, body string) {
-	if len(body) < 3 {
-		r.hide(no, lead, body)
-		if r.seen("short") {
-			return
-		}
-		r.odd("short", finding.Finding{
-			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine,
-			Found: fmt.Sprintf("a line with nothing but %q, left out", body), Want: "a record code of three characters",
-		})
-		return
-	}
-	code := body[:3]
-	if len(body) > 3 && body[3] != ' ' && body[3] != '\t' && code != comment {
-		r.hide(no, lead, body)
-		r.noRecord(no, body)
-		return
-	}
-	l := line{no: no, code: code, text: body[min(4, len(body)):], before: before}
-	if code == comment {
-		l.text = body[3:]
-	}
-	for i := range table {
-		if table[i].code != code || table[i].read == nil && table[i].text == nil {
-			continue
-		}
-		r.tellLead(no, lead)
-		r.known(&table[i], i, l)
-		return
-	}
-	switch {
-	case isData(code):
-		r.heads.data = append(r.heads.data, l)
-	case lead == 0 && maybeNational(l):
-		r.heads.nationals = append(r.heads.nationals, l)
-	default:
-		r.hide(no, lead, body)
-		r.unknown(l, lead)
-	}
-}
-
-// known reads a record of the table; at is its place there. An empty record says
-// nothing.
-func (r *reader) known(rec *record, at int, l line) {
-	if l.trimmed() == "" {
-		return
-	}
-	bit := uint64(1) << at
-	if rec.is(once) && r.once&bit != 0 {
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
-			Found: fmt.Sprintf("a second record %s: %q", rec.code, finding.Quotable(l.trimmed())),
-			Want:  "one of them", Hint: "the first is used",
-		})
-		return
-	}
-	if r.once&bit == 0 {
-		r.headLines[at] = int32(l.no)
-	}
-	r.once |= bit
-	if rec.text != nil {
-		*rec.text(r.ev, r.sec) = l.trimmed()
-		return
-	}
-	rec.read(r, l)
+// settle reads what an older and a newer record say, and the kind of the event.
+func (r *headReader) settle() {
+	r.settleRoundCount()
+	r.settleFirstColor()
+	r.settleTieBreaks()
+	r.settleKind()
 }
 
 // settleKind makes the kind of the event of 192, else of 092, and warns of values of
 // these and of 032 that nobody knows.
-func (r *reader) settleKind() {
+func (r *headReader) settleKind() {
 	ev, sec := r.ev, r.sec
 	switch f := ev.Federation; {
 	case f == "", f == "Lichess", f == "Online", len(f) == 3 && isCapitals(f): // online there is no federation
@@ -142,14 +56,6 @@ func (r *reader) settleKind() {
 		r.badValue("Section.System", finding.BadRecord, sec.System, `"Swiss" or "Round-Robin" among the words`,
 			"correct it; the pairings decide between the two")
 	}
-}
-
-// badValue warns of the value of a record that has one field of the model.
-func (r *reader) badValue(field string, code finding.Code, value, want, hint string) {
-	r.log.Add(finding.Finding{
-		Pos: r.place(field, 0, -1), Severity: finding.Warning, Code: code, Field: field,
-		Found: strconv.Quote(finding.Quotable(value)), Want: want, Hint: hint,
-	})
 }
 
 // isSystemCode reports whether a text is a code of record 192, case ignored: that of
@@ -179,7 +85,7 @@ func isSystemCode(code string) bool {
 // arbiters reads a record 112: one deputy, or several with commas between
 // them. "Family, Given" is one; so a line is only split where each part is
 // more than a word and shows by a title or a number that it is a person.
-func (r *reader) arbiters(l line) {
+func (r *headReader) arbiters(l line) {
 	whole := l.trimmed()
 	parts := strings.Split(whole, ",")
 	for i, part := range parts {
@@ -205,20 +111,14 @@ func isPerson(s string) bool {
 
 // initial reads a record XXC: the colour of the first player, or an order to
 // pairing programs that is kept.
-func (r *reader) initial(l line) {
+func (r *headReader) initial(l line) {
 	switch strings.ToLower(l.trimmed()) {
 	case "white1", "black1":
-		r.heads.first[0] = l
+		r.first[0] = l
 	default:
 		r.keep(l.code, l.text)
 	}
 }
-
-// width is the number of columns of a record's content.
-func (l line) width() int { return text.Width(l.text) + 4 }
-
-// cut gives columns of the whole line, of which the content begins in 5.
-func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
 // text writes a record of free text.
 func (w *writer) text(code, field, value string) {
@@ -465,4 +365,156 @@ func numberOrBlank(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n)
+}
+
+// settleTieBreaks reads 212, the list of the standings, and 202, the same
+// without the points. Items are kept as they are written, but for the mark of
+// tie-breaks that FIDE does not know.
+func (r *headReader) settleTieBreaks() {
+	ties, standings := r.tieBreaks[0], r.tieBreaks[1]
+	r.sec.TieBreaks = splitList(standings.text)
+	if !ties.set() {
+		return
+	}
+	list := splitList(ties.text)
+	switch {
+	case len(r.sec.TieBreaks) == 0:
+		r.sec.TieBreaks = list
+	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
+		r.note("202", finding.Finding{
+			Pos: ties.pos(), Code: finding.TieBreakList, Field: "Section.TieBreaks",
+			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
+		})
+		r.keepLate(ties)
+	}
+}
+
+// splitList takes a list apart: commas, blanks, or both stand between items.
+func splitList(s string) []string {
+	if s == "" {
+		return nil
+	}
+	list := strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
+	for i, item := range list {
+		if code, foreign := strings.CutPrefix(item, foreignMark); foreign && code != "" {
+			list[i] = code
+		}
+	}
+	return list
+}
+
+// foreignMark stands before tie-breaks that are not in the regulation.
+const foreignMark = "OTHER_"
+
+// withoutPoints gives the items of a list that break ties.
+func withoutPoints(list []string) []string {
+	var out []string
+	for _, item := range list {
+		if !isPoints(item) {
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// isPoints reports whether an item of a list is the score itself.
+func isPoints(item string) bool {
+	switch strings.ToUpper(item) {
+	case "PTS", "MPTS", "GPTS":
+		return true
+	}
+	return false
+}
+
+// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the
+// list of codes of TRF-2026. Its basis and its modifiers are not looked at.
+func isOfFIDE(item string) bool {
+	if end := strings.IndexAny(item, ":/"); end >= 0 {
+		item = item[:end]
+	}
+	switch strings.ToUpper(item) {
+	case "PTS", "MPTS", "GPTS", "DE", "EDE", "WIN", "WON", "BPG", "BWG", "REP", "GE", "PS", "STD", "TPN",
+		"SNO", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR", "PTP", "APRO", "ARPO", "APPO", "RTNG",
+		"MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC",
+		"BC", "TBR", "BBE", "SSSC":
+		return true
+	}
+	return false
+}
+
+// settleFirstColor reads XXC white1 or black1, and 152.
+func (r *headReader) settleFirstColor() {
+	var colors [2]tournament.Color
+	r.settlePair(r.first, "W or B", func(i int, s string) bool {
+		switch s[0] | 0x20 {
+		case 'w':
+			colors[i] = tournament.White
+		case 'b':
+			colors[i] = tournament.Black
+		}
+		return colors[i] != tournament.NoColor
+	}, func() bool { return colors[0] == colors[1] })
+	r.sec.FirstColor = cmp.Or(colors[1], colors[0])
+}
+
+// settleRoundCount reads XXR and 142.
+func (r *headReader) settleRoundCount() {
+	var counts [2]int
+	want := fmt.Sprintf("a number of rounds from 1 to %d", maxRounds)
+	r.settlePair(r.rounds, want, func(i int, s string) bool {
+		n, ok := parseNumber(s)
+		if ok && n <= maxRounds {
+			counts[i] = n
+		}
+		return counts[i] != 0
+	}, func() bool { return counts[0] == counts[1] })
+	r.sec.RoundCount = cmp.Or(counts[1], counts[0])
+}
+
+// settlePair reads an older and a newer record that say the same thing; set
+// takes a content, or gives false for one that it does not understand. Where
+// both are understood and not the same, the newer one is used. What is not
+// understood is kept only if the other one is not there to replace it.
+func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s string) bool, same func() bool) {
+	var good [2]bool
+	for i, l := range pair {
+		good[i] = l.set() && set(i, l.trimmed())
+	}
+	for i, l := range pair {
+		if l.set() && !good[i] {
+			r.badRecord(l, want, good[0] || good[1])
+		}
+	}
+	if good[0] && good[1] && !same() {
+		r.disagree(pair[1], pair[0].code, pair[1].code)
+	}
+}
+
+// checkCounts compares what 062, 072 and 082 state with the records.
+func (r *headReader) checkCounts() {
+	rated := 0
+	for i := range r.sec.Players {
+		if r.sec.Players[i].Rating() > 0 {
+			rated++
+		}
+	}
+	teams := len(r.sec.Teams)
+	for i, want := range [...]struct {
+		n    int
+		what string
+	}{
+		{len(r.sec.Players), "players"}, {rated, "players with a rating"}, {teams, "teams"},
+	} {
+		l := r.counts[i]
+		n, ok := firstNumber(l.text)
+		if !ok || n == want.n {
+			continue
+		}
+		r.log.Add(finding.Finding{
+			Pos: l.pos(), Severity: finding.Warning, Code: finding.CountDiffers,
+			Found: fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
+			Want:  fmt.Sprintf("%d, which the file has", want.n),
+			Hint:  "look whether players are missing",
+		})
+	}
 }

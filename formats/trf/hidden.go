@@ -18,7 +18,7 @@ import (
 // was lost, another record follows in it, which is read as if it had its own.
 func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 	for before := lead; ; lead = 0 {
-		code, at := r.swallowed(table, body)
+		code, at := r.heads.swallowed(table, body)
 		if at == 0 {
 			r.record(table, no, lead, before, body)
 			return
@@ -26,7 +26,7 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 		r.record(table, no, lead, before, strings.TrimRight(body[:at], " \t"))
 		before += text.Width(body[:at])
 		body = body[at:]
-		r.log.Add(finding.Finding{
+		r.notices.log.Add(finding.Finding{
 			Pos: finding.Pos{Line: no, Col: before + 1}, Severity: finding.Warning, Code: finding.RepeatedRecord,
 			Found: fmt.Sprintf("record %s in the line of another record", code), Want: "a line of its own",
 			Hint: "end the line before it; it was read as if it stood there",
@@ -41,7 +41,7 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 // swallowed finds the first record behind the one of a line, and the offset at
 // which it begins, 0 if there is none. Free text has numbers too: only what is
 // sound as that record is taken for one, and only if the file has had none so far.
-func (r *reader) swallowed(table *[48]record, body string) (code string, at int) {
+func (r *draft) swallowed(table *[48]record, body string) (code string, at int) {
 	const first, last = 5, 500 // no such text is longer, but a hostile one
 	isRecord := false
 	for k := range table {
@@ -56,7 +56,7 @@ func (r *reader) swallowed(table *[48]record, body string) (code string, at int)
 		}
 		for k := range table {
 			rec := &table[k]
-			if rec.code == body[i:i+3] && (!rec.is(once) || r.once&(1<<k) == 0) &&
+			if rec.code == body[i:i+3] && (!rec.is(once) || r.met&(1<<k) == 0) &&
 				startsRecord(body[i-1], line{code: rec.code, text: body[i+4:]}) {
 				return rec.code, i
 			}
@@ -125,14 +125,14 @@ func maybeTeam(l line) (code string, ok bool) {
 // likeCode gives the code that an unknown one of digits may have been before one
 // character of it was damaged: that of a record which the file lacks, or which may
 // stand in it more than once; "" if there is none.
-func (r *reader) likeCode(code string) string {
+func (r *draft) likeCode(code string) string {
 	if isLetters(code) {
 		return ""
 	}
 	table := records()
 	for i := range table {
 		rec := &table[i]
-		if rec.is(informs) || rec.of == addition || rec.is(once) && r.once&(1<<i) != 0 {
+		if rec.is(informs) || rec.of == addition || rec.is(once) && r.met&(1<<i) != 0 {
 			continue
 		}
 		different := 0
@@ -158,29 +158,25 @@ type hidden struct {
 // hide keeps a line that is no record but has sound columns of record 001, rounds
 // included, behind a damaged code: another one of three characters, or one with a
 // character too many or too few. National records have the same columns and
-// letters for a code.
-func (r *reader) hide(no, lead int, body string) {
+// letters for a code. It reports whether the line was kept.
+func (r *lineReader) hide(no, lead int, body string) bool {
 	if len(r.hidden) > maxPlayers {
-		return
+		return false
 	}
 	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
 		r.hidden = append(r.hidden, hidden{no, body, 0})
-		return
+		return true
 	}
 	if len(body) < colBlocks+inResult || isLetters(body[:3]) || of2026(body[:3]) {
-		return
+		return false
 	}
 	for _, behind := range [...]int{4, 3, 5} {
 		if number, ok := soundRow("001 " + body[behind:]); ok {
 			r.hidden = append(r.hidden, hidden{no, strings.TrimSpace(body[:behind]), number})
-			return
+			return true
 		}
 	}
-}
-
-// isHidden reports whether a line was kept by hide, as the last of them.
-func (r *reader) isHidden(no int) bool {
-	return len(r.hidden) > 0 && r.hidden[len(r.hidden)-1].no == no
+	return false
 }
 
 func isLetters(code string) bool { return isLetter(code[0]) && isLetter(code[1]) && isLetter(code[2]) }
@@ -197,13 +193,15 @@ func soundRow(line string) (number int, ok bool) {
 }
 
 // findHidden looks for players whose rows are not there as such: a row under a
-// damaged code, or rows that were cut off with the end of the file.
-func (r *reader) findHidden() {
-	if len(r.hidden) == 0 && !r.isCut() {
+// damaged code, or rows that were cut off with the end of the file. stated is record
+// 062.
+func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
+	cut := r.isCut(sec, stated)
+	if len(r.hidden) == 0 && !cut {
 		return
 	}
-	index := r.sec.Index()
-	missing := r.namesUnknown(index)
+	index := sec.Index()
+	missing := namesUnknown(sec, index)
 	for _, h := range r.hidden {
 		_, has := index.Find(h.number)
 		if has || h.number == 0 && !missing {
@@ -216,14 +214,13 @@ func (r *reader) findHidden() {
 				h.code), Want: "record 001", Hint: "correct the code",
 		})
 	}
-	if len(r.failed) == 0 && r.isCut() && missing {
-		l := r.heads.counts[0]
-		last := r.sec.Players[len(r.sec.Players)-1].No
+	if len(r.failed) == 0 && cut && missing {
+		last := sec.Players[len(sec.Players)-1].No
 		r.failed = append(r.failed, last) // of whom some rounds may be lost too
 		r.failRow(&row{line: int32(r.last)}, 0, finding.Finding{
 			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
-			Found: fmt.Sprintf("the file ends within this line, after %d players", len(r.sec.Players)),
-			Want:  "the " + l.trimmed() + " players that record " + l.code + " states",
+			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
+			Want:  "the " + stated.trimmed() + " players that record " + stated.code + " states",
 			Hint:  "the file was cut; export or copy it again",
 		})
 	}
@@ -231,16 +228,16 @@ func (r *reader) findHidden() {
 
 // isCut reports whether the last line is a player's row without an end, and record
 // 062 states more players than there are.
-func (r *reader) isCut() bool {
+func (r *lineReader) isCut(sec *tournament.Section, stated line) bool {
 	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
-	n, ok := firstNumber(r.heads.counts[0].text)
-	return !ends && ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].line) == r.last
+	n, ok := firstNumber(stated.text)
+	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].line) == r.last
 }
 
 // namesUnknown reports whether a row names an opponent who has none.
-func (r *reader) namesUnknown(index tournament.Index) bool {
-	for i := range r.sec.Players {
-		if slices.ContainsFunc(r.sec.Players[i].Rounds, func(e tournament.Entry) bool {
+func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
+	for i := range sec.Players {
+		if slices.ContainsFunc(sec.Players[i].Rounds, func(e tournament.Entry) bool {
 			_, known := index.Find(int(e.Opponent))
 			return e.Opponent != 0 && !known
 		}) {

@@ -10,9 +10,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// pairingRecords are the lines that only pairing programs need. The older and
-// the newer record say the same thing.
-type pairingRecords struct {
+// A pairingReader reads the records that only pairing programs need. The older and
+// the newer one say the same thing.
+type pairingReader struct {
+	*draft
 	accelerations [2][]line // XXA, 250
 	prohibited    [2][]line // XXP, 260
 }
@@ -21,15 +22,14 @@ type pairingRecords struct {
 // and few enough to be looked through for each player.
 const maxAccelerations = 1000
 
-// settlePairing reads accelerations and prohibited pairings. It comes after
-// settleTeams, for where teams meet the numbers are those of teams.
-func (r *reader) settlePairing() {
-	records := &r.heads.pairing
-	if !records.any() {
+// settle reads accelerations and prohibited pairings. It comes after the teams, for
+// where these meet the numbers are those of teams.
+func (r *pairingReader) settle() {
+	if !r.any() {
 		return
 	}
 	known := r.knownNumbers()
-	for _, l := range records.accelerations[1] {
+	for _, l := range r.accelerations[1] {
 		a, ok := read250(l)
 		if !ok || len(r.sec.Accelerations) == maxAccelerations {
 			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns", false)
@@ -37,8 +37,8 @@ func (r *reader) settlePairing() {
 		}
 		r.sec.Accelerations = append(r.sec.Accelerations, a)
 	}
-	r.settleXXA(records.accelerations[0])
-	for _, l := range records.prohibited[1] {
+	r.settleXXA(r.accelerations[0])
+	for _, l := range r.prohibited[1] {
 		p, ok := read260(l, cmp.Or(r.sec.RoundCount, maxRounds))
 		if !ok || !allKnown(p.Nos, known) {
 			r.badRecord(l, "two rounds, and at least two numbers of this file", false)
@@ -46,17 +46,17 @@ func (r *reader) settlePairing() {
 		}
 		r.sec.Prohibited = append(r.sec.Prohibited, p)
 	}
-	r.settleXXP(records.prohibited[0], known)
+	r.settleXXP(r.prohibited[0], known)
 }
 
 // any reports whether there is something to settle.
-func (p *pairingRecords) any() bool {
-	return len(p.accelerations[0])+len(p.accelerations[1])+len(p.prohibited[0])+len(p.prohibited[1]) > 0
+func (r *pairingReader) any() bool {
+	return len(r.accelerations[0])+len(r.accelerations[1])+len(r.prohibited[0])+len(r.prohibited[1]) > 0
 }
 
 // knownNumbers tells the numbers that can be paired: of teams where teams meet,
 // else of players.
-func (r *reader) knownNumbers() func(int) bool {
+func (r *pairingReader) knownNumbers() func(int) bool {
 	teams, index := r.sec.TeamNumbers(), r.sec.Index()
 	if r.sec.TeamsMeet() {
 		return func(no int) bool {
@@ -139,7 +139,7 @@ func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 // settleXXA reads the accelerations of JaVaFo: for each player the fictitious
 // points of each round. Players next to each other who have the same become one
 // acceleration, as they were when somebody thought of it.
-func (r *reader) settleXXA(lines []line) {
+func (r *pairingReader) settleXXA(lines []line) {
 	if len(lines) == 0 {
 		return
 	}
@@ -148,9 +148,9 @@ func (r *reader) settleXXA(lines []line) {
 	switch {
 	case !ok || len(list) > maxAccelerations:
 		for _, l := range lines {
-			r.unknown(l, 0)
+			r.unknown(l, false)
 		}
-	case len(r.heads.pairing.accelerations[1]) == 0:
+	case len(r.accelerations[1]) == 0:
 		r.sec.Accelerations = list
 	case !slices.Equal(list, r.sec.Accelerations):
 		r.disagree(lines[0], "XXA", "250")
@@ -160,7 +160,7 @@ func (r *reader) settleXXA(lines []line) {
 // readXXA reads the lines as points by starting rank, points[0] being those of
 // round 1. It gives false if one is something else, as the word "true" that one
 // program writes there.
-func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
+func (r *pairingReader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
 	points = make(map[int][]tournament.Points, len(lines))
 	index := r.sec.Index()
 	for _, l := range lines {
@@ -226,12 +226,12 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 
 // settleXXP reads the players whom JaVaFo is told to keep apart: as long as the
 // record stands in the file.
-func (r *reader) settleXXP(lines []line, known func(int) bool) {
+func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
 	for _, l := range lines {
 		numbers, ok := numbersOf(strings.FieldsFunc(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }))
 		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
-			r.unknown(l, 0)
+			r.unknown(l, false)
 			continue
 		}
 		list = append(list, tournament.ProhibitedPairing{Nos: numbers})
@@ -241,7 +241,7 @@ func (r *reader) settleXXP(lines []line, known func(int) bool) {
 	}
 	switch {
 	case len(list) == 0:
-	case len(r.heads.pairing.prohibited[1]) == 0:
+	case len(r.prohibited[1]) == 0:
 		r.sec.Prohibited = list
 	case !slices.EqualFunc(list, r.sec.Prohibited, same):
 		r.disagree(lines[0], "XXP", "260")

@@ -323,17 +323,15 @@ func compareReadings(t *testing.T, body string) (taken bool) {
 }
 
 // told is what reading a row has found beside the player.
-func (r *reader) told() []any { return []any{r.log.Sorted(), r.tallies, r.broken, r.plus} }
+func (r *playerReader) told() []any { return []any{r.log.Sorted(), r.tallies, r.broken, r.rounds.plus} }
 
 // rowReader makes a reader for a single row.
-func rowReader(body string) *reader {
-	r := &reader{
-		log: &formats.Log{}, text: text.Text{S: body, ASCII: text.IsASCII(body)},
-		tabs: strings.Contains(body, "\t"), sec: &tournament.Section{}, alphabet: newAlphabet(),
-		rows: []row{{text: body, line: 1}},
-	}
+func rowReader(body string) *playerReader {
+	all := newReader(text.Text{S: body, ASCII: text.IsASCII(body)}, &formats.Log{})
+	r := &all.players
+	r.rows = []row{{text: body, line: 1}}
 	r.makeRoom()
-	r.lines = make([]int32, maxPlayers+1)
+	r.numbers = make([]int32, maxPlayers+1)
 	return r
 }
 

@@ -29,7 +29,7 @@ type record struct {
 	keyFrom, keyTo int
 
 	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text goes to and comes from
-	read  func(r *reader, l line)                                     // nil, and text too: kept verbatim
+	read  func(h *heads, l line)                                      // nil, and text too: kept verbatim
 	value func(w *writer) string                                      // what a record of one line says; "": nothing
 	write func(w *writer)                                             // for records that need more; nil: not of the head
 }
@@ -61,6 +61,7 @@ func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
 func records() [48]record {
 	type event = tournament.Event
 	type section = tournament.Section
+	extended := func(h *heads, l line) { h.scoring.extended(l) }
 	const head, single = heading | sniffed, once | heading | sniffed
 	return [...]record{
 		{code: "012", traits: single, field: "Event.Name", text: func(ev *event, _ *section) *string { return &ev.Name }},
@@ -70,76 +71,76 @@ func records() [48]record {
 			text: func(ev *event, _ *section) *string { return &ev.Federation },
 		},
 		{
-			code: "042", traits: single, field: "Event.Start", read: func(r *reader, l line) { r.heads.start = l },
+			code: "042", traits: single, field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
 			value: func(w *writer) string { return slashed(w.ev.Start) },
 		},
 		{
-			code: "052", traits: single, field: "Event.End", read: func(r *reader, l line) { r.heads.end = l },
+			code: "052", traits: single, field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
 			value: func(w *writer) string { return slashed(w.ev.End) },
 		},
 		{
-			code: "062", traits: single, read: func(r *reader, l line) { r.heads.counts[0] = l },
+			code: "062", traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
 			value: func(w *writer) string { return strconv.Itoa(len(w.sec.Players)) },
 		},
 		{
-			code: "072", traits: single, read: func(r *reader, l line) { r.heads.counts[1] = l },
+			code: "072", traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
 			value: func(w *writer) string { return strconv.Itoa(w.ratedCount()) },
 		},
 		{
-			code: "082", traits: single, read: func(r *reader, l line) { r.heads.counts[2] = l },
+			code: "082", traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
 			value: func(w *writer) string { return strconv.Itoa(w.teamCount()) },
 		},
 		{
-			code: "092", traits: single, field: "Section.System", read: func(r *reader, l line) { r.sec.System = l.trimmed() },
+			code: "092", traits: single, field: "Section.System", read: func(h *heads, l line) { h.sec.System = l.trimmed() },
 			write: (*writer).pairingSystem,
 		},
 		{
 			code: "102", traits: single, field: "Event.ChiefArbiter",
 			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
 		},
-		{code: "112", traits: head, field: "Event.Arbiters", read: (*reader).arbiters, write: (*writer).arbiters},
+		{code: "112", traits: head, field: "Event.Arbiters", read: func(h *heads, l line) { h.head.arbiters(l) }, write: (*writer).arbiters},
 		{
 			code: "122", traits: single, field: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
 		},
 		{
 			code: "132", traits: head, field: "Section.RoundDates",
-			read:  func(r *reader, l line) { r.heads.roundDates = append(r.heads.roundDates, l) },
+			read:  func(h *heads, l line) { h.dates.roundDates = append(h.dates.roundDates, l) },
 			write: (*writer).roundDates,
 		},
 		{code: "001", keyTo: 1},
-		{code: "013", traits: sniffed, meaning: "teams", read: (*reader).team},
+		{code: "013", traits: sniffed, meaning: "teams", read: func(h *heads, l line) { h.teams.roster(l) }},
 
 		{
 			code: "XXR", of: addition, traits: single, meaning: "planned rounds", field: "Section.RoundCount",
-			read: func(r *reader, l line) { r.heads.rounds[0] = l }, value: (*writer).roundCount,
+			read: func(h *heads, l line) { h.head.rounds[0] = l }, value: (*writer).roundCount,
 		},
 		{
 			code: "XXC", of: addition, traits: head, meaning: "first colour", field: "Section.FirstColor",
-			read:  (*reader).initial,
+			read:  func(h *heads, l line) { h.head.initial(l) },
 			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.sec.FirstColor] },
 		},
 		{
 			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
-			read: (*reader).extendedScoring, write: (*writer).scoring16,
+			read: extended, write: (*writer).scoring16,
 		},
-		{code: "BBW", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
-		{code: "BBD", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
-		{code: "BBL", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
-		{code: "BBZ", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
-		{code: "BBF", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
-		{code: "BBU", of: addition, meaning: "points of results", read: (*reader).extendedScoring},
+		{code: "BBW", of: addition, meaning: "points of results", read: extended},
+		{code: "BBD", of: addition, meaning: "points of results", read: extended},
+		{code: "BBL", of: addition, meaning: "points of results", read: extended},
+		{code: "BBZ", of: addition, meaning: "points of results", read: extended},
+		{code: "BBF", of: addition, meaning: "points of results", read: extended},
+		{code: "BBU", of: addition, meaning: "points of results", read: extended},
 		{
 			code: "XXA", of: addition, traits: sniffed,
-			read: func(r *reader, l line) {
-				r.heads.pairing.accelerations[0] = append(r.heads.pairing.accelerations[0], l)
+			read: func(h *heads, l line) {
+				h.pairing.accelerations[0] = append(h.pairing.accelerations[0], l)
 			},
 			write: (*writer).accelerationsXXA,
 		},
 		{
 			code: "XXP", of: addition, traits: sniffed,
-			read: func(r *reader, l line) {
-				r.heads.pairing.prohibited[0] = append(r.heads.pairing.prohibited[0], l)
+			read: func(h *heads, l line) {
+				h.pairing.prohibited[0] = append(h.pairing.prohibited[0], l)
 			},
 			write: (*writer).prohibitedXXP,
 		},
@@ -148,18 +149,18 @@ func records() [48]record {
 		{
 			code: "142", of: new2026, traits: once | heading, meaning: "planned rounds", field: "Section.RoundCount",
 			replaces: "XXR",
-			read:     func(r *reader, l line) { r.heads.rounds[1] = l }, value: (*writer).roundCount,
+			read:     func(h *heads, l line) { h.head.rounds[1] = l }, value: (*writer).roundCount,
 		},
 		{
 			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
 			replaces: "XXC",
-			read:     func(r *reader, l line) { r.heads.first[1] = l },
+			read:     func(h *heads, l line) { h.head.first[1] = l },
 			value:    func(w *writer) string { return [...]string{"", "W", "B"}[w.sec.FirstColor] },
 		},
 		{
 			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",
 			replaces: "XXS",
-			read:     func(r *reader, l line) { r.heads.newScoring = l }, write: (*writer).scoring26,
+			read:     func(h *heads, l line) { h.scoring.newer = l }, write: (*writer).scoring26,
 		},
 		{
 			code: "172", of: new2026, traits: once | heading, field: "Section.RankedBy",
@@ -172,11 +173,11 @@ func records() [48]record {
 		},
 		{
 			code: "212", of: new2026, traits: once | heading, field: "Section.TieBreaks",
-			read: func(r *reader, l line) { r.heads.tieBreaks[1] = l }, write: (*writer).tieBreaks,
+			read: func(h *heads, l line) { h.head.tieBreaks[1] = l }, write: (*writer).tieBreaks,
 		},
 		{
 			code: "202", of: new2026, traits: once | heading, field: "Section.TieBreaks",
-			read: func(r *reader, l line) { r.heads.tieBreaks[0] = l },
+			read: func(h *heads, l line) { h.head.tieBreaks[0] = l },
 		},
 		{
 			code: "222", of: new2026, traits: once | heading, field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
@@ -185,47 +186,47 @@ func records() [48]record {
 		{
 			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
 			field: "Section.BoardColors",
-			read:  func(r *reader, l line) { r.heads.teams.colors = l }, value: (*writer).boardColors,
+			read:  func(h *heads, l line) { h.teams.records.colors = l }, value: (*writer).boardColors,
 		},
 		{
 			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
-			read: func(r *reader, l line) { r.heads.teams.scoring = l }, value: (*writer).matchScoring,
+			read: func(h *heads, l line) { h.teams.records.scoring = l }, value: (*writer).matchScoring,
 		},
 		{
 			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
-			read: func(r *reader, l line) { r.heads.byes = append(r.heads.byes, l) },
+			read: func(h *heads, l line) { h.byes.records = append(h.byes.records, l) },
 		},
 		{
 			code: "250", of: new2026, meaning: "acceleration",
-			read: func(r *reader, l line) {
-				r.heads.pairing.accelerations[1] = append(r.heads.pairing.accelerations[1], l)
+			read: func(h *heads, l line) {
+				h.pairing.accelerations[1] = append(h.pairing.accelerations[1], l)
 			},
 		},
 		{
 			code: "260", of: new2026, meaning: "prohibited pairings",
-			read: func(r *reader, l line) {
-				r.heads.pairing.prohibited[1] = append(r.heads.pairing.prohibited[1], l)
+			read: func(h *heads, l line) {
+				h.pairing.prohibited[1] = append(h.pairing.prohibited[1], l)
 			},
 		},
 		{
 			code: "299", of: new2026, meaning: "bonus and penalty points",
-			read: func(r *reader, l line) { r.heads.teams.points = append(r.heads.teams.points, l) },
+			read: func(h *heads, l line) { h.points.records = append(h.points.records, l) },
 		},
 		{
 			code: "310", of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
-			read: func(r *reader, l line) { r.heads.teams.teams = append(r.heads.teams.teams, l) },
+			read: func(h *heads, l line) { h.teams.records.teams = append(h.teams.records.teams, l) },
 		},
 		{
 			code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2,
-			read: func(r *reader, l line) { r.heads.teams.lineUps = append(r.heads.teams.lineUps, l) },
+			read: func(h *heads, l line) { h.teams.records.lineUps = append(h.teams.records.lineUps, l) },
 		},
 		{
 			code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams",
-			read: func(r *reader, l line) { r.heads.teams.byes = append(r.heads.teams.byes, l) },
+			read: func(h *heads, l line) { h.teams.records.byes = append(h.teams.records.byes, l) },
 		},
 		{
 			code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4,
-			read: func(r *reader, l line) { r.heads.teams.forfeits = append(r.heads.teams.forfeits, l) },
+			read: func(h *heads, l line) { h.teams.records.forfeits = append(h.teams.records.forfeits, l) },
 		},
 		{code: "801", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},
 		{code: "802", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},

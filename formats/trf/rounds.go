@@ -110,18 +110,48 @@ func newAlphabet() alphabet {
 	return a
 }
 
-// rounds reads the blocks of a row into the slab. Rounds behind the last block
-// that says something are cut; finish fills up what is missing before it.
-func (r *reader) rounds(w *row, c *cells, p *tournament.Player) {
-	entries := r.entries(c.blocks())
-	rest := c.tail[min(colBlocks-colTail, len(c.tail)):]
-	plain, _ := r.alphabet.games(entries, rest)
-	r.otherRounds(w, p, entries, rest, plain)
+// A roundReader makes entries of the blocks of rows.
+type roundReader struct {
+	*unread
+	sec      *tournament.Section // the last player is the one whose row is read
+	alphabet alphabet
+
+	slab   []tournament.Entry // entries of all players, stride for each
+	stride int
+
+	plus     []round // rounds written "0000 - +"
+	silent   bool    // some row says nothing of a round
+	shortest int     // number of rounds of the row with the fewest
 }
 
-// otherRounds reads the blocks of rest that games has left, plain being those
-// that it has not, and gives the player the rounds.
-func (r *reader) otherRounds(w *row, p *tournament.Player, entries []tournament.Entry, rest string, plain int) {
+func (r *roundReader) makeRoom(players, stride int) {
+	r.stride, r.shortest = stride, maxRounds
+	r.slab = make([]tournament.Entry, 0, players*stride)
+}
+
+// read reads the blocks of a row. Rounds behind the last block that says something
+// are cut; fillAbsences fills up what is missing before it.
+func (r *roundReader) read(w *row, c *cells, p *tournament.Player) {
+	rest, plain, _ := r.usual(c, p)
+	r.others(w, p, rest, plain)
+}
+
+// usual gives a player the rounds of a row, those that the alphabet knows being
+// read: so many are plain. It gives the blocks, and whether the blanks of all whole
+// ones are blank.
+func (r *roundReader) usual(c *cells, p *tournament.Player) (rest string, plain int, blank bool) {
+	p.Rounds = r.entries(c.blocks())
+	rest = c.tail[min(colBlocks-colTail, len(c.tail)):]
+	plain, blank = r.alphabet.games(p.Rounds, rest)
+	return rest, plain, blank
+}
+
+// giveBack undoes usual.
+func (r *roundReader) giveBack(p *tournament.Player) { r.slab = r.slab[:len(r.slab)-cap(p.Rounds)] }
+
+// others reads the rounds that usual has left.
+func (r *roundReader) others(w *row, p *tournament.Player, rest string, plain int) {
+	entries := p.Rounds
 	last := len(entries)
 	if plain < len(entries) {
 		last = 0
@@ -141,7 +171,7 @@ func (r *reader) otherRounds(w *row, p *tournament.Player, entries []tournament.
 }
 
 // entries takes room for the rounds of one player from the slab.
-func (r *reader) entries(n int) []tournament.Entry {
+func (r *roundReader) entries(n int) []tournament.Entry {
 	size := max(n, r.stride)
 	if cap(r.slab)-len(r.slab) < size {
 		r.slab = make([]tournament.Entry, 0, size)
@@ -176,7 +206,7 @@ func (a *alphabet) games(entries []tournament.Entry, rest string) (plain int, bl
 }
 
 // block reads one round. b has its two leading blanks and may end early.
-func (r *reader) block(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
+func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
 	opponent, ok := opponentOf(b)
 	c := blockAt(b, inResult)
 	color, result := r.alphabet.color[blockAt(b, inColor)], r.alphabet.result[c]
@@ -217,7 +247,7 @@ func opponentOf(b string) (int, bool) {
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016
 // and is settled when all rows are known; "0000 - -" and a lone "-" are how
 // team programs write an absence.
-func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
+func (r *roundReader) alone(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
 	c, mark := blockAt(b, inColor), blockAt(b, inResult)
 	if color, _ := colorOf(c); color != tournament.NoColor {
 		r.oddRound(w, p, rd, inColor, "colour alone", finding.BadColor, "a colour without an opponent, left out")
@@ -240,7 +270,7 @@ func (r *reader) alone(w *row, p *tournament.Player, rd int, b string) tournamen
 }
 
 // blockError logs what is wrong with a round, the first of its parts that is.
-func (r *reader) blockError(w *row, p *tournament.Player, rd int, okOpponent, okColor bool) {
+func (r *roundReader) blockError(w *row, p *tournament.Player, rd int, okOpponent, okColor bool) {
 	from := colOfRound(rd)
 	col, d := from+inResult, finding.Finding{
 		Code: finding.BadResult, Field: "Player.Rounds",
@@ -262,7 +292,7 @@ func (r *reader) blockError(w *row, p *tournament.Player, rd int, okOpponent, ok
 }
 
 // oddResult tells of a result that is understood but not in the regulation.
-func (r *reader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
+func (r *roundReader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 	kind, read := "odd draw", "a draw"
 	if c == '*' || c == '?' {
 		kind, read = "open", "no result so far"
@@ -273,7 +303,7 @@ func (r *reader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 }
 
 // oddRound counts a deviation at place in of a round.
-func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string) {
+func (r *roundReader) oddRound(w *row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string) {
 	r.odd(kind, finding.Finding{
 		Pos: w.pos(colOfRound(rd) + in), Code: code, Field: "Player.Rounds",
 		Subject: finding.Player(p.No, string(p.Name)),
@@ -281,83 +311,10 @@ func (r *reader) oddRound(w *row, p *tournament.Player, rd, in int, kind string,
 	})
 }
 
-// A tally is a deviation that a file may repeat in every line. It is told once,
-// at its first place, with the number of times.
-type tally struct {
-	kind  string
-	first finding.Finding
-	count int
-}
-
-// odd counts a deviation of a kind. d tells of it, should it be the first; its
-// severity is Warning unless it says more.
-func (r *reader) odd(kind string, d finding.Finding) {
-	d.Severity = finding.Warning
-	r.count(kind, d)
-}
-
-// oddOf is odd for the row of one player.
-func (r *reader) oddOf(w *row, c *cells, kind string, d finding.Finding) {
-	if d.Subject.No == 0 {
-		d.Subject.No, _ = parseNumber(c.field(colNo, 8))
-		d.Subject.Name = nameOf(c.name)
-	}
-	if d.Pos.Line == 0 {
-		d.Pos.Line = int(w.line)
-	}
-	r.odd(kind, d)
-}
-
-// note counts something that is worth saying and is no deviation.
-func (r *reader) note(kind string, d finding.Finding) {
-	d.Severity = finding.Note
-	r.count(kind, d)
-}
-
-func (r *reader) count(kind string, d finding.Finding) {
-	if r.log.Every {
-		r.log.Add(d)
-		return
-	}
-	if !r.seen(kind) {
-		r.tallies = append(r.tallies, tally{kind, d, 1})
-	}
-}
-
-// maxTallies bounds the kinds of deviations told apart; there are not so many,
-// but a hostile file can name any number of unknown records.
-const maxTallies = 100
-
-// seen counts one more of a kind that was told of before. It spares the
-// making of a Diagnostic that nobody will read.
-func (r *reader) seen(kind string) bool {
-	for i := range r.tallies {
-		if r.tallies[i].kind == kind {
-			r.tallies[i].count++
-			return true
-		}
-	}
-	if len(r.tallies) == maxTallies {
-		r.tallies[maxTallies-1].count++
-		return true
-	}
-	return false
-}
-
-// logTallies logs every deviation counted.
-func (r *reader) logTallies() {
-	for _, t := range r.tallies {
-		if t.count > 1 {
-			t.first.Found += fmt.Sprintf(" (the first of %d)", t.count)
-		}
-		r.log.Add(t.first)
-	}
-}
-
 // settlePlus decides what "0000 - +" was. Before 2016 it was the bye, of which
 // there is one in a round; several in a round can only be points given by the
 // organiser.
-func (r *reader) settlePlus() {
+func (r *roundReader) settlePlus(rows []row) {
 	if len(r.plus) == 0 {
 		return
 	}
@@ -380,7 +337,7 @@ func (r *reader) settlePlus() {
 		p := &r.sec.Players[x.player]
 		p.Rounds[x.round-1].Result = read
 		r.odd(kind, finding.Finding{
-			Pos:  r.rows[x.player].pos(colOfRound(x.round) + inOpponent),
+			Pos:  rows[x.player].pos(colOfRound(x.round) + inOpponent),
 			Code: finding.AmbiguousBye, Field: "Player.Rounds", Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
 			Hint:  "write U for the bye of the odd player, F for another full-point bye",
@@ -388,17 +345,24 @@ func (r *reader) settlePlus() {
 	}
 }
 
-// settleByes reads 240. In a round that has pairings the row of the player
+// A byeReader reads the records 240. Their numbers are those of teams where these
+// meet, else of players.
+type byeReader struct {
+	*draft
+	records []line
+}
+
+// settle reads byes of players. In a round that has pairings the row of the player
 // decides; for a coming round the record announces the bye.
-func (r *reader) settleByes() {
-	if len(r.heads.byes) == 0 {
+func (r *byeReader) settle() {
+	if len(r.records) == 0 {
 		return
 	}
 	team := isTeamEvent(r.ev, r.sec)
 	index, paired := r.sec.Index(), r.sec.RoundsPaired()
-	for _, l := range r.heads.byes {
+	for _, l := range r.records {
 		if team {
-			r.unknown(l, 0)
+			r.unknown(l, false)
 			continue
 		}
 		result, rd, numbers, ok := read240(l)
@@ -415,7 +379,7 @@ func (r *reader) settleByes() {
 				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no), false)
 				break
 			}
-			r.applyBye(l, i, rd, paired, result)
+			r.apply(l, i, rd, paired, result)
 		}
 	}
 }
@@ -461,9 +425,9 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	return result, rd, numbers, true
 }
 
-// applyBye gives player i the bye of a record, or warns that the row says
+// apply gives player i the bye of a record, or warns that the row says
 // something else.
-func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
+func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
 	p := &r.sec.Players[i]
 	e := p.Entry(rd)
 	switch e {
@@ -493,7 +457,7 @@ func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 // fillAbsences makes every row as long as the rounds that have pairings. Of a
 // round there of which a row says nothing, TRF16 has that it equals "0000 - Z".
 // Later rounds have no more than announced byes.
-func (r *reader) fillAbsences() {
+func (r *roundReader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
 	if !r.silent && r.shortest >= paired {
 		return

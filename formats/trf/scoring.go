@@ -3,21 +3,27 @@ package trf
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
-// extendedScoring keeps a record XXS or BB* for later. Without a value it is
-// another program's use of the code.
-func (r *reader) extendedScoring(l line) {
+// A scoringReader reads what results are worth.
+type scoringReader struct {
+	*draft
+	older []line // XXS and BB*
+	newer line   // 162
+}
+
+// extended keeps a record XXS or BB* for later. Without a value it is another
+// program's use of the code.
+func (r *scoringReader) extended(l line) {
 	if l.code == "XXS" && !strings.Contains(l.text, "=") {
-		r.unknown(l, 0)
+		r.unknown(l, false)
 		return
 	}
-	r.heads.oldScoring = append(r.heads.oldScoring, l)
+	r.older = append(r.older, l)
 }
 
 // errScore says that a record of the point system names no known result.
@@ -81,32 +87,32 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 	return s.scoring, s.played[0] == s.played[1]
 }
 
-// settleScoring reads the point system: 162 if there is one, else XXS and BB*,
+// settle reads the point system: 162 if there is one, else XXS and BB*,
 // else that of the handbook.
-func (r *reader) settleScoring() {
-	if len(r.heads.oldScoring) > 0 {
+func (r *scoringReader) settle() {
+	if len(r.older) > 0 {
 		r.sec.Scoring = r.oldScoring()
 	}
-	if !r.heads.newScoring.set() {
+	if !r.newer.set() {
 		return
 	}
-	l, scoring := r.heads.newScoring, tournament.FIDE()
+	l, scoring := r.newer, tournament.FIDE()
 	if err := read162(l.text, &scoring); err != nil {
 		r.scoringError(l, err)
 		return
 	}
-	if len(r.heads.oldScoring) > 0 && r.sec.Scoring != scoring {
-		r.disagree(l, r.heads.oldScoring[0].code, "162")
+	if len(r.older) > 0 && r.sec.Scoring != scoring {
+		r.disagree(l, r.older[0].code, "162")
 	}
 	r.sec.Scoring = scoring
 }
 
 // oldScoring reads XXS and BB*; where two say something of one result, the
 // last one holds. BBU is what BBW says if it is not there.
-func (r *reader) oldScoring() tournament.Scoring {
+func (r *scoringReader) oldScoring() tournament.Scoring {
 	s := newPointSystem()
 	ofByes := r.hasRecord("BBU")
-	for _, l := range r.heads.oldScoring {
+	for _, l := range r.older {
 		if l.code == "XXS" {
 			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 				code, value, _ := strings.Cut(item, "=")
@@ -121,7 +127,7 @@ func (r *reader) oldScoring() tournament.Scoring {
 	}
 	scoring, ok := s.result()
 	if !ok {
-		l := r.heads.oldScoring[0]
+		l := r.older[0]
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
 			Found: "points that differ for White and Black", Want: "the same for both colours",
@@ -132,7 +138,7 @@ func (r *reader) oldScoring() tournament.Scoring {
 }
 
 // score gives one result its points, or logs why not.
-func (r *reader) score(s *pointSystem, l line, code, value string) tournament.Points {
+func (r *scoringReader) score(s *pointSystem, l line, code, value string) tournament.Points {
 	p, err := tournament.ParsePoints(value)
 	if err == nil {
 		err = s.set(code, p)
@@ -144,8 +150,8 @@ func (r *reader) score(s *pointSystem, l line, code, value string) tournament.Po
 }
 
 // hasRecord reports whether a BB record was read.
-func (r *reader) hasRecord(code string) bool {
-	for _, l := range r.heads.oldScoring {
+func (r *scoringReader) hasRecord(code string) bool {
+	for _, l := range r.older {
 		if l.code == code {
 			return true
 		}
@@ -155,7 +161,7 @@ func (r *reader) hasRecord(code string) bool {
 
 // scoringError logs a point system that cannot be held. A wrong one would give
 // wrong standings, so this is no warning.
-func (r *reader) scoringError(l line, err error) {
+func (r *scoringReader) scoringError(l line, err error) {
 	d := finding.Finding{
 		Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
 		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, as in 0.5",
@@ -214,247 +220,6 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 		return false
 	}
 	return true
-}
-
-// A layout299 is where a record 299 has its fields. Two layouts are in
-// circulation: that of the regulation, with a column for each sign, and that of
-// its own example.
-type layout299 struct {
-	match, game, round int // first columns; points have width columns
-	width, ids         int
-	sign               bool // the column before points holds the sign
-}
-
-func layouts299() [2]layout299 {
-	return [2]layout299{
-		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: true},
-		{match: 7, game: 12, round: 17, width: 4, ids: 21},
-	}
-}
-
-// read299 reads points that do not follow from the results: the first layout
-// that leaves nothing between its fields is the right one.
-func read299(l line) (tournament.Adjustment, bool) {
-	for _, layout := range layouts299() {
-		if a, ok := layout.read(l); ok {
-			return a, true
-		}
-	}
-	return tournament.Adjustment{}, false
-}
-
-// maxPointRecords is how many records 299 a file may have: every round of
-// everybody is held against each of them.
-const maxPointRecords = 1000
-
-// pointRecords gives the records 299, unless there are too many.
-func (r *reader) pointRecords() []line {
-	records := r.heads.teams.points
-	if len(records) <= maxPointRecords {
-		return records
-	}
-	r.log.Add(finding.Finding{
-		Pos: finding.Pos{
-			Line: records[maxPointRecords].no,
-			Col:  1,
-		}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
-		Found: fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
-		Want:  fmt.Sprintf("at most %d", maxPointRecords),
-		Hint:  "name all that a record is for in one line", Err: finding.ErrUnsupported,
-	})
-	return nil
-}
-
-// readPlayerPoints reads the records 299 of an event in which players are paired
-// one by one. One that cannot be meant for players is kept and told.
-func (r *reader) readPlayerPoints() {
-	index := r.sec.Index()
-	for _, l := range r.pointRecords() {
-		a, ok := read299(l)
-		if !ok || !ofPlayers(&a, index) {
-			r.badRecord(l, "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file", false)
-			continue
-		}
-		r.sec.Adjustments = append(r.sec.Adjustments, a)
-	}
-}
-
-// ofPlayers reports whether an adjustment gives points of players, not match
-// points alone, and those whom it names are in the section.
-func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
-	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
-	return (a.Match == 0 || a.Game != 0) && !slices.ContainsFunc(a.Teams, stranger)
-}
-
-func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
-	a.Kind, a.Result, ok = kind299(l.cut(5, 5))
-	if !ok {
-		return a, false
-	}
-	var okMatch, okGame bool
-	a.Match, okMatch = f.points(l, f.match)
-	a.Game, okGame = f.points(l, f.game)
-	round, okRound := parseNumber(strings.TrimSpace(l.cut(f.round, f.round+2)))
-	a.Round = round
-	if !okMatch || !okGame || !okRound || round > maxRounds || !f.gapsBlank(l) {
-		return a, false
-	}
-	for col := f.ids; col <= l.width(); col += memberStride {
-		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+memberStride-1)))
-		if !ok || no > maxPlayers {
-			return a, false
-		}
-		if no != 0 {
-			a.Teams = append(a.Teams, no)
-		}
-	}
-	return a, true
-}
-
-// points reads one number of points; blank is 0.
-func (f *layout299) points(l line, col int) (tournament.Points, bool) {
-	text := strings.TrimSpace(l.cut(col, col+f.width-1))
-	if f.sign {
-		switch l.cut(col-1, col-1) {
-		case "-":
-			text = "-" + text
-		case "+", " ", "":
-		default:
-			return 0, false
-		}
-	}
-	if text == "" {
-		return 0, true
-	}
-	p, err := tournament.ParsePoints(text)
-	return p, err == nil
-}
-
-// gapsBlank reports whether nothing stands between the fields.
-func (f *layout299) gapsBlank(l line) bool {
-	sign := 0
-	if f.sign {
-		sign = 1
-	}
-	for _, gap := range [][2]int{
-		{6, f.match - 1 - sign},
-		{f.match + f.width, f.game - 1 - sign},
-		{f.game + f.width, f.round - 1},
-		{f.round + 3, f.ids - 1},
-	} {
-		if gap[0] <= gap[1] && strings.TrimSpace(l.cut(gap[0], gap[1])) != "" {
-			return false
-		}
-	}
-	return true
-}
-
-// kind299 reads the type of a record 299: a result, or a blank for points beside
-// all results.
-func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
-	if text == " " || text == "" {
-		return tournament.Bonus, tournament.NoResult, true
-	}
-	for _, x := range letters299() {
-		if strings.ToUpper(text)[0] == x.letter {
-			return tournament.PointsFor, x.result, true
-		}
-	}
-	return 0, 0, false
-}
-
-// A letter299 is how a record 299 names a result.
-type letter299 struct {
-	letter byte
-	result tournament.Result
-}
-
-func letters299() [8]letter299 {
-	return [...]letter299{
-		{'W', tournament.Win},
-		{'D', tournament.Draw},
-		{'L', tournament.Loss},
-		{'F', tournament.FullBye},
-		{'H', tournament.HalfBye},
-		{'Z', tournament.ZeroBye},
-		{'+', tournament.ForfeitWin},
-		{'-', tournament.ForfeitLoss},
-	}
-}
-
-// settleTieBreaks reads 212, the list of the standings, and 202, the same
-// without the points. Items are kept as they are written, but for the mark of
-// tie-breaks that FIDE does not know.
-func (r *reader) settleTieBreaks() {
-	ties, standings := r.heads.tieBreaks[0], r.heads.tieBreaks[1]
-	r.sec.TieBreaks = splitList(standings.text)
-	if !ties.set() {
-		return
-	}
-	list := splitList(ties.text)
-	switch {
-	case len(r.sec.TieBreaks) == 0:
-		r.sec.TieBreaks = list
-	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
-		r.note("202", finding.Finding{
-			Pos: ties.pos(), Code: finding.TieBreakList, Field: "Section.TieBreaks",
-			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
-		})
-		r.keepLate(ties)
-	}
-}
-
-// splitList takes a list apart: commas, blanks, or both stand between items.
-func splitList(s string) []string {
-	if s == "" {
-		return nil
-	}
-	list := strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
-	for i, item := range list {
-		if code, foreign := strings.CutPrefix(item, foreignMark); foreign && code != "" {
-			list[i] = code
-		}
-	}
-	return list
-}
-
-// foreignMark stands before tie-breaks that are not in the regulation.
-const foreignMark = "OTHER_"
-
-// withoutPoints gives the items of a list that break ties.
-func withoutPoints(list []string) []string {
-	var out []string
-	for _, item := range list {
-		if !isPoints(item) {
-			out = append(out, item)
-		}
-	}
-	return out
-}
-
-// isPoints reports whether an item of a list is the score itself.
-func isPoints(item string) bool {
-	switch strings.ToUpper(item) {
-	case "PTS", "MPTS", "GPTS":
-		return true
-	}
-	return false
-}
-
-// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the
-// list of codes of TRF-2026. Its basis and its modifiers are not looked at.
-func isOfFIDE(item string) bool {
-	if end := strings.IndexAny(item, ":/"); end >= 0 {
-		item = item[:end]
-	}
-	switch strings.ToUpper(item) {
-	case "PTS", "MPTS", "GPTS", "DE", "EDE", "WIN", "WON", "BPG", "BWG", "REP", "GE", "PS", "STD", "TPN",
-		"SNO", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR", "PTP", "APRO", "ARPO", "APPO", "RTNG",
-		"MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC",
-		"BC", "TBR", "BBE", "SSSC":
-		return true
-	}
-	return false
 }
 
 // scoringXXS writes the point system as JaVaFo's record.
@@ -575,68 +340,4 @@ func resultOfBB(code string) tournament.Result {
 		return tournament.PairingBye
 	}
 	return tournament.NoResult
-}
-
-// adjustments writes 299 in the layout of the regulation.
-func (w *writer) adjustments() {
-	if w.edition != edition26 {
-		return
-	}
-	index := w.sec.Index()
-	for i := range w.sec.Adjustments {
-		w.adjustment(&w.sec.Adjustments[i], index)
-	}
-}
-
-// adjustment writes one record 299. Players have no match points, whose columns
-// stay blank.
-func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
-	letter, named := letterOf299(a)
-	switch {
-	case !w.meet() && !ofPlayers(a, index):
-		w.lose(finding.LostField, "Section.Adjustments",
-			"points beside the results that are no points of players of this section", a.Match.String()+" match points")
-		return
-	case tooLong(a.Match) || tooLong(a.Game):
-		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns",
-			a.Game.String())
-		return
-	case !named:
-		w.lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
-		return
-	}
-	sign := byte('+')
-	if letter != ' ' {
-		sign = ' ' // what a result is worth is no bonus
-	}
-	match := signed(a.Match, sign)
-	if a.Match == 0 && !w.meet() {
-		match = "     "
-	}
-	w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
-	w.numbers(a.Teams)
-}
-
-// letterOf299 is the type of a record 299: the letter of a result, or a blank for
-// points beside all results. It is the opposite of kind299, and gives false where
-// there is no letter.
-func letterOf299(a *tournament.Adjustment) (byte, bool) {
-	if a.Kind != tournament.PointsFor {
-		return ' ', true
-	}
-	for _, x := range letters299() {
-		if x.result == a.Result {
-			return x.letter, true
-		}
-	}
-	return ' ', false
-}
-
-// signed is points with a column for the sign before four columns; plus is what
-// stands there unless it is a minus.
-func signed(p tournament.Points, plus byte) string {
-	if p < 0 {
-		return fmt.Sprintf("-%4s", (-p).Decimal())
-	}
-	return fmt.Sprintf("%c%4s", plus, p.Decimal())
 }

@@ -20,10 +20,17 @@ const (
 	memberStride   = 5
 )
 
-// team reads a record 013: the name and the starting ranks in board order. One
+// A teamReader reads the records of teams.
+type teamReader struct {
+	*draft
+	lines   []int // by team: the line that has it
+	records teamRecords
+}
+
+// roster reads a record 013: the name and the starting ranks in board order. One
 // program writes a number in columns 5 to 8 and the name behind it, which
 // leaves the columns of the first member blank.
-func (r *reader) team(l line) {
+func (r *teamReader) roster(l line) {
 	roster, ok := readRoster(l.cut, colTeamMembers, l.width())
 	if !ok || len(roster.members) == 0 {
 		r.log.Add(finding.Finding{
@@ -48,12 +55,12 @@ func (r *reader) team(l line) {
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
 	r.tellRoster(l, &team, roster)
 	r.sec.Teams = append(r.sec.Teams, team)
-	r.teamLines = append(r.teamLines, l.no)
+	r.lines = append(r.lines, l.no)
 }
 
 // tellRoster tells of players who may be missing from a team, and of columns that
 // were moved.
-func (r *reader) tellRoster(l line, team *tournament.Team, x roster) {
+func (r *teamReader) tellRoster(l line, team *tournament.Team, x roster) {
 	if x.by != 0 {
 		r.odd("moved team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.first}, Code: finding.ShiftedColumns, Field: "Team.Members",
@@ -144,7 +151,6 @@ type teamRecords struct {
 	byes     []line // 320
 	forfeits []line // 330
 	lineUps  []line // 300
-	points   []line // 299
 	colors   line   // 352
 	scoring  line   // 362
 }
@@ -154,9 +160,10 @@ func (t *teamRecords) any() bool {
 	return len(t.teams)+len(t.byes)+len(t.forfeits)+len(t.lineUps) > 0 || t.colors.set() || t.scoring.set()
 }
 
-// all lists the lines, for files whose teams cannot be made out.
-func (t *teamRecords) all() []line {
-	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, t.points)
+// all lists the lines, for files whose teams cannot be made out; points are the
+// records 299.
+func (t *teamRecords) all(points []line) []line {
+	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, points)
 	for _, l := range []line{t.colors, t.scoring} {
 		if l.set() {
 			list = append(list, l)
@@ -326,65 +333,65 @@ func numbersOf(fields []string) ([]int, bool) {
 	return numbers, true
 }
 
-// badTeamRecord keeps a record that is not understood, with a warning.
-func (r *reader) badTeamRecord(l line, want string) { r.badRecord(l, want, false) }
-
-// otherTeamRecord tells of a deviation of one program, once per kind.
-func (r *reader) otherTeamRecord(l line, kind, found string) {
+// otherProgram tells of a deviation of one program, once per kind.
+func (r *matchReader) otherProgram(l line, kind, found string) {
 	r.odd(kind, finding.Finding{
 		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 		Found: fmt.Sprintf("record %s: %s", l.code, found),
 	})
 }
 
-// settleTeams reads the records of teams and rebuilds the matches from the rows
+// settle reads the records of teams and rebuilds the matches from the rows
 // of the players. It reports whether teams meet; if not, the teams are those of
-// record 013, whose players are paired one by one.
-func (r *reader) settleTeams() bool {
-	records, some := &r.heads.teams, r.heads.teams.any()
+// record 013, whose players are paired one by one. plus are the rounds written
+// "0000 - +".
+func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) bool {
+	some := r.records.any()
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
-		r.readPlayerPoints()
+		points.ofPlayers()
 		return false
 	}
 	r.read310s()
 	if len(r.sec.Teams) == 0 {
-		r.tellIndividuals("there is no team in a record 310 or 013", "a record for each team")
-		for _, l := range records.all() {
-			r.unknown(l, 0)
+		r.tellIndividuals(points.records, "there is no team in a record 310 or 013", "a record for each team")
+		for _, l := range r.records.all(points.records) {
+			r.unknown(l, false)
 		}
 		return false
 	}
 	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
-		r.tellIndividuals("players of one team meet several others", "rounds in which all of a team meet one other team")
-		r.readPlayerPoints()
+		r.tellIndividuals(points.records, "players of one team meet several others", "rounds in which all of a team meet one other team")
+		points.ofPlayers()
 		return false
 	}
-	r.readTeamHead()
-	for _, x := range r.plus {
+	r.readHead()
+	points.ofTeams()
+	for _, x := range plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
-	m := newMatchMaker(r.sec)
-	r.readMatches(m)
-	m.make()
-	r.checkTeamByes(m)
+	m := matchReader{draft: r.draft, maker: newMatchMaker(r.sec)}
+	m.read(&r.records, byes.records)
+	m.maker.make()
+	m.checkByes(byes.records)
+	byes.records = nil
 	return r.sec.TeamsMeet()
 }
 
 // tellIndividuals warns that players rank one by one in a file which says that
 // teams meet, by its records or by the type of the event. Words such as "Swiss, team
 // scoring" do not say that.
-func (r *reader) tellIndividuals(why, want string) {
+func (r *teamReader) tellIndividuals(points []line, why, want string) {
 	var at finding.Pos
 	var said string
-	list := r.heads.teams.all()
+	list := r.records.all(points)
 	words := strings.ToLower(r.sec.System)
 	switch {
 	case len(list) > 0:
 		at, said = list[0].pos(), "record "+list[0].code
 	case strings.Contains(strings.ToUpper(r.sec.SystemCode), "TEAM"):
-		at, said = r.place("Section.SystemCode", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.SystemCode))
+		at, said = r.place("Section.SystemCode"), fmt.Sprintf("type %q", finding.Quotable(r.sec.SystemCode))
 	case strings.HasPrefix(words, "team"):
-		at, said = r.place("Section.System", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.System))
+		at, said = r.place("Section.System"), fmt.Sprintf("type %q", finding.Quotable(r.sec.System))
 	default:
 		return
 	}
@@ -395,25 +402,24 @@ func (r *reader) tellIndividuals(why, want string) {
 	})
 }
 
-// checkTeamByes tells of byes for rounds in which the players of the team have
-// games, which decide.
-func (r *reader) checkTeamByes(m *matchMaker) {
-	for _, l := range r.heads.byes {
+// checkByes tells of byes for rounds in which the players of the team have games,
+// which decide.
+func (r *matchReader) checkByes(records []line) {
+	for _, l := range records {
 		result, rd, numbers, ok := read240(l)
-		if !ok || !m.known(numbers...) {
+		if !ok || !r.maker.known(numbers...) {
 			continue
 		}
 		for _, no := range numbers {
-			if match := r.sec.Teams[m.teams[no]].Match(rd); match.Opponent != 0 {
+			if match := r.sec.Teams[r.maker.teams[no]].Match(rd); match.Opponent != 0 {
 				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
 			}
 		}
 	}
-	r.heads.byes = nil
 }
 
 // otherBye warns of a bye of a team that something else contradicts.
-func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
+func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
 		Found: fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
@@ -423,13 +429,13 @@ func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other str
 
 // read310s reads the teams. Where there are records 310, those of 013 say the
 // same with less.
-func (r *reader) read310s() {
-	if len(r.heads.teams.teams) == 0 {
+func (r *teamReader) read310s() {
+	if len(r.records.teams) == 0 {
 		return
 	}
-	old, oldLines := r.sec.Teams, r.teamLines
-	r.sec.Teams, r.teamLines = nil, nil
-	for _, l := range r.heads.teams.teams {
+	old, oldLines := r.sec.Teams, r.lines
+	r.sec.Teams, r.lines = nil, nil
+	for _, l := range r.records.teams {
 		x := read310(l)
 		team := x.team
 		if x.bad != "" {
@@ -448,18 +454,18 @@ func (r *reader) read310s() {
 			r.log.Add(finding.Finding{
 				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
 				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name,
-					r.sec.Teams[at].Name, r.teamLines[at]),
+					r.sec.Teams[at].Name, r.lines[at]),
 				Want: "a number of its own for each team", Err: finding.ErrSyntax,
 				Hint: "give one of the two another number and correct the records that name it",
 			})
 			continue
 		}
 		r.sec.Teams = append(r.sec.Teams, team)
-		r.teamLines = append(r.teamLines, l.no)
+		r.lines = append(r.lines, l.no)
 	}
-	r.heads.teams.teams = nil // each is read or kept
+	r.records.teams = nil // each is read or kept
 	if len(r.sec.Teams) == 0 {
-		r.sec.Teams, r.teamLines = old, oldLines
+		r.sec.Teams, r.lines = old, oldLines
 	} else if len(old) > 0 {
 		r.note("013 and 310", finding.Finding{
 			Pos: finding.Pos{Line: oldLines[0], Col: 5}, Code: finding.RepeatedRecord, Field: "Section.Teams",
@@ -470,7 +476,7 @@ func (r *reader) read310s() {
 
 // fail310 logs a team that cannot be read. Without it others would have no
 // opponents, and without all of them the players would rank one by one.
-func (r *reader) fail310(l line, x row310) {
+func (r *teamReader) fail310(l line, x row310) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams", Subject: x.team.Subject(),
 		Found: "record 310: " + x.bad,
@@ -479,17 +485,16 @@ func (r *reader) fail310(l line, x row310) {
 	})
 }
 
-// readTeamHead reads what holds for all matches: 352, 362 and 299.
-func (r *reader) readTeamHead() {
-	records := &r.heads.teams
-	if l := records.colors; l.set() {
+// readHead reads what holds for all matches: 352 and 362.
+func (r *teamReader) readHead() {
+	if l := r.records.colors; l.set() {
 		colors, ok := read352(l)
 		if !ok {
-			r.badTeamRecord(l, "W and B, one letter for each board")
+			r.badRecord(l, "W and B, one letter for each board", false)
 		}
 		r.sec.BoardColors = colors
 	}
-	if l := records.scoring; l.set() {
+	if l := r.records.scoring; l.set() {
 		scoring, ok := read362(l)
 		r.sec.MatchScoring = scoring
 		if !ok { // other points would rank the teams otherwise
@@ -500,58 +505,57 @@ func (r *reader) readTeamHead() {
 			})
 		}
 	}
-	for _, l := range r.pointRecords() {
-		a, ok := read299(l)
-		if !ok {
-			r.badTeamRecord(l, "a result or a blank, match points, game points, a round and teams")
-			continue
-		}
-		r.sec.Adjustments = append(r.sec.Adjustments, a)
-	}
 }
 
-// readMatches reads what is said of single matches: 320, 240, 330 and 300.
-func (r *reader) readMatches(m *matchMaker) {
-	for _, l := range r.heads.teams.byes {
-		r.readTeamByes(m, l)
+// A matchReader reads what records say of single matches.
+type matchReader struct {
+	*draft
+	maker *matchMaker
+}
+
+// read reads 320, 240, 330 and 300.
+func (r *matchReader) read(records *teamRecords, requested []line) {
+	m := r.maker
+	for _, l := range records.byes {
+		r.pairingByes(l)
 	}
-	for _, l := range r.heads.byes {
-		r.readRequestedByes(m, l)
+	for _, l := range requested {
+		r.requestedByes(l)
 	}
-	for _, l := range r.heads.teams.forfeits {
+	for _, l := range records.forfeits {
 		f, ok := read330(l)
 		if !ok || !m.known(f.white, f.black) {
-			r.badTeamRecord(l, "+-, -+ or --, a round and two teams")
+			r.badRecord(l, "+-, -+ or --, a round and two teams", false)
 			continue
 		}
 		m.forfeit(f)
 	}
-	for _, l := range r.heads.teams.lineUps {
+	for _, l := range records.lineUps {
 		u, ok := read300(l)
 		if !ok || !m.known(u.team, u.opponent) {
-			r.badTeamRecord(l, "a round, two teams and the players by board")
+			r.badRecord(l, "a round, two teams and the players by board", false)
 			continue
 		}
 		if m.interleaved(&u) {
-			r.otherTeamRecord(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
+			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
 		}
 		m.lineUp(u)
 	}
 }
 
-// readTeamByes reads a record 320.
-func (r *reader) readTeamByes(m *matchMaker, l line) {
+// pairingByes reads a record 320.
+func (r *matchReader) pairingByes(l line) {
 	if isOther320(l) {
-		r.otherTeamRecord(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
+		r.otherProgram(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
 		r.keepLate(l)
 		return
 	}
 	b, ok := read320(l)
 	for _, no := range b.teams {
-		ok = ok && (no == 0 || m.known(no))
+		ok = ok && (no == 0 || r.maker.known(no))
 	}
 	if !ok {
-		r.badTeamRecord(l, "match points, game points, and for each round the team with the bye")
+		r.badRecord(l, "match points, game points, and for each round the team with the bye", false)
 		return
 	}
 	if b.points.Stated {
@@ -559,30 +563,30 @@ func (r *reader) readTeamByes(m *matchMaker, l line) {
 	}
 	for i, no := range b.teams {
 		if no != 0 {
-			m.bye(no, i+1, tournament.PairingBye)
+			r.maker.bye(no, i+1, tournament.PairingBye)
 		}
 	}
 }
 
-// readRequestedByes reads a record 240.
-func (r *reader) readRequestedByes(m *matchMaker, l line) {
+// requestedByes reads a record 240.
+func (r *matchReader) requestedByes(l line) {
 	result, rd, numbers, ok := read240(l)
-	if !ok || !m.known(numbers...) {
-		r.badTeamRecord(l, "F, H or Z, a round, and numbers of teams")
+	if !ok || !r.maker.known(numbers...) {
+		r.badRecord(l, "F, H or Z, a round, and numbers of teams", false)
 		return
 	}
 	for _, no := range numbers {
-		if held := m.bye(no, rd, result); held != result {
+		if held := r.maker.bye(no, rd, result); held != result {
 			r.otherBye(l, no, rd, result, "another record has a "+held.String())
 		}
 	}
 }
 
-// checkTeamRows warns of what cannot be true about the teams.
-func (r *reader) checkTeamRows() {
+// check warns of what cannot be true about the teams.
+func (r *teamReader) check() {
 	type lineUp struct{ team, round int }
 	lines := map[lineUp]line{}
-	for _, l := range r.heads.teams.lineUps {
+	for _, l := range r.records.lineUps {
 		if u, ok := read300(l); ok {
 			lines[lineUp{u.team, u.round}] = l
 		}
@@ -591,7 +595,7 @@ func (r *reader) checkTeamRows() {
 		if l, ok := lines[lineUp{r.sec.Teams[team].No, round}]; ok {
 			return l.pos()
 		}
-		return finding.Pos{Line: r.teamLines[team], Col: 5}
+		return finding.Pos{Line: r.lines[team], Col: 5}
 	}, r.log)
 }
 

@@ -1,0 +1,482 @@
+package trf
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// registerOf is the tournament.ID.System, and the Rating.System, of the ratings
+// of a federation: its code in small letters, but for the one that everybody
+// knows by its own name.
+func registerOf(federation string) string {
+	if federation == "USA" {
+		return "uscf"
+	}
+	return strings.ToLower(federation)
+}
+
+// federationOf is the federation whose register a system is, "" if it is none.
+func federationOf(system string) string {
+	if system == "uscf" {
+		return "USA"
+	}
+	if code := strings.ToUpper(system); len(code) == 3 && registerOf(code) == system && isNational(code) {
+		return code
+	}
+	return ""
+}
+
+// isNational reports whether a record code can be that of a federation whose
+// rating the record holds (TRF-2026, "NRS"): three capital letters that are no
+// record of a program and no code of the drafts of 2026.
+func isNational(code string) bool {
+	if !isCapitals(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
+		return false
+	}
+	switch code {
+	case "DAT", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "OOO", "DDD":
+		return false
+	}
+	return true
+}
+
+// A national rating support record (TRF-2026, "NRS") has the columns of the
+// fixed part of record 001: the rating and the number, which is text, are those
+// of the federation in columns 1 to 3, the title is a national classification
+// and the federation a region, state or club. What is blank is as in the row.
+const (
+	colOrigin   = colFed // to 56
+	colNational = colID  // to 68
+	colEnd      = 79     // of the birth date
+)
+
+// A registerReader reads what registers of federations, and Tornelo, know of players.
+type registerReader struct {
+	*draft
+	nationals []line // NRS, and what looks like them
+	data      []line // DAT
+}
+
+// take keeps a line that can be such a record; lead blanks stand before it.
+func (r *registerReader) take(l line, lead int) bool {
+	switch {
+	case isData(l.code):
+		r.data = append(r.data, l)
+	case lead == 0 && maybeNational(l):
+		r.nationals = append(r.nationals, l)
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *registerReader) settle() {
+	r.settleNationals()
+	r.settleData()
+}
+
+// maybeNational reports whether a line can be such a record: a starting rank in
+// its columns and something behind it. Whether it is one depends on the players.
+func maybeNational(l line) bool {
+	if !isNational(l.code) || l.width() <= colSex {
+		return false
+	}
+	no, ok := parseNumber(strings.TrimLeft(l.cut(colNo, 8), " "))
+	return ok && no > 0
+}
+
+// settleNationals reads the national rating support records.
+func (r *registerReader) settleNationals() {
+	if len(r.nationals) == 0 {
+		return
+	}
+	index, met := r.sec.Index(), map[string]bool{}
+	for _, l := range r.nationals {
+		no, _ := parseNumber(l.field(colNo, 8))
+		i, found := index.Find(no)
+		key := l.code + l.field(colNo, 8)
+		switch {
+		case !found && len(r.failed) > 0: // the line of that player was not read, which is told
+		case !found || met[key] || !isSoundNational(l):
+			r.unknown(l, false)
+		default:
+			met[key] = true
+			readNational(l, &r.sec.Players[i])
+		}
+	}
+}
+
+// isSoundNational reports whether everything stands in its columns.
+func isSoundNational(l line) bool {
+	_, okRating := parseNumber(l.field(colRating, 52))
+	_, okSex := sexOf((l.cut(colSex, colSex) + " ")[0])
+	_, _, okBirth := parseBirth(l.field(colBirth, colEnd))
+	return okRating && okSex && (okBirth || l.field(colBirth, colEnd) == "") && l.width() <= colEnd &&
+		gapsBlank(l, 9, 14, colTail, 53, 57, 69)
+}
+
+// readNational reads a record into the player: the rating and the number into
+// the lists, the region of the first record into the state. All but the first
+// two is kept as text too, unless it is that region and nothing else: it is the
+// register's own spelling, which may be another than that of the row.
+func readNational(l line, p *tournament.Player) {
+	system := registerOf(l.code)
+	if number := l.field(colNational, 68); number != "" {
+		p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
+	}
+	if rating, _ := parseNumber(l.field(colRating, 52)); rating > 0 {
+		addNational(p, tournament.Rating{System: system, Value: rating})
+	}
+	origin := l.field(colOrigin, 56)
+	if p.State == "" {
+		p.State = origin
+	}
+	if rest := restOfNational(l); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
+		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
+	}
+}
+
+// addNational adds a national rating. The rating of the row stays the first one,
+// 0 where it has none; if it is the same as the first national one, it is that.
+func addNational(p *tournament.Player, rating tournament.Rating) {
+	switch {
+	case len(p.Ratings) == 0:
+		p.Ratings = []tournament.Rating{{}, rating}
+	case len(p.Ratings) == 1 && p.Ratings[0] == tournament.Rating{Value: rating.Value}:
+		p.Ratings[0].System = rating.System
+	default:
+		p.Ratings = append(p.Ratings, rating)
+	}
+}
+
+// restOfNational gives the columns from that of the sex on, with blanks for the
+// rating and the number.
+func restOfNational(l line) string {
+	rest := []rune(l.cut(colSex, colEnd))
+	for i := range rest {
+		if col := i + colSex; col >= colRating && col <= 52 || col >= colNational && col <= 68 {
+			rest[i] = ' '
+		}
+	}
+	return strings.TrimRight(string(rest), " \t")
+}
+
+// Tornelo adds what it knows of players as records DAT: "DAT 0001 SCHOOL Oak
+// Street Elementary". Of these the model has school, grade and the number at
+// US Chess; groups and other numbers are kept as they are. Everything else
+// [formats.Check] removes: most of it is how to reach a child's parents.
+const dataCode = "DAT"
+
+// The keys that the model has fields for.
+const (
+	dataSchool = "SCHOOL"
+	dataClub   = "CLUB"
+	dataGrade  = "GRADE"
+	dataUSCF   = "ID:USCF"
+)
+
+// isData reports whether a line is a record DAT, or meant to be one.
+func isData(body string) bool {
+	return len(body) >= 3 && strings.EqualFold(body[:3], dataCode)
+}
+
+// settleData reads the records DAT. Which keys it met is kept with the section,
+// so that they are written again.
+func (r *registerReader) settleData() {
+	if len(r.data) == 0 {
+		return
+	}
+	index, met := r.sec.Index(), map[string]bool{}
+	for _, l := range r.data {
+		no, key, value := parseDatum(l)
+		i, found := index.Find(no)
+		switch {
+		case found && value == "":
+		case !found || !r.datum(&r.sec.Players[i], key, value, met):
+			r.sec.Extra = append(r.sec.Extra, datumOf(no, key, value))
+		}
+	}
+	if keys := knownKeys(met); keys != "" {
+		r.sec.Extra = append(r.sec.Extra, tournament.Extra{Format: family, Key: dataCode, Value: keys})
+	}
+}
+
+// parseDatum takes a record apart: "0001 ID:USCF 12345678".
+func parseDatum(l line) (no int, key, value string) {
+	fields := strings.Fields(l.text)
+	if len(fields) < 2 {
+		return 0, "", ""
+	}
+	no, _ = parseNumber(fields[0])
+	return no, strings.ToUpper(fields[1]), strings.Join(fields[2:], " ")
+}
+
+// datumOf is a record DAT that the model has no place for.
+func datumOf(no int, key, value string) tournament.Extra {
+	return tournament.Extra{Format: family, Key: dataCode, Value: dataNumber(no) + " " + key + " " + value}
+}
+
+// datum takes one value. It gives false for one that the model has no place for.
+func (r *registerReader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
+	if !formats.IsPublic(datumOf(p.No, key, value)) {
+		return false
+	}
+	var own *string // what the model has already
+	switch key {
+	case dataSchool, dataClub:
+		own = &p.Club
+	case dataGrade:
+		own = &p.Grade
+	case dataUSCF:
+		if p.ID("uscf") == "" {
+			p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: value})
+		}
+		own = new(p.ID("uscf"))
+	default:
+		return false
+	}
+	if *own == "" {
+		*own = value
+	}
+	if *own != value {
+		return false
+	}
+	met[key] = true
+	return true
+}
+
+// knownKeys lists the keys of met, in a fixed order.
+func knownKeys(met map[string]bool) string {
+	var out []string
+	for _, key := range []string{dataSchool, dataClub, dataGrade, dataUSCF} {
+		if met[key] {
+			out = append(out, key)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// dataKeys gives the keys that the source had and a writer writes again.
+func dataKeys(sec *tournament.Section) []string {
+	for _, x := range sec.Extra {
+		if isDataKeys(x) {
+			return strings.Fields(x.Value)
+		}
+	}
+	return nil
+}
+
+// isDataKeys reports whether x lists the keys of records DAT and is none itself.
+func isDataKeys(x tournament.Extra) bool {
+	return x.Format == family && x.Key == dataCode && !strings.ContainsAny(x.Value[:min(1, len(x.Value))], "0123456789")
+}
+
+// dataNumber gives a starting rank as Tornelo writes it.
+func dataNumber(no int) string { return string(appendDigits(nil, no, 4)) }
+
+// carriesData reports whether the output says a field in records DAT.
+func (w *writer) carriesData(keys ...string) bool {
+	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.dataKeys, key) })
+}
+
+// data writes the records DAT, and tells of what it has no record for.
+func (w *writer) data(rows []*tournament.Player) {
+	for _, p := range rows {
+		if p.Club != "" && !w.carriesData(dataSchool, dataClub) {
+			w.lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
+		}
+		if p.Grade != "" && !w.carriesData(dataGrade) {
+			w.lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
+		}
+		w.dataOf(p)
+	}
+}
+
+// dataOf writes the records DAT of a player. School and club are one field of the
+// model, which is written once.
+func (w *writer) dataOf(p *tournament.Player) {
+	club := p.Club
+	for _, key := range w.dataKeys {
+		value := ""
+		switch key {
+		case dataSchool, dataClub:
+			value, club = club, ""
+		case dataGrade:
+			value = p.Grade
+		case dataUSCF:
+			value = p.ID("uscf")
+		}
+		if value = strings.Join(strings.Fields(value), " "); value != "" {
+			w.text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
+		}
+	}
+}
+
+// A national is a national rating support record before it is written.
+type national struct {
+	federation string
+	rating     int
+	number     string
+	rest       string // from the column of the sex on, without rating and number
+}
+
+// nationals writes the national rating support records, player by player.
+func (w *writer) nationals(rows []*tournament.Player) {
+	if w.edition != edition26 {
+		w.loseNationals()
+		return
+	}
+	for _, p := range rows {
+		list := w.nationalsOf(p)
+		w.origin(p, list)
+		for i := range list {
+			w.national(p, &list[i])
+		}
+	}
+}
+
+// loseNationals counts what registers say of players beside numbers and ratings
+// where there is no record for it.
+func (w *writer) loseNationals() {
+	for i := range w.sec.Players {
+		for _, x := range w.sec.Players[i].Extra {
+			if x.Format == family && isNational(x.Key) {
+				w.lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
+			}
+		}
+	}
+}
+
+// nationalsOf gives the records of a player: that of the rating with which he
+// entered first, for a reader takes the first one for it, then by code.
+func (w *writer) nationalsOf(p *tournament.Player) []national {
+	var list []national
+	of := func(federation string) *national {
+		i := slices.IndexFunc(list, func(n national) bool { return n.federation == federation })
+		if i < 0 {
+			i = len(list)
+			list = append(list, national{federation: federation})
+		}
+		return &list[i]
+	}
+	for i := range p.IDs {
+		if federation := numberOf(p, i); federation != "" {
+			of(federation).number = p.IDs[i].Value
+		}
+	}
+	for i := range p.Ratings {
+		if federation := ratingOf(p, i); federation != "" {
+			of(federation).rating = p.Ratings[i].Value
+		}
+	}
+	for _, x := range p.Extra {
+		if x.Format == family && isNational(x.Key) {
+			of(x.Key).rest = x.Value
+		}
+	}
+	entered := ""
+	if len(p.Ratings) > 0 {
+		entered = federationOf(p.Ratings[0].System)
+	}
+	key := func(n *national) string {
+		if n.federation == entered {
+			return ""
+		}
+		return n.federation
+	}
+	slices.SortFunc(list, func(a, b national) int { return strings.Compare(key(&a), key(&b)) })
+	w.mistakable(p, list)
+	return list
+}
+
+// numberOf gives the federation in whose record an id of p stands, "" if there
+// is no such record.
+func numberOf(p *tournament.Player, i int) string {
+	id := p.IDs[i]
+	first := slices.IndexFunc(p.IDs, func(other tournament.ID) bool { return other.System == id.System })
+	if first != i || id.Value == "" || text.Width(id.Value) > idWidth {
+		return ""
+	}
+	return federationOf(id.System)
+}
+
+// ratingOf gives the federation in whose record a rating of p stands, "" if
+// there is no such record.
+func ratingOf(p *tournament.Player, i int) string {
+	rating := p.Ratings[i]
+	first := slices.IndexFunc(p.Ratings, func(other tournament.Rating) bool { return other.System == rating.System })
+	if first != i || rating.Value < 1 || rating.Value > 9999 {
+		return ""
+	}
+	return federationOf(rating.System)
+}
+
+// mistakable tells of a rating of no named system that is the same as the first
+// national one: a reader takes it for that.
+func (w *writer) mistakable(p *tournament.Player, list []national) {
+	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {
+		return
+	}
+	for _, n := range list {
+		if n.rating == 0 {
+			continue
+		}
+		if n.rating == p.Ratings[0].Value {
+			w.lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
+				strconv.Itoa(n.rating))
+		}
+		return
+	}
+}
+
+// origin gives the first record the state of the player, if it has room for it
+// and no record has an origin of its own.
+func (w *writer) origin(p *tournament.Player, list []national) {
+	for i := range list {
+		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-colSex+1, 56-colSex+1)); own != "" {
+			if own != p.State {
+				w.lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
+			}
+			return
+		}
+	}
+	switch {
+	case p.State == "":
+	case len(list) == 0 || text.Width(p.State) > 3 || w.clean("Player.State", p.State) != p.State:
+		w.lose(finding.LostField, "Player.State", "states of players without a national record, or of more than three letters", p.State)
+	default:
+		list[0].rest = padded(list[0].rest, colOrigin-colSex) + p.State + text.Cut(list[0].rest, 57-colSex+1, colEnd-colSex+1)
+	}
+}
+
+// padded gives the first columns of s, with blanks where it ends before.
+func padded(s string, columns int) string {
+	s = text.Cut(s, 1, columns)
+	return s + strings.Repeat(" ", columns-text.Width(s))
+}
+
+// national writes one record.
+func (w *writer) national(p *tournament.Player, n *national) {
+	rest := strings.Map(func(c rune) rune {
+		if c < ' ' {
+			return ' ' // what a line cannot hold; not trimmed, for blanks are columns
+		}
+		return c
+	}, n.rest)
+	w.out = append(w.out, n.federation...)
+	w.out = append(w.out, ' ')
+	w.number(p.No)
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, padded(rest, colRating-colSex)...)
+	w.number(n.rating)
+	w.out = append(w.out, padded(text.Cut(rest, 53-colSex+1, colEnd-colSex+1), colNational-53)...)
+	w.right(w.clean("Player.IDs", n.number), idWidth)
+	w.out = append(w.out, text.Cut(rest, 69-colSex+1, colEnd-colSex+1)...)
+	w.out = append(trimRight(w.out), lineEnd...)
+}
