@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/spelling"
@@ -102,74 +102,118 @@ func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points 
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := &sheet.Document{Title: ranked.Event.Name}
 	for _, sd := range ranked.Sections {
+		cards := PlayerCardsOf(sd)
 		for _, place := range byNumber(sd) {
-			d.Sheets = append(d.Sheets, card(sd, place))
+			d.Sheets = append(d.Sheets, cards.sheet(place))
 		}
 	}
 	return d, nil
 }
 
-func card(sd *tiebreak.RankedSection, place int) sheet.Sheet {
-	words := sd.Options.Words
-	p := sd.Player(place)
-	var t sheet.Table[int]
-	if !sd.Table.Unordered {
-		t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, sheet.Whole)
+// PlayerCards are the cards of the players of a section, by place, counted from 0.
+type PlayerCards struct {
+	of          *tiebreak.RankedSection
+	table       sheet.Table[cardRow]
+	rounds      []int
+	explainer   *tiebreak.Explainer
+	performance *tiebreak.Standings // by rating performance; nil: nobody has a rating
+}
+
+// A cardRow is a round of the player at a place.
+type cardRow struct{ place, round int }
+
+// PlayerCardsOf makes the cards of a section.
+func PlayerCardsOf(sd *tiebreak.RankedSection) *PlayerCards {
+	c := &PlayerCards{
+		of: sd, table: cardTable(sd), rounds: CrosstableOf(sd).Rounds(), explainer: sd.Explainer(),
 	}
-	entry := func(round int) tournament.Entry { return p.Entry(round) }
-	opponent := func(round int) *tournament.Player {
-		if i, ok := sd.Section.Index().Find(int(entry(round).Opponent)); ok {
+	return c
+}
+
+// cardTable declares the columns of a card.
+func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
+	words, index := sd.Options.Words, sd.Section.Index()
+	entry := func(r cardRow) tournament.Entry { return sd.Player(r.place).Entry(r.round) }
+	opponent := func(r cardRow) *tournament.Player {
+		if i, ok := index.Find(int(entry(r).Opponent)); ok {
 			return &sd.Section.Players[i]
 		}
 		return nil
 	}
-	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(round int) sheet.Cell {
-		if c := entry(round).Color; c != tournament.NoColor {
-			return sheet.Words(c.String())
-		}
-		return sheet.Cell{}
+	if !sd.Table.Unordered {
+		t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(r cardRow) sheet.Cell {
+			return sheet.Whole(r.round)
+		})
+	}
+	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
+		return colorCell(entry(r).Color)
 	})
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(round int) sheet.Cell {
-		return sheet.Positive(int(entry(round).Opponent))
+	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
+		return sheet.Positive(int(entry(r).Opponent))
 	})
-	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(round int) sheet.Cell {
-		if o := opponent(round); o != nil {
+	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(r cardRow) sheet.Cell {
+		if o := opponent(r); o != nil {
 			return sheet.Words(string(o.Name))
 		}
 		return sheet.Cell{}
 	})
-	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(round int) sheet.Cell {
-		if o := opponent(round); o != nil {
+	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
+		if o := opponent(r); o != nil {
 			return sheet.Positive(o.Rating())
 		}
 		return sheet.Cell{}
 	})
-	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(round int) sheet.Cell {
-		return sheet.Words(resultWords(words, entry(round), round <= sd.Table.LastRound()))
+	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(r cardRow) sheet.Cell {
+		return sheet.Words(roundWords(words, entry(r), r.round <= sd.Table.LastRound()))
 	})
-	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(round int) sheet.Cell {
-		if round > sd.Table.LastRound() {
+	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(r cardRow) sheet.Cell {
+		if r.round > sd.Table.LastRound() {
 			return sheet.Cell{}
 		}
-		return scoreCell(scoreAfter(sd, place, round))
+		return scoreCell(scoreAfter(sd, r.place, r.round))
 	})
-	rounds := CrosstableOf(sd).Rounds()
+	return t
+}
+
+// colorCell is a cell with a colour, empty where it is unknown.
+func colorCell(c tournament.Color) sheet.Cell {
+	if c == tournament.NoColor {
+		return sheet.Cell{}
+	}
+	return sheet.Words(c.String())
+}
+
+// sheet is the card of the player at a place.
+func (c *PlayerCards) sheet(place int) sheet.Sheet {
+	sd, words := c.of, c.of.Options.Words
+	p, score := sd.Player(place), sd.Table.Rows[sd.Places[place].Row].Score
 	return sheet.Sheet{
 		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
-		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(sd.Table.Rows[sd.Places[place].Row].Score), Stand(sd))},
-		Columns: t.Columns, Len: len(rounds), Rows: t.Rows(slices.Values(rounds)), Notes: cardNotes(sd, place), NewPage: true,
+		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(score), Stand(sd))},
+		Columns: c.table.Columns, Len: len(c.rounds), Rows: c.rows(place), Notes: cardNotes(sd, place), NewPage: true,
 	}
 }
 
-// resultWords says what a player did in a round.
-func resultWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
+// rows are the rounds of the player at a place.
+func (c *PlayerCards) rows(place int) iter.Seq[[]sheet.Cell] {
+	return c.table.Rows(func(yield func(cardRow) bool) {
+		for _, round := range c.rounds {
+			if !yield(cardRow{place, round}) {
+				return
+			}
+		}
+	})
+}
+
+// roundWords says what a player did in a round; counts tells whether it is over.
+func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
 	switch {
 	case e.Result == tournament.NoResult && e.Opponent != 0:
-		return words.Text("result.pending")
+		return tiebreak.ResultWords(words, tournament.Pending)
 	case e.Result == tournament.NoResult && !counts:
 		return ""
 	}
-	return words.Text(phrase.Key("result." + strings.ReplaceAll(e.Result.String(), " ", ".")))
+	return tiebreak.ResultWords(words, e.Result)
 }
 
 // cardNotes are the tie-breaks of a player, a line each.
@@ -179,7 +223,8 @@ func cardNotes(sd *tiebreak.RankedSection, place int) []string {
 		c := &sd.Columns[i]
 		v := sd.Places[place].Values[i]
 		if c.Dropped == "" && v.Exists() {
-			out = append(out, sd.Options.Words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, v.String(c.Spec.Method.Digits)))
+			value := v.String(c.Spec.Method.Digits)
+			out = append(out, sd.Options.Words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, value))
 		}
 	}
 	return out
@@ -194,17 +239,16 @@ type Pairing struct {
 
 // A Seat is a player at a board, or a team.
 type Seat struct {
-	No     int    // starting rank, or number of the team
-	Name   string // "12 Doe, Jane" is No and Name
-	Rating int    // 0: none
-	Score  tournament.Points
+	No    int // starting rank, or number of the team
+	Name  string
+	Score tournament.Points
 }
 
 // OpenPairings are the games without a result of the last round that is paired but not
 // complete, by board; round is 0 where no round is open. The file says nothing about
 // boards: the highest scores come first, then the lowest starting ranks.
 func OpenPairings(sd *tiebreak.RankedSection) (round int, list []Pairing) {
-	progress := sd.Section.Progress()
+	progress := sd.Table.Progress
 	if rounds := progress.OpenRounds(); len(rounds) > 0 && !progress.Unknown {
 		round = rounds[len(rounds)-1]
 	}
@@ -236,7 +280,7 @@ func seatOf(sd *tiebreak.RankedSection, index int, g *tournament.OpenGame) Seat 
 		return seat
 	}
 	p := &sd.Section.Players[index]
-	return Seat{No: p.No, Name: string(p.Name), Rating: p.Rating(), Score: sd.Table.Rows[index].Score}
+	return Seat{No: p.No, Name: string(p.Name), Score: sd.Table.Rows[index].Score}
 }
 
 // hasColors reports whether the file says who has White.
@@ -271,17 +315,22 @@ func boards(sd *tiebreak.RankedSection, title string, list []Pairing) sheet.Shee
 	if !slices.ContainsFunc(list, func(p Pairing) bool { return p.Colors }) {
 		first, second = "Player", "Opponent"
 	}
-	seat := func(key, head string, of func(Pairing) Seat) {
-		t.Add(sheet.Column{Key: key + "-no", Head: "No", Kind: sheet.Number}, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Name}, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
-		t.Add(sheet.Column{Key: key + "-score", Head: "Score", Kind: sheet.Score, Digits: 1}, func(p Pairing) sheet.Cell { return scoreCell(of(p).Score) })
+	add := func(key, head string, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Head: head, Kind: kind}, cell)
 	}
-	t.Add(sheet.Column{Key: "board", Head: "Board", Kind: sheet.Number}, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
+	seat := func(key, head string, of func(Pairing) Seat) {
+		add(key+"-no", "No", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
+		add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
+		score := sheet.Column{Key: key + "-score", Head: "Score", Kind: sheet.Score, Digits: 1}
+		t.Add(score, func(p Pairing) sheet.Cell { return scoreCell(of(p).Score) })
+	}
+	add("board", "Board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
 	seat("white", first, func(p Pairing) Seat { return p.White })
-	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Game}, func(Pairing) sheet.Cell { return sheet.Cell{} })
+	add("result", "Result", sheet.Game, func(Pairing) sheet.Cell { return sheet.Cell{} })
 	seat("black", second, func(p Pairing) Seat { return p.Black })
 	return sheet.Sheet{
-		Key: "pairings", Section: sd.Section.Name, Title: title, Columns: t.Columns, Len: len(list), Rows: t.Rows(slices.Values(list)),
+		Key: "pairings", Section: sd.Section.Name, Title: title,
+		Columns: t.Columns, Len: len(list), Rows: t.Rows(slices.Values(list)),
 	}
 }
 
@@ -298,7 +347,8 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	words := sd.Options.Words
 	var rows []place
 	for _, p := range list {
-		white, black := place{p.White, p.Board, tournament.White, p.Black.Name}, place{p.Black, p.Board, tournament.Black, p.White.Name}
+		white := place{p.White, p.Board, tournament.White, p.Black.Name}
+		black := place{p.Black, p.Board, tournament.Black, p.White.Name}
 		if !p.Colors {
 			white.color, black.color = tournament.NoColor, tournament.NoColor
 		}
@@ -307,25 +357,23 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	for i := range sd.Section.Players {
 		p := &sd.Section.Players[i]
 		if e := p.Entry(round); e.Result.Bye() {
-			rows = append(rows, place{Seat: Seat{No: p.No, Name: string(p.Name)}, opponent: resultWords(words, e, true)})
+			rows = append(rows, place{Seat: Seat{No: p.No, Name: string(p.Name)}, opponent: roundWords(words, e, true)})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b place) int {
 		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
 	})
 	var t sheet.Table[place]
-	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(p place) sheet.Cell { return sheet.Words(p.Name) })
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(p place) sheet.Cell { return sheet.Positive(p.No) })
-	t.Add(sheet.Column{Key: "board", Head: "Board", Kind: sheet.Number}, func(p place) sheet.Cell { return sheet.Positive(p.board) })
-	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(p place) sheet.Cell {
-		if p.color == tournament.NoColor {
-			return sheet.Cell{}
-		}
-		return sheet.Words(p.color.String())
-	})
-	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Word}, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
+	add := func(key, head string, kind sheet.Kind, when sheet.When, cell func(place) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, cell)
+	}
+	add("name", "Name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
+	add("no", "No", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
+	add("board", "Board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
+	add("color", "Colour", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
+	add("opponent", "Opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
 	return sheet.Sheet{
-		Key: "pairings-by-name", Section: sd.Section.Name, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)),
-		NewPage: true,
+		Key: "pairings-by-name", Section: sd.Section.Name, Title: title,
+		Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), NewPage: true,
 	}
 }

@@ -547,7 +547,7 @@ func (c *calc) membersReason(*addend) string {
 
 func (c *calc) memberDeductionReason(a *addend) string {
 	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
-	return c.say("why.deduction", c.resultWords(result))
+	return c.say("why.deduction", ResultWords(c.t.Words, result))
 }
 
 // The tables of these systems count match scores by 1, ½, 0; the other score of

@@ -292,11 +292,12 @@ func ofRound(round, game phrase.Key) func(*calc, *addend) string {
 
 // withResult is a text that begins with the result of the round.
 func withResult(key phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, a *addend) string { return c.say(key, c.resultWords(c.result(a))) }
+	return func(c *calc, a *addend) string { return c.say(key, ResultWords(c.t.Words, c.result(a))) }
 }
 
-func (c *calc) resultWords(r tournament.Result) string {
-	return c.say(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
+// ResultWords says how a round ended for a player: "forfeit win".
+func ResultWords(words *phrase.Catalogue, r tournament.Result) string {
+	return words.Text(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
 }
 
 func (c *calc) result(a *addend) tournament.Result {
@@ -304,7 +305,7 @@ func (c *calc) result(a *addend) tournament.Result {
 }
 
 func (c *calc) partialReason(a *addend) string {
-	return c.say("why.partial", c.resultWords(c.result(a)), c.t.Rows[a.opponent].Score)
+	return c.say("why.partial", ResultWords(c.t.Words, c.result(a)), c.t.Rows[a.opponent].Score)
 }
 
 // opponentReason explains the score of an opponent met over the board.
@@ -337,7 +338,7 @@ func (c *calc) dummyReason(a *addend) string {
 	case noteVirtual:
 		key = "why.dummy.virtual"
 	}
-	return c.say(key, c.resultWords(c.result(a)), counts, own)
+	return c.say(key, ResultWords(c.t.Words, c.result(a)), counts, own)
 }
 
 // adjustedReason explains the adjusted score of US Chess.
