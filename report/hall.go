@@ -7,6 +7,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/spelling"
@@ -42,7 +43,7 @@ func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	words := sd.Options.Words
 	t := newTable(sd, "wallchart", words.Text("hall.wallchart", Stand(sd)))
-	t.number("no", "No", func(p *tournament.Player) int { return p.No })
+	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	rounds := CrosstableOf(sd).Rounds()
 	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
@@ -102,9 +103,11 @@ func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points 
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := &sheet.Document{Title: ranked.Event.Name}
 	for _, sd := range ranked.Sections {
-		cards := PlayerCardsOf(sd)
+		cards, explainer := PlayerCardsOf(sd), sd.Explainer()
 		for _, place := range byNumber(sd) {
-			d.Sheets = append(d.Sheets, cards.sheet(place))
+			s := cards.Sheet(place)
+			s.Notes = slices.Concat(workingLines(sd.Standings, explainer, place), s.Notes)
+			d.Sheets = append(d.Sheets, s)
 		}
 	}
 	return d, nil
@@ -115,8 +118,7 @@ type PlayerCards struct {
 	of          *tiebreak.RankedSection
 	table       sheet.Table[cardRow]
 	rounds      []int
-	explainer   *tiebreak.Explainer
-	performance *tiebreak.Standings // by rating performance; nil: nobody has a rating
+	performance []string // rating performance by row; "": there is none
 }
 
 // A cardRow is a round of the player at a place.
@@ -124,22 +126,36 @@ type cardRow struct{ place, round int }
 
 // PlayerCardsOf makes the cards of a section.
 func PlayerCardsOf(sd *tiebreak.RankedSection) *PlayerCards {
-	c := &PlayerCards{
-		of: sd, table: cardTable(sd), rounds: CrosstableOf(sd).Rounds(), explainer: sd.Explainer(),
+	return &PlayerCards{
+		of: sd, table: cardTable(sd), rounds: CrosstableOf(sd).Rounds(), performance: performances(sd),
 	}
-	return c
+}
+
+// performances are the rating performances of the players by row, against opponents
+// with a rating where no policy for others was declared.
+func performances(sd *tiebreak.RankedSection) []string {
+	out, table := make([]string, len(sd.Table.Rows)), *sd.Table
+	if table.Unrated.Policy == tiebreak.PolicyDefault {
+		table.Unrated.Policy = tiebreak.PolicySkip
+	}
+	specs, err := tiebreak.Parse("TPR")
+	if err != nil {
+		return out
+	}
+	st, err := tiebreak.Rank(&table, specs)
+	if err != nil || st.Columns[0].Dropped != "" {
+		return out
+	}
+	for i := range st.Places {
+		out[st.Places[i].Row] = st.Places[i].Values[0].String(0)
+	}
+	return out
 }
 
 // cardTable declares the columns of a card.
 func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 	words, index := sd.Options.Words, sd.Section.Index()
 	entry := func(r cardRow) tournament.Entry { return sd.Player(r.place).Entry(r.round) }
-	opponent := func(r cardRow) *tournament.Player {
-		if i, ok := index.Find(int(entry(r).Opponent)); ok {
-			return &sd.Section.Players[i]
-		}
-		return nil
-	}
 	if !sd.Table.Unordered {
 		t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(r cardRow) sheet.Cell {
 			return sheet.Whole(r.round)
@@ -148,24 +164,24 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
 		return colorCell(entry(r).Color)
 	})
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
-		return sheet.Positive(int(entry(r).Opponent))
-	})
-	t.Add(sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name}, func(r cardRow) sheet.Cell {
-		if o := opponent(r); o != nil {
-			return sheet.Words(string(o.Name))
+	opponent := []sheet.Column{
+		{Key: NoKey, Head: "No", Kind: sheet.Number, When: sheet.IfAny},
+		{Key: "opponent", Head: "Opponent", Kind: sheet.Name},
+		{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny},
+	}
+	t.AddGroup(opponent, func(r cardRow, cells []sheet.Cell) {
+		no := int(entry(r).Opponent)
+		cells[0] = sheet.Positive(no)
+		if i, ok := index.Find(no); ok {
+			copy(cells, opponentCells(&sd.Section.Players[i]))
 		}
-		return sheet.Cell{}
-	})
-	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
-		if o := opponent(r); o != nil {
-			return sheet.Positive(o.Rating())
-		}
-		return sheet.Cell{}
 	})
 	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(r cardRow) sheet.Cell {
 		return sheet.Words(roundWords(words, entry(r), r.round <= sd.Table.LastRound()))
 	})
+	if sd.Table.Unordered {
+		return t
+	}
 	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(r cardRow) sheet.Cell {
 		if r.round > sd.Table.LastRound() {
 			return sheet.Cell{}
@@ -173,6 +189,11 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 		return scoreCell(scoreAfter(sd, r.place, r.round))
 	})
 	return t
+}
+
+// opponentCells are a player as the cards of others have them.
+func opponentCells(p *tournament.Player) []sheet.Cell {
+	return []sheet.Cell{sheet.Positive(p.No), sheet.Words(string(p.Name)), sheet.Positive(p.Rating())}
 }
 
 // colorCell is a cell with a colour, empty where it is unknown.
@@ -183,15 +204,26 @@ func colorCell(c tournament.Color) sheet.Cell {
 	return sheet.Words(c.String())
 }
 
-// sheet is the card of the player at a place.
-func (c *PlayerCards) sheet(place int) sheet.Sheet {
+// Columns are the columns of every card.
+func (c *PlayerCards) Columns() []sheet.Column { return c.table.Columns }
+
+// AsOpponent is the player at a place as the cards of others have them: the cells of the
+// columns from [NoKey] to [RatingKey].
+func (c *PlayerCards) AsOpponent(place int) []sheet.Cell { return opponentCells(c.of.Player(place)) }
+
+// Sheet is the card of the player at a place, but for the tie-breaks of the ranking.
+func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	sd, words := c.of, c.of.Options.Words
 	p, score := sd.Player(place), sd.Table.Rows[sd.Places[place].Row].Score
-	return sheet.Sheet{
+	s := sheet.Sheet{
 		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
 		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(score), Stand(sd))},
-		Columns: c.table.Columns, Len: len(c.rounds), Rows: c.rows(place), Notes: cardNotes(sd, place), NewPage: true,
+		Columns: c.table.Columns, Len: len(c.rounds), Rows: c.rows(place), NewPage: true,
 	}
+	if text := c.performance[sd.Places[place].Row]; text != "" {
+		s.Notes = []string{words.Text("hall.card.performance", text)}
+	}
+	return s
 }
 
 // rows are the rounds of the player at a place.
@@ -216,18 +248,36 @@ func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string
 	return tiebreak.ResultWords(words, e.Result)
 }
 
-// cardNotes are the tie-breaks of a player, a line each.
-func cardNotes(sd *tiebreak.RankedSection, place int) []string {
+// workingLines are the tie-breaks of a place of standings with their working.
+func workingLines(st *tiebreak.Standings, explainer *tiebreak.Explainer, place int) []string {
 	var out []string
-	for i := range sd.Columns {
-		c := &sd.Columns[i]
-		v := sd.Places[place].Values[i]
-		if c.Dropped == "" && v.Exists() {
-			value := v.String(c.Spec.Method.Digits)
-			out = append(out, sd.Options.Words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, value))
+	for i := range st.Columns {
+		c, v := &st.Columns[i], st.Places[place].Values[i]
+		if c.Dropped != "" || !v.Exists() || st.RepeatsScore(i) {
+			continue
 		}
+		words, text := st.Table.Words, v.String(c.Spec.Method.Digits)
+		if w := explainer.Explain(i, st.Places[place].Row); w != nil {
+			text = workingWords(words, w, text)
+		}
+		out = append(out, words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, text))
 	}
 	return out
+}
+
+// workingWords says how a value came about: "1.5 + 2 = 3.5".
+func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) string {
+	amounts := tiebreak.Amounts(slices.Values(w.Terms()))
+	sum := tiebreak.AddUp(amounts)
+	switch {
+	case w.How() != "" && sum != "":
+		return words.Text("hall.card.how.terms", value, w.How(), strings.Join(amounts, ", "))
+	case w.How() != "":
+		return words.Text("hall.card.how", value, w.How())
+	case sum != "" && sum != value:
+		return words.Text("hall.card.sum", sum, value)
+	}
+	return value
 }
 
 // A Pairing is a board of the round that is open.
@@ -368,7 +418,7 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 		t.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, cell)
 	}
 	add("name", "Name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
-	add("no", "No", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
+	add(NoKey, "No", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
 	add("board", "Board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
 	add("color", "Colour", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
 	add("opponent", "Opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })

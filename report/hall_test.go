@@ -89,8 +89,27 @@ func TestCards(t *testing.T) {
 	if want := []string{"Rank 3 with 1 point after 3 rounds"}; !slices.Equal(c.Lines, want) {
 		t.Errorf("got %q, want %q", c.Lines, want)
 	}
-	if want := []string{"Buchholz (BH): 5"}; !slices.Equal(c.Notes, want) {
+	// One game against 1810, lost: 800 less (FIDE C.07 10.2).
+	if want := []string{"Buchholz (BH): 5", "Rating performance: 1010"}; !slices.Equal(c.Notes, want) {
 		t.Errorf("got %q, want %q", c.Notes, want)
+	}
+}
+
+// TestCardWorking: a card says how a tie-break came about. The opponents of Tremblay
+// have 1, 2 and a half.
+func TestCardWorking(t *testing.T) {
+	t.Parallel()
+	ranked, err := tiebreak.RankEvent(reporttest.OpenEvent(), tiebreak.EventOptions{List: "SOLK"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := report.Cards(ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Solkoff (SOLK): 1 + 2 + 0.5 = 3.5"}
+	if got := doc.Sheets[0].Notes; !slices.Equal(got[:1], want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -20,6 +20,7 @@ const (
 	TeamCrosstableTable = "team-crosstable"
 	MembersTable        = "team-members"
 
+	NoKey     = "no" // starting ranks, and numbers of teams
 	RatingKey = "rating"
 	PointsKey = "points"
 	OtherKey  = "other-points" // of teams: game points, or match points where game points decide
@@ -55,7 +56,7 @@ func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t := newTable(sd, StandingsTable, "Standings "+Stand(sd))
 	t.rank()
-	t.number("no", "No", func(p *tournament.Player) int { return p.No })
+	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
 	t.people(true)
 	t.score("Points")
 	t.tieBreaks()
@@ -69,7 +70,7 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
 	note := "W12: won against player 12. "
-	t.number("no", "No", func(p *tournament.Player) int { return p.No })
+	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	if sd.Table.Unordered {
 		note = "Column 12 has the games against player 12; their rounds and colours are not known. "
@@ -260,7 +261,7 @@ func (t *rankingTable) people(all bool) {
 
 // teamNumbers and teamNames are the columns of teams.
 func (t *rankingTable) teamNumbers() {
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: NoKey, Head: "No", Kind: sheet.Number}, func(place int) sheet.Cell {
 		return sheet.Positive(t.team(place).No)
 	})
 }

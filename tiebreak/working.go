@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"iter"
 	"strings"
 
 	"podium/formats/phrase"
@@ -45,6 +46,26 @@ type Term struct {
 	Origin   Origin
 	Counts   tournament.Points // the score that counts, if Origin is a score
 	Weighted bool              // times the points of the round
+}
+
+// TermDigits is the most decimals with which an addend is shown: enough for quarters,
+// and for the means that some methods add up.
+const TermDigits = 6
+
+// Amounts are the amounts of the terms that are not cut, as they are shown.
+func Amounts(terms iter.Seq[Term]) []string {
+	var out []string
+	for t := range terms {
+		if !t.Cut {
+			out = append(out, t.Amount.String(TermDigits))
+		}
+	}
+	return out
+}
+
+// AddUp writes amounts as a sum: "1.5 + 2 - 0.5".
+func AddUp(amounts []string) string {
+	return strings.ReplaceAll(strings.Join(amounts, " + "), "+ -", "- ")
 }
 
 func (c *calc) term(a *addend, den int64) Term {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -22,6 +23,7 @@ import (
 
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/sheet"
 )
 
 // A browserPage is a page in a browser without a window.
@@ -248,6 +250,77 @@ func (p *browserPage) opensWorking() {
 	}
 }
 
+// A name opens the card of the player by key, with what the card on paper has, and
+// closing it goes back to the name.
+func TestEventCardInBrowser(t *testing.T) {
+	t.Parallel()
+	matrix := openField(6, 5)
+	matrix.Sections[0].RoundsUnknown = true
+	for name, d := range map[string]report.Data{
+		"open":       ranked(t, reporttest.OpenEvent(), "SOLK,RBTP,MMED,ARO"),
+		"matrix":     ranked(t, matrix, "DE,WIN,SB,KS"),
+		"open of 60": ranked(t, openField(60, 7), "BH/C1,BH,SB,PS,TPR"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := openInBrowser(t, d, phoneWidth, phoneHeight)
+			ask[any](p, `document.querySelector('table.standings tbody tr:nth-child(2) th button').focus()`)
+			p.do(chromedp.KeyEvent(kb.Enter))
+			p.fits(phoneWidth)
+			p.do(chromedp.KeyEvent(kb.Escape))
+			if got, want := ask[string](p, `document.activeElement.textContent`), p.shownNames("standings")[1]; got != want {
+				t.Errorf("after Escape the focus is on %q, want the name %q", got, want)
+			}
+			doc, err := report.Cards(&d.Ranked)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want []string
+			for i := range doc.Sheets {
+				want = append(want, cardText(&doc.Sheets[i]))
+			}
+			for _, table := range []string{"standings", "crosstable"} {
+				got := p.cards(table)
+				slices.Sort(got)
+				slices.Sort(want)
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("cards of the names in the %s (-want +got)\n%s", table, diff)
+				}
+			}
+			p.quiet()
+		})
+	}
+}
+
+// cardText is a card as it reads on the page.
+func cardText(s *sheet.Sheet) string {
+	shown := s.Shown()
+	lines := append([]string{s.Title}, s.Lines...)
+	for cells := range shown.Rows {
+		var texts []string
+		for i := range cells {
+			texts = append(texts, cells[i].Text)
+		}
+		lines = append(lines, strings.Join(texts, "|"))
+	}
+	return strings.Join(append(lines, s.Notes...), "\n")
+}
+
+// cards are the cards that the names in a table of players open.
+func (p *browserPage) cards(table string) []string {
+	p.t.Helper()
+	return ask[[]string](p, `{
+		const dialog = document.querySelector('dialog');
+		dialog.showModal = () => {}; // only the content matters
+		[...document.querySelectorAll('table.players.`+table+` tbody th button')].map((button) => {
+			button.click();
+			const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((c) => c.textContent).join('|'));
+			const rest = [...dialog.querySelectorAll('.rest')].map((e) => e.textContent.replaceAll('−', '-')).filter((text) => text !== '');
+			return [...dialog.querySelectorAll('h2, .who')].map((e) => e.textContent).concat(rows, rest).join('\n');
+		});
+	}`)
+}
+
 // In an open of 300 every working that adds up shows the sum of what it shows
 // uncut, and the number that was chosen.
 func TestEventWorkingInBrowser(t *testing.T) {
@@ -353,6 +426,10 @@ func TestEventOnPaper(t *testing.T) {
 	if got := len(p.shownNames("standings")); got != 4 {
 		t.Errorf("%d rows on paper, want all 4: a part would pass for the whole", got)
 	}
+	ask[any](p, `{ document.querySelector('dialog').close(); document.querySelector('tbody th button').click(); }`)
+	if got := ask[[]string](p, `[...document.body.children].filter((e) => e.offsetHeight > 0).map((e) => e.className)`); !slices.Equal(got, []string{"card"}) {
+		t.Errorf("on paper while a card is open: %q, want the card alone", got)
+	}
 }
 
 // Without script the standings and the crosstable still read in full, and
@@ -370,6 +447,10 @@ func TestEventWithoutScript(t *testing.T) {
 	}
 	if got := ask[string](p, `document.querySelector('td.value').textContent`); got != "3.5" {
 		t.Errorf("the first tie-break is %q, want 3.5", got)
+	}
+	p.do(chromedp.Click("table.standings tbody tr:nth-child(2) th a"))
+	if got, want := ask[string](p, `document.querySelector('table.crosstable th:target').textContent`), "Żak, Łucja"; got != want {
+		t.Errorf("the second name leads to %q in the crosstable, want %q", got, want)
 	}
 	p.fits(phoneWidth)
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"podium/report"
 	"podium/report/sheet"
@@ -104,14 +105,18 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 		what = "Players"
 	}
 	// The number of a player is that of the crosstable: no page has two.
-	s.Players = standingsTable(standings.Without("no"), id+"-players", "players", what+" "+report.Stand(sd),
+	s.Players = standingsTable(standings.Without(report.NoKey), id+"-players", "players", what+" "+report.Stand(sd),
 		report.Count(standings.Len, "player"))
-	s.Players.Working = l.table(sd.Standings)
+	s.Players.Working = l.players(sd)
 	what = "Crosstable "
 	if s.TeamsFirst {
 		what = "Crosstable of the players "
 	}
 	s.Games = crosstableOf(crosstable.Without(report.RatingKey), id+"-crosstable", "players", what+report.Stand(sd))
+	// Without the script a name leads to its row of the crosstable, with it to its card.
+	row := func(place int) string { return strings.TrimPrefix(id, "section-") + "-" + strconv.Itoa(place+1) }
+	s.Players.eachName(func(place int, name *cell) { name.Link = row(place) })
+	s.Games.eachName(func(place int, name *cell) { name.ID = row(place) })
 	if sd.Teams != nil {
 		s.Teams = newTeams(id+"-teams", sd, l)
 	}
@@ -136,23 +141,15 @@ func crosstableOf(s sheet.Sheet, id, kind, caption string) *table {
 
 func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	all := report.TeamsSheet(sd, false)
-	s := asTeams(all.Without("no"))
+	s := asTeams(all.Without(report.NoKey))
 	t := &teams{Basis: newBasis(sd.Teams.Standings, report.TeamFacts(sd))}
 	t.Table = standingsTable(s, id, "teams", "Teams "+report.Stand(sd), report.Count(s.Len, "team"))
 	t.Table.Working = l.teamTable(sd)
-	members, rows := sd.TeamMembers(), t.Table.Rows
-	t.Table.Rows = func(yield func([]cell) bool) {
-		place := 0
-		for cells := range rows {
-			of := members[sd.Teams.Standings.Places[place].Row]
-			place++
-			name := &cells[slices.IndexFunc(cells, func(c cell) bool { return c.Head })]
-			name.Members, name.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
-			if !yield(cells) {
-				return
-			}
-		}
-	}
+	members := sd.TeamMembers()
+	t.Table.eachName(func(place int, name *cell) {
+		of := members[sd.Teams.Standings.Places[place].Row]
+		name.Members, name.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
+	})
 	if matches, meet := report.TeamCrosstableSheet(sd); meet {
 		games, _ := report.TeamCrosstableOf(sd)
 		t.Matches = crosstableOf(asTeams(matches.Without(report.OtherKey)), id+"-crosstable", "teams",
@@ -199,10 +196,11 @@ func newBasis(st *tiebreak.Standings, facts []report.Fact) (b basis) {
 }
 
 // A working is the working of every tie-break of the page, as the data of its
-// script. Each reason is stored once and each addend is three small numbers, because
-// otherwise the working of an open would be most of its page. It contains no text of
-// the file: the script takes names and codes from the tables.
+// script, and the cards of its players. Each reason and each text is stored once, and
+// each addend is three small numbers, because otherwise the working of an open would be
+// most of its page.
 type working struct {
+	Texts   []string       `json:"texts"`   // of cards; 0: none
 	Hows    []string       `json:"hows"`    // what was done with addends; 0: they were added up
 	Reasons []reason       `json:"reasons"` // what addends point to
 	Tables  []tableWorking `json:"tables"`  // in the order of their numbers on the page
@@ -217,7 +215,9 @@ type reason struct {
 
 // A tableWorking is the working of one table of standings.
 type tableWorking struct {
-	Systems [][3]string `json:"systems"` // name, rule and summary of each column
+	Systems [][4]string `json:"systems"` // name, rule, summary and code of each column
+
+	Cards *cards `json:"cards,omitempty"` // of players
 
 	// Unordered says that nobody knows the rounds, so that none is named.
 	Unordered bool `json:"unordered,omitempty"`
@@ -233,30 +233,75 @@ type tableWorking struct {
 	Values [][][]int `json:"values"`
 }
 
-// addendDigits is the maximum number of decimals of an addend: enough for quarters,
-// and for the means that some systems add up.
-const addendDigits = 6
+// cards are the cards of the players of a table; see [report.PlayerCards].
+type cards struct {
+	Heads []string `json:"heads"` // of the columns
+	Name  int      `json:"name"`  // index of the column with names of a file
+
+	// Of has for each row of the standings indices of Texts: the player as an opponent,
+	// the line below the title and the rating performance, then for each round what comes before the
+	// opponent, the opponent, and what comes after, cells with tabs between them.
+	Of [][]int `json:"of"`
+}
 
 // A ledger collects the working of a page.
 type ledger struct {
 	working working
 	hows    map[string]int // index of Hows
 	reasons map[reason]int // index of Reasons
+	texts   map[string]int // index of Texts
 }
 
 func newLedger() *ledger {
 	return &ledger{
-		working: working{Hows: []string{""}, Reasons: []reason{}, Tables: []tableWorking{}},
+		working: working{Texts: []string{""}, Hows: []string{""}, Reasons: []reason{}, Tables: []tableWorking{}},
+		texts:   map[string]int{"": 0},
 		hows:    map[string]int{"": 0},
 		reasons: map[reason]int{},
 	}
 }
 
-// table adds the working of a table and returns its number.
-func (l *ledger) table(st *tiebreak.Standings) string {
+// players adds the working of a table of players and their cards, and returns its number.
+func (l *ledger) players(sd *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
-	l.working.Tables = append(l.working.Tables, l.workingOf(st, number, nil))
+	w := l.workingOf(sd.Standings, number, nil)
+	w.Cards = l.cards(sd)
+	l.working.Tables = append(l.working.Tables, w)
 	return strconv.Itoa(number)
+}
+
+// cards makes the cards of a section.
+func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
+	of, out := report.PlayerCardsOf(sd), &cards{Of: make([][]int, len(sd.Places))}
+	text := func(texts ...string) int { return entry(l.texts, &l.working.Texts, strings.Join(texts, "\t")) }
+	textOf := func(cells []sheet.Cell) int {
+		texts := make([]string, len(cells))
+		for i := range cells {
+			texts[i] = markup(cells[i].Text)
+		}
+		return text(texts...)
+	}
+	var opponent [2]int // the columns about the opponent
+	for i, c := range of.Columns() {
+		switch out.Heads = append(out.Heads, c.Head); c.Key {
+		case report.NoKey:
+			opponent[0] = i
+		case report.RatingKey:
+			opponent[1] = i + 1
+		}
+		if c.Kind == sheet.Name {
+			out.Name = i
+		}
+	}
+	for place := range sd.Places {
+		s := of.Sheet(place)
+		line := append(make([]int, 0, 3+3*s.Len), textOf(of.AsOpponent(place)), text(s.Lines...), text(s.Notes...))
+		for cells := range s.Rows {
+			line = append(line, textOf(cells[:opponent[0]]), textOf(cells[opponent[0]:opponent[1]]), textOf(cells[opponent[1]:]))
+		}
+		out.Of[place] = line
+	}
+	return out
 }
 
 // teamTable adds the working of the teams of a section and returns its number. The
@@ -273,14 +318,14 @@ func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) ta
 	numbers := numbersOf(st)
 	explainer := st.Explainer()
 	w := tableWorking{
-		Systems: [][3]string{}, Unordered: st.Table.Unordered, People: people, Values: make([][][]int, len(st.Places)),
+		Systems: [][4]string{}, Unordered: st.Table.Unordered, People: people, Values: make([][][]int, len(st.Places)),
 	}
 	for c := range st.Columns {
 		if st.RepeatsScore(c) {
 			continue
 		}
 		m := &st.Columns[c].Spec.Method
-		w.Systems = append(w.Systems, [3]string{st.Columns[c].Spec.Name(), m.Rule, m.Summary})
+		w.Systems = append(w.Systems, [4]string{st.Columns[c].Spec.Name(), m.Rule, m.Summary, st.Columns[c].Spec.Text})
 		for i, place := range st.Places {
 			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
 		}
@@ -313,7 +358,7 @@ func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
 		case t.Member != tiebreak.NoOpponent:
 			opponent = -members[t.Member]
 		}
-		reason := reason{Amount: t.Amount.String(addendDigits), Why: t.Why, Cut: t.Cut}
+		reason := reason{Amount: t.Amount.String(tiebreak.TermDigits), Why: t.Why, Cut: t.Cut}
 		line = append(line, t.Round, opponent, entry(l.reasons, &l.working.Reasons, reason))
 	}
 	return line

@@ -40,6 +40,8 @@ type cell struct {
 	Top     string // rank, of the first three
 	Sort    string // by what the column is sorted, where the text does not say it
 	Before  string // a title, before the name
+	ID      string // of the element
+	Link    string // ID of the element to which a name leads; "": to none
 	Members []member
 	Spare   []member
 	Spans   []span
@@ -80,6 +82,20 @@ func newTable(s *sheet.Sheet, class string) *table {
 		}
 	}
 	return t
+}
+
+// eachName applies set to the cell that names each row, by number of the row from 0.
+func (t *table) eachName(set func(row int, name *cell)) {
+	rows := t.Rows
+	t.Rows = func(yield func([]cell) bool) {
+		row := 0
+		for cells := range rows {
+			set(row, &cells[slices.IndexFunc(cells, func(c cell) bool { return c.Head })])
+			if row++; !yield(cells) {
+				return
+			}
+		}
+	}
 }
 
 // columns has the format of each column.

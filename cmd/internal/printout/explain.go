@@ -9,6 +9,7 @@ import (
 	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // Explained is an explanation that a parent can follow: a sheet for the comparison,
@@ -100,8 +101,8 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 		}
 		return sheet.Words(fmt.Sprintf("%d %s", t.No, t.OpponentName))
 	})
-	t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Result, Digits: termDigits}, func(t *ranking.Term) sheet.Cell {
-		cell := sheet.Cell{Text: t.Amount.String(termDigits), Num: t.Amount}
+	t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
+		cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
 		if t.Cut {
 			cell.State, cell.Why = sheet.Dropped, t.Why
 		}
@@ -126,26 +127,18 @@ func sum(v *ranking.Working) string {
 	if v.How != "" {
 		return fmt.Sprintf("Value %s: %s.", value, v.How)
 	}
-	parts, counted := "", 0
-	for _, term := range v.Terms {
-		if term.Cut {
-			continue
+	amounts := tiebreak.Amounts(func(yield func(tiebreak.Term) bool) {
+		for i := range v.Terms {
+			if !yield(v.Terms[i].Term) {
+				return
+			}
 		}
-		counted++
-		amount := term.Amount.String(termDigits)
-		switch {
-		case parts == "":
-			parts = amount
-		case amount[0] == '-':
-			parts += " - " + amount[1:]
-		default:
-			parts += " + " + amount
-		}
-	}
+	})
+	parts := tiebreak.AddUp(amounts)
 	switch {
-	case counted == 0:
+	case len(amounts) == 0:
 		return "nothing = " + value + "."
-	case counted > 1 || parts != value:
+	case len(amounts) > 1 || parts != value:
 		return parts + " = " + value + "."
 	}
 	return ""
@@ -202,10 +195,6 @@ type (
 	}
 )
 
-// termDigits is how many decimals an addend is shown with: enough for any
-// quarter, and for the means that some systems average once more.
-const termDigits = 6
-
 // ExplainJSON prints an explanation as one JSON document on one line.
 func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 	doc := jsonExplanation{
@@ -255,7 +244,7 @@ func explainedJSON(v ranking.Working) jsonExplained {
 	for _, t := range v.Terms {
 		out.Terms = append(out.Terms, jsonTerm{
 			Round: t.Round, Opponent: t.No, OpponentName: t.OpponentName,
-			Amount: t.Amount.AppendJSON(nil, termDigits), Cut: t.Cut, Why: t.Why,
+			Amount: t.Amount.AppendJSON(nil, tiebreak.TermDigits), Cut: t.Cut, Why: t.Why,
 		})
 	}
 	return out

@@ -1,5 +1,5 @@
 // The page works without this script. It adds a box that finds names, sorts by
-// a column, and opens the working of a tie-break. Whatever comes from the tournament file is
+// a column, and opens the working of a tie-break and the card of a player. Whatever comes from the tournament file is
 // put in place as text, never as markup.
 (() => {
   const working = JSON.parse(document.getElementById('working-data').textContent);
@@ -26,19 +26,38 @@
 
   offerFinding(rowsAbout('players'), rowsAbout('teams'));
 
-  // ---- the working of a tie-break
+  // ---- the dialog
 
-  const dialog = document.getElementById('working');
+  const dialog = document.querySelector('dialog');
+
+  // show opens the dialog with a heading. kind is its class.
+  const show = (kind, heading, ...content) => {
+    const close = make('button', { type: 'button', className: 'close', textContent: 'Close' });
+    close.addEventListener('click', () => dialog.close());
+    heading.id = 'dialog-title';
+    dialog.className = kind;
+    dialog.replaceChildren(make('header', {}, heading, close), ...content);
+    dialog.showModal();
+    dialog.scrollTop = 0;
+  };
+
+  const tableOf = (heads, rows) => make('table', {},
+    make('thead', {}, make('tr', {}, ...heads.map((text) => make('th', { scope: 'col', textContent: text })))),
+    make('tbody', {}, ...rows));
+
+  // ---- the working of a tie-break
 
   // sentence begins with a capital letter.
   const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-  // sumOf tells how the addends lead to the value.
+  // amountsOf are the amounts that count; addUp writes them as a sum.
+  const amountsOf = (addends) => addends.filter((a) => !a.cut).map((a) => a.amount);
+  const addUp = (amounts) => amounts.join(' + ').replaceAll('+ -', '− ');
+
+  // sumOf says how the addends lead to the value.
   const sumOf = (value, how, addends) => {
     if (how !== '') return `${sentence(how)}: ${value}`;
-    const counted = addends.filter((a) => !a.cut).map((a) => a.amount);
-    if (counted.length === 0) return `Nothing counts: ${value}`;
-    return `${counted.join(' + ').replaceAll('+ -', '− ')} = ${value}`;
+    return `${addUp(amountsOf(addends)) || 'Nothing counts'} = ${value}`;
   };
 
   // nameOf is the name behind a number of an addend: an opponent's, or that of a
@@ -49,18 +68,15 @@
     const told = make('td', {});
     if (a.who !== 0) told.append(make('bdi', { textContent: nameOf(a.who, table) }));
     told.append(make('small', { textContent: sentence(a.why) }));
-    const round = rounds ? [make('th', { scope: 'row', textContent: a.round > 0 ? a.round : '' })] : [];
-    return make('tr', { className: a.cut ? 'cut' : '' }, ...round, told,
+    const round = a.round > 0 ? make('th', { scope: 'row', textContent: a.round }) : make('td', {});
+    return make('tr', { className: a.cut ? 'cut' : '' }, ...(rounds ? [round] : []), told,
       make('td', { className: 'amount' }, make(a.cut ? 'del' : 'span', { textContent: a.amount })));
   };
 
   const addendTable = (addends, table) => {
     const who = addends.some((a) => a.who < 0) ? 'Player' : 'Opponent';
     const rounds = !working.tables[table].unordered;
-    return make('table', {},
-      make('thead', {}, make('tr', {}, ...[...(rounds ? ['Round'] : []), who, 'Counts'].map(
-        (text) => make('th', { scope: 'col', textContent: text })))),
-      make('tbody', {}, ...addends.map((a) => addendRow(a, table, rounds))));
+    return tableOf([...(rounds ? ['Round'] : []), who, 'Counts'], addends.map((a) => addendRow(a, table, rounds)));
   };
 
   // addendsOf reads the numbers of a value, three for each addend.
@@ -72,25 +88,17 @@
     return addends;
   };
 
-  const open = (button) => {
-    const { table, place, column } = button.at;
+  const openWorking = ({ table, place, column }, value) => {
     const [name, rule, summary] = working.tables[table].systems[column];
     const line = working.tables[table].values[place][column];
     const addends = addendsOf(line);
-    const value = button.textContent;
-    const close = make('button', { type: 'button', className: 'close', textContent: 'Close' });
-    close.addEventListener('click', () => dialog.close());
-    dialog.replaceChildren(
-      make('header', {},
-        make('h2', { id: 'working-title' }, `${name}: `, make('strong', { textContent: value })), close),
+    show('working', make('h2', {}, `${name}: `, make('strong', { textContent: value })),
       make('p', { className: 'who' }, make('bdi', { textContent: names[table][place] })),
-      make('p', { textContent: `${sentence(summary)}.` }));
-    if (addends.length > 0) dialog.append(addendTable(addends, table));
-    dialog.append(make('p', { className: 'sum', textContent: sumOf(value, working.hows[line[0]], addends) }));
-    if (addends.some((a) => a.cut)) dialog.append(make('p', { textContent: 'What is struck out was not counted.' }));
-    if (rule !== '') dialog.append(make('p', { className: 'rule', textContent: `Rule: ${rule}` }));
-    dialog.showModal();
-    dialog.scrollTop = 0;
+      make('p', { textContent: `${sentence(summary)}.` }),
+      addends.length > 0 ? addendTable(addends, table) : '',
+      make('p', { className: 'sum', textContent: sumOf(value, working.hows[line[0]], addends) }),
+      addends.some((a) => a.cut) ? make('p', { textContent: 'What is struck out was not counted.' }) : '',
+      rule === '' ? '' : make('p', { className: 'rule', textContent: `Rule: ${rule}` }));
   };
 
   // Each number that has a working becomes a button.
@@ -108,17 +116,74 @@
     });
   };
 
+  // ---- the card of a player
+
+  // workingWords says how a value came about, in one line.
+  const workingWords = (value, how, addends) => {
+    const amounts = amountsOf(addends);
+    const sum = addUp(amounts);
+    if (how !== '') return `${value}, ${how}${sum === '' ? '' : `: ${amounts.join(', ')}`}`;
+    return sum === '' || sum === value ? value : `${sum} = ${value}`;
+  };
+
+  // tieBreaksOf are the lines about the tie-breaks of a row of a table.
+  const tieBreaksOf = (table, place, shown) => working.tables[table].systems.flatMap(([name, , , code], column) => {
+    const value = shown[column];
+    const line = working.tables[table].values[place][column];
+    if (value === '' || value === '–') return [];
+    return `${name} (${code}): ${line === null ? value : workingWords(value, working.hows[line[0]], addendsOf(line))}`;
+  });
+
+  const openCard = ({ table, place, values }) => {
+    const { heads, name, of } = working.tables[table].cards;
+    const [player, rank, performance, ...parts] = of[place].map((i) => working.texts[i]);
+    const [no, called] = player.split('\t');
+    const rounds = [];
+    for (let i = 0; i < parts.length; i += 3) rounds.push(parts.slice(i, i + 3).flatMap((part) => part.split('\t')));
+    // A column without any text is left out, as in every table.
+    const kept = heads.map((_, i) => i).filter((i) => i === name || rounds.some((cells) => cells[i] !== ''));
+    const cell = (text, i) => make('td', {}, i === name ? make('bdi', { textContent: text }) : text);
+    const games = tableOf(kept.map((i) => heads[i]), rounds.map((cells) => make('tr', {}, ...kept.map((i) => cell(cells[i], i)))));
+    games.className = 'games';
+    for (const row of games.rows) {
+      kept.forEach((i, k) => {
+        const number = rounds.every((cells) => !Number.isNaN(Number(cells[i])));
+        row.cells[k].className = i === name ? 'name' : number ? 'number' : 'word';
+      });
+    }
+    show('card', make('h2', { dir: 'auto', textContent: `${no}  ${called}` }),
+      make('p', { className: 'who', textContent: rank }),
+      games,
+      ...[...tieBreaksOf(table, place, values), performance].map((text) => make('p', { className: 'rest', textContent: text })));
+    keepTables(dialog);
+  };
+
+  // Each name of a player, in the standings and in their crosstable, becomes a button.
+  const offerCards = (table) => {
+    const number = table.dataset.working;
+    const values = rowsOf(table).map((row) => [...row.querySelectorAll('td.value')].map((cell) => cell.textContent));
+    for (const of of [table, table.closest('section').querySelector('table.crosstable.players')]) {
+      rowsOf(of).forEach((row, place) => {
+        const name = row.querySelector('th bdi');
+        const button = make('button', { type: 'button', at: { table: number, place, values: values[place] } });
+        button.setAttribute('aria-haspopup', 'dialog');
+        (name.closest('a') ?? name).replaceWith(button);
+        button.append(name);
+      });
+    }
+  };
+
+  for (const table of document.querySelectorAll('table.standings.players')) offerCards(table);
   for (const table of document.querySelectorAll('table.standings')) {
     offerWorking(table);
     offerSorting(table);
   }
-  for (const section of document.querySelectorAll('section.section')) {
-    section.querySelector('.hint').hidden = section.querySelector('td.value button') === null;
-  }
+  for (const hint of document.querySelectorAll('.hint')) hint.hidden = false;
 
   document.addEventListener('click', (event) => {
-    const button = event.target.closest('td.value button');
-    if (button !== null) open(button);
+    const button = event.target.closest('td.value button, tbody th button');
+    if (button?.at?.column !== undefined) openWorking(button.at, button.textContent);
+    else if (button?.at !== undefined) openCard(button.at);
     if (event.target === dialog) dialog.close(); // beside its content
   });
 

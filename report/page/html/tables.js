@@ -102,11 +102,11 @@ const offerSorting = (table) => {
   table.parentElement.before(make('label', { className: 'order' }, 'Sort by ', select));
 };
 
-// On a phone the tables are laid out as cards; roles keep them tables for
-// those who have them read aloud.
-const keepTables = () => {
+// On a phone the tables of a part of the page are laid out as cards; roles keep them
+// tables for those who have them read aloud.
+const keepTables = (part = document) => {
   const roles = { TABLE: 'table', THEAD: 'rowgroup', TBODY: 'rowgroup', TR: 'row', TD: 'cell' };
-  for (const element of document.querySelectorAll('.standings, .standings :is(thead, tbody, tr, td, th)')) {
+  for (const element of part.querySelectorAll(':is(.standings, .games), :is(.standings, .games) :is(thead, tbody, tr, td, th)')) {
     const role = roles[element.tagName] ?? (element.scope === 'row' ? 'rowheader' : 'columnheader');
     element.setAttribute('role', role);
   }
