@@ -15,7 +15,7 @@ import (
 
 // Event is the page of an event for players and parents, on phones, desktops and
 // paper: one file with standings and crosstable of each section. A box finds a name,
-// and each tie-break opens its working. The page leaves out Data.Warnings, which are
+// each name opens the card of the player, and each tie-break its working. The page leaves out Data.Warnings, which are
 // for the organiser, as well as ids, birth dates and arbiters, whose names often
 // include an id. It does include doubts about the ranking.
 func Event() report.Report {

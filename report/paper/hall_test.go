@@ -106,6 +106,11 @@ func TestLabels(t *testing.T) {
 			}
 		}
 	}
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Ranked = *ranked
 	for _, tt := range []struct {
 		made  report.Report
 		pages int
