@@ -193,8 +193,14 @@ func letters299() [8]letter299 {
 	}
 }
 
-// adjustments writes 299 in the layout of the regulation.
-func (w *writer) adjustments() {
+// A pointWriter writes the records 299.
+type pointWriter struct {
+	*output
+	teams bool // their numbers are those of teams
+}
+
+// write writes 299 in the layout of the regulation.
+func (w *pointWriter) write() {
 	if w.edition != edition26 {
 		return
 	}
@@ -206,10 +212,10 @@ func (w *writer) adjustments() {
 
 // adjustment writes one record 299. Players have no match points, whose columns
 // stay blank.
-func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
+func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Index) {
 	letter, named := letterOf299(a)
 	switch {
-	case !w.meet() && !ofPlayers(a, index):
+	case !w.teams && !ofPlayers(a, index):
 		w.lose(finding.LostField, "Section.Adjustments",
 			"points beside the results that are no points of players of this section", a.Match.String()+" match points")
 		return
@@ -226,7 +232,7 @@ func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
 		sign = ' ' // what a result is worth is no bonus
 	}
 	match := signed(a.Match, sign)
-	if a.Match == 0 && !w.meet() {
+	if a.Match == 0 && !w.teams {
 		match = "     "
 	}
 	w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))

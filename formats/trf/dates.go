@@ -516,9 +516,18 @@ func slashed(d tournament.Date) string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
+// date is the content of 042 or 052. Where there is no date, the record is written
+// back that nobody could read.
+func (w *headWriter) date(code string, d tournament.Date) string {
+	if d.IsZero() {
+		w.extras.inPlace(code)
+	}
+	return slashed(d)
+}
+
 // roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two
 // digits cannot hold is written in full, which fills the block of the round.
-func (w *writer) roundDates() {
+func (w *headWriter) roundDates() {
 	var blocks []byte
 	for _, d := range w.sec.RoundDates {
 		switch {
@@ -535,7 +544,7 @@ func (w *writer) roundDates() {
 	}
 	switch blocks = trimRight(blocks); {
 	case len(blocks) == 0:
-		w.keptRecord("132")
+		w.extras.inPlace("132")
 		return
 	case !w.writes("132"):
 		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))

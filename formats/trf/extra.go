@@ -201,20 +201,26 @@ func firstFields(content string, from, to int) []string {
 	return fields
 }
 
-// keptRecord writes back, in its place, a record of the regulation that was kept
+// An extraWriter writes back what the reader kept.
+type extraWriter struct {
+	*output
+	placed []tournament.Extra // records that were written in their place
+}
+
+// inPlace writes back, in its place, a record of the regulation that was kept
 // because nobody understood it.
-func (w *writer) keptRecord(code string) {
+func (w *extraWriter) inPlace(code string) {
 	for _, x := range w.ev.Extra {
 		if x.Format == family && x.Key == code && w.writes(code) {
-			w.extra(x)
+			w.record(x)
 			w.placed = append(w.placed, x)
 		}
 	}
 }
 
-// extras writes back what the reader kept. Records of 2026 do not go into
-// TRF-16: receivers of that may refuse them.
-func (w *writer) extras(list []tournament.Extra) {
+// write writes back the other ones of a list. Records of 2026 do not go into TRF-16:
+// receivers of that may refuse them.
+func (w *extraWriter) write(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
 		case x.Format != family || isDataKeys(x) && w.writes(dataCode):
@@ -231,35 +237,17 @@ func (w *writer) extras(list []tournament.Extra) {
 			w.lose(finding.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
 			continue
 		}
-		w.extra(x)
+		w.record(x)
 	}
 }
 
-func (w *writer) extra(x tournament.Extra) {
+func (w *extraWriter) record(x tournament.Extra) {
 	w.out = append(w.out, x.Key...)
 	if x.Key != comment && x.Value != "" {
 		w.out = append(w.out, ' ')
 	}
 	w.out = append(w.out, x.Value...)
 	w.out = append(w.out, lineEnd...)
-}
-
-// refuseUnknown refuses games whose colours nobody knows, with one error: a
-// report with invented ones would be a false statement to whoever rates the
-// games.
-func (w *writer) refuseUnknown() {
-	if w.colorless == 0 {
-		return
-	}
-	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
-	if w.sec.Name != "" {
-		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.sec.Name), found)
-	}
-	w.log.Add(finding.Finding{
-		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
-		Hint: "take the event from a file that has them, such as the program's own or its TRF",
-	})
 }
 
 // disagree warns of an older and a newer record that say different things.

@@ -8,11 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"podium/formats/finding"
-	"podium/formats/internal/text"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -120,30 +116,18 @@ func (r *headReader) initial(l line) {
 	}
 }
 
-// text writes a record of free text.
-func (w *writer) text(code, field, value string) {
-	value = w.clean(field, value)
-	switch {
-	case value == "" && (code == "042" || code == "052"):
-		w.keptRecord(code)
-		return
-	case value == "":
-		return
-	case !w.writes(code):
-		w.withhold(code, field, value)
-		return
-	}
-	w.out = append(w.out, code...)
-	w.out = append(w.out, ' ')
-	w.out = append(w.out, value...)
-	w.out = append(w.out, lineEnd...)
+// A headWriter writes the records of the event that take more than one line, or
+// more than a look at one field.
+type headWriter struct {
+	*output
+	extras *extraWriter // what was kept of dates that nobody could read
 }
 
 // ratedCount is how many players have a rating: the content of 072.
-func (w *writer) ratedCount() int {
+func ratedCount(sec *tournament.Section) int {
 	rated := 0
-	for i := range w.sec.Players {
-		if w.sec.Players[i].Rating() > 0 {
+	for i := range sec.Players {
+		if sec.Players[i].Rating() > 0 {
 			rated++
 		}
 	}
@@ -151,7 +135,7 @@ func (w *writer) ratedCount() int {
 }
 
 // roundCount is the content of XXR and 142.
-func (w *writer) roundCount() string {
+func roundCount(w *writer) string {
 	if w.sec.RoundCount <= 0 {
 		return ""
 	}
@@ -159,14 +143,14 @@ func (w *writer) roundCount() string {
 }
 
 // arbiters writes a record 112 for each deputy.
-func (w *writer) arbiters() {
+func (w *headWriter) arbiters() {
 	for _, name := range w.ev.Arbiters {
 		w.text("112", "Event.Arbiters", name)
 	}
 }
 
 // pairingSystem writes 092, and tells what it does not say.
-func (w *writer) pairingSystem() {
+func (w *headWriter) pairingSystem() {
 	system := w.system()
 	if w.text("092", "Section.System", system); !w.writes("092") {
 		system = ""
@@ -176,7 +160,7 @@ func (w *writer) pairingSystem() {
 
 // system is the pairing system in words; where the model only knows the kind,
 // in the words that the programs of FIDE use.
-func (w *writer) system() string {
+func (w *output) system() string {
 	if w.sec.System != "" || tournament.KindOf(w.sec.SystemCode) == w.sec.Kind && w.edition == edition26 {
 		return w.sec.System
 	}
@@ -192,7 +176,7 @@ func (w *writer) system() string {
 
 // checkKind counts a loss if the kind of the section does not follow from what
 // is written of the pairing system.
-func (w *writer) checkKind(system string) {
+func (w *headWriter) checkKind(system string) {
 	kind := tournament.KindUnknown
 	if w.edition == edition26 {
 		kind = tournament.KindOf(w.sec.SystemCode)
@@ -213,7 +197,7 @@ func isNoCode(code string) bool {
 
 // tieBreaks writes 202, the list without the points, and 212, the list with
 // them; 202 alone if the list has no points.
-func (w *writer) tieBreaks() {
+func (w *headWriter) tieBreaks() {
 	list := slices.Clone(w.sec.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
 		w.lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
@@ -233,138 +217,6 @@ func (w *writer) tieBreaks() {
 	if len(ties) < len(list) || kept {
 		w.text("212", "Section.TieBreaks", strings.Join(list, ","))
 	}
-}
-
-// trimRight cuts the blanks at the end of a line.
-func trimRight(line []byte) []byte {
-	for len(line) > 0 && line[len(line)-1] == ' ' {
-		line = line[:len(line)-1]
-	}
-	return line
-}
-
-// number writes n right-aligned in four columns, blanks for 0.
-func (w *writer) number(n int) {
-	var digits [20]byte
-	s := digits[:0]
-	if n != 0 {
-		s = strconv.AppendInt(s, int64(n), 10)
-	}
-	w.blanks(4 - len(s))
-	w.out = append(w.out, s...)
-}
-
-// numbers writes starting ranks or numbers of teams, a blank before each, and ends
-// the line.
-func (w *writer) numbers(list []int) {
-	for _, no := range list {
-		w.out = fmt.Appendf(w.out, " %4d", no)
-	}
-	w.out = append(trimRight(w.out), lineEnd...)
-}
-
-func (w *writer) right(s string, width int) {
-	w.blanks(width - text.Width(s))
-	w.out = append(w.out, s...)
-}
-
-func (w *writer) left(s string, width int) {
-	w.out = append(w.out, s...)
-	w.blanks(width - text.Width(s))
-}
-
-// fit gives s if it fits into a field, else "" and counts a loss.
-func (w *writer) fit(s string, width int, field, what string) string {
-	if !isPlain(s) {
-		s = w.clean(field, w.inColumns(field, s))
-	}
-	if len(s) > width && text.Width(s) > width {
-		if field == "Player.IDs" {
-			s = "fide" // whose it is shows in the file, not in a message
-		}
-		w.lose(finding.CutField, field, what, s)
-		return ""
-	}
-	return s
-}
-
-// inColumns gives a text as it can be counted in columns: tabs as blanks, and
-// letters with their accents in one.
-func (w *writer) inColumns(field, s string) string {
-	out := norm.NFC.String(strings.ReplaceAll(s, "\t", " "))
-	if out != s {
-		example := s
-		if field == "Player.IDs" {
-			example = "fide"
-		}
-		w.lose(finding.CutField, field, field+": texts with tabs or accents apart from their letters, written without",
-			example)
-	}
-	return out
-}
-
-// appendDigits appends the last digits of n, with leading zeros.
-func appendDigits(out []byte, n, width int) []byte {
-	start := len(out)
-	for range width {
-		out = append(out, '0')
-	}
-	for i := len(out) - 1; i >= start; i-- {
-		out[i] = byte('0' + n%10)
-		n /= 10
-	}
-	return out
-}
-
-// clean gives a value as it can stand in a line: without control characters and
-// blanks around it, in UTF-8.
-func (w *writer) clean(field, value string) string {
-	if isPlain(value) {
-		return value
-	}
-	out := strings.ReplaceAll(strings.ToValidUTF8(value, "\uFFFD"), "\r\n", "\n")
-	out = strings.TrimSpace(spelling.OneLine(out))
-	if out != value {
-		w.lose(finding.CutField, field, field+": values with control characters or blanks around them, written without",
-			value)
-	}
-	return out
-}
-
-// isPlain reports whether s is ASCII that can stand in a line as it is, as most
-// values can.
-func isPlain(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return s == "" || s[0] != ' ' && s[len(s)-1] != ' '
-}
-
-func (w *writer) blanks(n int) {
-	const some = "                                "
-	for ; n > len(some); n -= len(some) {
-		w.out = append(w.out, some...)
-	}
-	w.out = append(w.out, some[:max(n, 0)]...)
-}
-
-// fitText cuts a text to the columns that there are for it.
-func (w *writer) fitText(field, value string, width int) string {
-	value = w.clean(field, value)
-	if text.Width(value) <= width {
-		return value
-	}
-	w.lose(finding.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
-	return strings.TrimSpace(text.Cut(value, 1, width))
-}
-
-func numberOrBlank(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }
 
 // settleTieBreaks reads 212, the list of the standings, and 202, the same
@@ -492,18 +344,12 @@ func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s str
 
 // checkCounts compares what 062, 072 and 082 state with the records.
 func (r *headReader) checkCounts() {
-	rated := 0
-	for i := range r.sec.Players {
-		if r.sec.Players[i].Rating() > 0 {
-			rated++
-		}
-	}
 	teams := len(r.sec.Teams)
 	for i, want := range [...]struct {
 		n    int
 		what string
 	}{
-		{len(r.sec.Players), "players"}, {rated, "players with a rating"}, {teams, "teams"},
+		{len(r.sec.Players), "players"}, {ratedCount(r.sec), "players with a rating"}, {teams, "teams"},
 	} {
 		l := r.counts[i]
 		n, ok := firstNumber(l.text)

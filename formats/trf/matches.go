@@ -3,43 +3,227 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
-// A matchMaker rebuilds the matches of teams, of which a file has the games in
-// the rows of the players: who meets whom follows from their opponents, the
-// line-up is the first of the roster who have one, unless a record says
-// otherwise (TRF-2026, records 300 to 330).
-type matchMaker struct {
+// A bye320 is what a record 320 says: the points of the bye and who has it,
+// teams[0] in round 1.
+type bye320 struct {
+	points tournament.TeamBye
+	teams  []int
+}
+
+// read320 reads the pairing-allocated byes of teams. Points may be blank where
+// nobody knows them.
+func read320(l line) (b bye320, ok bool) {
+	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
+	if match != "" || game != "" {
+		var errs [2]error
+		b.points.Match, errs[0] = tournament.ParsePoints(match)
+		b.points.Game, errs[1] = tournament.ParsePoints(game)
+		b.points.Stated = true
+		if errs != [2]error{} {
+			return b, false
+		}
+	}
+	for col := 15; col <= l.width(); col += 4 {
+		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+3)))
+		if !ok {
+			return b, false
+		}
+		b.teams = append(b.teams, no)
+	}
+	return b, len(b.teams) <= maxRounds
+}
+
+// isOther320 reports whether a record 320 is that of one program which writes
+// the number of a team in columns 5 to 7 and its game points behind. Match points
+// without decimals look the same, but then teams stand in the columns of rounds.
+func isOther320(l line) bool {
+	first := strings.TrimSpace(l.cut(5, 7))
+	_, number := parseNumber(first)
+	if !number || first == "" || strings.TrimSpace(l.cut(8, 8)) != "" {
+		return false
+	}
+	some := false
+	for col := 15; col <= l.width(); col += 4 {
+		field := strings.TrimRight(l.cut(col, col+3), " \t")
+		if no, ok := parseNumber(strings.TrimLeft(field, " ")); !ok || no != 0 && len(field) != 3 {
+			return true
+		}
+		some = some || field != ""
+	}
+	return !some
+}
+
+// A forfeit330 is a match to which a team did not come.
+type forfeit330 struct {
+	round        int
+	white, black int // team numbers
+	results      [2]tournament.Result
+}
+
+func read330(l line) (f forfeit330, ok bool) {
+	fields := strings.Fields(l.text)
+	if len(fields) != 4 || len(fields[0]) != 2 {
+		return f, false
+	}
+	for i := range 2 {
+		switch fields[0][i] {
+		case '+':
+			f.results[i] = tournament.ForfeitWin
+		case '-':
+			f.results[i] = tournament.ForfeitLoss
+		default:
+			return f, false
+		}
+	}
+	numbers, ok := numbersOf(fields[1:])
+	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
+		return f, false
+	}
+	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
+	return f, f.round >= 1 && f.round <= maxRounds
+}
+
+// A lineUp300 is who sat at the boards in one match of one team.
+type lineUp300 struct {
+	round, team, opponent int
+	boards                []int
+}
+
+func read300(l line) (u lineUp300, ok bool) {
+	numbers, ok := numbersOf(strings.Fields(l.text))
+	if !ok || len(numbers) < 4 || len(numbers) > 3+2*maxBoards {
+		return u, false
+	}
+	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
+	return u, u.round >= 1 && u.round <= maxRounds
+}
+
+// otherProgram tells of a deviation of one program, once per kind.
+func (r *matchReader) otherProgram(l line, kind, found string) {
+	r.odd(kind, finding.Finding{
+		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
+		Found: fmt.Sprintf("record %s: %s", l.code, found),
+	})
+}
+
+// checkByes tells of byes for rounds in which the players of the team have games,
+// which decide.
+func (r *matchReader) checkByes(records []line) {
+	for _, l := range records {
+		result, rd, numbers, ok := read240(l)
+		if !ok || !r.maker.known(numbers...) {
+			continue
+		}
+		for _, no := range numbers {
+			if match := r.sec.Teams[r.maker.teams[no]].Match(rd); match.Opponent != 0 {
+				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
+			}
+		}
+	}
+}
+
+// otherBye warns of a bye of a team that something else contradicts.
+func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
+		Found: fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
+		Hint:  "correct one of the two",
+	})
+}
+
+// A matchReader reads what records say of single matches.
+type matchReader struct {
+	*draft
+	maker *matchMaker
+}
+
+// read reads 320, 240, 330 and 300.
+func (r *matchReader) read(records *teamRecords, requested []line) {
+	m := r.maker
+	for _, l := range records.byes {
+		r.pairingByes(l)
+	}
+	for _, l := range requested {
+		r.requestedByes(l)
+	}
+	for _, l := range records.forfeits {
+		f, ok := read330(l)
+		if !ok || !m.known(f.white, f.black) {
+			r.badRecord(l, "+-, -+ or --, a round and two teams", false)
+			continue
+		}
+		m.forfeit(f)
+	}
+	for _, l := range records.lineUps {
+		u, ok := read300(l)
+		if !ok || !m.known(u.team, u.opponent) {
+			r.badRecord(l, "a round, two teams and the players by board", false)
+			continue
+		}
+		if m.interleaved(&u) {
+			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
+		}
+		m.lineUp(u)
+	}
+}
+
+// pairingByes reads a record 320.
+func (r *matchReader) pairingByes(l line) {
+	if isOther320(l) {
+		r.otherProgram(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
+		r.keepLate(l)
+		return
+	}
+	b, ok := read320(l)
+	for _, no := range b.teams {
+		ok = ok && (no == 0 || r.maker.known(no))
+	}
+	if !ok {
+		r.badRecord(l, "match points, game points, and for each round the team with the bye", false)
+		return
+	}
+	if b.points.Stated {
+		r.sec.TeamBye = b.points
+	}
+	for i, no := range b.teams {
+		if no != 0 {
+			r.maker.bye(no, i+1, tournament.PairingBye)
+		}
+	}
+}
+
+// requestedByes reads a record 240.
+func (r *matchReader) requestedByes(l line) {
+	result, rd, numbers, ok := read240(l)
+	if !ok || !r.maker.known(numbers...) {
+		r.badRecord(l, "F, H or Z, a round, and numbers of teams", false)
+		return
+	}
+	for _, no := range numbers {
+		if held := r.maker.bye(no, rd, result); held != result {
+			r.otherBye(l, no, rd, result, "another record has a "+held.String())
+		}
+	}
+}
+
+// encounters is whose players met whom, as the rows of the players have it.
+type encounters struct {
 	sec    *tournament.Section
 	index  tournament.Index
 	teams  map[int]int // team number to place
 	team   map[int]int // starting rank to place of the team
 	boards int
 	rounds int
-
-	byes     map[matchKey]tournament.Result
-	forfeits map[matchKey]forfeited
-	lineUps  map[matchKey][]int
-	opponent map[matchKey]int // as the records have it: place of the team
 }
 
-// A matchKey is a round of a team, by place.
-type matchKey struct{ team, round int }
-
-// forfeited is one side of a forfeited match.
-type forfeited struct {
-	result tournament.Result
-	white  bool
-}
-
-func newMatchMaker(sec *tournament.Section) *matchMaker {
-	m := &matchMaker{
-		sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired(),
-		byes: map[matchKey]tournament.Result{}, forfeits: map[matchKey]forfeited{},
-		lineUps: map[matchKey][]int{}, opponent: map[matchKey]int{},
-	}
+func newEncounters(sec *tournament.Section) *encounters {
+	m := &encounters{sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired()}
 	for i := range sec.Teams {
 		for _, no := range sec.Teams[i].Members {
 			if _, taken := m.team[no]; !taken {
@@ -55,7 +239,7 @@ func newMatchMaker(sec *tournament.Section) *matchMaker {
 }
 
 // mostGames is the largest number of games that a team has in one round.
-func (m *matchMaker) mostGames() int {
+func (m *encounters) mostGames() int {
 	most := 0
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
@@ -73,7 +257,7 @@ func (m *matchMaker) mostGames() int {
 
 // met gives the place of the team whose player the player no of team i has
 // for an opponent in a round.
-func (m *matchMaker) met(i, no, rd int) (other int, ok bool) {
+func (m *encounters) met(i, no, rd int) (other int, ok bool) {
 	e := m.entry(no, rd)
 	if e.Opponent == 0 {
 		return 0, false
@@ -82,7 +266,7 @@ func (m *matchMaker) met(i, no, rd int) (other int, ok bool) {
 	return other, ok && other != i
 }
 
-func (m *matchMaker) entry(no, rd int) tournament.Entry {
+func (m *encounters) entry(no, rd int) tournament.Entry {
 	if at, ok := m.index.Find(no); ok {
 		return m.sec.Players[at].Entry(rd)
 	}
@@ -91,7 +275,7 @@ func (m *matchMaker) entry(no, rd int) tournament.Entry {
 
 // oneOpponentEach reports whether the pairings can be those of teams: in a round
 // all of a team meet one other team, and some team meets another.
-func (m *matchMaker) oneOpponentEach() bool {
+func (m *encounters) oneOpponentEach() bool {
 	met := false
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
@@ -108,7 +292,7 @@ func (m *matchMaker) oneOpponentEach() bool {
 // onlyOpponent gives the place of the team that all of team i meet in a round, -1
 // if nobody of them is paired. one is false where they meet several, or somebody
 // outside every other team.
-func (m *matchMaker) onlyOpponent(i, rd int) (other int, one bool) {
+func (m *encounters) onlyOpponent(i, rd int) (other int, one bool) {
 	other = -1
 	for _, no := range m.sec.Teams[i].Members {
 		team, ok := m.met(i, no, rd)
@@ -126,13 +310,99 @@ func (m *matchMaker) onlyOpponent(i, rd int) (other int, one bool) {
 	return other, true
 }
 
-func (m *matchMaker) known(numbers ...int) bool {
+func (m *encounters) known(numbers ...int) bool {
 	for _, no := range numbers {
 		if _, ok := m.teams[no]; !ok {
 			return false
 		}
 	}
 	return true
+}
+
+// mostMet gives the team that most players of team i have opponents of.
+func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
+	counts := map[int]int{}
+	for _, no := range m.sec.Teams[i].Members {
+		if j, met := m.met(i, no, rd); met {
+			counts[j]++
+			if !ok || counts[j] > counts[other] {
+				other, ok = j, true
+			}
+		}
+	}
+	return other, ok
+}
+
+// withBye lists the players of a team whose rows have a bye of a kind that their
+// team can be given for them, at most one for each board.
+func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
+	var boards []int
+	for _, no := range m.sec.Teams[i].Members {
+		if len(boards) < m.boards && result != tournament.ZeroBye && m.entry(no, rd).Result == result {
+			boards = append(boards, no)
+		}
+	}
+	return boards
+}
+
+// usual is the line-up that no record needs to tell: the first of the roster who
+// met the other team, or won by forfeit against an empty chair. If they are too
+// few, and sit where the roster has them, the others of the first boards were
+// to play and did not.
+func (m *encounters) usual(i, other, rd int) []int {
+	var boards []int
+	members := m.sec.Teams[i].Members
+	for _, no := range members {
+		j, met := m.met(i, no, rd)
+		e := m.entry(no, rd)
+		if met && j == other || e.Opponent == 0 && e.Result == tournament.ForfeitWin {
+			boards = append(boards, no)
+		}
+		if len(boards) == m.boards {
+			return boards
+		}
+	}
+	if first := members[:min(m.boards, len(members))]; len(boards) > 0 && containsAll(first, boards) {
+		return slices.Clone(first)
+	}
+	return boards
+}
+
+func containsAll(list, part []int) bool {
+	for _, no := range part {
+		if !slices.Contains(list, no) {
+			return false
+		}
+	}
+	return true
+}
+
+// A matchMaker rebuilds the matches of teams, of which a file has the games in
+// the rows of the players: who meets whom follows from their opponents, the
+// line-up is the first of the roster who have one, unless a record says
+// otherwise (TRF-2026, records 300 to 330).
+type matchMaker struct {
+	*encounters
+	byes     map[matchKey]tournament.Result
+	forfeits map[matchKey]forfeited
+	lineUps  map[matchKey][]int
+	opponent map[matchKey]int // as the records have it: place of the team
+}
+
+func newMatchMaker(met *encounters) *matchMaker {
+	return &matchMaker{
+		encounters: met, byes: map[matchKey]tournament.Result{}, forfeits: map[matchKey]forfeited{},
+		lineUps: map[matchKey][]int{}, opponent: map[matchKey]int{},
+	}
+}
+
+// A matchKey is a round of a team, by place.
+type matchKey struct{ team, round int }
+
+// forfeited is one side of a forfeited match.
+type forfeited struct {
+	result tournament.Result
+	white  bool
 }
 
 // bye notes a bye of a team, unless another record has given one: the first
@@ -196,20 +466,6 @@ func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
 	return out
 }
 
-// mostMet gives the team that most players of team i have opponents of.
-func (m *matchMaker) mostMet(i, rd int) (other int, ok bool) {
-	counts := map[int]int{}
-	for _, no := range m.sec.Teams[i].Members {
-		if j, met := m.met(i, no, rd); met {
-			counts[j]++
-			if !ok || counts[j] > counts[other] {
-				other, ok = j, true
-			}
-		}
-	}
-	return other, ok
-}
-
 // idle is a round without a match: a bye that a record gives, else one that the
 // rows of the players have, else nothing or an absence.
 func (m *matchMaker) idle(i, rd int, paired bool) tournament.Match {
@@ -251,50 +507,6 @@ func (m *matchMaker) lineUp(u lineUp300) {
 	m.opponent[key] = m.teams[u.opponent]
 }
 
-// withBye lists the players of a team whose rows have a bye of a kind that their
-// team can be given for them, at most one for each board.
-func (m *matchMaker) withBye(i, rd int, result tournament.Result) []int {
-	var boards []int
-	for _, no := range m.sec.Teams[i].Members {
-		if len(boards) < m.boards && result != tournament.ZeroBye && m.entry(no, rd).Result == result {
-			boards = append(boards, no)
-		}
-	}
-	return boards
-}
-
-// usual is the line-up that no record needs to tell: the first of the roster who
-// met the other team, or won by forfeit against an empty chair. If they are too
-// few, and sit where the roster has them, the others of the first boards were
-// to play and did not.
-func (m *matchMaker) usual(i, other, rd int) []int {
-	var boards []int
-	members := m.sec.Teams[i].Members
-	for _, no := range members {
-		j, met := m.met(i, no, rd)
-		e := m.entry(no, rd)
-		if met && j == other || e.Opponent == 0 && e.Result == tournament.ForfeitWin {
-			boards = append(boards, no)
-		}
-		if len(boards) == m.boards {
-			return boards
-		}
-	}
-	if first := members[:min(m.boards, len(members))]; len(boards) > 0 && containsAll(first, boards) {
-		return slices.Clone(first)
-	}
-	return boards
-}
-
-func containsAll(list, part []int) bool {
-	for _, no := range part {
-		if !slices.Contains(list, no) {
-			return false
-		}
-	}
-	return true
-}
-
 // color is that of board 1: as a forfeit record says, else as the first player
 // with a colour had it, by the colours of the boards.
 func (m *matchMaker) color(key matchKey, boards []int, rd int) tournament.Color {
@@ -330,26 +542,33 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 	return tournament.White
 }
 
-// matchRecords writes what the rows of the players do not tell of the matches:
-// byes, forfeited matches, line-ups out of order, and points beside the results.
-func (w *writer) matchRecords() {
-	rounds := 0
-	for i := range w.sec.Teams {
-		rounds = max(rounds, len(w.sec.Teams[i].Rounds))
+// A matchWriter writes what the rows of the players do not tell of the matches:
+// byes, forfeited matches, and line-ups out of order.
+type matchWriter struct {
+	*output
+	rounds int // of the teams
+}
+
+func newMatchWriter(out *output) matchWriter {
+	w := matchWriter{output: out}
+	for i := range out.sec.Teams {
+		w.rounds = max(w.rounds, len(out.sec.Teams[i].Rounds))
 	}
-	w.requestedByes(rounds)
-	w.pairing26()
-	w.pairingByes(rounds)
-	w.forfeits(rounds)
-	w.lineUps(rounds)
-	w.adjustments()
+	return w
+}
+
+// write writes all but the byes that were asked for.
+func (w *matchWriter) write() {
+	w.pairingByes()
+	w.forfeits()
+	w.lineUps()
 }
 
 // requestedByes writes 240, with the numbers of teams. An absence in a round
 // with matches follows from there being none.
-func (w *writer) requestedByes(rounds int) {
-	paired := w.matchesUpTo(rounds)
-	for rd := 1; rd <= rounds; rd++ {
+func (w *matchWriter) requestedByes() {
+	paired := w.paired()
+	for rd := 1; rd <= w.rounds; rd++ {
 		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
 			if bye == tournament.ZeroBye && rd <= paired {
 				continue
@@ -365,9 +584,9 @@ func (w *writer) requestedByes(rounds int) {
 	}
 }
 
-// matchesUpTo is the last round in which two teams are paired.
-func (w *writer) matchesUpTo(rounds int) int {
-	for ; rounds > 0; rounds-- {
+// paired is the last round in which two teams are paired.
+func (w *matchWriter) paired() int {
+	for rounds := w.rounds; rounds > 0; rounds-- {
 		for i := range w.sec.Teams {
 			if w.sec.Teams[i].Match(rounds).Opponent != 0 {
 				return rounds
@@ -379,10 +598,10 @@ func (w *writer) matchesUpTo(rounds int) int {
 
 // pairingByes writes 320: a line for the first team with the bye in each round,
 // another for the second, should there be two.
-func (w *writer) pairingByes(rounds int) {
-	byes, lines := make([][]int, rounds), 0
+func (w *matchWriter) pairingByes() {
+	byes, lines := make([][]int, w.rounds), 0
 	for i := range w.sec.Teams {
-		for rd := 1; rd <= rounds; rd++ {
+		for rd := 1; rd <= w.rounds; rd++ {
 			if m := w.sec.Teams[i].Match(rd); m.Result == tournament.PairingBye {
 				byes[rd-1] = append(byes[rd-1], w.sec.Teams[i].No)
 				lines = max(lines, len(byes[rd-1]))
@@ -409,8 +628,8 @@ func (w *writer) pairingByes(rounds int) {
 
 // forfeits writes 330, each match once: at the team that is White on board 1, or
 // else at the one that comes first.
-func (w *writer) forfeits(rounds int) {
-	for rd := 1; rd <= rounds; rd++ {
+func (w *matchWriter) forfeits() {
+	for rd := 1; rd <= w.rounds; rd++ {
 		for i := range w.sec.Teams {
 			t := &w.sec.Teams[i]
 			m := t.Match(rd)
@@ -426,7 +645,7 @@ func (w *writer) forfeits(rounds int) {
 
 // tellsForfeit reports whether a team is the one at which a forfeited match is
 // written.
-func (w *writer) tellsForfeit(i int, m *tournament.Match) bool {
+func (w *matchWriter) tellsForfeit(i int, m *tournament.Match) bool {
 	first := tournament.White
 	if len(w.sec.BoardColors) > 0 {
 		first = w.sec.BoardColors[0]
@@ -438,7 +657,7 @@ func (w *writer) tellsForfeit(i int, m *tournament.Match) bool {
 }
 
 // other is the match as the opponent has it.
-func (w *writer) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
+func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
 	for j := range w.sec.Teams {
 		if w.sec.Teams[j].No == m.Opponent {
 			other := w.sec.Teams[j].Match(rd)
@@ -450,9 +669,9 @@ func (w *writer) other(t *tournament.Team, m *tournament.Match, rd int) (tournam
 
 // lineUps writes 300 for every match whose line-up is not the one that a reader
 // would rebuild, or whose opponent would not be found.
-func (w *writer) lineUps(rounds int) {
-	m := newMatchMaker(w.sec)
-	for rd := 1; rd <= rounds; rd++ {
+func (w *matchWriter) lineUps() {
+	m := newEncounters(w.sec)
+	for rd := 1; rd <= w.rounds; rd++ {
 		for i := range w.sec.Teams {
 			t := &w.sec.Teams[i]
 			match := t.Match(rd)

@@ -248,8 +248,11 @@ func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	}
 }
 
-// pairing26 writes 250 and 260.
-func (w *writer) pairing26() {
+// A pairingWriter writes the records that only pairing programs need.
+type pairingWriter struct{ *output }
+
+// write26 writes 250 and 260.
+func (w *pairingWriter) write26() {
 	if w.edition != edition26 {
 		return
 	}
@@ -291,9 +294,9 @@ func pointsOrBlank(p tournament.Points) string {
 	return p.Decimal()
 }
 
-// accelerationsXXA writes the accelerations as JaVaFo has them, a line for each
+// writeXXA writes the accelerations as JaVaFo has them, a line for each
 // player: the fictitious points of each round.
-func (w *writer) accelerationsXXA() {
+func (w *pairingWriter) writeXXA() {
 	list := w.sec.Accelerations
 	if len(list) == 0 {
 		return
@@ -376,9 +379,9 @@ func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.P
 	return points
 }
 
-// prohibitedXXP writes the prohibited pairings as JaVaFo has them, which is
+// writeXXP writes the prohibited pairings as JaVaFo has them, which is
 // without rounds: what is prohibited in some rounds only would be so in all.
-func (w *writer) prohibitedXXP() {
+func (w *pairingWriter) writeXXP() {
 	for _, p := range w.sec.Prohibited {
 		switch {
 		case !w.writes("XXP"):

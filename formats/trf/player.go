@@ -263,8 +263,15 @@ func titleOf(code string) string {
 // field gives columns without the blanks around them.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
 
-// player writes a 001 line.
-func (w *writer) player(p *tournament.Player) {
+// A playerWriter writes rows of players.
+type playerWriter struct {
+	*output
+	rounds    *roundWriter
+	registers *registerWriter
+}
+
+// write writes a 001 line.
+func (w *playerWriter) write(p *tournament.Player) {
 	if p.No < 1 || p.No > maxPlayers {
 		w.fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
@@ -295,7 +302,7 @@ func (w *writer) player(p *tournament.Player) {
 		w.number(p.Stated.Rank)
 	}
 	first := len(w.out)
-	w.rounds(p)
+	w.rounds.write(p)
 	w.out = trimRight(w.out)
 	if rest := (len(w.out) - first) % blockWidth; len(w.out) > first && rest != 0 {
 		w.blanks(blockWidth - rest) // of a game that is not over, which receivers count as ten columns too
@@ -305,7 +312,7 @@ func (w *writer) player(p *tournament.Player) {
 
 // federation is the code in the columns for it. Readers take small letters for
 // capitals.
-func (w *writer) federation(p *tournament.Player) string {
+func (w *playerWriter) federation(p *tournament.Player) string {
 	code := w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(code); upper != code && isCapitals(upper) {
 		w.lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
@@ -315,7 +322,7 @@ func (w *writer) federation(p *tournament.Player) string {
 
 // name gives a name in at most 33 characters. What is too long loses letters
 // of the given names first: lists are looked up by family name.
-func (w *writer) name(name tournament.Name) string {
+func (w *playerWriter) name(name tournament.Name) string {
 	s := string(name)
 	if !isPlain(s) {
 		s = w.clean("Player.Name", w.inColumns("Player.Name", s))
@@ -333,7 +340,7 @@ func (w *writer) name(name tournament.Name) string {
 }
 
 // rating writes the first rating, blanks for an unrated player.
-func (w *writer) rating(p *tournament.Player) {
+func (w *playerWriter) rating(p *tournament.Player) {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
 		w.lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
@@ -355,7 +362,7 @@ func (w *writer) rating(p *tournament.Player) {
 
 // fideID gives the FIDE number; the ids of registers for which the edition has
 // no record are lost.
-func (w *writer) fideID(p *tournament.Player) string {
+func (w *playerWriter) fideID(p *tournament.Player) string {
 	fide := ""
 	for i, id := range p.IDs {
 		switch {
@@ -365,7 +372,7 @@ func (w *writer) fideID(p *tournament.Player) string {
 				w.lose(finding.LostField, "Player.IDs", "numbers that are none", id.System)
 			}
 		case w.edition == edition26 && numberOf(p, i) != "":
-		case id.System == "uscf" && w.carriesData(dataUSCF):
+		case id.System == "uscf" && w.registers.has(dataUSCF):
 		default:
 			w.lose(finding.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
@@ -374,7 +381,7 @@ func (w *writer) fideID(p *tournament.Player) string {
 }
 
 // birth writes the date of birth; what stood there and was no date goes back.
-func (w *writer) birth(p *tournament.Player) {
+func (w *playerWriter) birth(p *tournament.Player) {
 	if p.Birth.IsZero() {
 		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
 			w.left(kept, 10)
@@ -391,10 +398,10 @@ func (w *writer) birth(p *tournament.Player) {
 }
 
 // points writes the points as stated, else what the rounds add up to.
-func (w *writer) points(p *tournament.Player) {
+func (w *playerWriter) points(p *tournament.Player) {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {
-		points = w.score(p)
+		points = w.rounds.score(p)
 	}
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])

@@ -72,11 +72,11 @@ func records() [48]record {
 		},
 		{
 			code: "042", traits: single, field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
-			value: func(w *writer) string { return slashed(w.ev.Start) },
+			value: func(w *writer) string { return w.head.date("042", w.ev.Start) },
 		},
 		{
 			code: "052", traits: single, field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
-			value: func(w *writer) string { return slashed(w.ev.End) },
+			value: func(w *writer) string { return w.head.date("052", w.ev.End) },
 		},
 		{
 			code: "062", traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
@@ -84,21 +84,21 @@ func records() [48]record {
 		},
 		{
 			code: "072", traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
-			value: func(w *writer) string { return strconv.Itoa(w.ratedCount()) },
+			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.sec)) },
 		},
 		{
 			code: "082", traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
-			value: func(w *writer) string { return strconv.Itoa(w.teamCount()) },
+			value: func(w *writer) string { return strconv.Itoa(w.teams.count()) },
 		},
 		{
 			code: "092", traits: single, field: "Section.System", read: func(h *heads, l line) { h.sec.System = l.trimmed() },
-			write: (*writer).pairingSystem,
+			write: func(w *writer) { w.head.pairingSystem() },
 		},
 		{
 			code: "102", traits: single, field: "Event.ChiefArbiter",
 			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
 		},
-		{code: "112", traits: head, field: "Event.Arbiters", read: func(h *heads, l line) { h.head.arbiters(l) }, write: (*writer).arbiters},
+		{code: "112", traits: head, field: "Event.Arbiters", read: func(h *heads, l line) { h.head.arbiters(l) }, write: func(w *writer) { w.head.arbiters() }},
 		{
 			code: "122", traits: single, field: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
@@ -106,14 +106,14 @@ func records() [48]record {
 		{
 			code: "132", traits: head, field: "Section.RoundDates",
 			read:  func(h *heads, l line) { h.dates.roundDates = append(h.dates.roundDates, l) },
-			write: (*writer).roundDates,
+			write: func(w *writer) { w.head.roundDates() },
 		},
 		{code: "001", keyTo: 1},
 		{code: "013", traits: sniffed, meaning: "teams", read: func(h *heads, l line) { h.teams.roster(l) }},
 
 		{
 			code: "XXR", of: addition, traits: single, meaning: "planned rounds", field: "Section.RoundCount",
-			read: func(h *heads, l line) { h.head.rounds[0] = l }, value: (*writer).roundCount,
+			read: func(h *heads, l line) { h.head.rounds[0] = l }, value: roundCount,
 		},
 		{
 			code: "XXC", of: addition, traits: head, meaning: "first colour", field: "Section.FirstColor",
@@ -122,7 +122,7 @@ func records() [48]record {
 		},
 		{
 			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
-			read: extended, write: (*writer).scoring16,
+			read: extended, write: func(w *writer) { w.scoring.write16() },
 		},
 		{code: "BBW", of: addition, meaning: "points of results", read: extended},
 		{code: "BBD", of: addition, meaning: "points of results", read: extended},
@@ -135,21 +135,21 @@ func records() [48]record {
 			read: func(h *heads, l line) {
 				h.pairing.accelerations[0] = append(h.pairing.accelerations[0], l)
 			},
-			write: (*writer).accelerationsXXA,
+			write: func(w *writer) { w.pairing.writeXXA() },
 		},
 		{
 			code: "XXP", of: addition, traits: sniffed,
 			read: func(h *heads, l line) {
 				h.pairing.prohibited[0] = append(h.pairing.prohibited[0], l)
 			},
-			write: (*writer).prohibitedXXP,
+			write: func(w *writer) { w.pairing.writeXXP() },
 		},
 		{code: "XXZ", of: addition, traits: sniffed},
 
 		{
 			code: "142", of: new2026, traits: once | heading, meaning: "planned rounds", field: "Section.RoundCount",
 			replaces: "XXR",
-			read:     func(h *heads, l line) { h.head.rounds[1] = l }, value: (*writer).roundCount,
+			read:     func(h *heads, l line) { h.head.rounds[1] = l }, value: roundCount,
 		},
 		{
 			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
@@ -160,7 +160,7 @@ func records() [48]record {
 		{
 			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",
 			replaces: "XXS",
-			read:     func(h *heads, l line) { h.scoring.newer = l }, write: (*writer).scoring26,
+			read:     func(h *heads, l line) { h.scoring.newer = l }, write: func(w *writer) { w.scoring.write26() },
 		},
 		{
 			code: "172", of: new2026, traits: once | heading, field: "Section.RankedBy",
@@ -173,7 +173,7 @@ func records() [48]record {
 		},
 		{
 			code: "212", of: new2026, traits: once | heading, field: "Section.TieBreaks",
-			read: func(h *heads, l line) { h.head.tieBreaks[1] = l }, write: (*writer).tieBreaks,
+			read: func(h *heads, l line) { h.head.tieBreaks[1] = l }, write: func(w *writer) { w.head.tieBreaks() },
 		},
 		{
 			code: "202", of: new2026, traits: once | heading, field: "Section.TieBreaks",
@@ -186,11 +186,11 @@ func records() [48]record {
 		{
 			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
 			field: "Section.BoardColors",
-			read:  func(h *heads, l line) { h.teams.records.colors = l }, value: (*writer).boardColors,
+			read:  func(h *heads, l line) { h.teams.records.colors = l }, value: func(w *writer) string { return boardColors(w.sec) },
 		},
 		{
 			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
-			read: func(h *heads, l line) { h.teams.records.scoring = l }, value: (*writer).matchScoring,
+			read: func(h *heads, l line) { h.teams.records.scoring = l }, value: func(w *writer) string { return matchScoring(w.sec) },
 		},
 		{
 			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
@@ -290,22 +290,4 @@ func named(code string) string {
 		return fmt.Sprintf("%q", code)
 	}
 	return fmt.Sprintf("%s (%s)", code, rec.meaning)
-}
-
-// header writes the records of the event: those of the regulation, and behind
-// them the X records in TRF-16 or those of 2026 in TRF-26. A record without
-// content is left out; many receivers dislike a bare code.
-func (w *writer) header() {
-	table := records()
-	for i := range table {
-		switch rec := &table[i]; {
-		case rec.of == addition && w.edition == edition26, rec.of == new2026 && w.edition == edition16:
-		case rec.text != nil:
-			w.text(rec.code, rec.field, *rec.text(w.ev, w.sec))
-		case rec.value != nil:
-			w.text(rec.code, rec.field, rec.value(w))
-		case rec.write != nil:
-			rec.write(w)
-		}
-	}
 }

@@ -280,18 +280,24 @@ func isDataKeys(x tournament.Extra) bool {
 // dataNumber gives a starting rank as Tornelo writes it.
 func dataNumber(no int) string { return string(appendDigits(nil, no, 4)) }
 
-// carriesData reports whether the output says a field in records DAT.
-func (w *writer) carriesData(keys ...string) bool {
-	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.dataKeys, key) })
+// A registerWriter writes what registers know of players.
+type registerWriter struct {
+	*output
+	keys []string // what is written as records DAT
+}
+
+// has reports whether the output says a field in records DAT.
+func (w *registerWriter) has(keys ...string) bool {
+	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.keys, key) })
 }
 
 // data writes the records DAT, and tells of what it has no record for.
-func (w *writer) data(rows []*tournament.Player) {
+func (w *registerWriter) data(rows []*tournament.Player) {
 	for _, p := range rows {
-		if p.Club != "" && !w.carriesData(dataSchool, dataClub) {
+		if p.Club != "" && !w.has(dataSchool, dataClub) {
 			w.lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
 		}
-		if p.Grade != "" && !w.carriesData(dataGrade) {
+		if p.Grade != "" && !w.has(dataGrade) {
 			w.lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
 		w.dataOf(p)
@@ -300,9 +306,9 @@ func (w *writer) data(rows []*tournament.Player) {
 
 // dataOf writes the records DAT of a player. School and club are one field of the
 // model, which is written once.
-func (w *writer) dataOf(p *tournament.Player) {
+func (w *registerWriter) dataOf(p *tournament.Player) {
 	club := p.Club
-	for _, key := range w.dataKeys {
+	for _, key := range w.keys {
 		value := ""
 		switch key {
 		case dataSchool, dataClub:
@@ -327,7 +333,7 @@ type national struct {
 }
 
 // nationals writes the national rating support records, player by player.
-func (w *writer) nationals(rows []*tournament.Player) {
+func (w *registerWriter) nationals(rows []*tournament.Player) {
 	if w.edition != edition26 {
 		w.loseNationals()
 		return
@@ -343,7 +349,7 @@ func (w *writer) nationals(rows []*tournament.Player) {
 
 // loseNationals counts what registers say of players beside numbers and ratings
 // where there is no record for it.
-func (w *writer) loseNationals() {
+func (w *registerWriter) loseNationals() {
 	for i := range w.sec.Players {
 		for _, x := range w.sec.Players[i].Extra {
 			if x.Format == family && isNational(x.Key) {
@@ -355,7 +361,7 @@ func (w *writer) loseNationals() {
 
 // nationalsOf gives the records of a player: that of the rating with which he
 // entered first, for a reader takes the first one for it, then by code.
-func (w *writer) nationalsOf(p *tournament.Player) []national {
+func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 	var list []national
 	of := func(federation string) *national {
 		i := slices.IndexFunc(list, func(n national) bool { return n.federation == federation })
@@ -419,7 +425,7 @@ func ratingOf(p *tournament.Player, i int) string {
 
 // mistakable tells of a rating of no named system that is the same as the first
 // national one: a reader takes it for that.
-func (w *writer) mistakable(p *tournament.Player, list []national) {
+func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {
 		return
 	}
@@ -437,7 +443,7 @@ func (w *writer) mistakable(p *tournament.Player, list []national) {
 
 // origin gives the first record the state of the player, if it has room for it
 // and no record has an origin of its own.
-func (w *writer) origin(p *tournament.Player, list []national) {
+func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	for i := range list {
 		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-colSex+1, 56-colSex+1)); own != "" {
 			if own != p.State {
@@ -462,7 +468,7 @@ func padded(s string, columns int) string {
 }
 
 // national writes one record.
-func (w *writer) national(p *tournament.Player, n *national) {
+func (w *registerWriter) national(p *tournament.Player, n *national) {
 	rest := strings.Map(func(c rune) rune {
 		if c < ' ' {
 			return ' ' // what a line cannot hold; not trimmed, for blanks are columns

@@ -475,8 +475,17 @@ func (r *roundReader) fillAbsences() {
 	}
 }
 
+// A roundWriter writes the rounds of players, in rows and as announced byes.
+type roundWriter struct {
+	*output
+	paired    int  // rounds that have pairings
+	team      bool // a reader will see that teams meet
+	ahead     bool // byes for rounds without pairings stand in records 240, not in the rows
+	colorless int  // games without a colour
+}
+
 // score adds up the rounds that are written.
-func (w *writer) score(p *tournament.Player) tournament.Points {
+func (w *roundWriter) score(p *tournament.Player) tournament.Points {
 	sum := w.sec.Score(p, len(p.Rounds))
 	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
 		if e := p.Entry(rd); isLostAhead(e) {
@@ -492,9 +501,9 @@ func isLostAhead(e tournament.Entry) bool {
 	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
 }
 
-// rounds writes the blocks of a row. Rounds without pairings that nobody has
+// write writes the blocks of a row. Rounds without pairings that nobody has
 // announced a bye for are not written.
-func (w *writer) rounds(p *tournament.Player) {
+func (w *roundWriter) write(p *tournament.Player) {
 	last := w.paired
 	if !w.ahead {
 		last = max(last, len(p.Rounds))
@@ -515,7 +524,7 @@ func (w *writer) rounds(p *tournament.Player) {
 }
 
 // block writes one round: two blanks, opponent, colour, result.
-func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
+func (w *roundWriter) block(p *tournament.Player, rd int, e tournament.Entry) {
 	w.out = append(w.out, ' ', ' ')
 	switch {
 	case e.Opponent == 0:
@@ -530,7 +539,7 @@ func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
 	w.out = append(w.out, ' ', w.color(e), ' ', resultLetter(e.Result))
 }
 
-func (w *writer) color(e tournament.Entry) byte {
+func (w *roundWriter) color(e tournament.Entry) byte {
 	switch e.Color {
 	case tournament.White:
 		return 'w'
@@ -546,7 +555,7 @@ func (w *writer) color(e tournament.Entry) byte {
 
 // loneLetter is the result of a round without an opponent. What a file cannot
 // say of such a round is written as what it is worth most nearly.
-func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
+func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
 	switch e.Result {
 	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 		return resultLetter(e.Result)
@@ -592,7 +601,7 @@ func resultLetter(r tournament.Result) byte {
 // byes writes 240: the byes that the rows have in rounds with pairings, and
 // those announced for later ones. TRF-16 has both in the rows only, and so has
 // TRF-26 where teams play, for there the numbers of 240 are those of teams.
-func (w *writer) byes(rows []*tournament.Player) {
+func (w *roundWriter) byes(rows []*tournament.Player) {
 	if !w.ahead {
 		return
 	}
@@ -608,7 +617,7 @@ func (w *writer) byes(rows []*tournament.Player) {
 }
 
 // byesOf writes the byes of one kind in one round.
-func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
+func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
 	var numbers []int
 	for _, p := range rows {
 		if p.Entry(rd) == (tournament.Entry{Result: bye}) {
@@ -620,10 +629,28 @@ func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result
 
 // record240 writes who has a bye of one kind in one round, by the numbers of
 // players or of teams; nothing if nobody has.
-func (w *writer) record240(bye tournament.Result, rd int, numbers []int) {
+func (w *output) record240(bye tournament.Result, rd int, numbers []int) {
 	if len(numbers) == 0 {
 		return
 	}
 	w.out = fmt.Appendf(w.out, "240 %c %3d", resultLetter(bye), rd)
 	w.numbers(numbers)
+}
+
+// refuseUnknown refuses games whose colours nobody knows, with one error: a
+// report with invented ones would be a false statement to whoever rates the
+// games.
+func (w *roundWriter) refuseUnknown() {
+	if w.colorless == 0 {
+		return
+	}
+	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
+	if w.sec.Name != "" {
+		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.sec.Name), found)
+	}
+	w.log.Add(finding.Finding{
+		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
+		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
+		Hint: "take the event from a file that has them, such as the program's own or its TRF",
+	})
 }

@@ -222,8 +222,11 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 	return true
 }
 
-// scoringXXS writes the point system as JaVaFo's record.
-func (w *writer) scoringXXS() {
+// A scoringWriter writes what results are worth.
+type scoringWriter struct{ *output }
+
+// writeXXS writes the point system as JaVaFo's record.
+func (w *scoringWriter) writeXXS() {
 	s := &w.sec.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
@@ -245,16 +248,16 @@ func (w *writer) scoringXXS() {
 		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
 }
 
-// scoring26 writes the point system by a record of 2026.
-func (w *writer) scoring26() {
+// write26 writes the point system by a record of 2026.
+func (w *scoringWriter) write26() {
 	if w.sec.Scoring != tournament.FIDE() {
-		w.scoring162()
+		w.write162()
 	}
 }
 
-// scoring162 writes the point system as record 162, which groups results; XXS
+// write162 writes the point system as record 162, which groups results; XXS
 // takes those that do not fit into the groups.
-func (w *writer) scoring162() {
+func (w *scoringWriter) write162() {
 	s := &w.sec.Scoring
 	var again tournament.Scoring
 	values := []byte{}
@@ -277,7 +280,7 @@ func (w *writer) scoring162() {
 		values = fmt.Appendf(values, "%4s   ", p.Decimal())
 	}
 	if again != *s {
-		w.scoringXXS()
+		w.writeXXS()
 		return
 	}
 	w.out = append(w.out, "162"...)
@@ -286,27 +289,27 @@ func (w *writer) scoring162() {
 	w.out = append(w.out, lineEnd...)
 }
 
-// scoring16 writes the point system by the records that the receiver has for it.
-func (w *writer) scoring16() {
+// write16 writes the point system by the records that the receiver has for it.
+func (w *scoringWriter) write16() {
 	s := &w.sec.Scoring
 	switch {
 	case w.writes("XXS"):
 		if *s != tournament.FIDE() {
-			w.scoringXXS()
+			w.writeXXS()
 		}
 	case w.writes("BBW"):
 		if *s != tournament.FIDE() {
-			w.scoringBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+			w.writeBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 		}
 	case w.writes("BBU"):
-		w.scoringBB("BBU")
+		w.writeBB("BBU")
 	case *s != tournament.FIDE():
 		w.withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
 	}
 }
 
-// scoringBB writes the points of bbpPairings, and tells if they are not all.
-func (w *writer) scoringBB(codes ...string) {
+// writeBB writes the points of bbpPairings, and tells if they are not all.
+func (w *scoringWriter) writeBB(codes ...string) {
 	s := &w.sec.Scoring
 	again := newPointSystem()
 	for _, code := range codes {

@@ -225,101 +225,6 @@ func read362(l line) (tournament.MatchScoring, bool) {
 	return m, true
 }
 
-// A bye320 is what a record 320 says: the points of the bye and who has it,
-// teams[0] in round 1.
-type bye320 struct {
-	points tournament.TeamBye
-	teams  []int
-}
-
-// read320 reads the pairing-allocated byes of teams. Points may be blank where
-// nobody knows them.
-func read320(l line) (b bye320, ok bool) {
-	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
-	if match != "" || game != "" {
-		var errs [2]error
-		b.points.Match, errs[0] = tournament.ParsePoints(match)
-		b.points.Game, errs[1] = tournament.ParsePoints(game)
-		b.points.Stated = true
-		if errs != [2]error{} {
-			return b, false
-		}
-	}
-	for col := 15; col <= l.width(); col += 4 {
-		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+3)))
-		if !ok {
-			return b, false
-		}
-		b.teams = append(b.teams, no)
-	}
-	return b, len(b.teams) <= maxRounds
-}
-
-// isOther320 reports whether a record 320 is that of one program which writes
-// the number of a team in columns 5 to 7 and its game points behind. Match points
-// without decimals look the same, but then teams stand in the columns of rounds.
-func isOther320(l line) bool {
-	first := strings.TrimSpace(l.cut(5, 7))
-	_, number := parseNumber(first)
-	if !number || first == "" || strings.TrimSpace(l.cut(8, 8)) != "" {
-		return false
-	}
-	some := false
-	for col := 15; col <= l.width(); col += 4 {
-		field := strings.TrimRight(l.cut(col, col+3), " \t")
-		if no, ok := parseNumber(strings.TrimLeft(field, " ")); !ok || no != 0 && len(field) != 3 {
-			return true
-		}
-		some = some || field != ""
-	}
-	return !some
-}
-
-// A forfeit330 is a match to which a team did not come.
-type forfeit330 struct {
-	round        int
-	white, black int // team numbers
-	results      [2]tournament.Result
-}
-
-func read330(l line) (f forfeit330, ok bool) {
-	fields := strings.Fields(l.text)
-	if len(fields) != 4 || len(fields[0]) != 2 {
-		return f, false
-	}
-	for i := range 2 {
-		switch fields[0][i] {
-		case '+':
-			f.results[i] = tournament.ForfeitWin
-		case '-':
-			f.results[i] = tournament.ForfeitLoss
-		default:
-			return f, false
-		}
-	}
-	numbers, ok := numbersOf(fields[1:])
-	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
-		return f, false
-	}
-	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
-	return f, f.round >= 1 && f.round <= maxRounds
-}
-
-// A lineUp300 is who sat at the boards in one match of one team.
-type lineUp300 struct {
-	round, team, opponent int
-	boards                []int
-}
-
-func read300(l line) (u lineUp300, ok bool) {
-	numbers, ok := numbersOf(strings.Fields(l.text))
-	if !ok || len(numbers) < 4 || len(numbers) > 3+2*maxBoards {
-		return u, false
-	}
-	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
-	return u, u.round >= 1 && u.round <= maxRounds
-}
-
 // numbersOf reads whole numbers that starting ranks and rounds can be.
 func numbersOf(fields []string) ([]int, bool) {
 	numbers := make([]int, len(fields))
@@ -331,14 +236,6 @@ func numbersOf(fields []string) ([]int, bool) {
 		numbers[i] = n
 	}
 	return numbers, true
-}
-
-// otherProgram tells of a deviation of one program, once per kind.
-func (r *matchReader) otherProgram(l line, kind, found string) {
-	r.odd(kind, finding.Finding{
-		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
-		Found: fmt.Sprintf("record %s: %s", l.code, found),
-	})
 }
 
 // settle reads the records of teams and rebuilds the matches from the rows
@@ -359,7 +256,7 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 		}
 		return false
 	}
-	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
+	if !some && !newEncounters(r.sec).oneOpponentEach() {
 		r.tellIndividuals(points.records, "players of one team meet several others", "rounds in which all of a team meet one other team")
 		points.ofPlayers()
 		return false
@@ -369,7 +266,7 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 	for _, x := range plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
-	m := matchReader{draft: r.draft, maker: newMatchMaker(r.sec)}
+	m := matchReader{draft: r.draft, maker: newMatchMaker(newEncounters(r.sec))}
 	m.read(&r.records, byes.records)
 	m.maker.make()
 	m.checkByes(byes.records)
@@ -399,31 +296,6 @@ func (r *teamReader) tellIndividuals(points []line, why, want string) {
 		Pos: at, Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.Teams",
 		Found: said + " of an event in which teams meet, but " + why + "; the players rank one by one",
 		Want:  want, Hint: "correct the teams, or the type of the event",
-	})
-}
-
-// checkByes tells of byes for rounds in which the players of the team have games,
-// which decide.
-func (r *matchReader) checkByes(records []line) {
-	for _, l := range records {
-		result, rd, numbers, ok := read240(l)
-		if !ok || !r.maker.known(numbers...) {
-			continue
-		}
-		for _, no := range numbers {
-			if match := r.sec.Teams[r.maker.teams[no]].Match(rd); match.Opponent != 0 {
-				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
-			}
-		}
-	}
-}
-
-// otherBye warns of a bye of a team that something else contradicts.
-func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
-		Found: fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
-		Hint:  "correct one of the two",
 	})
 }
 
@@ -503,81 +375,6 @@ func (r *teamReader) readHead() {
 				Found: fmt.Sprintf("record 362: %q", finding.Quotable(l.trimmed())),
 				Want:  "TW, TD and TL, each with match points in halves", Hint: "correct the record", Err: finding.ErrSyntax,
 			})
-		}
-	}
-}
-
-// A matchReader reads what records say of single matches.
-type matchReader struct {
-	*draft
-	maker *matchMaker
-}
-
-// read reads 320, 240, 330 and 300.
-func (r *matchReader) read(records *teamRecords, requested []line) {
-	m := r.maker
-	for _, l := range records.byes {
-		r.pairingByes(l)
-	}
-	for _, l := range requested {
-		r.requestedByes(l)
-	}
-	for _, l := range records.forfeits {
-		f, ok := read330(l)
-		if !ok || !m.known(f.white, f.black) {
-			r.badRecord(l, "+-, -+ or --, a round and two teams", false)
-			continue
-		}
-		m.forfeit(f)
-	}
-	for _, l := range records.lineUps {
-		u, ok := read300(l)
-		if !ok || !m.known(u.team, u.opponent) {
-			r.badRecord(l, "a round, two teams and the players by board", false)
-			continue
-		}
-		if m.interleaved(&u) {
-			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
-		}
-		m.lineUp(u)
-	}
-}
-
-// pairingByes reads a record 320.
-func (r *matchReader) pairingByes(l line) {
-	if isOther320(l) {
-		r.otherProgram(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
-		r.keepLate(l)
-		return
-	}
-	b, ok := read320(l)
-	for _, no := range b.teams {
-		ok = ok && (no == 0 || r.maker.known(no))
-	}
-	if !ok {
-		r.badRecord(l, "match points, game points, and for each round the team with the bye", false)
-		return
-	}
-	if b.points.Stated {
-		r.sec.TeamBye = b.points
-	}
-	for i, no := range b.teams {
-		if no != 0 {
-			r.maker.bye(no, i+1, tournament.PairingBye)
-		}
-	}
-}
-
-// requestedByes reads a record 240.
-func (r *matchReader) requestedByes(l line) {
-	result, rd, numbers, ok := read240(l)
-	if !ok || !r.maker.known(numbers...) {
-		r.badRecord(l, "F, H or Z, a round, and numbers of teams", false)
-		return
-	}
-	for _, no := range numbers {
-		if held := r.maker.bye(no, rd, result); held != result {
-			r.otherBye(l, no, rd, result, "another record has a "+held.String())
 		}
 	}
 }
@@ -703,39 +500,39 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	return x
 }
 
-// meet reports whether the file is written with the records of teams that meet.
-// Before anybody is paired these also hold what rosters cannot.
-func (w *writer) meet() bool {
-	return w.edition == edition26 && (w.sec.TeamsMeet() || w.paired == 0 && !w.rostersDo())
-}
-
-// teamCount is how many teams are written.
-func (w *writer) teamCount() int {
-	n := 0
-	if !w.meet() && !w.writes("013") {
-		return n
-	}
-	for i := range w.sec.Teams {
-		if w.meet() || len(w.sec.Teams[i].Members) > 0 {
-			n++
-		}
-	}
-	return n
+// A teamWriter writes the teams and what a file cannot say of them.
+type teamWriter struct {
+	*output
+	meet bool // with the records of teams that meet
 }
 
 // showsTeams reports whether a reader of the file will take it for one in which
 // teams meet: in TRF-16 only the words for the pairing system say so.
-func (w *writer) showsTeams() bool {
+func (w *output) showsTeams() bool {
 	if w.edition == edition26 {
 		return isTeamEvent(w.ev, w.sec)
 	}
 	return w.writes("092") && w.writes("013") && w.sec.TeamsMeet() && saysTeams(w.sec.System)
 }
 
+// count is how many teams are written.
+func (w *teamWriter) count() int {
+	n := 0
+	if !w.meet && !w.writes("013") {
+		return n
+	}
+	for i := range w.sec.Teams {
+		if w.meet || len(w.sec.Teams[i].Members) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // boardColors is the content of 352.
-func (w *writer) boardColors() string {
+func boardColors(sec *tournament.Section) string {
 	var colors strings.Builder
-	for _, c := range w.sec.BoardColors {
+	for _, c := range sec.BoardColors {
 		if c == tournament.Black {
 			colors.WriteByte('B')
 		} else {
@@ -746,16 +543,16 @@ func (w *writer) boardColors() string {
 }
 
 // matchScoring is the content of 362.
-func (w *writer) matchScoring() string {
-	m := w.sec.MatchScoring
+func matchScoring(sec *tournament.Section) string {
+	m := sec.MatchScoring
 	if m == (tournament.MatchScoring{}) {
 		return ""
 	}
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
-// teamRows writes the records 310 in the order of the model.
-func (w *writer) teamRows() {
+// write writes the records 310 in the order of the model.
+func (w *teamWriter) write() {
 	table := w.sec.TeamTable()
 	for i := range w.sec.Teams {
 		t := &w.sec.Teams[i]
@@ -780,7 +577,7 @@ func (w *writer) teamRows() {
 	}
 }
 
-func (w *writer) failTeam(t *tournament.Team, found, want string) {
+func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
 	w.log.Add(finding.Finding{
 		Severity: finding.Error, Code: finding.BadNumber, Field: "Section.Teams",
 		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: finding.ErrUnsupported,
@@ -789,7 +586,7 @@ func (w *writer) failTeam(t *tournament.Team, found, want string) {
 
 // loseMatches counts the matches that nobody can rebuild from a file of TRF-16,
 // which has the rosters and the games of the players and no record of matches.
-func (w *writer) loseMatches() {
+func (w *teamWriter) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
 	for i := range w.sec.Teams {
@@ -809,7 +606,7 @@ func (w *writer) loseMatches() {
 
 // rebuilt is the section as readers of TRF-16 see its teams; one without teams if
 // they will not take it for one in which teams meet.
-func (w *writer) rebuilt() *tournament.Section {
+func (w *teamWriter) rebuilt() *tournament.Section {
 	if !saysTeams(w.system()) {
 		return &tournament.Section{}
 	}
@@ -820,11 +617,11 @@ func (w *writer) rebuilt() *tournament.Section {
 			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
 		}
 	}
-	m := newMatchMaker(&sec)
-	if len(sec.Teams) == 0 || !m.oneOpponentEach() {
+	met := newEncounters(&sec)
+	if len(sec.Teams) == 0 || !met.oneOpponentEach() {
 		return &tournament.Section{}
 	}
-	m.make()
+	newMatchMaker(met).make()
 	return &sec
 }
 
@@ -832,8 +629,8 @@ func sameMatch(a, b *tournament.Match) bool {
 	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
 }
 
-// teams writes the records 013: rosters, in the order of the model.
-func (w *writer) teams() {
+// rosters writes the records 013: rosters, in the order of the model.
+func (w *teamWriter) rosters() {
 	if !w.writes("013") {
 		for i := range w.sec.Teams {
 			w.withhold("013", "Section.Teams", w.sec.Teams[i].Name)
@@ -875,7 +672,7 @@ func hasDetails(t *tournament.Team) bool {
 
 // loseDetails counts what a record 013 has no place for. Of TRF-16 that is said
 // for all teams at once.
-func (w *writer) loseDetails(t *tournament.Team) {
+func (w *teamWriter) loseDetails(t *tournament.Team) {
 	if w.edition != edition26 || !hasDetails(t) {
 		return
 	}
@@ -894,8 +691,8 @@ func (w *writer) loseDetails(t *tournament.Team) {
 	}
 }
 
-// loseTeamPoints counts what is said of matches where there are none.
-func (w *writer) loseTeamPoints() {
+// losePoints counts what is said of matches where there are none.
+func (w *teamWriter) losePoints() {
 	if w.edition != edition26 {
 		w.loseMatches()
 		return
@@ -907,13 +704,13 @@ func (w *writer) loseTeamPoints() {
 }
 
 // rostersDo reports whether records 013 can hold the teams.
-func (w *writer) rostersDo() bool {
+func rostersDo(sec *tournament.Section) bool {
 	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
-	if w.sec.TeamBye.Stated || len(w.sec.Teams) > 0 && slices.ContainsFunc(w.sec.Adjustments, ofTeams) {
+	if sec.TeamBye.Stated || len(sec.Teams) > 0 && slices.ContainsFunc(sec.Adjustments, ofTeams) {
 		return false
 	}
-	for i := range w.sec.Teams {
-		if t := &w.sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
+	for i := range sec.Teams {
+		if t := &sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
 			return false
 		}
 	}

@@ -23,13 +23,10 @@ package trf
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"podium/formats"
-	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -233,121 +230,4 @@ func dialectsOf16() []formats.Dialect {
 		})
 	}
 	return out
-}
-
-// writes reports whether the receiver understands a record.
-func (w *writer) writes(code string) bool {
-	return w.dialect == nil || slices.Contains(strings.Fields(w.dialect.records), code)
-}
-
-// withhold counts a value that the receiver has no record for. field is "" for
-// what follows from the rest of the file.
-func (w *writer) withhold(code, field, value string) {
-	what := field
-	switch field {
-	case "":
-		return
-	case "Extra":
-		what = "what was kept of the source"
-	default:
-		if f, ok := tournament.FieldNamed(field); ok {
-			what = f.Plural()
-		}
-	}
-	w.lose(finding.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
-}
-
-// doubts warns of what a strict receiver refuses, though the file is as the
-// regulation has it.
-func (w *writer) doubts(rows []*tournament.Player) {
-	if w.dialect == nil || !w.dialect.strict {
-		return
-	}
-	warn := func(code finding.Code, field, found, want, advice string) {
-		w.log.Add(finding.Finding{
-			Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Hint: advice,
-		})
-	}
-	for i, p := range rows {
-		if p.No != i+1 {
-			warn(finding.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps",
-				"number the players anew")
-			break
-		}
-	}
-	open := 0
-	for _, p := range rows {
-		for _, e := range p.Rounds {
-			if e.Opponent != 0 && (e.Result == tournament.Pending || e.Result == tournament.NoResult) {
-				open++
-			}
-		}
-	}
-	if open > 0 {
-		warn(finding.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open),
-			"the result of every game", "enter the results first")
-	}
-}
-
-// The ways in which lines end.
-const (
-	endCRLF = iota
-	endLF
-	endCR
-	endKinds
-)
-
-// An endCount counts the lines that end in one way.
-type endCount struct{ n, first int }
-
-// countEnds counts the ends of the lines of a text.
-func countEnds(s string) (count [endKinds]endCount) {
-	no := 1
-	for i := 0; i < len(s); i++ {
-		kind := endCR
-		switch {
-		case s[i] == '\r' && i+1 < len(s) && s[i+1] == '\n':
-			kind = endCRLF
-			i++
-		case s[i] == '\n':
-			kind = endLF
-		case s[i] != '\r':
-			continue
-		}
-		if count[kind].n++; count[kind].n == 1 {
-			count[kind].first = no
-		}
-		no++
-	}
-	return count
-}
-
-// lineEnds looks at the ends of lines. TRF16 asks for a carriage return at the end
-// of each; programs that split lines at line feeds alone need the line feed as well.
-func (e *examiner) lineEnds() {
-	names := [endKinds]string{"CR LF", "LF", "CR"}
-	count := countEnds(e.text)
-	var found []string
-	rarest := -1
-	for k, c := range count {
-		if c.n == 0 {
-			continue
-		}
-		found = append(found, fmt.Sprintf("%d with %s", c.n, names[k]))
-		if rarest < 0 || c.n <= count[rarest].n {
-			rarest = k
-		}
-	}
-	switch {
-	case len(found) > 1:
-		first := count[rarest].first
-		e.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: first}, Severity: finding.Warning, Code: finding.LineEnds,
-			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
-			Hint: fmt.Sprintf("two files may have been joined; look at line %d", first),
-		})
-	case rarest > endCRLF:
-		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest],
-			"CR LF, which holds the carriage return of TRF16", "")
-	}
 }
