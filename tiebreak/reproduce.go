@@ -230,6 +230,10 @@ func otherCut(s Spec) (Spec, bool) {
 	return specs[0], true
 }
 
+// Allows reports whether ranks, by row of t and 0 for none, are as b has them, whatever
+// the order is among those whom b leaves level: lots may have decided it.
+func (b Basis) Allows(t *Table, ranks []int) bool { return b.gives(t, ranks, true) }
+
 // gives reports whether all stated ranks come out by b. lots says that those whom b
 // leaves level may stand in any order; otherwise they must share a rank.
 func (b Basis) gives(t *Table, stated []int, lots bool) bool {

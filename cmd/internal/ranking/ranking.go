@@ -201,11 +201,18 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 			In("Team.Stated.Rank")
 	case r.List.Source != tiebreak.Declared:
 		d := differing[0]
-		found := tell(d, "%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
-			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated).
-			In("Player.Stated.Rank").Of(player(d))
-		if basis, ok := r.Usual(); ok {
-			found.Advise("the computed ranks count; the stated ones follow " + basis.String())
+		found := fmt.Sprintf("%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
+			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated)
+		basis, usual := r.Usual()
+		if usual && basis.Allows(r.Table, r.Ranks()) {
+			log.Note(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), found).
+				In("Player.Stated.Rank").Of(player(d)).
+				Advise(fmt.Sprintf("they follow %s with lots, and the standings separate those players further", basis))
+			return
+		}
+		warning := tell(d, "%s", found).In("Player.Stated.Rank").Of(player(d))
+		if usual {
+			warning.Advise("the computed ranks count; the stated ones follow " + basis.String())
 		}
 	default:
 		for _, d := range differing {
