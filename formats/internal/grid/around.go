@@ -364,9 +364,15 @@ func (w *Words) IsLabel(line string) bool {
 	})
 }
 
-// tellEvent fills in what was said of the event; what is there first stays.
+// tellEvent fills in what was said of the event; what is there first stays. Tables of
+// one file that say two things of what stands on paper are told.
 func (r *reader) tellEvent(s *said) {
 	ev := r.event
+	r.tellOther("Event.Name", "name", ev.Name, s.name)
+	r.tellOther("Event.City", "city", ev.City, s.city)
+	if last := cmp.Or(ev.End, ev.Start); !s.first.IsZero() && (s.first.Compare(ev.Start) < 0 || s.first.Compare(last) > 0) {
+		r.tellOther("Event.Start", "date", ev.Start.String(), s.first.String())
+	}
 	ev.Name = cmp.Or(ev.Name, s.name)
 	ev.City = cmp.Or(ev.City, s.city)
 	ev.Federation = cmp.Or(ev.Federation, s.federation)
@@ -383,6 +389,16 @@ func (r *reader) tellEvent(s *said) {
 	if ev.Arbiters == nil {
 		ev.Arbiters = s.arbiters
 	}
+}
+
+// tellOther warns of a fact that another table of the file has otherwise, and names the
+// flag that decides.
+func (r *reader) tellOther(field, flag, first, other string) {
+	if first == "" || other == "" || heading.Fold(first) == heading.Fold(other) {
+		return
+	}
+	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event", finding.Quotable(first),
+		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s", flag))
 }
 
 // tellDated notes that the date of the event is a part of a title.
