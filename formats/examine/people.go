@@ -153,7 +153,7 @@ func (x *sectionExaminer) repeatedID(r register) {
 // event of many federations says nothing of its host, so most players must have it,
 // and where the event has none no player another.
 func Federation(ev *tournament.Event) (code string, n int, doubtful bool) {
-	const few = 3
+	const few = 6 // guests may be as many
 	counts, players := map[string]int{}, 0
 	for _, s := range ev.Sections {
 		players += len(s.Players)

@@ -244,9 +244,9 @@ func TestFederation(t *testing.T) {
 		want       string   // in the message; "": no message
 	}{
 		{"USA", nil, ""},
-		{"UAS", nil, `the event has the federation "UAS", and 4 players have USA`},
+		{"UAS", nil, `the event has the federation "UAS", and 8 players have USA`},
 		{"UAS", []string{"BH"}, ""},
-		{"", nil, `the event has no federation, and 4 players have USA`},
+		{"", nil, `the event has no federation, and 8 players have USA`},
 	} {
 		l := &load.File{Event: &tournament.Event{Federation: tt.federation}, Log: &formats.Log{}}
 		l.Format.Requires = []string{"Event.Federation"}
@@ -255,7 +255,7 @@ func TestFederation(t *testing.T) {
 		for i := range s.Players {
 			s.Players[i].Federation = "USA"
 		}
-		l.Event.Sections = []*tournament.Section{s}
+		l.Event.Sections = []*tournament.Section{s, s}
 		ranking.Event(l, tiebreak.EventOptions{})
 		got := ""
 		for _, d := range l.Log.Sorted() {
