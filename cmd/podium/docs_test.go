@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -60,10 +61,58 @@ func checkReadme(t *testing.T, name string) (ran int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := t.TempDir()
+	want, ran := withOutputs(t, string(text), t.TempDir())
+	compareReadme(t, name, string(text), withTables(want))
+	return ran
+}
+
+// jobs are what directors do most often, from beginning to end.
+const jobs = "samples/jobs/README.md"
+
+// TestJobs runs each job of the document as a director does: in a folder that holds
+// the files that the text links by the name that they have there, and nothing else.
+// Three commands have to do.
+func TestJobs(t *testing.T) {
+	t.Chdir(filepath.Join("..", ".."))
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.FromSlash(jobs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.SplitAfter(string(text), "\n## ")
+	for i, part := range parts {
+		t.Chdir(t.TempDir())
+		for _, link := range regexp.MustCompile("\\[`([^`]+)`\\]\\(([^)]+)\\)").FindAllStringSubmatch(part, -1) {
+			data, err := os.ReadFile(filepath.Join(root, path.Dir(jobs), link[2]))
+			if err == nil {
+				err = os.WriteFile(link[1], data, 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		ran := 0
+		if parts[i], ran = withOutputs(t, part, "."); i > 0 && (ran == 0 || ran > 3) {
+			t.Errorf("%d commands for %s", ran, strings.SplitN(part, "\n", 2)[0])
+		}
+	}
+	if len(parts) != 6 {
+		t.Errorf("%d jobs, want 5", len(parts)-1)
+	}
+	t.Chdir(root)
+	compareReadme(t, jobs, string(text), strings.Join(parts, ""))
+}
+
+// withOutputs is a document with what its commands print when they write to out, and
+// how many there are.
+func withOutputs(t *testing.T, text, out string) (_ string, ran int) {
+	t.Helper()
 	var b strings.Builder
 	skipping := false
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(text) {
 		command, isCommand := strings.CutPrefix(line, "$ ")
 		if strings.HasPrefix(line, "go run ") {
 			isCommand = true
@@ -80,18 +129,21 @@ func checkReadme(t *testing.T, name string) (ran int) {
 			b.WriteString(line)
 		}
 	}
-	want := withTables(b.String())
-	if *updateReadme {
+	return b.String(), ran
+}
+
+// compareReadme compares a document with what it has to say, or makes it say that.
+func compareReadme(t *testing.T, name, text, want string) {
+	t.Helper()
+	switch {
+	case *updateReadme:
 		if err := os.WriteFile(filepath.FromSlash(name), []byte(want), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		return ran
+	case want != text:
+		t.Errorf("%s is out of date; go test ./cmd/podium -run 'TestReadme|TestJobs' -update-readme, and look at the difference:\n%s",
+			name, firstDifference(want, text))
 	}
-	if want != string(text) {
-		t.Errorf("%s is out of date; go test ./cmd/podium -run TestReadme -update-readme, and look at the difference:\n%s",
-			name, firstDifference(want, string(text)))
-	}
-	return ran
 }
 
 // readmeCommand runs one command and gives what it prints, errors first. A

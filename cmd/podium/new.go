@@ -386,13 +386,13 @@ func (d *draft) event() error {
 	var contents awards.Contents
 	contents.Add(awards.DataOf(f.ranked))
 	d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
-	a := &declared.Answers{}
+	a := &declared.Answers{Reported: f.file.Event.RatingFederation() == "USA"}
 	if err := d.answer(a.Questions(), nil); err != nil {
 		return err
 	}
 	text, err := a.Text()
 	if err != nil {
-		return usagef("%v, and nothing was written", err)
+		return usagef("%v, and nothing was written; answer a question by its flag, such as --tiebreaks uschess", err)
 	}
 	if !d.ranksBy(f.file, text) {
 		return errFailed

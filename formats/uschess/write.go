@@ -534,13 +534,13 @@ func (w *writer) checkNeeds() {
 	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
 	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
 	need("Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city"))
-	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.declareKey("state"))
+	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.askedKey("state"))
 	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site",
-		w.declareKey("zip"))
+		w.askedKey("zip"))
 	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits",
-		w.declareKey("affiliate"))
+		w.askedKey("affiliate"))
 	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id",
-		w.declareKey("chief-director"))
+		w.askedKey("chief-director"))
 	w.checkAffiliate()
 	for i, id := range ev.Report.Directors {
 		if id != "" && (!allDigits(id) || len(id) > 8) {
@@ -580,6 +580,11 @@ func inSection(s *tournament.Section) string {
 // beside it can say.
 func (w *writer) declareKey(key string) string {
 	return fmt.Sprintf("declare %s under [report] in %s", key, w.log.DeclarationAdvice())
+}
+
+// askedKey is the advice for a key that podium new event asks for.
+func (w *writer) askedKey(key string) string {
+	return w.declareKey(key) + ", or let \"podium new event FILE\" ask for it"
 }
 
 // writeRow is the advice for what every program writes into its file, and a table

@@ -2,6 +2,8 @@ package declared
 
 import (
 	"errors"
+	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -20,11 +22,17 @@ type Answers struct {
 	Late      []string // players, by starting rank or name
 	PlayOff   []string // players in the order in which they came out of it
 	Counting  int      // players of a team who count; 0: not declared
+	Affiliate string   // id of the club that reports the event to US Chess
+	Chief     string   // member id of the chief director
+	State     string   // of the playing site: "OR"
+	ZIP       string   // of the playing site
+
+	Reported bool // to US Chess, which wants to know the last four
 }
 
 // Questions are what a director is asked, in their order. The answers go into a.
 func (a *Answers) Questions() []handwritten.Question {
-	return []handwritten.Question{
+	return append([]handwritten.Question{
 		handwritten.Question{
 			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
 			Ask: "Tie-breaks that were announced",
@@ -70,6 +78,30 @@ func (a *Answers) Questions() []handwritten.Question {
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual where players are paired one by one.",
 		}.Number(&a.Counting, 99),
+	}, a.reportQuestions()...)
+}
+
+// reportQuestions are about what a rating report to US Chess holds.
+func (a *Answers) reportQuestions() []handwritten.Question {
+	ask := func(flag, value, what, example string, form *regexp.Regexp, want string, to *string) handwritten.Question {
+		q := handwritten.Question{
+			Flag: flag, Value: value, Usage: "`" + value + "` of " + what + ", for the report to US Chess",
+			Ask:  strings.ToUpper(value[:1]) + strings.ToLower(value[1:]) + " of " + what,
+			Help: "For the rating report to US Chess, such as " + example + ". None where the file has it.",
+			Skip: func() bool { return !a.Reported },
+		}
+		return q.One(to, func(text string) error {
+			if !form.MatchString(text) {
+				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), want)
+			}
+			return nil
+		})
+	}
+	return []handwritten.Question{
+		ask("affiliate", "ID", "the club that answers for the event", "A1234567", affiliateForm, affiliateWant, &a.Affiliate),
+		ask("chief-director", "ID", "the chief director", "12345678", memberForm, "the eight digits of a member", &a.Chief),
+		ask("state", "STATE", "the playing site", "OR", stateForm, stateWant, &a.State),
+		ask("zip", "CODE", "the playing site", "97225", zipForm, zipWant, &a.ZIP),
 	}
 }
 
@@ -91,19 +123,35 @@ func (a *Answers) Text() ([]byte, error) {
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
 	var b strings.Builder
 	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that " +
-		"can stand here.\n\n")
-	handwritten.WriteTable(&b, "", top)
+		"can stand here.\n")
+	if len(top) > 0 {
+		handwritten.WriteTable(&b, "\n", top)
+	}
 	if a.Counting > 0 {
 		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{
 			handwritten.NewLine("counting", a.Counting, "players of a team"),
 		})
+	}
+	var report []handwritten.Line
+	for _, line := range []struct{ key, value, remark string }{
+		{"affiliate", a.Affiliate, "the club that answers for the event"},
+		{"chief-director", a.Chief, "member id"},
+		{"state", a.State, "of the playing site"},
+		{"zip", a.ZIP, "of the playing site"},
+	} {
+		if line.value != "" {
+			report = append(report, handwritten.NewLine(line.key, line.value, line.remark))
+		}
+	}
+	if len(report) > 0 {
+		handwritten.WriteTable(&b, "\n[report]\n", report)
 	}
 	if len(a.PlayOff) > 0 {
 		handwritten.WriteTable(&b, "\n[[playoff]]\n", []handwritten.Line{
 			handwritten.NewLine("order", people(a.PlayOff), "the winner first"),
 		})
 	}
-	if len(top) == 0 && a.Counting == 0 && len(a.PlayOff) == 0 {
+	if len(top)+len(report)+len(a.PlayOff)+a.Counting == 0 {
 		return nil, errNothing
 	}
 	return []byte(b.String()), nil

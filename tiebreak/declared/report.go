@@ -27,6 +27,9 @@ var (
 const (
 	memberWant = "a member id: eight digits in quotes"
 	stateWant  = "two capital letters, as \"CA\""
+
+	affiliateWant = "a capital letter and seven digits, as \"A1234567\""
+	zipWant       = "five digits, or nine as \"97225-1234\""
 )
 
 // A reportText is a key of [report] that holds one text.
@@ -40,7 +43,7 @@ type reportText struct {
 func reportTexts() []reportText {
 	return []reportText{
 		{
-			"affiliate", "Event.Report.Affiliate", affiliateForm, "a capital letter and seven digits, as \"A1234567\"",
+			"affiliate", "Event.Report.Affiliate", affiliateForm, affiliateWant,
 			func(ev *tournament.Event) *string { return &ev.Report.Affiliate },
 		},
 		{
@@ -56,7 +59,7 @@ func reportTexts() []reportText {
 			func(ev *tournament.Event) *string { return &ev.Report.State },
 		},
 		{
-			"zip", "Event.Report.PostalCode", zipForm, "five digits, or nine as \"97225-1234\"",
+			"zip", "Event.Report.PostalCode", zipForm, zipWant,
 			func(ev *tournament.Event) *string { return &ev.Report.PostalCode },
 		},
 	}
