@@ -36,8 +36,10 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 		index := s.Index()
 		for _, f := range found {
 			round := f.Subject.Round
-			if f.Code == finding.PointsDiffer {
+			if f.Code == finding.PointsDiffer || f.Field == "Player.Stated.Points" {
 				round = RoundPoints
+			} else if f.Code == finding.PlacesDiffer {
+				round = RoundRank
 			}
 			f.Pos = where(i, f.Subject.Row, round)
 			if s.RoundsUnknown && f.Subject.Round > 0 {

@@ -23,7 +23,7 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	if f.OneSection && len(ev.Sections) != 1 {
 		return nil, fmt.Errorf("%s holds one section, not %d: %w", f.Name, len(ev.Sections), finding.ErrUnsupported)
 	}
-	if refuseUnknownRounds(f, ev, log); log.Failed() {
+	if refuseUnknown(f, ev, log); log.Failed() {
 		return nil, log.Err()
 	}
 	log.Begin(sectionNames(ev))
@@ -197,29 +197,38 @@ func ofTeams(field string) bool {
 	return strings.HasPrefix(field, "Team.")
 }
 
-// refuseUnknownRounds refuses sections whose rounds nobody knows in a format
-// that has rounds: what would be written is a false statement to whoever reads
+// refuseUnknown refuses sections whose rounds or games nobody knows in a format
+// that has them: what would be written is a false statement to whoever reads
 // it. One error for each section.
-func refuseUnknownRounds(f Format, ev *tournament.Event, log *Log) {
-	if f.UnknownRounds {
-		return
-	}
+func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 	for _, s := range ev.Sections {
-		if !s.RoundsUnknown {
+		d := finding.Finding{Severity: finding.Error, Field: "Player.Rounds", Err: finding.ErrUnsupported}
+		switch {
+		case s.GamesUnknown && !f.UnknownGames:
+			d.Code, d.Found = finding.UnknownGames, NoGames
+			d.Want = "the games of every round, which " + f.Name + " is made of"
+			d.Hint = GamesAdvice
+		case s.RoundsUnknown && !f.UnknownRounds:
+			d.Code = finding.UnknownRounds
+			d.Found = "the rounds and colours of the games are unknown: they come from a matrix of results"
+			d.Want = "the round and the colour of every game"
+			d.Hint = "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
+				"which is right if the players are numbered as they were drawn"
+		default:
 			continue
 		}
-		found := "the rounds and colours of the games are unknown: they come from a matrix of results"
 		if s.Name != "" {
-			found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
+			d.Found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), d.Found)
 		}
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.UnknownRounds, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-			Found: found, Want: "the round and the colour of every game",
-			Hint: "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
-				"which is right if the players are numbered as they were drawn",
-		})
+		log.Add(d)
 	}
 }
+
+// What is said of a ranking list by whatever needs games, and what to do about it.
+const (
+	NoGames     = "the games are unknown: the file is a ranking list, whose places and points are as stated"
+	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; \"podium formats crosstable\" shows a table to type"
+)
 
 // TellRatedBy tells what becomes of the federation that rates the event, where
 // readers of an output will take one for it ("": none), and for the federation

@@ -27,6 +27,10 @@ type Format struct {
 	// known (tournament.Section.RoundsUnknown). Encode refuses it in all others.
 	UnknownRounds bool
 
+	// UnknownGames says that the format holds a ranking list, a section whose games are
+	// not known (tournament.Section.GamesUnknown). Encode refuses it in all others.
+	UnknownGames bool
+
 	// Lacks names the fields of the model (see [tournament.Fields]) that the format has no
 	// place for. Encode reports each of them that has a value as a loss, so
 	// Write does not. What is carried only in part, Write reports itself.

@@ -256,6 +256,9 @@ func ofWinner(of func(*awards.Entrant) sheet.Cell) func(*awardRow) sheet.Cell {
 // score is a score: on paper with "½" but in a series, whose points have decimals of
 // every kind.
 func (s *awardsSheets) score(w *awards.Entrant) sheet.Cell {
+	if w.Unscored {
+		return sheet.Cell{}
+	}
 	num, den := w.Score.Ratio()
 	c := sheet.Cell{Text: w.Score.String(), Num: sheet.Num{Num: num, Den: den}}
 	if s.use == AwardsOnPaper && s.Series == nil {

@@ -20,6 +20,8 @@ type Fact = sheet.Fact
 func Facts(sd *tiebreak.RankedSection) []Fact {
 	by := "points"
 	switch {
+	case sd.Table.Stated:
+		by = StatedWords(sd)
 	case sd.Section.TeamsMeet():
 		by = "points on all boards; the tie-breaks are those of the teams"
 	case len(sd.Columns) > 0:
@@ -54,6 +56,9 @@ func leftOut(sd *tiebreak.RankedSection) []Fact {
 func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	if sd.Teams == nil {
 		return nil
+	}
+	if sd.Table.Stated {
+		return []Fact{{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))}, {Label: "Ranked by", Text: StatedWords(sd.Teams)}}
 	}
 	facts := []Fact{
 		{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))},
@@ -129,6 +134,10 @@ func kindWords(kind tournament.Kind) string {
 func roundsWords(sd *tiebreak.RankedSection) string {
 	t := sd.Table
 	switch {
+	case t.Stated && sd.Section.RoundCount > 0:
+		return strconv.Itoa(sd.Section.RoundCount)
+	case t.Stated:
+		return ""
 	case t.Unordered:
 		return "not known: a matrix of results, " + t.Progress.GamesWords()
 	case len(t.Progress.Open) > 0:
@@ -181,6 +190,8 @@ func sourceWords(list tiebreak.List) string {
 		name = " (" + list.Name + ")"
 	}
 	switch list.Source {
+	case tiebreak.Stated:
+		return "the file states the ranks" + name
 	case tiebreak.Given:
 		return "the list was given when this document was made" + name
 	case tiebreak.Declared:

@@ -80,6 +80,9 @@ func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 	var list []sheet.Topic
 	var seen []look
 	for _, sd := range sections {
+		if sd.Table.Stated {
+			continue
+		}
 		one := look{sd.Table.Scoring, sd.Table.Unordered}
 		if slices.Contains(seen, one) {
 			continue

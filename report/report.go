@@ -21,6 +21,7 @@ type Report struct {
 	Slug      string // behind the name of the event in names of files; "": Name
 	NeedsPlan bool   // it is made of Data.Awards
 	NeedsName bool   // it leaves the event and is nothing without its name
+	OfGames   bool   // it is nothing without the games: not of a ranking list
 	Final     bool   // it is handed out: not before the event is over, unless Options.Provisional
 }
 

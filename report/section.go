@@ -1,6 +1,8 @@
 package report
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"podium/tiebreak"
@@ -8,6 +10,22 @@ import (
 
 // Stand says after how many rounds the ranking is, and which games are open.
 func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
+
+// StatedWords says of a ranking list who states what: "places and points as stated by
+// club.xlsx".
+func StatedWords(sd *tiebreak.RankedSection) string {
+	file := cmp.Or(sd.Asked.File, "the file")
+	scored := slices.ContainsFunc(sd.Table.Rows, func(r tiebreak.Row) bool { return !r.Unscored })
+	switch {
+	case sd.OfTeams:
+		return "points added up from those stated by " + file
+	case !sd.Section.HasPlaces():
+		return "points as stated by " + file + ", which gives no places: players with as many points share one"
+	case !scored:
+		return "places as stated by " + file + ", which gives no points"
+	}
+	return "places and points as stated by " + file
+}
 
 // Unfinished says in which sections of an event rounds or games are to come, and how far
 // they are; "" where it is over.
@@ -31,8 +49,11 @@ func Provisional(ranked *tiebreak.Ranked) string {
 }
 
 // Extent says over what a score was made: "5 rounds"; of a matrix the most games that
-// a player has: "4 games".
+// a player has: "4 games"; "" of a ranking list.
 func Extent(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return ""
+	}
 	if !sd.Table.Unordered {
 		return Count(sd.Table.Rounds, "round")
 	}

@@ -41,6 +41,9 @@ func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.She
 
 // Basis says what a ranking rests on: rounds, list and rule set.
 func Basis(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return JoinWords("; ", Count(len(sd.Table.Rows), sd.Who()), StatedWords(sd))
+	}
 	var codes []string
 	for _, c := range sd.Columns {
 		code := c.Spec.Text

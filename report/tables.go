@@ -38,8 +38,12 @@ func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
 // Tables are the sheets of a section: the standings and the crosstable of its
 // players; of teams their standings, their crosstable where they meet, and their
-// members. A cross-matrix of a round robin belongs behind the crosstable.
+// members. A cross-matrix of a round robin belongs behind the crosstable. Of a ranking
+// list, whose games are unknown, there are the standings alone.
 func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
+	if sd.Table.Stated {
+		return []sheet.Sheet{StandingsSheet(sd, false)}
+	}
 	list := []sheet.Sheet{StandingsSheet(sd, false), CrosstableSheet(sd)}
 	if sd.Teams == nil {
 		return list
@@ -56,12 +60,25 @@ func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t := newTable(sd, StandingsTable, "Standings "+Stand(sd))
 	t.rank()
-	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
+	if !sd.Table.Stated || !numberedByRow(sd.Section) {
+		t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
+	}
 	t.people(true)
 	t.score("Points")
 	t.tieBreaks()
 	t.decidedBy(decided)
 	return t.sheet()
+}
+
+// numberedByRow reports whether the players have the numbers of their rows, as those of a
+// ranking list have that states none.
+func numberedByRow(s *tournament.Section) bool {
+	for i := range s.Players {
+		if s.Players[i].No != i+1 {
+			return false
+		}
+	}
+	return true
 }
 
 // CrosstableSheet says who met whom, in ranking order as on every wall. Its first
@@ -299,8 +316,15 @@ func (t *rankingTable) opponents(text func(place, other int) string) {
 
 // score is the column of points.
 func (t *rankingTable) score(head string) {
-	t.Add(sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}, func(place int) sheet.Cell {
-		return scoreCell(t.row(place).Score)
+	c := sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}
+	if t.of.Table.Stated {
+		c.When = sheet.IfAny
+	}
+	t.Add(c, func(place int) sheet.Cell {
+		if row := t.row(place); !row.Unscored {
+			return scoreCell(row.Score)
+		}
+		return sheet.Cell{}
 	})
 }
 

@@ -440,6 +440,7 @@ const (
 	Given     Source = iota // by the user
 	Declared                // by the file
 	Defaulted               // by custom, for the file names none
+	Stated                  // there is no list: the file is a ranking list, which states its places
 )
 
 // String gives the word used in JSON.
@@ -451,6 +452,8 @@ func (s Source) String() string {
 		return "declared"
 	case Defaulted:
 		return "defaulted"
+	case Stated:
+		return "stated"
 	}
 	return fmt.Sprintf("Source(%d)", uint8(s))
 }
@@ -591,7 +594,7 @@ func (l List) Fit(t *Table) (List, []error) {
 			_, err = fits(primary(t, specs), specs[i:i+1])
 		case Defaulted:
 			err = t.untold(&specs[i])
-		case Given:
+		case Given, Stated:
 		}
 		if err != nil && !errors.Is(err, ErrUndeclared) {
 			left = append(left, err)

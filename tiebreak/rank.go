@@ -38,13 +38,15 @@ const (
 	Level    = -2 // nothing separates the two
 	Leader   = -3 // nobody is above
 	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
+
+	ByStatement = -5 // a ranking list says so
 )
 
 // PlayedFirst names the rule of [Choices] that puts those who scored in a game first.
 const PlayedFirst = "played-score-first"
 
 // Criterion names what put the row of a place, counted from 0, below the one above
-// it: the code of a tie-break, "points", [PlayedFirst], or "" for the first row and
+// it: the code of a tie-break, "points", [PlayedFirst], "stated", or "" for the first row and
 // for rows that nothing separates.
 func (s *Standings) Criterion(place int) string {
 	switch by := s.Places[place].DecidedBy; {
@@ -52,6 +54,8 @@ func (s *Standings) Criterion(place int) string {
 		return "points"
 	case by == ByPlayed:
 		return PlayedFirst
+	case by == ByStatement:
+		return Stated.String()
 	case by < 0:
 		return ""
 	default:
@@ -78,6 +82,9 @@ func (s *Standings) RepeatsScore(column int) bool {
 // A list for teams may begin with the score that decides first, MPTS or GPTS;
 // the Table of the standings is then t with that score.
 func Rank(t *Table, specs []Spec) (*Standings, error) {
+	if t.Stated && len(t.Rows) > 0 {
+		return t.rankStated(specs)
+	}
 	t = primary(t, specs)
 	warnings, err := fits(t, specs)
 	if err != nil {

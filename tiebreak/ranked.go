@@ -20,6 +20,7 @@ type EventOptions struct {
 	Partial  bool   // without After: the last round with a result counts, whatever is open
 	TeamSize int    // players of a team who count where individuals are paired
 
+	File     string            // names the file of the event where its ranks are as stated; "": "the file"
 	Declared *EventDeclaration // nil: nothing
 	Day      Day               // decides the edition where the event has no first day; zero: unknown
 }
@@ -109,15 +110,15 @@ func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*
 // Rank ranks the players or the teams by Asked.List and Options, which give List and
 // Standings. federation is the one that rates the event: it has its usual lists.
 func (r *RankedSection) Rank(federation string) *SectionError {
-	choose, table := Choose, Players
+	table := Players
 	if r.OfTeams {
-		choose, table = ChooseTeams, Teams
+		table = Teams
 	}
 	var err error
-	if r.List, err = choose(r.Asked.List, r.Section, federation, r.Asked.Kind); err != nil {
+	if r.List, err = r.choose(federation); err != nil {
 		return &SectionError{Section: r.Section, Err: err}
 	}
-	if r.Options.Seed != "" {
+	if r.Options.Seed != "" && r.List.Source != Stated {
 		r.List = r.List.WithLots()
 	}
 	t, err := table(r.Section, r.Options)
@@ -355,6 +356,9 @@ func (r *Ranked) WithRanks() *tournament.Event {
 	out.Sections = make([]*tournament.Section, len(r.Sections))
 	for i, r := range r.Sections {
 		s := *r.Section
+		if out.Sections[i] = &s; s.GamesUnknown {
+			continue // they are stated
+		}
 		s.Players = slices.Clone(s.Players)
 		for _, place := range r.Places {
 			s.Players[place.Row].Stated = tournament.Stated{
@@ -364,7 +368,6 @@ func (r *Ranked) WithRanks() *tournament.Event {
 		if r.Teams != nil {
 			s.Teams = r.Teams.withRanks()
 		}
-		out.Sections[i] = &s
 	}
 	return &out
 }

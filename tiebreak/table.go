@@ -23,6 +23,7 @@ type Table struct {
 	Interim   bool // rounds after those that count have results, too
 	Unordered bool // the games of a matrix: nobody knows the round of any
 	Uncolored bool // of some game nobody knows who had White
+	Stated    bool // a ranking list: no game is known, and scores are as stated
 	Progress  *tournament.Progress
 	Unrated   Unrated
 	Seed      string
@@ -33,7 +34,8 @@ type Table struct {
 	Choices  Choices
 	Declared Declaration
 
-	missed []int64 // by row: rounds missed by late arrival; nil: not declared
+	list   *tournament.Section // a ranking list, of Stated; else nil
+	missed []int64             // by row: rounds missed by late arrival; nil: not declared
 
 	Words *phrase.Catalogue // in which values are explained; nil: English
 }
@@ -44,7 +46,9 @@ type Row struct {
 	Rating int               // 0: unrated
 	Score  tournament.Points // what decides first, after Table.Rounds rounds
 	Other  tournament.Points // secondary score of a team; 0 for players
-	Games  []Game            // Games[0] is the first round that counts; as many as Table.Rounds
+
+	Unscored bool   // in a ranking list: nobody states a score
+	Games    []Game // Games[0] is the first round that counts; as many as Table.Rounds
 }
 
 // A Game is one round of one row.
@@ -74,6 +78,9 @@ var ErrNoPlayers = errors.New("no players to rank")
 func Players(s *tournament.Section, o Options) (*Table, error) {
 	if len(s.Players) == 0 {
 		return nil, ErrNoPlayers
+	}
+	if s.GamesUnknown {
+		return statedTable(s, o)
 	}
 	t := &Table{
 		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,

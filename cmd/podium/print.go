@@ -38,15 +38,16 @@ func (p *program) printCommand() *cli.Command {
 type hallPaper struct {
 	name  string
 	usual bool // made where nobody chooses
+	games bool // made of games
 	make  func(*tiebreak.Ranked) (*sheet.Document, error)
 }
 
 func hallPapers() []hallPaper {
 	return []hallPaper{
-		{"standings", true, func(r *tiebreak.Ranked) (*sheet.Document, error) { return report.Standings("", r, false), nil }},
-		{"wallchart", true, report.WallChart},
-		{"pairings", true, report.Pairings},
-		{"cards", false, report.Cards},
+		{"standings", true, false, func(r *tiebreak.Ranked) (*sheet.Document, error) { return report.Standings("", r, false), nil }},
+		{"wallchart", true, true, report.WallChart},
+		{"pairings", true, true, report.Pairings},
+		{"cards", false, true, report.Cards},
 	}
 }
 
@@ -121,6 +122,12 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []hallPaper, ask
 		out.Title = path.Base(l.Input.Name())
 	}
 	for _, h := range papers {
+		if refused := ranking.Gameless(ranked.Event, h.name+" left out"); h.games && refused != nil {
+			if refused.Severity, refused.Err = finding.Warning, nil; asked {
+				l.Log.Add(*refused)
+			}
+			continue
+		}
 		d, err := h.make(ranked)
 		switch {
 		case errors.Is(err, report.ErrNothing):

@@ -55,6 +55,9 @@ func TestEveryField(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			before, after := everything(), everything()
+			if f.Name == "Section.GamesUnknown" { // where nobody has games
+				before, after = withoutGames(before), withoutGames(after)
+			}
 			change(t, f.At(lastSubject(after)))
 			differences := tournament.Diff(before, after)
 			if len(differences) == 0 {
@@ -73,6 +76,18 @@ func TestEveryField(t *testing.T) {
 			foundWhenForgotten(t, toldAs(f.Name), before, after)
 		})
 	}
+}
+
+// withoutGames takes the games out of the last section of an event.
+func withoutGames(ev *tournament.Event) *tournament.Event {
+	s := lastSubject(ev).Section
+	for i := range s.Players {
+		s.Players[i].Rounds = nil
+	}
+	for i := range s.Teams {
+		s.Teams[i].Rounds = nil
+	}
+	return ev
 }
 
 // toldAs is the field as which a difference in another is told.

@@ -37,6 +37,7 @@ func Format() formats.Format {
 		Title:         "canonical JSON",
 		Exts:          []string{".json"},
 		UnknownRounds: true,
+		UnknownGames:  true,
 		ExtraFamily:   formats.EveryFamily,
 		Schema:        schema,
 		Sniff:         sniff,

@@ -29,15 +29,20 @@ func (c *collector) facts(a, b tournament.Subject) {
 			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", // see numbered
 			"Event.Extra", "Section.Extra": // these always differ between programs
 		case "Section.Kind": // programs name systems in many ways; the pairings show the kind
+			if a.Section.GamesUnknown || b.Section.GamesUnknown {
+				continue
+			}
 			c.fact(f.Title, a.Section.KindShown().String(), b.Section.KindShown().String())
 		case "Section.System":
 			c.system(f.Title, a.Section, b.Section)
 		case "Section.RoundCount":
-			if !a.Section.RoundsUnknown && !b.Section.RoundsUnknown {
+			if roundsKnown(a.Section) && roundsKnown(b.Section) {
 				c.fact("rounds", strconv.Itoa(a.Section.Rounds()), strconv.Itoa(b.Section.Rounds()))
 			}
 		case "Section.RoundsUnknown":
 			c.known("rounds of games", !a.Section.RoundsUnknown, !b.Section.RoundsUnknown)
+		case "Section.GamesUnknown":
+			c.known("games", !a.Section.GamesUnknown, !b.Section.GamesUnknown)
 		case "Section.Scoring":
 			for r := tournament.NoResult; r <= tournament.Pending; r++ {
 				c.fact("points for a "+r.String(), a.Section.Scoring[r].String(), b.Section.Scoring[r].String())
@@ -51,6 +56,9 @@ func (c *collector) facts(a, b tournament.Subject) {
 		}
 	}
 }
+
+// roundsKnown reports whether a section says how many rounds it has.
+func roundsKnown(s *tournament.Section) bool { return !s.RoundsUnknown && !s.GamesUnknown }
 
 // system compares names of the pairing system. A name in only one file is not a
 // difference if it means the kind of tournament that the pairings show.

@@ -66,9 +66,11 @@ func (s *comparison) player(i int) {
 	for _, f := range s.fields {
 		s.field(f, p, q)
 	}
-	if s.gamesA != nil {
+	switch {
+	case s.a.GamesUnknown || s.b.GamesUnknown:
+	case s.gamesA != nil:
 		s.matrixRow(i, j)
-	} else {
+	default:
 		s.rounds(i, j)
 	}
 	s.totals(p, q)
@@ -89,19 +91,33 @@ func describePlayer(p *tournament.Player, of *tournament.Section) string {
 			played++
 		}
 	}
-	return finding.Counted(played, "game", "games") + ", points " + of.Score(p, len(p.Rounds)).String()
+	if of.GamesUnknown {
+		return fmt.Sprintf("place %d, points %s", p.Stated.Rank, cmp.Or(pointsOf(of, p), "not stated"))
+	}
+	return finding.Counted(played, "game", "games") + ", points " + pointsOf(of, p)
 }
 
 // totals compares the sums of the rounds, and the stated points if one of the files
 // states points that differ from its own sum.
 func (s *comparison) totals(p, q *tournament.Player) {
+	s.of(p, q, "points", pointsOf(s.a, p), pointsOf(s.b, q))
+	if s.a.GamesUnknown || s.b.GamesUnknown {
+		return
+	}
 	sumA, sumB := s.a.Score(p, len(p.Rounds)), s.b.Score(q, len(q.Rounds))
-	s.of(p, q, "points", sumA.String(), sumB.String())
 	claimsA := p.Stated.HasPoints && p.Stated.Points != sumA
 	claimsB := q.Stated.HasPoints && q.Stated.Points != sumB
 	if claimsA || claimsB {
 		s.of(p, q, "stated points", statedPoints(p), statedPoints(q))
 	}
+}
+
+// pointsOf is what the rounds of a player add up to, in a ranking list the stated points.
+func pointsOf(s *tournament.Section, p *tournament.Player) string {
+	if s.GamesUnknown {
+		return statedPoints(p)
+	}
+	return s.Score(p, len(p.Rounds)).String()
 }
 
 func statedPoints(p *tournament.Player) string {

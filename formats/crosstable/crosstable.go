@@ -38,6 +38,7 @@ func XLSX() formats.Format {
 		Title:         "crosstable, Excel workbook",
 		Exts:          []string{".xlsx"},
 		UnknownRounds: true,
+		UnknownGames:  true,
 		Lacks:         lacks(),
 		Example:       example,
 		Spellings:     spellings(),
@@ -56,6 +57,7 @@ func CSV() formats.Format {
 		Exts:          []string{".csv", ".tsv"},
 		PlainText:     true,
 		UnknownRounds: true,
+		UnknownGames:  true,
 		Lacks:         lacks(),
 		Example:       example,
 		Spellings:     spellings(),
@@ -229,10 +231,12 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 	return delimiter, sure
 }
 
-// headingsOf cuts a line that may be a header; nil for a line too long to be one,
-// or with fewer than two delimiters.
+// headingsOf cuts a line that may be a header; nil for a line too long to be one, or with
+// fewer than two delimiters, but for a short one such as "Name,Points".
 func headingsOf(line, delimiter string) []string {
-	if len(line) > text.MaxLine || strings.Count(line, delimiter) < 2 {
+	const short = 40
+	n := strings.Count(line, delimiter)
+	if len(line) > text.MaxLine || n == 0 || n == 1 && (len(line) > short || strings.ContainsAny(line, "0123456789")) {
 		return nil
 	}
 	cells := strings.Split(line, delimiter)
@@ -242,7 +246,7 @@ func headingsOf(line, delimiter string) []string {
 	return cells
 }
 
-// sniffCSV looks for a header. A list without games is ours to refuse by name.
+// sniffCSV looks for a header. A list that is no ranking list is ours to refuse by name.
 func sniffCSV(w func() *grid.Words, head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {

@@ -36,24 +36,26 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p.endText()
 	p.noteLast()
-	sheets := crosstables(p.sheets, w)
-	switch {
-	case len(sheets) > 0:
+	if sheets := tablesOf(p.sheets, func(s *grid.Sheet) bool { return w.HasHeader(s) || w.HasPlayers(s) }); len(sheets) > 0 {
 		return sheets
-	case len(p.pre) > 0:
+	}
+	if len(p.pre) > 0 {
 		return p.preSheets(w)
+	}
+	if sheets := tablesOf(p.sheets, w.HasRankingList); len(sheets) > 0 {
+		return sheets
 	}
 	return p.sheets
 }
 
-// crosstables keeps the tables that are crosstables. The headings of tables
-// before them, which only lay out the page, are headings of theirs.
-func crosstables(sheets []grid.Sheet, w *grid.Words) []grid.Sheet {
+// tablesOf keeps the tables that are wanted. The headings of tables before them, which
+// only lay out the page, are headings of theirs.
+func tablesOf(sheets []grid.Sheet, wanted func(*grid.Sheet) bool) []grid.Sheet {
 	var out []grid.Sheet
 	var above []string
 	for _, s := range sheets {
 		above = append(above, s.Heading)
-		if !w.HasHeader(&s) && !w.HasPlayers(&s) {
+		if !wanted(&s) {
 			continue
 		}
 		s.Heading = strings.Join(above, "\n")

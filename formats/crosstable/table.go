@@ -74,7 +74,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	}
 	add("Point system", "Section.Scoring", line)
 	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
-	if !sec.RoundsUnknown {
+	if !sec.RoundsUnknown && !sec.GamesUnknown {
 		out = append(out, "Starting rank crosstable")
 	}
 	return out
@@ -449,6 +449,9 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 func claimColumns(sec *tournament.Section, t *tally) []column {
 	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points
+		if sec.GamesUnknown && !p.Stated.HasPoints {
+			return value{}
+		}
 		if !p.Stated.HasPoints {
 			points = sec.Score(p, len(p.Rounds))
 		}

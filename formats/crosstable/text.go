@@ -71,7 +71,7 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			continue
 		}
 		heads := headsOf(lines[i], w)
-		if len(heads) < 4 || len(heads) > maxHeads || !w.IsHeader(textsOf(heads)) {
+		if !isHead(heads, w) && !isListHead(heads, w) {
 			rows = append(rows, textRow(i+1, lines[i]))
 			i++
 			continue
@@ -92,6 +92,18 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 		i = end
 	}
 	return []grid.Sheet{{Rows: rows}}
+}
+
+// isHead reports whether headings are those of a crosstable.
+func isHead(heads []head, w *grid.Words) bool {
+	return len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(textsOf(heads))
+}
+
+// isListHead reports whether headings are those of a ranking list: no sentence has places
+// or points beside a name, and few words more.
+func isListHead(heads []head, w *grid.Words) bool {
+	const most = 16
+	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(textsOf(heads))
 }
 
 func textRow(line int, s string) grid.Row {
@@ -180,27 +192,33 @@ func cutLine(r []rune, line int, bounds []head) grid.Row {
 	return row
 }
 
-// sniffText looks for a header with columns of rounds.
+// sniffText looks for a header with columns of rounds, or of a ranking list.
 func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No
 	}
+	found := formats.No
 	for no, line := range text.Lines(txt) {
 		if no > headerLines {
 			break
 		}
-		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !countsRounds(line) || !words().HasNameWord(line) {
+		const longest = 100 // of the header of a list
+		list := found == formats.No && len(line) < longest && !strings.ContainsAny(line, ",\t0123456789")
+		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !list && !countsRounds(line) || !words().HasNameWord(line) {
 			continue
 		}
-		if heads := headsOf(expand(line), words()); len(heads) >= 4 && len(heads) <= maxHeads && words().IsHeader(textsOf(heads)) {
-			if strings.Contains(line, "\t") {
-				return formats.Possible
-			}
+		heads := headsOf(expand(line), words())
+		switch {
+		case isHead(heads, words()) && strings.Contains(line, "\t"):
+			return formats.Possible
+		case isHead(heads, words()):
 			return formats.Likely
+		case list && isListHead(heads, words()):
+			found = formats.Possible
 		}
 	}
-	return formats.No
+	return found
 }
 
 // maxHeads is how many columns a table of text may have.

@@ -300,10 +300,12 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		order := byRank(sec)
 		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
 		l.columns = append(l.columns, peopleColumns(sec, t)...)
-		if sec.RoundsUnknown {
+		switch {
+		case sec.GamesUnknown:
+		case sec.RoundsUnknown:
 			order = inOrder(sec)
 			l.columns = append(l.columns, matrixColumns(sec, t)...)
-		} else {
+		default:
 			l.columns = append(l.columns, roundColumns(sec, s, t)...)
 		}
 		claims := claimColumns(sec, t)

@@ -363,7 +363,7 @@ func (x *sectionExaminer) repeatedBye() {
 // has more points stands higher. Ranks where the tie-breaks decide are for who
 // knows those.
 func (x *sectionExaminer) ranks() {
-	if x.s.TeamsMeet() {
+	if x.s.TeamsMeet() || x.s.GamesUnknown {
 		return
 	}
 	var ranked []int

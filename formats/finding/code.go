@@ -61,6 +61,7 @@ const (
 	UnusualResult     Code = "unusual-result"      // 0-0 or ½-0, which an arbiter may decide
 	TwoPairingByes    Code = "two-pairing-byes"    // more than one in a round
 	PointsDiffer      Code = "points-differ"       // the stated points are not the computed ones
+	PlacesDiffer      Code = "places-differ"       // places and points of a ranking list contradict each other
 	RankDiffers       Code = "rank-differs"        // the stated rank is not the computed one
 	AmbiguousBye      Code = "ambiguous-bye"       // a full point without opponent or bye code
 	UnsupportedScores Code = "unsupported-scoring" // not a multiple of half a point
@@ -93,6 +94,7 @@ const (
 	DoubtfulName    Code = "doubtful-name"    // text treated as the event's name, section, date or place
 	UnknownColumn   Code = "unknown-column"   // a column with an unknown heading
 	UnknownRounds   Code = "unknown-rounds"   // a matrix does not number the rounds
+	UnknownGames    Code = "unknown-games"    // a ranking list, which has no games
 	Untold          Code = "untold"           // information that tables usually have is missing
 	DamagedWorkbook Code = "damaged-workbook" // not a valid workbook
 	BadWords        Code = "bad-words"        // the table of words beside the file is not valid

@@ -450,8 +450,8 @@ func (m *merger) joinTwo(a, b *part) *part {
 		blank: [2]blankRounds{blankRoundsOf(base.Section), blankRoundsOf(other.Section)},
 	}
 	x.numbers = newTranslation(base.Section, other.Section, x.match)
-	if base.RoundsUnknown || other.RoundsUnknown {
-		x.refuseMatrix()
+	if incomplete(base) || incomplete(other) {
+		x.refuseIncomplete()
 		return base
 	}
 	x.doubts()
@@ -477,14 +477,21 @@ func lastDecided(s *tournament.Section) int {
 	return last
 }
 
-// refuseMatrix refuses to join a matrix, which does not show the rounds of games.
-func (x *joint) refuseMatrix() {
-	matrix, with := x.base, x.other
-	if x.other.RoundsUnknown {
-		matrix, with = x.other, x.base
+// incomplete reports whether a part is a matrix, which does not show the rounds of games, or
+// a ranking list, which shows no games.
+func incomplete(p *part) bool { return p.RoundsUnknown || p.GamesUnknown }
+
+// refuseIncomplete refuses to join what has no rounds.
+func (x *joint) refuseIncomplete() {
+	of, with := x.base, x.other
+	if incomplete(x.other) {
+		of, with = x.other, x.base
 	}
-	x.m.log.Error(matrix.row(0), finding.UnknownRounds,
-		"a matrix of results, which does not show rounds, of a section that is also in %s", x.m.fileOf(with)).
+	code, what := finding.UnknownRounds, "a matrix of results, which does not show rounds"
+	if of.GamesUnknown {
+		code, what = finding.UnknownGames, "a ranking list, which does not show games"
+	}
+	x.m.log.Error(of.row(0), code, "%s, of a section that is also in %s", what, x.m.fileOf(with)).
 		In("Player.Rounds").Advise("leave the file out").Because(finding.ErrUnsupported)
 }
 

@@ -15,7 +15,8 @@ import (
 // the one that comes later. What only follows from another problem is not told.
 // Stated points are compared with the sum of all rounds, with that of the paired
 // rounds, as some programs count a bye that was announced for the coming round, and
-// with that of the rounds that count.
+// with that of the rounds that count. A section whose games are unknown is a list of
+// places and points, which are compared with each other.
 //
 // The findings have no places, which the model does not know; their subjects say
 // which row and which round they are about. An error makes a ranking
@@ -40,6 +41,9 @@ func (s *Section) Check() []*finding.Finding {
 				Advise("give one of the two another number and correct their opponents")
 			continue
 		}
+		if s.GamesUnknown {
+			continue
+		}
 		for r := c.skipAgreed(p, 0); r < len(p.Rounds); r = c.skipAgreed(p, r+1) {
 			e := p.Rounds[r]
 			c.entry(i, r+1, e)
@@ -49,6 +53,9 @@ func (s *Section) Check() []*finding.Finding {
 		}
 		c.points(i)
 		c.silence(i)
+	}
+	if s.GamesUnknown {
+		c.list()
 	}
 	c.settleUnknown()
 	return c.withoutExplained()

@@ -34,6 +34,7 @@ type Section struct {
 	RoundCount      int    // rounds planned, as stated; 0: not stated. See [Section.Rounds]
 	RoundDates      []Date // RoundDates[0] is round 1; may be shorter than the rounds
 	RoundsUnknown   bool   // rounds only hold the games of a matrix, by [Berger] in the order of its rows
+	GamesUnknown    bool   // a ranking list: places and points are those of [Player.Stated], and nobody has rounds
 	Scoring         Scoring
 	TieBreaks       []string // the list declared for the standings: "PTS", "BH/C1", "BH"
 	Players         []Player // in the order of the file

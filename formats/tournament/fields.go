@@ -164,6 +164,7 @@ func sectionFields() []Field[Subject] {
 		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
 		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),
 		of("Section.RoundsUnknown", "rounds_unknown", "rounds unknown", func(s in) any { return &s.Section.RoundsUnknown }),
+		of("Section.GamesUnknown", "games_unknown", "games unknown", func(s in) any { return &s.Section.GamesUnknown }),
 		of("Section.Scoring", "scoring", "point system other than 1, ½, 0", func(s in) any { return &s.Section.Scoring }).
 			saying(unusualScoring),
 		of("Section.TieBreaks", "tie_breaks", "tie-breaks", func(s in) any { return &s.Section.TieBreaks }).

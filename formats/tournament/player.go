@@ -192,8 +192,9 @@ func NameTitle(word string) bool {
 	return false
 }
 
-// Stated holds totals as a file states them. They are claims: never used to
-// rank, only compared with what the entries add up to.
+// Stated holds totals as a file states them. They are claims: compared with what the
+// entries add up to, and used to rank only where there are no entries, in a section
+// whose games are unknown ([Section.GamesUnknown]).
 type Stated struct {
 	Points    Points
 	HasPoints bool

@@ -19,6 +19,7 @@ type Progress struct {
 	Rounds  []RoundProgress // Rounds[0] is round 1; up to the last one with a game
 	Planned int             // rounds announced; 0: not said
 	Unknown bool            // as Section.RoundsUnknown: every round counts, and none is open
+	NoGames bool            // as Section.GamesUnknown: nothing is known of any round
 	Open    []OpenGame      // round by round, in the order of the section
 	last    int             // the last round that counts
 }
@@ -39,7 +40,10 @@ type OpenGame struct {
 
 // Progress finds out how far s is. It does not follow later changes.
 func (s *Section) Progress() *Progress {
-	p := &Progress{Planned: s.RoundCount, Unknown: s.RoundsUnknown}
+	p := &Progress{Planned: s.RoundCount, Unknown: s.RoundsUnknown, NoGames: s.GamesUnknown}
+	if p.NoGames {
+		return p
+	}
 	p.Rounds = make([]RoundProgress, max(s.RoundsPaired(), s.matchesUpTo()))
 	index := s.Index()
 	for r := range p.Rounds {
@@ -211,9 +215,10 @@ func (p *Progress) Complete() int {
 func (p *Progress) Scheduled() int { return max(p.Planned, len(p.Counted(len(p.Rounds)))) }
 
 // Finished reports whether every round that was announced is played and no game is
-// open. Where nothing was announced and nobody is paired, nothing is open.
+// open. Where nothing was announced and nobody is paired, nothing is open, nor where
+// games are unknown.
 func (p *Progress) Finished() bool {
-	if p.Unknown {
+	if p.Unknown || p.NoGames {
 		return len(p.Open) == 0
 	}
 	return p.Complete() == p.Scheduled()
@@ -223,8 +228,12 @@ func (p *Progress) Finished() bool {
 // them, and which games are open: "after 5 rounds", "after round 3 of 5", "after round
 // 8, round 9 open", "after 9 rounds, 1 game of round 3 open". Where a later round
 // counts, too, what is open after theirs is not said. Of a matrix, whose rounds nobody
-// knows, it says after how many games they are: "after 5 of 6 games".
+// knows, it says after how many games they are: "after 5 of 6 games"; of a ranking list
+// "as stated".
 func (p *Progress) Stand(rounds []int) string {
+	if p.NoGames {
+		return "as stated"
+	}
 	if p.Unknown {
 		return "after " + p.GamesWords()
 	}

@@ -337,6 +337,9 @@ func (c *competitor) describe(words *phrase.Catalogue) {
 	}
 	c.sexText = orUnknown(words, "fact.sex", c.sex.Word())
 	c.ptsText = c.Score.words(words)
+	if c.Unscored {
+		c.ptsText = words.Text("fact.points.unstated")
+	}
 }
 
 // orUnknown returns the text of a fact, or the text of key + ".unknown" if value is

@@ -535,7 +535,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
 		row := &rows[p.Row]
 		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank, Unscored: row.Unscored,
 			Rating: a.ratingOf(c.player), section: section, row: p.Row,
 		}
 		for r := range row.Games {
@@ -543,7 +543,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 				c.games++
 			}
 		}
-		c.idle = c.games == 0 && c.Score.Sign() <= 0
+		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
 		said := roster.of(section, row.No)
 		a.facts(c, schools[p.Row], said)
 		a.contradictions(c, said, roster)

@@ -10,6 +10,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // doubtful reports what only the event shows: criteria without data, awards that
@@ -21,6 +22,7 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	a.doubtfulData(award, sections)
 	a.doubtfulExclusions(award, sections)
 	a.doubtfulSchools(award, sections)
+	a.doubtfulList(award, sections)
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}
@@ -123,6 +125,35 @@ func (e Excluded) text() string {
 	return handwritten.Quoted(e.Name)
 }
 
+// doubtfulList reports what an award asks of a ranking list that the list cannot say: its
+// games, and points where it states none.
+func (a *arena) doubtfulList(award *Award, sections []int) {
+	for _, section := range sections {
+		f := a.sections[section]
+		if f.standings == nil || !f.standings.Table.Stated {
+			continue
+		}
+		refuse := func(key, what, wanted string) {
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.name),
+				"an award by places, or by points that are stated", "or take the event from a file with its games"))
+		}
+		switch e := &award.Eligible; {
+		case award.Order.countsGames():
+			refuse("order", "the order "+handwritten.Quoted(string(award.Order)), "has no games")
+		case e.MinGames > 0:
+			refuse("eligible.min_games", "a number of games", "has no games")
+		case !slices.ContainsFunc(f.standings.Table.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		case award.Order == ByPoints || award.Order == ClearFirst:
+			refuse("order", "the order "+handwritten.Quoted(string(award.Order)), "does not state the points of everybody")
+		case e.MinPoints > 0:
+			refuse("eligible.min_points", "a number of points", "does not state the points of everybody")
+		}
+	}
+}
+
+// countsGames reports whether an order depends on single games.
+func (o Order) countsGames() bool { return o == ByUpset || o == ByPerform || o == PerfectScore }
+
 // inSection returns the end of a message about a section; "" if it has no name.
 func inSection(name string) string {
 	if name == "" {
@@ -138,6 +169,9 @@ func (a *arena) doubtfulRounds(c *contest) {
 		return
 	}
 	t := c.fields[0].standings.Table
+	if t.Stated {
+		return // see doubtfulList
+	}
 	length := finding.Counted(t.Length(), "round", "rounds")
 	if t.Unordered {
 		length = finding.Counted(t.Length(), "game", "games")
@@ -377,6 +411,9 @@ func (d *decider) doubtfulWinners() {
 		for k := range d.result.Decisions[i].Winners {
 			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
 			if c.award.Everyone() || who == nil {
+				continue
+			}
+			if t := d.arena.sections[who.section].standings; t != nil && t.Table.Stated {
 				continue
 			}
 			if name := who.Announced(); who.Score.Sign() <= 0 {

@@ -20,10 +20,14 @@ type ranked struct {
 	rank  int    // second criterion, the standings; 0: they do not count
 	lot   string // last criterion; lower is better; "": no lot was drawn
 	round int    // of an upset: the round of the game; 0 otherwise
+
+	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
 }
 
 // level reports whether r and s are tied on the first criterion, usually points.
-func (r *ranked) level(s *ranked) bool { return r.value.Compare(s.value) == 0 }
+func (r *ranked) level(s *ranked) bool {
+	return r.value.Compare(s.value) == 0 && (!r.byPlace || r.rank == s.rank)
+}
 
 // same reports whether nothing separates r and s.
 func (r *ranked) same(s *ranked) bool {
@@ -41,11 +45,16 @@ func compareRanked(a, b ranked) int {
 }
 
 // byRank ranks by the standings, and with a published seed breaks remaining ties by
-// lot.
+// lot. In a ranking list that does not state all points, or states more for a worse
+// place, those are tied who share a place.
 func (a *arena) byRank(f *field) []ranked {
 	out := make([]ranked, len(f.people))
+	byPlace := f.standings != nil && f.standings.Table.Stated && !f.fallsByPlace()
 	for i, c := range f.people {
-		out[i] = ranked{who: c, value: c.Score, rank: c.Rank}
+		out[i] = ranked{who: c, value: c.Score, rank: c.Rank, byPlace: byPlace}
+		if byPlace {
+			out[i].value = Score{}
+		}
 	}
 	for from := 0; from < len(out); {
 		to := from + 1
@@ -59,6 +68,19 @@ func (a *arena) byRank(f *field) []ranked {
 	}
 	slices.SortStableFunc(out, compareRanked)
 	return out
+}
+
+// fallsByPlace reports whether all points of a ranking list are stated and nobody has
+// more than somebody at a better place.
+func (f *field) fallsByPlace() bool {
+	places, rows := f.standings.Places, f.standings.Table.Rows
+	for i := range places {
+		row := &rows[places[i].Row]
+		if row.Unscored || i > 0 && row.Score > rows[places[i-1].Row].Score {
+			return false
+		}
+	}
+	return true
 }
 
 // lot returns the lot of a competitor, which anyone can compute again. It is that of
@@ -76,8 +98,11 @@ func (a *arena) lot(f *field, who *competitor) string {
 
 // order ranks a field for an award, without those who do not qualify for the order.
 func (a *arena) order(f *field, award *Award) []ranked {
-	if f.table != nil && award.Order.needsGames() {
+	switch {
+	case f.table != nil && award.Order.needsGames():
 		return nil // doubtfulSeries reports it
+	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
+		return nil // doubtfulList reports it
 	}
 	switch award.Order {
 	case ByRank, "":

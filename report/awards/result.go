@@ -101,17 +101,18 @@ type Decision struct {
 
 // An Entrant is a player or a team that competes for awards.
 type Entrant struct {
-	Section string
-	No      int    // starting rank, or number of the team; schools are numbered by name; 0 in a series
-	Name    string // as in the file; see tournament.Name for players
-	Team    bool
-	Of      string // school, team or club of a player; "" if unknown
-	Rating  int    // by Plan.Rating; 0: unrated
-	Score   Score
-	Rank    int      // in the standings of the section
-	Events  int      // of a series: in how many the person took part; else 0
-	Members []string // of a team: the players who count, best first
-	Apart   string   // distinguishes a player from namesakes: the school, say; "": no namesakes
+	Section  string
+	No       int    // starting rank, or number of the team; schools are numbered by name; 0 in a series
+	Name     string // as in the file; see tournament.Name for players
+	Team     bool
+	Of       string // school, team or club of a player; "" if unknown
+	Rating   int    // by Plan.Rating; 0: unrated
+	Score    Score
+	Rank     int      // in the standings of the section
+	Events   int      // of a series: in how many the person took part; else 0
+	Members  []string // of a team: the players who count, best first
+	Unscored bool     // a ranking list does not state the score
+	Apart    string   // distinguishes a player from namesakes: the school, say; "": no namesakes
 
 	section, row int // index into Data.Sections and its table
 }
@@ -247,6 +248,9 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	a, b := &c.ranked[ahead], &c.ranked[behind]
 	out := Reason{Rule: ruleOfOrder(c.award.Order)}
 	switch {
+	case a.byPlace && !a.level(b):
+		out.By, out.Value, out.Other = c.words.Text("by.place"), strconv.Itoa(a.rank), strconv.Itoa(b.rank)
+		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), amountOfOrder(c, behind))
 	case !a.level(b):
 		out.By, out.Value, out.Other = c.nameOfOrder(), a.value.besides(b.value), b.value.besides(a.value)
 		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), out.Other)
@@ -342,9 +346,12 @@ func ruleOfOrder(o Order) string {
 func amountOfOrder(c *contest, at int) string {
 	value := c.ranked[at].value
 	switch c.award.Order {
+	case ByRank, ByPoints, PerfectScore, ClearFirst:
+		if c.ranked[at].byPlace {
+			return c.words.Text("by.amount", c.words.Text("by.place"), c.ranked[at].rank)
+		}
 	case ByUpset, ByPerform, ByGain:
 		return c.words.Text("by.amount", c.nameOfOrder(), value)
-	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
 	return value.words(c.words)
 }
@@ -736,7 +743,11 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 		if who.Team {
 			team = who.Name
 		}
-		values = append(values, "{name}", who.Spoken(), "{team}", team, "{score}", who.Score.String())
+		score := who.Score.String()
+		if who.Unscored {
+			score = ""
+		}
+		values = append(values, "{name}", who.Spoken(), "{team}", team, "{score}", score)
 	}
 	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
 }

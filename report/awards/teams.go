@@ -145,6 +145,14 @@ func (a *arena) enterTeam(f *field, c *competitor) {
 // starting rank: by score, cumulative score, starting rank.
 func countingOrder(players *field) map[int]int {
 	out := map[int]int{}
+	if t := players.standings.Table; t.Stated {
+		rows := slices.Clone(t.Rows)
+		slices.SortFunc(rows, func(a, b tiebreak.Row) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.No, b.No)) })
+		for i := range rows {
+			out[rows[i].No] = i
+		}
+		return out
+	}
 	specs, err := tiebreak.Parse("CUM")
 	if err != nil {
 		return out

@@ -63,9 +63,9 @@ func newEventPage(d report.Data) *eventPage {
 
 // A section is the part of the page about a section.
 type section struct {
-	ID             string // of the element: "section-1"
-	Name           string // "" where the event has one section
-	Players, Games *table
+	ID             string      // of the element: "section-1"
+	Name           string      // "" where the event has one section
+	Players, Games *table      // no games: it is a ranking list
 	Signs          [][2]string // how to read the crosstable
 	Basis          basis
 	Teams          *teams // nil: there are none
@@ -93,10 +93,10 @@ type system struct {
 }
 
 func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
-	standings, crosstable := report.StandingsSheet(sd, false), report.CrosstableSheet(sd)
+	standings := report.StandingsSheet(sd, false)
 	meet := sd.Section.TeamsMeet()
 	s = section{
-		ID: id, Name: markup(sd.Section.Name), Signs: report.CrosstableOf(sd).Signs(),
+		ID: id, Name: markup(sd.Section.Name),
 		Basis: newBasis(sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil &&
 			meet, Notes: markupAll(report.Doubts(sd)),
 	}
@@ -107,20 +107,29 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 	// The number of a player is that of the crosstable: no page has two.
 	s.Players = standingsTable(standings.Without(report.NoKey), id+"-players", "players", what+" "+report.Stand(sd),
 		report.Count(standings.Len, "player"))
-	s.Players.Working = l.players(sd)
-	what = "Crosstable "
-	if s.TeamsFirst {
-		what = "Crosstable of the players "
+	if !sd.Table.Stated {
+		s.addGames(sd, l)
 	}
-	s.Games = crosstableOf(crosstable.Without(report.RatingKey), id+"-crosstable", "players", what+report.Stand(sd))
-	// Without the script a name leads to its row of the crosstable, with it to its card.
-	row := func(place int) string { return strings.TrimPrefix(id, "section-") + "-" + strconv.Itoa(place+1) }
-	s.Players.eachName(func(place int, name *cell) { name.Link = row(place) })
-	s.Games.eachName(func(place int, name *cell) { name.ID = row(place) })
 	if sd.Teams != nil {
 		s.Teams = newTeams(id+"-teams", sd, l)
 	}
 	return s, findWords(&standings)
+}
+
+// addGames adds the crosstable, and what lies behind the values of the standings.
+func (s *section) addGames(sd *tiebreak.RankedSection, l *ledger) {
+	s.Players.Working = l.players(sd)
+	what := "Crosstable "
+	if s.TeamsFirst {
+		what = "Crosstable of the players "
+	}
+	s.Signs = report.CrosstableOf(sd).Signs()
+	crosstable := report.CrosstableSheet(sd)
+	s.Games = crosstableOf(crosstable.Without(report.RatingKey), s.ID+"-crosstable", "players", what+report.Stand(sd))
+	// Without the script a name leads to its row of the crosstable, with it to its card.
+	row := func(place int) string { return strings.TrimPrefix(s.ID, "section-") + "-" + strconv.Itoa(place+1) }
+	s.Players.eachName(func(place int, name *cell) { name.Link = row(place) })
+	s.Games.eachName(func(place int, name *cell) { name.ID = row(place) })
 }
 
 // standingsTable returns a table of players or teams whose tie-breaks open.
@@ -144,7 +153,9 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	s := asTeams(all.Without(report.NoKey))
 	t := &teams{Basis: newBasis(sd.Teams.Standings, report.TeamFacts(sd))}
 	t.Table = standingsTable(s, id, "teams", "Teams "+report.Stand(sd), report.Count(s.Len, "team"))
-	t.Table.Working = l.teamTable(sd)
+	if !sd.Table.Stated {
+		t.Table.Working = l.teamTable(sd)
+	}
 	members := sd.TeamMembers()
 	t.Table.eachName(func(place int, name *cell) {
 		of := members[sd.Teams.Standings.Places[place].Row]

@@ -180,7 +180,10 @@ func (p *awardsPaper) signing(x, wide, y float64) {
 
 // scoreOf is the score of a winner in words.
 func scoreOf(r *awards.Result, who *awards.Entrant) string {
-	if r.Series != nil {
+	switch {
+	case who.Unscored:
+		return ""
+	case r.Series != nil:
 		return report.SeriesScoreWords(who.Score.String())
 	}
 	return report.ScoreWords(who.Score)

@@ -151,8 +151,9 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		one := c
 		one.name, one.club = nameWords(p), schools[place.Row]
 		one.place = placeWords(place.Rank, shared)
-		one.score = report.ScoreWords(sd.Standings.Table.Rows[place.Row].Score) +
-			" in " + report.Extent(sd)
+		if row := &sd.Standings.Table.Rows[place.Row]; !row.Unscored {
+			one.score = report.JoinWords(" in ", report.ScoreWords(row.Score), report.Extent(sd))
+		}
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""
 		list = append(list, one)
@@ -263,7 +264,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
-			c.score += " in " + report.Extent(d.Sections[at])
+			c.score = report.JoinWords(" in ", c.score, report.Extent(d.Sections[at]))
 		}
 	}
 	return c

@@ -18,10 +18,16 @@ func Standings() report.Report {
 }
 
 // WallChart is the wall chart; see [report.WallChart].
-func WallChart() report.Report { return hall("wallchart", "Wall chart", report.WallChart) }
+func WallChart() report.Report { return ofGames(hall("wallchart", "Wall chart", report.WallChart)) }
 
 // Cards are the cards of the players, a page each; see [report.Cards].
-func Cards() report.Report { return hall("cards", "Player cards", report.Cards) }
+func Cards() report.Report { return ofGames(hall("cards", "Player cards", report.Cards)) }
+
+// ofGames is a paper that is nothing without the games of an event.
+func ofGames(r report.Report) report.Report {
+	r.OfGames = true
+	return r
+}
 
 // hall is a paper of the playing hall that is made of tables.
 func hall(name, subject string, document func(*tiebreak.Ranked) (*sheet.Document, error)) report.Report {
@@ -37,11 +43,11 @@ func hall(name, subject string, document func(*tiebreak.Ranked) (*sheet.Document
 }
 
 // Pairings are the boards of the open round; see [report.Pairings].
-func Pairings() report.Report { return hall("pairings", "Pairings", report.Pairings) }
+func Pairings() report.Report { return ofGames(hall("pairings", "Pairings", report.Pairings)) }
 
 // Slips are slips for the results of the open round, one for each board, to cut.
 func Slips() report.Report {
-	return labels("slips", "Result slips", 2, 4, func(d report.Data) ([]label, error) {
+	return ofGames(labels("slips", "Result slips", 2, 4, func(d report.Data) ([]label, error) {
 		var out []label
 		for _, sd := range d.Sections {
 			round, list := report.OpenPairings(sd)
@@ -62,7 +68,7 @@ func Slips() report.Report {
 			return nil, fmt.Errorf("%w: no round is open", report.ErrNothing)
 		}
 		return out, nil
-	})
+	}))
 }
 
 func seatWords(s report.Seat) string { return fmt.Sprintf("%d  %s", s.No, s.Name) }

@@ -38,17 +38,19 @@ func (t *adder) eachSection(visit func(event, section int, s *Section)) {
 
 // twice tells of two sections with the same people and games.
 func (t *adder) twice(first, again *Event, i, j int) {
+	same := fmt.Sprintf("the same %d games between the same people", again.Sections[j].digest.count)
+	if again.Sections[j].digest.list {
+		same = fmt.Sprintf("the same places of the same %d people", again.Sections[j].digest.count)
+	}
 	p := finding.Finding{
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
 		Subject: finding.Subject{Section: again.Sections[j].Name},
-		Found: fmt.Sprintf("the same %d games between the same people as in %s", again.Sections[j].digest.count,
-			within(first, i)),
-		Want: "every event once",
-		Hint: "leave one of the two out: name it in the plan with skip = true, or do not give it",
+		Found:   same + " as in " + within(first, i),
+		Want:    "every event once",
+		Hint:    "leave one of the two out: name it in the plan with skip = true, or do not give it",
 	}
 	if first == again {
-		p.Found = fmt.Sprintf("the same %d games between the same people as in section %q", again.Sections[j].digest.count,
-			first.Sections[i].Name)
+		p.Found = fmt.Sprintf("%s as in section %q", same, first.Sections[i].Name)
 		p.Hint = "leave one of the two sections out with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {

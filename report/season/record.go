@@ -372,7 +372,8 @@ func (s *Series) TeamRecords() []TeamTableRecord {
 type digest struct {
 	games uint64 // who played whom over the board, and how it ended: the same in every format
 	all   uint64 // everything that a table may rest on: changes with every correction
-	count int    // games over the board
+	count int    // games over the board; of a ranking list, whose games are its places, players
+	list  bool   // it is a ranking list
 }
 
 // digestOf makes the digest of a section, of which table is the table. Names count by their words, whatever
@@ -401,6 +402,10 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 			}
 			own = mix(own ^ mix(opponent+uint64(r)<<8+uint64(e.Result)))
 		}
+		if s.GamesUnknown {
+			own = mix(own ^ mix(uint64(p.Stated.Rank)<<32+uint64(p.Stated.Points)))
+			d.games += own
+		}
 		for _, id := range p.IDs {
 			own += mix(nameHash(id.System) ^ mix(nameHash(id.Value)))
 		}
@@ -409,6 +414,9 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	}
 	d.all ^= mix(nameHash(s.Name)) + uint64(s.Rounds())
 	d.count /= 2
+	if d.list = s.GamesUnknown; d.list {
+		d.count = len(s.Players)
+	}
 	return d
 }
 

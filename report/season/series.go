@@ -519,7 +519,8 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
 	}
-	out.places(r.Places)
+	b.checkList(ev, s, table)
+	out.places(r)
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
 	b.identify(ev, s, in, &out)
@@ -610,6 +611,9 @@ func gamesOf(t *tiebreak.Table) []pairing {
 // finish makes the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
 	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0, team: -1}
+	if table.Stated { // who is in the list took part
+		f.Attended, f.Score = true, row.Score
+	}
 	worth := &table.Scoring
 	if fide := tournament.FIDE(); worth[tournament.Win] != tournament.Point {
 		worth = &fide // a series of events counts games alike: three points for a win would be three games
@@ -669,20 +673,70 @@ func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
 	return 0
 }
 
+// checkList reports what the plan asks of a ranking list that the list cannot say: its
+// games, and points where it does not state them.
+func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
+	if !table.Stated {
+		return
+	}
+	if needs := b.plan.needs(table); needs != "" {
+		b.problems = append(b.problems, finding.Finding{
+			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
+			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, and " + needs,
+			Want: "the games of the event, or a plan that counts places or stated points",
+			Hint: "take the event from a file with its games, or leave it out with [[event]] and skip = true",
+		})
+	}
+}
+
+// needs says what a plan asks of an event that a ranking list does not have; "": nothing.
+func (p *Plan) needs(list *tiebreak.Table) string {
+	s := &p.Scoring
+	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)
+	switch {
+	case s.Kind == ByPercent, s.MinPercent.Sign() > 0:
+		return "percentages need the number of games"
+	case s.Kind == ByPerformance:
+		return "performances need the games"
+	case s.PerfectBonus.Sign() > 0:
+		return "the bonus for perfect scores needs the results of all rounds"
+	case s.NormaliseRounds > 0:
+		return "normalise_rounds needs the number of rounds"
+	case s.DropByes, s.DropForfeits:
+		return "a score without byes or forfeits needs the results of all rounds"
+	case p.separatesBy(Wins), p.separatesBy(HeadToHead):
+		return "ties are broken by wins or by single games"
+	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		return "it does not state the points of everybody, which the plan counts"
+	case byScore && list.Scoring[tournament.Win] != tournament.Point:
+		return "its points are not 1 for a win, so they cannot be compared with other events"
+	}
+	return ""
+}
+
 // places gives places to those who took part, by points and by standings. Those
-// who only stand in the list take none, so that nobody shares with them.
-func (s *Section) places(standings []tiebreak.Place) {
+// who only stand in the list take none, so that nobody shares with them. In a ranking
+// list the places are as stated.
+func (s *Section) places(r *tiebreak.RankedSection) {
 	var order, ranks []int32 // rows of those who took part, and their ranks
-	for _, place := range standings {
+	for _, place := range r.Places {
 		if s.rows[place.Row].Attended {
 			order = append(order, int32(place.Row))
 			ranks = append(ranks, int32(place.Rank))
 		}
 	}
-	share(order, func(i, j int) bool { return s.rows[order[i]].Points == s.rows[order[j]].Points },
-		func(row, place, sharing int32) { s.rows[row].Place, s.rows[row].Sharing = place, sharing })
+	stated := func(place int32) int32 {
+		if r.Table.Stated {
+			return ranks[place-1]
+		}
+		return place
+	}
+	scored := !slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.Unscored })
+	share(order, func(i, j int) bool {
+		return ranks[i] == ranks[j] || scored && s.rows[order[i]].Points == s.rows[order[j]].Points
+	}, func(row, place, sharing int32) { s.rows[row].Place, s.rows[row].Sharing = stated(place), sharing })
 	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
-		func(row, place, sharing int32) { s.rows[row].Rank, s.rows[row].SharingRank = place, sharing })
+		func(row, place, sharing int32) { s.rows[row].Rank, s.rows[row].SharingRank = stated(place), sharing })
 }
 
 // share gives each of some rows in order the best place of those level with it,

@@ -339,6 +339,9 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 // noWorking returns the reason why the section has no sheet Working; "" if it has
 // one.
 func noWorking(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return "There is no sheet Working: the file is a ranking list, and its values are as stated."
+	}
 	if sd.Table.Unordered {
 		return "There is no sheet Working: it has a column for each round, and the rounds of these games are not known."
 	}

@@ -188,10 +188,14 @@ func entrantsJSON(list []awards.Entrant) []jsonEntrant {
 }
 
 func entrantJSON(e *awards.Entrant) jsonEntrant {
-	return jsonEntrant{
+	out := jsonEntrant{
 		Section: e.Section, No: e.No, Name: e.Name, Spoken: e.Spoken(), Team: e.Team, Of: e.Of, Rating: known(e.Rating),
-		Score: json.Number(e.Score.String()), Exact: e.Score.Exact(), Rank: e.Rank, Events: e.Events, Members: e.Members,
+		Rank: e.Rank, Events: e.Events, Members: e.Members,
 	}
+	if !e.Unscored {
+		out.Score, out.Exact = json.Number(e.Score.String()), e.Score.Exact()
+	}
+	return out
 }
 
 func centsJSON(c awards.Cents) json.Number { return json.Number(c.String()) }
@@ -268,8 +272,8 @@ type (
 		Team    bool        `json:"team"`
 		Of      string      `json:"of"` // school or club
 		Rating  *int        `json:"rating"`
-		Score   json.Number `json:"score"`
-		Exact   string      `json:"exact"` // the score as a fraction: "20/3"
+		Score   json.Number `json:"score,omitempty"` // left out, as exact, where a ranking list does not state it
+		Exact   string      `json:"exact,omitempty"` // the score as a fraction: "20/3"
 		Rank    int         `json:"rank"`
 		Events  int         `json:"events,omitempty"` // of a series: in how many the person took part
 		Members []string    `json:"members,omitempty"`

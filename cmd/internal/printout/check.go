@@ -193,10 +193,11 @@ func leftLines(list []finding.Finding, written string) iter.Seq[string] {
 func summaryOf(l *load.File, list []finding.Finding) string {
 	var parts []string
 	if l.Event != nil {
-		players, rounds, unknown := 0, 0, false
+		players, rounds, unknown, list := 0, 0, false, false
 		for _, s := range l.Event.Sections {
 			players += len(s.Players)
-			unknown = unknown || s.RoundsUnknown
+			unknown = unknown || s.RoundsUnknown || s.GamesUnknown
+			list = list || s.GamesUnknown
 			if !s.RoundsUnknown {
 				rounds = max(rounds, s.Rounds())
 			}
@@ -206,6 +207,9 @@ func summaryOf(l *load.File, list []finding.Finding) string {
 			parts = append(parts, fmt.Sprintf("%d sections", n))
 		}
 		parts = append(parts, finding.Counted(players, "player", "players"))
+		if list {
+			parts = append(parts, "a ranking list without games")
+		}
 		if rounds > 0 || !unknown {
 			parts = append(parts, finding.Counted(rounds, "round", "rounds"))
 		}

@@ -27,6 +27,7 @@ type (
 	jsonSection struct {
 		Name      string            `json:"name"`
 		Kind      string            `json:"kind"`
+		Basis     string            `json:"source"` // "games", or "stated" by a ranking list
 		Rounds    *int              `json:"rounds"` // null, like the scheduled ones: not known
 		Scheduled *int              `json:"scheduled"`
 		Complete  int               `json:"complete_rounds"` // with all their results
@@ -80,8 +81,8 @@ type (
 		Rank      int                        `json:"rank"`
 		No        int                        `json:"no"`
 		Name      string                     `json:"name"`
-		Rating    *int                       `json:"rating"` // null: unrated
-		Points    json.Number                `json:"points"`
+		Rating    *int                       `json:"rating"`           // null: unrated
+		Points    json.Number                `json:"points,omitempty"` // left out where a ranking list does not state them
 		TieBreaks map[string]json.RawMessage `json:"tiebreaks"`
 		DecidedBy *string                    `json:"decided_by"`
 	}
@@ -108,10 +109,13 @@ func RankJSON(out io.Writer, l *load.File, ranked *tiebreak.Ranked) {
 func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	t := r.Table
 	out := jsonSection{
-		Name: r.Section.Name, Kind: t.Kind.String(),
+		Name: r.Section.Name, Kind: t.Kind.String(), Basis: "games",
 		Players: len(t.Rows), Rules: t.Rules.String(),
 		Source: r.List.Source.String(), List: r.List.Name,
 		Standings: make([]jsonPlace, 0, len(t.Rows)),
+	}
+	if t.Stated {
+		out.Basis, out.Rules = tiebreak.Stated.String(), ""
 	}
 	out.Rounds, out.Scheduled = roundsJSON(t)
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
@@ -192,8 +196,10 @@ func placeJSON(r *tiebreak.RankedSection, at int) jsonPlace {
 	row := &r.Table.Rows[place.Row]
 	out := jsonPlace{
 		Rank: place.Rank, No: row.No, Name: r.Name(place.Row), Rating: known(row.Rating),
-		Points:    json.Number(row.Score.String()),
 		TieBreaks: make(map[string]json.RawMessage, len(place.Values)),
+	}
+	if !row.Unscored {
+		out.Points = json.Number(row.Score.String())
 	}
 	for i, c := range r.Columns {
 		out.TieBreaks[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)

@@ -88,6 +88,10 @@ func Explain(l *load.File, q Question) []Explanation {
 	if l.Log.Failed() {
 		return nil
 	}
+	if refused := Gameless(l.Event, "nothing can be explained"); refused != nil {
+		l.Log.Add(*refused)
+		return nil
+	}
 	var out []Explanation
 	for _, r := range sections {
 		if q.Team != "" {

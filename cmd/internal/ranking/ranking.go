@@ -11,6 +11,7 @@ package ranking
 import (
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 
 	"podium/cmd/internal/load"
@@ -25,14 +26,17 @@ import (
 // nobody knows, a list that does not fit, ranks that the file states and the
 // standings do not have. Without an error in the log every section is ranked.
 func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
-	o.Declared, o.Day = l.DeclaredRanking(), dayFor(l)
+	o.Declared, o.Day, o.File = l.DeclaredRanking(), dayFor(l), path.Base(l.Input.Name())
 	logDates(l)
 	ranked, err := tiebreak.RankEvent(l.Event, o)
 	failed, _ := errors.AsType[tiebreak.Unranked](err)
 	for _, err := range failed {
 		found := l.Log.Error(finding.Pos{}, finding.TieBreakList, "%s%v", InSection(err.Section), err.Err).
 			In("Section.TieBreaks").Because(err)
-		if !err.AnyList {
+		switch {
+		case errors.Is(err, tiebreak.ErrNoGames):
+			found.Advise("its places count as stated; " + formats.GamesAdvice)
+		case !err.AnyList:
 			found.Advise(missingAdvice(err, "give another list with --tiebreaks"))
 		}
 	}
@@ -47,6 +51,19 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		logFederation(l, ranked, o)
 	}
 	return ranked
+}
+
+// Gameless says why what is made of games cannot be had of an event; nil: every section
+// has them. what says what is refused: "wallchart left out".
+func Gameless(ev *tournament.Event, what string) *finding.Finding {
+	i := slices.IndexFunc(ev.Sections, func(s *tournament.Section) bool { return s.GamesUnknown })
+	if i < 0 {
+		return nil
+	}
+	return &finding.Finding{
+		Severity: finding.Error, Code: finding.UnknownGames, Field: "Player.Rounds", Err: finding.ErrUnsupported,
+		Found: what + ": " + InSection(ev.Sections[i]) + formats.NoGames, Want: "the games of every round", Hint: formats.GamesAdvice,
+	}
 }
 
 // logRanking logs what is doubtful about the ranking of players, or of teams. Where

@@ -38,6 +38,10 @@ type Difference struct {
 // Verify compares what every section states with what it computes to.
 func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 	ranked := Event(l, o)
+	if refused := Gameless(l.Event, "nothing can be recomputed"); refused != nil {
+		l.Log.Add(*refused)
+		return nil
+	}
 	out := make([]Verified, 0, len(ranked.Sections))
 	for _, r := range ranked.Sections {
 		list := r.Parts()[0].List

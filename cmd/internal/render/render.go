@@ -81,15 +81,26 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	return out
 }
 
-// documentOrLeave makes a document. One that the event lacks a name for is left out
-// where there are others.
+// documentOrLeave makes a document. One that the event lacks a name or games for is left
+// out where there are others.
 func documentOrLeave(t Target, m Material, o report.Options, alone bool) []File {
-	if refused := nameless(t, m); refused != nil && !alone {
+	if refused := refusal(t, m); refused != nil && !alone {
 		refused.Severity, refused.Err = finding.Warning, nil
 		m.Input.Log.Add(*refused)
 		return nil
 	}
 	return Document(t, m, o)
+}
+
+// refusal says why a document cannot be made of an event: it lacks a name, or games;
+// nil: it can.
+func refusal(t Target, m Material) *finding.Finding {
+	if t.Report.OfGames {
+		if refused := ranking.Gameless(m.Ranked.Event, t.Name+" left out"); refused != nil {
+			return refused
+		}
+	}
+	return nameless(t, m)
 }
 
 // nameless says why a document that stands on its own cannot be made of an event
@@ -306,7 +317,7 @@ func Document(t Target, m Material, o report.Options) []File {
 			Subject: finding.Player(w.No, w.Name), Found: t.Name + ": " + w.Text,
 		})
 	}
-	if refused := nameless(t, m); refused != nil {
+	if refused := refusal(t, m); refused != nil {
 		m.Input.Log.Add(*refused)
 		return nil
 	}

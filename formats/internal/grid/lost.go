@@ -277,7 +277,7 @@ func (r *reader) tellLost() {
 // checkCut tells of rows that end before the last round: the file is cut, or cells
 // are missing. A workbook leaves out blank cells at the end of a row.
 func (t *table) checkCut(log *formats.Log) {
-	if t.sheet.Name != "" || t.isMatrix() {
+	if t.sheet.Name != "" || t.list || t.isMatrix() {
 		return
 	}
 	last := t.rounds[len(t.rounds)-1]

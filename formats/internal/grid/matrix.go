@@ -108,30 +108,35 @@ func (m *matrix) section() *tournament.Section {
 	}
 	sec := newSection()
 	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
-	numbers := make([]int, len(m.rows))
-	for i := range numbers {
-		numbers[i] = i + 1
-	}
-	if m.number >= 0 {
-		if printed := m.printedNumbers(); printed != nil {
-			numbers = printed
-		} else {
-			m.unnumbered(m.log)
-		}
-	}
 	p := people{table: m.table, log: m.log, said: m.said}
-	sec.Players = p.players(numbers)
+	sec.Players = p.players(m.numbers(m.log))
 	m.enter(sec, results)
 	p.state(sec)
 	return sec
 }
 
+// numbers gives the starting numbers of the players where no cell names an opponent: the
+// printed ones if everybody has one of their own, else those of the rows.
+func (t *table) numbers(log *formats.Log) []int {
+	if t.number >= 0 {
+		if printed := t.printedNumbers(); printed != nil {
+			return printed
+		}
+		t.unnumbered(log)
+	}
+	numbers := make([]int, len(t.rows))
+	for i := range numbers {
+		numbers[i] = i + 1
+	}
+	return numbers
+}
+
 // printedNumbers gives the starting numbers of the table if everybody has one
 // of his own.
-func (m *matrix) printedNumbers() []int {
+func (t *table) printedNumbers() []int {
 	var out []int
-	for _, row := range m.rows {
-		no := atoi(m.row(row).text(m.number))
+	for _, row := range t.rows {
+		no := atoi(t.row(row).text(t.number))
 		if no == 0 || slices.Contains(out, no) {
 			return nil
 		}

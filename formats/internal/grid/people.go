@@ -261,7 +261,7 @@ func list(words []string) string {
 // state reads what the table claims: points, ranks and tie-breaks.
 func (p *people) state(sec *tournament.Section) {
 	points := p.points
-	if points < 0 {
+	if points < 0 && !p.list {
 		points = p.pointsInDisguise(sec)
 	}
 	breaks := p.tieBreaks(points)
@@ -270,7 +270,9 @@ func (p *people) state(sec *tournament.Section) {
 		if points >= 0 {
 			p.statedPoints(st, row, points)
 		}
-		st.Rank = atoi(p.row(row).text(p.rank))
+		if st.Rank = atoi(p.row(row).text(p.rank)); p.list {
+			st.Rank = place(p.row(row).text(p.rank))
+		}
 		for _, b := range breaks {
 			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {
 				st.TieBreaks = append(st.TieBreaks, tournament.StatedValue{Label: b.label, Code: b.code, Value: text})
@@ -338,7 +340,7 @@ func (p *people) sharedRanks(sec *tournament.Section) {
 	}
 	for i := range sec.Players {
 		st := &sec.Players[i].Stated
-		if st.Rank == 0 {
+		if st.Rank == 0 && (!p.list || st.Points == sec.Players[i-1].Stated.Points) {
 			st.Rank = last
 		}
 		last = st.Rank
@@ -441,6 +443,9 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 		codes = append(codes, b.code)
 	}
 	if len(breaks) == 0 {
+		return
+	}
+	if len(unknown) > 0 && p.list {
 		return
 	}
 	if len(unknown) > 0 {

@@ -29,6 +29,8 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 		r.read()
 	case len(r.lost) == 0 && r.readPairings(sheets):
 		r.others = nil
+	case len(r.lost) == 0:
+		r.readLists()
 	}
 	r.tellOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
@@ -180,7 +182,9 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	t.warnMerged(log)
 	t.checkCut(log)
 	sec := (*tournament.Section)(nil)
-	if t.isMatrix() {
+	if t.list {
+		sec = (&ranking{table: t, said: f.said, log: log}).section()
+	} else if t.isMatrix() {
 		p.matrix = &matrix{table: t, said: f.said, log: log}
 		sec = p.matrix.section()
 	} else if t.checkRounds(log) && t.checkColumns(log) {
@@ -538,10 +542,16 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	case counts[roundField] == 1:
 		return "a table with a single round", col
 	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
-		return "a ranking list, which has no games", col
+		return rankingList, col
 	}
-	return "a starting list, which has no results", col
+	return startingList, col
 }
+
+// Kinds of lists of players.
+const (
+	rankingList  = "a ranking list, which has no games"
+	startingList = "a starting list, which has no results"
+)
 
 // namesOpponents reports whether cells of rounds name opponents, or could: none
 // may be paired yet, and a spreadsheet may have spoiled them.

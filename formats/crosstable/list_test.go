@@ -1,0 +1,104 @@
+package crosstable
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/finding"
+)
+
+// TestRankingLists reads lists as clubs type and programs publish them. The places are
+// those that stand in the list; what stands twice or out of order was found by eye.
+func TestRankingLists(t *testing.T) {
+	t.Parallel()
+	const three = "1. Anna Miller 3\n2. Ben Carter 2.5\n3. Carl Diaz 1\n"
+	for name, tt := range map[string]struct {
+		f          formats.Format
+		list, want string
+	}{
+		"typed":           {CSV(), "Place,Name,School,Pts\n1,Anna Miller,Oak,3\n2,Ben Carter,Elm,2.5\n3,Carl Diaz,Oak,1\n", three},
+		"ordinal numbers": {CSV(), "Rank;Player;Total\n1st;Anna Miller;3\n2nd;Ben Carter;2½\n3rd;Carl Diaz;1\n", three},
+		"two names":       {CSV(), "Pl,First,Last,Score\n1,Anna,Miller,3\n2,Ben,Carter,2.5\n3,Carl,Diaz,1\n", three},
+		"shared places": {
+			CSV(), "Rk,Name,Pts\n1,Anna Miller,3\n2-3,Ben Carter,2\n2-3,Carl Diaz,2\n4,Dora Evans,1\n",
+			"1. Anna Miller 3\n2. Ben Carter 2\n2. Carl Diaz 2\n4. Dora Evans 1\n",
+		},
+		"a blank place is the one above": {
+			CSV(), "Rk,Name,Pts\n1,Anna Miller,3\n=2,Ben Carter,2\n,Carl Diaz,2\nT4,Dora Evans,1\n,Eli Fox,1\n",
+			"1. Anna Miller 3\n2. Ben Carter 2\n2. Carl Diaz 2\n4. Dora Evans 1\n4. Eli Fox 1\n",
+		},
+		"blank lines among the rows": {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n\n\n2,Ben Carter,2.5\n\n3,Carl Diaz,1\n", three},
+		"columns of text": {
+			Text(), "Club Cup\n\nPlace  Name          Club      Pts\n1      Anna Miller   Oak Hill  3\n2      Ben Carter    Elm       2.5\n3      Carl Diaz     Oak Hill  1\n", three,
+		},
+		"a page": {
+			HTML(), "<table><tr><th>Rank<th>Name<th>Points<tr><td>1<td>Anna Miller<td>3<tr><td>2<td>Ben Carter<td>2,5<tr><td>3<td>Carl Diaz<td>1</table>", three,
+		},
+		"winners": {CSV(), "Place,Name\n1,Anna Miller\n2,Ben Carter\n3,Carl Diaz\n", "1. Anna Miller 0\n2. Ben Carter 0\n3. Carl Diaz 0\n"},
+		"points without places": {
+			CSV(), "Name,Points\nAnna Miller,3\nBen Carter,2.5\nCarl Diaz,1\n",
+			"warning places-differ\n0. Anna Miller 3\n0. Ben Carter 2.5\n0. Carl Diaz 1\n",
+		},
+		"a place that nobody has": {
+			CSV(), "Place,Name,Pts\n1,Anna Miller,3\n3,Ben Carter,2\n4,Carl Diaz,1\n",
+			"warning places-differ\n1. Anna Miller 3\n3. Ben Carter 2\n4. Carl Diaz 1\n",
+		},
+		"more points below": {
+			CSV(), "Place,Name,Pts\n1,Anna Miller,2\n2,Ben Carter,3\n3,Carl Diaz,1\n",
+			"warning places-differ\n1. Anna Miller 2\n2. Ben Carter 3\n3. Carl Diaz 1\n",
+		},
+		"one place, other points": {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n2,Carl Diaz,1\n", "error places-differ\n"},
+		"no place":                {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n-,Carl Diaz,1\n", "error places-differ\n"},
+
+		// What is no ranking list, though it looks like one.
+		"games under a damaged heading":   {CSV(), "Place,Name,Runnd,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n3,Carl Diaz,B,1\n", "error not-a-crosstable\n"},
+		"results under damaged headings":  {CSV(), "Place,Name,A1,B1,Pts\n1,Anna Miller,1,½,1.5\n2,Ben Carter,½,½,1\n3,Carl Diaz,0,½,.5\n", "error not-a-crosstable\n"},
+		"one round":                       {CSV(), "Place,Name,Rd 1,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n", "error not-a-crosstable\n"},
+		"before the first round":          {CSV(), "Rank,Name,Rating,Pts\n1,Anna Miller,1800,0\n2,Ben Carter,1700,0\n", "error not-a-crosstable\n"},
+		"in the order of the ratings":     {CSV(), "Rank,Name,Rating\n1,Anna Miller,1800\n2,Ben Carter,1700\n3,Carl Diaz,1600\n", "error not-a-crosstable\n"},
+		"a title among the players":       {CSV(), "Place,Name,Pts\n1,Anna Miller,3\nGirls,,\n1,Dora Evans,2\n2,Eva Fox,1\n", "error not-a-crosstable\n"},
+		"teams":                           {CSV(), "Rank,Team,Pts\n1,Oak,9\n2,Elm,8\n", "error not-a-crosstable\n"},
+		"a starting list":                 {CSV(), "No,Name,Rating\n1,Anna Miller,1800\n2,Ben Carter,1700\n", "error not-a-crosstable\n"},
+		"players by board":                {CSV(), "Rk.,Name,Bo.,Pts\n1,Anna Miller,1,3\n2,Ben Carter,1,2\n", "error not-a-crosstable\n"},
+		"a cut header of results columns": {CSV(), "Place,Name,Opp,Res,Pts\n1,Anna Miller,2,1,1\n2,Ben Carter,1,0,0\n", "error not-a-crosstable\n"},
+	} {
+		log := formats.NewLog("in")
+		ev, _ := tt.f.Read(formats.Source{Name: "in", Data: []byte(tt.list)}, log)
+		var got strings.Builder
+		for _, d := range log.Sorted() {
+			if d.Severity > finding.Note {
+				got.WriteString(d.Severity.String() + " " + string(d.Code) + "\n")
+			}
+		}
+		if ev != nil {
+			got.WriteString(outcome(ev))
+		}
+		if diff := cmp.Diff(tt.want, got.String()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s%v", name, diff, log.Sorted())
+		}
+	}
+}
+
+// TestRankingListsComeBack: what a list states is written and read as it stands.
+func TestRankingListsComeBack(t *testing.T) {
+	t.Parallel()
+	const list = "Event: Club Cup\nPlace,No,Name,Sex,Club,Grade,Rtg,Pts,MMED,TB2\n1,7,\"Miller, Anna\",w,Oak,3,900,3,5.5,12\n" +
+		"2,4,\"Carter, Ben\",m,Elm,4,,2,6,11.25\n2,9,\"Diaz, Carl\",m,Oak,K,700,2,6,11.25\n"
+	ev, err := CSV().Read(formats.Source{Name: "in", Data: []byte(list)}, formats.NewLog("in"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []formats.Format{CSV(), XLSX()} {
+		log := formats.NewLog("in")
+		out, err := formats.Encode(f, ev, log)
+		if err != nil {
+			t.Fatal(f.Name, err)
+		}
+		if err := formats.Verify(f, ev, out, log); err != nil || len(log.Sorted()) > 0 {
+			t.Errorf("%s: %v %v", f.Name, err, log.Sorted())
+		}
+	}
+}

@@ -1,0 +1,286 @@
+package grid
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// A ranking list has places or points of players and no games: what a club publishes,
+// what a program exports as "Final ranking", what somebody typed. Where a file has no
+// crosstable it is an event whose games are unknown, and what the list states counts.
+//
+// A crosstable whose head is damaged looks much like such a list. So a list with a
+// column of games or results under a heading that nobody understands is none, and
+// neither is one with rows that are not understood among its players.
+
+// readLists reads the ranking lists of sheets without a crosstable; false: there are none.
+func (r *reader) readLists() bool {
+	var rest []*Sheet
+	for _, s := range r.lists {
+		before := len(r.found)
+		for from := 0; ; {
+			t, ok := r.nextList(s, from)
+			if !ok {
+				break
+			}
+			from = t.end
+			if r.fits(t) {
+				c := crosstable{table: t, said: t.tellAbove(r.log), nth: len(r.found) - before}
+				t.tellBelow(&c.said)
+				r.found = append(r.found, c)
+			}
+		}
+		if len(r.found) == before {
+			rest = append(rest, s)
+			continue
+		}
+		r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
+	}
+	if len(r.found) == 0 {
+		return false
+	}
+	r.lists = rest
+	r.read()
+	return true
+}
+
+// nextList finds the first ranking list of s at or after row from.
+func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
+	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
+		l := oneLine(&s.Rows[row], r.words)
+		t := &table{sheet: s, words: r.words, header: row, from: from, layout: l, list: true}
+		head := t.row(row)
+		if !isRankingList(head, r.words) {
+			continue
+		}
+		for i := range head.Cells {
+			t.columns = append(t.columns, r.words.heading(head.Cells[i].Text))
+		}
+		t.locate()
+		t.collectList()
+		if what := t.notAList(); what != "" {
+			r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
+			r.others = append(r.others, finding.Finding{
+				Pos: s.at(row, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+				Found: what, Want: "a ranking list with places and points, or a column for each round",
+				Hint: s.advice(r.words, exportAdvice, typeAdvice),
+			})
+			return nil, false
+		}
+		return t, true
+	}
+	return nil, false
+}
+
+// IsRankingList reports whether these texts are the header of a ranking list.
+func (w *Words) IsRankingList(texts []string) bool {
+	row := rowOf(texts)
+	return isRankingList(&row, w)
+}
+
+// HasRankingList reports whether some row of s is the header of a ranking list.
+func (w *Words) HasRankingList(s *Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isRankingList(&r, w) })
+}
+
+// isRankingList reports whether a row heads a ranking list.
+func isRankingList(r *Row, w *Words) bool {
+	kind, _ := listKind(r, w)
+	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
+		return w.heading(c.Text).field == rankField
+	})
+}
+
+// collectList finds the rows of the players: those with a name and a place, points or a
+// number. Blank rows may stand among them.
+func (t *table) collectList() {
+	row := t.header + 1
+	for ; row < len(t.sheet.Rows); row++ {
+		r := t.row(row)
+		if t.isFooter(r) || isRankingList(r, t.words) && !t.repeatsHeader(row) {
+			break
+		}
+		if t.listed(r) && !t.repeatsHeader(row) {
+			t.rows = append(t.rows, row)
+			t.under = append(t.under, nil)
+			t.end = row + 1
+		}
+	}
+	t.end = max(t.end, t.header+1)
+}
+
+// listed reports whether a row is one of a player.
+func (t *table) listed(r *Row) bool {
+	says := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
+	return r.text(t.name) != "" && (says(t.rank) || says(t.points) || says(t.number))
+}
+
+// notAList says why a table cannot be taken for a ranking list; "": it can.
+func (t *table) notAList() string {
+	switch {
+	case t.hasRounds():
+		return "a table with columns of rounds, which are not understood"
+	case t.count(resultField) > 0:
+		return "a list with results of single games"
+	case len(t.rows) < 2:
+		return "a ranking list with fewer than two players"
+	case t.strangeRow() >= 0:
+		return fmt.Sprintf("a ranking list with row %q among its players", finding.Quotable(strings.Join(t.row(t.strangeRow()).texts(), " ")))
+	}
+	for col := range t.columns {
+		if t.hidesResults(col) {
+			return fmt.Sprintf("a table with games or results, such as %q, under the heading %q", finding.Quotable(t.firstText(col)),
+				finding.Quotable(t.columns[col].text))
+		}
+	}
+	return t.unplayedList()
+}
+
+// hasRounds reports whether the head names a round or what belongs to one, or the row
+// above it names several.
+func (t *table) hasRounds() bool {
+	if t.header > t.from && t.words.countRounds(&t.sheet.Rows[t.header-1]) > 1 {
+		return true
+	}
+	return slices.ContainsFunc(t.sheet.Rows[t.header].Cells, func(c Cell) bool {
+		kind, _ := t.words.partOf(c.Text)
+		return kind != noPart || t.words.heading(c.Text).field == roundField
+	})
+}
+
+// strangeRow finds a row between the players that is not one of them; -1: there is none.
+func (t *table) strangeRow() int {
+	for row := t.rows[0]; row < t.end; row++ {
+		if !slices.Contains(t.rows, row) && !t.row(row).blank() && !t.repeatsHeader(row) {
+			return row
+		}
+	}
+	return -1
+}
+
+// hidesResults reports whether a column under a heading that is not understood has games
+// of a crosstable, or results of a matrix with another such column beside it.
+func (t *table) hidesResults(col int) bool {
+	games, results := t.marksIn(col)
+	switch {
+	case games >= 2:
+		return true
+	case !results:
+		return false
+	}
+	_, before := t.marksIn(col - 1)
+	_, after := t.marksIn(col + 1)
+	return before || after
+}
+
+// marksIn counts the games in a column that is not understood, and says whether it has
+// results and nothing else.
+func (t *table) marksIn(col int) (games int, results bool) {
+	if col < 0 || col >= len(t.columns) || t.columns[col].field != unknownField && t.columns[col].field != blankField {
+		return 0, false
+	}
+	marks := 0
+	for _, row := range t.rows {
+		text := t.row(row).text(col)
+		if text == "" {
+			continue
+		}
+		_, isResult := matrixResults(squeeze(text))
+		switch {
+		case t.words.isGame(text):
+			games++
+		case isResult || isDiagonal(squeeze(text)):
+		default:
+			return games, false
+		}
+		marks++
+	}
+	return games, marks > 0
+}
+
+func (t *table) firstText(col int) string {
+	for _, row := range t.rows {
+		if text := t.row(row).text(col); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// unplayedList says of a list from before the first round that it has no results: nobody
+// has points, or there are places alone and they are those of the ratings; "": it has.
+func (t *table) unplayedList() string {
+	scored, falls, last := false, true, 0
+	for _, row := range t.rows {
+		r := t.row(row)
+		text := r.text(t.points)
+		points, err := tournament.ParsePoints(text)
+		scored = scored || text != "" && (err != nil || points != 0)
+		rating := 0
+		if col := slices.IndexFunc(t.columns, func(h header) bool { return h.field == ratingField }); col >= 0 {
+			rating = atoi(r.text(col))
+		}
+		falls = falls && rating > 0 && (last == 0 || rating <= last)
+		last = rating
+	}
+	switch {
+	case t.points >= 0 && !scored:
+		return "a ranking list in which nobody has points"
+	case t.points < 0 && falls:
+		return "a list in the order of the ratings, which has no results"
+	}
+	return ""
+}
+
+// A ranking reads a ranking list.
+type ranking struct {
+	*table
+	said said
+	log  *formats.Log
+}
+
+// section makes a section of the list, whose games are unknown.
+func (l *ranking) section() *tournament.Section {
+	sec := newSection()
+	sec.GamesUnknown = true
+	p := people{table: l.table, log: l.log, said: l.said}
+	sec.Players = p.players(l.numbers(l.log))
+	p.state(sec)
+	l.tell(sec)
+	return sec
+}
+
+// tell says what the list is taken for, and of one without places how they came about.
+func (l *ranking) tell(sec *tournament.Section) {
+	at := l.sheet.at(l.header, l.name)
+	l.log.Note(at, finding.UnknownGames, "a ranking list: its places and points count as stated, and its games are unknown").
+		In("Player.Rounds").Advise("what needs games is refused")
+	if !sec.HasPlaces() {
+		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
+			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")
+	}
+}
+
+// placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T".
+var placeText = regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
+
+// place reads a place of a list; of several that players share, "3-5", it is the first.
+// 0: it is none.
+func place(text string) int {
+	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-").Replace(text))
+	first, last, shared := strings.Cut(text, "-")
+	if shared && place(last) <= place(first) {
+		return 0
+	}
+	if m := placeText.FindStringSubmatch(first); m != nil {
+		return atoi(m[1])
+	}
+	return 0
+}

@@ -1,0 +1,119 @@
+package tournament
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"podium/formats/finding"
+)
+
+// A ranking list is a section whose games are unknown ([Section.GamesUnknown]): what it
+// says of places and points is all there is, so it is checked against itself alone.
+
+// InListOrder gives the players of a ranking list by index, in the order of their
+// places; where nobody has a place, in the order of their points. Players who are level
+// stand in the order of the section. The slice is the caller's.
+func (s *Section) InListOrder() []int {
+	order := make([]int, len(s.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		p, q := &s.Players[a].Stated, &s.Players[b].Stated
+		if s.HasPlaces() {
+			return cmp.Compare(p.Rank, q.Rank)
+		}
+		return cmp.Compare(q.Points, p.Points)
+	})
+	return order
+}
+
+// HasPlaces reports whether some player has a stated place.
+func (s *Section) HasPlaces() bool {
+	return slices.ContainsFunc(s.Players, func(p Player) bool { return p.Stated.Rank != 0 })
+}
+
+// list checks a ranking list. That a player has no place, or two players share one with
+// different points, is an error: there is no telling which of the two is the mistake.
+func (c *checker) list() {
+	places, points := c.s.HasPlaces(), false
+	if len(c.s.Players) > 0 && c.s.TeamsMeet() {
+		c.fail(0, 0, finding.PlacesDiffer, "matches of teams in a ranking list, whose games are unknown").
+			Expect("teams without rounds").Advise("leave out the rounds, or that the games are unknown")
+	}
+	for i := range c.s.Players {
+		p := &c.s.Players[i]
+		points = points || p.Stated.HasPoints
+		switch {
+		case len(p.Rounds) > 0:
+			c.fail(i, 0, finding.PlacesDiffer, "rounds in a ranking list, whose games are unknown").
+				Expect("players without rounds").Advise("leave out the rounds, or that the games are unknown")
+		case places && p.Stated.Rank == 0:
+			c.fail(i, 0, finding.PlacesDiffer, "no place").In("Player.Stated.Rank").Expect("a place, as the other players have").
+				Advise("write it, the same for players who share a place; or delete the row")
+		case !places && !p.Stated.HasPoints:
+			c.fail(i, 0, finding.PlacesDiffer, "neither a place nor points").In("Player.Stated.Points").
+				Expect("points, as the other players have").Advise("write them, or delete the row")
+		}
+	}
+	if !places || c.fatal > 0 {
+		return
+	}
+	c.placesInOrder()
+	if points {
+		c.pointsByPlace()
+	}
+}
+
+// placesInOrder warns of places that nobody has, and of those that come too early after
+// a shared one. One cause moves all that follow: it is told once.
+func (c *checker) placesInOrder() {
+	order := c.s.InListOrder()
+	for i := 0; i < len(order); {
+		rank, shared := c.s.Players[order[i]].Stated.Rank, i+1
+		for shared < len(order) && c.s.Players[order[shared]].Stated.Rank == rank {
+			shared++
+		}
+		if rank != i+1 {
+			before := finding.Counted(i, "player has", "players have") + " a better one"
+			c.doubt(order[i], 0, finding.PlacesDiffer, "place %d, and %s", rank, before).In("Player.Stated.Rank").
+				Expect(fmt.Sprintf("place %d", i+1)).Advise("the places count as stated; check that no player is missing or twice in the list")
+			return
+		}
+		i = shared
+	}
+}
+
+// pointsByPlace looks for players with more points than somebody at a better place, for
+// players who share a place and not the points, and for players without points.
+func (c *checker) pointsByPlace() {
+	above := -1
+	for _, i := range c.s.InListOrder() {
+		p := &c.s.Players[i]
+		if !p.Stated.HasPoints {
+			c.doubt(i, 0, finding.PlacesDiffer, "no points").In("Player.Stated.Points").Expect("points, as other players have").
+				Advise("they are left blank in documents")
+			continue
+		}
+		if above >= 0 {
+			c.comparePlaces(above, i)
+		}
+		above = i
+	}
+}
+
+// comparePlaces compares two players who follow each other in a list.
+func (c *checker) comparePlaces(above, below int) {
+	p, q := &c.s.Players[above], &c.s.Players[below]
+	switch {
+	case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
+		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s", q.Stated.Rank, q.Stated.Points,
+			p.Name, p.Stated.Points).In("Player.Stated.Rank").Expect("the same points, or another place").
+			Advise("correct the place or the points of one of the two")
+	case p.Stated.Points < q.Stated.Points:
+		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, and %s has place %d with %s", q.Stated.Rank, q.Stated.Points,
+			p.Name, p.Stated.Rank, p.Stated.Points).In("Player.Stated.Rank").Expect("points that fall from place to place").
+			Advise("the places count as stated; check the row")
+	}
+}
