@@ -204,8 +204,7 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 		return value{}
 	}
 	r := p.Ratings[i]
-	const highest = 4000
-	if r.Value <= 0 || r.Value > highest {
+	if r.Value <= 0 || r.Value > grid.MaxRating {
 		t.lose("Player.Ratings", "ratings that are none", strconv.Itoa(r.Value))
 		return value{}
 	}

@@ -190,6 +190,25 @@ func TestLosses(t *testing.T) {
 	}
 }
 
+// A rating that no table can have is left out, which is told; the highest is written.
+func TestHighestRating(t *testing.T) {
+	t.Parallel()
+	ev := generate(4, 2)
+	ev.Sections[0].Players[0].Ratings[0].Value = 4000
+	ev.Sections[0].Players[1].Ratings[0].Value = 4001
+	log := &formats.Log{}
+	out, err := formats.Encode(CSV(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(out), ",4000,"); n != 1 || strings.Contains(string(out), "4001") {
+		t.Errorf("%d cells with 4000:\n%s", n, out)
+	}
+	if list := log.Sorted(); len(list) != 1 || list[0].Field != "Player.Ratings" || list[0].Count != 1 {
+		t.Errorf("told %v, want one rating", list)
+	}
+}
+
 // Readers that stream a zip file want the size of a part in front of it, and some find
 // the document properties by the prefix that Excel writes.
 func TestWorkbookForEveryReader(t *testing.T) {

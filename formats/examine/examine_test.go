@@ -197,6 +197,30 @@ func told(log *formats.Log) []string {
 	return out
 }
 
+// TestRoundDates: which round is meant, and which days contradict each other.
+func TestRoundDates(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		round, day int
+		want       string
+	}{
+		{1, 13, "round 1 on 2026-03-13, before the first day, 2026-03-14"},
+		{3, 17, "round 3 on 2026-03-17, after the last day, 2026-03-16"},
+		{2, 16, ""},
+		{3, 14, "round 3 on 2026-03-14, before round 2 on 2026-03-15"},
+	} {
+		ev := club()
+		ev.Sections[0].RoundDates[tt.round-1] = day(tt.day)
+		got := ""
+		for _, d := range examine.Dates(ev, formats.Reading{}) {
+			got += d.Found
+		}
+		if got != tt.want {
+			t.Errorf("round %d on day %d: %q, want %q", tt.round, tt.day, got, tt.want)
+		}
+	}
+}
+
 // TestMembers: one player without a school may have lost it, several have none.
 func TestMembers(t *testing.T) {
 	t.Parallel()

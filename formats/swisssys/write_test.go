@@ -1,6 +1,7 @@
 package swisssys
 
 import (
+	"bytes"
 	"encoding/json"
 	"testing"
 
@@ -30,6 +31,10 @@ func TestKeptPiecesThatAreNoJSON(t *testing.T) {
 	}
 	if !json.Valid(out) {
 		t.Errorf("no JSON:\n%s", out)
+	}
+	var layout bytes.Buffer // two blanks a level, a line for each value
+	if err := json.Indent(&layout, out, "", "  "); err != nil || layout.String() != string(out) {
+		t.Errorf("%v, got\n%s\nwant\n%s", err, out, &layout)
 	}
 	told := 0
 	for _, d := range log.Sorted() {

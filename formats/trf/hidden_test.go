@@ -279,3 +279,22 @@ func TestEqualFindingsAboutLineUps(t *testing.T) {
 		t.Errorf("%d findings, want one: %v", n, found)
 	}
 }
+
+// A number in free text is no record where more words follow it than that record has.
+func TestNumbersInFreeText(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]string{
+		"Open in hall B172 at the river": {"Open in hall B172 at the river", ""},
+		"Open in hall B172 FIDON":        {"Open in hall B", "FIDON"},
+		"Open in hall B172 IND FIDON":    {"Open in hall B", "IND FIDON"},
+		"Open in hall 172 FIDON":         {"Open in hall 172 FIDON", ""},
+	} {
+		ev, log := readString(strings.Replace(twoPlayers, "012 Test Open", "012 "+text, 1))
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		if got := [2]string{ev.Name, ev.Sections[0].RankedBy}; got != want {
+			t.Errorf("%s: name and ranking %q, want %q", text, got, want)
+		}
+	}
+}

@@ -228,6 +228,10 @@ func TestReadEncodings(t *testing.T) {
 		{"Latin-1", latin1, []string{"a.trf warning other-encoding"}},
 		{"decomposed letters, characters", strings.Replace(decomposed, "n      ", "n    ", 1), nil},
 		{"tabs that give the columns", strings.Replace(chars, "       2400", "\t2400", 1), []string{"1:42 warning tabs"}},
+		{ // the tab is character 42, the rating 43 to 46, a blank 47
+			"a federation behind a tab", strings.Replace(chars, "       2400 NOR", "\t2400 nor", 1),
+			[]string{"1:42 warning tabs", "1:48 warning odd-spelling"},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

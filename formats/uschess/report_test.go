@@ -96,6 +96,7 @@ func TestFindings(t *testing.T) {
 		}}, "warning count-differs THEXPORT.DBF!C2"},
 		{"a player of no section", made{swiss, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"2", "2", "Elm, Ben", "U0"}}, nil}, "error bad-number TDEXPORT.DBF!A3"},
 		{"two sections of one name", made{[]string{"S", "S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"2", "1", "Elm, Ben", "U0"}}, nil}, "warning repeated-section TSEXPORT.DBF!B3"},
+		{"a player without a name", made{swiss, 1, [][]string{{"1", "1", "Ash, Ann", "W2W"}, {"1", "2", "", "L1B"}}, nil}, "warning bad-name TDEXPORT.DBF!C3"},
 		{"a cell that is none", made{swiss, 1, players("W2W", "Q1B"), nil}, "error bad-result TDEXPORT.DBF!D3"},
 		{"an opponent that is not there", made{swiss, 1, players("W7W", "H0"), nil}, "error unknown-opponent TDEXPORT.DBF!D2"},
 		{"a win against a draw", made{swiss, 1, players("W2W", "D1B"), nil}, "error rows-contradict TDEXPORT.DBF!D3"},

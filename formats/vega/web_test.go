@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
@@ -129,6 +130,24 @@ func TestWebRefused(t *testing.T) {
 		{Name: "name", Old: `Alpha,Ann`, New: ``, At: "3:5", Code: "bad-name"},
 		{Name: "heading", Old: `<th>Player</th>`, New: `<th>Nobody</th>`, At: "1:1", Code: "missing-field"},
 	})
+}
+
+// Reading stops at the last error that a log keeps.
+func TestWebEndsAtTheLimit(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/web.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const row = `<tr><td><span class="idn"> x </span></td><td></td><td></td><td></td><td></td><td></td></tr>`
+	in := strings.Replace(string(data), "<tbody>", "<tbody>"+strings.Repeat(row, finding.MaxErrors+10), 1)
+	log := &formats.Log{}
+	if _, err := Format().Read(formats.Source{Name: "a.html", Data: []byte(in)}, log); err == nil {
+		t.Fatal("the page was read")
+	}
+	if n := log.Count(finding.Error); n != finding.MaxErrors {
+		t.Errorf("%d errors, want %d", n, finding.MaxErrors)
+	}
 }
 
 // A year such as 0226 is a mistake, and no day of an event.

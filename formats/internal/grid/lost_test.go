@@ -64,6 +64,26 @@ func TestCutRows(t *testing.T) {
 	}
 }
 
+// TestEndOfFile: the last row of a file that lacks cells which all others have may be
+// cut with what followed it. A row that something follows was not, nor one like another.
+func TestEndOfFile(t *testing.T) {
+	t.Parallel()
+	const ann, bob, cy = "\n1|Rook, Ann|2w1|3b½|1.5", "\n2|Pawn, Bob|1b0|-0|0", "\n3|King, Cy|-0|1w½|½"
+	without := func(row string) string { return row[:strings.LastIndex(row, "|")] }
+	for name, tt := range map[string]struct{ rows, want string }{
+		"whole":            {ann + bob + cy, ""},
+		"cut":              {ann + bob + without(cy), "warning cut-row "},
+		"a note behind it": {ann + bob + without(cy) + "\n\nSigned by the arbiter", ""},
+		"in the middle":    {ann + without(bob) + cy, ""},
+		"two rows alike":   {ann + without(bob) + without(cy), ""},
+	} {
+		_, found := readSheets(t, DefaultWords(), sheetOf("", "No|Name|1.Rd|2.Rd|Pts"+tt.rows))
+		if got := strings.Join(found, ", "); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
 // TestRenumbered: players have other numbers than the table where those repeat or
 // cannot be read, which is told.
 func TestRenumbered(t *testing.T) {

@@ -158,6 +158,9 @@ func (p *people) uncomputed(row, col int, c Cell) {
 	p.log.Add(d)
 }
 
+// MaxRating is the highest rating that a table can have; more is something else.
+const MaxRating = 4000
+
 // rating reads "1641", "1641P17" (provisional, of 17 games) and "0".
 func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	digits, games, provisional := strings.Cut(strings.ToUpper(c.Text), "P")
@@ -168,7 +171,7 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	}
 	switch {
 	case isUnrated(c.Text):
-	case c.Kind == Date || err != nil || value < 0 || value > 4000 || count < 0:
+	case c.Kind == Date || err != nil || value < 0 || value > MaxRating || count < 0:
 		p.fault(row, col, finding.Warning, finding.BadRating, "Player.Ratings", quoted(c), "a whole number",
 			"the player counts as unrated")
 	case value > 0:
