@@ -76,6 +76,7 @@ func TestEndOfFile(t *testing.T) {
 		"a note behind it": {ann + bob + without(cy) + "\n\nSigned by the arbiter", ""},
 		"in the middle":    {ann + without(bob) + cy, ""},
 		"two rows alike":   {ann + without(bob) + without(cy), ""},
+		"one player":       {"\n1|Rook, Ann|-1|-1", ""},
 	} {
 		_, found := readSheets(t, DefaultWords(), sheetOf("", "No|Name|1.Rd|2.Rd|Pts"+tt.rows))
 		if got := strings.Join(found, ", "); got != tt.want {
