@@ -197,6 +197,32 @@ func told(log *formats.Log) []string {
 	return out
 }
 
+// TestOpenGamesAreNamed: who plays games without a result is said of up to three.
+func TestOpenGamesAreNamed(t *testing.T) {
+	t.Parallel()
+	for open, want := range map[int]int{1: 1, 3: 3, 4: 0} {
+		s := &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.Swiss, RoundCount: 1}
+		for i := range 10 {
+			e := tournament.Entry{Opponent: int32(i ^ 1 + 1), Color: tournament.White, Result: tournament.Draw}
+			if i%2 == 1 {
+				e.Color = tournament.Black
+			}
+			if i/2 < open {
+				e.Result = tournament.Pending
+			}
+			s.Players = append(s.Players, tournament.Player{
+				No: i + 1, Name: tournament.Name("Player, " + string(rune('A'+i))), Rounds: []tournament.Entry{e},
+			})
+		}
+		log := &formats.Log{}
+		examine.Rounds(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{}, log)
+		list := log.Sorted()
+		if len(list) != 1 || strings.Count(list[0].Found, " against ") != want {
+			t.Errorf("%d open games: %v, want %d pairings", open, list, want)
+		}
+	}
+}
+
 // TestRoundDates: which round is meant, and which days contradict each other.
 func TestRoundDates(t *testing.T) {
 	t.Parallel()

@@ -130,6 +130,10 @@ func TestProgressOfTeams(t *testing.T) {
 	if p = s.Progress(); p.Rounds[2] != (tournament.RoundProgress{Games: 2}) || p.Stand(p.Counted(0)) != "after 3 rounds, 1 game of round 2 open" {
 		t.Errorf("both teams stayed away: %v, %s", p.Rounds[2], p.Stand(p.Counted(0)))
 	}
+	s.Teams[1].Rounds = nil // one team alone has the matches; the rows still have the games
+	if p = s.Progress(); !slices.Equal(p.Rounds[:2], want[:2]) {
+		t.Errorf("with the matches of one team: %v, want %v", p.Rounds[:2], want[:2])
+	}
 }
 
 // A bye announced for a round that nobody is paired for is planned; an absence is
