@@ -75,9 +75,8 @@ func purseKey(plan *Plan, c *contest) (key any, method Method) {
 		group int
 		field *field
 	}
-	byRank := c.award.Order == ByRank || c.award.Order == ByPoints
 	switch {
-	case !byRank:
+	case !c.award.byRank():
 		return c, Equal
 	case c.award.Across || c.award.Stack:
 		return c, plan.Method
@@ -124,11 +123,13 @@ func (b *bank) divide(p *purse, from, to int) {
 	if len(t.members) == 0 {
 		return
 	}
-	var parts []part
+	if p.plan.keepsApart(p.contests[0]) {
+		b.divideApart(t)
+		return
+	}
+	parts := []part{{members: t.members, prizes: t.best(t.members, t.open), method: p.method}}
 	if p.method == USChess32B {
 		parts = t.split()
-	} else {
-		parts = []part{{members: t.members, prizes: t.best(t.members, t.open)}}
 	}
 	for i := range parts {
 		b.pay(t, &parts[i], i < len(parts)-1)
@@ -150,6 +151,9 @@ func (p *purse) unclaimed() []*prize {
 type part struct {
 	members []int    // indexes into purse.ranked
 	prizes  []*prize // the most wanted first
+	method  Method
+
+	instead map[int]Cents // by member: the share of the places that they leave to others
 }
 
 // pool returns the sum of the prizes.
@@ -178,7 +182,7 @@ func (t *tie) split() []part {
 			break
 		}
 		out = append(out, richest)
-		members = slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(richest.members, m) })
+		members = without(members, richest.members...)
 		open = slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return slices.Contains(richest.prizes, p) })
 	}
 	return out
@@ -187,7 +191,7 @@ func (t *tie) split() []part {
 // richest returns the members with the largest shares of the prizes that only they
 // may claim: all members, unless some are better off on their own.
 func (t *tie) richest(members []int, open []*prize) part {
-	out := part{members: members, prizes: t.best(members, open)}
+	out := part{members: members, prizes: t.best(members, open), method: USChess32B}
 	claims := t.claims(members, open)
 	for _, set := range unions(claims) {
 		list := set.pick(members)
@@ -195,7 +199,7 @@ func (t *tie) richest(members []int, open []*prize) part {
 			continue
 		}
 		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return !claims[p.contest].within(set) })
-		if apart := (part{members: list, prizes: t.best(list, only)}); apart.richerThan(&out) {
+		if apart := (part{members: list, prizes: t.best(list, only), method: USChess32B}); apart.richerThan(&out) {
 			out = apart
 		}
 	}
@@ -369,7 +373,7 @@ func (t *tie) byRank(p *part) []*prize {
 	left := p.prizes
 	for i, member := range p.members {
 		for k, prize := range left {
-			rest := without(left, k)
+			rest := butOne(left, k)
 			if t.may(member, prize) && len(t.best(p.members[i+1:], rest)) == len(rest) {
 				out[i], left = prize, rest
 				break
@@ -379,9 +383,15 @@ func (t *tie) byRank(p *part) []*prize {
 	return out
 }
 
-func without(list []*prize, k int) []*prize {
+// butOne returns a list without its element k.
+func butOne(list []*prize, k int) []*prize {
 	out := make([]*prize, 0, len(list)-1)
 	return append(append(out, list[:k]...), list[k+1:]...)
+}
+
+// without returns the members that are not among others.
+func without(members []int, others ...int) []int {
+	return slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(others, m) })
 }
 
 // pay divides the prizes of a part by the method of its purse and records the
@@ -398,15 +408,8 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 		prize.division = len(b.divisions)
 		d.Prizes = append(d.Prizes, Pooled{Award: prize.contest.award, Place: prize.place + 1, Amount: prize.amount})
 	}
-	var shares []share
-	if t.purse.method == Hort {
-		shares = t.hort(p, b.plan.unit())
-	} else {
-		capped := t.purse.method == USChess32B && b.plan.Cap
-		shares = t.equal(p, b.plan.unit(), capped)
-	}
 	d.Residue = d.Pool
-	for i, s := range shares {
+	for i, s := range t.shares(p) {
 		d.Residue -= s.amount
 		d.Payments = append(d.Payments, Payment{
 			Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount,
@@ -414,8 +417,17 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 		})
 	}
 	b.residue += d.Residue
-	b.describe(&d, t, apart)
+	b.describe(&d, t, p, apart)
 	b.divisions = append(b.divisions, d)
+}
+
+// shares returns the shares of the members of a part.
+func (t *tie) shares(p *part) []share {
+	plan := t.purse.plan
+	if p.method == Hort {
+		return t.hort(p, plan.unit())
+	}
+	return t.equal(p, plan.unit(), p.method == USChess32B && plan.Cap)
 }
 
 // unit returns the amount to a multiple of which shares are rounded down.
@@ -500,8 +512,8 @@ func (d *Division) winners() []Entrant {
 
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
-func (b *bank) describe(d *Division, t *tie, apart bool) {
-	d.Rule = b.rule(t.purse)
+func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
+	d.Rule = b.rule(t.purse.method)
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
 	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
 	if len(d.Payments) == 1 {
@@ -512,6 +524,7 @@ func (b *bank) describe(d *Division, t *tie, apart bool) {
 	if apart {
 		step("cash.apart", d.Score)
 	}
+	b.notPlaces(d, p, step)
 	for i := range d.Payments {
 		if p := &d.Payments[i]; p.Capped {
 			step("cash.capped", p.Who.Announced(), b.plan.money(p.Amount))
@@ -525,9 +538,9 @@ func (b *bank) describe(d *Division, t *tie, apart bool) {
 	}
 }
 
-// rule returns the rule by which a purse is divided, in words.
-func (b *bank) rule(p *purse) string {
-	switch p.method {
+// rule returns the rule of a method, in words.
+func (b *bank) rule(method Method) string {
+	switch method {
 	case USChess32B:
 		return b.words.Text("cash.rule.uschess")
 	case Equal:

@@ -40,7 +40,7 @@ func mostByTrying(t *tie, members []int, prizes []*prize) Cents {
 	most := mostByTrying(t, members[1:], prizes)
 	for k, p := range prizes {
 		if t.may(members[0], p) {
-			most = max(most, p.amount+mostByTrying(t, members[1:], without(prizes, k)))
+			most = max(most, p.amount+mostByTrying(t, members[1:], butOne(prizes, k)))
 		}
 	}
 	return most

@@ -88,8 +88,8 @@ eligible = { under = 2100 }`,
 			want:   map[string]string{"A": "100.00", "B": "200.00"},
 		},
 		{
-			// "equal" knows no exception: 300 / 2.
-			name: "equal shares without the exception", plan: "method = \"equal\"\ncap = false\n" + oneClass,
+			// "equal" with pool knows no exception: 300 / 2.
+			name: "equal shares without the exception", plan: "method = \"equal\"\npool = true\ncap = false\n" + oneClass,
 			people: []somebody{{"A", 1900, 8, nil}, {"B", 1700, 8, nil}},
 			want:   map[string]string{"A": "150.00", "B": "150.00"},
 		},
@@ -184,7 +184,7 @@ eligible = { from = 1600, to = 1799 }`,
 		{
 			// In the Hort system the class prize goes with whom it is open to, though
 			// he stands lower: A 100/2 + 150/2... the pool is 300, 150 each.
-			name: "Hort with a class", plan: "method = \"hort\"\ncap = false\n" + oneClass,
+			name: "Hort with a class", plan: "method = \"hort\"\npool = true\ncap = false\n" + oneClass,
 			people: []somebody{{"A", 1900, 8, nil}, {"B", 1700, 8, nil}},
 			want:   map[string]string{"A": "125.00", "B": "175.00"},
 		},

@@ -31,6 +31,10 @@ type Plan struct {
 	Cap      bool       // limit shares to the largest prize a player could win without a tie (US Chess 32B3)
 	RoundTo  Cents      // round shares down to a multiple of this; 1: to the cent
 
+	Pool            bool  // by "equal" and "hort", too, tied players pool prizes for places with those of categories
+	ShareCategories bool  // prizes of a category are shared by Method; otherwise each goes to one player, by rank
+	ShareFrom       Cents // by "equal" and "hort", prizes below this are not shared; 0: all are
+
 	Paper      string   // paper size of documents, "a4" or "letter"; "": not stated
 	Signatures []string // "Name, role" of the people who sign certificates
 
@@ -390,7 +394,7 @@ func groupFits(t *handwritten.Table, a *Award) {
 	}
 	// By 32B1 a player wins one cash prize. Prizes for an upset and the like, and the
 	// bonus of a sole winner, come in addition.
-	if a.Kind == Cash && a.Order != ByRank && a.Order != ByPoints {
+	if a.Kind == Cash && !a.byRank() {
 		a.Stack = true
 	}
 }
@@ -413,7 +417,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 			t.Wrong("team_tiebreaks", err.Error(), "", "")
 		}
 	}
-	if a.Team && (a.Across || a.Order != ByRank && a.Order != ByPoints) {
+	if a.Team && (a.Across || !a.byRank()) {
 		t.Wrong("team", "a team award across sections or with the order "+string(a.Order),
 			`order = "rank" or "points", in each section separately`, "")
 	}
@@ -876,6 +880,9 @@ func (e *Eligible) byOther() bool {
 	return e.Sex != tournament.SexUnknown || e.Member != "" ||
 		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0
 }
+
+// byRank reports whether an award goes by the standings or by points.
+func (a *Award) byRank() bool { return a.Order == ByRank || a.Order == ByPoints }
 
 // height returns the rating by which classes and limits are ordered; 0 for others.
 func (e *Eligible) height() int {

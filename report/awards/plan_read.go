@@ -44,7 +44,7 @@ type reader struct {
 // read: first the preset, which the other keys override.
 func (r *reader) keys() []handwritten.Key {
 	p := r.plan
-	p.Rating, p.RoundTo = ratingOfFile, 1
+	p.Rating, p.RoundTo, p.ShareCategories = ratingOfFile, 1, true
 	return []handwritten.Key{
 		r.preset(),
 		handwritten.Text("title", &p.Title),
@@ -57,6 +57,9 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Choice("method", &p.Method, handwritten.Named(USChess32B, Equal, Hort, NoSharing)),
 		onTie("on_tie", &r.onTie),
 		handwritten.Flag("cap", &p.Cap),
+		handwritten.Flag("pool", &p.Pool),
+		handwritten.Flag("share_categories", &p.ShareCategories),
+		handwritten.Own("share_from", func(t *handwritten.Table) { p.ShareFrom = shareFrom(t) }),
 		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
 		handwritten.Texts("signatures", &p.Signatures),
 		r.priority(),
@@ -80,6 +83,7 @@ func (r *reader) read(t *handwritten.Table) {
 	if t.Has("cap") && p.Cap && p.Method != USChess32B {
 		t.Wrong("cap", "a cap with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	}
+	r.checkApart(t)
 	r.check()
 }
 
@@ -111,6 +115,47 @@ func roundTo(t *handwritten.Table) Cents {
 		t.Wrong("round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
 	}
 	return max(unit, 1)
+}
+
+func shareFrom(t *handwritten.Table) Cents {
+	value, ok := t.Take("share_from")
+	if !ok {
+		return 0
+	}
+	from, _ := amountOf(t, "share_from", value)
+	return from
+}
+
+// checkApart checks the keys about prizes for places and those of categories. It says
+// how the methods equal and hort divide them where the plan does not: they used to pool
+// all.
+func (r *reader) checkApart(t *handwritten.Table) {
+	p := r.plan
+	apart := p.Method == Equal || p.Method == Hort
+	if t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B) {
+		t.Wrong("pool", fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
+			`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
+	}
+	for _, key := range []string{"share_categories", "share_from"} {
+		if t.Has(key) && (!apart || p.Pool) {
+			t.Wrong(key, "a rule for prizes that are kept apart", `the method "equal" or "hort", without pool = true`,
+				"leave it out")
+		}
+	}
+	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
+		return
+	}
+	r.warn("method", "prizes of categories are kept apart from those for places, and each player gets the better one",
+		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
+		"before this version all were pooled")
+	r.warnings[len(r.warnings)-1].Severity = finding.Note
+}
+
+// besidePlaces reports whether an award is cash of a category beside cash for places.
+func (r *reader) besidePlaces(a Award) bool {
+	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace && slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
+		return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
+	})
 }
 
 // priority is the key for the order of categories. Missing categories follow in the

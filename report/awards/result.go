@@ -365,6 +365,7 @@ func (d *decider) notes() []string {
 	}
 	if d.result.Money.Promised > 0 {
 		out = append(out, words.Text(methodKey(plan)))
+		out = append(out, d.apartNotes()...)
 		out = append(out, words.Text("rules.rounding", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
@@ -376,6 +377,27 @@ func (d *decider) notes() []string {
 	}
 	if d.result.Series != nil {
 		out = append(out, d.seriesNotes()...)
+	}
+	return out
+}
+
+// apartNotes says how prizes for places and those of categories are kept apart, if the
+// plan has both.
+func (d *decider) apartNotes() []string {
+	plan, words := d.result.Plan, d.result.Words
+	kept := func(c *contest) bool {
+		return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
+	}
+	var out []string
+	if slices.ContainsFunc(d.contests, kept) {
+		key := phrase.Key("rules.cash.apart.unshared")
+		if plan.ShareCategories {
+			key = "rules.cash.apart.shared"
+		}
+		out = append(out, words.Text(key))
+	}
+	if plan.ShareFrom > 0 {
+		out = append(out, words.Text("rules.cash.share.from", plan.money(plan.ShareFrom)))
 	}
 	return out
 }

@@ -1,0 +1,217 @@
+package awards
+
+import (
+	"reflect"
+
+	"podium/formats/phrase"
+)
+
+// Outside the United States, prizes for places and prizes for categories are usually
+// kept apart: players tied on points share the prizes for places, each category has its
+// own prizes, and a player who would have both gets the better one. The other goes to
+// the next in line of its list. So the Open of Cappelle-la-Grande 2016 ("the first 20
+// prizes in the general classification are shared according to the Hort system. Other
+// prizes are not shared. A player cannot win more than one prize"), and the FiNet Open
+// of Mainz 2004 (the best prize alone is paid, and those that a player is not paid go to
+// the next prize-winners of the list).
+
+// keepsApart reports whether cash of a contest is divided in this way.
+func (p *Plan) keepsApart(c *contest) bool {
+	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
+}
+
+// divideApart pays a group of tied players. First each has a share of the prizes for
+// places. As long as a category has more for some of them, those of the richest
+// category get its prizes and leave the places to the others.
+func (b *bank) divideApart(t *tie) {
+	places := func() []part { return t.parts(t.members, t.openFor(ForPlace), t.purse.method) }
+	for {
+		better := t.better(amountsOf(t, places()))
+		if len(better) == 0 {
+			break
+		}
+		for i := range better {
+			b.pay(t, &better[i], false)
+			t.members = without(t.members, better[i].members...)
+		}
+		t.open = t.purse.unclaimed()
+	}
+	for _, part := range places() {
+		b.pay(t, &part, false)
+	}
+}
+
+// openFor returns the open prizes for places, or those of all other categories.
+func (t *tie) openFor(category Category) []*prize {
+	var out []*prize
+	for _, p := range t.open {
+		if (p.contest.award.Category() == ForPlace) == (category == ForPlace) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// better returns the division of the prizes of a category that pays each of its players
+// more than their share of the places, which places has: of several categories that with
+// the largest share; nil if there is none.
+func (t *tie) better(places map[int]Cents) []part {
+	var out []part
+	most := Cents(0)
+	open := t.openFor(ForOther)
+	for len(open) > 0 {
+		var own []*prize
+		own, open = ofCategory(open)
+		parts := t.wanted(own, places)
+		if largest := largestOf(amountsOf(t, parts)); largest > most {
+			out, most = parts, largest
+		}
+	}
+	for i := range out {
+		out[i].instead = places
+	}
+	return out
+}
+
+// ofCategory splits prizes into those with the criteria of the first, and the others.
+func ofCategory(prizes []*prize) (same, others []*prize) {
+	for _, p := range prizes {
+		if reflect.DeepEqual(p.contest.award.Eligible, prizes[0].contest.award.Eligible) {
+			same = append(same, p)
+		} else {
+			others = append(others, p)
+		}
+	}
+	return same, others
+}
+
+// wanted divides the prizes of a category among the players who get more from them than
+// from the places: unshared, the first of them by rank.
+func (t *tie) wanted(prizes []*prize, places map[int]Cents) []part {
+	var members []int
+	for _, m := range t.members {
+		if t.may(m, prizes[0]) {
+			members = append(members, m)
+		}
+	}
+	if !t.purse.plan.ShareCategories {
+		for _, run := range t.runs(members) {
+			if parts := t.parts(run, prizes, Equal); t.allGain(parts, places) {
+				return parts
+			}
+		}
+		return nil
+	}
+	for len(members) > 0 {
+		parts := t.parts(members, prizes, t.purse.method)
+		amounts := amountsOf(t, parts)
+		var gain []int
+		for _, m := range members {
+			if amounts[m] > places[m] {
+				gain = append(gain, m)
+			}
+		}
+		if len(gain) == len(members) {
+			return parts
+		}
+		members = gain
+	}
+	return nil
+}
+
+// allGain reports whether every member of some parts gets more than places has.
+func (t *tie) allGain(parts []part, places map[int]Cents) bool {
+	amounts := amountsOf(t, parts)
+	for i := range parts {
+		for _, m := range parts[i].members {
+			if amounts[m] <= places[m] {
+				return false
+			}
+		}
+	}
+	return len(parts) > 0
+}
+
+// runs splits members into those whom nothing separates.
+func (t *tie) runs(members []int) [][]int {
+	var out [][]int
+	for i, m := range members {
+		if i > 0 && t.purse.ranked[m].same(&t.purse.ranked[members[i-1]]) {
+			out[len(out)-1] = append(out[len(out)-1], m)
+		} else {
+			out = append(out, []int{m})
+		}
+	}
+	return out
+}
+
+// parts divides prizes among members: together, but for prizes below Plan.ShareFrom.
+// These are not shared: the members who have them by rank, and those behind them, get
+// their own prizes, and the members before them share theirs.
+func (t *tie) parts(members []int, prizes []*prize, method Method) []part {
+	whole := part{members: members, prizes: t.best(members, prizes), method: method}
+	if len(whole.prizes) == 0 {
+		return nil
+	}
+	own := t.byRank(&whole)
+	shared := 0
+	for shared < len(members) && (own[shared] == nil || own[shared].amount >= t.purse.plan.ShareFrom) {
+		shared++
+	}
+	if shared == len(members) {
+		return []part{whole}
+	}
+	var out []part
+	var first part
+	at := 0
+	for _, run := range t.runs(members) {
+		p := &first
+		if at+len(run) > shared {
+			out = append(out, part{method: Equal})
+			p = &out[len(out)-1]
+		}
+		p.members = append(p.members, run...)
+		for i := range run {
+			if prize := own[at+i]; prize != nil {
+				p.prizes = append(p.prizes, prize)
+			}
+		}
+		at += len(run)
+	}
+	if first.method = method; len(first.members) > 0 {
+		out = append([]part{first}, out...)
+	}
+	return out
+}
+
+// amountsOf returns what each member of some parts gets.
+func amountsOf(t *tie, parts []part) map[int]Cents {
+	out := map[int]Cents{}
+	for i := range parts {
+		if len(parts[i].prizes) == 0 {
+			continue
+		}
+		for k, s := range t.shares(&parts[i]) {
+			out[parts[i].members[k]] = s.amount
+		}
+	}
+	return out
+}
+
+func largestOf(amounts map[int]Cents) Cents {
+	largest := Cents(0)
+	for _, amount := range amounts {
+		largest = max(largest, amount)
+	}
+	return largest
+}
+
+// notPlaces says for each player of a part how much of the prizes for places they leave
+// to others.
+func (b *bank) notPlaces(d *Division, p *part, step func(phrase.Key, ...any)) {
+	for i, m := range p.members {
+		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
+			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.money(d.Payments[i].Amount), b.plan.money(less))
+		}
+	}
+}
