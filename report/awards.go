@@ -467,6 +467,9 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 		out = append(out, s.sheet("ceremony", call.Section, s.title(call.Section, call.Across, what), rows, keys...))
 		rows = nil
 	}
+	if n := len(out); n > 0 && s.CeremonyNote != "" {
+		out[n-1].Notes = []string{s.CeremonyNote}
+	}
 	switch s.use {
 	case AwardsToSort:
 		return []sheet.Sheet{s.sheet("ceremony", "", s.title("", false, what), rows, append([]string{"section"}, keys...)...)}

@@ -80,33 +80,124 @@ func (d *decider) order() {
 	}
 	d.result.Decisions, d.keys = decisions, keys
 	d.ceremony()
+	if d.readTogether() {
+		d.result.CeremonyNote = d.result.Words.Text("ceremony.places")
+	}
 }
 
 // ceremony orders decisions for announcement, section by section, awards across
 // sections last. Each section begins with awards that every eligible player wins;
-// the others follow from the least to the most valuable, last place first, so that
-// the section ends with its winner.
+// then follow those for classes, teams and the like, from the least to the most
+// valuable, last place first. Those that tell how somebody stands come last, from the
+// lowest place up, so that nobody is named before their turn: prizes for places, with
+// all that is divided with them, the bonus of a sole winner, and perfect scores. What
+// belongs to one place is read out together, trophies first and bonuses last.
 func (d *decider) ceremony() {
+	turns := make([]ceremonyTurn, len(d.result.Decisions))
+	last := map[int]int{} // by division: its prize that is read out last, and the others with it
 	for i := range d.result.Decisions {
+		turns[i] = d.turnOf(i)
 		if len(d.result.Decisions[i].Winners) > 0 {
 			d.result.Ceremony = append(d.result.Ceremony, i)
 		}
 	}
-	plan := d.result.Plan
+	lead := func(i int) int {
+		if at, divided := last[d.result.Decisions[i].Division]; divided {
+			return at
+		}
+		return i
+	}
+	for _, i := range d.result.Ceremony {
+		if n := d.result.Decisions[i].Division; n >= 0 && d.compareTurns(turns, lead(i), i) <= 0 {
+			last[n] = i
+		}
+	}
 	slices.SortStableFunc(d.result.Ceremony, func(i, j int) int {
-		a, b := d.keys[i].slot, d.keys[j].slot
-		x, y := a.contest.award, b.contest.award
-		return cmp.Or(
-			cmp.Compare(d.sectionOf(a.contest), d.sectionOf(b.contest)),
-			compareBool(y.Everyone(), x.Everyone()),
-			plan.compareCategory(y, x),
-			cmp.Compare(kindTurn(x), kindTurn(y)),
-			cmp.Compare(x.worth(0), y.worth(0)),
-			cmp.Compare(y.index, x.index),
-			cmp.Compare(b.place, a.place),
-			cmp.Compare(j, i),
-		)
+		return cmp.Or(d.compareTurns(turns, lead(i), lead(j)), d.compareTurns(turns, i, j))
 	})
+}
+
+// compareTurns puts the decision first that is read out first; turns has those of all.
+func (d *decider) compareTurns(turns []ceremonyTurn, i, j int) int {
+	a, b := d.keys[i].slot, d.keys[j].slot
+	x, y := a.contest.award, b.contest.award
+	first := cmp.Or(cmp.Compare(d.sectionOf(a.contest), d.sectionOf(b.contest)), turns[i].compare(turns[j]))
+	if first == 0 && turns[i].rank == 0 {
+		first = d.result.Plan.compareCategory(y, x)
+	}
+	return cmp.Or(first,
+		cmp.Compare(kindTurn(x), kindTurn(y)),
+		cmp.Compare(x.worth(0), y.worth(0)),
+		cmp.Compare(y.index, x.index),
+		cmp.Compare(b.place, a.place),
+		cmp.Compare(j, i),
+	)
+}
+
+// A ceremonyTurn is when a decision is read out within its section.
+type ceremonyTurn struct {
+	later bool // than what every eligible player wins
+	rank  int  // the best of the winners of what tells how they stand; 0: it does not
+	part  int  // of what belongs to a rank: trophies, cash, bonuses
+}
+
+// compare puts the earlier first.
+func (t ceremonyTurn) compare(u ceremonyTurn) int {
+	return cmp.Or(compareBool(t.later, u.later), compareBool(t.rank > 0, u.rank > 0), cmp.Compare(u.rank, t.rank),
+		cmp.Compare(t.part, u.part))
+}
+
+// turnOf returns the turn of a decision. All prizes of a division have the same.
+func (d *decider) turnOf(at int) ceremonyTurn {
+	decision := &d.result.Decisions[at]
+	a := decision.Award
+	t := ceremonyTurn{later: !a.Everyone() || a.tellsPlace()}
+	tells := a.tellsPlace()
+	if decision.Division >= 0 {
+		prizes := d.result.Divisions[decision.Division].Prizes
+		tells = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.tellsPlace() })
+	}
+	if !tells {
+		return t
+	}
+	if t.part = kindTurn(a); !a.byRank() {
+		t.part = 2
+	}
+	for i := range decision.Winners {
+		if rank := decision.Winners[i].Rank; rank > 0 && (t.rank == 0 || rank < t.rank) {
+			t.rank = rank
+		}
+	}
+	return t
+}
+
+// tellsPlace reports whether who wins the award tells how they stand in the section.
+func (a *Award) tellsPlace() bool {
+	switch a.Order {
+	case PerfectScore, ClearFirst:
+		return !a.Across
+	case ByRank, ByPoints:
+		return a.Category() == ForPlace && !a.Everyone() && !a.Across && !a.Team
+	case ByUpset, ByPerform, ByGain:
+	}
+	return false
+}
+
+// readTogether reports whether several awards of a section tell places, so that those of
+// a place are read out together.
+func (d *decider) readTogether() bool {
+	first := map[string]*Award{}
+	for _, i := range d.result.Ceremony {
+		decision := &d.result.Decisions[i]
+		if d.turnOf(i).rank == 0 {
+			continue
+		}
+		if a := first[decision.Section]; a != nil && a != decision.Award {
+			return true
+		}
+		first[decision.Section] = decision.Award
+	}
+	return false
 }
 
 // kindTurn puts cash last among awards of the same category, because values and

@@ -33,7 +33,7 @@ eligible = { under = 800 }`), data(t, byNumber, section("Open", people...)))
 }
 
 // TestCeremony: each section by itself, the least wanted award first, the last
-// place first, so that the winner ends it.
+// place first, so that the winner ends it; what belongs to one place together.
 func TestCeremony(t *testing.T) {
 	t.Parallel()
 	d := data(t, byNumber, section("A", threeLevel()...), section("B", somebody{"Gus", 700, 4, nil}))
@@ -55,7 +55,7 @@ places = "all"`), d)
 	for _, i := range r.Ceremony {
 		got = append(got, fmt.Sprintf("%s %s %d", r.Decisions[i].Section, r.Decisions[i].Award.ID, r.Decisions[i].Place))
 	}
-	want := []string{"A medal 2", "A medal 1", "A place 2", "A place 1", "A cash 2", "A cash 1", "B u800 1", "B place 1", "B cash 1"}
+	want := []string{"A medal 2", "A medal 1", "A place 2", "A cash 2", "A place 1", "A cash 1", "B u800 1", "B place 1", "B cash 1"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("read out (-want +got):\n%s", diff)
 	}

@@ -52,15 +52,19 @@ type Result struct {
 	Plan      *Plan
 	Words     *phrase.Catalogue // for reasons; nil: English
 	Event     *tournament.Event
-	Series    *Series           // nil: the awards are those of one event
-	Decisions []Decision        // by award in the order of the plan, then by section, then by place
-	Divisions []Division        // of cash, by section, highest score first
-	People    []Person          // all winners, by section and rank, teams after players
-	Ceremony  []int             // indices of Decisions with winners in the order of the ceremony
-	Missed    []Missed          // the consolation list: entrants tied with a winner who missed the award
-	Problems  []finding.Finding // problems that depend on the event; see Failed
-	Notes     []string          // the rules applied, a sentence each: rounding, strategy, lots
-	Money     Money
+	Series    *Series    // nil: the awards are those of one event
+	Decisions []Decision // by award in the order of the plan, then by section, then by place
+	Divisions []Division // of cash, by section, highest score first
+	People    []Person   // all winners, by section and rank, teams after players
+	Ceremony  []int      // indices of Decisions with winners in the order of the ceremony
+	// CeremonyNote says that awards that tell a place are read out with it; "": there is one
+	// for each place at most.
+	CeremonyNote string
+
+	Missed   []Missed          // the consolation list: entrants tied with a winner who missed the award
+	Problems []finding.Finding // problems that depend on the event; see Failed
+	Notes    []string          // the rules applied, a sentence each: rounding, strategy, lots
+	Money    Money
 }
 
 // Failed reports whether one of the problems is an error. Then nothing of the result
@@ -521,7 +525,7 @@ type Called struct {
 }
 
 // Calls returns the announcements in the order of the ceremony. Divided prizes are
-// one call, at the turn of the first of them.
+// one call.
 func (r *Result) Calls() []Call {
 	var list []Call
 	called := map[int]bool{}
