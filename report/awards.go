@@ -165,6 +165,7 @@ type awardRow struct {
 	id       string // of the award in the plan
 	who      *awards.Entrant
 	amount   awards.Cents
+	withheld awards.Cents     // by a limit
 	nobody   string           // why nobody has it; "": somebody does
 	decision *awards.Decision // whose reasons the row has; nil: none
 	why      string           // that reason where there is no decision
@@ -234,6 +235,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "school", Head: "School or club"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
 	add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
 	add(sheet.Column{Key: "amount", Head: "Amount", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.amount) })
+	add(sheet.Column{Key: "withheld", Head: "Withheld", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
 	decided(sheet.Column{Key: "decided", Head: "Decided by"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
 	word(sheet.Column{Key: "why", Head: "Reason"}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Head: "Reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
@@ -321,7 +323,7 @@ func (s *awardsSheets) title(section string, across bool, what string) string {
 // them together where they are to be sorted.
 func (s *awardsSheets) byAward() []sheet.Sheet {
 	awarded := []string{"award", "winner", "school", "score", "reason", "passed", "next"}
-	paid := []string{"award", "winner", "school", "score", "amount"}
+	paid := []string{"award", "winner", "school", "score", "amount", "withheld"}
 	switch s.use {
 	case AwardsOnPaper:
 		awarded = []string{"award", "winner", "school", "score", "decided"}
@@ -397,7 +399,8 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 			}
 			call := s.Divided(d)
 			for k := range call.Winners {
-				row.award, row.who, row.amount = call.Title(k), &call.Winners[k].Who, call.Winners[k].Amount
+				w := &call.Winners[k]
+				row.award, row.who, row.amount, row.withheld = call.Title(k), &w.Who, w.Amount, w.Withheld
 				rows = append(rows, row)
 			}
 		}
@@ -577,6 +580,9 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	won(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Score}, func(_ *row, w *awards.Entrant) sheet.Cell { return s.score(w) })
 	won(sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
 	won(sheet.Column{Key: "amount", Head: "Amount", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
+	if len(s.Plan.Limits) > 0 {
+		won(sheet.Column{Key: "withheld", Head: "Withheld", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
+	}
 	word("Reason", func(d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
 	won(sheet.Column{Key: "rule", Head: "Rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
 	won(sheet.Column{Key: "passed", Head: "Passed over"}, func(r *row, _ *awards.Entrant) sheet.Cell {
@@ -598,12 +604,22 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 // share is what a winner is paid for a decision; of prizes that are divided it stands
 // with the first of them, so that the column adds up.
 func (s *awardsSheets) share(decision, winner int) sheet.Cell {
+	return s.money(s.called(decision, winner).Amount)
+}
+
+// withheld is what a limit withheld of it.
+func (s *awardsSheets) withheld(decision, winner int) sheet.Cell {
+	return s.money(s.called(decision, winner).Withheld)
+}
+
+// called is a winner of the first prize of a division.
+func (s *awardsSheets) called(decision, winner int) awards.Called {
 	d := &s.Decisions[decision]
 	earlier := slices.ContainsFunc(s.Decisions[:decision], func(o awards.Decision) bool { return o.Division == d.Division })
 	if d.Division < 0 || earlier {
-		return sheet.Cell{}
+		return awards.Called{}
 	}
-	return s.money(s.Divided(d).Winners[winner].Amount)
+	return s.Divided(d).Winners[winner]
 }
 
 // SchoolOf is the school of a player, or of a team the players who count.

@@ -15,7 +15,7 @@ import (
 // for all tables. Nor does it name a key at the beginning of a line that nobody declares.
 func Explains(t *testing.T, example string, keys []handwritten.Key) {
 	t.Helper()
-	for _, missing := range unexplained(example, example, "", keys) {
+	for _, missing := range unexplained(example, example, "", keys, map[string]bool{}) {
 		t.Errorf("the example does not explain %s", missing)
 	}
 	known := map[string]bool{}
@@ -36,8 +36,9 @@ func declared(keys []handwritten.Key, known map[string]bool) {
 }
 
 // unexplained lists the keys of a table, by path, that a part of an example does
-// not name.
-func unexplained(example, part, table string, keys []handwritten.Key) []string {
+// not name. A table that is in several places is explained in the first; explained has
+// those, by their names and those of their keys.
+func unexplained(example, part, table string, keys []handwritten.Key, explained map[string]bool) []string {
 	var out []string
 	for _, k := range keys {
 		path := strings.TrimPrefix(table+"."+k.Name, ".")
@@ -56,7 +57,14 @@ func unexplained(example, part, table string, keys []handwritten.Key) []string {
 				out = append(out, fmt.Sprintf("%s = %q", path, word))
 			}
 		}
-		out = append(out, unexplained(example, inner, path, k.Keys)...)
+		same := k.Name
+		for _, inner := range k.Keys {
+			same += " " + inner.Name
+		}
+		if !explained[same] {
+			explained[same] = true
+			out = append(out, unexplained(example, inner, path, k.Keys, explained)...)
+		}
 	}
 	return out
 }

@@ -35,6 +35,7 @@ func (b *bank) divideApart(t *tie) {
 			t.members = without(t.members, better[i].members...)
 		}
 		t.open = t.purse.unclaimed()
+		t.setCeilings()
 	}
 	for _, part := range places() {
 		b.pay(t, &part, false)
@@ -191,7 +192,8 @@ func amountsOf(t *tie, parts []part) map[int]Cents {
 		if len(parts[i].prizes) == 0 {
 			continue
 		}
-		for k, s := range t.shares(&parts[i]) {
+		shares, _ := t.shares(&parts[i])
+		for k, s := range shares {
 			out[parts[i].members[k]] = s.amount
 		}
 	}

@@ -21,6 +21,7 @@ type purse struct {
 	contests []*contest
 	ranked   []ranked // all who compete; every contest has its obstacles by the same index
 	prizes   []*prize // the most wanted first
+	limits   []limited
 }
 
 // A prize is one cash prize.
@@ -28,7 +29,8 @@ type prize struct {
 	contest  *contest
 	place    int // from 0
 	amount   Cents
-	division int // index into bank.divisions; -1: nobody has it
+	division int  // index into bank.divisions; -1: nobody has it
+	balance  bool // what a limit withheld of a prize
 }
 
 // A bank pays out purses.
@@ -41,7 +43,7 @@ type bank struct {
 }
 
 // payOut divides all cash among the players of the contests.
-func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
+func payOut(plan *Plan, contests []*contest, limits []limited, words *phrase.Catalogue) *bank {
 	b := &bank{plan: plan, words: words}
 	byKey := map[any]*purse{}
 	for _, c := range contests {
@@ -51,7 +53,7 @@ func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
 		key, method := purseKey(plan, c)
 		p := byKey[key]
 		if p == nil {
-			p = &purse{plan: plan, method: method, ranked: c.ranked}
+			p = &purse{plan: plan, method: method, ranked: c.ranked, limits: limits}
 			byKey[key] = p
 			b.purses = append(b.purses, p)
 		}
@@ -59,6 +61,11 @@ func payOut(plan *Plan, contests []*contest, words *phrase.Catalogue) *bank {
 		for place, amount := range c.award.Amounts {
 			p.prizes = append(p.prizes, &prize{contest: c, place: place, amount: amount, division: -1})
 		}
+	}
+	if len(limits) > 0 { // which count bonuses last
+		slices.SortStableFunc(b.purses, func(x, y *purse) int {
+			return compareBool(!x.contests[0].award.byRank(), !y.contests[0].award.byRank())
+		})
 	}
 	for _, p := range b.purses {
 		p.sort()
@@ -91,7 +98,7 @@ func (p *purse) sort() {
 		x, y := a.contest.award, b.contest.award
 		return cmp.Or(
 			cmp.Compare(b.amount, a.amount), cmp.Compare(x.turn(), y.turn()), p.plan.compareCategory(x, y),
-			cmp.Compare(a.place, b.place), cmp.Compare(x.index, y.index),
+			cmp.Compare(a.place, b.place), cmp.Compare(x.index, y.index), compareBool(a.balance, b.balance),
 		)
 	})
 }
@@ -116,13 +123,14 @@ func (b *bank) walk(p *purse) {
 func (b *bank) divide(p *purse, from, to int) {
 	t := &tie{purse: p, open: p.unclaimed()}
 	for i := from; i < to; i++ {
-		if t.largest(i) > 0 {
+		if most, _ := t.allowance(i, t.open); most > 0 && t.largest(i) > 0 {
 			t.members = append(t.members, i)
 		}
 	}
 	if len(t.members) == 0 {
 		return
 	}
+	t.setCeilings()
 	if p.plan.keepsApart(p.contests[0]) {
 		b.divideApart(t)
 		return
@@ -198,7 +206,7 @@ func (t *tie) richest(members []int, open []*prize) part {
 		if len(list) == 0 || len(list) == len(members) {
 			continue
 		}
-		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return !claims[p.contest].within(set) })
+		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return !claims[p].within(set) })
 		if apart := (part{members: list, prizes: t.best(list, only), method: USChess32B}); apart.richerThan(&out) {
 			out = apart
 		}
@@ -213,27 +221,30 @@ func (p *part) richerThan(q *part) bool {
 	return a > b || a == b && len(p.members) > len(q.members)
 }
 
-// claims returns, for each contest, the set of members who could win its prizes.
-func (t *tie) claims(members []int, open []*prize) map[*contest]bits {
-	out := map[*contest]bits{}
+// claims returns, for each prize, the set of members who could win it. Prizes of a
+// contest have the same set, unless limits tell them apart.
+func (t *tie) claims(members []int, open []*prize) map[*prize]bits {
+	out := map[*prize]bits{}
+	byContest := map[*contest]bits{}
 	for _, p := range open {
-		if out[p.contest] != nil {
-			continue
-		}
-		b := make(bits, (len(members)+63)/64)
-		for i, m := range members {
-			if t.may(m, p) {
-				b[i/64] |= 1 << (i % 64)
+		b := byContest[p.contest]
+		if b == nil || t.ceilings != nil {
+			b = make(bits, (len(members)+63)/64)
+			for i, m := range members {
+				if t.may(m, p) {
+					b[i/64] |= 1 << (i % 64)
+				}
 			}
+			byContest[p.contest] = b
 		}
-		out[p.contest] = b
+		out[p] = b
 	}
 	return out
 }
 
 // unions returns the distinct sets of members defined by eligibility: for each
-// contest the members who may claim its prizes, and all unions of these sets.
-func unions(claims map[*contest]bits) []bits {
+// prize the members who may claim it, and all unions of these sets.
+func unions(claims map[*prize]bits) []bits {
 	known := map[string]bits{}
 	for _, b := range claims {
 		known[b.key()] = b
@@ -301,10 +312,14 @@ type tie struct {
 	purse   *purse
 	members []int    // indexes into purse.ranked
 	open    []*prize // the most wanted first
+
+	ceilings map[int]*ceiling // by member; nil: nobody has one
 }
 
 // may reports whether a member could win a prize.
-func (t *tie) may(member int, p *prize) bool { return p.contest.obstacles[member] == "" }
+func (t *tie) may(member int, p *prize) bool {
+	return p.contest.obstacles[member] == "" && (t.ceilings == nil || !t.above(member, p))
+}
 
 // largest returns the largest prize that a member could have won without the tie; 0
 // if none.
@@ -406,28 +421,42 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 	}
 	for _, prize := range p.prizes {
 		prize.division = len(b.divisions)
-		d.Prizes = append(d.Prizes, Pooled{Award: prize.contest.award, Place: prize.place + 1, Amount: prize.amount})
+		d.Prizes = append(d.Prizes, Pooled{
+			Award: prize.contest.award, Place: prize.place + 1, Amount: prize.amount, Balance: prize.balance,
+		})
 	}
-	d.Residue = d.Pool
-	for i, s := range t.shares(p) {
+	shares, left := t.shares(p)
+	d.Residue, d.Balance = d.Pool-left, left
+	for i, s := range shares {
 		d.Residue -= s.amount
 		d.Payments = append(d.Payments, Payment{
 			Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount,
-			Capped: s.capped,
+			Capped: s.capped, Withheld: s.withheld,
 		})
 	}
 	b.residue += d.Residue
 	b.describe(&d, t, p, apart)
+	b.describeLimits(&d, t, p, shares, left, func(key phrase.Key, args ...any) {
+		d.Steps = append(d.Steps, b.words.Text(key, args...))
+	})
+	t.note(p, shares)
+	t.carry(p, shares, left)
 	b.divisions = append(b.divisions, d)
 }
 
-// shares returns the shares of the members of a part.
-func (t *tie) shares(p *part) []share {
+// shares returns the shares of the members of a part. left is what limits withhold from
+// all of them.
+func (t *tie) shares(p *part) (list []share, left Cents) {
 	plan := t.purse.plan
 	if p.method == Hort {
-		return t.hort(p, plan.unit())
+		list = t.hort(p, plan.unit())
+	} else {
+		list = t.equal(p, plan.unit(), p.method == USChess32B && plan.Cap)
 	}
-	return t.equal(p, plan.unit(), p.method == USChess32B && plan.Cap)
+	if len(t.purse.limits) == 0 {
+		return list, 0
+	}
+	return t.limit(p, list)
 }
 
 // unit returns the amount to a multiple of which shares are rounded down.
@@ -435,8 +464,9 @@ func (p *Plan) unit() Cents { return max(p.RoundTo, 1) }
 
 // A share is the share of a member of a part.
 type share struct {
-	amount Cents
-	capped bool
+	amount   Cents
+	capped   bool
+	withheld Cents // by a limit
 }
 
 // equal divides the pool into equal shares, rounded down to a unit. With the cap of
@@ -566,6 +596,9 @@ func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	names := make([]string, len(d.Prizes))
 	for i, p := range d.Prizes {
 		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
+		if p.Balance {
+			names[i] = words.Text("cash.balance", names[i])
+		}
 	}
 	return words.List(names)
 }
@@ -606,9 +639,12 @@ func (d *decider) cash() {
 			c := prize.contest
 			decision := Decision{
 				Award: c.award, Section: c.section, Place: prize.place + 1, Last: prize.place + 1,
-				Amount: prize.amount, Division: prize.division,
+				Amount: prize.amount, Division: prize.division, Balance: prize.balance,
 			}
 			decision.Title = c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
+			if prize.balance {
+				decision.Title = c.words.Text("cash.balance", decision.Title)
+			}
 			if prize.division < 0 {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
@@ -641,8 +677,10 @@ func (d *decider) paid(decision *Decision, c *contest) {
 // with all places shared and the entrant's own amount.
 func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
 	places := Decision{Section: division.Section}
+	balance := true // nothing but that
 	for _, p := range division.Prizes {
 		if p.Award == award {
+			balance = balance && p.Balance
 			places.Place, places.Last = min(cmp.Or(places.Place, p.Place), p.Place), max(places.Last, p.Place)
 		}
 	}
@@ -652,7 +690,11 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 			amount = division.Payments[i].Amount
 		}
 	}
-	return award.fill(&places, who, d.result.Plan.Currency, amount)
+	title := award.fill(&places, who, d.result.Plan.Currency, amount)
+	if balance {
+		return d.result.Words.Text("cash.balance", title)
+	}
+	return title
 }
 
 // rankedOf finds an entrant in a contest.

@@ -114,18 +114,21 @@ func compareHolders(a, b *Entrant) int {
 		cmp.Compare(a.row, b.row))
 }
 
-// share returns the payment of an entrant from the division of a prize; 0 if the
-// prize is not divided.
-func (r *Result) share(d *Decision, who *Entrant) Cents {
+// share returns what an entrant is paid from the division of a prize; 0 if the prize is
+// not divided.
+func (r *Result) share(d *Decision, who *Entrant) Cents { return r.payment(d, who).Amount }
+
+// payment returns the payment of an entrant from the division of a prize.
+func (r *Result) payment(d *Decision, who *Entrant) Payment {
 	if d.Division < 0 {
-		return 0
+		return Payment{}
 	}
 	for _, p := range r.Divisions[d.Division].Payments {
 		if keyOfEntrant(&p.Who) == keyOfEntrant(who) {
-			return p.Amount
+			return p
 		}
 	}
-	return 0
+	return Payment{}
 }
 
 func (s *spot) entrants() []Entrant {

@@ -310,6 +310,7 @@ type competitor struct {
 	member            Asked // by the roster: Only is yes, Never no
 	after             int   // rating after the event; 0: unknown
 	games             int
+	provisional       int    // games on which the rating rests; 0: an established one, or not said
 	idle              bool   // neither a game nor a point
 	unranked          string // why the person has no rank in a table; "" otherwise
 
@@ -448,13 +449,13 @@ func (k *criteria) obstacle(c *competitor) string {
 // class are inclusive, unless the next class begins at the upper one.
 func (k *criteria) ratingObstacle(c *competitor) string {
 	if c.Rating == 0 {
-		if k.Unrated == Never || k.Unrated != Also && (k.Under > 0 || k.From > 0 || k.To > 0) {
+		if k.Unrated == Never || k.Unrated != Also && (k.Under > 0 || k.From > 0 || k.To > 0 || k.Provisional) {
 			return c.ratedText
 		}
 		return ""
 	}
 	switch r := c.Rating; {
-	case k.Unrated == Only,
+	case k.Unrated == Only, k.Provisional && c.provisional == 0,
 		k.Under > 0 && r >= k.Under,
 		r < k.From,
 		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):
@@ -538,14 +539,19 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 // criteriaOf prepares the criteria of an award for a section, including its excluded
 // players.
 func (a *arena) criteriaOf(award *Award, section int) *criteria {
-	k := award.Eligible.criteria()
-	k.schools, k.clubs = a.schoolKeys(award.Eligible.Schools), a.schoolKeys(award.Eligible.Clubs)
-	if len(award.Eligible.Exclude) == 0 {
+	return a.criteriaFor(&award.Eligible, section)
+}
+
+// criteriaFor prepares criteria for a section.
+func (a *arena) criteriaFor(e *Eligible, section int) *criteria {
+	k := e.criteria()
+	k.schools, k.clubs = a.schoolKeys(e.Schools), a.schoolKeys(e.Clubs)
+	if len(e.Exclude) == 0 {
 		return k
 	}
 	k.excluded = map[int32]bool{}
 	for _, c := range a.all {
-		if c.section == section && slices.ContainsFunc(award.Eligible.Exclude, func(e Excluded) bool { return e.means(c) }) {
+		if c.section == section && slices.ContainsFunc(e.Exclude, func(e Excluded) bool { return e.means(c) }) {
 			k.excluded[c.id] = true
 		}
 	}
@@ -631,6 +637,7 @@ func (e *Eligible) needs() []need {
 	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
 	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
 	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
+	add(e.Provisional, "provisional", "of how many games a rating is,", func(c *competitor) bool { return c.provisional > 0 })
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
 	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
 	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)

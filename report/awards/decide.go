@@ -20,11 +20,12 @@ func Decide(plan *Plan, data Data) *Result {
 	contests := a.contests()
 	a.doubtfulResults()
 	a.doubtfulSeries()
+	limits := a.limited()
 	r := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
 	if !failed(a.problems) {
 		al := allocate(plan, contests, len(a.all))
 		a.doubtfulTies(al)
-		d := &decider{arena: a, result: r, contests: contests, bank: payOut(plan, contests, data.Words)}
+		d := &decider{arena: a, result: r, contests: contests, bank: payOut(plan, contests, limits, data.Words)}
 		d.trophies(al)
 		d.cash()
 		d.order()
@@ -223,7 +224,9 @@ func (d *decider) count() {
 	m := &d.result.Money
 	for i := range d.result.Decisions {
 		decision := &d.result.Decisions[i]
-		m.Promised += decision.Amount
+		if !decision.Balance {
+			m.Promised += decision.Amount
+		}
 		if decision.Amount > 0 && decision.Division < 0 {
 			m.Unawarded += decision.Amount
 		}
@@ -647,17 +650,21 @@ func (a *arena) playerField(section int, roster *said) *field {
 }
 
 // ratingOf returns a player's rating in the system of the plan; 0 if unrated.
-func (a *arena) ratingOf(p *tournament.Player) int {
+func (a *arena) ratingOf(p *tournament.Player) int { return a.rating(p).Value }
+
+// rating returns a player's rating in the system of the plan; the zero value if unrated.
+func (a *arena) rating(p *tournament.Player) tournament.Rating {
 	system := a.plan.Rating
-	if system == ratingOfFile || system == "" {
-		return p.Rating()
-	}
 	for _, r := range p.Ratings {
-		if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
-			return r.Value
+		if system == ratingOfFile || system == "" {
+			if r.Value == p.Rating() {
+				return r
+			}
+		} else if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
+			return r
 		}
 	}
-	return 0
+	return tournament.Rating{}
 }
 
 // facts sets the data for the criteria. The roster takes precedence over the file.
@@ -677,6 +684,7 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 		c.birth = roster.birth
 	}
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
+	c.provisional = a.rating(p).Games
 	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
 	words := a.data.Words
 	c.schoolText = orUnknown(words, "fact.school", of)

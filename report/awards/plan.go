@@ -39,6 +39,7 @@ type Plan struct {
 	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []Award // in the order of the plan
+	Limits []Limit // of what a player may win in cash
 
 	Schools []school.Decision // which names of schools are of one
 
@@ -158,10 +159,11 @@ func (a *Award) Category() Category { return a.Eligible.category() }
 // Eligible says who may win an award. A player must meet every criterion that is set.
 // The zero value admits every player.
 type Eligible struct {
-	Under    int // rating strictly below this; 0: no criterion
-	From, To int // rating from and to, inclusive; 0: no bound
-	Unrated  Asked
-	ToOpen   bool // To is exclusive, because the next class begins there
+	Under       int // rating strictly below this; 0: no criterion
+	From, To    int // rating from and to, inclusive; 0: no bound
+	Unrated     Asked
+	Provisional bool // the rating rests on few games, as its file says
+	ToOpen      bool // To is exclusive, because the next class begins there
 
 	Grades             []tournament.Grade
 	GradeFrom, GradeTo tournament.Grade
@@ -438,6 +440,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Whole("to", &e.To, 1, mostRating),
 		handwritten.Flag("unrated", &unrated),
 		handwritten.Flag("rated", &rated),
+		handwritten.Flag("provisional", &e.Provisional),
 		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }).Not("grades", meaning("grade")),
 		grade("grade_from", &e.GradeFrom),
 		grade("grade_to", &e.GradeTo),
@@ -861,7 +864,7 @@ func (e *Eligible) category() Category {
 		return ForClass
 	case e.Under > 0:
 		return ForUnder
-	case e.Unrated == Only:
+	case e.Unrated == Only, e.Provisional:
 		return ForUnrated
 	case e.byAge():
 		return ForAge

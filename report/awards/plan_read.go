@@ -65,6 +65,7 @@ func (r *reader) keys() []handwritten.Key {
 		r.priority(),
 		school.PlanKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
+		r.limits(),
 	}
 }
 
@@ -84,6 +85,7 @@ func (r *reader) read(t *handwritten.Table) {
 		t.Wrong("cap", "a cap with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	}
 	r.checkApart(t)
+	r.checkLimits()
 	r.check()
 }
 

@@ -88,6 +88,7 @@ type Decision struct {
 	Last    int    // last of several shared places; else equal to Place
 	Title   string // filled in, without the names of winners
 	Amount  Cents  // of cash, as promised for the place
+	Balance bool   // Amount is what a limit withheld from the winner of the place; not promised once more
 
 	// Winners has one entrant, several if cash is divided, or none; Unawarded then says
 	// why. Titles has the title for each winner. For shared cash it has all places shared
@@ -163,6 +164,7 @@ type Division struct {
 	Pool     Cents // all prizes together
 	Payments []Payment
 	Residue  Cents    // of the pool, left over by rounding
+	Balance  Cents    // of the pool, withheld by limits and a prize for the next in line
 	Steps    []string // how it came about, a sentence each
 	Rule     string   // "US Chess rule 32B3"
 }
@@ -172,6 +174,8 @@ type Pooled struct {
 	Award  *Award
 	Place  int
 	Amount Cents
+
+	Balance bool // what a limit withheld of the prize
 }
 
 // A Payment is the share of one entrant.
@@ -179,6 +183,8 @@ type Payment struct {
 	Who    Entrant
 	Amount Cents
 	Capped bool // held at the largest prize that could be won without a tie
+
+	Withheld Cents // by a limit
 }
 
 // A Person has all winnings of one entrant.
@@ -370,6 +376,10 @@ func (d *decider) notes() []string {
 	if d.result.Money.Promised > 0 {
 		out = append(out, words.Text(methodKey(plan)))
 		out = append(out, d.apartNotes()...)
+		for i := range plan.Limits {
+			l := &plan.Limits[i]
+			out = append(out, words.Text("rules.limit", l.words(words), plan.money(l.Most)))
+		}
 		out = append(out, words.Text("rules.rounding", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
@@ -522,6 +532,8 @@ type Called struct {
 	Who    Entrant
 	Title  string // filled in for the winner
 	Amount Cents  // of cash; 0: none
+
+	Withheld Cents // by a limit
 }
 
 // Calls returns the announcements in the order of the ceremony. Divided prizes are
@@ -556,7 +568,8 @@ func (r *Result) Divided(d *Decision) Call {
 		}
 	}
 	for k, who := range d.Winners {
-		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: r.share(d, &who)})
+		p := r.payment(d, &who)
+		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: p.Amount, Withheld: p.Withheld})
 	}
 	return call
 }

@@ -142,6 +142,9 @@ func awardJSON(d *awards.Decision) jsonAward {
 	}
 	if d.Award.Kind == awards.Cash {
 		promised := centsJSON(d.Amount)
+		if d.Balance {
+			promised, out.Balance = centsJSON(0), someCentsJSON(d.Amount)
+		}
 		out.Promised = &promised
 	}
 	for _, p := range d.Passed {
@@ -160,13 +163,13 @@ func awardJSON(d *awards.Decision) jsonAward {
 func divisionJSON(d *awards.Division) jsonDivision {
 	out := jsonDivision{
 		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(), Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
-		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{},
+		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{}, Balance: someCentsJSON(d.Balance),
 	}
 	for i := range d.Payments {
 		p := &d.Payments[i]
 		out.Payments = append(out.Payments, jsonPayment{
 			Who: entrantJSON(&p.Who), Amount: centsJSON(p.Amount),
-			Capped: p.Capped,
+			Capped: p.Capped, Withheld: someCentsJSON(p.Withheld),
 		})
 	}
 	return out
@@ -199,6 +202,15 @@ func entrantJSON(e *awards.Entrant) jsonEntrant {
 }
 
 func centsJSON(c awards.Cents) json.Number { return json.Number(c.String()) }
+
+// someCentsJSON is nil for 0.
+func someCentsJSON(c awards.Cents) *json.Number {
+	if c == 0 {
+		return nil
+	}
+	out := centsJSON(c)
+	return &out
+}
 
 // The JSON of "podium awards": one document a line for each input, or one for the
 // series of --season, whose plan stands for its files. Its keys are part of the
@@ -263,6 +275,8 @@ type (
 		Passed    []jsonPassed  `json:"passed"`
 		Next      *jsonEntrant  `json:"next"`     // who has it if the winner does not take it
 		Division  *int          `json:"division"` // index into divisions; null: not divided
+
+		Balance *json.Number `json:"balance,omitempty"` // what a limit withheld of the place, which promises nothing more
 	}
 	jsonEntrant struct {
 		Section string      `json:"section"`
@@ -300,11 +314,15 @@ type (
 		Rule     string        `json:"rule"`
 		Steps    []string      `json:"steps"`
 		Payments []jsonPayment `json:"payments"`
+
+		Balance *json.Number `json:"balance,omitempty"` // of the pool, a prize for the next in line
 	}
 	jsonPayment struct {
 		Who    jsonEntrant `json:"who"`
 		Amount json.Number `json:"amount"`
 		Capped bool        `json:"capped"` // held at the largest prize open to them without the tie
+
+		Withheld *json.Number `json:"withheld,omitempty"` // by a limit of the plan
 	}
 	jsonWinner struct {
 		Who    jsonEntrant `json:"who"`

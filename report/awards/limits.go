@@ -1,0 +1,318 @@
+package awards
+
+import (
+	"fmt"
+	"slices"
+
+	"podium/formats/handwritten"
+	"podium/formats/phrase"
+)
+
+// A Limit is the most that a player may win in cash, as organisers set it for unrated
+// and provisionally rated players: "Unrated prize limits: U1200 $100, U1500 $200.
+// Balance goes to next player(s) in line" (Continental Chess, Cleveland Open 2022).
+type Limit struct {
+	Title    string // who it is for, in words; "": from the criteria
+	Eligible Eligible
+	Most     Cents
+	Sections []string // names; empty: every section
+	Awards   []string // ids; empty: all cash together
+	Excess   Excess
+
+	index int // in Plan.Limits
+}
+
+// Excess says which prize a player claims who may not win all of it. What is withheld
+// goes to the others of the tie, up to the largest prize open to them, and what is left
+// is a prize for the next in line. Rule books leave both readings open, and directors
+// use both (US Chess forum, "Extra prize money after limit on unrated player's winnings").
+type Excess string
+
+// The readings.
+const (
+	Balance Excess = "balance" // the largest prize; the balance is a prize of its own
+	MoveUp  Excess = "move-up" // the smallest that pays the limit; the others move up
+)
+
+// limits is the key of the limits.
+func (r *reader) limits() handwritten.Key {
+	key := handwritten.Each("limit", func(l *Limit) []handwritten.Key {
+		*l = Limit{Excess: Balance, index: len(r.plan.Limits)}
+		return []handwritten.Key{
+			handwritten.Text("title", &l.Title),
+			handwritten.Own("most", func(t *handwritten.Table) {
+				if value, given := t.Take("most"); given {
+					l.Most, _ = amountOf(t, "most", value)
+				} else {
+					t.Wrong("most", "a limit without an amount", `most = "100.00"`, "")
+				}
+			}),
+			oneOrMore("section", &l.Sections, "names of sections"),
+			oneOrMore("award", &l.Awards, "ids of cash awards"),
+			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
+			eligibleKey(&l.Eligible),
+		}
+	}, func(t *handwritten.Table, l *Limit) {
+		if t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0 {
+			t.Wrong("most", "a limit of 0", `an amount: most = "100.00"`, "to exclude players, use the eligible of the awards")
+		}
+		r.plan.Limits = append(r.plan.Limits, *l)
+	})
+	return key
+}
+
+// checkLimits checks the awards that limits name.
+func (r *reader) checkLimits() {
+	for i := range r.plan.Limits {
+		for _, id := range r.plan.Limits[i].Awards {
+			at := slices.IndexFunc(r.plan.Awards, func(a Award) bool { return a.ID == id })
+			if at < 0 || r.plan.Awards[at].Kind != Cash {
+				r.doc.Add(fmt.Sprintf("limit[%d].award", i), fmt.Sprintf("no cash award has the id %s", handwritten.Quoted(id)),
+					"the id of a cash award", "")
+			}
+		}
+	}
+}
+
+// words says for whom a limit is.
+func (l *Limit) words(w *phrase.Catalogue) string {
+	switch e := &l.Eligible; {
+	case l.Title != "":
+		return l.Title
+	case e.Unrated == Only:
+		return w.Text("limit.unrated")
+	case e.Provisional:
+		return w.Text("limit.provisional")
+	case e.category() == ForPlace && e.Unrated == NotAsked:
+		return w.Text("limit.everybody")
+	}
+	return w.Text("limit.other", l.index+1)
+}
+
+// A limited is a limit with the players of the event for whom it is.
+type limited struct {
+	*Limit
+	who  map[int32]bool
+	paid map[int32]Cents // so far
+}
+
+// limited finds the players of all limits.
+func (a *arena) limited() []limited {
+	var out []limited
+	for i := range a.plan.Limits {
+		l := limited{Limit: &a.plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
+		key := fmt.Sprintf("limit[%d]", i)
+		for _, name := range l.Sections {
+			if a.sectionNamed(name) < 0 {
+				a.problems = append(a.problems, a.plan.noData(key+".section",
+					fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
+					"nobody is limited there"))
+			}
+		}
+		for section, f := range a.sections {
+			if len(l.Sections) > 0 && !anyName(l.Sections, f.name) {
+				continue
+			}
+			k := a.criteriaFor(&l.Eligible, section)
+			for _, c := range f.people {
+				if k.obstacle(c) == "" {
+					l.who[c.id] = true
+				}
+			}
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// covers reports whether a limit is for a member of a purse and one of some prizes.
+func (l *limited) covers(who *competitor, prizes []*prize) bool {
+	return !who.Team && l.who[who.id] && (len(l.Awards) == 0 || slices.ContainsFunc(prizes, func(p *prize) bool {
+		return slices.Contains(l.Awards, p.contest.award.ID)
+	}))
+}
+
+// noLimit is the allowance of players without a limit.
+const noLimit = Cents(1) << 60
+
+// allowance returns what a member may still win of some prizes, and the limit that says
+// so; nil if there is none.
+func (t *tie) allowance(member int, prizes []*prize) (most Cents, by *limited) {
+	most = noLimit
+	for i := range t.purse.limits {
+		l := &t.purse.limits[i]
+		who := t.purse.ranked[member].who
+		if left := l.Most - l.paid[who.id]; left < most && l.covers(who, prizes) {
+			most, by = max(left, 0), l
+		}
+	}
+	return most, by
+}
+
+// setCeilings finds the largest prize that each limited member claims by [MoveUp]: the
+// smallest that pays the limit and that no other limited member claims.
+func (t *tie) setCeilings() {
+	t.ceilings = nil
+	taken := map[*prize]bool{}
+	for _, m := range t.members {
+		most, by := t.allowance(m, t.open)
+		if by == nil || by.Excess != MoveUp {
+			continue
+		}
+		for i := len(t.open) - 1; i >= 0; i-- {
+			p := t.open[i]
+			if p.amount < most || taken[p] || p.contest.obstacles[m] != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
+				continue
+			}
+			if t.ceilings == nil {
+				t.ceilings = map[int]*ceiling{}
+			}
+			taken[p] = true
+			t.ceilings[m] = &ceiling{by: by, most: p.amount}
+			break
+		}
+	}
+}
+
+// A ceiling is the largest prize that a member claims.
+type ceiling struct {
+	by   *limited
+	most Cents
+}
+
+// above reports whether a prize is larger than a member claims.
+func (t *tie) above(member int, p *prize) bool {
+	c := t.ceilings[member]
+	return c != nil && p.amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.contest.award.ID))
+}
+
+// limit holds the shares of a part to the allowances of its members. In place of what
+// somebody may not have, the others of the tie get more, up to the largest prize open to
+// them. left is what nobody of them gets.
+func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
+	limits, any := make([]Cents, len(shares)), false
+	for i, m := range p.members {
+		most, by := t.allowance(m, p.prizes)
+		limits[i] = most
+		if most < shares[i].amount {
+			any = true
+			limits[i] = most
+		} else if by == nil || most == noLimit {
+			limits[i] = max(t.largest(m), shares[i].amount)
+		}
+		limits[i] = min(limits[i], max(t.largest(m), shares[i].amount))
+	}
+	if !any {
+		return shares, 0
+	}
+	if p.method == Hort {
+		out = slices.Clone(shares)
+		for i := range out {
+			out[i].hold(limits[i])
+			left += shares[i].amount - out[i].amount
+		}
+		return out, left
+	}
+	left = p.pool()
+	out = fillUp(left, limits, t.purse.plan.unit())
+	for i := range out {
+		out[i].capped, out[i].withheld = shares[i].capped && out[i].amount == shares[i].amount, max(0, shares[i].amount-out[i].amount)
+		limits[i] -= out[i].amount
+		left -= out[i].amount
+	}
+	if slices.Max(limits) > 0 {
+		left = 0 // rounding alone
+	}
+	return out, left
+}
+
+// hold cuts a share.
+func (s *share) hold(most Cents) {
+	if s.amount > most {
+		s.withheld, s.amount = s.amount-most, most
+	}
+}
+
+// fillUp divides a sum equally among members who may each have no more than their limit.
+func fillUp(sum Cents, limits []Cents, unit Cents) []share {
+	out, held := make([]share, len(limits)), make([]bool, len(limits))
+	open := Cents(len(limits))
+	for again := true; again; {
+		again = false
+		for i, most := range limits {
+			if !held[i] && most*open <= sum {
+				out[i].amount, held[i], again = most, true, true
+				sum -= most
+				open--
+				break // the others' shares have grown
+			}
+		}
+	}
+	for i := range out {
+		if !held[i] {
+			out[i].amount = roundDown(sum, open, unit)
+		}
+	}
+	return out
+}
+
+// carry makes prizes for the next in line of what limits withheld from a part: of the
+// largest prizes that those could win from whom it was withheld.
+func (t *tie) carry(p *part, shares []share, left Cents) {
+	could := func(prize *prize) bool {
+		for i, s := range shares {
+			if s.withheld > 0 && t.may(p.members[i], prize) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, claimed := range []bool{true, false} {
+		for _, from := range p.prizes {
+			if left == 0 || could(from) != claimed {
+				continue
+			}
+			amount := min(left, from.amount)
+			left -= amount
+			t.purse.prizes = append(t.purse.prizes, &prize{
+				contest: from.contest, place: from.place, amount: amount, division: -1, balance: true,
+			})
+		}
+	}
+	t.purse.sort()
+}
+
+// note counts what the members of a part are paid under their limits.
+func (t *tie) note(p *part, shares []share) {
+	for i, m := range p.members {
+		who := t.purse.ranked[m].who
+		for k := range t.purse.limits {
+			if l := &t.purse.limits[k]; l.covers(who, p.prizes) {
+				l.paid[who.id] += shares[i].amount
+			}
+		}
+	}
+}
+
+// describeLimits says what was withheld from whom, and where it went.
+func (b *bank) describeLimits(d *Division, t *tie, p *part, shares []share, left Cents, step func(phrase.Key, ...any)) {
+	withheld := Cents(0)
+	for i, s := range shares {
+		if s.withheld > 0 {
+			most, by := t.allowance(p.members[i], p.prizes)
+			withheld += s.withheld
+			step("cash.withheld", b.plan.money(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words), b.plan.money(most))
+		}
+	}
+	if withheld > left {
+		step("cash.withheld.tie", b.plan.money(withheld-left))
+	}
+	if left > 0 {
+		step("cash.withheld.next", b.plan.money(left))
+	}
+	for i, m := range p.members {
+		if c := t.ceilings[m]; c != nil && shares[i].withheld == 0 {
+			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(b.words), b.plan.money(c.by.Most))
+		}
+	}
+}
