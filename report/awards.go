@@ -518,6 +518,9 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 		m := &s.Money
 		t.Notes = []string{fmt.Sprintf("Promised %s, paid %s, not awarded %s, left over by rounding %s.",
 			s.Plan.MoneyText(m.Promised), s.Plan.MoneyText(m.Paid), s.Plan.MoneyText(m.Unawarded), s.Plan.MoneyText(m.Residue))}
+		for i := range s.Funds {
+			t.Notes = append(t.Notes, s.Funds[i].Notes(s.Words, s.Plan)...)
+		}
 	}
 	return t
 }

@@ -16,6 +16,8 @@ import (
 // returns a result; see [Result.Failed] for one that must not be announced.
 func Decide(plan *Plan, data Data) *Result {
 	a := newArena(plan, data)
+	a.finance()
+	plan = a.plan
 	a.doubtfulRatings()
 	contests := a.contests()
 	a.doubtfulResults()
@@ -34,6 +36,7 @@ func Decide(plan *Plan, data Data) *Result {
 		d.doubtfulCash()
 		d.consolation(al)
 		d.count()
+		r.Funds = a.funds
 		r.Notes = append(d.notes(), a.notes...)
 	}
 	sortProblems(a.problems)
@@ -579,6 +582,8 @@ type arena struct {
 	problems []finding.Finding
 	notes    []string
 
+	funds     []Financed
+	fundFails bool // a fund cannot pay its awards, and the plan has no amounts
 	noRatings bool // no player has a rating in the system of the plan, which is reported once
 }
 

@@ -39,6 +39,7 @@ type Plan struct {
 	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []Award // in the order of the plan
+	Funds  []Fund  // of which cash is paid
 	Limits []Limit // of what a player may win in cash
 
 	Schools []school.Decision // which names of schools are of one
@@ -56,8 +57,13 @@ type Award struct {
 	Across   bool     // one award for all its sections together, not one for each
 	Places   int      // 0: every eligible player wins (places = "all")
 	Values   []int    // one per place, never rising; a single one if Places is 0
-	Amounts  []Cents  // for cash, one per place, never rising
-	Priority int      // at equal values the lower goes first; 0: by Plan.Priority
+	Amounts  []Cents  // for cash, one per place, never rising; by shares only a result has them
+
+	Fund       string  // id of the fund that pays Amounts; "": none
+	Shares     []Cents // per cent of the fund, one per place, in hundredths; nil: the plan has Amounts
+	Guaranteed bool    // Amounts do not shrink with the fund
+
+	Priority int // at equal values the lower goes first; 0: by Plan.Priority
 	OnTie    OnTie
 	Group    string // a player wins at most one award of a group
 	Stack    bool   // exempt from the rule of one award per group
@@ -212,7 +218,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank, index: len(r.plan.Awards),
 		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2,
 	}
-	return []handwritten.Key{
+	return slices.Concat(ofFund(a), []handwritten.Key{
 		handwritten.Text("id", &a.ID),
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type", meaning("kind")),
@@ -237,7 +243,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
 		eligibleKey(&a.Eligible),
-	}
+	})
 }
 
 // meaning returns a function that writes a value as a line for key.
@@ -275,6 +281,7 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	tieFits(t, a)
 	groupFits(t, a)
 	teamFits(t, a)
+	r.fundFits(t, a)
 	if a.UnratedAs > 0 && a.Order != ByUpset {
 		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
 	}
@@ -706,6 +713,15 @@ func amounts(t *handwritten.Table, a *Award) {
 			t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`,
 				"to rank awards by importance, use the key value")
 		}
+		return
+	}
+	if len(a.Shares) > 0 {
+		if given {
+			t.Wrong("amount", "an amount beside a share of a fund", "one of the two", "")
+		}
+		a.Amounts = a.Shares // whatever the fund has, they order the places
+		a.Places = len(a.Shares)
+		falling(t, "share", len(a.Shares), func(i int) (string, int64) { return a.Shares[i].percent(), int64(a.Shares[i]) })
 		return
 	}
 	if !given {

@@ -66,6 +66,7 @@ func (r *reader) keys() []handwritten.Key {
 		school.PlanKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
 		r.limits(),
+		r.funds(),
 	}
 }
 
@@ -86,6 +87,7 @@ func (r *reader) read(t *handwritten.Table) {
 	}
 	r.checkApart(t)
 	r.checkLimits()
+	r.checkFunds()
 	r.check()
 }
 

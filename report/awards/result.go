@@ -65,6 +65,7 @@ type Result struct {
 	Problems []finding.Finding // problems that depend on the event; see Failed
 	Notes    []string          // the rules applied, a sentence each: rounding, strategy, lots
 	Money    Money
+	Funds    []Financed // in the order of the plan
 }
 
 // Failed reports whether one of the problems is an error. Then nothing of the result
@@ -379,6 +380,9 @@ func (d *decider) notes() []string {
 		for i := range plan.Limits {
 			l := &plan.Limits[i]
 			out = append(out, words.Text("rules.limit", l.words(words), plan.money(l.Most)))
+		}
+		for i := range d.arena.funds {
+			out = append(out, d.arena.funds[i].Notes(words, plan)...)
 		}
 		out = append(out, words.Text("rules.rounding", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
 	}

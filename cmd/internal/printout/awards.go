@@ -95,6 +95,9 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	for i := range a.Divisions {
 		doc.Divisions = append(doc.Divisions, divisionJSON(&a.Divisions[i]))
 	}
+	for i := range a.Funds {
+		doc.Funds = append(doc.Funds, fundJSON(&a.Funds[i]))
+	}
 	a.peopleJSON(&doc)
 	for i := range a.Changes {
 		doc.Changes = append(doc.Changes, switchJSON(&a.Changes[i]))
@@ -175,6 +178,13 @@ func divisionJSON(d *awards.Division) jsonDivision {
 	return out
 }
 
+func fundJSON(f *awards.Financed) jsonFund {
+	return jsonFund{
+		Fund: f.ID, Entries: f.Entered, BasedOn: f.BasedOn, Total: centsJSON(f.Total), Prizes: centsJSON(f.Prizes),
+		Left: centsJSON(f.Left), To: f.To,
+	}
+}
+
 func switchJSON(c *awards.Change) jsonSwitch {
 	return jsonSwitch{
 		TieBreaks: c.List, Award: c.Award.ID, Section: c.Section, Place: c.Place, Title: c.Title,
@@ -234,6 +244,7 @@ type (
 		Consolation []jsonMissed      `json:"consolation"`
 		Changes     []jsonSwitch      `json:"changes,omitempty"` // of --compare
 		Money       jsonMoney         `json:"money"`
+		Funds       []jsonFund        `json:"funds,omitempty"`
 		Notes       []string          `json:"notes"`
 	}
 	jsonAwardsSeries struct {
@@ -343,6 +354,15 @@ type (
 		Who   jsonEntrant `json:"who"`
 		Award int         `json:"award"`
 		Why   string      `json:"why"`
+	}
+	jsonFund struct {
+		Fund    string      `json:"fund"` // id of the plan
+		Entries int         `json:"entries,omitempty"`
+		BasedOn int         `json:"based_on,omitempty"`
+		Total   json.Number `json:"total"`
+		Prizes  json.Number `json:"prizes"`
+		Left    json.Number `json:"left"` // total less prizes; below 0 where prizes were rounded up
+		To      string      `json:"to"`   // who gets what is left
 	}
 	jsonSwitch struct {
 		TieBreaks string        `json:"tiebreaks"`

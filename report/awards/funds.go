@@ -1,0 +1,367 @@
+package awards
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/phrase"
+)
+
+// A Fund is money for the cash awards that name it. They divide it by shares, or have
+// amounts that shrink with it where fewer enter than its announcement was based on (US
+// Chess rule 32D: "$2000 based on 125 players" pays 1200 to 75 of them). The prizes and
+// what rounding leaves for its recipient always are the whole fund.
+type Fund struct {
+	ID         string
+	Amount     Cents // what is in it; 0: what Fee, Fees and Added make, or else the amounts of its awards
+	Fee        Cents // of each entry
+	Fees       Cents // of all entries together
+	Percent    Cents // of the fees that go into the fund, in hundredths
+	Added      Cents // besides the fees
+	Entries    int   // 0: the players of the sections of its awards
+	BasedOn    int   // entries for which the amounts were announced; 0: they do not depend on entries
+	Guaranteed Cents // the part that is paid whatever the entries, in hundredths
+	Round      Rounding
+	RoundTo    Cents
+	Rest       string // id of the award that gets what rounding leaves, or who else; "": the organiser
+
+	index int // in Plan.Funds
+}
+
+// Rounding is how prizes of a fund are rounded.
+type Rounding string
+
+// The roundings.
+const (
+	RoundDown    Rounding = "down"
+	RoundNearest Rounding = "nearest" // halves up
+	RoundUp      Rounding = "up"
+)
+
+// whole is 100 per cent, in hundredths.
+const whole = 100 * 100
+
+// funds is the key of the funds.
+func (r *reader) funds() handwritten.Key {
+	return handwritten.Each("fund", func(f *Fund) []handwritten.Key {
+		*f = Fund{Percent: whole, Round: RoundDown, RoundTo: 1, index: len(r.plan.Funds)}
+		return []handwritten.Key{
+			handwritten.Text("id", &f.ID),
+			cents("amount", &f.Amount), cents("fee", &f.Fee), cents("fees", &f.Fees), cents("percent", &f.Percent),
+			cents("added", &f.Added),
+			handwritten.Whole("entries", &f.Entries, 1, mostValue),
+			handwritten.Whole("based_on", &f.BasedOn, 1, mostValue),
+			cents("guaranteed", &f.Guaranteed),
+			handwritten.Choice("round", &f.Round, handwritten.Named(RoundDown, RoundNearest, RoundUp)),
+			cents("round_to", &f.RoundTo),
+			handwritten.Text("rest", &f.Rest),
+		}
+	}, r.addFund)
+}
+
+// cents is a key with an amount, or another number of at most two decimals.
+func cents(name string, to *Cents) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		if value, given := t.Take(name); given {
+			if amount, ok := amountOf(t, name, value); ok {
+				*to = amount
+			}
+		}
+	})
+}
+
+// addFund checks a fund and adds it to the plan.
+func (r *reader) addFund(t *handwritten.Table, f *Fund) {
+	switch {
+	case f.ID == "":
+		t.Wrong("id", "a fund without an id", `id = "main", which awards name as fund = "main"`, "")
+	case slices.ContainsFunc(r.plan.Funds, func(other Fund) bool { return other.ID == f.ID }):
+		t.Wrong("id", "two funds "+handwritten.Quoted(f.ID), "a different id for each", "")
+	case f.Amount > 0 && (f.Fee > 0 || f.Fees > 0), f.Fee > 0 && f.Fees > 0:
+		t.Wrong("fees", "a fund of several makes", "one of amount, fee and fees", "added is beside fees")
+	case f.Fee == 0 && f.Fees == 0 && (t.Has("percent") || t.Has("added")):
+		t.Wrong("percent", "a part of the fees without fees", "fee, the entry fee, or fees, all of them", "")
+	case f.Percent > whole:
+		t.Wrong("percent", "more than all of the fees", "a number up to 100", "")
+	case f.Guaranteed > 100:
+		t.Wrong("guaranteed", "more than the whole", "a part of 1, such as 0.5", "")
+	case t.Has("guaranteed") && f.BasedOn == 0:
+		t.Wrong("guaranteed", "a part that is guaranteed of a fund that is not based on entries", "based_on = 160",
+			"to guarantee one award, write guaranteed = true below it")
+	case f.RoundTo == 0:
+		t.Wrong("round_to", "0", `an amount: "1.00" for whole units`, "")
+	}
+	r.plan.Funds = append(r.plan.Funds, *f)
+}
+
+// ofFund reads the keys of an award about its fund.
+func ofFund(a *Award) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("fund", &a.Fund),
+		handwritten.Flag("guaranteed", &a.Guaranteed),
+		handwritten.Own("share", func(t *handwritten.Table) {
+			value, given := t.Take("share")
+			list, isList := value.([]any)
+			if given && !isList {
+				list = []any{value}
+			}
+			for _, value := range list {
+				share, ok := amountOf(t, "share", value)
+				if ok && share == 0 {
+					t.Wrong("share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
+				}
+				a.Shares = append(a.Shares, share)
+			}
+		}),
+	}
+}
+
+// fundFits checks the keys of an award about its fund.
+func (r *reader) fundFits(t *handwritten.Table, a *Award) {
+	switch {
+	case a.Fund == "" && (len(a.Shares) > 0 || a.Guaranteed):
+		t.Wrong("fund", "a share of no fund", `fund = "main", the id of a [[fund]]`, "")
+	case a.Fund != "" && a.Kind != Cash:
+		t.Wrong("fund", "money for a "+string(a.Kind), `kind = "cash"`, "")
+	case a.Guaranteed && len(a.Shares) > 0:
+		t.Wrong("guaranteed", "a guaranteed share", "an amount, which does not shrink with the fund", "")
+	}
+}
+
+// checkFunds checks awards and funds against each other.
+func (r *reader) checkFunds() {
+	named := func(id string) bool {
+		return slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == id })
+	}
+	for i := range r.plan.Awards {
+		if a := &r.plan.Awards[i]; a.Fund != "" && !named(a.Fund) {
+			r.doc.Add(keyOf(a, "fund"), "no fund has the id "+handwritten.Quoted(a.Fund), "the id of a [[fund]]", "")
+		}
+	}
+	for i := range r.plan.Funds {
+		f := &r.plan.Funds[i]
+		var shared Cents
+		n := 0
+		for k := range r.plan.Awards {
+			a := &r.plan.Awards[k]
+			if a.Fund != f.ID {
+				continue
+			}
+			n++
+			for _, share := range a.Shares {
+				shared += share
+			}
+		}
+		key := fmt.Sprintf("fund[%d].id", i)
+		switch {
+		case n == 0:
+			r.doc.Add(key, "a fund without awards", "awards with fund = "+handwritten.Quoted(f.ID), "")
+		case shared > 0 && f.Amount == 0 && f.Fee == 0 && f.Fees == 0:
+			r.doc.Add(key, "shares of a fund without an amount", "amount, fee or fees", "")
+		case shared > 0 && shared < whole && f.Rest == "":
+			r.doc.Add(key, "shares of "+shared.percent()+" per cent", "100 per cent, or rest, who gets what is left", "")
+		}
+	}
+}
+
+// percent returns a number of hundredths of a per cent: "12.5".
+func (c Cents) percent() string { return strings.TrimSuffix(strings.TrimRight(c.String(), "0"), ".") }
+
+// Financed is a fund with what it pays. Prizes and Rest together are Total.
+type Financed struct {
+	*Fund
+	Entered int   // entries; 0: they do not matter
+	Total   Cents // what is in it
+	Prizes  Cents
+	Left    Cents  // for Rest; below 0: Rest pays it, because prizes were rounded up
+	To      string // who gets it
+}
+
+// finance replaces the plan by one in which the awards of funds have their amounts.
+func (a *arena) finance() {
+	if len(a.plan.Funds) == 0 {
+		return
+	}
+	plan := *a.plan
+	plan.Awards = slices.Clone(plan.Awards)
+	a.plan = &plan
+	for i := range plan.Funds {
+		a.funds = append(a.funds, a.financed(&plan.Funds[i]))
+	}
+}
+
+// A fundedPrize is a prize of a fund, which is given n times.
+type fundedPrize struct {
+	award *Award
+	place int
+	n     int64
+}
+
+// financed sets the amounts of the awards of a fund.
+func (a *arena) financed(f *Fund) Financed {
+	out := Financed{Fund: f, To: cmp.Or(f.Rest, a.data.Words.Text("fund.organiser"))}
+	prizes, players := a.fundedPrizes(f)
+	factor := big.NewRat(1, 1)
+	if f.BasedOn > 0 || f.Fee > 0 {
+		out.Entered = cmp.Or(f.Entries, players)
+	}
+	if f.BasedOn > 0 {
+		factor = least(big.NewRat(1, 1), most(big.NewRat(int64(out.Entered), int64(f.BasedOn)), big.NewRat(int64(f.Guaranteed), 100)))
+	}
+	var fixed, fast, shared int64 // amounts that shrink, amounts that do not, shares
+	for _, p := range prizes {
+		switch {
+		case len(p.award.Shares) > 0:
+			shared += int64(p.award.Shares[p.place]) * p.n
+		case p.award.Guaranteed:
+			fast += int64(p.award.Amounts[p.place]) * p.n
+		default:
+			fixed += int64(p.award.Amounts[p.place]) * p.n
+		}
+	}
+	out.Total = f.total(out.Entered, fixed+fast)
+	out.Total = Cents(fast) + floor(new(big.Rat).Mul(big.NewRat(int64(out.Total)-fast, 1), factor))
+	a.checkFund(&out, shared, int64(out.Total)-fast)
+	if a.fundFails {
+		return out
+	}
+	scaled := func(c Cents) *big.Rat { return new(big.Rat).Mul(big.NewRat(int64(c), 1), factor) }
+	free := new(big.Rat).Sub(big.NewRat(int64(out.Total)-fast, 1), scaled(Cents(fixed)))
+	for _, p := range prizes {
+		exact := big.NewRat(int64(p.award.Amounts[p.place]), 1)
+		if len(p.award.Shares) > 0 {
+			exact = new(big.Rat).Mul(free, big.NewRat(int64(p.award.Shares[p.place]), whole))
+		} else if !p.award.Guaranteed {
+			exact = scaled(p.award.Amounts[p.place])
+		}
+		p.award.Amounts[p.place] = f.rounded(exact)
+		out.Prizes += p.award.Amounts[p.place] * Cents(p.n)
+	}
+	out.Left = out.Total - out.Prizes
+	a.giveRest(&out, prizes)
+	return out
+}
+
+// fundedPrizes lists the prizes of a fund, and counts the players of their sections. The
+// amounts of their awards become the caller's.
+func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
+	counted := map[int]bool{}
+	for i := range a.plan.Awards {
+		award := &a.plan.Awards[i]
+		if award.Fund != f.ID {
+			continue
+		}
+		award.Amounts = slices.Clone(award.Amounts)
+		sections := a.sectionsOf(award)
+		n := len(sections)
+		if award.Across {
+			n = min(n, 1)
+		}
+		for place := range award.Amounts {
+			out = append(out, fundedPrize{award, place, int64(n)})
+		}
+		for _, s := range sections {
+			if !counted[s] {
+				counted[s] = true
+				players += len(a.data.Sections[s].Section.Players)
+			}
+		}
+	}
+	return out, players
+}
+
+// total is what is in a fund before it shrinks with the entries.
+func (f *Fund) total(entries int, amounts int64) Cents {
+	fees := f.Fees + f.Fee*Cents(entries)
+	switch {
+	case f.Amount > 0:
+		return f.Amount
+	case fees > 0:
+		return floor(big.NewRat(int64(fees)*int64(f.Percent), whole)) + f.Added
+	}
+	return Cents(amounts)
+}
+
+// rounded rounds a prize.
+func (f *Fund) rounded(exact *big.Rat) Cents {
+	units := new(big.Rat).Quo(exact, big.NewRat(int64(f.RoundTo), 1))
+	switch f.Round {
+	case RoundNearest:
+		units.Add(units, big.NewRat(1, 2))
+	case RoundUp:
+		return -floor(units.Neg(units)) * f.RoundTo
+	case RoundDown:
+	}
+	return floor(units) * f.RoundTo
+}
+
+// floor rounds down to a whole number.
+func floor(r *big.Rat) Cents {
+	return Cents(new(big.Int).Div(r.Num(), r.Denom()).Int64())
+}
+
+func least(a, b *big.Rat) *big.Rat {
+	if a.Cmp(b) < 0 {
+		return a
+	}
+	return b
+}
+
+func most(a, b *big.Rat) *big.Rat {
+	if a.Cmp(b) > 0 {
+		return a
+	}
+	return b
+}
+
+// checkFund reports a fund that cannot pay its awards.
+func (a *arena) checkFund(f *Financed, shared, rest int64) {
+	key := fmt.Sprintf("fund[%d].id", f.index)
+	switch {
+	case shared > whole:
+		a.fundFails = true
+		a.problems = append(a.problems, a.plan.problem(key, "shares of "+Cents(shared).percent()+" per cent of the fund "+
+			handwritten.Quoted(f.ID), "100 per cent", "an award counts in each of its sections; name them with section"))
+	case rest < 0:
+		a.fundFails = true
+		a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%s in the fund %s, less than what is guaranteed of it",
+			a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", ""))
+	}
+}
+
+// giveRest gives what rounding leaves to the award that is to have it.
+func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
+	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == f.Rest })
+	if at >= 0 && prizes[at].n > 0 {
+		each := f.Left / Cents(prizes[at].n)
+		prizes[at].award.Amounts[0] += each
+		f.Prizes += each * Cents(prizes[at].n)
+		f.Left, f.To = f.Total-f.Prizes, a.data.Words.Text("fund.organiser")
+	}
+	wrong := f.Left < 0 && f.Round == RoundDown
+	for _, p := range prizes {
+		amounts := p.award.Amounts
+		wrong = wrong || amounts[p.place] < 0 || p.place > 0 && amounts[p.place] > amounts[p.place-1]
+	}
+	if wrong {
+		a.problems = append(a.problems, a.plan.problem(fmt.Sprintf("fund[%d].id", f.index),
+			fmt.Sprintf("the fund %s has %s, and its prizes are %s", handwritten.Quoted(f.ID), a.plan.money(f.Total),
+				a.plan.money(f.Prizes)), "prizes that it can pay, none larger than the one before it", "a larger fund, or lower amounts"))
+	}
+}
+
+// Notes says what is in a fund and who has it, a sentence each.
+func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
+	var out []string
+	if f.BasedOn > 0 {
+		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
+	}
+	if f.Left < 0 {
+		return append(out, words.Text("fund.more", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(-f.Left), f.To))
+	}
+	return append(out, words.Text("fund.all", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(f.Left), f.To))
+}

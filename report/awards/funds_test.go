@@ -1,0 +1,242 @@
+package awards_test
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"podium/report/awards"
+)
+
+// TestFunds: cases worked by hand from published rules. The first are those of "Just the
+// Rules: A Prize Fund Quiz" (US Chess, on rule 32D), numbers 2 to 4.
+func TestFunds(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, fund, award string
+		want              string // amounts
+		total, left       string
+		to                string
+	}{
+		{
+			name: "2000 based on 125, 75 enter", fund: "based_on = 125\nentries = 75\nguaranteed = 0.5",
+			award: `amount = ["1000", "600", "400"]`, want: "600.00 360.00 240.00", total: "1200.00", left: "0.00",
+		},
+		{
+			name: "1000 based on 50, 20 enter: half of it", fund: "based_on = 50\nentries = 20\nguaranteed = 0.5",
+			award: `amount = ["600", "400"]`, want: "300.00 200.00", total: "500.00", left: "0.00",
+		},
+		{
+			name: "450 based on 30, 10 enter: a third", fund: "based_on = 30\nentries = 10",
+			award: `amount = ["300", "150"]`, want: "100.00 50.00", total: "150.00", left: "0.00",
+		},
+		{
+			// More than it was based on raises nothing (32D does not ask for it).
+			name: "more entries", fund: "based_on = 30\nentries = 45", award: `amount = ["300", "150"]`,
+			want: "300.00 150.00", total: "450.00", left: "0.00",
+		},
+		{
+			// A rapid tournament in Kitchener, 2016: half of the fees of $15 are the prize fund.
+			// 21 entries: 157.50; 75 and 25 per cent, the rest to the club.
+			name: "half of the fees", fund: "fee = \"15\"\nentries = 21\npercent = 50\nround_to = \"1\"\nrest = \"the club\"",
+			award: "share = [75, 25]", want: "118.00 39.00", total: "157.50", left: "0.50", to: "the club",
+		},
+		{
+			// The players of the section count: four, and the two who did not come.
+			name: "entries of the file", fund: "fee = \"10\"", award: "share = [50, 30, 20]", want: "30.00 18.00 12.00",
+			total: "60.00", left: "0.00",
+		},
+		{
+			// A third of 100 each is 33.33; the cent left goes to the first.
+			name: "the rest to an award", fund: "amount = \"100\"\nrest = \"x\"", award: "share = [33.33, 33.33, 33.33]",
+			want: "33.34 33.33 33.33", total: "100.00", left: "0.00",
+		},
+		{
+			// Up to 5: 55, 30 and 20 of 100: 5 more than there is.
+			name: "rounded up", fund: "amount = \"100\"\nround = \"up\"\nround_to = \"5\"", award: "share = [52, 29, 19]",
+			want: "55.00 30.00 20.00", total: "100.00", left: "-5.00", to: "the organiser",
+		},
+		{
+			name: "rounded to the nearest", fund: "amount = \"100\"\nround = \"nearest\"\nround_to = \"5\"", award: "share = [52.5, 28.5, 19]",
+			want: "55.00 30.00 20.00", total: "100.00", left: "-5.00",
+		},
+		{
+			name: "all fees and more", fund: "fees = \"401\"\npercent = 50\nadded = \"50\"", award: "share = [60, 40]",
+			want: "150.30 100.20", total: "250.50", left: "0.00",
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			plan := parse(t, "[[fund]]\nid = \"f\"\n"+tt.fund+"\n[[award]]\nid = \"x\"\nkind = \"cash\"\nfund = \"f\"\n"+tt.award)
+			r := decide(t, plan, data(t, byNumber, section("Open", someFour()...)))
+			f := r.Funds[0]
+			if got := amountsOf(r); got != tt.want {
+				t.Errorf("amounts %s, want %s", got, tt.want)
+			}
+			if f.Total.String() != tt.total || f.Left.String() != tt.left || tt.to != "" && f.To != tt.to {
+				t.Errorf("fund %s, left %s for %s; want %s, %s for %s", f.Total, f.Left, f.To, tt.total, tt.left, tt.to)
+			}
+			if f.Prizes+f.Left != f.Total || f.Prizes != r.Money.Promised {
+				t.Errorf("prizes %s and %s are not %s; %+v", f.Prizes, f.Left, f.Total, r.Money)
+			}
+		})
+	}
+}
+
+func someFour() []somebody {
+	return []somebody{{"A", 1500, 10, nil}, {"B", 1500, 9, nil}, {"C", 1500, 8, nil}, {"D", 1500, 7, nil}}
+}
+
+// amountsOf lists the amounts of all cash prizes.
+func amountsOf(r *awards.Result) string {
+	var out []string
+	for i := range r.Decisions {
+		if !r.Decisions[i].Balance {
+			out = append(out, r.Decisions[i].Amount.String())
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// TestGuaranteedAward: one award is paid in full, the others shrink.
+func TestGuaranteedAward(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, `
+[[fund]]
+id = "f"
+based_on = 10
+entries = 5
+[[award]]
+id = "first"
+kind = "cash"
+fund = "f"
+amount = "100"
+guaranteed = true
+[[award]]
+id = "others"
+kind = "cash"
+fund = "f"
+amount = ["60", "31"]`), data(t, byNumber, section("Open", someFour()...)))
+	if got, want := amountsOf(r), "100.00 30.00 15.50"; got != want {
+		t.Errorf("amounts %s, want %s", got, want)
+	}
+	if f := r.Funds[0]; f.Total != 14550 || f.Left != 0 {
+		t.Errorf("%s in the fund, %s left", f.Total, f.Left)
+	}
+}
+
+// TestWrongFunds are refused, by the plan or by the event.
+func TestWrongFunds(t *testing.T) {
+	t.Parallel()
+	award := "\n[[award]]\nid = \"x\"\nkind = \"cash\"\nfund = \"f\"\n"
+	for _, text := range []string{
+		"[[fund]]\nid = \"f\"" + award + "share = [50, 50]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 40]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 60]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\namount = \"5\"",
+		"[[fund]]\nid = \"g\"\namount = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\nfee = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\nguaranteed = 0.5" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\nfee = \"5\"\npercent = 101" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]\nguaranteed = true",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\nround_to = \"0\"" + award + "share = [100]",
+		"[[fund]]\namount = \"5\"" + award + "share = [100]",
+	} {
+		plan, _ := awards.ParsePlan([]byte(text), "plan.toml")
+		if plan != nil && !awards.Decide(plan, data(t, byNumber, section("Open", someFour()...))).Failed() {
+			t.Errorf("accepted:\n%s", text)
+		}
+	}
+}
+
+// TestFundsByHand works random funds out by a small program of its own, with fractions:
+// nothing differs, and prizes and rest are the fund to the cent.
+func TestFundsByHand(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(randomPlans) {
+		rng := rand.New(rand.NewPCG(seed, 34))
+		text, want, total := drawFund(rng)
+		r := decide(t, parse(t, text), data(t, byNumber, section("Open", someFour()...)))
+		if diff := gocmp.Diff(want, amountsOf(r)); diff != "" {
+			t.Fatalf("seed %d (-by hand +podium):\n%s\n%s", seed, diff, text)
+		}
+		if f := r.Funds[0]; int64(f.Total) != total || f.Prizes+f.Left != f.Total || f.Prizes != r.Money.Promised {
+			t.Fatalf("seed %d: %s and %s of %s, by hand %d\n%s", seed, f.Prizes, f.Left, f.Total, total, text)
+		}
+	}
+}
+
+// drawFund makes a fund with its awards, and what they are worth.
+func drawFund(rng *rand.Rand) (text, amounts string, total int64) {
+	entries, basedOn := int64(1+rng.IntN(200)), int64(1+rng.IntN(200))
+	part := big.NewRat(min(entries, basedOn), basedOn) // of what was announced
+	unit, round := []int64{1, 100, 500}[rng.IntN(3)], []string{"down", "nearest", "up"}[rng.IntN(3)]
+	fund := fmt.Sprintf("[[fund]]\nid = \"f\"\nentries = %d\nbased_on = %d\nround = %q\nround_to = \"%d.%02d\"\n", entries, basedOn,
+		round, unit/100, unit%100)
+	if half := big.NewRat(1, 2); rng.IntN(2) == 0 {
+		fund += "guaranteed = 0.5\n"
+		if part.Cmp(half) < 0 {
+			part = half
+		}
+	}
+	award := "[[award]]\nid = \"x\"\nkind = \"cash\"\nfund = \"f\"\n"
+	var exact []*big.Rat
+	list := []int64{}
+	if rng.IntN(2) == 0 { // shares of an amount, or of fees
+		money := int64(10000 + rng.IntN(1_000_000))
+		if rng.IntN(2) == 0 {
+			percent := int64(1 + rng.IntN(100))
+			fund += fmt.Sprintf("fees = \"%d.%02d\"\npercent = %d\n", money/100, money%100, percent)
+			money = money * percent / 100
+		} else {
+			fund += fmt.Sprintf("amount = \"%d.%02d\"\n", money/100, money%100)
+		}
+		for left := int64(100); left > 0; {
+			share := min(left, 1+rng.Int64N(50))
+			list, left = append(list, share), left-share
+		}
+		total = toCent(new(big.Rat).Mul(part, big.NewRat(money, 1)))
+	} else {
+		sum := int64(0)
+		for range 1 + rng.IntN(6) {
+			amount := int64(1000 + rng.IntN(100_000))
+			list, sum = append(list, amount), sum+amount
+		}
+		total = toCent(new(big.Rat).Mul(part, big.NewRat(sum, 1)))
+	}
+	slices.SortFunc(list, func(a, b int64) int { return int(b - a) })
+	shares := strings.Contains(fund, "fees") || strings.Contains(fund, "amount")
+	var texts []string
+	for _, n := range list {
+		if shares {
+			exact = append(exact, big.NewRat(total*n, 100))
+			texts = append(texts, fmt.Sprint(n))
+		} else {
+			exact = append(exact, new(big.Rat).Mul(part, big.NewRat(n, 1)))
+			texts = append(texts, fmt.Sprintf("\"%d.%02d\"", n/100, n%100))
+		}
+	}
+	award += map[bool]string{true: "share = [", false: "amount = ["}[shares] + strings.Join(texts, ", ") + "]\n"
+	var out []string
+	for _, e := range exact {
+		units := new(big.Rat).Quo(e, big.NewRat(unit, 1))
+		n := toCent(units)
+		rest := new(big.Rat).Sub(units, big.NewRat(n, 1))
+		if round == "up" && rest.Sign() > 0 || round == "nearest" && rest.Cmp(big.NewRat(1, 2)) >= 0 {
+			n++
+		}
+		out = append(out, awards.Cents(n*unit).String())
+	}
+	return fund + award, strings.Join(out, " "), total
+}
+
+// toCent rounds down.
+func toCent(r *big.Rat) int64 {
+	return new(big.Int).Quo(r.Num(), r.Denom()).Int64()
+}
