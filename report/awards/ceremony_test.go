@@ -75,8 +75,13 @@ title = "Bonus"
 amount = "77.00"
 order = "clear-first"`,
 			people: []somebody{
-				{"P1", 2673, 10, nil}, {"P2", 2699, 9, nil}, {"P3", 2495, 8, nil}, {"P4", 2391, 8, nil},
-				{"P5", 2387, 8, nil}, {"P6", 2385, 8, nil}, {"Q0", 2345, 7, nil},
+				{"P1", 2673, 10, nil},
+				{"P2", 2699, 9, nil},
+				{"P3", 2495, 8, nil},
+				{"P4", 2391, 8, nil},
+				{"P5", 2387, 8, nil},
+				{"P6", 2385, 8, nil},
+				{"Q0", 2345, 7, nil},
 			},
 			want: []string{
 				"5th Place: Q0", "3rd Place; 4th Place; 1st u2400; 2nd u2400: P3, P4, P5, P6",
