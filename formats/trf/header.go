@@ -192,7 +192,9 @@ func (w *headWriter) checkKind(system string) {
 
 // isNoCode reports whether a tie-break cannot stand in a list with commas.
 func isNoCode(code string) bool {
-	return code == "" || strings.ContainsFunc(code, func(c rune) bool { return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c) })
+	return code == "" || strings.ContainsFunc(code, func(c rune) bool {
+		return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c)
+	})
 }
 
 // tieBreaks writes 202, the list without the points, and 212, the list with

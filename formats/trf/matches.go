@@ -223,7 +223,9 @@ type encounters struct {
 }
 
 func newEncounters(sec *tournament.Section) *encounters {
-	m := &encounters{sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired()}
+	m := &encounters{
+		sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired(),
+	}
 	for i := range sec.Teams {
 		for _, no := range sec.Teams[i].Members {
 			if _, taken := m.team[no]; !taken {

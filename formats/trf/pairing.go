@@ -229,7 +229,8 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
 	for _, l := range lines {
-		numbers, ok := numbersOf(strings.FieldsFunc(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }))
+		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
+		numbers, ok := numbersOf(strings.FieldsFunc(l.text, between))
 		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
 			r.unknown(l, false)
 			continue
@@ -302,7 +303,8 @@ func (w *pairingWriter) writeXXA() {
 		return
 	}
 	const field = "Section.Accelerations"
-	if w.sec.TeamsMeet() || slices.ContainsFunc(list, func(a tournament.Acceleration) bool { return a.Match != 0 || tooLong(a.Game) }) {
+	ofTeams := func(a tournament.Acceleration) bool { return a.Match != 0 || tooLong(a.Game) }
+	if w.sec.TeamsMeet() || slices.ContainsFunc(list, ofTeams) {
 		for i := range list {
 			w.lose(finding.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
 		}
@@ -315,7 +317,9 @@ func (w *pairingWriter) writeXXA() {
 	numbers := startingRanks(w.sec)
 	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
-		w.lose(finding.CutField, field, "lists of accelerations with players or rounds that there are not, or twice, written as they count", list[0].Game.String()+" points")
+		w.lose(finding.CutField, field,
+			"lists of accelerations with players or rounds that there are not, or twice, written as they count",
+			list[0].Game.String()+" points")
 	}
 	for _, no := range numbers {
 		if len(points[no]) == 0 {

@@ -98,7 +98,11 @@ func records() [48]record {
 			code: "102", traits: single, field: "Event.ChiefArbiter",
 			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
 		},
-		{code: "112", traits: head, field: "Event.Arbiters", read: func(h *heads, l line) { h.head.arbiters(l) }, write: func(w *writer) { w.head.arbiters() }},
+		{
+			code: "112", traits: head, field: "Event.Arbiters",
+			read:  func(h *heads, l line) { h.head.arbiters(l) },
+			write: func(w *writer) { w.head.arbiters() },
+		},
 		{
 			code: "122", traits: single, field: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
@@ -186,11 +190,13 @@ func records() [48]record {
 		{
 			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
 			field: "Section.BoardColors",
-			read:  func(h *heads, l line) { h.teams.records.colors = l }, value: func(w *writer) string { return boardColors(w.sec) },
+			read:  func(h *heads, l line) { h.teams.records.colors = l },
+			value: func(w *writer) string { return boardColors(w.sec) },
 		},
 		{
 			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
-			read: func(h *heads, l line) { h.teams.records.scoring = l }, value: func(w *writer) string { return matchScoring(w.sec) },
+			read:  func(h *heads, l line) { h.teams.records.scoring = l },
+			value: func(w *writer) string { return matchScoring(w.sec) },
 		},
 		{
 			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,

@@ -455,9 +455,11 @@ func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	switch {
 	case p.State == "":
 	case len(list) == 0 || text.Width(p.State) > 3 || w.clean("Player.State", p.State) != p.State:
-		w.lose(finding.LostField, "Player.State", "states of players without a national record, or of more than three letters", p.State)
+		w.lose(finding.LostField, "Player.State",
+			"states of players without a national record, or of more than three letters", p.State)
 	default:
-		list[0].rest = padded(list[0].rest, colOrigin-colSex) + p.State + text.Cut(list[0].rest, 57-colSex+1, colEnd-colSex+1)
+		rest := list[0].rest
+		list[0].rest = padded(rest, colOrigin-colSex) + p.State + text.Cut(rest, 57-colSex+1, colEnd-colSex+1)
 	}
 }
 

@@ -575,7 +575,8 @@ func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd in
 		w.lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
 			example(p, rd))
 		return 'Z'
-	case tournament.Win, tournament.UnratedWin, tournament.Draw, tournament.UnratedDraw, tournament.Loss, tournament.UnratedLoss:
+	case tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
 	}
 	w.lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
 	return resultLetter(e.Result)

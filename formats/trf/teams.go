@@ -257,7 +257,8 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 		return false
 	}
 	if !some && !newEncounters(r.sec).oneOpponentEach() {
-		r.tellIndividuals(points.records, "players of one team meet several others", "rounds in which all of a team meet one other team")
+		r.tellIndividuals(points.records, "players of one team meet several others",
+			"rounds in which all of a team meet one other team")
 		points.ofPlayers()
 		return false
 	}
@@ -318,8 +319,8 @@ func (r *teamReader) read310s() {
 		if x.fraction != "" {
 			r.odd("strength", finding.Finding{
 				Pos: finding.Pos{Line: l.no, Col: l.before + colForce310}, Code: finding.OddSpelling, Field: "Team.Strength",
-				Subject: team.Subject(), Found: fmt.Sprintf("strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength),
-				Want: "a whole number",
+				Subject: team.Subject(), Want: "a whole number",
+				Found: fmt.Sprintf("strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength),
 			})
 		}
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
@@ -686,7 +687,8 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
 		if detail.lost {
-			w.lose(finding.LostField, detail.field, detail.field+": values of teams whose players are paired one by one", t.Name)
+			w.lose(finding.LostField, detail.field,
+				detail.field+": values of teams whose players are paired one by one", t.Name)
 		}
 	}
 }

@@ -131,7 +131,8 @@ func (w *writer) doubts(rows []*tournament.Player) {
 	}
 	warn := func(code finding.Code, field, found, want, advice string) {
 		w.log.Add(finding.Finding{
-			Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want + ", or " + w.dialect.name + " refuses the file", Hint: advice,
+			Severity: finding.Warning, Code: code, Field: field, Found: found,
+			Want: want + ", or " + w.dialect.name + " refuses the file", Hint: advice,
 		})
 	}
 	for i, p := range rows {
