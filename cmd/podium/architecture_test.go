@@ -120,7 +120,7 @@ func mayImport() map[string][]string {
 		},
 		"cmd/internal/printout": {
 			"tiebreak/exact",
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
+			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
 		},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"path/filepath"
 	"runtime"
@@ -22,6 +23,7 @@ import (
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/mark"
+	"podium/report/page"
 	"podium/tiebreak"
 )
 
@@ -74,6 +76,7 @@ type batchRun struct {
 	unreadable  bool // an input could not be read at all
 	lock        *batch.Lock
 	journal     *batch.Journal
+	outputs     *batch.Outputs
 	old, now    *batch.Index
 }
 
@@ -234,6 +237,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	plan := batch.NewOutputs(in.read)
 	plan.Overwrite = s.overwrite
 	plan.Record(s.old)
+	s.outputs = plan
 	s.journal = s.now.Begin(s.dir, s.old)
 	reader := batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
@@ -274,9 +278,13 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	}
 	s.tellLists()
 	if !s.read.Quiet {
-		s.read.Say(finding.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s",
+		listed := ""
+		if s.now.Page != nil {
+			listed = "; " + batch.PageName + " lists them"
+		}
+		s.read.Say(finding.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s%s",
 			t.used, finding.Plural(t.used, "event", "events"), unchanged, t.failed,
-			written, finding.Plural(written, "file", "files"), filepath.ToSlash(s.dir))
+			written, finding.Plural(written, "file", "files"), filepath.ToSlash(s.dir), listed)
 	}
 	return t.end(ctx, s.read)
 }
@@ -363,6 +371,7 @@ func (s *batchRun) finish(in inputs) error {
 	if s.gone() {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
 	}
+	err := s.writePage()
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch why := s.notKnown(in); {
 	case why != "":
@@ -375,8 +384,37 @@ func (s *batchRun) finish(in inputs) error {
 		s.tellOrphans(unnamed, stillThere)
 	}
 	s.now.Orphans = orphans
-	err := s.now.Write(s.dir)
+	err = errors.Join(err, s.now.Write(s.dir))
 	return errors.Join(err, s.journal.Close(err != nil))
+}
+
+// writePage writes the page that lists the events, unless it stands, or something else
+// has its name. It is made twice rather than kept: its size is known before it appears.
+func (s *batchRun) writePage() error {
+	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
+	write := func(w io.Writer) error { return page.Write(w, printout.Overview(s.now.Inputs)) }
+	output, err := batch.Measure(batch.PageName, write)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(s.dir, batch.PageName)
+	err = s.outputs.Claim("the list of the events", path)
+	if err == nil {
+		err = s.outputs.Free(path, output)
+	}
+	if err != nil {
+		s.now.Page = s.old.Page
+		s.read.Say(finding.OutputFailed, "the page of the events was not written: %v", err)
+		return nil
+	}
+	s.now.Page = &output
+	if output.Stands(s.dir) {
+		return nil
+	}
+	if err := s.journal.AddPage(output); err != nil {
+		return err
+	}
+	return batch.StreamOutput(path, write)
 }
 
 // eventCounts is what the index says of the size of an event.
@@ -408,7 +446,7 @@ func (s *batchRun) entry(m *made) batch.Entry {
 				counts.Rounds = &rounds
 			}
 		}
-		e.Counts = mustJSON(counts)
+		e.Counts, e.Event = mustJSON(counts), mustJSON(printout.NewBatchEvent(l.Event))
 	}
 	return e
 }

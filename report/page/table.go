@@ -53,6 +53,7 @@ type member struct{ Name, Points string }
 // A span is a text of a cell, with its format.
 type span struct {
 	Text, Why string
+	Link      string // the address to which it leads; "": to none
 	Struck    bool
 	Name      bool // a text of a file, isolated from what stands beside it
 	Small     bool
@@ -292,7 +293,7 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 			return []span{{Text: sign}, {Text: rest, Small: true}}
 		}
 		return []span{{Text: sign}}
-	case c.State == sheet.Counted && column.Kind == sheet.Text && c.Label == "":
+	case c.State == sheet.Counted && column.Kind == sheet.Text && c.Label == "" && c.Link == "":
 		var list []span
 		for i, line := range strings.Split(c.Text, "\n") {
 			list = append(list, span{Text: markup(line), Name: true, Line: i > 0})
@@ -301,7 +302,7 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 	}
 	out := span{
 		Text: markup(c.Text), Why: markup(c.Why), Struck: c.State == sheet.Dropped,
-		Name: column.Kind == sheet.Name,
+		Name: column.Kind == sheet.Name, Link: c.Link,
 	}
 	if c.State == sheet.Absent {
 		out.Text = sheet.AbsentSign

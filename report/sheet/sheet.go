@@ -135,6 +135,7 @@ type Cell struct {
 	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: there is none
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
+	Link  string // the address to which Text leads, for media with links; "": to none
 
 	// Parts are what a cell is made of that is Mixed, in order. People read them one
 	// after the other; Text and Num are what they come to together, for programs. Label

@@ -3,6 +3,8 @@ package batch
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,6 +21,9 @@ import (
 // IndexName is the name of the index in the folder of outputs.
 const IndexName = "index.json"
 
+// PageName is the name of the page that lists what the index has, for people.
+const PageName = "index.html"
+
 // ErrForeignIndex is an index.json that this program has not written and must
 // not replace; for errors.Is.
 var ErrForeignIndex = errors.New("it is not an index of this program")
@@ -34,6 +39,7 @@ type Index struct {
 	Version string          `json:"version"`
 	Options json.RawMessage `json:"options,omitempty"` // whatever changes outputs, as the caller writes it
 	Inputs  []Entry         `json:"inputs"`            // sorted by Input
+	Page    *Output         `json:"page,omitempty"`    // the page of [PageName]; nil: it was not written
 
 	// Orphans are outputs of earlier runs that this one did not make. They stay
 	// on record until they are gone.
@@ -52,6 +58,7 @@ type Entry struct {
 	Stem        string          `json:"stem"` // base name of its outputs
 	Format      string          `json:"format,omitempty"`
 	Failed      bool            `json:"failed,omitempty"` // not all outputs were made
+	Event       json.RawMessage `json:"event,omitempty"`
 	Counts      json.RawMessage `json:"counts,omitempty"`
 	Ranking     json.RawMessage `json:"ranking,omitempty"`
 	Outputs     []Output        `json:"outputs"`
@@ -69,6 +76,23 @@ type Output struct {
 // NewOutput describes an output; path is relative to the folder of outputs.
 func NewOutput(path string, data []byte) Output {
 	return Output{Path: filepath.ToSlash(path), SHA256: Sum(data), Bytes: int64(len(data))}
+}
+
+// Measure describes an output that is written piece by piece, without keeping it.
+func Measure(path string, write func(io.Writer) error) (Output, error) {
+	sum, size := sha256.New(), byteCount(0)
+	if err := write(io.MultiWriter(sum, &size)); err != nil {
+		return Output{}, err
+	}
+	return Output{Path: filepath.ToSlash(path), SHA256: hex.EncodeToString(sum.Sum(nil)), Bytes: int64(size)}, nil
+}
+
+// A byteCount counts the bytes that are written to it.
+type byteCount int64
+
+func (c *byteCount) Write(p []byte) (int, error) {
+	*c += byteCount(len(p))
+	return len(p), nil
 }
 
 // ReadIndex reads the index in dir that program wrote, with what a run that was
@@ -151,8 +175,8 @@ func (x *Index) Marshal() ([]byte, error) {
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
 
-// all gives every output that is on record, with its input. One path may come more
-// than once, in the states of several runs.
+// all gives every output that is on record, with its input, which the page has not. One
+// path may come more than once, in the states of several runs.
 func (x *Index) all() iter.Seq2[string, Output] {
 	return func(yield func(string, Output) bool) {
 		for i := range x.Inputs {
@@ -166,6 +190,9 @@ func (x *Index) all() iter.Seq2[string, Output] {
 			if !yield(o.Input, o.Output) {
 				return
 			}
+		}
+		if x.Page != nil {
+			yield("", *x.Page)
 		}
 	}
 }
@@ -217,7 +244,7 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 		return Entry{}, false
 	}
 	for _, o := range e.Outputs {
-		if !o.stands(dir) {
+		if !o.Stands(dir) {
 			return Entry{}, false
 		}
 	}
@@ -241,8 +268,8 @@ func sameNeighbors(file *File, then []Digest) bool {
 	return true
 }
 
-// stands reports whether the output is in dir, unchanged.
-func (o Output) stands(dir string) bool {
+// Stands reports whether the output is in dir, unchanged.
+func (o Output) Stands(dir string) bool {
 	local, ok := localPath(o.Path)
 	if !ok {
 		return false
@@ -301,7 +328,7 @@ func (x *Index) OrphansOf(now *Index, dir string) []Orphan {
 		}
 		i, again := at[key]
 		if again {
-			if o.stands(dir) { // of several states on record
+			if o.Stands(dir) { // of several states on record
 				orphans[i] = Orphan{Input: input, Output: o}
 			}
 			continue

@@ -145,7 +145,7 @@ func (x *expansion) settle() {
 func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
 	switch {
 	case x.isListed(path):
-		if filepath.Base(path) != IndexName {
+		if !isOverview(path) {
 			x.passed = append(x.passed, candidate{path, info, origin})
 		}
 	case isDocument(path):
@@ -158,7 +158,7 @@ func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
 
 // skipped counts a file that the caller leaves out, if it is an output.
 func (x *expansion) skipped(path string) {
-	if x.isListed(path) && filepath.Base(path) != IndexName {
+	if x.isListed(path) && !isOverview(path) {
 		x.Passed++
 	}
 }
@@ -172,6 +172,12 @@ func (x *expansion) isListed(path string) bool {
 		}
 	}
 	return x.listed[absolute(path)]
+}
+
+// isOverview reports whether a listed file is the index or its page, which hold no event.
+func isOverview(path string) bool {
+	name := filepath.Base(path)
+	return name == IndexName || name == PageName
 }
 
 // listedIn lists the index in a folder, if it has one, and the outputs that it names.

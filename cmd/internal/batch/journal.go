@@ -62,6 +62,9 @@ func (j *Journal) Add(e *Entry) error {
 	return j.line(e)
 }
 
+// AddPage puts the page on record, which is to appear.
+func (j *Journal) AddPage(page Output) error { return j.Add(&Entry{Outputs: []Output{page}}) }
+
 // line writes a line of JSON, in one piece.
 func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
@@ -114,6 +117,12 @@ func (x *Index) recover(dir, program string) error {
 		var e Entry
 		if json.Unmarshal(line, &e) != nil {
 			break
+		}
+		if e.Input == "" { // the page
+			for _, o := range e.Outputs {
+				x.Orphans = append(x.Orphans, Orphan{Output: o})
+			}
+			continue
 		}
 		x.replace(e)
 	}

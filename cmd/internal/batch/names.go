@@ -14,10 +14,9 @@ import (
 // own name without extension, made safe for any file system.
 //
 // No two stems of a run are equal, even in another case, and none is that of
-// [IndexName]. Inputs that would
-// share one get as much in front of it as tells them apart of the folders they
-// were named with ("2024-open", "2025-open"); if that does not, their extensions
-// behind it ("open-trf", "open-xlsx"); and only if nothing does, a number in the
+// [IndexName] and [PageName]. Inputs that would share one get as much in front of it
+// as tells them apart of the folders they were named with ("2024-open", "2025-open");
+// if that does not, their extensions behind it ("open-trf", "open-xlsx"); and only if nothing does, a number in the
 // order of their paths. A stem depends on the inputs of the run alone, not on
 // their order.
 func Stems(inputs []Input) []string {

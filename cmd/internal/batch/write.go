@@ -72,6 +72,15 @@ func errIsFolder(path string) error {
 // WriteOutput writes a file of a folder of outputs. What stands at path is replaced,
 // whatever it is: a link is not followed and a pipe not opened.
 func WriteOutput(path string, data []byte) error {
+	return StreamOutput(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// StreamOutput is WriteOutput for content that write writes piece by piece. An error of
+// write is one of the file: nothing is left.
+func StreamOutput(path string, write func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return explainFolder(dir, err)
@@ -79,11 +88,7 @@ func WriteOutput(path string, data []byte) error {
 	if info, err := os.Lstat(path); err == nil && info.IsDir() {
 		return errIsFolder(path)
 	}
-	err := replace(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-	if err != nil {
+	if err := replace(path, write); err != nil {
 		return explainWrite(path, err)
 	}
 	return nil

@@ -1,0 +1,142 @@
+package printout
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/report/sheet"
+)
+
+// A BatchEvent is what the index of a folder of outputs says of an event. The keys are
+// part of the contract of the command.
+type BatchEvent struct {
+	Name       string `json:"name,omitempty"`
+	Start      string `json:"start,omitempty"` // "2026-03-14"
+	End        string `json:"end,omitempty"`
+	City       string `json:"city,omitempty"`
+	Federation string `json:"federation,omitempty"`
+}
+
+// NewBatchEvent returns what the index says of an event.
+func NewBatchEvent(ev *tournament.Event) BatchEvent {
+	return BatchEvent{
+		Name: ev.Name, Start: ev.Start.String(), End: ev.End.String(), City: ev.City, Federation: ev.Federation,
+	}
+}
+
+// Overview is the list of the events of a folder of outputs by date, those without one
+// behind the others, each with links to its documents and with its errors and warnings.
+// It reads entries again for each pass over the rows: what twenty thousand events have
+// to say is more than the list of them.
+func Overview(entries []batch.Entry) *sheet.Document {
+	type row struct {
+		at          int // in entries
+		start, name string
+	}
+	rows := make([]row, len(entries))
+	looked := 0
+	for i := range entries {
+		ev := eventOf(&entries[i])
+		rows[i] = row{i, cmp.Or(ev.Start, ev.End), ev.Name}
+		if len(messagesOf(&entries[i])) > 0 {
+			looked++
+		}
+	}
+	slices.SortFunc(rows, func(a, b row) int {
+		if a.start == "" != (b.start == "") {
+			return cmp.Compare(b.start, a.start)
+		}
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.name, b.name),
+			cmp.Compare(entries[a.at].Input, entries[b.at].Input))
+	})
+	s := sheet.Sheet{
+		Key: "events",
+		Columns: []sheet.Column{
+			{Key: "date", Head: "Date", Kind: sheet.Word, When: sheet.IfAny},
+			{Key: "event", Head: "Event", Kind: sheet.Name},
+			{Key: "players", Head: "Players", Kind: sheet.Number, When: sheet.IfAny},
+			{Key: "documents", Head: "Documents", Kind: sheet.Text},
+			{Key: "warnings", Head: "To look at", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
+		},
+		Len:   len(rows),
+		Empty: "No event was read.",
+	}
+	s.Rows = func(yield func([]sheet.Cell) bool) {
+		for _, r := range rows {
+			e := &entries[r.at]
+			if !yield([]sheet.Cell{
+				sheet.Words(r.start), sheet.Words(cmp.Or(r.name, path.Base(e.Input))), sheet.Positive(playersOf(e)),
+				documentLinks(e), sheet.Words(strings.Join(messagesOf(e), "\n")),
+			}) {
+				return
+			}
+		}
+	}
+	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}
+	if looked > 0 {
+		d.Lines = append(d.Lines, fmt.Sprintf("%d to look at", looked))
+	}
+	d.Sheets = []sheet.Sheet{s}
+	return d
+}
+
+// eventOf reads what an entry says of its event; nothing where it was made by hand.
+func eventOf(e *batch.Entry) (ev BatchEvent) {
+	if json.Unmarshal(e.Event, &ev) != nil {
+		return BatchEvent{}
+	}
+	return ev
+}
+
+func playersOf(e *batch.Entry) int {
+	var counts struct {
+		Players int `json:"players"`
+	}
+	if json.Unmarshal(e.Counts, &counts) != nil {
+		return 0
+	}
+	return counts.Players
+}
+
+// documentLinks is a cell with a link to each output, by what its name adds to that of
+// the event.
+func documentLinks(e *batch.Entry) sheet.Cell {
+	cell := sheet.Cell{State: sheet.Mixed}
+	for _, o := range e.Outputs {
+		text := strings.TrimLeft(strings.TrimPrefix(o.Path, e.Stem), "-./")
+		address := url.URL{Path: o.Path}
+		cell.Parts = append(cell.Parts, sheet.Cell{Text: cmp.Or(text, o.Path), Link: address.String()})
+	}
+	if len(cell.Parts) == 0 {
+		return sheet.Cell{}
+	}
+	return cell
+}
+
+// messagesOf lists the errors and warnings of an entry, errors first, each with its
+// place in the file.
+func messagesOf(e *batch.Entry) []string {
+	var bad, doubtful []string
+	for _, f := range ReadDiagnostics(e.Diagnostics) {
+		f.Pos.File = path.Base(f.Pos.File)
+		switch f.Severity {
+		case finding.Error:
+			bad = append(bad, f.Error())
+		case finding.Warning:
+			doubtful = append(doubtful, f.Error())
+		case finding.Note, finding.Loss:
+		}
+	}
+	if e.Failed && len(bad) == 0 {
+		bad = []string{"not all documents were made; run podium batch again"}
+	}
+	return append(bad, doubtful...)
+}
