@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -52,8 +53,11 @@ func (z *Zip) Close() error {
 	slices.SortFunc(z.parts, func(a, b *zipPart) int { return cmp.Compare(a.name, b.name) })
 	for _, part := range z.parts {
 		content := part.Bytes()
-		if part.name == "docProps/core.xml" {
+		switch {
+		case part.name == "docProps/core.xml":
 			content = withPrefixes(content)
+		case strings.HasPrefix(part.name, "xl/worksheets/"):
+			content = withoutSize(content)
 		}
 		if err := z.write(part.name, content); err != nil {
 			return err
@@ -112,4 +116,15 @@ func (p *Packer) deflated(content []byte) ([]byte, error) {
 func withPrefixes(core []byte) []byte {
 	core = bytes.Replace(core, []byte("<coreProperties xmlns="), []byte("<coreProperties xmlns:cp="), 1)
 	return regexp.MustCompile(`<(/?)([A-Za-z]+)([ />])`).ReplaceAll(core, []byte("<${1}cp:${2}${3}"))
+}
+
+// withoutSize takes the size of a sheet out of its part. excelize writes that of an
+// empty one, and programs that read row by row would stop after the first.
+func withoutSize(sheet []byte) []byte {
+	size := []byte(`<dimension ref="A1"></dimension>`)
+	at := bytes.Index(sheet[:min(len(sheet), 8<<10)], size)
+	if at < 0 {
+		return sheet
+	}
+	return slices.Delete(sheet, at, at+len(size))
 }
