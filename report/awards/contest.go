@@ -72,6 +72,9 @@ func groupOf(groups map[string]int, award *Award, contest int) int {
 
 // contestsOf returns the contests of an award in its sections.
 func (a *arena) contestsOf(award *Award, sections []int) []*contest {
+	if award.Team && award.Across {
+		return []*contest{a.acrossTeams(award, sections)}
+	}
 	var out []*contest
 	across := &contest{award: award, words: a.data.Words}
 	for _, section := range sections {

@@ -13,6 +13,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // A Plan is a director's plan of awards. [ParsePlan] fills in all defaults and the
@@ -77,8 +78,19 @@ type Award struct {
 	TeamMin   int    // minimum number of players of a team
 	TeamBreak string // tie-breaks of teams as for tiebreak.Parse; "": the default
 
+	SizeFrom, SizeTo int          // number of players of a school; 0: no bound
+	TeamsPerSchool   int          // of TeamSize players each; with 1 all players of a school are its team
+	OncePerSchool    bool         // a school wins one award of a group in the whole event, whichever its team
+	Multipliers      []Multiplier // of scores, for a team award across sections
+
 	teamKeys []string // keys of the plan about the teams of an event
 	index    int      // in Plan.Awards
+}
+
+// A Multiplier is what scores of a section count for a team of several sections.
+type Multiplier struct {
+	Section string
+	By      exact.Number
 }
 
 // Everyone reports whether the award goes to every eligible player.
@@ -216,7 +228,7 @@ const (
 func (r *reader) awardKeys(a *Award) []handwritten.Key {
 	*a = Award{
 		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank, index: len(r.plan.Awards),
-		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2,
+		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2, TeamsPerSchool: 1,
 	}
 	return slices.Concat(ofFund(a), []handwritten.Key{
 		handwritten.Text("id", &a.ID),
@@ -242,6 +254,11 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
 		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
+		handwritten.Whole("size_from", &a.SizeFrom, 1, 999),
+		handwritten.Whole("size_to", &a.SizeTo, 1, 999),
+		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
+		handwritten.Flag("once_per_school", &a.OncePerSchool),
+		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
 		eligibleKey(&a.Eligible),
 	})
 }
@@ -363,7 +380,7 @@ func sectionsFit(t *handwritten.Table, a *Award) {
 			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
 		}
 	}
-	if a.Across && (a.Order == ByRank || a.Order == ClearFirst) {
+	if a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst) {
 		t.Wrong("across", "one award for several sections with the order "+string(a.Order),
 			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`,
 			"each section has its own standings; leave it out")
@@ -410,7 +427,9 @@ func groupFits(t *handwritten.Table, a *Award) {
 
 // teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
-	for _, key := range []string{"team_size", "team_min", "team_tiebreaks"} {
+	for _, key := range []string{
+		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school", "multipliers",
+	} {
 		if !t.Has(key) {
 			continue
 		}
@@ -426,10 +445,38 @@ func teamFits(t *handwritten.Table, a *Award) {
 			t.Wrong("team_tiebreaks", err.Error(), "", "")
 		}
 	}
-	if a.Team && (a.Across || !a.byRank()) {
-		t.Wrong("team", "a team award across sections or with the order "+string(a.Order),
-			`order = "rank" or "points", in each section separately`, "")
+	switch {
+	case a.Team && !a.byRank():
+		t.Wrong("team", "a team award with the order "+string(a.Order), `order = "rank" or "points"`, "")
+	case a.Team && a.Across && t.Has("team_tiebreaks"):
+		t.Wrong("team_tiebreaks", "tie-breaks across sections", "no tie-breaks", "each section has its own games")
+	case len(a.Multipliers) > 0 && !a.Across:
+		t.Wrong("multipliers", "multipliers in each section by itself", "across = true", "")
+	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
+		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo), "size_from below size_to",
+			"nobody can win this")
 	}
+	if a.Team && a.Across {
+		a.Order = ByPoints
+	}
+}
+
+// multipliers reads what scores of each section count.
+func multipliers(t *handwritten.Table) []Multiplier {
+	inner := t.Table("multipliers", "what the scores of each section count")
+	if inner == nil {
+		return nil
+	}
+	var out []Multiplier
+	for _, name := range inner.Names() {
+		value, _ := inner.Take(name)
+		if by, ok := amountOf(inner, name, value); ok && by > 0 {
+			out = append(out, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
+		} else if ok {
+			inner.Wrong(name, "0", "a number above 0", "")
+		}
+	}
+	return out
 }
 
 // lineOf returns the line of a key of an award.

@@ -374,6 +374,9 @@ func (d *decider) notes() []string {
 	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
 		out = append(out, words.Text(strategyKey(plan.Strategy)))
 	}
+	for i := range plan.Awards {
+		out = append(out, d.arena.multiplierNotes(&plan.Awards[i])...)
+	}
 	if d.result.Money.Promised > 0 {
 		out = append(out, words.Text(methodKey(plan)))
 		out = append(out, d.apartNotes()...)
@@ -684,7 +687,7 @@ func (a *arena) idOf(person int) int32 {
 }
 
 // teamTable prepares the teams of a table.
-func (a *arena) teamTable(section int) *field {
+func (a *arena) teamTable(section int, award *Award) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name}
 	if sd.Table.Teams == nil {
@@ -697,7 +700,7 @@ func (a *arena) teamTable(section int) *field {
 		a.enterTeam(f, &competitor{Entrant: Entrant{
 			Section: f.name, Name: row.Name, Team: true, Of: row.Name, Score: row.Score, Rank: row.Rank,
 			Members: row.Members, section: section, row: i,
-		}})
+		}}, award)
 	}
 	f.ranking = a.byRank(f)
 	return f

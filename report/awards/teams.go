@@ -3,31 +3,37 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // A squad identifies a team. Awards may count more or fewer of its players; for the
 // rule of one award it is the same team.
 type squad struct {
-	section int
+	section int    // wholeEvent: all teams of a school are one
 	name    string // folded
 }
+
+// wholeEvent is the section of squads that are schools.
+const wholeEvent = -1
 
 // teamField prepares the teams of a section for an award: those that met, or those
 // formed by the best players of each school.
 func (a *arena) teamField(section int, award *Award) *field {
 	sd := &a.data.Sections[section]
 	if sd.Table != nil {
-		return a.teamTable(section)
+		return a.teamTable(section, award)
 	}
 	f := &field{section: section, name: sd.Section.Name}
 	if sd.Section.TeamsMeet() {
 		if sd.Teams != nil {
 			f.standings = sd.Teams.Standings
-			a.enter(f, sd.Section, nil, 0)
+			a.enter(f, sd.Section, nil, award)
 		}
 		return f
 	}
@@ -42,7 +48,7 @@ func (a *arena) teamField(section int, award *Award) *field {
 		return f
 	}
 	f.standings = standings
-	a.enter(f, s, a.sections[section], award.TeamSize)
+	a.enter(f, s, a.sections[section], award)
 	return f
 }
 
@@ -60,17 +66,17 @@ func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) st
 		}
 	}
 	s.Teams = nil
+	order := countingOrder(a.sections[section])
 	for _, list := range members {
-		if len(list) < award.TeamMin {
-			continue
+		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(order[a.No], order[b.No]) })
+		for _, team := range award.teamsOfSchool(list) {
+			slices.SortFunc(team.members, func(a, b *competitor) int { return cmp.Compare(a.No, b.No) })
+			next := tournament.Team{Name: team.name}
+			for _, c := range team.members {
+				next.Members = append(next.Members, c.No)
+			}
+			s.Teams = append(s.Teams, next)
 		}
-		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(a.No, b.No) })
-		team := tournament.Team{Name: list[0].Of}
-		for _, c := range list {
-			team.Name = min(team.Name, c.Of) // of schools that are two
-			team.Members = append(team.Members, c.No)
-		}
-		s.Teams = append(s.Teams, team)
 	}
 	slices.SortFunc(s.Teams, func(a, b tournament.Team) int {
 		return cmp.Or(cmp.Compare(foldName(a.Name), foldName(b.Name)), cmp.Compare(a.Name, b.Name))
@@ -79,6 +85,123 @@ func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) st
 		s.Teams[i].No = i + 1
 	}
 	return &s
+}
+
+// A schoolTeam is a team of a school with its players.
+type schoolTeam struct {
+	name    string
+	members []*competitor
+}
+
+// teamsOfSchool forms the teams of a school from its players, best first: none of too few
+// or too many players, one of all, or several of so many players as count, the first team
+// of the best.
+func (a *Award) teamsOfSchool(list []*competitor) []schoolTeam {
+	if len(list) < max(a.TeamMin, a.SizeFrom) || a.SizeTo > 0 && len(list) > a.SizeTo {
+		return nil
+	}
+	name := list[0].Of
+	for _, c := range list {
+		name = min(name, c.Of) // of schools that are two
+	}
+	if a.TeamsPerSchool == 1 {
+		return []schoolTeam{{name, list}}
+	}
+	var out []schoolTeam
+	for len(out) < a.TeamsPerSchool && len(list) >= a.TeamMin {
+		n := min(a.TeamSize, len(list))
+		out = append(out, schoolTeam{fmt.Sprintf("%s %c", name, 'A'+len(out)), list[:n:n]})
+		list = list[n:]
+	}
+	if len(out) == 1 {
+		out[0].name = name
+	}
+	return out
+}
+
+// acrossTeams returns the contest of the schools of several sections together: the best
+// players of each, wherever they played, with their scores multiplied as the plan says.
+func (a *arena) acrossTeams(award *Award, sections []int) *contest {
+	members := map[string][]*competitor{}
+	weighted := map[int32]exact.Number{}
+	a.doubtfulMultipliers(award, sections)
+	for _, section := range sections {
+		k := a.criteriaOf(award, section)
+		k.Eligible = withoutPoints(&award.Eligible)
+		by := exact.Whole(1)
+		for _, m := range award.Multipliers {
+			if sameName(m.Section, a.sections[section].name) {
+				by = m.By
+			}
+		}
+		for _, c := range a.sections[section].people {
+			if c.school != "" && k.obstacle(c) == "" {
+				members[c.school] = append(members[c.school], c)
+				weighted[c.id] = c.Score.exact.Times(by)
+			}
+		}
+	}
+	f := &field{section: len(a.sections), table: &Table{}}
+	for _, school := range slices.Sorted(maps.Keys(members)) {
+		list := members[school]
+		slices.SortStableFunc(list, func(a, b *competitor) int { return weighted[b.id].Compare(weighted[a.id]) })
+		for _, team := range award.teamsOfSchool(list) {
+			a.enterAcross(f, award, school, team, weighted)
+		}
+	}
+	c := &contest{award: award, fields: []*field{f}, words: a.data.Words, ranked: byPoints(f)}
+	c.ask(award.Eligible.criteria().ofTeam())
+	c.reorder(func(*ranked) {})
+	a.lots(c)
+	return c
+}
+
+// doubtfulMultipliers warns of multipliers of no section, and of sections without one.
+func (a *arena) doubtfulMultipliers(award *Award, sections []int) {
+	given := func(name string) func(Multiplier) bool {
+		return func(m Multiplier) bool { return sameName(m.Section, name) }
+	}
+	for _, m := range award.Multipliers {
+		if a.sectionNamed(m.Section) < 0 {
+			a.problems = append(a.problems, a.plan.noData(keyOf(award, "multipliers"),
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(m.Section)), a.sectionNames(), ""))
+		}
+	}
+	for _, i := range sections {
+		if name := a.sections[i].name; len(award.Multipliers) > 0 && !slices.ContainsFunc(award.Multipliers, given(name)) {
+			a.problems = append(a.problems, a.plan.noData(keyOf(award, "multipliers"),
+				fmt.Sprintf("no multiplier for the %s %s", a.unit(), handwritten.Quoted(name)), "one for each",
+				"its scores count once"))
+		}
+	}
+}
+
+// multiplierNotes says what scores of each section count for schools.
+func (a *arena) multiplierNotes(award *Award) []string {
+	if len(award.Multipliers) == 0 {
+		return nil
+	}
+	var list []string
+	for _, m := range award.Multipliers {
+		list = append(list, a.data.Words.Text("rules.multiplier", m.Section, m.By.String(2)))
+	}
+	title := award.fill(&Decision{Place: 1, Last: award.Places}, nil, "", 0)
+	return []string{a.data.Words.Text("rules.multipliers", title, a.data.Words.List(list))}
+}
+
+// enterAcross adds a team of several sections to its field.
+func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTeam, weighted map[int32]exact.Number) {
+	c := &competitor{school: school}
+	c.Entrant = Entrant{Name: team.name, Team: true, Of: team.name, section: f.section, row: len(f.people), No: len(f.people) + 1}
+	total := exact.Whole(0)
+	for _, m := range team.members[:min(award.TeamSize, len(team.members))] {
+		total = total.Plus(weighted[m.id])
+		c.Members = append(c.Members, m.Name)
+	}
+	c.Score = NewScore(total, 2)
+	f.table.People = append(f.table.People, TableRow{DecidedBy: -1})
+	a.enterTeam(f, c, award)
+	f.ranking = append(f.ranking, ranked{who: c, value: c.Score})
 }
 
 // withoutPoints returns e without MinPoints, which applies to the team.
@@ -104,9 +227,16 @@ func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award
 	return r.Standings, nil
 }
 
+// schoolOfMember returns the school of a team of players.
+func (a *arena) schoolOfMember(players *field, team *tournament.Team) string {
+	at := slices.IndexFunc(players.people, func(c *competitor) bool { return slices.Contains(team.Members, c.No) })
+	return players.people[at].school
+}
+
 // enter adds the teams of a field to the arena. For schools, players is the field of
 // the section, and size the number of players who count.
-func (a *arena) enter(f *field, s *tournament.Section, players *field, size int) {
+func (a *arena) enter(f *field, s *tournament.Section, players *field, award *Award) {
+	size := award.TeamSize
 	var order map[int]int
 	if players != nil {
 		order = countingOrder(players)
@@ -120,16 +250,20 @@ func (a *arena) enter(f *field, s *tournament.Section, players *field, size int)
 		}
 		if players != nil {
 			c.Members = counting(players, team, order, size)
+			c.school = a.schoolOfMember(players, team)
 		}
-		a.enterTeam(f, c)
+		a.enterTeam(f, c, award)
 	}
 	f.ranking = a.byRank(f)
 }
 
 // enterTeam adds a team to a field, and to the arena unless another award has added
 // it.
-func (a *arena) enterTeam(f *field, c *competitor) {
+func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
 	key := squad{f.section, foldName(c.Name)}
+	if award.OncePerSchool && c.school != "" {
+		key = squad{wholeEvent, c.school}
+	}
 	id, known := a.squads[key]
 	if !known {
 		id = int32(len(a.all))
