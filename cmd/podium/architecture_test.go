@@ -42,7 +42,7 @@ func mayImport() map[string][]string {
 
 		"formats/canonical":             format,
 		"formats/chessresults":          format,
-		"formats/crosstable":            format,
+		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
 		"formats/trf":                   format,

@@ -257,6 +257,7 @@ func examples() map[string][]example {
 			{"podium new awards club.trf", "ask what is given out, show who would win it, write the plan"},
 			{"podium new awards club.trf --prizes 5 -o five.toml --defaults", "ask nothing"},
 			{"podium new season season -o series.toml", "the plan of a series"},
+			{"podium new crosstable --players 8 --rounds 3 -o typed.xlsx --defaults", "an empty table to type into"},
 		},
 		"formats": {
 			{"podium formats", "what can be read and written"},

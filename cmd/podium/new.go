@@ -24,6 +24,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/report"
@@ -40,13 +41,15 @@ type newKind struct {
 	name, heading string
 	questions     []handwritten.Question // none of them answered
 	write         func(*draft) error
+	endings       []string // of its file, the usual one first
 }
 
 func newKinds() []newKind {
 	return []newKind{
-		{"awards", "For awards", new(awards.Wishes).Questions(), (*draft).awards},
-		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season},
-		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event},
+		{"awards", "For awards", new(awards.Wishes).Questions(), (*draft).awards, []string{".toml"}},
+		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season, []string{".toml"}},
+		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event, []string{".toml"}},
+		{"crosstable", "For a table to type", new(crosstable.Form).Questions(), (*draft).crosstable, []string{".xlsx", ".csv"}},
 	}
 }
 
@@ -68,8 +71,8 @@ func (p *program) newCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:      "new",
-		Usage:     "ask what is wanted, and write the plan of awards, the plan of a series or the declaration of an event",
-		ArgsUsage: "awards|season|event [FILE...] [-o FILE]",
+		Usage:     "ask what is wanted, and write a plan of awards or of a series, the declaration of an event, or a table to type into",
+		ArgsUsage: "awards|season|event|crosstable [FILE...] [-o FILE]",
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
 			"that everybody can read and change. Enter takes the answer in brackets, ? explains the\n" +
 			"question. Every question has a flag, and is not asked where the flag is set.",
@@ -104,7 +107,7 @@ func (p *program) writeNew(c *cli.Context) error {
 	if err := answerByFlags(c, kinds[at].questions); err != nil {
 		return err
 	}
-	d := &draft{p: p, c: c, path: c.String("o")}
+	d := &draft{p: p, c: c, path: c.String("o"), kind: &kinds[at]}
 	var err error
 	if d.read, d.rank, err = p.commonOptions(c); err != nil {
 		return err
@@ -130,6 +133,7 @@ type draft struct {
 	c     *cli.Context
 	read  readOptions
 	rank  tiebreak.EventOptions
+	kind  *newKind
 	path  string // of -o; "": not said
 	asker *asker // nil: nothing is asked
 	in    inputs
@@ -144,14 +148,24 @@ func (d *draft) checkPath() error {
 		return nil
 	}
 	if isFolder(d.path) {
-		return usagef("-o %s: expected the name of a file, such as %sawards.toml", filepath.ToSlash(d.path),
-			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/")
+		return usagef("-o %s: expected the name of a file, such as %s", filepath.ToSlash(d.path),
+			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/"+d.kind.name+d.kind.endings[0])
 	}
 	if _, err := os.Stat(d.path); err == nil && !d.c.Bool("overwrite") {
 		return usagef("-o %s: the file exists; choose another name, or replace it with "+
 			"--overwrite", filepath.ToSlash(d.path))
 	}
-	return d.p.checkEnding(d.path, []string{".toml"})
+	return d.checkEnding(d.path)
+}
+
+// checkEnding refuses an ending that the file cannot have. Where several are possible the
+// ending chooses, and nothing else does.
+func (d *draft) checkEnding(path string) error {
+	endings := d.kind.endings
+	if len(endings) > 1 && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+		return usagef("-o %s: expected a name that ends in %s", filepath.ToSlash(path), handwritten.OneOf("", endings))
+	}
+	return d.p.checkEnding(path, endings)
 }
 
 // talks reports whether more is said than what is written.
@@ -215,12 +229,21 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 // save writes the file, by the name that -o or the person says, else name if anybody
 // is asked, else to standard output. hint is what can be done with a file.
 func (d *draft) save(name string, text []byte, hint string) error {
+	return d.saveAs(name, func(string) ([]byte, error) { return text, nil }, hint)
+}
+
+// saveAs is save of what depends on the name of the file.
+func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint string) error {
 	overwrite := d.c.Bool("overwrite")
 	if d.asker != nil && d.path != batch.Stdin {
 		var err error
-		if overwrite, err = d.asker.askPath(d.p, &d.path, name, overwrite); err != nil {
+		if overwrite, err = d.asker.askPath(d, name, overwrite); err != nil {
 			return err
 		}
+	}
+	text, err := made(d.path)
+	if err != nil {
+		return usagef("%v", err)
 	}
 	out := d.p.newOutput(d.c, d.path, d.in, d.read).asOne()
 	out.plan.Overwrite = overwrite
@@ -416,6 +439,26 @@ func (d *draft) ranksBy(l *load.File, text []byte) bool {
 	return !l.Log.Failed()
 }
 
+// crosstable asks for a table to type into.
+func (d *draft) crosstable() error {
+	if d.c.Args().Len() > 1 {
+		return usagef("podium new crosstable reads no files: it writes an empty table")
+	}
+	form := crosstable.NewForm()
+	if err := d.answer(form.Questions(), nil); err != nil {
+		return err
+	}
+	if d.path == "" && d.asker == nil {
+		d.path = batch.Stdin
+	}
+	return d.saveAs("crosstable.xlsx", func(path string) ([]byte, error) {
+		if strings.EqualFold(filepath.Ext(path), ".xlsx") {
+			return form.XLSX()
+		}
+		return form.CSV()
+	}, "Type the players and the games, and then:\n   podium rank PLAN")
+}
+
 // canAsk reports whether somebody sits at a terminal to answer.
 func canAsk(stdin io.Reader, stderr io.Writer) bool {
 	in, isFile := stdin.(io.Writer) // as files are, which a terminal is
@@ -485,10 +528,10 @@ func (a *asker) ask(q handwritten.Question) error {
 
 // askPath asks where to write, unless path says it, and whether a file that exists may
 // be replaced. "no" to either is the end.
-func (a *asker) askPath(p *program, path *string, usual string, overwrite bool) (bool, error) {
+func (a *asker) askPath(d *draft, usual string, overwrite bool) (bool, error) {
 	question := "Write it to"
-	if *path != "" {
-		question, usual = "Write it to "+filepath.ToSlash(*path)+", yes or no", "yes"
+	if d.path != "" {
+		question, usual = "Write it to "+filepath.ToSlash(d.path)+", yes or no", "yes"
 	}
 	for {
 		answer, err := a.line(question, usual)
@@ -500,10 +543,10 @@ func (a *asker) askPath(p *program, path *string, usual string, overwrite bool) 
 			continue
 		case handwritten.NoAnswer(answer):
 			return false, errStopped
-		case *path != "":
+		case d.path != "":
 			return overwrite, nil
 		}
-		if err := p.checkEnding(answer, []string{".toml"}); err != nil || isFolder(answer) {
+		if err := d.checkEnding(answer); err != nil || isFolder(answer) {
 			fmt.Fprintln(a.w, cmp.Or(err, errors.New(answer+" is a folder; give the name of a file")))
 			continue
 		}
@@ -517,7 +560,7 @@ func (a *asker) askPath(p *program, path *string, usual string, overwrite bool) 
 			}
 			overwrite = true
 		}
-		*path = answer
+		d.path = answer
 		return overwrite, nil
 	}
 }

@@ -110,6 +110,35 @@ func TestNewStops(t *testing.T) {
 	}
 }
 
+// TestNewCrosstableAsks: the table has what was answered, and whoever stops leaves nothing.
+func TestNewCrosstableAsks(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "club.csv")
+	answers := []string{"Club Cup", "?", "2026-03-14", "", "3", "", "two", "2", "school"}
+	code, screen := typed(t.Context(), t, strings.Join(append(answers, path), "\n")+"\n", "new", "crosstable")
+	if code != exitOK {
+		t.Fatalf("exit code %d:\n%s", code, screen)
+	}
+	table, err := os.ReadFile(path)
+	if want := "Event: Club Cup\r\nDate: 2026-03-14\r\nCity:\r\nNo,Name,School,Rd 1,Rd 2\r\n1,,,,\r\n2,,,,\r\n3,,,,\r\n"; err != nil || !strings.Contains(string(table), want) {
+		t.Errorf("%v\n%s", err, table)
+	}
+	for _, want := range []string{"How many players [12]: ", "Such as 2026-03-14, or several days", `"two": expected a whole number`, "club.csv is written"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
+		}
+	}
+	interrupted, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	for name, ctx := range map[string]context.Context{"interrupt": interrupted, "end": t.Context()} {
+		path := filepath.Join(t.TempDir(), "club.xlsx")
+		code, _ := typed(ctx, t, "Club Cup\n", "new", "crosstable", "-o", path)
+		if _, err := os.Stat(path); err == nil || code != exitFailed {
+			t.Errorf("%s: exit code %d, %v", name, code, err)
+		}
+	}
+}
+
 // TestNewKeepsFiles: a file that exists is replaced only if somebody says so.
 func TestNewKeepsFiles(t *testing.T) {
 	t.Parallel()

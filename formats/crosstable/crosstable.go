@@ -87,6 +87,8 @@ func spellings() [][]string {
 		{"won, lost by forfeit", "X4 F4, 4w+ 4b-"},
 		{"everybody meets everybody", "a column 1, 2, 3 for each opponent with 1, ½, 0; * against oneself"},
 		{"a list of games", "columns Round, White, Result, Black"},
+		{"places and points without games", "columns Place, Name, Points"},
+		{"an empty table to type into", "podium new crosstable -o club.xlsx"},
 	}
 }
 

@@ -31,24 +31,32 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	}
 	t := &tally{words: grid.DefaultWords(), log: log}
 	var out bytes.Buffer
-	out.WriteString("\uFEFF")
+	out.WriteString(byteOrderMark)
 	for i, l := range layouts(ev, csvStyle(), t) {
 		if i > 0 {
 			out.WriteString("\r\n\r\n")
 		}
-		for _, label := range l.labels {
-			writeLine(&out, []value{words(label)})
-		}
-		writeLine(&out, l.heads())
-		for _, row := range l.rows {
-			writeLine(&out, row)
-		}
-		for _, note := range l.notes {
-			writeLine(&out, []value{words(note)})
-		}
+		writeTable(&out, &l)
 	}
 	_, err := out.WriteTo(w)
 	return err
+}
+
+// byteOrderMark tells Excel that a text is UTF-8.
+const byteOrderMark = "\uFEFF"
+
+// writeTable writes a table with what stands above and below it.
+func writeTable(out *bytes.Buffer, l *layout) {
+	for _, label := range l.labels {
+		writeLine(out, []value{words(label)})
+	}
+	writeLine(out, l.heads())
+	for _, row := range l.rows {
+		writeLine(out, row)
+	}
+	for _, note := range l.notes {
+		writeLine(out, []value{words(note)})
+	}
 }
 
 // heads are the headings of the columns.
@@ -254,11 +262,15 @@ func (s *sheetWriter) columns(l *layout, header int) {
 
 // width is that of the longest text of a column, in characters.
 func (l *layout) width(i int) float64 {
-	const narrow, wide, margin = 5, 40, 2
-	longest := len([]rune(l.columns[i].head))
+	const narrow, wide, margin, name = 5, 40, 2, 22
+	longest := 0
 	for _, row := range l.rows {
 		longest = max(longest, len([]rune(row[i].text)))
 	}
+	if longest == 0 && l.columns[i].head == "Name" { // of a form
+		longest = name
+	}
+	longest = max(longest, len([]rune(l.columns[i].head)))
 	return float64(min(max(longest+margin, narrow), wide))
 }
 

@@ -1,0 +1,128 @@
+package crosstable
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"podium/formats"
+	"podium/formats/finding"
+)
+
+// typedInto is the event of four players as somebody would type it into a form: name,
+// school, grade, rating and three rounds. Its outcome is that of the typed samples.
+func typedInto() [][]string {
+	return [][]string{
+		{"Anna Miller", "Oak", "3", "900", "W4", "D2", "H"},
+		{"Ben Carter", "Elm", "4", "", "W3", "D1", "W4"},
+		{"Carl Diaz", "Oak", "K", "700", "L2", "B", "U"},
+		{"Dora Evans", "Elm", "5", "800", "L1", "B", "L2"},
+	}
+}
+
+// TestForm fills in forms by program and reads them at the first try: more rows than
+// players, facts of the event given or typed later.
+func TestForm(t *testing.T) {
+	t.Parallel()
+	form := NewForm()
+	form.Rounds, form.Name, form.Date, form.City = 3, "Club Cup", "2026-03-14", "Maple"
+	for _, f := range []formats.Format{CSV(), XLSX()} {
+		log := formats.NewLog("form")
+		ev, err := f.Read(formats.Source{Name: "form", Data: filled(t, form, f.Name == "crosstable")}, log)
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+			continue
+		}
+		if got := outcome(ev); got != sorted(four) {
+			t.Errorf("%s: got\n%s", f.Name, got)
+		}
+		if ev.Name != "Club Cup" || ev.Start.String() != "2026-03-14" || ev.City != "Maple" || ev.Sections[0].Name != "" {
+			t.Errorf("%s: %q, %s, %q, section %q", f.Name, ev.Name, ev.Start, ev.City, ev.Sections[0].Name)
+		}
+		p := &ev.Sections[0].Players[0]
+		if p.Club != "Oak" || p.Grade != "3" || p.Rating() != 900 || p.No != 1 {
+			t.Errorf("%s: %+v", f.Name, p)
+		}
+		for _, d := range log.Sorted() {
+			if d.Severity > finding.Note && d.Code != finding.AmbiguousBye { // two byes in round 2
+				t.Errorf("%s: %v", f.Name, d)
+			}
+		}
+	}
+}
+
+// filled is a form with the event typed into it.
+func filled(t *testing.T, form *Form, workbook bool) []byte {
+	t.Helper()
+	if !workbook {
+		data, err := form.CSV()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		for i, row := range typedInto() {
+			text = strings.Replace(text, fmt.Sprintf("\n%d%s\r\n", i+1, strings.Repeat(",", len(row))),
+				fmt.Sprintf("\n%d,%s\r\n", i+1, strings.Join(row, ",")), 1)
+		}
+		return []byte(text)
+	}
+	data, err := form.XLSX()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const firstRow = 5 // below three facts and the header
+	for i, row := range typedInto() {
+		for k, text := range row {
+			cell, err := excelize.CoordinatesToCellName(k+2, firstRow+i)
+			if err == nil {
+				err = book.SetCellStr("Crosstable", cell, text)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := book.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestFormOfRoundRobin fills in a matrix of three: Ann beats both, Bob and Cy draw.
+func TestFormOfRoundRobin(t *testing.T) {
+	t.Parallel()
+	form := &Form{Name: "Quad", Players: 3, RoundRobin: true}
+	data, err := form.CSV()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("1,,*,,", "1,Ann,*,1,1", "2,,,*,", "2,Bob,0,*,½", "3,,,,*", "3,Cy,0,½,*").Replace(string(data))
+	ev, err := CSV().Read(formats.Source{Name: "form", Data: []byte(text)}, formats.NewLog("form"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := outcome(ev), sorted("Ann 2: Bob 1, Cy 1\nBob 0.5: Ann 0, Cy =\nCy 0.5: Ann 0, Bob =\n"); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// TestFormsThatAreNone: a table needs players and rounds, and says so.
+func TestFormsThatAreNone(t *testing.T) {
+	t.Parallel()
+	for want, form := range map[string]*Form{
+		"1 player: expected at least 2": {Players: 1, Rounds: 5},
+		"1 round: expected at least 2":  {Players: 8, Rounds: 1},
+	} {
+		if _, err := form.CSV(); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%+v: %v, want %s", form, err, want)
+		}
+	}
+}
