@@ -218,30 +218,30 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 			return of(r.decision)
 		})
 	}
-	word(sheet.Column{Key: "section", Head: "Section"}, func(r *awardRow) string { return r.section })
-	add(sheet.Column{Key: "turn", Head: "Turn", Kind: sheet.Number, Lower: true}, func(r *awardRow) sheet.Cell { return sheet.Whole(r.turn) })
-	award := sheet.Column{Key: "award", Head: "Award"}
+	word(sheet.Column{Key: "section"}, func(r *awardRow) string { return r.section })
+	add(sheet.Column{Key: "turn", Kind: sheet.Number, Lower: true}, func(r *awardRow) sheet.Cell { return sheet.Whole(r.turn) })
+	award := sheet.Column{Key: "award"}
 	if s.use == AwardsOnPaper { // as large as what is not explained
 		award.Kind = sheet.Word
 	}
 	word(award, func(r *awardRow) string { return r.award })
-	add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, Lower: true}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
-	add(sheet.Column{Key: "winner", Head: "Winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
+	add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
+	add(sheet.Column{Key: "winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
 		if r.nobody != "" {
 			return sheet.Cell{Text: "not awarded: " + r.nobody, Why: r.nobody}
 		}
 		return sheet.Words(r.who.Announced())
 	})
-	add(sheet.Column{Key: "school", Head: "School or club"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
-	add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
-	add(sheet.Column{Key: "amount", Head: "Amount", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.amount) })
-	add(sheet.Column{Key: "withheld", Head: "Withheld", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
-	decided(sheet.Column{Key: "decided", Head: "Decided by"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
-	word(sheet.Column{Key: "why", Head: "Reason"}, func(r *awardRow) string { return r.why })
-	decided(sheet.Column{Key: "reason", Head: "Reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
-	decided(sheet.Column{Key: "passed", Head: "Passed over", Detail: true, Lead: "passed over: "}, passedOver)
-	decided(sheet.Column{Key: "next", Head: "Next in line", Detail: true, Lead: "next in line: "}, nextInLine)
-	word(sheet.Column{Key: "plan", Head: "Plan"}, func(r *awardRow) string { return r.id })
+	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
+	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
+	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.amount) })
+	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
+	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
+	word(sheet.Column{Key: "why", Head: s.Words.Text("head.reason")}, func(r *awardRow) string { return r.why })
+	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
+	decided(sheet.Column{Key: "passed", Detail: true, Lead: "passed over: "}, passedOver)
+	decided(sheet.Column{Key: "next", Detail: true, Lead: "next in line: "}, nextInLine)
+	word(sheet.Column{Key: "plan"}, func(r *awardRow) string { return r.id })
 	return out
 }
 
@@ -283,11 +283,11 @@ func (s *awardsSheets) money(amount awards.Cents) sheet.Cell {
 
 // sheet makes a sheet of some columns.
 func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys ...string) sheet.Sheet {
-	var t sheet.Table[*awardRow]
+	t := sheet.Table[*awardRow]{Words: s.Words}
 	if s.use == AwardsForPrograms {
 		part := strings.TrimPrefix(section+": "+title, ": ")
-		t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(s.file) })
-		t.Add(sheet.Column{Key: "part", Head: "Part", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(part) })
+		t.Add(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(s.file) })
+		t.Add(sheet.Column{Key: "part", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(part) })
 	}
 	all := s.columns()
 	for _, key := range keys {
@@ -297,7 +297,7 @@ func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys .
 		words := strings.ReplaceAll(key, "-", " ")
 		title = strings.ToUpper(words[:1]) + words[1:]
 		if key == "receipts" {
-			t.Add(sheet.Column{Key: "signature", Head: "Signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
+			t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
 		}
 	}
 	return sheet.Sheet{
@@ -552,7 +552,7 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 			rows = append(rows, row{i, k})
 		}
 	}
-	var t sheet.Table[*row]
+	t := sheet.Table[*row]{Words: s.Words}
 	word := func(head string, of func(d *awards.Decision) string) {
 		t.Add(sheet.Column{Key: strings.ToLower(head), Head: head}, func(r *row) sheet.Cell { return sheet.Words(of(&s.Decisions[r.decision])) })
 	}
@@ -564,38 +564,38 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 			return of(r, &s.Decisions[r.decision].Winners[r.winner])
 		})
 	}
-	t.Add(sheet.Column{Key: "file", Head: "File"}, func(*row) sheet.Cell { return sheet.Words(s.file) })
+	t.Add(sheet.Column{Key: "file"}, func(*row) sheet.Cell { return sheet.Words(s.file) })
 	word("Section", func(d *awards.Decision) string { return d.Section })
 	word("Award", func(d *awards.Decision) string { return d.Award.ID })
 	word("Kind", func(d *awards.Decision) string { return string(d.Award.Kind) })
-	t.Add(sheet.Column{Key: "place", Head: "Place", Kind: sheet.Number}, func(r *row) sheet.Cell { return sheet.Whole(s.Decisions[r.decision].Place) })
-	t.Add(sheet.Column{Key: "title", Head: "Title"}, func(r *row) sheet.Cell {
+	t.Add(sheet.Column{Key: "place", Kind: sheet.Number}, func(r *row) sheet.Cell { return sheet.Whole(s.Decisions[r.decision].Place) })
+	t.Add(sheet.Column{Key: "title"}, func(r *row) sheet.Cell {
 		d := &s.Decisions[r.decision]
 		if r.winner < 0 {
 			return sheet.Words(d.Title)
 		}
 		return sheet.Words(d.Titles[r.winner])
 	})
-	won(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) })
-	won(sheet.Column{Key: "winner", Head: "Winner", Kind: sheet.Name}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
-	won(sheet.Column{Key: "school", Head: "School or club"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Of) })
-	won(sheet.Column{Key: "rating", Head: "Rating", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
-	won(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Score}, func(_ *row, w *awards.Entrant) sheet.Cell { return s.score(w) })
-	won(sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
-	won(sheet.Column{Key: "amount", Head: "Amount", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
+	won(sheet.Column{Key: "no", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) })
+	won(sheet.Column{Key: "winner", Kind: sheet.Name}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
+	won(sheet.Column{Key: "school"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Of) })
+	won(sheet.Column{Key: "rating", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
+	won(sheet.Column{Key: "score", Kind: sheet.Score}, func(_ *row, w *awards.Entrant) sheet.Cell { return s.score(w) })
+	won(sheet.Column{Key: "rank", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
+	won(sheet.Column{Key: "amount", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
 	if len(s.Plan.Limits) > 0 {
-		won(sheet.Column{Key: "withheld", Head: "Withheld", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
+		won(sheet.Column{Key: "withheld", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
 	}
 	word("Reason", func(d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
-	won(sheet.Column{Key: "rule", Head: "Rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
-	won(sheet.Column{Key: "passed", Head: "Passed over"}, func(r *row, _ *awards.Entrant) sheet.Cell {
+	won(sheet.Column{Key: "rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
+	won(sheet.Column{Key: "passed"}, func(r *row, _ *awards.Entrant) sheet.Cell {
 		var texts []string
 		for _, p := range s.Decisions[r.decision].Passed {
 			texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Name, p.Why))
 		}
 		return sheet.Words(strings.Join(texts, "; "))
 	})
-	won(sheet.Column{Key: "next", Head: "Next in line"}, func(r *row, _ *awards.Entrant) sheet.Cell {
+	won(sheet.Column{Key: "next"}, func(r *row, _ *awards.Entrant) sheet.Cell {
 		if next := s.Decisions[r.decision].Next; next != nil {
 			return sheet.Words(next.Name)
 		}

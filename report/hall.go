@@ -43,7 +43,7 @@ func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	words := sd.Options.Words
 	t := newTable(sd, "wallchart", words.Text("hall.wallchart", Stand(sd)))
-	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
+	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	rounds := CrosstableOf(sd).Rounds()
 	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
@@ -53,7 +53,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	}
 	for _, round := range rounds {
 		no := strconv.Itoa(round)
-		column := sheet.Column{Key: RoundKey(round), Head: no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
+		column := sheet.Column{Key: RoundKey(round), Head: no, Title: words.Text("head.round.long", round), Kind: sheet.Game, Group: words.Text("group.rounds")}
 		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
 	}
 	t.score("Points")
@@ -155,19 +155,20 @@ func performances(sd *tiebreak.RankedSection) []string {
 // cardTable declares the columns of a card.
 func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 	words, index := sd.Options.Words, sd.Section.Index()
+	t.Words = words
 	entry := func(r cardRow) tournament.Entry { return sd.Player(r.place).Entry(r.round) }
 	if !sd.Table.Unordered {
-		t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number}, func(r cardRow) sheet.Cell {
+		t.Add(sheet.Column{Key: "round", Kind: sheet.Number}, func(r cardRow) sheet.Cell {
 			return sheet.Whole(r.round)
 		})
 	}
-	t.Add(sheet.Column{Key: "color", Head: "Colour", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
+	t.Add(sheet.Column{Key: "color", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
 		return colorCell(entry(r).Color)
 	})
 	opponent := []sheet.Column{
-		{Key: NoKey, Head: "No", Kind: sheet.Number, When: sheet.IfAny},
-		{Key: "opponent", Head: "Opponent", Kind: sheet.Name},
-		{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny},
+		{Key: NoKey, Kind: sheet.Number, When: sheet.IfAny},
+		{Key: "opponent", Kind: sheet.Name},
+		{Key: RatingKey, Kind: sheet.Number, When: sheet.IfAny},
 	}
 	t.AddGroup(opponent, func(r cardRow, cells []sheet.Cell) {
 		no := int(entry(r).Opponent)
@@ -176,13 +177,13 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 			copy(cells, opponentCells(&sd.Section.Players[i]))
 		}
 	})
-	t.Add(sheet.Column{Key: "result", Head: "Result", Kind: sheet.Word}, func(r cardRow) sheet.Cell {
+	t.Add(sheet.Column{Key: "result", Kind: sheet.Word}, func(r cardRow) sheet.Cell {
 		return sheet.Words(roundWords(words, entry(r), r.round <= sd.Table.LastRound()))
 	})
 	if sd.Table.Unordered {
 		return t
 	}
-	t.Add(sheet.Column{Key: PointsKey, Head: "Score", Kind: sheet.Score, Digits: 1}, func(r cardRow) sheet.Cell {
+	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1}, func(r cardRow) sheet.Cell {
 		if r.round > sd.Table.LastRound() {
 			return sheet.Cell{}
 		}
@@ -360,23 +361,23 @@ func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 
 // boards is a row for each board, with room for the result.
 func boards(sd *tiebreak.RankedSection, title string, list []Pairing) sheet.Sheet {
-	var t sheet.Table[Pairing]
-	first, second := "White", "Black"
+	t := sheet.Table[Pairing]{Words: sd.Options.Words}
+	first, second := phrase.Key("head.white"), phrase.Key("head.black")
 	if !slices.ContainsFunc(list, func(p Pairing) bool { return p.Colors }) {
-		first, second = "Player", "Opponent"
+		first, second = "head.player", "head.opponent"
 	}
-	add := func(key, head string, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: kind}, cell)
+	add := func(key string, head phrase.Key, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Head: t.Words.Text(head), Kind: kind}, cell)
 	}
-	seat := func(key, head string, of func(Pairing) Seat) {
-		add(key+"-no", "No", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
+	seat := func(key string, head phrase.Key, of func(Pairing) Seat) {
+		add(key+"-no", "head.no", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
 		add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
-		score := sheet.Column{Key: key + "-score", Head: "Score", Kind: sheet.Score, Digits: 1}
+		score := sheet.Column{Key: key + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1}
 		t.Add(score, func(p Pairing) sheet.Cell { return scoreCell(of(p).Score) })
 	}
-	add("board", "Board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
+	add("board", "head.board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
 	seat("white", first, func(p Pairing) Seat { return p.White })
-	add("result", "Result", sheet.Game, func(Pairing) sheet.Cell { return sheet.Cell{} })
+	add("result", "head.result", sheet.Game, func(Pairing) sheet.Cell { return sheet.Cell{} })
 	seat("black", second, func(p Pairing) Seat { return p.Black })
 	return sheet.Sheet{
 		Key: "pairings", Section: sd.Section.Name, Title: title,
@@ -413,15 +414,15 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	slices.SortStableFunc(rows, func(a, b place) int {
 		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
 	})
-	var t sheet.Table[place]
-	add := func(key, head string, kind sheet.Kind, when sheet.When, cell func(place) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, cell)
+	t := sheet.Table[place]{Words: words}
+	add := func(key string, kind sheet.Kind, when sheet.When, cell func(place) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Kind: kind, When: when}, cell)
 	}
-	add("name", "Name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
-	add(NoKey, "No", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
-	add("board", "Board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
-	add("color", "Colour", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
-	add("opponent", "Opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
+	add("name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
+	add(NoKey, sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
+	add("board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
+	add("color", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
+	add("opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
 	return sheet.Sheet{
 		Key: "pairings-by-name", Section: sd.Section.Name, Title: title,
 		Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), NewPage: true,

@@ -312,9 +312,9 @@ func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results [
 
 // standings is the table of a category.
 func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
-	var c sheet.Table[*season.Row]
-	word := func(key, head string, when sheet.When, of func(*season.Row) string) {
-		c.Add(sheet.Column{Key: key, Head: head, When: when}, func(r *season.Row) sheet.Cell { return sheet.Words(of(r)) })
+	c := sheet.Table[*season.Row]{Words: s.Plan.Words}
+	word := func(key string, when sheet.When, of func(*season.Row) string) {
+		c.Add(sheet.Column{Key: key, When: when}, func(r *season.Row) sheet.Cell { return sheet.Words(of(r)) })
 	}
 	points := func(column sheet.Column, of func(*season.Row) season.Points) {
 		column.Digits = s.Plan.Digits
@@ -322,32 +322,32 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	}
 	why := s.NoOutlook(t)
 	outlook := t.Open && why == ""
-	word("table", "Table", sheet.ForPrograms, func(*season.Row) string { return tableTitle(t.Name) })
+	word("table", sheet.ForPrograms, func(*season.Row) string { return tableTitle(t.Name) })
 	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
 	s.personColumns(t, &c)
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) { return r.Column(), r.Score, s.result(r) })
 	})
-	points(sheet.Column{Key: "extra", Head: "Extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
+	points(sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
 		(*season.Row).ExtraPoints)
-	c.Add(sheet.Column{Key: "events", Head: "Events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
-	points(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
-	word("exact", "Exact points", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
-	c.Add(sheet.Column{Key: "counted", Head: "Counted", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
-	c.Add(sheet.Column{Key: "reach", Head: "Can reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
+	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
+	points(sheet.Column{Key: "points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
+	word("exact", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
+	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
+	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
 		if !outlook || r.Chance == season.ChanceUnknown {
 			return sheet.Cell{}
 		}
 		return s.points(r.Reachable)
 	})
-	c.Add(sheet.Column{Key: "chance", Head: "First place", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
+	c.Add(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
 		if !outlook {
 			return sheet.Cell{}
 		}
 		return sheet.Words(s.Plan.Chance(r.Chance))
 	})
 	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
-	word("decided", "Decided by", sheet.IfAny, s.Plan.SeparatedBy)
+	word("decided", sheet.IfAny, s.Plan.SeparatedBy)
 	out := sheet.Sheet{
 		Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows),
 		Rows: c.Rows(each(t.Rows)),
@@ -371,15 +371,15 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 // personColumns say who a row is. Those of one name in a table are told apart by
 // their clubs, and where these do not by ids, which no page has.
 func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	c.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
-	c.Add(sheet.Column{Key: "club", Head: "Club", When: sheet.IfAny}, func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
+	c.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
+	c.Add(sheet.Column{Key: "club", When: sheet.IfAny}, func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
 	if s.isPublic() {
 		return
 	}
 	if apart := s.Namesakes(t); len(apart) > 0 {
-		c.Add(sheet.Column{Key: "id", Head: "Id"}, func(r *season.Row) sheet.Cell { return sheet.Words(apart[r.Person]) })
+		c.Add(sheet.Column{Key: "id"}, func(r *season.Row) sheet.Cell { return sheet.Words(apart[r.Person]) })
 	}
-	c.Add(sheet.Column{Key: "born", Head: "Born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
+	c.Add(sheet.Column{Key: "born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
 		return sheet.Positive(int(s.Person(r.Person).Birth.Year))
 	})
 }
@@ -400,7 +400,7 @@ func (s *seasonSheets) around(out *sheet.Sheet, what, size string) {
 }
 
 func rankColumn() sheet.Column {
-	return sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}
+	return sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}
 }
 
 // rankCell is a rank; 0 is none.
@@ -413,7 +413,7 @@ func rankCell(rank int) sheet.Cell {
 
 // qualifiedColumn says who has qualified, if the plan asks for anything.
 func qualifiedColumn(asked bool) sheet.Column {
-	return sheet.Column{Key: "qualified", Head: "Qualified", Kind: sheet.Word, When: whenAny(asked)}
+	return sheet.Column{Key: "qualified", Kind: sheet.Word, When: whenAny(asked)}
 }
 
 // whenAny shows a column to people if there is anything to be said in it.
@@ -440,12 +440,12 @@ func tableTitle(name string) string { return cmp.Or(name, "Standings") }
 
 // teams is a table of teams.
 func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
-	var c sheet.Table[*season.TeamRow]
-	c.Add(sheet.Column{Key: "table", Head: "Table", When: sheet.ForPrograms}, func(*season.TeamRow) sheet.Cell {
+	c := sheet.Table[*season.TeamRow]{Words: s.Plan.Words}
+	c.Add(sheet.Column{Key: "table", When: sheet.ForPrograms}, func(*season.TeamRow) sheet.Cell {
 		return sheet.Words(strings.TrimSpace(t.Name + " teams"))
 	})
 	c.Add(rankColumn(), func(r *season.TeamRow) sheet.Cell { return rankCell(r.Rank) })
-	c.Add(sheet.Column{Key: "name", Head: "Team", Kind: sheet.Name}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
+	c.Add(sheet.Column{Key: "name", Head: c.Words.Text("head.team"), Kind: sheet.Name}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.TeamRow, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.TeamResult) (int, season.Points, sheet.Cell) {
 			status := season.Counted
@@ -455,8 +455,8 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 			return int(r.Event), r.Score, s.marked(r.Score, status)
 		})
 	})
-	c.Add(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Score, Digits: s.Plan.Digits}, func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
-	c.Add(sheet.Column{Key: "exact", Head: "Exact points", When: sheet.ForPrograms}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
+	c.Add(sheet.Column{Key: "points", Kind: sheet.Score, Digits: s.Plan.Digits}, func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
+	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
 	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0), func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
 	out := sheet.Sheet{
 		Key: SeasonTeamsKey, Section: t.Name, Title: "teams", Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows)),
@@ -477,26 +477,26 @@ type aResult struct {
 
 // allResults says what everybody did where, what it is worth and why.
 func (s *seasonSheets) allResults() sheet.Sheet {
-	var c sheet.Table[aResult]
-	word := func(key, head string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
-		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, func(r aResult) sheet.Cell { return sheet.Words(of(r)) })
+	c := sheet.Table[aResult]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
+		c.Add(sheet.Column{Key: key, Kind: kind, When: when}, func(r aResult) sheet.Cell { return sheet.Words(of(r)) })
 	}
 	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }
-	word("name", "Name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
-	word("table", "Table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
-	word("event", "Event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
-	word("date", "Date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
-	word("section", "Section", sheet.Text, sheet.IfAny, func(r aResult) string { return event(r).Sections[r.result.Finish.Section].Name })
-	c.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
-	word("place", "Place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
-	c.Add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
+	word("name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
+	word("table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
+	word("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
+	word("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
+	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return event(r).Sections[r.result.Finish.Section].Name })
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number}, func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
+	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
+	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
 		return scoreCell(r.result.Finish.Points)
 	})
-	c.Add(sheet.Column{Key: "worth", Head: "Worth", Kind: sheet.Result, Digits: s.Plan.Digits}, func(r aResult) sheet.Cell { return s.result(r.result) })
-	word("not-counted", "Does not count", sheet.Text, sheet.IfAny, func(r aResult) string {
+	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits}, func(r aResult) sheet.Cell { return s.result(r.result) })
+	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string {
 		return s.Plan.Uncounted(r.result.Status)
 	})
-	word("why", "Why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
+	word("why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
 	c.Columns[len(c.Columns)-1].Detail = true
 	out := sheet.Sheet{
 		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Columns: c.Columns, Len: s.results,
@@ -540,22 +540,22 @@ type seasonEvent struct {
 func (s *seasonSheets) events() sheet.Sheet {
 	list := s.eventRows()
 	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
-	var c sheet.Table[*seasonEvent]
-	word := func(key, head string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
-		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
+	c := sheet.Table[*seasonEvent]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
+		c.Add(sheet.Column{Key: key, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
 	}
-	c.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, Lower: true}, func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
-	word("date", "Date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
-	word("label", "Label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
-	word("event", "Event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true}, func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
+	word("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
+	word("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
+	word("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
 	if s.view == SeasonBook {
-		word("sections", "Sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
+		word("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
 	}
 	if s.view == SeasonBook || s.isPublic() {
-		c.Add(sheet.Column{Key: "players", Head: "Players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
+		c.Add(sheet.Column{Key: "players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
 	}
 	weighted := some(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
-	c.Add(sheet.Column{Key: "weight", Head: "Weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
+	c.Add(sheet.Column{Key: "weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
 		if e.no == 0 {
 			return sheet.Cell{}
 		}
@@ -563,8 +563,8 @@ func (s *seasonSheets) events() sheet.Sheet {
 		return sheet.Cell{Text: e.weight.String(6), Num: sheet.Num{Num: num, Den: den}}
 	})
 	if s.view == SeasonBook {
-		word("counts", "Counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
-		word("file", "File", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
+		word("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
+		word("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
 	}
 	return sheet.Sheet{
 		Key: SeasonEventsKey, Title: "Events", Aside: true, Columns: c.Columns, Len: len(list),
@@ -644,25 +644,25 @@ func sectionText(s *season.Section) string {
 
 // people says who took part and how each was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
-	var c sheet.Table[*identity.Person]
-	word := func(key, head string, kind sheet.Kind, of func(*identity.Person) string) {
-		c.Add(sheet.Column{Key: key, Head: head, Kind: kind, When: sheet.IfAny}, func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
+	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
+		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
 	}
 	number := int32(0) // of the person whose row is made
-	word("name", "Name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
-	word("basis", "Recognised", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
-	c.Add(sheet.Column{Key: "rows", Head: "Rows", Kind: sheet.Number}, func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
-	word("spellings", "Other spellings", sheet.Text, func(p *identity.Person) string {
+	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
+	word("basis", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
+	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number}, func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
+	word("spellings", sheet.Text, func(p *identity.Person) string {
 		var out []string
 		for _, name := range p.Spellings {
 			out = append(out, string(name))
 		}
 		return strings.Join(out, "; ")
 	})
-	word("born", "Born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
-	word("club", "Club", sheet.Text, func(p *identity.Person) string { return p.Club })
-	word("fed", "Fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
-	word("ids", "Ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	word("born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
+	word("club", sheet.Text, func(p *identity.Person) string { return p.Club })
+	word("fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
+	word("ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
 	return sheet.Sheet{
 		Key: SeasonPeopleKey, Title: "People", Lines: []string{"Who took part, and how the rows of one person were recognised"},
 		Columns: c.Columns, Len: s.People.Len(), Rows: c.Rows(func(yield func(*identity.Person) bool) {
@@ -686,21 +686,21 @@ func idTexts(p *identity.Person) []string {
 // doubts says which rows may be one person, or may not be.
 func (s *seasonSheets) doubts() sheet.Sheet {
 	files := s.Files()
-	var c sheet.Table[*identity.Doubt]
-	word := func(key, head string, of func(*identity.Doubt) string) {
-		c.Add(sheet.Column{Key: key, Head: head}, func(d *identity.Doubt) sheet.Cell { return sheet.Words(of(d)) })
+	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
+	word := func(key string, of func(*identity.Doubt) string) {
+		c.Add(sheet.Column{Key: key}, func(d *identity.Doubt) sheet.Cell { return sheet.Words(of(d)) })
 	}
 	where := func(row int32) string {
 		r := s.People.Row(row)
 		r.File = files[r.File]
 		return JoinWords(", ", r.Place(), r.Section, fmt.Sprintf("no. %d", r.No))
 	}
-	word("name", "Name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
-	word("where", "Where", func(d *identity.Doubt) string { return where(d.A) })
-	word("other", "Other name", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
-	word("other-where", "Where", func(d *identity.Doubt) string { return where(d.B) })
-	word("why", "Why", func(d *identity.Doubt) string { return d.Reason.String() })
-	word("taken", "Taken for", func(d *identity.Doubt) string {
+	word("name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
+	word("where", func(d *identity.Doubt) string { return where(d.A) })
+	word("other", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
+	word("other-where", func(d *identity.Doubt) string { return where(d.B) })
+	word("why", func(d *identity.Doubt) string { return d.Reason.String() })
+	word("taken", func(d *identity.Doubt) string {
 		if d.Taken {
 			return "one person"
 		}
@@ -723,14 +723,14 @@ func (s *seasonSheets) changes() sheet.Sheet {
 	if s.view == SeasonPage || s.view == SeasonBook {
 		text = s.folders().Replace
 	}
-	var c sheet.Table[*season.Change]
-	word := func(key, head string, when sheet.When, of func(*season.Change) string) {
-		c.Add(sheet.Column{Key: key, Head: head, When: when}, func(change *season.Change) sheet.Cell { return sheet.Words(text(of(change))) })
+	c := sheet.Table[*season.Change]{Words: s.Plan.Words}
+	word := func(key string, when sheet.When, of func(*season.Change) string) {
+		c.Add(sheet.Column{Key: key, When: when}, func(change *season.Change) sheet.Cell { return sheet.Words(text(of(change))) })
 	}
-	word("table", "Table", sheet.IfAny, (*season.Change).Table)
-	word("who", "Who", sheet.IfAny, func(c *season.Change) string { return c.Who })
-	word("event", "Event", sheet.IfAny, func(c *season.Change) string { return c.Event })
-	word("change", "Change", sheet.Always, func(c *season.Change) string { return c.Text })
+	word("table", sheet.IfAny, (*season.Change).Table)
+	word("who", sheet.IfAny, func(c *season.Change) string { return c.Who })
+	word("event", sheet.IfAny, func(c *season.Change) string { return c.Event })
+	word("change", sheet.Always, func(c *season.Change) string { return c.Text })
 	return sheet.Sheet{
 		Key: SeasonChangesKey, Title: "Changes since " + s.Against, Aside: true, Empty: "Nothing has changed.",
 		Columns: c.Columns, Len: len(s.Changes), Rows: c.Rows(each(s.Changes)),
@@ -794,7 +794,7 @@ type personResult struct {
 
 // person says how a person came to a total.
 func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
-	var c sheet.Table[personResult]
+	c := sheet.Table[personResult]{Words: s.Plan.Words}
 	add := func(column sheet.Column, ofEvent func(*season.Result) sheet.Cell, ofSeries func(*season.Part) sheet.Cell) {
 		c.Add(column, func(of personResult) sheet.Cell {
 			if of.result == nil {
@@ -804,16 +804,16 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		})
 	}
 	nothing := func(*season.Part) sheet.Cell { return sheet.Cell{} }
-	add(sheet.Column{Key: "event", Head: "Event", Kind: sheet.Name},
+	add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r *season.Result) sheet.Cell { return sheet.Words(eventTitle(&s.Events[r.Event])) },
 		func(*season.Part) sheet.Cell { return sheet.Words("the whole series") })
-	add(sheet.Column{Key: "place", Head: "Place", Kind: sheet.Number, Lower: true},
+	add(sheet.Column{Key: "place", Kind: sheet.Number, Lower: true},
 		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
-	add(sheet.Column{Key: "score", Head: "Score", Kind: sheet.Value, Digits: 1},
+	add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
 		func(r *season.Result) sheet.Cell { return scoreCell(r.Finish.Points) }, nothing)
-	add(sheet.Column{Key: "points", Head: "Points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
+	add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
 		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
-	add(sheet.Column{Key: "why", Head: "Why"},
+	add(sheet.Column{Key: "why"},
 		func(result *season.Result) sheet.Cell {
 			return sheet.Words(JoinWords("; ", s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
 		},

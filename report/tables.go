@@ -61,7 +61,7 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t := newTable(sd, StandingsTable, "Standings "+Stand(sd))
 	t.rank()
 	if !sd.Table.Stated || !numberedByRow(sd.Section) {
-		t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
+		t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	}
 	t.people(true)
 	t.score("Points")
@@ -87,7 +87,7 @@ func numberedByRow(s *tournament.Section) bool {
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
 	note := "W12: won against player 12. "
-	t.number(NoKey, "No", func(p *tournament.Player) int { return p.No })
+	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	if sd.Table.Unordered {
 		note = "Column 12 has the games against player 12; their rounds and colours are not known. "
@@ -109,7 +109,7 @@ func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t.rank()
 	t.teamNumbers()
 	t.teamNames()
-	t.Add(sheet.Column{Key: RatingKey, Head: "Rating", Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: RatingKey, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Positive(t.row(place).Rating)
 	})
 	t.teamScores(TeamScores(sd))
@@ -155,14 +155,14 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	teams.teamNames()
 	players.people(false)
 	players.score("Points")
-	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", "Team rank"
-	teams.Columns[1].Key, teams.Columns[1].Head = "team", "Team"
-	var t sheet.Table[memberRow]
+	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", ""
+	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not those of players
+	t := sheet.Table[memberRow]{Words: sd.Options.Words}
 	t.AddGroup(teams.Columns, func(m memberRow, cells []sheet.Cell) { teams.Fill(m.team, cells) })
 	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
 	s := players.sheet()
 	if size := sd.Teams.Table.TeamSize(); size > 0 {
-		t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
+		t.Add(sheet.Column{Key: "counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
 			return countsCell(m.counts)
 		})
 		// The order of tiebreak.Table.Counting.
@@ -219,7 +219,7 @@ type rankingTable struct {
 }
 
 func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
-	return &rankingTable{of: sd, key: key, title: title}
+	return &rankingTable{of: sd, key: key, title: title, Table: sheet.Table[int]{Words: sd.Options.Words}}
 }
 
 // sheet is the sheet as it has been made.
@@ -239,14 +239,14 @@ func (t *rankingTable) sheet() sheet.Sheet {
 
 // rank is the column of ranks, shared ones included.
 func (t *rankingTable) rank() {
-	t.Add(sheet.Column{Key: "rank", Head: "Rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
 		return sheet.Whole(t.of.Standings.Places[place].Rank)
 	})
 }
 
 // number is a column of numbers of players; 0 is none.
-func (t *rankingTable) number(key, head string, of func(*tournament.Player) int) {
-	t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
+func (t *rankingTable) number(key string, of func(*tournament.Player) int) {
+	t.Add(sheet.Column{Key: key, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Positive(of(t.of.Player(place)))
 	})
 }
@@ -254,37 +254,37 @@ func (t *rankingTable) number(key, head string, of func(*tournament.Player) int)
 // people are the columns about the players: name and rating, and if all is asked
 // for, title, federation and school.
 func (t *rankingTable) people(all bool) {
-	word := func(key, head string, when sheet.When, of func(*tournament.Player) string) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word, When: when}, func(place int) sheet.Cell {
+	word := func(key string, when sheet.When, of func(*tournament.Player) string) {
+		t.Add(sheet.Column{Key: key, Kind: sheet.Word, When: when}, func(place int) sheet.Cell {
 			return sheet.Words(of(t.of.Player(place)))
 		})
 	}
 	if all {
-		word("title", "Title", sheet.IfAny, func(p *tournament.Player) string { return p.Title })
+		word("title", sheet.IfAny, func(p *tournament.Player) string { return p.Title })
 	}
-	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(place int) sheet.Cell {
 		return sheet.Words(string(t.of.Player(place).Name))
 	})
-	t.number(RatingKey, "Rating", (*tournament.Player).Rating)
+	t.number(RatingKey, (*tournament.Player).Rating)
 	if !all {
 		return
 	}
-	word("fed", "Fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
+	word("fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
 	schools, head := Schools(t.of)
-	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, "Club"), When: sheet.IfAny}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Words(schools[t.of.Standings.Places[place].Row])
 	})
 }
 
 // teamNumbers and teamNames are the columns of teams.
 func (t *rankingTable) teamNumbers() {
-	t.Add(sheet.Column{Key: NoKey, Head: "No", Kind: sheet.Number}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: NoKey, Kind: sheet.Number}, func(place int) sheet.Cell {
 		return sheet.Positive(t.team(place).No)
 	})
 }
 
 func (t *rankingTable) teamNames() {
-	t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(place int) sheet.Cell {
 		return sheet.Words(TeamName(t.team(place)))
 	})
 }
@@ -297,8 +297,10 @@ func (t *rankingTable) team(place int) *tournament.Team {
 // rounds is a column for each round of a crosstable.
 func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) {
 	for _, round := range rounds {
-		no := strconv.Itoa(round)
-		c := sheet.Column{Key: RoundKey(round), Head: "R" + no, Title: "Round " + no, Kind: sheet.Game, Group: "Rounds"}
+		c := sheet.Column{
+			Key: RoundKey(round), Head: t.Words.Text("head.round.short", round), Title: t.Words.Text("head.round.long", round),
+			Kind: sheet.Game, Group: t.Words.Text("group.rounds"),
+		}
 		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, round)) })
 	}
 }
@@ -307,8 +309,8 @@ func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) 
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
 		c := sheet.Column{
-			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.of.Player(other).No), Title: "Against " + string(t.of.Player(other).Name),
-			Kind: sheet.Game, Group: "Games",
+			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.of.Player(other).No),
+			Title: t.Words.Text("head.against", string(t.of.Player(other).Name)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
 		}
 		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, other)) })
 	}
@@ -362,7 +364,7 @@ func (t *rankingTable) tieBreaks() {
 		}
 		m := &c.Spec.Method
 		t.Add(sheet.Column{
-			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.Name(), Kind: sheet.Value, Digits: m.Digits, Lower: m.Lower,
+			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits, Lower: m.Lower,
 		}, func(place int) sheet.Cell { return tieBreakCell(c, st.Places[place].Values[i]) })
 	}
 }
@@ -370,7 +372,7 @@ func (t *rankingTable) tieBreaks() {
 // decidedBy is the column of what put a row below the one above it.
 func (t *rankingTable) decidedBy(wanted bool) {
 	if wanted {
-		t.Add(sheet.Column{Key: "decided-by", Head: "Decided by"}, func(place int) sheet.Cell {
+		t.Add(sheet.Column{Key: "decided-by"}, func(place int) sheet.Cell {
 			return sheet.Words(t.of.Criterion(place))
 		})
 	}

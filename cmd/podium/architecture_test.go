@@ -84,7 +84,7 @@ func mayImport() map[string][]string {
 			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes",
 		},
-		"report/sheet":  {"tiebreak/exact", "formats/spelling", "formats/spreadsheet"},
+		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
 		"report/awards": {"formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",

@@ -57,11 +57,69 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// TestHeads: every column that is declared without a head has one in the catalogue
+// under its key, and the heads there are those of columns.
+func TestHeads(t *testing.T) {
+	t.Parallel()
+	has, written := map[string]bool{}, literals(t)
+	for _, key := range phrase.English().Keys() {
+		head, ok := strings.CutPrefix(string(key), "head.")
+		if has[head] = ok; !ok {
+			continue
+		}
+		if _, isKey := written[head]; !isKey && written[string(key)] == "" {
+			t.Errorf("no column has the key %q, whose head is in the catalogue", head)
+		}
+	}
+	inspect(t, func(at func() string, n ast.Node) {
+		column, ok := n.(*ast.CompositeLit)
+		if !ok || !isColumn(column.Type) {
+			return
+		}
+		var key string
+		for _, e := range column.Elts {
+			field, ok := e.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			switch name := field.Key.(*ast.Ident).Name; name {
+			case "Head":
+				return
+			case "Key":
+				if text, ok := field.Value.(*ast.BasicLit); ok {
+					key, _ = strconv.Unquote(text.Value)
+				}
+			}
+		}
+		if key != "" && !has[key] {
+			t.Errorf("%s: the catalogue has no text head.%s", at(), key)
+		}
+	})
+}
+
+func isColumn(of ast.Expr) bool {
+	selector, ok := of.(*ast.SelectorExpr)
+	return ok && selector.Sel.Name == "Column"
+}
+
 // literals are the texts in quotes of the product's code, with a place of each.
 func literals(t *testing.T) map[string]string {
 	t.Helper()
 	out := map[string]string{}
 	endings := []string{".toml", ".html", ".csv", ".pdf", ".xlsx", ".json"} // of names of files
+	inspect(t, func(at func() string, n ast.Node) {
+		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+			if text, err := strconv.Unquote(l.Value); err == nil && !slices.Contains(endings, filepath.Ext(text)) {
+				out[text] = at()
+			}
+		}
+	})
+	return out
+}
+
+// inspect shows every node of the product's code, with its place.
+func inspect(t *testing.T, see func(at func() string, n ast.Node)) {
+	t.Helper()
 	files := token.NewFileSet()
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -77,10 +135,8 @@ func literals(t *testing.T) map[string]string {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
-				if text, err := strconv.Unquote(l.Value); err == nil && !slices.Contains(endings, filepath.Ext(text)) {
-					out[text] = files.Position(l.Pos()).String()
-				}
+			if n != nil {
+				see(func() string { return files.Position(n.Pos()).String() }, n)
 			}
 			return true
 		})
@@ -89,5 +145,4 @@ func literals(t *testing.T) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return out
 }

@@ -1,16 +1,22 @@
 package sheet
 
-import "iter"
+import (
+	"iter"
+
+	"podium/formats/phrase"
+)
 
 // A Table declares a sheet column by column, with a function for the cells of each
 // column. R is the type of what a row shows.
 type Table[R any] struct {
+	Words   *phrase.Catalogue // which has the heads of columns; nil: English
 	Columns []Column
 	fill    []func(of R, cells []Cell) // by column or by several that are filled together
 	width   []int                      // how many columns each of them fills
 }
 
-// Add adds a column.
+// Add adds a column. One without a head takes that of its key from Words: columns
+// that hold the same have the same head in all documents.
 func (t *Table[R]) Add(c Column, cell func(of R) Cell) {
 	t.AddGroup([]Column{c}, func(of R, cells []Cell) { cells[0] = cell(of) })
 }
@@ -19,7 +25,12 @@ func (t *Table[R]) Add(c Column, cell func(of R) Cell) {
 // row, all empty, in the order of the columns.
 func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {
 	if len(columns) > 0 {
-		t.Columns = append(t.Columns, columns...)
+		for _, c := range columns {
+			if c.Head == "" {
+				c.Head = t.Words.Text("head." + phrase.Key(c.Key))
+			}
+			t.Columns = append(t.Columns, c)
+		}
 		t.fill, t.width = append(t.fill, fill), append(t.width, len(columns))
 	}
 }

@@ -50,24 +50,24 @@ func (m *Messages) shown(list []finding.Finding) []finding.Finding {
 func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 	var t sheet.Table[*finding.Finding]
 	placeColumns(&t, file, func(f *finding.Finding) finding.Pos { return f.Pos })
-	t.Add(sheet.Column{Key: "severity", Head: "Severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell {
 		return sheet.Words(f.Severity.String())
 	})
-	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell {
 		return sheet.Words(string(f.Code))
 	})
-	t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "no", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
 		no, _ := f.Subject.Player()
 		return sheet.Positive(no)
 	})
-	t.Add(sheet.Column{Key: "player", Head: "Player", Kind: sheet.Name, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "player", Kind: sheet.Name, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
 		_, name := f.Subject.Player()
 		return sheet.Words(name)
 	})
-	t.Add(sheet.Column{Key: "found", Head: "Found"}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "found"}, func(f *finding.Finding) sheet.Cell {
 		return sheet.Words(f.Message())
 	})
-	t.Add(sheet.Column{Key: "instead", Head: "Instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+	t.Add(sheet.Column{Key: "instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
 		return sheet.Words(insteadText(f))
 	})
 	return sheet.Sheet{Key: "findings", Title: "Findings", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
@@ -75,19 +75,19 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 
 // placeColumns begins a table about places in a file.
 func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
-	t.Add(sheet.Column{Key: "file", Head: "File", When: sheet.ForPrograms}, func(R) sheet.Cell {
+	t.Add(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(R) sheet.Cell {
 		return sheet.Words(file)
 	})
-	t.Add(sheet.Column{Key: "line", Head: "Line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
+	t.Add(sheet.Column{Key: "line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
 		return sheet.Positive(at(r).Line)
 	})
-	t.Add(sheet.Column{Key: "column", Head: "Column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
+	t.Add(sheet.Column{Key: "column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
 		return sheet.Positive(at(r).Col)
 	})
-	t.Add(sheet.Column{Key: "sheet", Head: "Sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+	t.Add(sheet.Column{Key: "sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
 		return sheet.Words(at(r).Sheet)
 	})
-	t.Add(sheet.Column{Key: "cell", Head: "Cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+	t.Add(sheet.Column{Key: "cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
 		pos := at(r)
 		return sheet.Words(pos.Cell())
 	})
@@ -114,11 +114,11 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	}
 	var t sheet.Table[*mend.Change]
 	placeColumns(&t, file, func(c *mend.Change) finding.Pos { return c.Pos })
-	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(c *mend.Change) sheet.Cell {
+	t.Add(sheet.Column{Key: "why"}, func(c *mend.Change) sheet.Cell {
 		return sheet.Words(strings.Join(c.Reasons, ". "))
 	})
-	t.Add(sheet.Column{Key: "old", Head: "Old"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.Old) })
-	t.Add(sheet.Column{Key: "new", Head: "New"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.New) })
+	t.Add(sheet.Column{Key: "old"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.Old) })
+	t.Add(sheet.Column{Key: "new"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.New) })
 	mended := fmt.Sprintf("mended, in %s: %s", f.Written, fixedText(f))
 	return sheet.Sheet{
 		Key: "changes", Title: "Changes", Lines: []string{mended}, Columns: t.Columns, Len: len(changes), Rows: t.Rows(pointers(changes)),

@@ -17,16 +17,16 @@ import (
 // matches between them are doubtful.
 func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
-	doubts.Add(sheet.Column{Key: "why", Head: "Why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
+	doubts.Add(sheet.Column{Key: "why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
 	found := personColumns(func(d *compare.Difference) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
-	found.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
+	found.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
 		return sheet.Positive(d.Round)
 	})
-	found.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell {
+	found.Add(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell {
 		return sheet.Words(d.What)
 	})
-	found.Add(sheet.Column{Key: "a", Head: "A"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.A) })
-	found.Add(sheet.Column{Key: "b", Head: "B"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
+	found.Add(sheet.Column{Key: "a"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.A) })
+	found.Add(sheet.Column{Key: "b"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
 	out := &sheet.Document{
 		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
 		Lines: []string{
@@ -49,7 +49,7 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 
 // personColumns begins a table about players or teams with how each file names them.
 func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) (t sheet.Table[R]) {
-	t.Add(sheet.Column{Key: "section", Head: "Section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
+	t.Add(sheet.Column{Key: "section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
 		section, _, _ := of(r)
 		return sheet.Words(section)
 	})

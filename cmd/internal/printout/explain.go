@@ -49,10 +49,10 @@ func explanationTitle(e *ranking.Explanation) string {
 // comparison has the criteria, both players side by side.
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	var t sheet.Table[*ranking.Criterion]
-	t.Add(sheet.Column{Key: "criterion", Head: "Criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
+	t.Add(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
 		return sheet.Words(c.Name)
 	})
-	t.Add(sheet.Column{Key: "code", Head: "Code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
+	t.Add(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
 		return sheet.Words(c.Code)
 	})
 	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
@@ -91,24 +91,24 @@ func valueTitle(v *ranking.Working) string {
 // workingSheet has a row for each addend of a value; what was cut does not count.
 func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	var t sheet.Table[*ranking.Term]
-	t.Add(sheet.Column{Key: "round", Head: "Round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
+	t.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
 		return sheet.Positive(t.Round)
 	})
-	opponent := sheet.Column{Key: "opponent", Head: "Opponent", Kind: sheet.Name, When: sheet.IfAny}
+	opponent := sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}
 	t.Add(opponent, func(t *ranking.Term) sheet.Cell {
 		if t.No == 0 {
 			return sheet.Cell{}
 		}
 		return sheet.Words(fmt.Sprintf("%d %s", t.No, t.OpponentName))
 	})
-	t.Add(sheet.Column{Key: "counts", Head: "Counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
+	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
 		cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
 		if t.Cut {
 			cell.State, cell.Why = sheet.Dropped, t.Why
 		}
 		return cell
 	})
-	t.Add(sheet.Column{Key: "why", Head: "Why"}, func(t *ranking.Term) sheet.Cell { return sheet.Words(t.Why) })
+	t.Add(sheet.Column{Key: "why"}, func(t *ranking.Term) sheet.Cell { return sheet.Words(t.Why) })
 	s := sheet.Sheet{
 		Key: "working", Title: title, Columns: t.Columns, Len: len(v.Terms), Rows: t.Rows(pointers(v.Terms)),
 		Empty: v.Nothing,

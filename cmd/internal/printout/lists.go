@@ -17,16 +17,16 @@ import (
 // cannot hold.
 func Formats(list []formats.Format) *sheet.Document {
 	var t sheet.Table[*formats.Format]
-	word := func(key, head string, text func(*formats.Format) string) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell {
+	word := func(key string, text func(*formats.Format) string) {
+		t.Add(sheet.Column{Key: key, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell {
 			return sheet.Words(text(f))
 		})
 	}
-	word("name", "Name", func(f *formats.Format) string { return f.Name })
-	word("format", "Format", func(f *formats.Format) string { return f.Title })
-	word("read", "Read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
-	word("write", "Write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
-	t.Add(sheet.Column{Key: "cannot-hold", Head: "Cannot hold"}, func(f *formats.Format) sheet.Cell {
+	word("name", func(f *formats.Format) string { return f.Name })
+	word("format", func(f *formats.Format) string { return f.Title })
+	word("read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
+	word("write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
+	t.Add(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) sheet.Cell {
 		return sheet.Words(lacksText(*f))
 	})
 	d := &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
@@ -97,15 +97,15 @@ func lacksText(f formats.Format) string {
 // TieBreaks is the list of all tie-breaks, and of the presets.
 func TieBreaks(list []tiebreak.Method) *sheet.Document {
 	var t sheet.Table[*tiebreak.Preset]
-	word := func(key, head string, text func(*tiebreak.Preset) string) {
-		t.Add(sheet.Column{Key: key, Head: head, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell {
+	word := func(key string, text func(*tiebreak.Preset) string) {
+		t.Add(sheet.Column{Key: key, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell {
 			return sheet.Words(text(p))
 		})
 	}
-	word("preset", "Preset", func(p *tiebreak.Preset) string { return p.Name })
-	word("tiebreaks", "Tie-breaks", func(p *tiebreak.Preset) string { return p.Codes })
-	word("teams", "For teams", func(p *tiebreak.Preset) string { return p.Teams })
-	word("source", "Source", func(p *tiebreak.Preset) string { return p.Source })
+	word("preset", func(p *tiebreak.Preset) string { return p.Name })
+	word("tiebreaks", func(p *tiebreak.Preset) string { return p.Codes })
+	word("teams", func(p *tiebreak.Preset) string { return p.Teams })
+	word("source", func(p *tiebreak.Preset) string { return p.Source })
 	presets := tiebreak.Presets()
 	return &sheet.Document{Title: "Tie-breaks", Sheets: []sheet.Sheet{
 		tieBreaksSheet(list, sheet.ForPrograms),
@@ -129,22 +129,22 @@ func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
 // tieBreaksSheet lists tie-breaks; summary says who sees what each of them is.
 func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 	var t sheet.Table[*tiebreak.Method]
-	add := func(key, head string, when sheet.When, kind sheet.Kind, text func(*tiebreak.Method) string) {
-		t.Add(sheet.Column{Key: key, Head: head, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell {
+	add := func(key string, when sheet.When, kind sheet.Kind, text func(*tiebreak.Method) string) {
+		t.Add(sheet.Column{Key: key, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell {
 			return sheet.Words(text(m))
 		})
 	}
-	add("code", "Code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
-	add("name", "Name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
-	add("rule", "Rule", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Rule })
-	add("summary", "Summary", summary, sheet.Text, func(m *tiebreak.Method) string { return m.Summary })
-	add("modifiers", "Modifiers", sheet.Always, sheet.Word, func(m *tiebreak.Method) string {
+	add("code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
+	add("name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
+	add("rule", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Rule })
+	add("summary", summary, sheet.Text, func(m *tiebreak.Method) string { return m.Summary })
+	add("modifiers", sheet.Always, sheet.Word, func(m *tiebreak.Method) string {
 		if m.Mods == "" {
 			return ""
 		}
 		return "/" + strings.Join(strings.Fields(m.Mods), " /")
 	})
-	add("also", "Also", sheet.Always, sheet.Text, func(m *tiebreak.Method) string { return strings.Join(m.Aliases, ", ") })
+	add("also", sheet.Always, sheet.Text, func(m *tiebreak.Method) string { return strings.Join(m.Aliases, ", ") })
 	return sheet.Sheet{Key: "tiebreaks", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
 }
 

@@ -19,25 +19,25 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 	for i := range sections {
 		s := &sections[i]
 		var t sheet.Table[*ranking.Difference]
-		t.Add(sheet.Column{Key: "of", Head: "Of", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "of", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(kindOf(d.Team))
 		})
-		t.Add(sheet.Column{Key: "no", Head: "No", Kind: sheet.Number}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "no", Kind: sheet.Number}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Whole(d.No)
 		})
-		t.Add(sheet.Column{Key: "name", Head: "Name", Kind: sheet.Name}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(d.Name)
 		})
-		t.Add(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(d.What)
 		})
-		t.Add(sheet.Column{Key: "stated", Head: "Stated", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "stated", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(d.Stated)
 		})
-		t.Add(sheet.Column{Key: "computed", Head: "Computed", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "computed", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(d.Computed)
 		})
-		t.Add(sheet.Column{Key: "reason", Head: "Reason", Detail: true}, func(d *ranking.Difference) sheet.Cell {
+		t.Add(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Words(d.Reason)
 		})
 		found := sheet.Sheet{
