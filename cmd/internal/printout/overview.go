@@ -60,9 +60,9 @@ func Overview(entries []batch.Entry) *sheet.Document {
 	s := sheet.Sheet{
 		Key: "events",
 		Columns: []sheet.Column{
-			{Key: "date", Head: "Date", Kind: sheet.Word, When: sheet.IfAny},
-			{Key: "event", Head: "Event", Kind: sheet.Name},
-			{Key: "players", Head: "Players", Kind: sheet.Number, When: sheet.IfAny},
+			{Key: "date", Kind: sheet.Word, When: sheet.IfAny},
+			{Key: "event", Kind: sheet.Name},
+			{Key: "players", Kind: sheet.Number, When: sheet.IfAny},
 			{Key: "documents", Head: "Documents", Kind: sheet.Text},
 			{Key: "warnings", Head: "To look at", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
 		},
